@@ -61,6 +61,9 @@ const PATHS = {
   edit: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   star: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z',
   pin: 'M9 4h6l-.5 5 3.5 4H6l3.5-4zM12 13v7',
+  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.5M12 7.5h.01',
+  warning: 'M12 4l9 16H3zM12 10v4.5M12 17.2h.01',
+  wrong: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9 9l6 6M15 9l-6 6',
 } as const
 export type IconName = keyof typeof PATHS
 

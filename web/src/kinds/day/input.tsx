@@ -1,7 +1,7 @@
-import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import { today } from '../../lib/format.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
 import type { InputKind, InputProps } from '../kind.ts'
 import { parseDay } from './parse-day.ts'
 
@@ -9,7 +9,7 @@ const { Part: Picker, preload } = lazyPart(() => import('./pickers.tsx').then(mo
 
 export const dayInput: InputKind<'day'> = {
   Input: (props: InputProps<'day'>) => (
-    <Suspense fallback={<Skeleton.Input active block />}>
+    <Suspense fallback={<Bone tall />}>
       <Picker {...props} />
     </Suspense>
   ),

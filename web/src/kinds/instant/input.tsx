@@ -1,13 +1,13 @@
-import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import { lazyPart } from '../../lib/lazy-part.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
 import type { InputKind, InputProps } from '../kind.ts'
 
 const { Part: Picker, preload } = lazyPart(() => import('../day/pickers.tsx').then(module => module.InstantPicker))
 
 export const instantInput: InputKind<'instant'> = {
   Input: (props: InputProps<'instant'>) => (
-    <Suspense fallback={<Skeleton.Input active block />}>
+    <Suspense fallback={<Bone tall />}>
       <Picker {...props} />
     </Suspense>
   ),

@@ -1,7 +1,7 @@
-import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
 import type { InputKind, InputProps } from '../kind.ts'
 import { draftOf, parse } from './text.ts'
 
@@ -9,7 +9,7 @@ const { Part: ShapedInput, preload } = lazyPart(() => import('./shaped-input.tsx
 
 export const jsonInput: InputKind<'json'> = {
   Input: (props: InputProps<'json'>) => (
-    <Suspense fallback={<Skeleton.Input active block />}>
+    <Suspense fallback={<Bone tall />}>
       <ShapedInput {...props} />
     </Suspense>
   ),

@@ -1,7 +1,7 @@
-import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { InputKind, InputProps } from '../kind.ts'
 import { plainInputOf } from '../plain-inputs.ts'
 import { checkRows, readsOf, rowsToWire } from './rows.ts'
@@ -10,7 +10,7 @@ const { Part: Editor, preload } = lazyPart(() => import('./editor.tsx').then(mod
 
 function LinesInput(props: InputProps<'lines'>) {
   return (
-    <Suspense fallback={<Skeleton active paragraph={{ rows: 3 }} title={false} />}>
+    <Suspense fallback={<Skeleton rows={3} />}>
       <Editor {...props} />
     </Suspense>
   )

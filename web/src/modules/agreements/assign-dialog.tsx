@@ -7,7 +7,6 @@ import { mou as agreement } from '@siteoffice/domain/modules/agreements/mou'
 import { mouAssignment } from '@siteoffice/domain/modules/agreements/mou-assignment'
 import { company } from '@siteoffice/domain/modules/companies/company'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert } from 'antd'
 import { useId, useState } from 'react'
 import { filterOf } from '../../kinds/filters.ts'
 import { ApiError } from '../../lib/api.ts'
@@ -19,6 +18,7 @@ import { FieldInput } from '../../records/form/field-input.tsx'
 import { keys } from '../../records/keys.ts'
 import { addDays } from '../../records/list/layouts/calendar-days.ts'
 import { type AnyRecord, labelOf } from '../../records/record/record.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import './assign.css'
 
@@ -90,7 +90,7 @@ export function AssignDialog({ mou, onClose }: Props) {
       mask={{ closable: false }}
     >
       <Choices {...choice} onChange={change => setChoice(current => ({ ...current, ...change }))} />
-      {said !== undefined && <Alert type="error" showIcon role="alert" title={said} />}
+      {said !== undefined && <Alert type="error" role="alert" title={said} />}
       {companies !== undefined && <Preview companies={companies} />}
     </Dialog>
   )

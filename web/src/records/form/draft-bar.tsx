@@ -1,7 +1,7 @@
 /** Offers what was typed here earlier and never saved. */
-import { Alert } from 'antd'
 import { formatInstant } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './form.module.css'
 import { useKeptDraft } from './kept-draft.ts'
@@ -23,7 +23,6 @@ export function DraftBar({ form, names }: { readonly form: RecordForm; readonly 
     <div className={styles.notices}>
       <Alert
         type="info"
-        showIcon
         role="status"
         title={t('You typed something here on {{when}} and did not save it.', { when: formatInstant(kept.at) })}
         action={

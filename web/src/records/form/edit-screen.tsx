@@ -1,6 +1,5 @@
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
 import { useContext, useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { listPath } from '../../kinds/paths.ts'
@@ -11,6 +10,7 @@ import { inSentence } from '../../lib/in-sentence.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { HeadingRank, PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { recordQuery } from '../list/use-list-query.ts'
 import { useOpening } from '../list/use-opening.ts'
 import { RecordScreen } from '../record/record-screen.tsx'
@@ -44,11 +44,11 @@ export function EditScreen({ resource, id, extras }: Props) {
     <div className={styles.sections} role="status" aria-busy aria-label={t('Loading')}>
       {/* grey bars are no headings */}
       <div aria-hidden>
-        <Skeleton active title={false} paragraph={{ rows: 2, width: ['38%', '61%'] }} />
+        <Skeleton rows={2} />
       </div>
       {[0, 1].map(card => (
         <div key={card} className={styles.section} aria-hidden>
-          <Skeleton active title={false} paragraph={{ rows: 5 }} />
+          <Skeleton rows={5} />
         </div>
       ))}
     </div>

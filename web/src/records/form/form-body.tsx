@@ -1,12 +1,12 @@
 /** The form itself, for a new record or a known one: sections, saving, leaving, conflicts. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { Alert } from 'antd'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Values } from '../../kinds/kind.ts'
 import { registerDraft } from '../../lib/drafts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import type { AnyRecord } from '../record/record.ts'
 import styles from './form.module.css'
 import type { FormExtras } from './form-extras.ts'
@@ -157,7 +157,6 @@ function Unplaced({ form, sections }: { readonly form: RecordForm; readonly sect
     <div className={styles.notices}>
       <Alert
         type="error"
-        showIcon
         role="alert"
         title={t('This could not be saved')}
         description={lost.map(([path, message]) => <div key={path}>{message}</div>)}

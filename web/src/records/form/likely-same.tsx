@@ -4,13 +4,13 @@ import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Alert } from 'antd'
 import { useEffect, useState } from 'react'
 import { editPath } from '../../kinds/paths.ts'
 import { api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { useSession } from '../../lib/session.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldCell } from '../record/field-cell.tsx'
 import type { AnyRecord } from '../record/record.ts'
@@ -79,7 +79,6 @@ export function LikelySame(props: Props) {
       {found.length > 0 && (
         <Alert
           type="warning"
-          showIcon
           title={t('This may be there already')}
           description={
             <ul className={styles.list}>

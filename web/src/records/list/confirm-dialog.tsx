@@ -1,10 +1,10 @@
 /** Asks before a record is deleted, and tells why it was not; a chunk of its own. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { Alert } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { AnyRecord } from '../record/record.ts'
 import { labelOf } from '../record/record.ts'
@@ -52,7 +52,7 @@ export function ConfirmDialog({ resource, record, purge = false, question, work,
       okButtonProps={{ danger: true, ...(wrong !== undefined && { style: { display: 'none' } }) }}
       confirmLoading={busy}
     >
-      {wrong === undefined ? <p>{question}</p> : <Alert type="error" showIcon title={wrong} role="alert" />}
+      {wrong === undefined ? <p>{question}</p> : <Alert type="error" title={wrong} role="alert" />}
     </Dialog>
   )
 }

@@ -1,10 +1,11 @@
 /** A new part of a record, made beside that record and without leaving it; a chunk of its own. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { Alert, Drawer } from 'antd'
+import { Drawer } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { useSession } from '../../lib/session.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import styles from '../form/form.module.css'
 import { defaultsOf, editableFields, type Section, sectionsOf } from '../form/form-fields.ts'
@@ -61,11 +62,9 @@ export function AddPart({ resource, field, id, dirty, onClose }: Props) {
       destroyOnHidden
     >
       <div ref={container} className={styles.sections}>
-        {form.errors[field] !== undefined && <Alert type="error" showIcon role="alert" title={form.errors[field]} />}
+        {form.errors[field] !== undefined && <Alert type="error" role="alert" title={form.errors[field]} />}
         <FormSections sections={parts} form={form} record={undefined} extras={{}} folds={folds} prefix="part-" />
-        {leaving && (
-          <Alert type="warning" showIcon role="alert" title={t('If you leave now, what you changed here is lost.')} />
-        )}
+        {leaving && <Alert type="warning" role="alert" title={t('If you leave now, what you changed here is lost.')} />}
         <SaveBar
           isNew
           changed={changed}

@@ -1,12 +1,12 @@
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { Alert } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { listPath } from '../../kinds/paths.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { calls, useRemoval } from '../list/list-row-actions.ts'
 import type { AnyRecord } from './record.ts'
@@ -30,7 +30,6 @@ export function DeletedBar({ resource, record }: { readonly resource: AnyResourc
     <>
       <Alert
         type="warning"
-        showIcon
         title={t('This record was deleted on {{when}}.', { when: formatInstant(record.deletedAt) })}
         action={
           <>

@@ -2,13 +2,13 @@
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { useQuery } from '@tanstack/react-query'
-import { Alert } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { editPath } from '../../kinds/paths.ts'
 import { api } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useUnmerge } from '../list/use-unmerge.ts'
 import type { AnyRecord } from './record.ts'
@@ -37,7 +37,6 @@ export function MergedBar({ resource, record }: { readonly resource: AnyResource
   return (
     <Alert
       type="info"
-      showIcon
       title={
         <>
           {t('Merged into')} <Link to={editPath(resource, data.into._id)}>{data.into.label}</Link>

@@ -2,7 +2,6 @@
 import { hasTrash, operationsOf, screensOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { Alert } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Values } from '../../kinds/kind.ts'
@@ -11,6 +10,7 @@ import { takeDraft } from '../../lib/drafts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useSession } from '../../lib/session.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import styles from '../form/form.module.css'
@@ -177,7 +177,7 @@ function Notices({ resource, record, reason }: NoticesProps) {
         </Suspense>
       )}
       <StateReason resource={resource} record={record} />
-      {reason !== undefined && <Alert type="info" showIcon title={<bdi>{t(reason)}</bdi>} />}
+      {reason !== undefined && <Alert type="info" title={<bdi>{t(reason)}</bdi>} />}
     </div>
   )
 }

@@ -5,13 +5,13 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Run } from '@siteoffice/domain/engine/run'
 import { checkImport, readSheet, startImport } from '@siteoffice/domain/import-endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { Alert } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { ApiError, api } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { readFile, saveFile } from '../../lib/save-file.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -131,7 +131,7 @@ export function ImportDialog({ resource, onClose }: Props) {
         {sheet && run === undefined && <Matching sheet={sheet} choice={choice} onChange={setChoice} />}
         {run && <RunView key={run._id} first={run} />}
         {checking && <p>{t('Nothing is kept yet. Rows that cannot be done are left out.')}</p>}
-        {wrong !== undefined && <Alert type="error" showIcon role="alert" title={t(wrong)} />}
+        {wrong !== undefined && <Alert type="error" role="alert" title={t(wrong)} />}
       </div>
     </Dialog>
   )

@@ -5,13 +5,14 @@ import type { Field } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Run } from '@siteoffice/domain/engine/run'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Select } from 'antd'
+import { Select } from 'antd'
 import { useId, useState } from 'react'
 import { inputOf } from '../../kinds/inputs.ts'
 import type { Values } from '../../kinds/kind.ts'
 import { ApiError, api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Errors, errorsIn, stillWrong } from '../form/field-errors.ts'
 import { FieldInput } from '../form/field-input.tsx'
@@ -141,7 +142,7 @@ export function RunDialog(given: Props) {
             />
           )}
           <Inputs fields={fields} values={values} errors={errors} onChange={set} />
-          {wrong !== undefined && <Alert type="error" showIcon role="alert" title={t(wrong)} />}
+          {wrong !== undefined && <Alert type="error" role="alert" title={t(wrong)} />}
           <p>{t('Each record is checked by itself, and what cannot be done is told.')}</p>
         </div>
       )}

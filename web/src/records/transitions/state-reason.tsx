@@ -1,8 +1,8 @@
 /** Why a record stands where it does: what was given as the reason of the transition that brought it there. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { Alert } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
+import { Alert } from '../../ui/alert.tsx'
 import type { AnyRecord } from '../record/record.ts'
 import { reasonsOf } from './state-reasons.ts'
 
@@ -17,7 +17,6 @@ export function StateReason({ resource, record }: Props) {
     <Alert
       key={text}
       type="warning"
-      showIcon
       title={states.map(state => t(state)).join(' · ')}
       description={<bdi style={{ whiteSpace: 'pre-wrap' }}>{text}</bdi>}
     />

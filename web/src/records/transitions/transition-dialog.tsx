@@ -4,11 +4,11 @@ import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import { traitsOf } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert } from 'antd'
 import { useId } from 'react'
 import { isBlank } from '../../kinds/kind.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldInput } from '../form/field-input.tsx'
 import { FieldValue } from '../record/field-value.tsx'
@@ -94,7 +94,7 @@ export function TransitionDialog({ resource, transition, record, onDone, onClose
           />
         ))}
       </div>
-      {!atFields && wrong !== undefined && <Alert type="error" showIcon title={wrong} role="alert" />}
+      {!atFields && wrong !== undefined && <Alert type="error" title={wrong} role="alert" />}
     </Dialog>
   )
 }
