@@ -5,11 +5,12 @@ import './skeleton.css'
 export const Bone = ({ width, tall }: { readonly width?: string; readonly tall?: boolean }) => (
   <span className="bone" data-tall={tall} style={{ inlineSize: width }} aria-hidden />
 )
-/** Lines of a text. */
-export const Skeleton = ({ rows }: { readonly rows: number }) => (
+/** Lines, the last of which ends early; `widths`: of each of them. */
+export const Skeleton = ({ rows = 2, widths }: { readonly rows?: number; readonly widths?: readonly string[] }) => (
   <div className="skeleton" aria-hidden>
-    {Array.from({ length: rows }, (_, row) => (
-      <Bone key={row} width={row + 1 === rows ? '61%' : '100%'} />
+    {(widths ?? Array.from({ length: rows }, (_, row) => (row + 1 === rows ? '61%' : '100%'))).map((width, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are bars that keep no state
+      <Bone key={row} width={width} />
     ))}
   </div>
 )

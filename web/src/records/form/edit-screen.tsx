@@ -44,7 +44,7 @@ export function EditScreen({ resource, id, extras }: Props) {
     <div className={styles.sections} role="status" aria-busy aria-label={t('Loading')}>
       {/* grey bars are no headings */}
       <div aria-hidden>
-        <Skeleton rows={2} />
+        <Skeleton widths={['38%', '61%']} />
       </div>
       {[0, 1].map(card => (
         <div key={card} className={styles.section} aria-hidden>
