@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
 import { roundTo, shownNumber } from './grouping.ts'
 import { parseNumber } from './parse.ts'
+import { isBeingTyped, settled, type Typed, typedNext } from './typed.ts'
 
 type Taken = 'value' | 'onChange' | 'min' | 'max' | 'step' | 'type' | 'role' | 'inputMode'
 export interface NumberInputProps extends Omit<TextInputProps, Taken> {
@@ -21,12 +22,6 @@ export interface NumberInputProps extends Omit<TextInputProps, Taken> {
   /** a unit or a currency, behind it; undefined: there never is one */
   readonly suffix?: string | undefined
 }
-/** What was typed, told as a number to whoever had another one until then. */
-interface Typed {
-  readonly text: string
-  readonly before: number | null
-  readonly told: number | null
-}
 /** Phones offer digits, where no minus is needed, which not all of them have beside those. */
 const keysFor = (min: number | undefined, precision: number | undefined) => {
   if (min === undefined || min < 0) return undefined
@@ -36,14 +31,15 @@ const keysFor = (min: number | undefined, precision: number | undefined) => {
 export function NumberInput(props: NumberInputProps) {
   const { value, onChange, precision, digits, grouping, min, max, steps = true, suffix, ...rest } = props
   const [typed, setTyped] = useState<Typed>()
-  // another value than the one told has come from elsewhere: what was typed is over
-  const own = typed !== undefined && (value === typed.told || value === typed.before)
-  if (own && value === typed.told && typed.before !== value) setTyped({ ...typed, before: value })
+  const own = isBeingTyped(typed, value)
+  if (own && settled(typed, value) !== typed) setTyped(settled(typed, value))
   const type = (text: string) => {
     const number = parseNumber(text)
-    const told = text.trim() === '' ? null : number === null ? value : roundTo(number, precision)
-    setTyped({ text, before: value, told })
-    if (told !== value) onChange(told)
+    // what was told last may not have arrived yet
+    const last = own ? typed.told : value
+    const told = text.trim() === '' ? null : number === null ? last : roundTo(number, precision)
+    setTyped(typedNext(typed, value, text, told))
+    if (told !== last) onChange(told)
   }
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') setTyped(undefined)
