@@ -17,6 +17,10 @@ const OWN = [
   'Input',
   'InputNumber',
   'Segmented',
+  'Checkbox',
+  'Switch',
+  'Alert',
+  'Skeleton',
 ]
 /** Whole packages that it takes the place of: its icons, and texts that follow the language. */
 const REPLACED = /from '(@ant-design\/icons|react-i18next)'/

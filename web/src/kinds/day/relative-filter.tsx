@@ -51,7 +51,7 @@ export function RelativeFilter({ label, value, onChange }: Props) {
           precision={0}
           value={counted.days}
           onChange={days => days !== null && onChange(writeSpan(counted.span, Math.min(MOST_DAYS, Math.max(1, days))))}
-          style={{ flex: '0 0 72px', blockSize: 26, paddingInline: 7 }}
+          style={{ flex: '0 0 72px' }}
         />
       )}
     </div>

@@ -75,7 +75,7 @@ function FreeInput({ id, value, onChange, invalid, describedBy }: InputProps<'js
       placeholder={t('A number, true or false, a "text" in quotes, or any other JSON')}
       aria-invalid={invalid}
       aria-describedby={describedBy}
-      style={{ fontFamily: 'monospace', fontSize: 12, maxBlockSize: '20lh' }}
+      style={{ fontFamily: 'monospace', maxBlockSize: '20lh' }}
       onChange={written => {
         setText(written)
         onChange(parse(written))

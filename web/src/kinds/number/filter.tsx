@@ -1,6 +1,7 @@
 import { formatRange, parseRange } from '@siteoffice/domain/engine/query'
 import { useTranslation } from '../../lib/i18n.ts'
 import { RangePair } from '../range-pair.tsx'
+import { shownNumber } from './grouping.ts'
 import { NumberInput } from './number-input.tsx'
 import { parseNumber } from './parse.ts'
 
@@ -11,8 +12,7 @@ interface Props {
   readonly onChange: (value: string | undefined) => void
 }
 const read = (text: string | undefined): number | null => (text === undefined ? null : parseNumber(text))
-const write = (number: number | null): string | undefined =>
-  number?.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 12 })
+const write = (number: number | null): string | undefined => shownNumber(number, {}) || undefined
 
 /** From and to, either of them open; one number alone in the URL is both. */
 export function NumberFilter({ id, label, value, onChange }: Props) {

@@ -13,7 +13,7 @@ export function limitMessage(value: number, { min, max }: Limits): Record<string
   if (max !== undefined && value > max) return { '': t('At most {{max}}', { max }) }
   return {}
 }
-function PlainNumberInput(
+function NumberKindInput(
   props: (InputProps<'integer'> | InputProps<'decimal'>) & { readonly precision: number; readonly grouping?: boolean },
 ) {
   const { id, label, field, value, onChange, invalid, describedBy, compact, precision, grouping } = props
@@ -39,7 +39,7 @@ const scaleOf = (field: { readonly scale?: number }) => field.scale ?? 2
 const initial = (field: { readonly default?: number }) => field.default ?? null
 
 export const integerInput: InputKind<'integer'> = {
-  Input: props => <PlainNumberInput {...props} precision={0} />,
+  Input: props => <NumberKindInput {...props} precision={0} />,
   check: (value, field) => (Number.isInteger(value) ? limitMessage(value, field) : { '': t('A whole number') }),
   initial,
   column: () => 'narrow',
@@ -49,7 +49,7 @@ export const integerInput: InputKind<'integer'> = {
   },
 }
 export const decimalInput: InputKind<'decimal'> = {
-  Input: props => <PlainNumberInput {...props} precision={scaleOf(props.field)} grouping />,
+  Input: props => <NumberKindInput {...props} precision={scaleOf(props.field)} grouping />,
   check: limitMessage,
   initial,
   column: () => 'narrow',

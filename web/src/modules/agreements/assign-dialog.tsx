@@ -90,7 +90,7 @@ export function AssignDialog({ mou, onClose }: Props) {
       mask={{ closable: false }}
     >
       <Choices {...choice} onChange={change => setChoice(current => ({ ...current, ...change }))} />
-      {said !== undefined && <Alert type="error" role="alert" title={said} />}
+      {said !== undefined && <Alert type="error" title={said} />}
       {companies !== undefined && <Preview companies={companies} />}
     </Dialog>
   )

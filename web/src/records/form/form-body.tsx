@@ -157,7 +157,6 @@ function Unplaced({ form, sections }: { readonly form: RecordForm; readonly sect
     <div className={styles.notices}>
       <Alert
         type="error"
-        role="alert"
         title={t('This could not be saved')}
         description={lost.map(([path, message]) => <div key={path}>{message}</div>)}
       />

@@ -52,7 +52,7 @@ export function ConfirmDialog({ resource, record, purge = false, question, work,
       okButtonProps={{ danger: true, ...(wrong !== undefined && { style: { display: 'none' } }) }}
       confirmLoading={busy}
     >
-      {wrong === undefined ? <p>{question}</p> : <Alert type="error" title={wrong} role="alert" />}
+      {wrong === undefined ? <p>{question}</p> : <Alert type="error" title={wrong} />}
     </Dialog>
   )
 }

@@ -62,9 +62,9 @@ export function AddPart({ resource, field, id, dirty, onClose }: Props) {
       destroyOnHidden
     >
       <div ref={container} className={styles.sections}>
-        {form.errors[field] !== undefined && <Alert type="error" role="alert" title={form.errors[field]} />}
+        {form.errors[field] !== undefined && <Alert type="error" title={form.errors[field]} />}
         <FormSections sections={parts} form={form} record={undefined} extras={{}} folds={folds} prefix="part-" />
-        {leaving && <Alert type="warning" role="alert" title={t('If you leave now, what you changed here is lost.')} />}
+        {leaving && <Alert type="warning" title={t('If you leave now, what you changed here is lost.')} />}
         <SaveBar
           isNew
           changed={changed}

@@ -131,7 +131,7 @@ export function ImportDialog({ resource, onClose }: Props) {
         {sheet && run === undefined && <Matching sheet={sheet} choice={choice} onChange={setChoice} />}
         {run && <RunView key={run._id} first={run} />}
         {checking && <p>{t('Nothing is kept yet. Rows that cannot be done are left out.')}</p>}
-        {wrong !== undefined && <Alert type="error" role="alert" title={t(wrong)} />}
+        {wrong !== undefined && <Alert type="error" title={t(wrong)} />}
       </div>
     </Dialog>
   )

@@ -142,7 +142,7 @@ export function RunDialog(given: Props) {
             />
           )}
           <Inputs fields={fields} values={values} errors={errors} onChange={set} />
-          {wrong !== undefined && <Alert type="error" role="alert" title={t(wrong)} />}
+          {wrong !== undefined && <Alert type="error" title={t(wrong)} />}
           <p>{t('Each record is checked by itself, and what cannot be done is told.')}</p>
         </div>
       )}
