@@ -1,4 +1,4 @@
-/** Sessions: opaque tokens, stored hashed, ended by idling and by age; read with one join per request. */
+/** Sessions: opaque tokens, stored hashed, ended by idling and by age; read with one join for all requests of a moment. */
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Sql } from 'sql-template-tag'
@@ -6,6 +6,7 @@ import sql, { raw } from 'sql-template-tag'
 import type { Database, Queries } from '../../../data/database.ts'
 import { lastWriteOf } from '../../../data/replica-reads.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
+import { batched } from '../../../lib/batched.ts'
 import { isUuid, uuid } from '../../../lib/uuid.ts'
 
 export interface SessionRules {
@@ -13,6 +14,8 @@ export interface SessionRules {
   readonly days: number
 }
 interface Found {
+  /** which of those asked for, from 1 */
+  readonly at: number
   readonly session: string | null
   readonly impersonator: string | null
   readonly stale: boolean
@@ -30,6 +33,11 @@ interface Found {
   readonly chosen: string | null
   readonly secondFactorRequired: boolean
   readonly lastWrite: number | null
+}
+/** A session by its key, and the store that is asked for in it. */
+interface Asked {
+  readonly key: string
+  readonly store: string | undefined
 }
 const hashOf = (token: string): string => hash('sha256', token, 'base64url')
 const tokenOf = (request: FastifyRequest): string | undefined =>
@@ -84,18 +92,18 @@ export async function sweepSessions(queries: Queries, rules: SessionRules): Prom
 export const lacksFactor = (person: string, role = 'r'): string =>
   `(${role}.mfa_required and not exists (select 1 from second_factor f where f.person = ${person} and f.enabled_at is not null)
     and not exists (select 1 from passkey k where k.person = ${person}))`
-const OWN = raw(`select s._id as session, s.impersonator, s.last_seen_at < now() - interval '1 minute' as stale,
+const OWN =
+  raw(`select a.at::int as at, s._id as session, s.impersonator, s.last_seen_at < now() - interval '1 minute' as stale,
     p._id as person, p.name, p.kind, p.company, p.time_zone as "timeZone", r._id as role, r.name as "roleName", r.alias, r.row_scope as "rowScope", r.version as "roleVersion",
     ${lacksFactor('p._id')} as "secondFactorRequired", array(select target from person_stores where owner = p._id order by target) as stores`)
-/** The store that the request names, where it is one of the person's that is open; of staff without stores any will do, of a company's people none. */
-const chosen = (wanted: string | undefined): Sql =>
-  wanted === undefined
-    ? sql`null`
-    : sql`(select o._id from stores o where o._id = ${wanted}::uuid and o.active and o.deleted_at is null and r.row_scope <> 'company'
-        and (o._id in (select target from person_stores where owner = p._id) or not exists (select 1 from person_stores where owner = p._id)))`
+/** The store that is asked for, where it is one of the person's that is open; of staff without stores any will do, of a company's people none. */
+const CHOSEN =
+  raw(`(select o._id from stores o where o._id = a.store and o.active and o.deleted_at is null and r.row_scope <> 'company'
+  and (o._id in (select target from person_stores where owner = p._id) or not exists (select 1 from person_stores where owner = p._id))) as chosen`)
 /** Whoever works in an account that they impersonate has written as themselves before. */
 const LAST_WRITE = sql`greatest(${lastWriteOf('s.person')}, ${lastWriteOf('s.impersonator')})`
-const SIGNED_IN = raw(` from session s join person p on p._id = s.person join roles r on r._id = p.role
+const SIGNED_IN =
+  raw(` join session s on s.token_hash = a.key join person p on p._id = s.person join roles r on r._id = p.role
   where p.status = 'active' and p.deleted_at is null and s.expires_at > now()`)
 /** In an account that they impersonate it is the impersonator who must be allowed to, must have signed in fully and must still be signed in; one row where all hold. */
 const IMPERSONATOR = raw(`select ${lacksFactor('i._id')} as "secondFactorRequired"
@@ -119,10 +127,8 @@ export interface Sessions {
   absent(who: Absent): Promise<Actor | undefined>
 }
 /** In place of a session. */
-const WITHOUT = ({
-  person,
-  impersonator,
-}: Absent): Sql => sql` from (select null::uuid as _id, ${impersonator}::uuid as impersonator, now() as last_seen_at) s
+const WITHOUT = ({ person, impersonator, store }: Absent): Sql => sql` from (select 1 as at, ${store}::uuid as store) a
+  cross join (select null::uuid as _id, ${impersonator}::uuid as impersonator, now() as last_seen_at) s
   join person p on p._id = ${person}::uuid join roles r on r._id = p.role where p.status = 'active' and p.deleted_at is null
     and (s.impersonator is null or exists (select 1 from person i join roles o on o._id = i.role
       where i._id = s.impersonator and i.status = 'active' and i.deleted_at is null and 'LOGIN_INTO_USER_ACCOUNT' = any(o.permissions)))`
@@ -165,11 +171,22 @@ async function actorFrom(
 }
 export function createSessions(database: Database, rules: SessionRules): Sessions {
   const permissionsOf = createPermissions(database)
+  // A screen asks for several things at once, and so do several people: their sessions are read together.
+  const find = batched(
+    async (asked: readonly Asked[]): Promise<readonly (Found | undefined)[]> => {
+      const found = await database.query<Found>(
+        sql`${OWN}, ${CHOSEN}, ${database.replica === undefined ? sql`null::bigint` : LAST_WRITE} as "lastWrite"
+          from unnest(${asked.map(each => each.key)}::text[], ${asked.map(each => each.store ?? null)}::uuid[]) with ordinality as a(key, store, at)
+          ${SIGNED_IN} and s.last_seen_at > now() - ${rules.idleMinutes}::int * interval '1 minute'`,
+      )
+      const at = new Map(found.map(each => [each.at, each]))
+      return asked.map((_, index) => at.get(index + 1))
+    },
+    ({ key, store = '' }) => key + store,
+  )
   async function read(key: string, request: FastifyRequest): Promise<Actor | undefined> {
     const wanted = storeAsked(request)
-    const [found] = await database.query<Found>(
-      sql`${OWN}, ${chosen(wanted)} as chosen, ${database.replica === undefined ? sql`null::bigint` : LAST_WRITE} as "lastWrite" ${SIGNED_IN} and s.token_hash = ${key} and s.last_seen_at > now() - ${rules.idleMinutes}::int * interval '1 minute'`,
-    )
+    const found = await find({ key, store: wanted })
     if (found === undefined) return undefined
     let { secondFactorRequired } = found
     if (found.impersonator !== null) {
@@ -200,9 +217,7 @@ export function createSessions(database: Database, rules: SessionRules): Session
       return token === undefined ? undefined : read(hashOf(token), request)
     },
     async absent(who) {
-      const [found] = await database.query<Found>(
-        sql`${OWN}, ${chosen(who.store ?? undefined)} as chosen, null::bigint as "lastWrite" ${WITHOUT(who)}`,
-      )
+      const [found] = await database.query<Found>(sql`${OWN}, ${CHOSEN}, null::bigint as "lastWrite" ${WITHOUT(who)}`)
       if (found === undefined) return undefined
       const { ip, userAgent, requestId, store } = who
       const wrongStore = store !== null && found.chosen === null
