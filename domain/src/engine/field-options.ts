@@ -54,6 +54,8 @@ export interface IntegerOptions extends NumberOptions {
 export interface DecimalOptions extends NumberOptions {
   /** digits after the point, 0 to 6 */
   readonly scale?: number
+  /** shown with all of them, also where they are 0: figures that are compared line up */
+  readonly allDigits?: true
 }
 export interface MoneyOptions extends FieldOptions {
   /** the sibling field (of the record, also for money inside its lines) that holds the currency code */

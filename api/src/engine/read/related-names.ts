@@ -30,13 +30,14 @@ function idsNamed({ model }: Shown, actor: Actor, words: string): Sql {
   const few = sql`select named._id from ${raw(model.table)} named where ${join(conditions, ' and ')} limit ${MOST_NAMES + 1}`
   return sql`select case when count(*) <= ${MOST_NAMES} then array_agg(_id) end from (${few}) few`
 }
-/** The condition of rows `t` of which a reference that the list shows to the actor names a record with these words. */
+/** The conditions of rows `t` that go by these words though their texts have none of them: as the app calls them, or of which a reference that the list shows to the actor names a record with them. */
 export function nameMatches(model: Model, actor: Actor, search: string): Sql[] {
   if (search.length < LETTERS) return []
   const sealed = model.resource.sealed?.fields ?? []
   const words = folded(search)
-  return model.shown
+  const related = model.shown
     .filter(({ field }) => !sealed.includes(field))
     .filter(({ field }) => mayRead(modelField(model, field).field, actor.permissions, actor.ownRowsOnly))
     .map(each => sql`t.${raw(column(each.field))} = any((${idsNamed(each, actor, words)})::uuid[])`)
+  return [...(model.rules.called?.(words) ?? []), ...related]
 }

@@ -4,7 +4,7 @@ import type { LateDate } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { isServedSort } from '../../data/index-plan.ts'
-import { foldedSql } from '../../lib/folded.ts'
+import { folded, foldedSql } from '../../lib/folded.ts'
 import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
@@ -103,7 +103,8 @@ function fewOf(model: Model, actor: Actor, search: string, words: readonly Word[
     words.map(word => matching(model, names, word)),
     ' and ',
   )
-  const found = [...(exact.length === 0 ? [] : [from(sql`(${join(exact, ' or ')})`, SHOWN)]), from(all, LOOKED_AT)]
+  const first = [...exact, ...(model.rules.called?.(folded(search)) ?? [])]
+  const found = [...(first.length === 0 ? [] : [from(sql`(${join(first, ' or ')})`, SHOWN)]), from(all, LOOKED_AT)]
   const same = sql`lower(${search})`
   // of those alone that are shown
   const late = sql`(select ${lateDatesSql(model, actor)} from ${raw(model.table)} t where t._id = f._id)`

@@ -26,6 +26,16 @@ async function set(key: string, value: unknown) {
   const { _id, version } = await setting(key)
   return admin.put(`/site-config/update/${String(_id)}`, { version, value })
 }
+test('a setting is found by what the screens call it, in any of their languages, in its list and among all kinds', async () => {
+  for (const words of ['Time to pay', 'TIME TO PAY', 'مهلة السداد']) {
+    const search = encodeURIComponent(words)
+    const keys = (await admin.get(`/site-config?search=${search}`)).body.content?.map(each => String(each.key))
+    expect(keys, words).toEqual(['billing.dueDays'])
+    const [group] = (await admin.get(`/search?search=${search}`)).body.content ?? []
+    expect(JSON.stringify(group), words).toContain('billing.dueDays')
+  }
+  expect((await admin.get('/site-config?search=Not%20a%20setting')).body.content).toEqual([])
+})
 test('a tender closes soon as many days before as the setting says', async () => {
   const bidDeadline = new Date(Date.now() + 5.5 * 86_400_000).toISOString()
   const project = await made.publishedProject({ bidDeadline, bidOpeningAt: null, siteVisit: null })

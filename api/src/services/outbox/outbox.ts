@@ -4,6 +4,7 @@
  * so that nobody reads past an event whose transaction took longer.
  */
 import type { RecordEvent } from '@siteoffice/domain/engine/events'
+import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import type { Database, Queries, Transaction } from '../../data/database.ts'
 import { report } from '../../lib/report.ts'
@@ -42,8 +43,8 @@ export interface Outbox {
   sweep(): Promise<void>
 }
 const EVENT = sql`seq, resource, record_id as _id, action, version, company, store, actor`
-const eventsAfter = (queries: Queries, seq: number): Promise<OutboxEvent[]> =>
-  queries.query<OutboxEvent>(sql`select ${EVENT} from outbox where seq > ${seq}::bigint order by seq limit ${AT_ONCE}`)
+const eventsAfter = (queries: Queries, seq: Sql): Promise<OutboxEvent[]> =>
+  queries.query<OutboxEvent>(sql`select ${EVENT} from outbox where seq > ${seq} order by seq limit ${AT_ONCE}`)
 
 /** Heard after the commit, also by other processes. */
 const NOTIFY = { postgres: sql`pg_notify(${CHANNEL}, '')`, pglite: sql`1` }
@@ -77,7 +78,7 @@ interface Subscriber {
 }
 async function tellSubscriber(database: Database, subscriber: Subscriber): Promise<void> {
   for (;;) {
-    const events = await eventsAfter(database, subscriber.seq)
+    const events = await eventsAfter(database, sql`${subscriber.seq}::bigint`)
     for (const event of events) {
       try {
         await subscriber.heard(event)
@@ -92,15 +93,15 @@ async function tellSubscriber(database: Database, subscriber: Subscriber): Promi
 /** Consumes one portion; answers whether there may be more. Another process that is at it is left alone. */
 const consumeSome = (database: Database, name: string, work: Consume): Promise<boolean> =>
   database.transaction(async tx => {
-    const [place] = await tx.query<{ seq: number }>(
-      sql`select seq from outbox_cursor where name = ${name} for update skip locked`,
-    )
-    if (place === undefined) return false
-    const events = await eventsAfter(tx, place.seq)
+    // one message: the second reads the place that the first holds
+    const [[place], events] = await Promise.all([
+      tx.query(sql`select 1 from outbox_cursor where name = ${name} for update skip locked`),
+      eventsAfter(tx, sql`(select seq from outbox_cursor where name = ${name})`),
+    ])
     const last = events.at(-1)
-    if (last === undefined) return false
+    if (place === undefined || last === undefined) return false
     await work(tx, events)
-    await tx.query(sql`update outbox_cursor set seq = ${last.seq}::bigint, at = now() where name = ${name}`)
+    tx.send(sql`update outbox_cursor set seq = ${last.seq}::bigint, at = now() where name = ${name}`)
     return events.length === AT_ONCE
   })
 

@@ -37,7 +37,7 @@ export const bidEvaluations = defineResource('bidEvaluations', {
     ),
     comment: text({ multiline: true, max: 5000 }),
     noConflict: boolean({ label: 'I have no conflict of interest' }),
-    technicalScore: decimal({ writable: 'never', min: 0, max: 100, scale: 2 }),
+    technicalScore: decimal({ writable: 'never', min: 0, max: 100, scale: 2, allDigits: true }),
     status: choice(['draft', 'submitted'], {
       writable: 'never',
       required: true,

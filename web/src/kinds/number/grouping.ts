@@ -28,3 +28,5 @@ export function roundTo(value: number, digits: number | undefined): number {
   const whole = Math.round(Number(`${size}e${digits}`))
   return Math.sign(value) * Number(`${whole}e-${digits}`)
 }
+/** How many digits after the point a decimal field keeps. */
+export const scaleOf = (field: { readonly scale?: number }): number => field.scale ?? 2

@@ -1,5 +1,6 @@
 import { t } from '../../lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
+import { scaleOf } from './grouping.ts'
 import { NumberInput } from './number-input.tsx'
 import { parseNumber } from './parse.ts'
 
@@ -35,7 +36,6 @@ function NumberKindInput(
     />
   )
 }
-const scaleOf = (field: { readonly scale?: number }) => field.scale ?? 2
 const initial = (field: { readonly default?: number }) => field.default ?? null
 
 export const integerInput: InputKind<'integer'> = {

@@ -1,10 +1,25 @@
-import { settingError } from '@siteoffice/domain/modules/settings/known-settings'
+import { folded } from '@siteoffice/domain/engine/folded'
+import { KNOWN_SETTINGS, settingError } from '@siteoffice/domain/modules/settings/known-settings'
+import sql from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, ValuesOf } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { readJson } from '../../../lib/json-text.ts'
+import { allWordings } from '../../../lib/words.ts'
 import { keepLogo } from '../../../services/documents/logo.ts'
 
+const wordings = await allWordings()
+const sameCase = (text: string): string => folded(text).toLowerCase()
+/** The settings that the app has a name for, with their names and what is said of them, in every language. */
+const SAID = KNOWN_SETTINGS.map(({ key, name, help }) => ({
+  key,
+  texts: [...wordings(name), ...wordings(help)].map(sameCase),
+}))
+/** The keys of those that are shown under these words. */
+const keysCalled = (words: string): string[] => {
+  const said = sameCase(words)
+  return SAID.filter(({ texts }) => texts.some(text => text.includes(said))).map(({ key }) => key)
+}
 const KEY = /^[a-z][A-Za-z0-9]*(?:\.[a-z][A-Za-z0-9]*)*$/
 function check(key: string, values: ValuesOf<'site-config'>, isPublic: boolean): void {
   const value = typeof values.value === 'string' ? readJson(values.value) : null
@@ -20,6 +35,7 @@ async function keepIfLogo({ tx }: HookContext, key: string, values: ValuesOf<'si
   if (typeof logo === 'string' && logo !== '') await keepLogo(tx, logo)
 }
 export const siteConfig = defineRules('site-config', {
+  called: words => [sql`t.key = any(${keysCalled(words)}::text[])`],
   async mayCreate(context, values) {
     if (!KEY.test(values.key))
       throw wrongField('validation_failed', 'key', 'must be words joined by dots, for example bidding.closingSoonDays')
