@@ -16,7 +16,7 @@ export const testimonial = defineResource('testimonial', {
   fields: {
     name: text({ required: true, max: 120, search: true }),
     company: reference('company', { onDelete: 'clear' }),
-    companyName: text({ max: 160, search: true, help: 'Shown when no company of the network is chosen.' }),
+    companyName: text({ max: 160, search: true, help: 'Left empty, it is the name of the company that is chosen.' }),
     position: text({ max: 120 }),
     photo: file({ accept: 'image' }),
     text: text({ required: true, multiline: true, max: 1000 }),

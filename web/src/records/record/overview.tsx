@@ -9,6 +9,7 @@ import { editPath } from '../../kinds/paths.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { type Session, useSession } from '../../lib/session.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import list from '../list/list.module.css'
 import { factsOf, statesOf, titleOf } from './facts.ts'
 import { FieldCell } from './field-cell.tsx'
@@ -67,11 +68,15 @@ function Newest({ related, page }: { readonly related: Related; readonly page: P
           {tabName(related, t)} {page && <span className={list.count}>{formatNumber(page.totalElements)}</span>}
         </TabLink>
       </h2>
-      <ul>
-        {page?.content.map(record => (
-          <Row key={record._id} related={related} record={record} />
-        ))}
-      </ul>
+      {page === undefined ? (
+        <Skeleton widths={['80%', '55%', '70%', '45%']} />
+      ) : (
+        <ul>
+          {page.content.map(record => (
+            <Row key={record._id} related={related} record={record} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -26,6 +26,23 @@ export const blogs = defineRules('blogs', {
 })
 export const videos = defineRules('videos', { effects })
 export const activities = defineRules('activities', { effects, ...ordered('date', 'endDate') })
+/** What the public reads of a company that is chosen: its name, unless another is written. */
+async function nameOf({ tx }: HookContext, company: string): Promise<{ companyName?: string }> {
+  const [found] = await tx.query<{ name: string }>(sql`select trade_name as name from company where _id = ${company}`)
+  return found === undefined ? {} : { companyName: found.name }
+}
+const isBlank = (text: string | null | undefined): boolean => (text ?? '').trim() === ''
+export const testimonial = defineRules('testimonial', {
+  beforeCreate: (context, { company, companyName }) =>
+    company !== null && isBlank(companyName) ? nameOf(context, company) : {},
+  async beforeUpdate(context, row, values) {
+    const company = values.company === undefined ? row.company?._id : values.company
+    const written = values.companyName === undefined ? row.companyName : values.companyName
+    // the name of the one that was chosen before goes with it
+    const kept = values.companyName === undefined && values.company !== undefined && written === row.company?.label
+    return company && (isBlank(written) || kept) ? nameOf(context, company) : {}
+  },
+})
 export const banners = defineRules('banners', ordered('startAt', 'endAt', 'start'))
 
 const countOf = (status: string): Sql => sql`count(*) filter (where t.status = ${status})::int`

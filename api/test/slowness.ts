@@ -1,0 +1,12 @@
+/** How fast the machine is at this moment, for tests that bound what something takes. */
+
+const TEXT = JSON.stringify(Object.fromEntries(Array.from({ length: 19_000 }, (_, i) => [i.toString(36), 0])))
+/** What the parsing of an object with 19,000 keys takes at most where the bounds were set, in milliseconds. */
+const USUAL_MS = 10
+
+/** How many times longer than usual the machine needs now for work of the processor; at least 1. Takes some 10 ms. */
+export function slowness(): number {
+  const start = performance.now()
+  JSON.parse(TEXT)
+  return Math.max(1, (performance.now() - start) / USUAL_MS)
+}
