@@ -20,7 +20,7 @@ const FilesInput = (props: InputProps<'files'>) => (
 export const fileInput: InputKind<'file'> = {
   Input: FileInput,
   preload: one.preload,
-  column: () => 'broad',
+  column: () => 'middle',
   toWire: value => value?._id ?? null,
 }
 export const filesInput: InputKind<'files'> = {

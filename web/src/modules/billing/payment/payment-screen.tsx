@@ -9,6 +9,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { ShortFormFields } from '../../../records/form/short-form.tsx'
 import { useShortForm } from '../../../records/form/use-short-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -66,7 +67,7 @@ export function PaymentScreen() {
   const open = useOpenBills(company, currency)
   const bills = open.data ?? []
   const spread = useSpread(`${company} ${currency}`, amount, currency ?? '', bills)
-  useUsualCurrency(company, currency, code => form.form.set('currency', code))
+  const nothingOpen = useUsualCurrency(company, currency, code => form.form.set('currency', code))
   const chosen = company !== undefined && currency !== undefined
   return (
     <>
@@ -82,7 +83,8 @@ export function PaymentScreen() {
             {chosen && open.data !== undefined && bills.length === 0 && (
               <p>{t('No bill of this company is open in this currency.')}</p>
             )}
-            {!chosen && <p>{t('Choose a company to see which of its bills are open.')}</p>}
+            {company === undefined && <p>{t('Choose a company to see which of its bills are open.')}</p>}
+            {!chosen && nothingOpen && <p>{t('No bill of this company is open.')}</p>}
             {bills.length > 0 && currency !== undefined && (
               <>
                 <ShareTable bills={bills} currency={currency} spread={spread} errors={errors} />
@@ -116,16 +118,19 @@ function Rest({ spread, currency, credit, setCredit }: RestProps) {
       </p>
       {spread.byHand && <Button onClick={spread.fill}>{t('Fill the oldest first')}</Button>}
       {spread.left > 0 && (
-        <label>
-          <input type="checkbox" checked={credit} onChange={event => setCredit(event.target.checked)} />
+        <Checkbox checked={credit} onChange={setCredit}>
           {t('Keep it as credit on the last of these bills')}
-        </label>
+        </Checkbox>
       )}
     </div>
   )
 }
-/** A company that was just chosen: in the currency in which something of it is open. */
-function useUsualCurrency(company: string | undefined, currency: string | undefined, set: (code: string) => void) {
+/** A company that was just chosen: in the currency in which something of it is open. Answers whether nothing is. */
+function useUsualCurrency(
+  company: string | undefined,
+  currency: string | undefined,
+  set: (code: string) => void,
+): boolean {
   const { data } = useOpenCurrencies(company)
   const usual = data?.[0]
   const fits = usual === undefined || (currency !== undefined && data?.includes(currency) === true)
@@ -134,4 +139,5 @@ function useUsualCurrency(company: string | undefined, currency: string | undefi
     // only what is open decides: another currency may be chosen afterwards
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [company, usual])
+  return data?.length === 0
 }

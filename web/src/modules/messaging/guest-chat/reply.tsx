@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { MessageForm } from '../../../ui/message-form.tsx'
 
 export function Reply({ conversation }: { readonly conversation: string }) {
@@ -23,10 +24,9 @@ export function Reply({ conversation }: { readonly conversation: string }) {
       note={note}
       onSend={send}
     >
-      <label>
-        <input type="checkbox" checked={note} onChange={event => setNote(event.target.checked)} />{' '}
+      <Checkbox checked={note} onChange={setNote}>
         {t('Note for staff only')}
-      </label>
+      </Checkbox>
     </MessageForm>
   )
 }
