@@ -127,7 +127,7 @@ interface Optional<N extends ResourceName> {
   /** the figures of a list that declares a summary: one row of them, over the rows `t` for which the condition holds */
   readonly summary?: (condition: Sql, actor: Actor) => Sql
   /** rows `t` that are found by words (folded) in what the app calls them, which does not stand in their texts */
-  readonly called?: (words: string) => readonly Sql[]
+  readonly searchAliases?: (words: string) => readonly Sql[]
   /** rows of which an own-rows role may read the name, and which it may refer to, though not the record */
   readonly named?: (actor: Actor, alias: string) => Sql
   /**
@@ -176,7 +176,7 @@ export type Rules<N extends ResourceName> = Optional<N> &
 /** The rules of a resource with its types erased, as the engine calls them. */
 export interface AnyRules {
   readonly computed?: { readonly [name: string]: Compute } | undefined
-  readonly called?: (words: string) => readonly Sql[]
+  readonly searchAliases?: (words: string) => readonly Sql[]
   readonly named?: (actor: Actor, alias: string) => Sql
   readonly confined?: (actor: Actor, alias: string) => Sql
   readonly summary?: (condition: Sql, actor: Actor) => Sql

@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import { Failure } from '../lib/failure.ts'
-import { RateStore } from './rate-store.ts'
+import { RateLimitStore } from './rate-limit-store.ts'
 import { ASSETS } from './static-files.ts'
 
 const NUL = '\u0000'
@@ -100,7 +100,7 @@ export async function guardLimits(app: FastifyInstance, base: string, scripts: r
   await app.register(compress, COMPRESSION)
   await app.register(rateLimit, {
     global: false,
-    store: RateStore,
+    store: RateLimitStore,
     errorResponseBuilder: (_, context) => {
       const retryAfter = Math.ceil(context.ttl / 1000)
       return new Failure('too_many_requests', `Too many requests. Try again in ${retryAfter} seconds.`, undefined, {

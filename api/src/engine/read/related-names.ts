@@ -39,5 +39,5 @@ export function nameMatches(model: Model, actor: Actor, search: string): Sql[] {
     .filter(({ field }) => !sealed.includes(field))
     .filter(({ field }) => mayRead(modelField(model, field).field, actor.permissions, actor.ownRowsOnly))
     .map(each => sql`t.${raw(column(each.field))} = any((${idsNamed(each, actor, words)})::uuid[])`)
-  return [...(model.rules.called?.(words) ?? []), ...related]
+  return [...(model.rules.searchAliases?.(words) ?? []), ...related]
 }

@@ -103,7 +103,7 @@ function fewOf(model: Model, actor: Actor, search: string, words: readonly Word[
     words.map(word => matching(model, names, word)),
     ' and ',
   )
-  const first = [...exact, ...(model.rules.called?.(folded(search)) ?? [])]
+  const first = [...exact, ...(model.rules.searchAliases?.(folded(search)) ?? [])]
   const found = [...(first.length === 0 ? [] : [from(sql`(${join(first, ' or ')})`, SHOWN)]), from(all, LOOKED_AT)]
   const same = sql`lower(${search})`
   // of those alone that are shown

@@ -6,7 +6,7 @@ import sql, { raw } from 'sql-template-tag'
 import type { Database, Queries } from '../../../data/database.ts'
 import { lastWriteOf } from '../../../data/replica-reads.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
-import { batched } from '../../../lib/batched.ts'
+import { batchLoader } from '../../../lib/batch-loader.ts'
 import { isUuid, uuid } from '../../../lib/uuid.ts'
 
 export interface SessionRules {
@@ -172,7 +172,7 @@ async function actorFrom(
 export function createSessions(database: Database, rules: SessionRules): Sessions {
   const permissionsOf = createPermissions(database)
   // A screen asks for several things at once, and so do several people: their sessions are read together.
-  const find = batched(
+  const find = batchLoader(
     async (asked: readonly Asked[]): Promise<readonly (Found | undefined)[]> => {
       const found = await database.query<Found>(
         sql`${OWN}, ${CHOSEN}, ${database.replica === undefined ? sql`null::bigint` : LAST_WRITE} as "lastWrite"

@@ -16,7 +16,7 @@ const SAID = KNOWN_SETTINGS.map(({ key, name, help }) => ({
   texts: [...wordings(name), ...wordings(help)].map(sameCase),
 }))
 /** The keys of those that are shown under these words. */
-const keysCalled = (words: string): string[] => {
+const keysNamed = (words: string): string[] => {
   const said = sameCase(words)
   return SAID.filter(({ texts }) => texts.some(text => text.includes(said))).map(({ key }) => key)
 }
@@ -35,7 +35,7 @@ async function keepIfLogo({ tx }: HookContext, key: string, values: ValuesOf<'si
   if (typeof logo === 'string' && logo !== '') await keepLogo(tx, logo)
 }
 export const siteConfig = defineRules('site-config', {
-  called: words => [sql`t.key = any(${keysCalled(words)}::text[])`],
+  searchAliases: words => [sql`t.key = any(${keysNamed(words)}::text[])`],
   async mayCreate(context, values) {
     if (!KEY.test(values.key))
       throw wrongField('validation_failed', 'key', 'must be words joined by dots, for example bidding.closingSoonDays')

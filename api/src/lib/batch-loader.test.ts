@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest'
-import { batched } from './batched.ts'
+import { batchLoader } from './batch-loader.ts'
 
 const doubled = vi.fn((questions: readonly number[]) => Promise.resolve(questions.map(each => each * 2)))
 
 test('what is asked in one turn is asked at once, each question once, and answered to each', async () => {
-  const ask = batched(doubled, String)
+  const ask = batchLoader(doubled, String)
   expect(await Promise.all([ask(3), ask(1), ask(3), Promise.resolve().then(() => ask(2))])).toEqual([6, 2, 6, 4])
   expect(doubled.mock.calls).toEqual([[[3, 1, 2]]])
 })
 test('nothing is kept: what is asked while an answer is on its way, or after it, is asked anew', async () => {
   const answers = [Promise.withResolvers<string[]>(), Promise.withResolvers<string[]>()]
   let asked = 0
-  const ask = batched(() => answers[asked++]?.promise ?? Promise.reject(new Error('asked once more')), String)
+  const ask = batchLoader(() => answers[asked++]?.promise ?? Promise.reject(new Error('asked once more')), String)
   const first = ask('who')
   await new Promise(setImmediate)
   const second = ask('who')
@@ -22,7 +22,7 @@ test('nothing is kept: what is asked while an answer is on its way, or after it,
 })
 test('what cannot be asked fails for all who asked, and for nobody after them', async () => {
   const fails = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce([1])
-  const ask = batched<string, number>(fails, String)
+  const ask = batchLoader<string, number>(fails, String)
   const both = await Promise.allSettled([ask('a'), ask('b')])
   expect(both.map(each => each.status)).toEqual(['rejected', 'rejected'])
   expect(await ask('a')).toBe(1)

@@ -12,7 +12,7 @@ const MOST_KEYS = 5000
  * In place of the plugin's own store: that one's answers go on counting until they are read, so of a burst that is
  * larger than what is allowed it refuses every request, not only those above.
  */
-export class RateStore implements FastifyRateLimitStore {
+export class RateLimitStore implements FastifyRateLimitStore {
   readonly #spans = new Map<string, Span>()
   /** Counts one request; tells the number of it in its span of `milliseconds`, and how long that still lasts. */
   incr(key: string, tell: Told, milliseconds = 60_000): void {
@@ -27,7 +27,7 @@ export class RateStore implements FastifyRateLimitStore {
     tell(null, { current: span.count, ttl: span.end - now })
   }
   /** A store for one route. */
-  child(): RateStore {
-    return new RateStore()
+  child(): RateLimitStore {
+    return new RateLimitStore()
   }
 }
