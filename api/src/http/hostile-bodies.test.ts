@@ -45,15 +45,16 @@ test.each([
   ['as many wrong tags as are looked at', '/company/create', () => entries(19_000), 400],
 ])('%s are refused within 50 ms', async (_, url, body, status) => {
   const payload = await body()
+  const bound = 50 * slowness()
   let best = Number.POSITIVE_INFINITY
   // The other tests of the run use the processor too; the best of several is the server's own doing.
-  for (let round = 0; round < 10 && best >= 50; round += 1) {
+  for (let round = 0; round < 10 && best >= bound; round += 1) {
     const answer = await send(url, payload)
     expect(answer.status, answer.text.slice(0, 300)).toBe(status)
     expect(answer.text.length).toBeLessThan(10_000)
-    best = Math.min(best, answer.stood / slowness())
+    best = Math.min(best, answer.stood)
   }
-  expect(best).toBeLessThan(50)
+  expect(best).toBeLessThan(bound)
 })
 test('a form with many lines has all its wrong fields named', async () => {
   const body = await made.body('company')

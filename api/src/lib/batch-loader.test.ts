@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test, vi } from 'vitest'
 import { batchLoader } from './batch-loader.ts'
 
@@ -26,4 +27,9 @@ test('what cannot be asked fails for all who asked, and for nobody after them', 
   const both = await Promise.allSettled([ask('a'), ask('b')])
   expect(both.map(each => each.status)).toEqual(['rejected', 'rejected'])
   expect(await ask('a')).toBe(1)
+})
+test('what is loaded for several belongs to none of them', async () => {
+  const caller = new AsyncLocalStorage<string>()
+  const ask = batchLoader<string, unknown>(asked => Promise.resolve(asked.map(() => caller.getStore())), String)
+  expect(await caller.run('first', () => Promise.all([ask('a'), ask('b')]))).toEqual([undefined, undefined])
 })

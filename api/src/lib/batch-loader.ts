@@ -1,4 +1,5 @@
 /** A batch loader: what is asked for in one turn of the event loop is loaded together, by one statement instead of many. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 
 interface Waiting<W, A> {
   readonly wanted: W
@@ -16,6 +17,8 @@ export function batchLoader<W, A>(
   keyOf: (wanted: W) => string,
 ): (wanted: W) => Promise<A> {
   let waiting = new Map<string, Waiting<W, A>>()
+  // what is loaded for several callers belongs to none of them
+  const outside = AsyncLocalStorage.snapshot()
   const send = async (): Promise<void> => {
     const batch = [...waiting.values()]
     waiting = new Map()
@@ -30,7 +33,7 @@ export function batchLoader<W, A>(
     const key = keyOf(wanted)
     const same = waiting.get(key)
     if (same !== undefined) return same.answer
-    if (waiting.size === 0) setImmediate(() => void send())
+    if (waiting.size === 0) setImmediate(() => void outside(send))
     const { promise, resolve, reject } = Promise.withResolvers<A>()
     waiting.set(key, { wanted, answer: promise, resolve, reject })
     return promise

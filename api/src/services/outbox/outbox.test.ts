@@ -5,6 +5,7 @@ import type { Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 import { mayHear } from './audience.ts'
 import type { OutboxEvent } from './outbox.ts'
+import { createOutbox } from './outbox.ts'
 
 let service: Service
 let admin: Client
@@ -75,6 +76,22 @@ test('a consumer goes on where the last one of its name stopped; what failed com
   again()
   expect(consumed).toEqual(Array.from(consumed, (_, at) => at + 1))
   expect(consumed.length).toBe(first.length + 1)
+})
+
+test('two processes that consume under one name do no event twice, and leave none out', async () => {
+  const other = createOutbox(service.database)
+  const consumed: number[] = []
+  const work = async (_: unknown, events: readonly OutboxEvent[]) => {
+    consumed.push(...events.map(event => event.seq))
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  await Promise.all([1, 2, 3, 4].map(() => admin.post('/faq/create', faq)))
+  await service.outbox.drain()
+  const ends = await Promise.all([service.outbox, other].map(each => each.consume('together', work)))
+  await Promise.all([service.outbox.drain(), other.drain()])
+  for (const end of ends) end()
+  expect(consumed.length).toBeGreaterThanOrEqual(4)
+  expect(consumed).toEqual(consumed.map((_, at) => at + 1))
 })
 
 test('what is older than a week is thrown away once every consumer has had it', async () => {

@@ -1,4 +1,4 @@
-/** Behaviours of published content: when it was published, how long it reads, how much of it there is. */
+/** Behaviours of published content: when it was published, how long it reads, how much of it there is, and whose a testimonial is. */
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
@@ -26,7 +26,7 @@ export const blogs = defineRules('blogs', {
 })
 export const videos = defineRules('videos', { effects })
 export const activities = defineRules('activities', { effects, ...ordered('date', 'endDate') })
-/** What the public reads of a company that is chosen: its name, unless another is written. */
+/** The name of the company that is chosen, for the public to read: a text, so another may be written in its place. */
 async function nameOf({ tx }: HookContext, company: string): Promise<{ companyName?: string }> {
   const [found] = await tx.query<{ name: string }>(sql`select trade_name as name from company where _id = ${company}`)
   return found === undefined ? {} : { companyName: found.name }

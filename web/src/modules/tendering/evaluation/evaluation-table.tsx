@@ -13,13 +13,12 @@ import styles from './evaluation.module.css'
 import type { Evaluation } from './use-evaluation.ts'
 import { useEvaluation } from './use-evaluation.ts'
 
-const shown = (value: number | null): string => (value === null ? '–' : formatNumber(value))
-/** Points one below the other: all with two digits where one of them has any, so that they line up. */
-function pointsIn({ bids, criteria }: Evaluation): (value: number | null) => string {
+const shown = (value: number | null, digits = 0): string => (value === null ? '–' : formatNumber(value, digits, digits))
+/** Digits after the point of all points in the table: two where one of them has any, so that they line up. */
+function digitsIn({ bids, criteria }: Evaluation): 0 | 2 {
   const sums = bids.flatMap(({ technical, financial, total }) => [technical, financial, total])
-  const all = [...sums, ...criteria.flatMap(criterion => criterion.bids.map(({ mean }) => mean))]
-  const digits = all.every(value => value === null || Number.isInteger(value)) ? 0 : 2
-  return value => (value === null ? '–' : formatNumber(value, digits, digits))
+  const means = criteria.flatMap(criterion => criterion.bids.map(({ mean }) => mean))
+  return [...sums, ...means].every(value => value === null || Number.isInteger(value)) ? 0 : 2
 }
 
 interface Props {
@@ -91,7 +90,7 @@ function Panel({ data, project, chosen: { lot } }: Props & { readonly data: Eval
 function Scores({ data, each }: { readonly data: Evaluation; readonly each: boolean }) {
   const { t } = useTranslation()
   const { bids, criteria, priceWeight } = data
-  const points = pointsIn(data)
+  const digits = digitsIn(data)
   const figures = (title: string, of: (bid: Evaluation['bids'][number]) => string, weight?: number) => (
     <tr className={styles.sum}>
       <th scope="row">
@@ -124,13 +123,13 @@ function Scores({ data, each }: { readonly data: Evaluation; readonly each: bool
                 <bdi>{criterion.name}</bdi> <Weight of={criterion.weight} />
               </th>
               {criterion.bids.map((said, at) => (
-                <Said key={bids[at]?._id} said={said} points={points(said.mean)} names={names} each={each} />
+                <Said key={bids[at]?._id} said={said} digits={digits} names={names} each={each} />
               ))}
             </tr>
           ))}
-          {figures(t('Technical score'), bid => points(bid.technical))}
-          {figures(t('Financial score'), bid => points(bid.financial), priceWeight ?? 0)}
-          {figures(t('Total score'), bid => points(bid.total))}
+          {figures(t('Technical score'), bid => shown(bid.technical, digits))}
+          {figures(t('Financial score'), bid => shown(bid.financial, digits), priceWeight ?? 0)}
+          {figures(t('Total score'), bid => shown(bid.total, digits))}
           {figures(t('Rank'), bid => shown(bid.rank))}
           {each && <Comments data={data} names={names} />}
         </tbody>
@@ -146,17 +145,16 @@ const Weight = ({ of }: { readonly of: number }): ReactNode => (
 type Names = ReadonlyMap<string, string>
 interface SaidProps {
   readonly said: Evaluation['criteria'][number]['bids'][number]
-  /** the mean of them, as it is shown */
-  readonly points: string
+  readonly digits: 0 | 2
   readonly names: Names
   readonly each: boolean
 }
 /** The mean, marked where the evaluators are far apart, and below it who gave how much, and why. */
-function Said({ said, points, names, each }: SaidProps) {
+function Said({ said, digits, names, each }: SaidProps) {
   const { t } = useTranslation()
   return (
     <td data-wide={said.wide}>
-      <b>{points}</b>
+      <b>{shown(said.mean, digits)}</b>
       {said.wide && (
         <span className={styles.wide}>{t('They differ by {{points}}', { points: formatNumber(said.spread) })}</span>
       )}
