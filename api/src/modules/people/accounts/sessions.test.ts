@@ -23,14 +23,17 @@ const nameIn = async (client: Client): Promise<string> => {
   const { status, body } = await client.get('/profile')
   return status === 200 ? String(body.name) : String(status)
 }
-test('everybody is who they are, also beside tokens that are not known and sessions that have ended', async () => {
-  const people = await Promise.all(['Amal', 'Basim', 'Chen', 'Dina'].map(name => service.person({ name })))
-  const [amal, basim, chen, dina] = people as [Client, Client, Client, Client]
+test('everybody is who they are, also beside tokens that are not known and sessions that have ended, run out or idled', async () => {
+  const people = await Promise.all(['Amal', 'Basim', 'Chen', 'Dina', 'Farid'].map(name => service.person({ name })))
+  const [amal, basim, chen, dina, farid] = people as [Client, Client, Client, Client, Client]
   await service.database.query(sql`delete from session where person = ${basim.person}`)
   await service.database.query(sql`update session set expires_at = now() where person = ${dina.person}`)
+  await service.database.query(
+    sql`update session set last_seen_at = now() - interval '2 days' where person = ${farid.person}`,
+  )
   readings = 0
-  const asked = [chen, amal, basim, service.anonymous, chen, dina, amal, chen]
-  expect(await Promise.all(asked.map(nameIn))).toEqual(['Chen', 'Amal', '401', '401', 'Chen', '401', 'Amal', 'Chen'])
+  const asked = [chen, amal, basim, service.anonymous, chen, dina, farid, chen]
+  expect(await Promise.all(asked.map(nameIn))).toEqual(['Chen', 'Amal', '401', '401', 'Chen', '401', '401', 'Chen'])
   expect(readings).toBe(1)
 })
 test('one person works in two stores at once, and in none that is not theirs', async () => {
