@@ -46,3 +46,11 @@ test('a transfer fills the oldest bills first, is spread by hand, and every bill
   const { content } = await admin.list('billings', `?company=${company._id}&sort=dueDate`)
   expect(content.map(each => each['balance'])).toEqual([0, 80.125, 70.125])
 })
+
+test('of a company that owes nothing it is said that no bill is open', async ({ as, admin }) => {
+  const company = await makeVerifiedCompany(admin)
+  const { page } = await as('finance')
+  await page.goto(`/record-payment?company=${company._id}`)
+  await expect(page.getByText('No bill of this company is open.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Record payment' })).toBeDisabled()
+})

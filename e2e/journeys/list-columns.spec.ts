@@ -80,3 +80,19 @@ test('telephone numbers are shown whole, and a column with hardly any names leav
   expect(widths['Lot']).toBeLessThan(140)
   expect(widths['Bidder']).toBeGreaterThan(200)
 })
+test('in a low window the panels of a list scroll, and all of them can be reached', async ({ as }) => {
+  const { page } = await as('operations')
+  await page.setViewportSize({ width: 1280, height: 560 })
+  await page.goto('/projects-list')
+  await expect(rowsOf(page, 'Projects').first()).toBeVisible()
+  for (const name of ['View', 'Filters']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    const panel = page.getByRole('dialog', { name, exact: true })
+    await expect(panel).toBeInViewport({ ratio: 1 })
+    const last = panel.locator('button, input').last()
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await expect(panel).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+  }
+})
