@@ -51,6 +51,9 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Test
 /** The migrated database that others are copied from. */
 export const TEMPLATE = 'migrated'
 
+/** The names of the databases that this process has made on each server, by the server's URL. */
+const made = new Map<string, string[]>()
+
 /** Makes a database on the server, empty or a copy of `template`, so that test files do not meet; answers its URL. */
 export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl })
@@ -61,7 +64,26 @@ export async function createDatabase(serverUrl: string, name: string, template?:
   } finally {
     await client.end()
   }
+  made.set(serverUrl, [...(made.get(serverUrl) ?? []), name])
   const url = new URL(serverUrl)
   url.pathname = `/${encodeURIComponent(name)}`
   return url.href
+}
+
+/**
+ * Drops what this process has made on the server since it was last asked to. A whole run makes databases of eight
+ * gigabytes in all, which where temporary files are kept in memory leaves too little for the tests.
+ */
+export async function dropDatabases(serverUrl: string): Promise<void> {
+  const names = made.get(serverUrl) ?? []
+  made.delete(serverUrl)
+  if (names.length === 0) return
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    for (const name of names)
+      await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`)
+  } finally {
+    await client.end()
+  }
 }

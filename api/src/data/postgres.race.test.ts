@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { createDatabase } from '../../test/postgres.ts'
+import { createDatabase, dropDatabases } from '../../test/postgres.ts'
 
 test('the server has trigrams that know letters beyond ASCII', async () => {
   const url = await createDatabase(inject('postgresUrl'), 'trigrams')
@@ -28,6 +28,22 @@ test('two transactions really run at once', async () => {
   second.release()
   await pool.end()
   expect(rows).toEqual([{ count: '2' }])
+})
+
+test('what a file has made on the server goes, in spite of a connection that was left open', async () => {
+  const server = inject('postgresUrl')
+  const left = new pg.Client({ connectionString: await createDatabase(server, 'left-open') })
+  const lost = new Promise(resolve => left.once('end', resolve))
+  left.on('error', () => undefined) // that it is lost is what is tested
+  await left.connect()
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  const count = async () => (await client.query(`SELECT 1 FROM pg_database WHERE datname = 'left-open'`)).rowCount
+  expect(await count()).toBe(1)
+  await dropDatabases(server)
+  await lost
+  expect(await count()).toBe(0)
+  await client.end()
 })
 
 test('a server goes when its owner is killed', async () => {
