@@ -1,5 +1,6 @@
 // The whole of `npm test`: checks, build, then the suites.
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { freemem } from 'node:os'
 import { join } from 'node:path'
 import { ensureHeadless } from './browser.mjs'
 import { check } from './check.mjs'
@@ -8,20 +9,33 @@ import { run, runBounded } from './processes.mjs'
 import { buildWeb } from './web.mjs'
 
 const MEMORY = '/dev/shm'
+const NAME = 'siteoffice-'
 const ROOM = 8 * 1024 ** 3
+/** What the runners themselves take at most. */
+const RUNNERS = 8 * 1024 ** 3
 const FOR_ALL = 0o1777
 /** Minutes, for each runner: five times what it takes on two quiet cores. */
 const HANGS_AFTER = 35
 
+/** Removes what runs have left that were killed: none takes longer than its two runners may. */
+function removeLeft() {
+  for (const name of readdirSync(MEMORY)) {
+    const folder = join(MEMORY, name)
+    if (!name.startsWith(NAME) || Date.now() - statSync(folder).mtimeMs < 2 * HANGS_AFTER * 60_000) continue
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
 /**
  * Where the suites make their databases and files: in memory where there is room for them, for most of their time goes
  * into making and removing small files; undefined where there is none.
  */
 function folderInMemory() {
   try {
+    removeLeft()
     const { bavail, bsize } = statfsSync(MEMORY)
-    if (bavail * bsize < ROOM) return undefined
-    const folder = mkdtempSync(join(MEMORY, 'siteoffice-'))
+    // what is free there is what it may grow by, whether or not the machine has so much
+    if (bavail * bsize < ROOM || freemem() < ROOM + RUNNERS) return undefined
+    const folder = mkdtempSync(join(MEMORY, NAME))
     chmodSync(folder, FOR_ALL) // PostgreSQL may run in an account of its own
     return folder
   } catch {

@@ -54,6 +54,9 @@ test('sizes of files are short', () => {
     '10.5 MB',
   ])
 })
+test('a share has a digit behind the point where it is small, above nothing and below', () => {
+  expect([0.25, 0.041, -0.041, -0.253].map(format.formatPercent)).toEqual(['25%', '4.1%', '-4.1%', '-25%'])
+})
 afterEach(() => {
   vi.unstubAllGlobals()
 })

@@ -96,7 +96,7 @@ export function formatQuantity(value: number, unit: string): string {
 export const listed = (names: readonly string[]): string => names.join(i18n.t(', '))
 /** 0.25 → '25%'. */
 export const formatPercent = (share: number): string =>
-  numberFormat({ style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 }).format(share)
+  numberFormat({ style: 'percent', maximumFractionDigits: Math.abs(share) < 0.1 ? 1 : 0 }).format(share)
 /** 1,250,000 → '1.3M', for the scale of a chart. */
 export const formatCompact = (value: number): string =>
   numberFormat({ notation: 'compact', maximumFractionDigits: 1 }).format(value)
