@@ -12,11 +12,11 @@ async function choose(page: Page, layout: string): Promise<void> {
   await page.keyboard.press('Escape')
 }
 /** The browser's own dragging begins with a second move of the mouse. */
-async function drag(card: Locator, target: Locator): Promise<void> {
-  const [from, to] = [await card.boundingBox(), await target.boundingBox()]
+async function drag(held: Locator, target: Locator): Promise<void> {
+  const [from, to] = [await held.boundingBox(), await target.boundingBox()]
   if (from === null || to === null) throw new Error('It is not on the screen')
-  const { mouse } = card.page()
-  await mouse.move(from.x + 60, from.y + from.height - 8)
+  const { mouse } = held.page()
+  await mouse.move(from.x + Math.min(60, from.width / 2), from.y + from.height - 8)
   await mouse.down()
   await mouse.move(to.x + to.width / 2, to.y + 60, { steps: 8 })
   await mouse.up()
@@ -62,6 +62,26 @@ test('a card is dragged to the state that its record is to have, with what the t
     await page.keyboard.press('Enter')
     await expect(card).toBeVisible()
   })
+})
+
+test('what a card tells stays within it, and the card is held also by a link', async ({ as, admin }) => {
+  const owner = unique('Ministry of Municipal Roads and Drainage Works')
+  const { _id: company } = await makeVerifiedCompany(admin, { tradeName: owner })
+  const title = unique('Held by its owner')
+  await makeProject(admin, { title, company })
+  const { page } = await as('operations')
+  await page.goto(`/projects-list?layout=board&search=${encodeURIComponent(title)}`)
+  const card = page.getByRole('listitem').filter({ hasText: title })
+  const link = card.getByRole('link', { name: owner })
+  await expect(link).toBeVisible()
+  const within = await card.evaluate(element => {
+    const { left, right } = element.getBoundingClientRect()
+    const told = [...element.querySelectorAll('dd')].map(each => each.getBoundingClientRect())
+    return told.length > 0 && told.every(each => each.left >= left && each.right <= right)
+  })
+  expect(within).toBe(true)
+  await drag(link, column(page, 'Published'))
+  await expect(page.getByText(/^No step leads from|^Publish /).first()).toBeVisible()
 })
 
 test('projects stand on the days of their deadlines, by month and week, and a view keeps the layout', async ({

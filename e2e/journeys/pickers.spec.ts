@@ -35,6 +35,24 @@ test('companies of the same name are told apart, and the one chosen before stand
   await expect(page.locator('.ant-select-item-option').first()).toContainText('Muscat')
 })
 
+test('Tab leaves what is open to choose from, and chooses nothing', async ({ as }) => {
+  const { page } = await as('operations')
+  const focused = page.locator(':focus')
+  await page.goto('/add-company')
+  for (const name of [/^Parent company/, /^Professional categories/, /^Country/]) {
+    const picker = page.getByRole('combobox', { name })
+    await picker.click()
+    await expect(page.locator('.ant-select-item-option-active:visible')).toHaveCount(1)
+    const field = page.locator('.ant-select').filter({ has: picker })
+    const before = await field.innerText()
+    await page.keyboard.press('Tab')
+    await expect(picker).toHaveAttribute('aria-expanded', 'false')
+    await expect(picker).not.toBeFocused()
+    await expect(focused).toBeVisible()
+    expect(await field.innerText()).toBe(before)
+  }
+})
+
 test('who is quicker than a dialog opens keeps the cursor', async ({ as }) => {
   const { page } = await as('admin')
   await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -1,5 +1,5 @@
 /** One of several. Its code is large: what the first list waits for takes `plain-select.tsx`, which looks the same. */
-import { Select as Large } from 'antd'
+import { Combobox } from './combobox.tsx'
 
 export interface SelectProps<V extends string> {
   /** of the label that names it */
@@ -15,7 +15,7 @@ export interface SelectProps<V extends string> {
 }
 export function Select<V extends string>({ id, label, value, options, onChange, size, wide = false }: SelectProps<V>) {
   return (
-    <Large<V>
+    <Combobox<V>
       {...(id !== undefined && { id })}
       aria-label={label}
       value={value}

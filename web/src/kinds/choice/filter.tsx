@@ -1,8 +1,8 @@
 import { optionLabel } from '@siteoffice/domain/engine/describe'
 import type { ChoiceField, ChoicesField } from '@siteoffice/domain/engine/field'
 import { joinList, splitList } from '@siteoffice/domain/engine/query'
-import { Select } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
+import { Combobox } from '../../ui/combobox.tsx'
 
 interface Props {
   readonly id: string
@@ -15,7 +15,7 @@ interface Props {
 export function ChoiceFilter({ id, label, field, value, onChange }: Props) {
   const { t } = useTranslation()
   return (
-    <Select
+    <Combobox
       id={id}
       aria-label={label}
       mode="multiple"

@@ -1,7 +1,7 @@
 import { optionLabel } from '@siteoffice/domain/engine/describe'
 import type { ChoiceField, ChoicesField } from '@siteoffice/domain/engine/field'
-import { Select } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
+import { Combobox } from '../../ui/combobox.tsx'
 import type { InputKind, InputProps } from '../kind.ts'
 
 function useShared(props: InputProps<'choice'> | InputProps<'choices'>) {
@@ -23,7 +23,7 @@ function useShared(props: InputProps<'choice'> | InputProps<'choices'>) {
 }
 function ChoiceInput(props: InputProps<'choice'>) {
   return (
-    <Select<string>
+    <Combobox<string>
       {...useShared(props)}
       allowClear={props.field.required !== true}
       value={props.value}
@@ -33,7 +33,7 @@ function ChoiceInput(props: InputProps<'choice'>) {
 }
 function ChoicesInput(props: InputProps<'choices'>) {
   return (
-    <Select<string[]>
+    <Combobox<string[]>
       {...useShared(props)}
       mode="multiple"
       allowClear

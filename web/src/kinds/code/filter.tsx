@@ -1,6 +1,6 @@
 import { joinList, splitList } from '@siteoffice/domain/engine/query'
-import { Select } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
+import { Combobox } from '../../ui/combobox.tsx'
 import type { FilterProps } from '../kind.ts'
 import { useCodeOptions } from './use-code-options.ts'
 
@@ -8,7 +8,7 @@ export function CodeFilter({ id, label, field, value, onChange }: FilterProps<'c
   const { t } = useTranslation()
   const options = useCodeOptions(field.list)
   return (
-    <Select
+    <Combobox
       id={id}
       aria-label={label}
       mode="multiple"

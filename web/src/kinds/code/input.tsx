@@ -1,8 +1,8 @@
 import { CODES } from '@siteoffice/domain/engine/codes'
 import type { CodeField } from '@siteoffice/domain/engine/field'
-import { Select } from 'antd'
 import { usualCurrency } from '../../lib/beginnings.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { Combobox } from '../../ui/combobox.tsx'
 import type { InputKind, InputProps } from '../kind.ts'
 import { useCodeOptions } from './use-code-options.ts'
 
@@ -10,7 +10,7 @@ function CodeInput({ id, label, field, value, onChange, invalid, describedBy, co
   const { t } = useTranslation()
   const options = useCodeOptions(field.list)
   return (
-    <Select
+    <Combobox
       id={id}
       aria-label={compact ? label : undefined}
       aria-describedby={describedBy}

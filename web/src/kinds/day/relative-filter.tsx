@@ -1,6 +1,6 @@
 import { MOST_DAYS, PERIODS, readSpan, SPANS, type Span, writeSpan } from '@siteoffice/domain/engine/relative-days'
-import { Select } from 'antd'
 import { useTranslation } from '../../lib/i18n.ts'
+import { Combobox } from '../../ui/combobox.tsx'
 import { NumberInput } from '../number/number-input.tsx'
 import { PERIOD_WORDS } from './relative-words.ts'
 
@@ -28,7 +28,7 @@ export function RelativeFilter({ label, value, onChange }: Props) {
   }
   return (
     <div style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
-      <Select<string>
+      <Combobox<string>
         aria-label={`${label}, ${t('period')}`}
         placeholder={t('Choose a period')}
         size="small"

@@ -1,9 +1,9 @@
 import type { JsonField } from '@siteoffice/domain/engine/field'
 import type { Json } from '@siteoffice/domain/engine/values'
-import { Select } from 'antd'
 import { useState } from 'react'
 import { t, useTranslation } from '../../lib/i18n.ts'
 import { Switch } from '../../ui/checkbox.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
 import { TextArea, TextInput } from '../../ui/text-input.tsx'
 import type { InputProps } from '../kind.ts'
 import { NumberInput } from '../number/number-input.tsx'
@@ -39,7 +39,7 @@ export function ShapedInput(props: InputProps<'json'>) {
   if (shape === 'list') {
     const words = Array.isArray(value) ? value.filter(isText) : []
     return (
-      <Select<string[]>
+      <Combobox<string[]>
         {...shared}
         mode="tags"
         open={false}

@@ -1,8 +1,8 @@
 /** Chooses records of another resource by searching on the server. */
-import { Select } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 import { Suspense } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
+import { Combobox } from '../../ui/combobox.tsx'
 import { OptionLine } from './option-line.tsx'
 import type { PickerProps } from './use-picker.ts'
 import { usePicker } from './use-picker.ts'
@@ -36,14 +36,14 @@ export function ReferencePicker(props: PickerProps) {
   return (
     <>
       {multiple ? (
-        <Select<{ value: string }[]>
+        <Combobox<{ value: string }[]>
           {...shared}
           mode="multiple"
           value={shown}
           onChange={next => pick(next.map(each => each.value))}
         />
       ) : (
-        <Select<{ value: string }>
+        <Combobox<{ value: string }>
           {...shared}
           value={shown[0] ?? null}
           onChange={(next: { value: string } | undefined) => pick(next === undefined ? [] : [next.value])}

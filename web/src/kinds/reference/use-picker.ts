@@ -3,11 +3,12 @@ import { findResource } from '@siteoffice/domain/catalogue'
 import { screensOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor, permissionsAbove } from '@siteoffice/domain/engine/permissions'
 import type { Option, Ref } from '@siteoffice/domain/engine/values'
-import type { Select } from 'antd'
+
 import type { ComponentProps } from 'react'
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
+import type { Combobox } from '../../ui/combobox.tsx'
 import { chosenBefore, rememberChosen } from './chosen-before.ts'
 import { CreateInPlace } from './create-in-place.ts'
 import { Narrowing, type Where } from './narrowing.ts'
@@ -27,7 +28,7 @@ export interface PickerProps {
   /** besides what this part of the screen narrows all pickers to */
   readonly where?: Where
   readonly input?: Pick<
-    ComponentProps<typeof Select>,
+    ComponentProps<typeof Combobox>,
     'status' | 'size' | 'variant' | 'style' | 'aria-label' | 'aria-invalid' | 'aria-describedby' | 'aria-required'
   >
 }

@@ -1,5 +1,5 @@
-import { Select } from 'antd'
 import { t, useTranslation } from '../../lib/i18n.ts'
+import { Combobox } from '../../ui/combobox.tsx'
 import type { InputKind, InputProps } from '../kind.ts'
 
 const MAX = 100
@@ -7,7 +7,7 @@ const MAX = 100
 function TagsInput({ id, field, value, onChange, invalid, describedBy }: InputProps<'tags'>) {
   const { t } = useTranslation()
   return (
-    <Select<string[]>
+    <Combobox<string[]>
       id={id}
       mode="tags"
       open={false}

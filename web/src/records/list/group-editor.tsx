@@ -3,11 +3,11 @@ import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { Field, FieldKind } from '@siteoffice/domain/engine/field'
 import { type FilterGroup, JOINS, MOST_CONDITIONS, MOST_DEPTH } from '@siteoffice/domain/engine/filter-groups'
 import { NOT, readNot } from '@siteoffice/domain/engine/query'
-import { Select } from 'antd'
 import { useId, useState } from 'react'
 import type { FilterKind } from '../../kinds/kind.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
 import styles from './filter-panel.module.css'
 import { FilterWords, isWord } from './filter-words.tsx'
 import {
@@ -70,7 +70,7 @@ function Group({ filters, group, depth, full, onChange, onRemove }: GroupProps) 
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>
-        <Select
+        <Combobox
           aria-label={t('How these conditions are joined')}
           size="small"
           value={group.join}
@@ -139,7 +139,7 @@ function Condition({ filters, condition, onChange, onRemove }: ConditionProps) {
   const label = chosen ? labelOf(chosen) : condition.name
   return (
     <div className={styles.condition}>
-      <Select
+      <Combobox
         aria-label={t('Filter by')}
         value={condition.name}
         showSearch={{ optionFilterProp: 'label' }}

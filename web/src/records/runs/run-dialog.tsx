@@ -5,7 +5,6 @@ import type { Field } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Run } from '@siteoffice/domain/engine/run'
 import { useQueryClient } from '@tanstack/react-query'
-import { Select } from 'antd'
 import { useId, useState } from 'react'
 import { inputOf } from '../../kinds/inputs.ts'
 import type { Values } from '../../kinds/kind.ts'
@@ -13,6 +12,7 @@ import { ApiError, api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Errors, errorsIn, stillWrong } from '../form/field-errors.ts'
 import { FieldInput } from '../form/field-input.tsx'
@@ -131,7 +131,7 @@ export function RunDialog(given: Props) {
           <Consequence resource={resource} asked={asked} each={!one} />
           <Lasting resource={resource} asked={asked} />
           {asked === 'update' && (
-            <Select
+            <Combobox
               mode="multiple"
               aria-label={t('Fields to change')}
               placeholder={t('Fields to change')}

@@ -2,7 +2,7 @@
 import { CODES } from '@siteoffice/domain/engine/codes'
 import type { BusinessHours, OpenDay } from '@siteoffice/domain/modules/settings/business-hours'
 import { isOpen, WEEK } from '@siteoffice/domain/modules/settings/business-hours'
-import { Select, TimePicker } from 'antd'
+import { TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useId } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -10,6 +10,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import { firstDayOf } from '../../../lib/week.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Combobox } from '../../../ui/combobox.tsx'
 import { weekdayName } from './weekday-name.ts'
 
 export interface HoursInputProps {
@@ -54,7 +55,7 @@ export function HoursInput({ value, disabled, wrong, onChange }: HoursInputProps
       </ul>
       <div className="hours-zone">
         <label htmlFor={`${id}zone`}>{t('Time zone')}</label>
-        <Select
+        <Combobox
           id={`${id}zone`}
           showSearch
           disabled={disabled}

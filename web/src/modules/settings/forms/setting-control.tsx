@@ -3,7 +3,6 @@ import { CODES } from '@siteoffice/domain/engine/codes'
 import type { Json } from '@siteoffice/domain/engine/values'
 import { hoursOf, hoursProblem, USUAL_HOURS } from '@siteoffice/domain/modules/settings/business-hours'
 import type { KnownSetting } from '@siteoffice/domain/modules/settings/known-settings'
-import { Select } from 'antd'
 import { Suspense, useId } from 'react'
 import { inputOf } from '../../../kinds/inputs.ts'
 import { formatCode, listed } from '../../../lib/format.ts'
@@ -11,6 +10,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { FieldInput } from '../../../records/form/field-input.tsx'
 import { FieldValue } from '../../../records/record/field-value.tsx'
+import { Combobox } from '../../../ui/combobox.tsx'
 import { LogoInput } from './logo-input.tsx'
 
 interface Props {
@@ -68,7 +68,7 @@ export function SettingControl({ setting, value, error, disabled, onChange }: Pr
       ) : disabled ? (
         <span>{listed(languages.map(code => formatCode('language', code)))}</span>
       ) : (
-        <Select
+        <Combobox
           mode="multiple"
           aria-label={label}
           options={CODES.language.map(code => ({ value: code, label: formatCode('language', code) }))}

@@ -21,6 +21,10 @@ export function BoardCard({ onDrag, ...props }: Props) {
   })
   const movable = offeredBy(resource, record).length > 0
   useEffect(() => {
+    // links and pictures are dragged by themselves, and the card is to move wherever it is held
+    for (const own of place.current?.querySelectorAll<HTMLElement>('a, img') ?? []) own.draggable = false
+  })
+  useEffect(() => {
     const element = place.current
     if (element === null || !movable) return undefined
     return draggable({

@@ -1,10 +1,10 @@
 import { CODES } from '@siteoffice/domain/engine/codes'
 import type { Profile } from '@siteoffice/domain/engine/session'
-import { Select } from 'antd'
 import { useId, useState } from 'react'
 import { formatInstant } from '../../../../lib/format.ts'
 import { offeredLanguages, useTranslation } from '../../../../lib/i18n.ts'
 import { Switch } from '../../../../ui/checkbox.tsx'
+import { Combobox } from '../../../../ui/combobox.tsx'
 import { Segments } from '../../../../ui/segments.tsx'
 import { savePreferenceSoon } from '../save-preference.ts'
 import { THEMES } from '../themes.ts'
@@ -18,7 +18,7 @@ export function PreferencesForm({ profile }: { readonly profile: Profile }) {
   return (
     <div className="preferences">
       <label htmlFor={`${id}language`}>{t('Language')}</label>
-      <Select
+      <Combobox
         id={`${id}language`}
         value={i18n.language}
         options={offeredLanguages().map(({ code, name }) => ({ value: code, label: <span lang={code}>{name}</span> }))}
@@ -33,7 +33,7 @@ export function PreferencesForm({ profile }: { readonly profile: Profile }) {
       />
       <label htmlFor={`${id}zone`}>{t('Time zone')}</label>
       <div>
-        <Select
+        <Combobox
           id={`${id}zone`}
           showSearch
           value={profile.timeZone}
