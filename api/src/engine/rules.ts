@@ -126,6 +126,8 @@ interface Optional<N extends ResourceName> {
   readonly visible?: (actor: Actor, purpose: Purpose) => readonly Opening<OfKind<N, 'choice'>>[]
   /** the figures of a list that declares a summary: one row of them, over the rows `t` for which the condition holds */
   readonly summary?: (condition: Sql, actor: Actor) => Sql
+  /** what a row `t` adds to the total of a field below its list, made of the field's value, where that is not the value itself */
+  readonly totals?: { readonly [K in keyof FieldsOf<N> & string]?: (value: Sql) => Sql }
   /** rows `t` that are found by words (folded) in what the app calls them, which does not stand in their texts */
   readonly searchAliases?: (words: string) => readonly Sql[]
   /** rows of which an own-rows role may read the name, and which it may refer to, though not the record */
@@ -176,6 +178,7 @@ export type Rules<N extends ResourceName> = Optional<N> &
 /** The rules of a resource with its types erased, as the engine calls them. */
 export interface AnyRules {
   readonly computed?: { readonly [name: string]: Compute } | undefined
+  readonly totals?: { readonly [name: string]: ((value: Sql) => Sql) | undefined }
   readonly searchAliases?: (words: string) => readonly Sql[]
   readonly named?: (actor: Actor, alias: string) => Sql
   readonly confined?: (actor: Actor, alias: string) => Sql

@@ -1,24 +1,21 @@
 /** What a list shows whoever asks as a file: its columns and words are chosen, its rows are read while it is made. */
 import { CODES } from '@siteoffice/domain/engine/codes'
 import { directionOf } from '@siteoffice/domain/engine/direction'
-import { splitList } from '@siteoffice/domain/engine/query'
 import { MOST_IDS } from '@siteoffice/domain/engine/run'
 import { integer, object, oneOf, text } from '@siteoffice/domain/engine/schema'
-import sql from 'sql-template-tag'
 import type { Cell, CellStyle } from '../../kinds/cell.ts'
 import { momentsIn } from '../../kinds/cell.ts'
 import { Failure, wrongField } from '../../lib/failure.ts'
-import { isUuid } from '../../lib/uuid.ts'
 import { wordsOf } from '../../lib/words.ts'
 import type { Engine } from '../context.ts'
 import { readQuery } from '../http/read-query.ts'
 import type { Model } from '../model.ts'
-import type { ListQuery } from '../read/list-query.ts'
 import { readListQuery } from '../read/list-query.ts'
 import { sheetColumns, sheetRows } from '../sheets/columns.ts'
 import { csvLine, MARK } from '../sheets/csv.ts'
 import { Download } from '../sheets/download.ts'
 import { gathered, xlsx } from '../sheets/xlsx.ts'
+import { among } from './among.ts'
 import { refuseOtherNumber } from './bulk.ts'
 import type { Chosen } from './each.ts'
 import { choose } from './each.ts'
@@ -76,16 +73,6 @@ async function styleOf({ values, style, locale = 'en', timeZone = 'UTC' }: Optio
 export interface Place {
   readonly engine: Engine
   readonly model: Model
-}
-/** The query with a further condition: one of these. */
-function among(query: ListQuery, given: string | undefined): ListQuery {
-  if (given === undefined) return query
-  const ids = splitList(given)
-  if (!ids.every(isUuid)) throw wrongField('validation_failed', 'ids', 'must be ids of records')
-  if (ids.length > MOST_IDS)
-    throw wrongField('validation_failed', 'ids', `may name at most ${MOST_IDS.toLocaleString('en')} records`)
-  const conditions = [...query.conditions, sql`t._id = any(${ids}::uuid[])`]
-  return { ...query, conditions, asked: undefined, unfiltered: false, served: false }
 }
 /** The records that are to be in the file. Throws where they are more than it may hold, or another number than was meant. */
 async function chosenFor(place: Place, { actor }: Permitted, { options, query }: Split): Promise<Chosen> {

@@ -39,7 +39,8 @@ async function added(who: Client, name: string, columns: readonly string[], quer
       const field = resource && fieldOf(resource, column)
       const by = field?.kind === 'money' ? (field.currency ?? 'currency') : undefined
       const value = row[column] as unknown
-      if (typeof value !== 'number') continue
+      // what is owed of a bill before it is issued is nothing yet
+      if (typeof value !== 'number' || (column === 'balance' && String(row.status) !== 'issued')) continue
       const currency = by === undefined ? null : String(row[by])
       const known = all.get(`${column} ${currency}`) ?? { field: column, currency, sum: 0, rows: 0 }
       const sum = Math.round((known.sum + value) * 1000) / 1000
@@ -105,4 +106,7 @@ test('follow filters, searches and the trash, by currency', async () => {
   expect(await sums('search=Summed&trash=true')).toEqual([['AED', 1]])
   expect(await sums('search=Summed one&columns=value')).toEqual([['EUR', 100.5]])
   expect((await admin.get('/recent-work/totals?nonsense=1')).status).toBe(400)
+  // of the rows that the list shows, those of a page
+  expect(await sums(`search=Summed&ids=${String(one._id)},${String(gone._id)}`)).toEqual([['EUR', 100.5]])
+  expect((await admin.get('/recent-work/totals?ids=nonsense')).body).toMatchObject({ errors: [{ field: 'ids' }] })
 })

@@ -1,6 +1,7 @@
 /** Numbers and amounts of a list added up, as far as whoever asks may read them row by row. */
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { splitList } from '@siteoffice/domain/engine/query'
+import { MOST_IDS } from '@siteoffice/domain/engine/run'
 import { list, object, text } from '@siteoffice/domain/engine/schema'
 import type { Total } from '@siteoffice/domain/engine/wire'
 import { TOTAL } from '@siteoffice/domain/engine/wire'
@@ -14,6 +15,7 @@ import type { Model, ModelField } from '../model.ts'
 import { readListQuery } from '../read/list-query.ts'
 import { computedValue, readableFields, storedValue } from '../read/read.ts'
 import type { Actor } from '../scope/actor.ts'
+import { among } from './among.ts'
 import type { Operation, Permitted } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 import { where } from './page.ts'
@@ -49,6 +51,11 @@ function wanted(model: Model, actor: Actor, columns: string | undefined): Summed
 }
 const valueOf = (model: Model, actor: Actor, field: ModelField): Sql =>
   field.computed ? computedValue(model, actor, field) : storedValue(model, actor, field)
+/** What a row adds: its value, or what a rule makes of it. */
+function addend(model: Model, actor: Actor, field: ModelField): Sql {
+  const value = valueOf(model, actor, field)
+  return model.rules.totals?.[field.name]?.(value) ?? value
+}
 
 /** What is told apart by the same is added up in one go; a value that is sealed in a row counts as none there. */
 async function added(
@@ -61,7 +68,7 @@ async function added(
   const [first] = summed
   if (first === undefined) return []
   const by = first.by === undefined ? sql`null::text` : sql`${valueOf(model, actor, first.by)}::text`
-  const values = summed.map(({ field }, at) => sql`${valueOf(model, actor, field)} as ${raw(`v${at}`)}`)
+  const values = summed.map(({ field }, at) => sql`${addend(model, actor, field)} as ${raw(`v${at}`)}`)
   const sums = summed.map((_, at) => raw(`sum(s.v${at})::numeric as "sum${at}", count(s.v${at})::int as "rows${at}"`))
   const rows = await engine.database.query<{ readonly currency: string | null } & Record<string, number | null>>(
     sql`select s.c as currency, ${join(sums)} from (select ${by} as c, ${join(values)} from ${raw(model.table)} t where ${condition}) s
@@ -75,11 +82,12 @@ async function added(
   )
 }
 async function totals(engine: Engine, model: Model, { actor, query: given }: Permitted): Promise<Total[]> {
-  const { columns, ...asked } = given
+  const { columns, ids, ...asked } = given
   const summed = wanted(model, actor, typeof columns === 'string' ? columns : undefined)
-  const condition = where(model, actor, readListQuery(model, actor, asked))
+  const query = among(readListQuery(model, actor, asked), typeof ids === 'string' ? ids : undefined)
+  const condition = where(model, actor, query)
   const kinds = [...new Set(summed.map(({ by }) => by?.name))]
-  const found = await heavily(async () => {
+  const add = async (): Promise<Total[]> => {
     const all: Total[] = []
     for (const kind of kinds)
       all.push(
@@ -92,7 +100,8 @@ async function totals(engine: Engine, model: Model, { actor, query: given }: Per
         )),
       )
     return all
-  })
+  }
+  const found = await (ids === undefined ? heavily(add) : add())
   const order = summed.map(({ field }) => field.name)
   return found.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
 }
@@ -107,6 +116,7 @@ export const totalsOperation = (engine: Engine, model: Model): Operation<Total[]
     {
       ...narrowing(model.resource),
       columns: text({ description: 'Names of totals of the list, with commas; default all' }),
+      ids: text({ description: `Of the rows that the list shows those alone, with commas; at most ${MOST_IDS}` }),
     },
   ),
   answer: list(TOTAL),

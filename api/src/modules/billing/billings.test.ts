@@ -1,4 +1,5 @@
 /** Bills: who drafts, who issues, what is paid in parts and given back, and what all of them come to. */
+import type { Total } from '@siteoffice/domain/engine/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
@@ -217,5 +218,15 @@ describe('the sums over a list of bills', () => {
     expect(await sums(foreigner, `company=${company}`)).toBeNull()
     const own = await service.person({ alias: 'company-admin', company })
     expect(await sums(own, '')).toHaveLength(2)
+    // what the list comes to below says the same, also where something is still a draft, or came to nothing
+    const [, meant] = [await made.make('billings', { company }), idOf(await made.make('billings', { company }))]
+    expect((await step(finance, 'cancel', meant, { reason: 'not meant' })).status).toBe(200)
+    const below = (await admin.get(`/billings/totals?company=${company}`)).body as unknown as Total[]
+    const above = (await sums(admin, `company=${company}`)) as unknown as readonly { readonly currency: string }[]
+    expect(below.map(({ field, currency, sum }) => ({ field, currency, sum }))).toEqual(
+      ['total', 'balance'].flatMap(field =>
+        above.map(each => ({ field, currency: each.currency, sum: Reflect.get(each, field) as number })),
+      ),
+    )
   })
 })

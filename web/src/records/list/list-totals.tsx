@@ -5,12 +5,12 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Total } from '@siteoffice/domain/engine/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { cellOf } from '../../kinds/cells.ts'
+import type { Params } from '../../lib/api.ts'
 import { api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { keys } from '../keys.ts'
 import { FieldCell } from '../record/field-cell.tsx'
 import type { AnyRecord } from '../record/record.ts'
-import { addUp } from './add-up.ts'
 import type { Column } from './list-columns.ts'
 import { matchingQuery } from './list-query.ts'
 import type { ListState } from './list-state.ts'
@@ -24,21 +24,28 @@ export interface TotalsProps {
   /** the number of all rows, once it is known */
   readonly total: number | undefined
 }
+/** The sums of a list's columns as the server adds them; undefined while they are not there, or where nothing is asked. */
+function useTotals(resource: AnyResource, query: Params | undefined): readonly Total[] | undefined {
+  const { data } = useQuery({
+    queryKey: keys.counts(resource.name, 'totals', query ?? {}),
+    // what takes too long is left out, and the rows are there all the same
+    queryFn: ({ signal }) => api.get<readonly Total[]>(`/${resource.name}/totals`, query, { signal, quiet: true }),
+    enabled: query !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return data
+}
 export function ListTotals({ resource, state, columns, rows, total }: TotalsProps) {
   const { t } = useTranslation()
   const shown = columns.filter(({ name }) => resource.list.totals?.includes(name))
   const names = shown.map(({ name }) => name).join(',')
   const query = { ...matchingQuery(state), columns: names }
-  const { data } = useQuery({
-    queryKey: keys.counts(resource.name, 'totals', query),
-    // what takes too long is left out, and the rows are there all the same
-    queryFn: ({ signal }) => api.get<readonly Total[]>(`/${resource.name}/totals`, query, { signal, quiet: true }),
-    enabled: names !== '',
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
-  if (shown.length === 0) return null
   const onePage = total !== undefined && total <= rows.length
+  const all = useTotals(resource, names === '' ? undefined : query)
+  const ids = rows.map(row => row._id).join(',')
+  const ofPage = useTotals(resource, names === '' || ids === '' || onePage ? undefined : { ...query, ids })
+  if (shown.length === 0) return null
   return (
     <div className={styles.totals} role="group" aria-label={t('Totals')}>
       <dl>
@@ -48,12 +55,12 @@ export function ListTotals({ resource, state, columns, rows, total }: TotalsProp
             {!onePage && (
               <dd>
                 <span>{t('This page')}</span>
-                <Sums field={field} sums={addUp(rows, name, cellOf(field).includes?.(field))} />
+                <Sums field={field} sums={ofPage?.filter(each => each.field === name)} />
               </dd>
             )}
             <dd>
               <span>{t('All matching')}</span>
-              <Sums field={field} sums={data?.filter(each => each.field === name)} />
+              <Sums field={field} sums={all?.filter(each => each.field === name)} />
             </dd>
           </div>
         ))}

@@ -20,8 +20,9 @@ const dates = ordered('issueDate', 'dueDate')
 /** Holds for the rows `t` that sums are made of. */
 export const COUNTS = sql`t.status not in ('cancelled', 'voided') and not (t.type = 'credit_note'
   and exists (select 1 from billings concerned where concerned._id = t.related_to and concerned.status = 'voided'))`
-const signed = (amount: string): Sql =>
-  sql`case when t.type = 'credit_note' then -${raw(amount)} else ${raw(amount)} end`
+const signed = (amount: Sql): Sql => sql`case when t.type = 'credit_note' then -${amount} else ${amount} end`
+/** What is open: nothing is owed before a billing is issued. */
+const OWED = sql`t.status = 'issued'`
 /** A sentence where whoever made a billing would also decide about it, unless a setting allows that. */
 async function makerDecides(
   context: HookContext,
@@ -88,9 +89,13 @@ export const billings = defineRules('billings', {
   },
   // Credit notes take away; what was cancelled or voided counts no more, nor the note that voided it.
   summary:
-    condition => sql`select (select json_agg(s) from (select t.currency, count(*)::int as count, sum(${signed('t.total')}) as total,
-      sum(${signed('coalesce(t.amount_paid, 0)')}) as paid, coalesce(sum(${signed('t.balance')}) filter (where t.status = 'issued'), 0) as balance
+    condition => sql`select (select json_agg(s) from (select t.currency, count(*)::int as count, sum(${signed(sql`t.total`)}) as total,
+      sum(${signed(sql`coalesce(t.amount_paid, 0)`)}) as paid, coalesce(sum(${signed(sql`t.balance`)}) filter (where ${OWED}), 0) as balance
     from billings t where ${COUNTS} and ${condition} group by t.currency order by t.currency) s) as totals`,
+  totals: {
+    total: value => sql`case when ${COUNTS} then ${signed(value)} end`,
+    balance: value => sql`case when ${COUNTS} and ${OWED} then ${signed(value)} end`,
+  },
   lockFirst: id =>
     shareProject(
       sql`select w.project from billings b join project_winnings w on w._id = b.winning where b._id = ${id}`,
