@@ -40,10 +40,10 @@ test('Tab leaves what is open to choose from, and chooses nothing', async ({ as 
   const focused = page.locator(':focus')
   await page.goto('/add-company')
   for (const name of [/^Parent company/, /^Professional categories/, /^Country/]) {
-    const picker = page.getByRole('combobox', { name })
+    const picker = page.getByRole('combobox', { name }).first()
     await picker.click()
     await expect(page.locator('.ant-select-item-option-active:visible')).toHaveCount(1)
-    const field = page.locator('.ant-select').filter({ has: picker })
+    const field = picker.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select ")]')
     const before = await field.innerText()
     await page.keyboard.press('Tab')
     await expect(picker).toHaveAttribute('aria-expanded', 'false')
