@@ -64,6 +64,8 @@ const use = {
   title: text({ description: 'What one such record is called' }),
   _id: id(),
   label: nullable(text()),
+  /** the other sides that make its title, where its label is a number of ours */
+  sides: list(object({ field: text(), value: text() })),
   field: text({ description: 'The field that holds the file; @note: a note at the record' }),
   screen: text({ description: 'Names the screen of the record' }),
 }

@@ -40,6 +40,13 @@ test('its uses are those records that one may read, by fields that one may read'
   await admin.del(`/companyDocument/delete/${paper}`)
   expect(await usesOf(clerk, file), 'in the trash').toEqual([])
 })
+test('a record that has but a number of ours is called by its other sides, as on its own screen', async () => {
+  const file = await upload(admin)
+  const company = await made.make('company', { tradeName: `Gable Works ${made.next()}` })
+  await made.make('companyDocument', { company: company._id, file })
+  const [use] = (await admin.get(`/file-uses/${file}`)).body.content ?? []
+  expect(use?.['sides']).toContainEqual({ field: 'company', value: company['tradeName'] })
+})
 test('another takes its place in every record that one may change; of the others it is said why not', async () => {
   const [file, other, by] = [await upload(admin), await upload(admin), await upload(admin)]
   const company = String((await made.make('company', { financialStatements: [other, file] }))._id)

@@ -7,6 +7,7 @@ import { Failure } from '../../lib/failure.ts'
 import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import { heavily } from '../heavily.ts'
+import { sidesOf } from '../read/sides.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { mayOpen, rowsOf, unsealed } from '../scope/scope.ts'
@@ -44,6 +45,8 @@ export async function usesOf(engine: Engine, actor: Actor, file: string): Promis
       sql`select t._id, t.${raw(column(resource.label))}::text as label, ${unsealed(model, actor) ?? sql`true`} as open
         from ${raw(model.table)} t where t._id = any(${held.map(each => each.record)}::uuid[]) and ${rowsOf(model, actor, 't', 'read', 'without')}`,
     )
+    const found = rows.map(({ _id }) => ({ resource: resource.name, _id }))
+    const sides = await sidesOf(engine.database, engine, actor, found)
     const open = (name: string, row: { open: boolean }): boolean => {
       const field = resource.fields[name]
       const sealed = !row.open && (resource.sealed?.fields ?? []).includes(name)
@@ -58,6 +61,7 @@ export async function usesOf(engine: Engine, actor: Actor, file: string): Promis
         title: resource.title[0],
         _id: record,
         label,
+        sides: sides.get(record) ?? [],
         field,
         screen: screenOf(resource),
       })

@@ -1,7 +1,7 @@
 import { LatenessWords } from '../../kinds/day/late-date.tsx'
 import { latenessOfDates } from '../../kinds/day/lateness.ts'
+import { sideWords } from '../../kinds/side-words.ts'
 import { FieldCell } from '../../records/record/field-cell.tsx'
-import { sideWords } from '../../records/record/side-words.ts'
 import type { Found } from './use-found-records.ts'
 
 /** What it is called by its other sides, where it is known by them; else by its name or number. */

@@ -13,6 +13,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { toast } from '../../lib/toast.ts'
 import { editPath } from '../paths.ts'
+import { sideWords } from '../side-words.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { toastNotReplaced, upload } from './upload.ts'
 
@@ -48,7 +49,7 @@ function UseLine({ use }: { readonly use: FileUse }) {
     <>
       {resource !== undefined && (
         <Link to={editPath(resource, use._id)}>
-          <bdi>{use.label ?? t(use.title)}</bdi>
+          <bdi>{sideWords(resource, use.sides).join(' · ') || (use.label ?? t(use.title))}</bdi>
         </Link>
       )}{' '}
       <span>

@@ -1,7 +1,7 @@
 /** The other sides that tell a record from others, as the server gives them: names, and choices in the reader's language. */
 import { fieldOf, optionLabel } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../lib/i18n.ts'
 
 interface Side {
   readonly field: string
