@@ -1,5 +1,5 @@
 /** Records of all kinds that somebody may open, found by the texts that lists search in; never by what they may not read. */
-import { operationsOf } from '@siteoffice/domain/engine/describe'
+import { operationsOf, transitionsOf } from '@siteoffice/domain/engine/describe'
 import type { LateDate } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
@@ -61,6 +61,18 @@ const kindsFor = (engine: Engine, actor: Actor): Model[] =>
     .filter(model => operationsOf(model.resource).includes('get') && mayOpen(model, actor))
     .filter(model => isReadable(model, actor, model.resource.label))
 
+/** Rows `t` in a state, of those that the actor may know, that one of the transitions leads from. */
+function standsBefore(model: Model, actor: Actor, steps: readonly string[]): Sql {
+  const before = transitionsOf(model.resource).filter(
+    ({ name, field }) => steps.includes(name) && isReadable(model, actor, field),
+  )
+  if (before.length === 0) return sql`false`
+  const states = before.map(({ field, shape }) => {
+    const state = raw(`t.${column(field)}`)
+    return sql`${state} = any(${[...shape.from]}::text[])`
+  })
+  return sql`(${join(states, ' or ')})`
+}
 const like = (text: Sql, { patterns }: Word): Sql =>
   sql`(${join(
     patterns.map(pattern => sql`${text} ilike ${pattern}`),
@@ -82,6 +94,11 @@ function shownOf(model: Model, actor: Actor, names: readonly string[]): Sql {
   const detail = names.find(name => name !== label)
   return sql`t._id, ${at(label)} as label, ${at(detail)} as detail, ${at(stateOf(model, actor))} as state`
 }
+interface Asked {
+  readonly search: string
+  readonly words: readonly Word[]
+  readonly steps: readonly string[] | undefined
+}
 const readableTexts = (model: Model, actor: Actor): string[] =>
   searchedFields(model).filter(name => isReadable(model, actor, name))
 
@@ -89,11 +106,12 @@ const readableTexts = (model: Model, actor: Actor): string[] =>
  * The few best of one kind: the very number or name, what begins so, what has the words as they are typed, then what has
  * each of them somewhere.
  */
-function fewOf(model: Model, actor: Actor, search: string, words: readonly Word[]): Sql {
+function fewOf(model: Model, actor: Actor, { search, words, steps }: Asked): Sql {
   const { resource } = model
   const names = readableTexts(model, actor)
   const columns = shownOf(model, actor, names)
-  const rows = rowsOf(model, actor, 't', 'read', 'without')
+  const seen = rowsOf(model, actor, 't', 'read', 'without')
+  const rows = steps === undefined ? seen : sql`${seen} and ${standsBefore(model, actor, steps)}`
   const from = (condition: Sql, limit: number): Sql =>
     sql`(select ${columns} from ${raw(model.table)} t where ${condition} and ${rows} limit ${limit})`
   const exact = names
@@ -122,10 +140,18 @@ const isCancelled = (error: unknown): boolean => error instanceof Error && 'code
 
 /**
  * A few records of each kind that have all words of what was typed, those first that have them as they are typed. What was
- * found before time ran out is told; nothing is counted.
+ * found before time ran out is told; nothing is counted. `steps`: only those in a state that a transition of one of these
+ * names leads from.
  */
-export async function searchAll(engine: Engine, actor: Actor, search: string): Promise<FoundRecords> {
-  const models = kindsFor(engine, actor)
+export async function searchAll(
+  engine: Engine,
+  actor: Actor,
+  search: string,
+  steps?: readonly string[],
+): Promise<FoundRecords> {
+  const models = kindsFor(engine, actor).filter(
+    ({ resource }) => steps === undefined || transitionsOf(resource).some(({ name }) => steps.includes(name)),
+  )
   const words = wordsOf(search)
   if (words.length === 0 || models.length === 0) return { content: [], partial: false }
   const rows: Row[] = []
@@ -136,7 +162,7 @@ export async function searchAll(engine: Engine, actor: Actor, search: string): P
         // What the index finds depends on the text: a plan for any text would read whole tables.
         tx.send(sql`set local plan_cache_mode = force_custom_plan`)
         for (let first = 0; first < models.length; first += TOGETHER) {
-          const few = models.slice(first, first + TOGETHER).map(model => fewOf(model, actor, search, words))
+          const few = models.slice(first, first + TOGETHER).map(model => fewOf(model, actor, { search, words, steps }))
           rows.push(...(await tx.query<Row>(join(few, ' union all '))))
         }
       },

@@ -27,7 +27,7 @@ export function mountDashboard(app: FastifyInstance, engine: Engine, actorOf: Ac
     const search = query.search.trim()
     if (search.length > MOST_LETTERS)
       throw wrongField('unknown_field', 'search', `may be at most ${MOST_LETTERS} characters long`)
-    return searchAll(engine, actorOf(request), search)
+    return searchAll(engine, actorOf(request), search, query.steps?.split(','))
   })
   mountEndpoint(app, readNamedRecords, async ({ query }, request) => {
     const asked = query.records.split(',').map(each => {

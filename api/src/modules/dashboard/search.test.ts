@@ -120,6 +120,18 @@ describe('an administrator', () => {
     expect(few).toHaveLength(5)
     expect(few[0]).toBe(very._id)
   })
+  test('finds those alone that a step leads from, past any number of others by the same words', async () => {
+    const title = 'Zqsteps quay'
+    for (let n = 0; n < 6; n += 1) await made.make('projects', { title: `${title} ${n}` })
+    const waiting = String((await made.make('projects', { title: `${title} 9` }))._id)
+    await service.database.query(sql`update projects set status = 'pending_approval' where _id = ${waiting}::uuid`)
+    const before = async (steps: string) =>
+      (await admin.get(`/search?search=zqsteps&steps=${steps}`)).body.content?.map(each => each._id)
+    expect(await ids(admin, 'zqsteps')).not.toContain(waiting)
+    expect(await before('publish')).toEqual([waiting])
+    expect(await before('verify,publish')).toEqual([waiting])
+    for (const other of ['verify', 'no-step']) expect(await before(other), other).toEqual([])
+  })
   test('finds nothing of the trash', async () => {
     const gone = await made.make('projects', { title: 'Xylograph' })
     expect(await ids(admin, 'xylograph')).toEqual([gone._id])

@@ -38,7 +38,14 @@ export const searchRecords = defineEndpoint({
   summary: 'Records of all kinds by name or number, a few of each',
   description:
     'Only of kinds that the caller may open. Two letters or less find what has a word that begins with them. Where time runs out, `partial` is true and the kinds that were not reached are left out.',
-  query: object({ search: text({ description: 'at most 200 letters' }) }),
+  query: object(
+    { search: text({ description: 'at most 200 letters' }) },
+    {
+      steps: text({
+        description: 'Only in a state that one of these transitions leads from; with commas between them',
+      }),
+    },
+  ),
   answer: object({ content: list(FOUND), partial: boolean() }),
   errors: ['unknown_field', 'validation_failed'],
   limit: { max: 300, by: 'session' },

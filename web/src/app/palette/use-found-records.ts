@@ -34,10 +34,16 @@ export function useSettled(value: string): string {
   }, [value, settled])
   return settled
 }
-export function useSearch(words: string) {
+/** What is found by words; with steps, only in a state that a transition of one of these names leads from. */
+export function useSearch(words: string, steps?: readonly string[]) {
   const { data, isFetching, error } = useQuery({
-    queryKey: ['search', words],
-    queryFn: ({ signal }) => call(searchRecords, { query: { search: words } }, { signal, quiet: true }),
+    queryKey: ['search', words, steps],
+    queryFn: ({ signal }) =>
+      call(
+        searchRecords,
+        { query: { search: words, ...(steps && { steps: steps.join(',') }) } },
+        { signal, quiet: true },
+      ),
     enabled: words !== '',
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
