@@ -5,10 +5,10 @@ import { editPath, hasRecordScreen } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { useRightWords } from '../../records/record/lacking-rights.tsx'
-import { labelOf } from '../../records/record/record.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionIcon } from '../layout/section-icon.tsx'
 import { FoundState, foundName } from './found-state.tsx'
+import { type HeldStep, stepWords } from './found-steps.ts'
 import type { LocalAnswer } from './local-answers.ts'
 import { additionsNamed, closedNamed, screensNamed } from './local-answers.ts'
 import type { Asked, PaletteGroup, PaletteOption, PaletteProps } from './palette-option.ts'
@@ -22,6 +22,7 @@ import { folded } from './words.ts'
 const SCREENS = 4
 const ADDITIONS = 3
 const CLOSED = 2
+const HELD = 4
 /** Among so many records the first is likely the one that is meant. */
 const FEW = 5
 /** Found records by their kind, the kind with the nearest one first. */
@@ -36,17 +37,27 @@ function byKind(found: readonly Found[], typed: string): readonly (readonly [Any
 }
 type Translate = (text: string, values?: { readonly [name: string]: string }) => string
 /** What is there under these words but not open to the person; at its address stands which right it takes and who has it. */
-function useClosed() {
+function useClosed(go: (path: string) => () => void) {
   const { t } = useTranslation()
   const session = useSession()
   const rightWords = useRightWords()
   const translate: Translate = (text, values) => t(text, { ...values })
-  return (words: string, place: (answer: LocalAnswer) => PaletteOption): PaletteGroup => ({
+  const held = (step: HeldStep): PaletteOption => ({
+    key: `held ${step.label} ${step.record._id}`,
+    label: stepWords(step.label, step, session, translate),
+    detail: 'reason' in step.because ? t(step.because.reason) : rightWords(step.because.permission),
+    icon: <SectionIcon section={step.resource.section} />,
+    run: go(editPath(step.resource, step.record._id)),
+  })
+  return (words: string, place: (answer: LocalAnswer) => PaletteOption, steps: readonly HeldStep[]): PaletteGroup => ({
     title: t('Not open to you'),
-    options: closedNamed(session, words, translate, CLOSED).map(({ permission, ...answer }) => ({
-      ...place(answer),
-      detail: rightWords(permission),
-    })),
+    options: [
+      ...steps.slice(0, HELD).map(held),
+      ...closedNamed(session, words, translate, CLOSED).map(({ permission, ...answer }) => ({
+        ...place(answer),
+        detail: rightWords(permission),
+      })),
+    ],
   })
 }
 export function useGroups(words: string, props: PaletteProps) {
@@ -58,14 +69,15 @@ export function useGroups(words: string, props: PaletteProps) {
   const search = useSearch(settled)
   const kept = useKeptRecords()
   const found = search.found.filter(({ resource }) => hasRecordScreen(resource))
-  const closed = useClosed()
   const undos = useUndos(words, onClose)
   const actions = useActions(words, props)
-  const { offered, spoken } = useOffered(settled, found.length <= FEW ? found[0] : undefined)
+  const { offered, held, spoken, ...beside } = useOffered(settled, found.length <= FEW ? found[0] : undefined)
+  const translate: Translate = (text, values) => t(text, { ...values })
   const go = (path: string) => () => {
     onClose()
     void navigate(path)
   }
+  const closed = useClosed(go)
   const place = ({ label, section, path }: LocalAnswer): PaletteOption => ({
     key: path,
     label,
@@ -90,15 +102,11 @@ export function useGroups(words: string, props: PaletteProps) {
     }
   const step = (asked: Asked): PaletteOption => ({
     key: `${asked.transition.name} ${asked.record._id}`,
-    label: t('{{step}}: {{record}}', {
-      step: t(asked.transition.label),
-      record: labelOf(asked.resource, asked.record),
-    }),
+    label: stepWords(asked.transition.label, asked, session, translate),
     detail: t(asked.resource.title[0]),
     icon: <SectionIcon section={asked.resource.section} />,
     run: () => onTransition(asked),
   })
-  const translate: Translate = (text, values) => t(text, { ...values })
   const groups: readonly PaletteGroup[] =
     words === ''
       ? [
@@ -122,8 +130,8 @@ export function useGroups(words: string, props: PaletteProps) {
             options: few.map(record('found')),
           })),
           { title: t('Next steps'), options: spoken ? [] : offered.map(step) },
-          closed(words, place),
+          closed(words, place, held),
         ]
-  const pending = words !== '' && (settled !== words || search.isFetching)
+  const pending = words !== '' && (settled !== words || search.isFetching || beside.pending)
   return { groups: groups.filter(each => each.options.length > 0), pending, ...search }
 }

@@ -1,25 +1,27 @@
-/** The transitions that somebody may run on what was found: those of the first record, or of records found beside the name of a transition, as in "verify al fanar". */
+/** The transitions that somebody may run on what was found: those of the first record, or of records found beside the name of a transition, as in "verify al fanar"; of these also what cannot be done, and why. */
 import { useQueries } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
 import { keys } from '../../records/keys.ts'
 import type { AnyRecord } from '../../records/record/record.ts'
-import { offeredBy } from '../../records/transitions/transitions.ts'
-import type { Asked } from './palette-option.ts'
+import { besideSteps, heldSteps, openSteps } from './found-steps.ts'
 import { spoken } from './spoken.ts'
 import type { Found } from './use-found-records.ts'
 import { useSearch } from './use-found-records.ts'
 
 /** So many records are asked for what they can do. */
-const LOOKED_AT = 3
-const OF_ONE = 4
+const LOOKED_AT = 5
 
 export function useOffered(typed: string, first: Found | undefined) {
   const { t } = useTranslation()
+  const session = useSession()
   const said = spoken(typed, text => t(text))
-  const beside = useSearch(said?.rest ?? '').found.filter(each => said?.meant.has(each.resource.name))
-  const looked = said === undefined ? (first === undefined ? [] : [first]) : beside.slice(0, LOOKED_AT)
-  const offered: readonly Asked[] = useQueries({
+  const steps = [...new Set([...(said?.meant.values() ?? [])].flatMap(names => [...names]))]
+  const search = useSearch(said?.rest ?? '', steps)
+  const beside = said === undefined ? [] : besideSteps(search.found, said.meant, session).slice(0, LOOKED_AT)
+  const looked = said === undefined ? (first === undefined ? [] : [first]) : beside
+  const found = useQueries({
     queries: looked.map(({ resource, record: { _id } }) => ({
       queryKey: keys.record(resource.name, _id),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -27,16 +29,21 @@ export function useOffered(typed: string, first: Found | undefined) {
       staleTime: 15_000,
       retry: false,
     })),
-    combine: answers =>
-      answers.flatMap(({ data }, index) => {
+    combine: answers => ({
+      records: answers.flatMap(({ data: record }, index) => {
         const resource = looked[index]?.resource
-        if (data === undefined || resource === undefined) return []
-        const meant = said?.meant.get(resource.name)
-        return offeredBy(resource, data)
-          .filter(each => each.blockedBy === undefined && (meant === undefined || meant.has(each.name)))
-          .slice(0, OF_ONE)
-          .map(transition => ({ resource, record: data, transition }))
+        return record === undefined || resource === undefined ? [] : [{ resource, record }]
       }),
+      pending: answers.some(each => each.isPending),
+    }),
   })
-  return { offered, spoken: said !== undefined }
+  return {
+    offered: found.records.flatMap(({ resource, record }) => openSteps(resource, record, said?.meant)),
+    held:
+      said === undefined
+        ? []
+        : found.records.flatMap(({ resource, record }) => heldSteps(resource, record, said.meant, session)),
+    spoken: said !== undefined,
+    pending: said !== undefined && (search.isFetching || found.pending),
+  }
 }

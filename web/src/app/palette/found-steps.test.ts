@@ -1,0 +1,65 @@
+import { company } from '@siteoffice/domain/modules/companies/company'
+import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
+import { expect, test, vi } from 'vitest'
+import type { Session } from '../../lib/session.ts'
+import type { AnyRecord } from '../../records/record/record.ts'
+import type { Found } from './use-found-records.ts'
+
+// what draws records reads the reader's language as it is loaded
+vi.stubGlobal('localStorage', { getItem: () => null })
+const { besideSteps, heldSteps, openSteps, stepWords } = await import('./found-steps.ts')
+
+const session = (...held: readonly string[]): Session => ({
+  token: undefined,
+  store: undefined,
+  profile: undefined,
+  permissions: new Set(held),
+  can: wanted => [wanted].flat().every(each => held.includes(each)),
+  ownRowsOnly: false,
+  impersonated: false,
+})
+const record = (values: object): AnyRecord => ({ _id: '1', version: 1, ...values })
+const verify = (blockedBy?: string) => ({
+  name: 'verify',
+  label: 'Verify',
+  needsReason: false,
+  ...(blockedBy && { blockedBy }),
+})
+const meant = new Map([['company', new Set(['verify'])]])
+
+test('a step that was named and is held back is named with its reason', () => {
+  const held = record({ verification: 'unverified', transitions: [verify('A paper is missing.')] })
+  expect(openSteps(company, held, meant)).toEqual([])
+  expect(heldSteps(company, held, meant, session('VERIFY_COMPANY'))).toMatchObject([
+    { label: 'Verify', because: { reason: 'A paper is missing.' } },
+  ])
+  const open = record({ verification: 'unverified', transitions: [verify()] })
+  expect(openSteps(company, open, meant)).toHaveLength(1)
+  expect(heldSteps(company, open, meant, session('VERIFY_COMPANY'))).toEqual([])
+})
+test('a step that was named is named with the right that it takes, in a state that has it', () => {
+  const reader = session('READ_SINGLE_COMPANY')
+  expect(heldSteps(company, record({ verification: 'unverified', transitions: [] }), meant, reader)).toMatchObject([
+    { label: 'Verify', because: { permission: 'VERIFY_COMPANY' } },
+  ])
+  expect(heldSteps(company, record({ verification: 'verified', transitions: [] }), meant, reader)).toEqual([])
+})
+test('records are looked at first whose step the person has the right to', () => {
+  const found = [projectBid, company].map(resource => ({ resource, record: {} })) as unknown as readonly Found[]
+  const both = new Map([...meant, ['projectBid', new Set(['verify', 'submit'])]])
+  const names = (each: readonly Found[]) => each.map(({ resource }) => resource.name)
+  expect(names(besideSteps(found, both, session('VERIFY_COMPANY')))).toEqual(['company', 'projectBid'])
+  expect(names(besideSteps(found, meant, session()))).toEqual(['company'])
+})
+test('the record of a step is called as its own screen calls it, not by a number of ours', () => {
+  const bid = record({
+    reference: 'B-02500',
+    company: { _id: '2', label: 'Al Diyar Union' },
+    project: { _id: '3', label: 'Co-working floors' },
+  })
+  const t = (text: string, values: { readonly [name: string]: string } = {}) =>
+    Object.entries(values).reduce((all, [name, value]) => all.replace(`{{${name}}}`, value), text)
+  expect(stepWords('Withdraw', { resource: projectBid, record: bid }, session(), t)).toBe(
+    'Withdraw: Al Diyar Union · Co-working floors',
+  )
+})

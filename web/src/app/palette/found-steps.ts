@@ -1,0 +1,65 @@
+/** What can be done with records that were found, and what of the steps that were named cannot, with the reason. */
+import { transitionsOf } from '@siteoffice/domain/engine/describe'
+import { permissionForTransition } from '@siteoffice/domain/engine/permissions'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { Session } from '../../lib/session.ts'
+import { titleOf } from '../../records/record/facts.ts'
+import { lackingFor } from '../../records/record/lacking.ts'
+import type { AnyRecord } from '../../records/record/record.ts'
+import { offeredBy } from '../../records/transitions/transitions.ts'
+import type { Asked } from './palette-option.ts'
+import type { Found } from './use-found-records.ts'
+
+const OF_ONE = 4
+/** By resource, the names of the transitions that are meant. */
+type Meant = ReadonlyMap<string, ReadonlySet<string>>
+
+/** A step of a record that was named and cannot be taken. */
+export interface HeldStep {
+  readonly resource: AnyResource
+  readonly record: AnyRecord
+  readonly label: string
+  /** what holds it back, or the right that it takes */
+  readonly because: { readonly reason: string } | { readonly permission: string }
+}
+/** Found records of which a step is meant, those first of which the person has the right to it. */
+export function besideSteps(found: readonly Found[], meant: Meant, { can }: Session): readonly Found[] {
+  const isOpen = ({ resource }: Found) =>
+    transitionsOf(resource).some(
+      ({ name, shape }) => meant.get(resource.name)?.has(name) && can(permissionForTransition(resource, shape)),
+    )
+  return found
+    .filter(({ resource }) => meant.has(resource.name))
+    .toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)))
+}
+/** The steps of a record that can be taken now; of those that are meant, where any are. */
+export function openSteps(resource: AnyResource, record: AnyRecord, meant: Meant | undefined): readonly Asked[] {
+  return offeredBy(resource, record)
+    .filter(each => each.blockedBy === undefined && (meant?.get(resource.name)?.has(each.name) ?? true))
+    .slice(0, OF_ONE)
+    .map(transition => ({ resource, record, transition }))
+}
+/** The steps of a record that are meant and cannot be taken now. */
+export function heldSteps(
+  resource: AnyResource,
+  record: AnyRecord,
+  meant: Meant,
+  session: Session,
+): readonly HeldStep[] {
+  const names = meant.get(resource.name) ?? new Set()
+  const labels = new Set(transitionsOf(resource).flatMap(({ name, shape }) => (names.has(name) ? [shape.label] : [])))
+  const blocked = offeredBy(resource, record).flatMap(({ name, label, blockedBy: reason }) =>
+    reason !== undefined && names.has(name) ? [{ label, because: { reason } }] : [],
+  )
+  const lacking = lackingFor(resource, record, session).flatMap(({ label, permission }) =>
+    labels.has(label) ? [{ label, because: { permission } }] : [],
+  )
+  return [...blocked, ...lacking].map(each => ({ resource, record, ...each }))
+}
+/** A step and the record that it is of, by what its own screen calls it. */
+export const stepWords = (
+  label: string,
+  { resource, record }: Pick<HeldStep, 'resource' | 'record'>,
+  session: Session,
+  t: (text: string, values?: { readonly [name: string]: string }) => string,
+): string => t('{{step}}: {{record}}', { step: t(label), record: titleOf(resource, record, session) })
