@@ -27,6 +27,12 @@ export function closedScreens(session: Session): readonly ClosedScreen[] {
       }),
     ...links
       .filter(link => !open.has(link))
-      .map(({ label, path, required }) => ({ label, names: [], section, path, permission: required[0] ?? '' })),
+      .map(({ label, words, path, required }) => ({
+        label,
+        names: words === undefined ? [] : [words],
+        section,
+        path,
+        permission: required[0] ?? '',
+      })),
   ])
 }

@@ -34,12 +34,15 @@ test("the staff's chat is not offered in somebody else's account", () => {
   expect(links(true)).not.toContain('/chat')
   expect(links(true)).toContain('/guest-chat')
 })
-test('settings are one entry of the menu; their list is found elsewhere', () => {
+test('settings are one entry of the menu; their list, and what other screens lead to, is found elsewhere', () => {
   const resources = (menu: typeof everything) => menu.flatMap(group => group.resources)
   const hidden = resources(everything).filter(
     each => !resources(shownMenu({ can: () => true, impersonated: false })).includes(each),
   )
   expect(hidden.map(({ name }) => name)).toEqual(['site-config'])
+  const links = (menu: typeof everything) => menu.flatMap(group => group.links.map(({ path }) => path))
+  const shown = links(shownMenu({ can: () => true, impersonated: false }))
+  expect(links(everything).filter(path => !shown.includes(path))).toEqual(['/record-payment'])
   const required = permissionFor(named('site-config'), 'list')
   const [only] = shownMenu({ can: wanted => wanted === required || wanted.includes(required), impersonated: false })
   expect(only?.links.map(({ path }) => path)).toEqual(['/settings'])

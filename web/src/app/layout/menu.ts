@@ -17,6 +17,8 @@ export interface FeatureLink {
   readonly section: Section
   readonly path: string
   readonly label: string
+  /** other words that mean it */
+  readonly words?: string
   readonly required: readonly string[]
   /** closed in somebody else's account */
   readonly personal?: true
@@ -24,7 +26,14 @@ export interface FeatureLink {
 const FEATURES: readonly FeatureLink[] = [
   { section: 'Network', path: '/deadlines', label: 'Deadlines', required: deadlinePermissions(catalogue) },
   { section: 'Network', path: '/reviews', label: 'Reviews', required: ['VERIFY_COMPANY'] },
-  { section: 'Network', path: '/receivables', label: 'Open amounts', required: ['READ_ALL_BILLINGS'] },
+  {
+    section: 'Network',
+    path: '/receivables',
+    label: 'Open amounts',
+    words: 'Receivables',
+    required: ['READ_ALL_BILLINGS'],
+  },
+  { section: 'Network', path: '/record-payment', label: 'Record payment', required: ['RECORD_PAYMENT'] },
   { section: 'Conversations', path: '/chat', label: 'Chat', required: ['CAN_CHAT'], personal: true },
   { section: 'Conversations', path: '/guest-chat', label: 'Guest chat', required: ['READ_ALL_CHAT'] },
   { section: 'Inventory', path: '/sale-cart', label: 'Sale cart', required: ['CREATE_SALE'] },
@@ -56,12 +65,16 @@ export function menuFor({ can, impersonated }: Pick<Session, 'can' | 'impersonat
     links: FEATURES.filter(link => link.section === section && can(link.required) && !(impersonated && link.personal)),
   })).filter(isFilled)
 }
-/** Lists that another screen leads to; the palette finds them. */
-const ELSEWHERE: readonly string[] = ['site-config']
+/** Lists and features that another screen leads to; the palette finds them. */
+const ELSEWHERE: readonly string[] = ['site-config', '/record-payment']
 /** What stands in the menu of all that a person may open. */
 export const shownMenu = (session: Pick<Session, 'can' | 'impersonated'>): readonly MenuGroup[] =>
   menuFor(session)
-    .map(group => ({ ...group, resources: group.resources.filter(({ name }) => !ELSEWHERE.includes(name)) }))
+    .map(({ section, resources, links }) => ({
+      section,
+      resources: resources.filter(({ name }) => !ELSEWHERE.includes(name)),
+      links: links.filter(({ path }) => !ELSEWHERE.includes(path)),
+    }))
     .filter(isFilled)
 /** Keeps what contains the words, in the actor's language; a section's name keeps the whole section. */
 export function searchMenu(

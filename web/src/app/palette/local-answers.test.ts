@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pages } from '../modules.ts'
 import { additionsNamed, closedNamed, screensNamed } from './local-answers.ts'
 
 const session = (...held: readonly string[]) =>
@@ -16,6 +17,15 @@ test('screens are those of the menu, by their names in either language', () => {
   expect(labels(screensNamed(reader, 'proj', t, 5))).toEqual(['المشاريع'])
   expect(labels(screensNamed(reader, 'المشاريع', t, 5))).toEqual(['المشاريع'])
   expect(labels(screensNamed(session('READ_ALL_COMPANY'), 'proj', t, 5))).toEqual([])
+})
+test('every screen that stands by itself is found, by other words for it, too', () => {
+  const reader = session(...pages.flatMap(({ required }) => required))
+  const named = (words: string) => screensNamed(reader, words, t, 1000).map(({ path }) => path)
+  const all = 'abcdefghijklmnopqrstuvwxyz'.split('').flatMap(named)
+  for (const { path } of pages.filter(each => !each.path.includes(':'))) expect(all, path).toContain(`/${path}`)
+  expect(named('record pay')).toEqual(['/record-payment'])
+  expect(named('receivables')).toEqual(['/receivables'])
+  expect(screensNamed(session(), 'record pay', t, 5)).toEqual([])
 })
 test('a record is added by who may, whichever word they use for it', () => {
   const writer = session('READ_ALL_COMPANY', 'CREATE_COMPANY')

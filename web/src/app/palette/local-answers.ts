@@ -44,7 +44,12 @@ export function screensNamed(session: Session, typed: string, t: Translate, most
       path: listPath(resource),
       names: [t(resource.title[0]), ...resource.title],
     })),
-    ...links.map(link => ({ label: t(link.label), section, path: link.path, names: [link.label] })),
+    ...links.map(({ label, words, path }) => ({
+      label: t(label),
+      section,
+      path,
+      names: [label, ...(words === undefined ? [] : [words, t(words)])],
+    })),
   ])
   const others = [
     { label: t('Start'), path: '/', names: [t('Dashboard')] },
