@@ -2,12 +2,14 @@ import { LatenessWords } from '../../kinds/day/late-date.tsx'
 import { latenessOfDates } from '../../kinds/day/lateness.ts'
 import { sideWords } from '../../kinds/side-words.ts'
 import { FieldCell } from '../../records/record/field-cell.tsx'
+import { spoken } from '../../records/record/record.ts'
 import type { Found } from './use-found-records.ts'
 
 /** What it is called by its other sides, where it is known by them; else by its name or number. */
 export function foundName({ resource, record: { _id, label, detail, sides } }: Found): string {
   const words = sideWords(resource, sides)
-  return words.length > 0 ? words.join(' · ') : (label ?? detail ?? _id)
+  if (words.length > 0) return words.join(' · ')
+  return label === null ? (detail ?? _id) : String(spoken(resource, resource.label, label))
 }
 /** Where a record stands, and how late it is or what of it is about to run out. */
 export function FoundState({ resource, record: { state, late } }: Found) {

@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react'
 import { RECORD } from '../../kinds/paths.ts'
 import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session.ts'
+import { screens } from '../modules.ts'
 import { recentAddresses } from './recent-records.ts'
 
 const PAUSE_MS = 120
@@ -24,6 +25,13 @@ const known = (records: readonly FoundRecord[] = []): readonly Found[] =>
     const resource = findResource(record.resource)
     return resource === undefined ? [] : [{ resource, record }]
   })
+/** The answer, when what has to be there before records of its kinds are drawn is there, as the names of settings have to. */
+export async function prepared<A extends { readonly content: readonly FoundRecord[] }>(asked: Promise<A>): Promise<A> {
+  const answer = await asked
+  const kinds = new Set(answer.content.map(({ resource }) => resource))
+  await Promise.all([...kinds].map(async name => screens[name]?.prepare?.()))
+  return answer
+}
 /** A value once it has stood for a moment. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
@@ -39,10 +47,12 @@ export function useSearch(words: string, steps?: readonly string[]) {
   const { data, isFetching, error } = useQuery({
     queryKey: ['search', words, steps],
     queryFn: ({ signal }) =>
-      call(
-        searchRecords,
-        { query: { search: words, ...(steps && { steps: steps.join(',') }) } },
-        { signal, quiet: true },
+      prepared(
+        call(
+          searchRecords,
+          { query: { search: words, ...(steps && { steps: steps.join(',') }) } },
+          { signal, quiet: true },
+        ),
       ),
     enabled: words !== '',
     placeholderData: keepPreviousData,
@@ -72,7 +82,7 @@ export function useKeptRecords() {
   const records = [...pinned, ...recent].join(',')
   const { data } = useQuery({
     queryKey: ['named records', records],
-    queryFn: ({ signal }) => call(readNamedRecords, { query: { records } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => prepared(call(readNamedRecords, { query: { records } }, { signal, quiet: true })),
     enabled: records !== '',
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
