@@ -1,3 +1,4 @@
+import ARABIC from '@siteoffice/domain/locales/ar.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { pages } from '../modules.ts'
 import { additionsNamed, closedNamed, screensNamed } from './local-answers.ts'
@@ -32,6 +33,26 @@ test('a record is added by who may, whichever word they use for it', () => {
   for (const words of ['add comp', 'new company', 'create company'])
     expect(labels(additionsNamed(writer, words, t, 5)), words).toEqual(['Add company'])
   expect(additionsNamed(session('READ_ALL_COMPANY'), 'new company', t, 5)).toEqual([])
+})
+test('in Arabic a record is added in either gender and order of words, and in English', () => {
+  const said: Readonly<Record<string, string>> = ARABIC
+  const inArabic = (text: string, values: { readonly [name: string]: string } = {}) =>
+    Object.entries(values).reduce((all, [name, value]) => all.replace(`{{${name}}}`, value), said[text] ?? text)
+  const writer = session('CREATE_COMPANY', 'CREATE_PROJECTS')
+  const paths = (words: string) => additionsNamed(writer, words, inArabic, 5).map(({ path }) => path)
+  for (const words of [
+    'شركة جديدة',
+    'شركة جديد',
+    'جديد شركة',
+    'جديدة شركة',
+    'إضافة شركة',
+    'اضافه شركه',
+    'new company',
+    'add comp',
+  ])
+    expect(paths(words), words).toEqual(['/add-company'])
+  for (const words of ['مشروع جديد', 'إنشاء مشروع', 'create project'])
+    expect(paths(words), words).toEqual(['/add-projects'])
 })
 test('what is not open is named with the right that it takes, for staff and in their own account alone', () => {
   const reader = session('READ_ALL_COMPANY')

@@ -57,6 +57,8 @@ export function screensNamed(session: Session, typed: string, t: Translate, most
   ]
   return named([...lists, ...others], typed, most)
 }
+/** Also understood in English, as screens are. */
+const ADDED = ['Add', 'New', 'Create']
 const additions = ({ can }: Session, t: Translate, open: boolean) =>
   catalogue
     .filter(resource => screensOf(resource).includes('add') && can(permissionFor(resource, 'create')) === open)
@@ -66,7 +68,12 @@ const additions = ({ can }: Session, t: Translate, open: boolean) =>
         label: t('Add {{what}}', { what }),
         section: resource.section,
         path: addPath(resource),
-        names: [t('New {{what}}', { what }), t('Create {{what}}', { what })],
+        // in Arabic “new” is feminine, which begins with the masculine: either is understood
+        names: [
+          t('New {{what}}', { what }),
+          t('Create {{what}}', { what }),
+          ...ADDED.map(verb => `${verb} ${resource.title[0]}`),
+        ],
         permission: permissionFor(resource, 'create'),
       }
     })
