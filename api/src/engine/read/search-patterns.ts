@@ -13,19 +13,28 @@ export interface Word {
   /** whether an index is entered with it: beside longer words, one or two letters tell too little */
   readonly indexed: boolean
 }
-/** Fewer than three letters are found where a word begins with them. */
-function patternsOf(word: string): readonly string[] {
+/**
+ * Fewer than three letters are found where a word begins with them. Where no index is entered with them, also behind a
+ * hyphen: that costs the found rows a comparison.
+ */
+function patternsOf(word: string, indexed: boolean): readonly string[] {
   const text = escaped(folded(word))
   if (text === '') return []
-  return word.length < ANYWHERE ? [`${text}%`, `% ${text}%`] : [`%${text}%`]
+  if (word.length >= ANYWHERE) return [`%${text}%`]
+  return [`${text}%`, `% ${text}%`, ...(indexed ? [] : [`%-${text}%`])]
+}
+const isLong = (word: string): boolean => word.length >= ANYWHERE
+/** A hyphen between letters is as good as a blank; numbers keep theirs, and so does what would leave short words alone. */
+function partsOf(word: string): readonly string[] {
+  const parts = word.split(/(?<=\p{L})-(?=\p{L})/u)
+  return /\d/.test(word) || !parts.some(isLong) ? [word] : parts
 }
 /** The words of a search, each of which has to be found, in whatever order they stand. */
 export function wordsOf(search: string): readonly Word[] {
-  const typed = search.split(/\s+/).filter(word => word !== '')
+  const typed = search.split(/\s+/).flatMap(word => (word === '' ? [] : partsOf(word)))
   const words = typed.length > MOST_WORDS ? [search] : typed
-  const isLong = (word: string): boolean => word.length >= ANYWHERE
-  const indexed = words.some(isLong) ? isLong : () => true
+  const isIndexed = words.some(isLong) ? isLong : () => true
   return words
-    .map(word => ({ patterns: patternsOf(word), indexed: indexed(word) }))
+    .map(word => ({ patterns: patternsOf(word, isIndexed(word)), indexed: isIndexed(word) }))
     .filter(({ patterns }) => patterns.length > 0)
 }
