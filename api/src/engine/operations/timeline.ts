@@ -47,7 +47,12 @@ async function readers(engine: Engine, model: Model, { actor, id, query }: Permi
   const named = sql`${raw(foldedSql('p.name'))} ilike ${containing(folded(search.trim()))}`
   const who = sql`${near} and ${named} and p._id is distinct from ${actor.person}::uuid`
   const found = await readersWho(engine, engine.database, { model, id }, who)
-  const hearing = found.filter(each => mayHearOf(visibility, each))
+  const wanted = folded(search.trim()).toLowerCase()
+  const begins = ({ actor: { name } }: (typeof found)[number]): boolean =>
+    ` ${folded(name).toLowerCase()}`.includes(` ${wanted}`)
+  const hearing = found
+    .filter(each => mayHearOf(visibility, each))
+    .toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
   return {
     content: hearing.slice(0, MOST_READERS).map(({ actor: { person, name, role } }) => ({
       _id: person ?? '',

@@ -8,6 +8,15 @@ const service = await testService()
 const admin = await service.person()
 afterAll(() => service.stop())
 
+test('those come first of whose name a word begins so', async () => {
+  const company = String((await createFixtures(service, admin).make('company'))._id)
+  const permissions = ['READ_SINGLE_COMPANY']
+  for (const name of ['Faizalm Mutairi', 'Noor Zalmari', 'Zálma Haddad']) await service.person({ permissions, name })
+  const labels = async (search: string) =>
+    ((await admin.get(`/company/readers/${company}?search=${search}`)).body.content ?? []).map(each => each['label'])
+  expect(await labels('zalm')).toEqual(['Noor Zalmari', 'Zálma Haddad', 'Faizalm Mutairi'])
+  expect(await labels('Zalma')).toEqual(['Noor Zalmari', 'Zálma Haddad'])
+})
 test('those are offered who may read such a note, found as all is, whatever accents and forms of letters', async () => {
   const company = String((await createFixtures(service, admin).make('company'))._id)
   const ahmed = await service.person({ permissions: ['READ_SINGLE_COMPANY'], name: 'أحمد فؤاد' })
