@@ -8,5 +8,6 @@ export const KEYS = {
   choose: 'x',
   open: 'o',
   save: 's',
+  edit: 'e',
 } as const
 export type ShortcutName = keyof typeof KEYS

@@ -20,6 +20,7 @@ const declared: Readonly<Record<ShortcutName, Shortcut>> = {
   choose: { keys: [KEYS.choose], label: 'Choose the row' },
   open: { keys: [KEYS.open], label: 'Open the row' },
   save: { keys: ['mod', KEYS.save], label: 'Save' },
+  edit: { keys: [KEYS.edit], label: 'From the summary to the form' },
 }
 export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
@@ -41,6 +42,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     title: 'In a record',
     shortcuts: [
       declared.save,
+      declared.edit,
       { keys: [KEYS.next], label: 'Next record of the list' },
       { keys: [KEYS.previous], label: 'Record before' },
     ],

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { plainKey } from '../../lib/plain-key.ts'
 import { useSession } from '../../lib/session.ts'
+import { KEYS } from '../../lib/shortcut-keys.ts'
 
 /** Whether records are read before they are changed, as whoever mostly reads has it; `e` leads to the form. */
 export function useReading(possible: boolean) {
@@ -11,7 +12,7 @@ export function useReading(possible: boolean) {
   useEffect(() => {
     if (!form) return undefined
     const press = (event: KeyboardEvent) => {
-      if (plainKey(event) !== 'e') return
+      if (plainKey(event) !== KEYS.edit) return
       event.preventDefault()
       setChosen(false)
     }
