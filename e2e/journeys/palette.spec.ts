@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
-import { makeStaff, makeVerifiedCompany, PERSONS_PASSWORD, unique } from '../support/makers.ts'
+import { makeCompany, makeStaff, makeVerifiedCompany, PERSONS_PASSWORD, unique } from '../support/makers.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search everything' })
 const box = (page: Page) => palette(page).getByRole('combobox', { name: 'Search everything' })
@@ -68,6 +68,8 @@ test('a transition is run by its name and a record’s, in sight of the record',
   const { page } = await as('operations')
   const name = `Zephyrine Works ${Date.now()}`
   const company = await makeVerifiedCompany(admin, { tradeName: name })
+  // by name these come first, and cannot be suspended
+  for (let n = 0; n < 5; n += 1) await makeCompany(admin, { tradeName: `Zephyrine Arches ${n}` })
   await page.goto('/faq-list')
   await page.getByRole('button', { name: 'Search everything' }).click()
   await box(page).fill('suspend zephyrine')
@@ -82,9 +84,13 @@ test('a transition is run by its name and a record’s, in sight of the record',
   const viewer = await as('viewer')
   await viewer.page.goto('/faq-list')
   await viewer.page.getByRole('button', { name: 'Search everything' }).click()
-  await box(viewer.page).fill('zephyrine')
+  await box(viewer.page).fill('zephyrine works')
   await expect(option(viewer.page, name)).toBeVisible()
   await expect(option(viewer.page, /: Zephyrine/)).toHaveCount(0)
+  // but told which right it takes where they name it
+  await box(viewer.page).fill('lift suspension zephyrine')
+  const held = palette(viewer.page).getByRole('group', { name: 'Not open to you' })
+  await expect(held.getByRole('option')).toHaveText([/^Lift suspension: Zephyrine Works.*Takes the right/])
 })
 
 test('the sheet of shortcuts opens by its key, not while somebody types', async ({ as }) => {
