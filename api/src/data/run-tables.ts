@@ -15,7 +15,7 @@ export function runTables(put: Put): void {
       resource: text('resource').notNull(),
       action: text('action').notNull(),
       input: jsonb('input').notNull(),
-      undo_of: uuid('undo_of').unique('run_undo_of'),
+      undo_of: uuid('undo_of'),
       person: uuid('person').notNull(),
       impersonator: uuid('impersonator'),
       store: uuid('store'),
@@ -33,6 +33,9 @@ export function runTables(put: Put): void {
       file: text('file'),
     },
     own => [
+      index('run_undo_of')
+        .on(own.undo_of ?? missing())
+        .where(sql`"undo_of" is not null`),
       index('run_person').on(own.person ?? missing(), own.created_at ?? missing()),
       index('run_open')
         .on(own.leased_until ?? missing())

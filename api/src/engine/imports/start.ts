@@ -11,7 +11,7 @@ import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import { writeRun } from '../operations/bulk.ts'
 import { permit } from '../operations/operation.ts'
-import { readRun } from '../runs/read-run.ts'
+import { readRun, undoneOf } from '../runs/read-run.ts'
 import type { Actor } from '../scope/actor.ts'
 import { readSheet } from '../sheets/read-sheet.ts'
 import type { ImportColumn } from './columns.ts'
@@ -37,9 +37,11 @@ export function importable(engine: Engine, actor: Actor, resource: string): Mode
     throw forbidden() // names of operations
   return model
 }
+/** Whether records stand that the same file has made or changed, or are being made. */
 async function wasImported(queries: Queries, { resource }: Model, sha256: string): Promise<boolean> {
   const rows = await queries.query(sql`select 1 from run r where r.resource = ${resource.name} and r.action = 'import'
-    and r.input ->> 'sha256' = ${sha256} and not exists (select 1 from run u where u.undo_of = r._id) limit 1`)
+    and r.input ->> 'sha256' = ${sha256} and (r.ended_at is null or ${undoneOf} <
+      (select count(*) from run_item n where n.run = r._id and n.state = 'done')) limit 1`)
   return rows.length > 0
 }
 /** What is in a sheet, in the words of a language. */

@@ -11,7 +11,10 @@ import type { Engine } from '../context.ts'
 import type { Actor } from '../scope/actor.ts'
 import { type NotDone, named } from './named.ts'
 
-type Stored = Omit<Run, 'failures' | 'undoable'> & { readonly undone: boolean }
+type Stored = Omit<Run, 'failures' | 'undoable'> & { readonly undone: number; readonly undoing: boolean }
+/** How many records of the run `r` its undos have taken back; each of them takes on what is left. */
+export const undoneOf = sql`(select count(*)::int from run u join run_item i on i.run = u._id and i.state = 'done'
+  where u.undo_of = r._id)`
 /** Whoever works in somebody's account sees what they asked for there, and that alone. */
 export const ownRun = (actor: Actor): Sql =>
   sql`r.person = ${actor.person}::uuid and r.impersonator is not distinct from ${actor.impersonator}::uuid`
@@ -19,7 +22,7 @@ const stored = (engine: Engine, condition: Sql): Promise<Stored[]> =>
   engine.database.query<Stored>(sql`select r._id, r.resource, r.action, r.undo_of as "undoOf", r.state, r.reason, r.total,
       r.created_at as "createdAt", r.ended_at as "endedAt", coalesce(r.written, n.done) as done, n.failed,
       case when r.ended_at > now() - interval '1 day' then r.file end as file,
-      exists (select 1 from run u where u.undo_of = r._id) as undone
+      ${undoneOf} as undone, exists (select 1 from run u where u.undo_of = r._id and u.ended_at is null) as undoing
     from run r cross join lateral (select (count(*) filter (where i.state = 'done'))::int as done,
       (count(*) filter (where i.state = 'failed'))::int as failed from run_item i where i.run = r._id) n
     where ${condition}`)
@@ -36,9 +39,9 @@ export function undoingOf(engine: Engine, resource: string, action: string): str
   if (action === 'delete') return hasTrash(declared) ? 'restore' : undefined
   return transitionsOf(declared).find(({ name }) => name === action)?.shape.undo?.by
 }
-function shown(engine: Engine, { undone, ...run }: Stored, failures: readonly NotDone[]): Run {
+function shown(engine: Engine, { undone, undoing, ...run }: Stored, failures: readonly NotDone[]): Run {
   const possible = undoingOf(engine, run.resource, run.action) !== undefined && run.undoOf === null
-  return { ...run, undoable: possible && run.endedAt !== null && run.done > 0 && !undone, failures }
+  return { ...run, undoable: possible && run.endedAt !== null && run.done > undone && !undoing, failures }
 }
 const english: Words = text => text
 /** Throws not_found where it is not theirs. */
