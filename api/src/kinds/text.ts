@@ -13,6 +13,8 @@ interface Format {
   readonly message: string
   /** its name among the formats of JSON Schema */
   readonly known?: string
+  /** for what has no such name */
+  readonly example?: string
 }
 const FORMATS: Record<Exclude<TextFormat, 'plain'>, Format> = {
   email: {
@@ -20,24 +22,35 @@ const FORMATS: Record<Exclude<TextFormat, 'plain'>, Format> = {
     message: 'is not an e-mail address',
     known: 'email',
   },
-  phone: { test: /^\+?[0-9][0-9 ()./-]{4,38}$/, message: 'is not a phone number' },
+  phone: { test: /^\+?[0-9][0-9 ()./-]{4,38}$/, message: 'is not a phone number', example: '00971 4 000 0000' },
   // what stands before an @ is a name for signing in, and looks like the host that it is not
   url: {
     test: /^https?:\/\/(?![^/?#]*@)[^\s"'<>\\]+$/i,
     message: 'is not a web address that starts with https:// and names its host at once',
     known: 'uri',
   },
-  slug: { test: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, message: 'may hold small letters, digits and single hyphens only' },
+  slug: {
+    test: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    message: 'may hold small letters, digits and single hyphens only',
+    example: 'an-example',
+  },
   drawing: {
     test: new RegExp(DRAWING),
     message: 'must be strokes such as M10 20 L30 40',
+    example: 'M10 20 L30 40',
   },
 }
 /** What a format asks for is checked when the text is trimmed, and said in its own words. */
 function documented(format: TextFormat = 'plain'): JsonSchema {
   if (format === 'plain') return {}
-  const { test, known } = FORMATS[format]
-  return { 'x-documented': { pattern: test.source, ...(known !== undefined && { format: known }) } }
+  const { test, known, example } = FORMATS[format]
+  return {
+    'x-documented': {
+      pattern: test.source,
+      ...(known !== undefined && { format: known }),
+      ...(example !== undefined && { examples: [example] }),
+    },
+  }
 }
 export const text: KindModule<TextField> = {
   fromCell: (_, text) => text,

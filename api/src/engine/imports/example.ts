@@ -5,12 +5,15 @@ import type { JsonSchema } from '../../kinds/kind.ts'
 import { kindOf } from '../../kinds/registry.ts'
 import type { Words } from '../../lib/words.ts'
 import { allWordings, wordsOf } from '../../lib/words.ts'
+import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import type { Actor } from '../scope/actor.ts'
 import { csvLine, MARK } from '../sheets/csv.ts'
 import { Download } from '../sheets/download.ts'
 import { xlsx } from '../sheets/xlsx.ts'
+import type { ImportColumn } from './columns.ts'
 import { headingOf, ID_COLUMN, importColumns, refersTo } from './columns.ts'
+import { someName } from './look-up.ts'
 
 const FORMATS: Readonly<Record<string, string>> = {
   date: '2026-05-31',
@@ -20,23 +23,35 @@ const FORMATS: Readonly<Record<string, string>> = {
 }
 interface Described extends JsonSchema {
   readonly enum?: readonly string[]
+  readonly items?: Described
   readonly type?: string
   readonly format?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxLength?: number
   /** what is checked in other words than the schema's */
-  readonly 'x-documented'?: { readonly format?: string }
+  readonly 'x-documented'?: { readonly format?: string; readonly examples?: readonly string[] }
 }
 /** Something of the sort, as its schema says it. */
 function exampleOf(field: Field, words: Words): string {
-  const {
-    enum: values,
-    type,
-    'x-documented': documented,
-    format = documented?.format,
-  } = kindOf(field).input(field) as Described
-  if (values?.[0] !== undefined) return words(valueWords(field, values[0]))
+  const schema = kindOf(field).input(field) as Described
+  const { type, minimum = 1, maximum = 1, maxLength, 'x-documented': documented } = schema
+  const value = (schema.enum ?? schema.items?.enum)?.[0]
+  if (value !== undefined) return words(valueWords(field, value))
+  // free words, of which none is an example of another
+  if (type === 'array') return ''
   if (type === 'boolean') return 'true'
-  if (type === 'integer' || type === 'number') return '1'
-  return FORMATS[format ?? ''] ?? words('Example')
+  if (type === 'integer' || type === 'number') return String(Math.max(minimum, Math.min(1, maximum)))
+  const known = documented?.examples?.[0] ?? FORMATS[schema.format ?? documented?.format ?? '']
+  return known ?? words('Example').slice(0, maxLength)
+}
+/** The name of a record that the reader may name, where one has to be given; a hint where there is none. */
+async function recordFor(engine: Engine, actor: Actor, column: ImportColumn, words: Words): Promise<string> {
+  const { field } = column
+  const to = refersTo(column)
+  const model = to === undefined ? undefined : engine.models.get(to)
+  if (!('required' in field && field.required) || model === undefined) return ''
+  return (await someName(engine, model, actor)) ?? words('Name or id')
 }
 interface Asked {
   readonly file?: 'csv' | 'xlsx'
@@ -44,6 +59,7 @@ interface Asked {
 }
 /** The headings of an import and one row of examples, in the words of a language. */
 export async function exampleSheet(
+  engine: Engine,
   model: Model,
   actor: Actor,
   { file = 'csv', locale = 'en' }: Asked,
@@ -54,9 +70,11 @@ export async function exampleSheet(
     ({ part, keyOnly }) => part !== ID_COLUMN && !keyOnly,
   )
   const head = columns.map(column => headingOf(column, words))
-  const row = columns.map(column =>
-    refersTo(column) === undefined ? exampleOf(column.field, words) : words('Name or id'),
-  )
+  const row: string[] = []
+  for (const column of columns)
+    row.push(
+      refersTo(column) === undefined ? exampleOf(column.field, words) : await recordFor(engine, actor, column, words),
+    )
   // a record's further lines stand below it, beside nothing
   const further = columns.some(({ line }) => line) ? [row.map((cell, at) => (columns[at]?.line ? cell : ''))] : []
   async function* rows() {

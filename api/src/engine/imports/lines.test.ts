@@ -158,7 +158,9 @@ test('the example shows where further lines stand', async () => {
   expect(head).toContain('Lines: Description')
   expect(head).not.toContain('Lines: Id')
   const filled = (row: readonly string[]) => head.filter((_, at) => row[at] !== '')
-  expect(filled(first)).toEqual(head)
+  // a record that may be left away is left away
+  const optional = ['Concerns', 'Project', 'Winning declaration']
+  expect(filled(first)).toEqual(head.filter(heading => !optional.includes(heading)))
   expect(filled(second).every(heading => heading.startsWith('Lines: '))).toBe(true)
   expect(filled(second)).toContain('Lines: Description')
 })

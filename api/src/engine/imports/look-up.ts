@@ -52,6 +52,17 @@ export async function lookUp(
   }
   return found
 }
+/** What the oldest record is called that the actor may name; undefined where there is none. */
+export async function someName({ database }: Engine, model: Model, actor: Actor): Promise<string | undefined> {
+  const [name] = namesOf(model, actor)
+  if (name === undefined) return undefined
+  const text = sql`t.${raw(column(name))}::text`
+  const [row] = await database.query<{ text: string }>(
+    sql`select ${text} as text from ${raw(model.table)} t where ${text} is not null
+      and ${rowsOf(model, actor, 't', 'name', 'without')} order by t._id limit 1`,
+  )
+  return row?.text
+}
 /** What records name by these of their fields, as far as each is one reference. */
 export async function referencesOf(
   { database }: Engine,

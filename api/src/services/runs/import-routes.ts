@@ -34,6 +34,6 @@ export function mountImports(app: FastifyInstance, engine: Engine, actorOf: Acto
   )
   mountEndpoint(app, importExample, async ({ params, query }, request, reply) => {
     const model = imports.importable(engine, actorOf(request), params.resource)
-    return (await exampleSheet(model, actorOf(request), query)).send(reply)
+    return (await exampleSheet(engine, model, actorOf(request), query)).send(reply)
   })
 }
