@@ -32,6 +32,7 @@ const sheetOf = (...rows: readonly string[]): string =>
   `<worksheet><sheetData>${rows.map(row => `<row>${row}</row>`).join('')}</sheetData></worksheet>`
 const cell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`
 const HEAD = cell('Name') + cell('Code')
+const UNSOLVED = 'is a formula without a result: open the sheet in a spreadsheet program, and save it there once.'
 
 test.each([
   ['rows', '<row>'],
@@ -127,13 +128,34 @@ test('a formula counts as what the spreadsheet has made of it, also where it is 
   )
   const check = await checked(service, admin, 'department?mode=create', await workbook(sheet))
   expect(check.failures?.map(each => [each.name, each.reason])).toEqual([
-    ['Row 3', 'Order: must be a whole number or empty.'],
+    ['Row 3', `Order: ${UNSOLVED}`],
     ['Row 4', "Code: '#REF!' is an error of the spreadsheet."],
   ])
   const run = await imported(admin, check)
   expect(run).toMatchObject({ done: 1 })
   const { body } = await admin.get(`/department?search=${mark}`)
   expect(body.content).toMatchObject([{ name: `${mark} one`, code: `${mark}-1`, order: 2 }])
+})
+test('a formula without a result is no text, whatever its column holds, and one with an empty result is empty', async () => {
+  const code = (n: number): string => cell(`${mark}-${n}`)
+  const sheet = sheetOf(
+    HEAD + cell('Description') + cell('Parent'),
+    `<c><f>CONCATENATE("a","b")</f></c>${code(1)}`,
+    // as programs write it, and as it is filled down
+    `${cell(`${mark} b`)}${code(2)}<c><f>A2</f><v></v></c><c><f>A2</f><v/></c>`,
+    `${cell(`${mark} c`)}${code(3)}<c><f t="shared" si="0"/></c>`,
+    `${cell(`${mark} d`)}${code(4)}<c t="str"><f>IF(A2="","x","")</f><v></v></c>`,
+    `${cell('=1+1')}${code(5)}`,
+  )
+  const check = await checked(service, admin, 'department?mode=create', await workbook(sheet))
+  expect(check.failures?.map(({ name, reason }) => [name, reason])).toEqual([
+    ['Row 2', `Name: ${UNSOLVED}`],
+    ['Row 3', `Description: ${UNSOLVED} Parent: ${UNSOLVED}`],
+    ['Row 4', `Description: ${UNSOLVED}`],
+  ])
+  expect(await imported(admin, check)).toMatchObject({ done: 2 })
+  const { body } = await admin.get(`/department?search=${mark}&sort=code`)
+  expect(body.content).toMatchObject([{ name: `${mark} d`, description: null }, { name: '=1+1' }])
 })
 test('a row that has more cells than there are headings is told, for a comma would cut it off in silence', async () => {
   const sheet = `Name,Code\n${mark} a,${mark}-1,\n${mark}, b,${mark}-2`

@@ -24,6 +24,7 @@ export interface Reading {
 /** A cell that stands for no value. */
 class Unreadable extends Error {}
 const SHEET_ERROR = /^#(REF|VALUE|NAME|N\/A|DIV\/0|NULL|NUM|SPILL|CALC)[!?]?$/
+const UNSOLVED = 'is a formula without a result: open the sheet in a spreadsheet program, and save it there once'
 /** What a cell of a workbook holds at most: the end of such a text may have been cut off. */
 const LONGEST_CELL = 32_767
 
@@ -87,8 +88,10 @@ export function bodyOf(record: SheetRecord, cells: Cells, width: number, reading
     const ids = to === undefined ? [] : idsOf(reading.lookups.get(to), textAt(record[0], at))
     return ids.length === 1 ? ids[0] : undefined
   }
-  const read = (column: ImportColumn, text: string, row: number): unknown => {
+  const read = (column: ImportColumn, at: number, row: number): unknown => {
+    const text = textAt(row, at)
     try {
+      if (cells.unsolved[row]?.includes(at)) throw new Unreadable(UNSOLVED)
       const found = valueOf({ column, beside }, text, reading)
       if (found.later) later.push(column.name)
       return found.value
@@ -105,7 +108,7 @@ export function bodyOf(record: SheetRecord, cells: Cells, width: number, reading
     const said = places.filter(
       ([at, { part }]) => !isBlankCell(textAt(row, at)) || (reading.clears && part !== ID_COLUMN),
     )
-    return Object.fromEntries(said.map(([at, column]) => [column.part, read(column, textAt(row, at), row)]))
+    return Object.fromEntries(said.map(([at, column]) => [column.part, read(column, at, row)]))
   }
   for (const [at, column] of cells.columns.entries()) {
     if (column === null || column.line || column.keyOnly) continue
@@ -119,7 +122,7 @@ export function bodyOf(record: SheetRecord, cells: Cells, width: number, reading
       problems.push(`${column.labels.join(': ')}: is required.`)
       continue
     }
-    const value = read(column, text, record[0])
+    const value = read(column, at, record[0])
     body[name] = part === undefined ? value : { ...(body[name] as Values | undefined), [part]: value } // parts of one group
   }
   for (const [name, places] of linesIn(cells)) {

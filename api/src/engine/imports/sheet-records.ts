@@ -7,6 +7,8 @@ export interface Cells {
   readonly rows: readonly (readonly string[])[]
   /** which row of the sheet each is */
   readonly numbers: readonly number[]
+  /** of each row the places of formulas without a result */
+  readonly unsolved: readonly (readonly number[])[]
   /** what tells the record of each row; none where all are created */
   readonly keys: readonly string[]
 }

@@ -143,6 +143,7 @@ export async function checkImport(
     }),
     rows: sheet.rows,
     numbers: sheet.numbers,
+    unsolved: sheet.unsolved,
     keys: at < 0 ? [] : sheet.rows.map(row => row[at] ?? ''),
   }
   const rows = await importRows(engine, model, actor, cells, {

@@ -10,6 +10,8 @@ export interface Sheet {
   readonly rows: readonly (readonly string[])[]
   /** which row of the sheet each of them is, as whoever looks at it counts */
   readonly numbers: readonly number[]
+  /** of each row the places of formulas that the spreadsheet has never worked out */
+  readonly unsolved: readonly (readonly number[])[]
 }
 /** How files begin that are taken for sheets. */
 const OTHERS = [
@@ -47,7 +49,8 @@ function* placed(rows: Iterable<string[]>): Generator<PlacedRow> {
   let number = 0
   for (const cells of rows) {
     number += 1
-    yield { number, cells }
+    // what begins like a formula in CSV is a text, as exports write it
+    yield { number, cells, unsolved: [] }
   }
 }
 /** Throws validation_failed saying what is wrong with the file. */
@@ -68,5 +71,6 @@ export function readSheet(bytes: Buffer): Sheet {
     // as texts are kept, by which records are found
     rows: rest.map(({ cells }) => cells.map(cell => cell.normalize('NFC'))),
     numbers: rest.map(({ number }) => number),
+    unsolved: rest.map(({ unsolved }) => unsolved),
   }
 }

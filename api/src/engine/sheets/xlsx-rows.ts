@@ -23,15 +23,19 @@ function columnOf(attributes: string): number | undefined {
   for (const letter of place) column = column * 26 + letter.charCodeAt(0) - 64
   return column - 1
 }
-/** Of a formula what the spreadsheet has made of it; it is told where nothing was. */
+const typeOf = (attributes: string): string | undefined => /\st="(\w+)"/.exec(attributes)?.[1]
+/** A formula that was never worked out, as it stands; what is worked out to an empty text is a text. */
+function unsolvedIn(attributes: string, xml: string): string | undefined {
+  const formula = firstElement(xml, 'f')
+  if (formula === undefined || typeOf(attributes) === 'str' || firstElement(xml, 'v')?.inner) return undefined
+  return `=${unescaped(formula.inner)}`
+}
+/** Of a formula what the spreadsheet has made of it. */
 function cellText(attributes: string, xml: string, shared: readonly string[]): string {
-  const type = /\st="(\w+)"/.exec(attributes)?.[1]
+  const type = typeOf(attributes)
   if (type === 'inlineStr') return textsIn(xml)
   const value = unescaped(firstElement(xml, 'v')?.inner ?? '')
-  if (value === '') {
-    const formula = firstElement(xml, 'f')?.inner ?? ''
-    return formula === '' ? '' : `=${unescaped(formula)}`
-  }
+  if (value === '') return ''
   if (type === 's') return shared[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'true' : 'false'
   return value
@@ -40,6 +44,8 @@ function cellText(attributes: string, xml: string, shared: readonly string[]): s
 export interface PlacedRow {
   readonly number: number
   readonly cells: string[]
+  /** the places of formulas that were never worked out */
+  readonly unsolved: readonly number[]
 }
 export function* xlsxRows(bytes: Buffer): Generator<PlacedRow> {
   const { names, read } = unzip(bytes)
@@ -51,14 +57,17 @@ export function* xlsxRows(bytes: Buffer): Generator<PlacedRow> {
   const shared = [...elements(strings, 'si')].map(({ inner }) => textsIn(inner))
   let number = 0
   for (const { attributes: place, inner } of elements(withoutPrefix(sheet, 'worksheet'), 'row')) {
-    const row: string[] = []
+    const [row, unsolved]: [string[], number[]] = [[], []]
     number = Math.max(number + 1, Number(/\sr="(\d{1,7})"/.exec(place)?.[1] ?? 0))
     let next = 0
     for (const { attributes, inner: xml } of elements(inner, 'c')) {
       const column = columnOf(attributes) ?? next
       next = column + 1
-      if (column < MOST_COLUMNS) row[column] = cellText(attributes, xml, shared)
+      if (column >= MOST_COLUMNS) continue
+      const formula = unsolvedIn(attributes, xml)
+      if (formula !== undefined) unsolved.push(column)
+      row[column] = formula ?? cellText(attributes, xml, shared)
     }
-    yield { number, cells: Array.from(row, cell => cell ?? '') }
+    yield { number, cells: Array.from(row, cell => cell ?? ''), unsolved }
   }
 }
