@@ -63,8 +63,8 @@ test('why a row of a sheet was refused is said in Arabic where it is kept in Eng
   ].join('\n')
   const check = await checked(service, admin, 'billings?mode=create', sheet)
   const reason = String(check.failures?.[0]?.reason)
-  expect(reason).toBe('Quantity (row 3): must be a number.')
-  expect(words(reason)).toBe('الكمية (الصف 3): يجب أن يكون عددًا.')
+  expect(reason).toBe('Lines: Quantity (row 3): must be a number.')
+  expect(words(reason)).toBe('البنود: الكمية (الصف 3): يجب أن يكون عددًا.')
   expect(words('Nobody Ltd (row 3): is not known to anybody.')).toBe('Nobody Ltd (row 3): is not known to anybody.')
 })
 test('what jobs say that they have done is said in Arabic, and names stay as they are', async () => {

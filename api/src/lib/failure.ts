@@ -24,12 +24,14 @@ export class Failure extends Error {
 export const notFound = (): Failure => new Failure('not_found', 'There is no such record.')
 export const forbidden = (message = 'You may not do this.'): Failure => new Failure('forbidden', message)
 const ended = (message: string): string => (message.endsWith('.') ? message : `${message}.`)
-/** 'verifiedUntil', 'must be a day to come' → 'Verified until: must be a day to come.'; whole sentences stay. */
-export function aboutField(path: string, message: string, where = ''): string {
+/** 'Valid until', 'must be a day to come' → 'Valid until: must be a day to come.'; whole sentences stay. */
+export function aboutLabel(label: string, message: string, where = ''): string {
   if (message.charAt(0) !== message.charAt(0).toLowerCase()) return `${message}${where}`
-  const name = path.split('.').findLast(part => Number.isNaN(Number(part))) ?? path
-  return `${humanise(name)}${where}: ${ended(message)}`
+  return `${label}${where}: ${ended(message)}`
 }
+/** The same of a field whose label is out of sight: by its key, in words. */
+export const aboutField = (path: string, message: string): string =>
+  aboutLabel(humanise(path.split('.').findLast(part => Number.isNaN(Number(part))) ?? path), message)
 /** What is wrong with several fields, each said beside it and all in one message; keys nobody knows are named as they came. */
 export function wrongFields(code: ErrorCode, errors: readonly FieldError[]): Failure {
   const words = errors.map(({ field, message }) =>

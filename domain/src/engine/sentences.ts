@@ -13,7 +13,7 @@ interface Template {
 /** What is longer is no sentence of the program, and would take long to look through. */
 const LONGEST = 1000
 const PLACE = /\{\{(\w+)\}\}/g
-/** Places that hold words of the program, which are translated themselves; any other holds a name, a number or a date. */
+/** Places that hold words of the program, which are translated themselves, `options` one by one; any other holds a name, a number or a date. */
 const CATALOGUE = new Set(['field', 'kind', 'kinds', 'state', 'step', 'type', 'why'])
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
@@ -33,8 +33,14 @@ export function sentencesIn(texts: Texts, sentences: Texts): Saying {
     const found = [texts, sentences].find(each => Object.hasOwn(each, english))
     return found?.[english]
   }
-  const inPlace = (name: string, value: string): string =>
-    CATALOGUE.has(name) ? (exact(value) ?? exact(capital(value)) ?? filled(value) ?? value) : value
+  const inPlace = (name: string, value: string): string => {
+    if (name === 'options')
+      return value
+        .split(', ')
+        .map(each => exact(each) ?? each)
+        .join(', ')
+    return CATALOGUE.has(name) ? (exact(value) ?? exact(capital(value)) ?? filled(value) ?? value) : value
+  }
   function filled(english: string): string | undefined {
     templates ??= Object.entries(sentences)
       .flatMap(([each, text]) => templateOf(each, text))
@@ -50,7 +56,8 @@ export function sentencesIn(texts: Texts, sentences: Texts): Saying {
   /** 'Unit price (row 2): is required.': what is wrong with a field, and where. */
   function ofField(english: string): string | undefined {
     const [, field = '', row, , wrong = ''] = /^([^:]{1,80}?)( \(row (\d+)\))?: (.+?)\.?$/s.exec(english) ?? []
-    const said = exact(wrong) ?? exact(`${wrong}.`) ?? filled(wrong)
+    // what is wrong with a part of it is said of that part
+    const said = exact(wrong) ?? exact(`${wrong}.`) ?? filled(wrong) ?? (wrong === '' ? undefined : ofField(wrong))
     if (said === undefined) return undefined
     const where = row === undefined ? '' : ` ${filled(row.trim()) ?? row.trim()}`
     return `${exact(field) ?? field}${where}: ${said.endsWith('.') ? said : `${said}.`}`

@@ -42,7 +42,7 @@ test('a record begins with its own cells, and has its further lines in the rows 
   expect(check).toMatchObject({ total: 3, done: 2, failed: 1 })
   expect(check.failures?.map(each => each.name)).toEqual(['Row 5'])
   expect(String(check.failures?.[0]?.reason)).toBe(
-    'Description (row 6): is required. Quantity (row 7): must be a number.',
+    'Lines: Description (row 6): is required. Lines: Quantity (row 7): must be a number.',
   )
   const report = readCsv((await admin.get(`/runs/${String(check._id)}/report`)).text)
   expect(report.slice(1).map(row => [row[0], row[5], row[6]])).toEqual([

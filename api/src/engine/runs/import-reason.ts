@@ -1,16 +1,64 @@
-/** Why a record of a sheet is refused, with the rows of the sheet that its wrong lines stand in. */
-import { aboutField, Failure } from '../../lib/failure.ts'
+/** Why a record is refused, by what its columns are called and in the words of its choices, with the rows of its wrong lines. */
+import { fieldLabel, valueWords } from '@siteoffice/domain/engine/describe'
+import type { Field } from '@siteoffice/domain/engine/field'
+import { kindOf } from '../../kinds/registry.ts'
+import type { Failure } from '../../lib/failure.ts'
+import { aboutField, aboutLabel, wrongFields } from '../../lib/failure.ts'
+import type { Model } from '../model.ts'
 import type { KeptRow } from './import-item.ts'
 
-/** Undefined where nothing is wrong with a line in particular. */
-export function reasonOfLines(error: unknown, { lineRows = {} }: Pick<KeptRow, 'lineRows'>): string | undefined {
-  if (!(error instanceof Failure)) return undefined
-  const told = (error.errors ?? []).map(({ field, message }) => {
-    const [name = '', at] = field.split('.')
-    const row = lineRows[name]?.[Number(at)]
-    return { row, words: aboutField(field, message, row === undefined ? '' : ` (row ${row})`) }
+type Refusal = Pick<Failure, 'code' | 'message' | 'errors'>
+interface Meant {
+  /** as it stands above the column */
+  readonly label: string
+  readonly field: Field
+  /** which line of the field */
+  readonly line: number | undefined
+}
+/** 'items.0.product' → what a sheet calls it; undefined where it is no field. */
+function meantBy({ resource }: Model, path: string): Meant | undefined {
+  const [name = '', ...rest] = path.split('.')
+  const field = resource.fields[name]
+  if (field === undefined) return undefined
+  const label = fieldLabel(name, field)
+  const kind = kindOf(field)
+  const numbers = rest.flatMap(each => (Number.isNaN(Number(each)) ? [] : [Number(each)]))
+  const line = numbers[0]
+  const parts = kind.lines?.(field) ?? kind.parts?.(field)
+  const part = rest.find(each => parts?.[each] !== undefined) ?? ''
+  const inner = parts?.[part]
+  if (inner === undefined) return { label, field, line }
+  return { label: `${label}: ${fieldLabel(part, inner)}`, field: inner, line }
+}
+/** A choice is named by its words, as sheets have them. */
+const inWords = (field: Field, message: string): string =>
+  message.replace(
+    /^must be one of (.+)$/,
+    (_, keys: string) =>
+      `must be one of ${keys
+        .split(', ')
+        .map(key => valueWords(field, key))
+        .join(', ')}`,
+  )
+/** As whoever sent the sheet in can find it there; other words than those of fields stay. */
+export function reasonInSheet(
+  model: Model,
+  { code, message, errors = [] }: Refusal,
+  { lineRows = {} }: Pick<KeptRow, 'lineRows'>,
+): string {
+  const told = errors.map(error => {
+    const meant = meantBy(model, error.field)
+    const [name = ''] = error.field.split('.')
+    const row = meant?.line === undefined ? undefined : lineRows[name]?.[meant.line]
+    const where = row === undefined ? '' : ` (row ${row})`
+    const words =
+      meant === undefined
+        ? aboutField(error.field, error.message)
+        : aboutLabel(meant.label, inWords(meant.field, error.message), where)
+    return { row, words }
   })
-  if (told.every(({ row }) => row === undefined)) return undefined
+  const plain = code !== 'unknown_field' && message === wrongFields(code, errors).message
+  if (!plain && told.every(({ row }) => row === undefined)) return message
   return told
     .map(({ words }) => words)
     .join(' ')

@@ -16,7 +16,7 @@ import { SYSTEM } from '../scope/actor.ts'
 import { rowsOf } from '../scope/scope.ts'
 import type { KeptRow } from './import-item.ts'
 import { doImportItem, isImport } from './import-item.ts'
-import { reasonOfLines } from './import-reason.ts'
+import { reasonInSheet } from './import-reason.ts'
 import type { Item, Place, StoredRun } from './items.ts'
 import { CHANGED, DoneAlready, marking, marks, plain } from './items.ts'
 
@@ -94,12 +94,14 @@ async function doOne(place: Place, item: Item, first: Standing | undefined): Pro
     }
   }
 }
-export function reasonOf({ catalogue }: Engine, error: unknown): string {
-  if (error instanceof Failure) return error.message
+type Told = (refusal: Pick<Failure, 'code' | 'message' | 'errors'>) => string
+/** Why it was refused, in the failure's own words where no others are given. */
+export function reasonOf({ catalogue }: Engine, error: unknown, told: Told = ({ message }) => message): string {
+  if (error instanceof Failure) return told(error)
   // nothing can be written down either: whoever looks next goes on
   if (error instanceof Error && isUnreachable(error)) throw error
   const stored = error instanceof Error ? storageProblem(error, constraintsOf(catalogue)) : undefined
-  if (stored !== undefined) return stored.message
+  if (stored !== undefined) return told(stored)
   report(error)
   return 'Something went wrong with this record.'
 }
@@ -109,8 +111,8 @@ async function attempt(place: Place, item: Item, row: Standing | undefined): Pro
     await doOne(place, item, row)
   } catch (error) {
     if (error instanceof DoneAlready) return
-    const lines = isImport(run) ? reasonOfLines(error, item.before as Pick<KeptRow, 'lineRows'>) : undefined // kept with each row
-    const reason = lines ?? reasonOf(engine, error)
+    const kept = isImport(run) ? (item.before as Pick<KeptRow, 'lineRows'>) : {} // kept with each row
+    const reason = reasonOf(engine, error, refusal => reasonInSheet(model, refusal, kept))
     const label = isImport(run) ? `Row ${item.position + 1}` : row?.shown[model.resource.label]
     await engine.database.query(sql`update run_item set state = 'failed', reason = ${reason},
       name = ${typeof label === 'string' || typeof label === 'number' ? String(label) : null}
