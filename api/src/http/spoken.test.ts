@@ -17,7 +17,12 @@ beforeAll(async () => {
   made = createFixtures(service, admin)
 })
 afterAll(() => service.stop())
-const ask = (language: string | undefined, method: 'POST' | 'PUT', path: string, body: object): Promise<Answer> =>
+const ask = (
+  language: string | undefined,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: object,
+): Promise<Answer> =>
   service.call({
     method,
     url: `/api${path}`,
@@ -25,7 +30,7 @@ const ask = (language: string | undefined, method: 'POST' | 'PUT', path: string,
       authorization: `Bearer ${admin.token}`,
       ...(language !== undefined && { 'accept-language': language }),
     },
-    payload: body,
+    ...(body !== undefined && { payload: body }),
   })
 const ENGLISH = /[A-Za-z]{2,}/
 
@@ -38,6 +43,21 @@ test('refused fields are told in Arabic, each with its values and its name', asy
   expect(messages).toContainEqual(['name', expect.stringMatching(/^لا يزيد على 120 حرفًا$/)])
   expect(said.message).not.toMatch(ENGLISH)
   expect(said.message).toContain('الاسم: لا يزيد على')
+})
+test('that another number of records matches is told in Arabic', async () => {
+  const { status, body } = await ask('ar', 'POST', '/department/bulk', { action: 'delete', filter: {}, expected: 4000 })
+  expect([status, body.code]).toEqual([409, 'conflict'])
+  expect(body.message).toContain('تغيّر عددها من 4,000 إلى ')
+  expect(body.message).not.toMatch(ENGLISH)
+  expect(body.errors?.[0]?.message).not.toMatch(ENGLISH)
+})
+test('a filter that is not understood is told in Arabic, by the label of its field, and what is none by its key', async () => {
+  const { body } = await ask('ar', 'GET', '/company?verifiedUntil=zzz&nonsense=1')
+  expect(body.message).toBe('موثَّق حتى: «zzz» ليس يومًا مثل 2026-05-31. «nonsense» ليس من مرشّحات هذه القائمة.')
+  const english = await ask(undefined, 'GET', '/company?verifiedUntil=zzz&nonsense=1')
+  expect(english.body.message).toBe(
+    "Verified until: 'zzz' is not a day such as 2026-05-31. “nonsense” is not a filter of this list.",
+  )
 })
 test('a step that is not possible is told in Arabic, with the words of the step, the record and its state', async () => {
   const project = await made.make('projects')
@@ -66,6 +86,12 @@ test('why a row of a sheet was refused is said in Arabic where it is kept in Eng
   expect(reason).toBe('Lines: Quantity (row 3): must be a number.')
   expect(words(reason)).toBe('البنود: الكمية (الصف 3): يجب أن يكون عددًا.')
   expect(words('Nobody Ltd (row 3): is not known to anybody.')).toBe('Nobody Ltd (row 3): is not known to anybody.')
+})
+test('rows of a sheet are numbered in Arabic, as they are told at once and later', async () => {
+  const check = await checked(service, admin, 'department?mode=create', 'Name,Code\nOnly a name,\n')
+  expect(check.failures?.[0]?.name).toBe('Row 2')
+  const { body } = await ask('ar', 'GET', `/runs/${String(check._id)}`)
+  expect(body.failures?.[0]?.name).toBe('الصف 2')
 })
 test('what jobs say that they have done is said in Arabic, and names stay as they are', async () => {
   const words = await wordsOf('ar')

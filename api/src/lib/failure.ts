@@ -33,10 +33,16 @@ export function aboutLabel(label: string, message: string, where = ''): string {
 export const aboutField = (path: string, message: string): string =>
   aboutLabel(humanise(path.split('.').findLast(part => Number.isNaN(Number(part))) ?? path), message)
 /** What is wrong with several fields, each said beside it and all in one message; keys nobody knows are named as they came. */
-export function wrongFields(code: ErrorCode, errors: readonly FieldError[]): Failure {
-  const words = errors.map(({ field, message }) =>
-    code === 'unknown_field' ? `“${field}” ${ended(message)}` : aboutField(field, message),
-  )
+export function wrongFields(
+  code: ErrorCode,
+  errors: readonly FieldError[],
+  labelOf: (field: string) => string | undefined = () => undefined,
+): Failure {
+  const words = errors.map(({ field, message }) => {
+    const label = labelOf(field)
+    if (label !== undefined) return aboutLabel(label, message)
+    return code === 'unknown_field' ? `“${field}” ${ended(message)}` : aboutField(field, message)
+  })
   return new Failure(code, words.join(' ').slice(0, 1000), errors)
 }
 /** What is wrong with one field: said beside it as it stands, and in a sentence wherever the field is out of sight. */

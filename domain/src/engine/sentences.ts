@@ -57,7 +57,8 @@ export function sentencesIn(texts: Texts, sentences: Texts): Saying {
   function ofField(english: string): string | undefined {
     const [, field = '', row, , wrong = ''] = /^([^:]{1,80}?)( \(row (\d+)\))?: (.+?)\.?$/s.exec(english) ?? []
     // what is wrong with a part of it is said of that part
-    const said = exact(wrong) ?? exact(`${wrong}.`) ?? filled(wrong) ?? (wrong === '' ? undefined : ofField(wrong))
+    const [whole, part] = [`${wrong}.`, () => (wrong === '' ? undefined : ofField(wrong))]
+    const said = exact(wrong) ?? exact(whole) ?? filled(wrong) ?? filled(whole) ?? part()
     if (said === undefined) return undefined
     const where = row === undefined ? '' : ` ${filled(row.trim()) ?? row.trim()}`
     return `${exact(field) ?? field}${where}: ${said.endsWith('.') ? said : `${said}.`}`

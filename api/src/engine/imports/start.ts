@@ -6,6 +6,7 @@ import sql from 'sql-template-tag'
 import type { Queries } from '../../data/database.ts'
 import { Failure, forbidden, notFound, wrongField } from '../../lib/failure.ts'
 import { uuid } from '../../lib/uuid.ts'
+import type { Words } from '../../lib/words.ts'
 import { allWordings, wordsOf } from '../../lib/words.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
@@ -122,7 +123,7 @@ export async function checkImport(
   engine: Engine,
   actor: Actor,
   resource: string,
-  { bytes, asked }: { readonly bytes: Buffer; readonly asked: Asked },
+  { bytes, asked, words }: { readonly bytes: Buffer; readonly asked: Asked; readonly words: Words },
 ): Promise<Run> {
   const model = importable(engine, actor, resource)
   const { mode, key, blank } = asked
@@ -170,10 +171,15 @@ export async function checkImport(
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) x(position int, record uuid, reason text, before jsonb)`)
   })
   await engine.startRun(id)
-  return readRun(engine, actor, id)
+  return readRun(engine, actor, id, words)
 }
 /** Takes in what was checked; rows that cannot be done are refused and told like any other. */
-export async function startImport(engine: Engine, actor: Actor, check: string, again: boolean): Promise<Run> {
+export async function startImport(
+  engine: Engine,
+  actor: Actor,
+  check: string,
+  { again, words }: { readonly again: boolean; readonly words: Words },
+): Promise<Run> {
   const run = await readRun(engine, actor, check)
   if (run.action !== 'import-check') throw notFound()
   if (run.state !== 'done') throw new Failure('rule_broken', 'The check has not ended.')
@@ -209,5 +215,5 @@ export async function startImport(engine: Engine, actor: Actor, check: string, a
     })
   })
   await engine.startRun(id)
-  return readRun(engine, actor, id)
+  return readRun(engine, actor, id, words)
 }

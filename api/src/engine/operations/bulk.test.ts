@@ -89,7 +89,7 @@ test('another number than was expected is said, and nothing is done', async () =
   await departments(2)
   const answer = await admin.post('/department/bulk', { action: 'delete', filter: { search: mark }, expected: 3 })
   expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } })
-  expect(answer.body.message).toBe('Their number has changed from 3 records to 2 records. Look at the list again.')
+  expect(answer.body.message).toBe('Their number has changed from 3 to 2. Look at the list again.')
   expect((await found()).totalElements).toBe(2)
 })
 test('what a rule forbids stays and is told with its reason, the rest is done', async () => {

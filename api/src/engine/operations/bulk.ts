@@ -79,7 +79,7 @@ export async function writeRun(tx: Transaction, actor: Actor, run: Wanted): Prom
     values (${run.id}, ${run.resource}, ${run.action}, ${JSON.stringify(run.input)}::jsonb, ${run.undoOf}, ${actor.person}, ${actor.impersonator}, ${actor.store},
       ${actor.ip}, ${actor.userAgent}, ${actor.requestId}, 'running', ${run.total}, ${run.now.toISOString()}::timestamptz)`)
 }
-const words = (n: number): string => `${n.toLocaleString('en')} ${n === 1 ? 'record' : 'records'}`
+const words = (n: number): string => n.toLocaleString('en')
 
 /** Throws conflict where it is another number of records than was meant. */
 export function refuseOtherNumber(expected: number, total: number): void {

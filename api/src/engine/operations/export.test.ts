@@ -213,7 +213,7 @@ describe('records that were chosen', () => {
     expect(await cells(admin, `${path}1`)).toEqual(['XE1'])
     const refused = await admin.get(`${path}2`)
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
-    expect(refused.body.message).toBe('Their number has changed from 2 records to 1 record. Look at the list again.')
+    expect(refused.body.message).toBe('Their number has changed from 2 to 1. Look at the list again.')
     expect((await admin.post('/department/export', { query: { search: 'Expected', expected: 2 } })).status).toBe(409)
   })
 })

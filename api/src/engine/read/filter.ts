@@ -1,5 +1,5 @@
 /** One filter of a list: the same for each way in which it can be asked. */
-import { mayRead } from '@siteoffice/domain/engine/describe'
+import { fieldLabel, fieldOf, mayRead } from '@siteoffice/domain/engine/describe'
 import { conditionsIn, type FilterNode, isGroup } from '@siteoffice/domain/engine/filter-groups'
 import { ANY, EMPTY, NOT, readNot, splitList } from '@siteoffice/domain/engine/query'
 import type { Sql } from 'sql-template-tag'
@@ -95,3 +95,11 @@ export function readGroupCondition(model: Model, actor: Actor, node: FilterNode)
     throw new BadValue(`${node.name}${colon} ${error.message}`)
   }
 }
+/** What a field is called, for who may read it; undefined: it is none to them. */
+export const readableLabel =
+  ({ resource }: Model, actor: Actor) =>
+  (name: string): string | undefined => {
+    const field = fieldOf(resource, name)
+    const may = field !== undefined && mayRead(field, actor.permissions, actor.ownRowsOnly)
+    return may ? fieldLabel(name, field) : undefined
+  }

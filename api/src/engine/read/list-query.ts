@@ -19,7 +19,7 @@ import { modelField } from '../model.ts'
 import type { RawQuery } from '../operations/operation.ts'
 import type { Actor } from '../scope/actor.ts'
 import type { ReadFilter } from './filter.ts'
-import { isFilter, readFilter, readGroupCondition, strangersIn } from './filter.ts'
+import { isFilter, readableLabel, readFilter, readGroupCondition, strangersIn } from './filter.ts'
 import { storedValue } from './read.ts'
 import { nameMatches } from './related-names.ts'
 
@@ -270,7 +270,7 @@ export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra
   const between = dates(model, actor, reader)
   const groups = grouped(model, actor, reader)
   const { by, ...order } = orders(model, actor, reader)
-  if (reader.errors.length > 0) throw wrongFields('unknown_field', reader.errors)
+  if (reader.errors.length > 0) throw wrongFields('unknown_field', reader.errors, readableLabel(model, actor))
   const trash = trashText === 'true'
   if (trash && !allows(actor.permissions, [permissionFor(model.resource, 'delete')])) throw forbidden()
   const searching =

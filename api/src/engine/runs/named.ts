@@ -22,6 +22,9 @@ interface Read {
 const TOGETHER = 500
 /** Rows of a sheet have their numbers: what they would have made is not there. */
 const SHEETS: readonly string[] = ['import-check', 'import']
+/** 'Row 2', as rows are named when they are done, in the reader's language. */
+const rowName = (name: string | null, words: Words): string | null =>
+  name?.replace(/^Row (?=\d+$)/, `${words('Row')} `) ?? null
 /** What these are about lies in the trash. */
 const OF_TRASH: readonly string[] = ['restore', 'purge']
 
@@ -43,7 +46,7 @@ async function namesOf({ engine, actor, words }: Read, { resource, action }: Ask
 export async function named(read: Read, run: Asked, rows: readonly NotDone[]): Promise<NotDone[]> {
   const { resource } = read.engine.model(run.resource)
   if (SHEETS.includes(run.action) || !allows(read.actor.permissions, [permissionFor(resource, 'list')]))
-    return [...rows]
+    return rows.map(row => (SHEETS.includes(run.action) ? { ...row, name: rowName(row.name, read.words) } : row))
   const names = new Map<string, string>()
   for (let first = 0; first < rows.length; first += TOGETHER) {
     const ids = rows.slice(first, first + TOGETHER).map(({ record }) => record)

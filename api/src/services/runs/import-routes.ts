@@ -6,7 +6,11 @@ import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
 import { exampleSheet } from '../../engine/imports/example.ts'
 import * as imports from '../../engine/imports/start.ts'
 import { Failure, wrongField } from '../../lib/failure.ts'
+import { languageAsked, type Words, wordsOf } from '../../lib/words.ts'
 
+/** The language that is asked for. */
+export const wordsFor = (request: FastifyRequest): Promise<Words> =>
+  wordsOf(languageAsked(request.headers['accept-language']))
 /** Whole, for its rows refer to each other; the limit of uploads holds. */
 async function fileOf(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart())
@@ -27,11 +31,13 @@ export function mountImports(app: FastifyInstance, engine: Engine, actorOf: Acto
   )
   mountEndpoint(app, checkImport, async ({ params, query }, request) => {
     const bytes = await fileOf(request)
-    return imports.checkImport(engine, actorOf(request), params.resource, { bytes, asked: query })
+    const words = await wordsFor(request)
+    return imports.checkImport(engine, actorOf(request), params.resource, { bytes, asked: query, words })
   })
-  mountEndpoint(app, startImport, ({ params, query }, request) =>
-    imports.startImport(engine, actorOf(request), params.id, query.again === 'true'),
-  )
+  mountEndpoint(app, startImport, async ({ params, query }, request) => {
+    const asked = { again: query.again === 'true', words: await wordsFor(request) }
+    return imports.startImport(engine, actorOf(request), params.id, asked)
+  })
   mountEndpoint(app, importExample, async ({ params, query }, request, reply) => {
     const model = imports.importable(engine, actorOf(request), params.resource)
     return (await exampleSheet(engine, model, actorOf(request), query)).send(reply)

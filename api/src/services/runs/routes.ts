@@ -1,5 +1,5 @@
 import { cancelRun, getRun, listRuns, readRunFile, readRunReport, undoRun } from '@siteoffice/domain/run-endpoints'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../../engine/context.ts'
 import type { ActorOf } from '../../engine/http/mount.ts'
 import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
@@ -14,15 +14,13 @@ import { csvLine, MARK } from '../../engine/sheets/csv.ts'
 import { Download } from '../../engine/sheets/download.ts'
 import { gathered } from '../../engine/sheets/xlsx.ts'
 import { Failure, notFound } from '../../lib/failure.ts'
-import { languageAsked, wordsOf } from '../../lib/words.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { mountImports } from './import-routes.ts'
+import { mountImports, wordsFor } from './import-routes.ts'
 
 /** Runs, for whoever asked for them. */
 export function mountRuns(app: FastifyInstance, engine: Engine, actorOf: ActorOf, store: FileStore): void {
   mountImports(app, engine, actorOf)
   mountEndpoint(app, listRuns, async (_, request) => ({ content: await list(engine, actorOf(request)) }))
-  const wordsFor = (request: FastifyRequest) => wordsOf(languageAsked(request.headers['accept-language']))
   mountEndpoint(app, getRun, async ({ params }, request) =>
     readRun(engine, actorOf(request), params.id, await wordsFor(request)),
   )
