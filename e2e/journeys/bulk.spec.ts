@@ -72,6 +72,32 @@ test('all that a search finds, over its pages, is changed, deleted as far as rul
   })
 })
 
+test('where others match than were chosen, the list is read anew and nothing stays chosen, also for a file', async ({
+  as,
+  admin,
+}) => {
+  const mark = `Fewer${Date.now().toString(36)}`
+  const make = (n: number) => admin.create('department', { name: `${mark} ${n}`, code: `${mark}-${n}` })
+  const made = await Promise.all([1, 2, 3, 4].map(make))
+  const { page } = await as('admin')
+  // the list hears of nothing by itself
+  await page.routeWebSocket(/./, () => undefined)
+  await page.route(/socket\.io/, route => route.abort())
+  await page.goto(`/department-list?search=${mark}&size=2`)
+  const refused = async (left: number, ask: string, confirm: RegExp) => {
+    await chooseAll(page, left + 1)
+    await admin.must('DELETE', `/department/delete/${String(made[left]?._id)}`)
+    await bar(page).getByRole('button', { name: ask }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: confirm }).click()
+    await expect(dialog.getByText(`Their number has changed from ${left + 1} to ${left}.`)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: confirm })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(bar(page)).toHaveCount(0)
+  }
+  await refused(3, 'Delete', /^Delete/)
+  await refused(2, 'Export chosen', /^Export/)
+})
 test('chosen rows are published and taken back, and who has gone on to another screen is told of the rest', async ({
   as,
   admin,

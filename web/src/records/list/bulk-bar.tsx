@@ -70,7 +70,7 @@ export function BulkBar({ resource, selection, state, columns, counted }: BulkPr
       <BulkTransitions transitions={trash ? [] : offered} onTransition={setAsking} />
       {can('EXPORT_DATA') && (
         <ChosenExport
-          {...{ resource, state, columns, counted }}
+          {...{ resource, state, columns, counted, onOutdated: selection.clear }}
           chosen={matching ? { number: count } : { number: count, ids }}
         />
       )}
@@ -100,9 +100,9 @@ export function BulkBar({ resource, selection, state, columns, counted }: BulkPr
             asked={asking}
             records={records}
             target={matching ? { filter: matchingQuery(state), expected: count } : { ids, expected: ids.length }}
-            onClose={started => {
+            onClose={over => {
               setAsking(undefined)
-              if (started) selection.clear()
+              if (over) selection.clear()
             }}
           />
         </Suspense>
@@ -111,7 +111,7 @@ export function BulkBar({ resource, selection, state, columns, counted }: BulkPr
   )
 }
 /** Takes the chosen rows along, and no others. */
-function ChosenExport(props: ExportProps) {
+function ChosenExport({ onOutdated, ...props }: ExportProps & { readonly onOutdated: () => void }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   return (
@@ -121,7 +121,13 @@ function ChosenExport(props: ExportProps) {
       </Button>
       {open && (
         <Suspense>
-          <ExportDialog {...props} onClose={() => setOpen(false)} />
+          <ExportDialog
+            {...props}
+            onClose={outdated => {
+              setOpen(false)
+              if (outdated) onOutdated()
+            }}
+          />
         </Suspense>
       )}
     </>

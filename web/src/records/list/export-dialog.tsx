@@ -15,6 +15,7 @@ import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Segments } from '../../ui/segments.tsx'
+import { keys } from '../keys.ts'
 import { readableFields } from '../record/record.ts'
 import { toastRun } from '../runs/follow-run.ts'
 import { RunView } from '../runs/run-view.tsx'
@@ -23,7 +24,8 @@ import type { ExportProps } from './export-button.tsx'
 import styles from './views.module.css'
 
 interface Props extends ExportProps {
-  readonly onClose: () => void
+  /** `outdated`: other records were chosen than there are now */
+  readonly onClose: (outdated: boolean) => void
 }
 const FILES = ['csv', 'xlsx'] as const
 const COLUMNS = ['shown', 'all', 'whole'] as const
@@ -56,6 +58,7 @@ function useExport({ resource, state, columns, counted, chosen, onClose }: Props
   const { profile } = useSession()
   const [received, setReceived] = useState<number>()
   const [wrong, setWrong] = useState<string>()
+  const [outdated, setOutdated] = useState(false)
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
   const start = async ({ columns: which, ...choice }: Choice) => {
@@ -86,16 +89,20 @@ function useExport({ resource, state, columns, counted, chosen, onClose }: Props
       toast.success({
         title: t('{{name}} holds {{rows}} rows', { name: fetched.name, rows: formatNumber(fetched.rows) }),
       })
-      onClose()
+      onClose(false)
     } catch (error) {
       if (signal.aborted) return
+      if (error instanceof ApiError && error.body.code === 'conflict') {
+        setOutdated(true)
+        void client.invalidateQueries({ queryKey: keys.resource(resource.name) })
+      }
       // what breaks off in the middle is told by the browser alone, in words of its own
       setWrong(error instanceof ApiError ? t(error.message) : t('The file did not arrive whole. Try again.'))
     } finally {
       if (!signal.aborted) setReceived(undefined)
     }
   }
-  return { start, received, wrong, run }
+  return { start, received, wrong, outdated, run }
 }
 /** What comes with a single record alone, for who may open one. */
 function useHeavyFields(resource: AnyResource): readonly string[] {
@@ -108,7 +115,7 @@ export function ExportDialog(props: Props) {
   const { t } = useTranslation()
   const [choice, setChoice] = useState<Choice>({ file: 'csv', columns: 'shown', values: 'labels', style: 'formatted' })
   const heavy = useHeavyFields(resource)
-  const { start, received, wrong, run } = useExport(props, heavy)
+  const { start, received, wrong, outdated, run } = useExport(props, heavy)
   const choose = (change: Partial<Choice>) => setChoice({ ...choice, ...change })
   const sized = (name: string, of: readonly unknown[]) => `${name} (${formatNumber(of.length)})`
   const labels = {
@@ -129,7 +136,11 @@ export function ExportDialog(props: Props) {
   const kinds = COLUMNS.filter(each => each !== 'whole' || heavy.length > 0)
   if (run !== undefined)
     return (
-      <ExportRun title={t('Export {{what}}', { what: inSentence(t(resource.title[1])) })} run={run} onClose={onClose} />
+      <ExportRun
+        title={t('Export {{what}}', { what: inSentence(t(resource.title[1])) })}
+        run={run}
+        onClose={() => onClose(false)}
+      />
     )
   return (
     <Dialog
@@ -139,7 +150,8 @@ export function ExportDialog(props: Props) {
       cancelText={t('Close')}
       confirmLoading={received !== undefined}
       onOk={() => void start(choice)}
-      onCancel={onClose}
+      {...(outdated && { okButtonProps: { style: { display: 'none' } } })}
+      onCancel={() => onClose(outdated)}
     >
       <div className={styles.form}>
         <span>{t('File')}</span>

@@ -17,6 +17,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { type Errors, errorsIn, stillWrong } from '../form/field-errors.ts'
 import { FieldInput } from '../form/field-input.tsx'
 import { serverErrors } from '../form/server-errors.ts'
+import { keys } from '../keys.ts'
 import type { AnyRecord } from '../record/record.ts'
 import { labelOf, readableField } from '../record/record.ts'
 import { asking, doingTo } from '../transitions/asking-words.ts'
@@ -34,8 +35,8 @@ interface Props {
   /** those of the records that are on the screen */
   readonly records: readonly AnyRecord[]
   readonly target: { readonly expected: number } & ({ readonly filter: object } | { readonly ids: readonly string[] })
-  /** `started`: the server is at it, or has done it */
-  readonly onClose: (started: boolean) => void
+  /** `over`: the server is at it or has done it, or it was meant for others than there are now: nothing stays chosen */
+  readonly onClose: (over: boolean) => void
 }
 /** The fields that can be changed in many records at once, and that somebody may read. */
 function useCommonFields(resource: AnyResource): Asked {
@@ -49,6 +50,7 @@ function useCommonFields(resource: AnyResource): Asked {
 function useStart({ resource, target }: Props, action: string) {
   const [run, setRun] = useState<Run>()
   const [busy, setBusy] = useState(false)
+  const [outdated, setOutdated] = useState(false)
   const [wrong, setWrong] = useState<string>()
   const [errors, setErrors] = useState<Errors>({})
   const client = useQueryClient()
@@ -64,6 +66,10 @@ function useStart({ resource, target }: Props, action: string) {
       void client.invalidateQueries({ queryKey: ['runs'] })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (error.body.code === 'conflict') {
+        setOutdated(true)
+        void client.invalidateQueries({ queryKey: keys.resource(resource.name) })
+      }
       const said = serverErrors(error, fields)
       setErrors(said.errors)
       setWrong(said.message)
@@ -73,7 +79,7 @@ function useStart({ resource, target }: Props, action: string) {
   }
   const recheck = (fields: Asked, name: string, value: unknown) =>
     setErrors(current => stillWrong(current, named(fields), name, value))
-  return { run, busy, wrong, errors, start, recheck }
+  return { run, busy, outdated, wrong, errors, start, recheck }
 }
 export function RunDialog(given: Props) {
   // what was meant changes under the dialog as records are done
@@ -85,7 +91,7 @@ export function RunDialog(given: Props) {
   const [names, setNames] = useState<readonly string[]>([])
   const [values, setValues] = useState<Values>({})
   const action = typeof asked === 'object' ? asked.name : asked
-  const { run, busy, wrong, errors, start, recheck } = useStart(props, action)
+  const { run, busy, outdated, wrong, errors, start, recheck } = useStart(props, action)
   const fields: Asked =
     asked === 'update'
       ? common.filter(([name]) => names.includes(name))
@@ -99,6 +105,7 @@ export function RunDialog(given: Props) {
   const [only] = records
   const one = only !== undefined && 'ids' in target && target.expected === 1
   const doing = useDoing(asked, one ? labelOf(resource, only) : t('{{count}} records', { count: target.expected }))
+  const over = run !== undefined || outdated
   useFollowed(run)
   const client = useQueryClient()
   const done = (ended: Run) => {
@@ -109,15 +116,15 @@ export function RunDialog(given: Props) {
     <Dialog
       open
       title={asking(doing)}
-      onCancel={() => onClose(run !== undefined)}
-      cancelText={run === undefined ? t('Keep as it is') : t('Close')}
+      onCancel={() => onClose(over)}
+      cancelText={over ? t('Close') : t('Keep as it is')}
       okText={doing}
       onOk={() => void start(fields, values)}
       okButtonProps={{
         danger:
           asked === 'delete' || asked === 'purge' || (typeof asked === 'object' && asked.shape?.tone === 'danger'),
         disabled: asked === 'update' && names.length === 0,
-        ...(run !== undefined && { style: { display: 'none' } }),
+        ...(over && { style: { display: 'none' } }),
       }}
       confirmLoading={busy}
       mask={{ closable: false }}
