@@ -26,13 +26,28 @@ export interface MenuButtonProps {
   readonly children: ReactNode
   readonly heading?: string
   readonly choices: readonly MenuChoice[]
+  /** awaited before it opens, so that what its choices are made from is there and nothing in it moves */
+  readonly before?: () => Promise<unknown>
 }
-export function MenuButton({ label, className, named = false, children, heading, choices }: MenuButtonProps) {
-  const [open, setOpen] = useState(false)
+/** Whether the menu is open or about to be, and turning that. */
+function useOpening(before: MenuButtonProps['before']) {
+  const [stage, setStage] = useState<'closed' | 'asking' | 'open'>('closed')
+  const openUp = async () => {
+    if (before !== undefined) {
+      setStage('asking')
+      await before()
+    }
+    setStage('open')
+  }
+  return { stage, openUp: () => void (stage === 'closed' && openUp()), shut: () => setStage('closed') }
+}
+export function MenuButton({ label, className, named = false, children, heading, choices, before }: MenuButtonProps) {
+  const { stage, openUp, shut } = useOpening(before)
+  const open = stage === 'open'
   const id = useId()
-  const { frame, root, button, popup } = usePopup(open, () => setOpen(false))
+  const { frame, root, button, popup } = usePopup(open, shut)
   function close() {
-    setOpen(false)
+    shut()
     button.current?.focus()
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -52,11 +67,12 @@ export function MenuButton({ label, className, named = false, children, heading,
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        aria-busy={stage === 'asking'}
+        onClick={open ? shut : openUp}
         onKeyDown={event => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
-          setOpen(true)
+          openUp()
         }}
       >
         {children}

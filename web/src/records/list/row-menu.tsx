@@ -1,6 +1,7 @@
 import { hasTrash, operationsOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,6 +11,7 @@ import { labelOf } from '../record/record.ts'
 import { offeredBy, type Transition } from '../transitions/transitions.ts'
 import { useRemoval } from './list-row-actions.ts'
 import styles from './table.module.css'
+import { useAskRecord } from './use-prefetch-record.ts'
 
 export type RowAction =
   | { readonly kind: 'step'; readonly record: AnyRecord; readonly transition: Transition }
@@ -27,15 +29,21 @@ interface Props {
 /** What can be done with one row; nothing where that is nothing. */
 export function RowMenu(props: Props) {
   const { t } = useTranslation()
+  const { resource, trash } = props
+  const [record, setRecord] = useState(props.record)
+  const ask = useAskRecord(resource)
   const trashed = useTrashChoices(props)
-  const usual = useChoices(props)
-  const choices = props.trash ? trashed : usual
+  const usual = useChoices({ ...props, record: record.version < props.record.version ? props.record : record })
+  const choices = trash ? trashed : usual
+  // the steps of a row come without what holds them back
+  const asks = !trash && offeredBy(resource, props.record).length > 0
   if (choices.length === 0) return null
   return (
     <MenuButton
-      label={t('Actions for {{name}}', { name: labelOf(props.resource, props.record) })}
+      label={t('Actions for {{name}}', { name: labelOf(resource, props.record) })}
       className={styles.more ?? ''}
       choices={choices}
+      {...(asks && { before: async () => setRecord(await ask(props.record)) })}
     >
       <Icon name="more" size={16} />
     </MenuButton>

@@ -1,6 +1,7 @@
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { AnyRecord } from '../record/record.ts'
 import { recordQuery } from './use-list-query.ts'
 
 /** Fetches the code of this resource's records: their screen and the inputs that it draws. */
@@ -14,6 +15,22 @@ export function usePrefetchRecord(resource: AnyResource) {
     void client.prefetchQuery({ ...recordQuery(resource, id), staleTime: 15_000 })
     // the screen itself reports it when its code does not arrive
     loadParts(resource).catch(() => undefined)
+  }
+}
+
+const PATIENCE_MS = 600
+/**
+ * Asks for the record itself before something is done from its row: a row does not say what holds its steps back, which
+ * would cost every list a question for each. Answers the row where the record cannot be had, or not soon.
+ */
+export function useAskRecord(resource: AnyResource) {
+  const client = useQueryClient()
+  return async (row: AnyRecord): Promise<AnyRecord> => {
+    const asked = client.fetchQuery({ ...recordQuery(resource, row._id), staleTime: 15_000 })
+    const late = new Promise<AnyRecord>(resolve => {
+      setTimeout(() => resolve(row), PATIENCE_MS)
+    })
+    return Promise.race([asked.catch(() => row), late])
   }
 }
 

@@ -6,6 +6,7 @@ import { Loading } from '../../../ui/loading.tsx'
 import type { AnyRecord } from '../../record/record.ts'
 import { labelOf } from '../../record/record.ts'
 import { useTabs } from '../use-list-query.ts'
+import { useAskRecord } from '../use-prefetch-record.ts'
 import { BoardColumn } from './board-column.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import styles from './layouts.module.css'
@@ -17,9 +18,11 @@ export function Board(props: LayoutProps) {
   const { t } = useTranslation()
   const { data } = useTabs(resource, state)
   const [dragged, setDragged] = useState<AnyRecord>()
+  const ask = useAskRecord(resource)
   if (data === undefined) return <Loading />
   const columns = data.filter(({ key }) => letsThrough(state.filters[layout.field] ?? '', key))
-  const put = (record: AnyRecord, to: string) => {
+  const put = async (row: AnyRecord, to: string) => {
+    const record = await ask(row)
     const way = wayTo(resource, layout.field, record, to)
     if ('transition' in way) onAction({ kind: 'step', record, transition: way.transition })
     else
@@ -46,7 +49,7 @@ export function Board(props: LayoutProps) {
           {...(count !== undefined && { count })}
           verdict={verdict(key)}
           onDrag={setDragged}
-          onPut={record => put(record, key)}
+          onPut={record => void put(record, key)}
         />
       ))}
     </div>
