@@ -3,6 +3,7 @@ import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
 import { openRecord } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeCompany, makePublishedProject } from '../support/makers.ts'
+import { pressStep } from '../support/steps.ts'
 
 test('who lacks a right is told which, and which roles hold it as far as they may know', async ({ as, admin }) => {
   const project = await makePublishedProject(admin)
@@ -53,6 +54,27 @@ test('the menu of a row says why, as the record does, and promises nothing', asy
   await page.getByRole('menuitem', { name: 'Why can’t I…?' }).click()
   const dialog = page.getByRole('dialog', { name: 'What you cannot do here, and why' })
   await expect(dialog.locator('.why > div').filter({ hasText: 'Submit application' })).toBeVisible()
+})
+test('what is held back says its reason once, pressed on a screen that is touched', async ({ as, admin }) => {
+  const project = await makePublishedProject(admin)
+  const { page } = await as('operations', { hasTouch: true })
+  await openRecord(page, `/edit-projects/${project._id}`, String(project['title']))
+  // what is blocked is disabled to tools, and can be pressed all the same
+  await page.getByRole('button', { name: 'Open bids' }).tap({ force: true })
+  await expect(page.getByText(/Bids stay sealed until the bid deadline has passed/)).toHaveCount(1)
+  await expect(page.locator('.notice')).toHaveCount(0)
+})
+test('what a dialog is refused is said in the dialog alone', async ({ as, admin }) => {
+  const project = await makePublishedProject(admin)
+  const { page } = await as('operations')
+  await openRecord(page, `/edit-projects/${project._id}`, String(project['title']))
+  await pressStep(page, 'Put on hold')
+  const dialog = page.getByRole('dialog', { name: /^Put on hold/ })
+  await dialog.getByLabel('Reason').fill('The owner asks to wait.')
+  await admin.update('projects', project._id, { title: `${String(project['title'])} II` })
+  await dialog.getByRole('button', { name: 'Put on hold' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(page.locator('.notice')).toHaveCount(0)
 })
 test('a list says what is not offered in it, which right it takes and who has it', async ({ as, admin }) => {
   await makePublishedProject(admin)

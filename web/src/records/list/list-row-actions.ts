@@ -13,10 +13,11 @@ const path = (resource: AnyResource, transition: string, id: string) => `/${reso
 
 /** Calls on single records; each throws an ApiError once the failure has been toasted. */
 export const calls = {
-  remove: (resource: AnyResource, record: AnyRecord) =>
-    api.del<unknown>(path(resource, 'delete', record._id), { version: record.version }),
+  remove: (resource: AnyResource, record: AnyRecord, options?: CallOptions) =>
+    api.del<unknown>(path(resource, 'delete', record._id), { version: record.version }, options),
   restore: (resource: AnyResource, id: string) => api.post<AnyRecord>(path(resource, 'restore', id), {}),
-  purge: (resource: AnyResource, id: string) => api.del(path(resource, 'purge', id)),
+  purge: (resource: AnyResource, id: string, options?: CallOptions) =>
+    api.del(path(resource, 'purge', id), {}, options),
   transition: (resource: AnyResource, name: string, record: AnyRecord, body: object, options?: CallOptions) =>
     api.post<AnyRecord>(path(resource, name, record._id), { version: record.version, ...body }, options),
 }

@@ -48,7 +48,9 @@ export function RowDialogs({ resource, action, onClose }: Props) {
         record={record}
         purge={purge}
         question={t('This cannot be undone.')}
-        work={each => (purge ? calls.purge(resource, each._id) : calls.remove(resource, each))}
+        work={(each, options) =>
+          purge ? calls.purge(resource, each._id, options) : calls.remove(resource, each, options)
+        }
         onDone={() => {
           if (!purge) toastDone(record)
           void refresh()

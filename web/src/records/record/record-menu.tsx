@@ -98,7 +98,7 @@ export function RecordMenu({ resource, record, reading, onLeave }: Props) {
             resource={resource}
             record={record}
             question={hasTrash(resource) ? t('It can be restored from the trash.') : t('This cannot be undone.')}
-            work={each => calls.remove(resource, each)}
+            work={(each, options) => calls.remove(resource, each, options)}
             onDone={() => {
               toastDone(record)
               onLeave()

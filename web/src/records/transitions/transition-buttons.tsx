@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { useBreakpoint } from '../../lib/breakpoints.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
@@ -35,12 +34,6 @@ function useTransitions({ resource, record, dirty }: Props) {
     return dirty ? t('Save or discard your changes first') : undefined
   }
   const take = async (transition: Transition) => {
-    const reason = blocked(transition)
-    if (reason !== undefined) {
-      // on a screen that is touched nothing hovers
-      toast.info({ title: t(reason), key: 'blocked' })
-      return
-    }
     if (asksFirst(transition)) {
       setAsked(transition)
       return
@@ -163,6 +156,7 @@ interface ButtonProps {
 /** A blocked transition stays reachable by keyboard, so that its reason can be read. */
 function TransitionButton({ transition, blocked, main, busy, onClick }: ButtonProps) {
   const { t } = useTranslation()
+  const [hinted, setHinted] = useState(false)
   const { tone } = transition.shape ?? {}
   const button = (
     <Button
@@ -170,7 +164,8 @@ function TransitionButton({ transition, blocked, main, busy, onClick }: ButtonPr
       danger={tone === 'danger' && blocked === undefined}
       loading={busy}
       aria-disabled={blocked !== undefined}
-      onClick={onClick}
+      // on a screen that is touched nothing hovers: the press brings the reason
+      onClick={blocked === undefined ? onClick : () => setHinted(true)}
     >
       {t(transition.label)}
     </Button>
@@ -180,7 +175,7 @@ function TransitionButton({ transition, blocked, main, busy, onClick }: ButtonPr
     button
   ) : (
     // below: what was just done is said above
-    <Tooltip title={t(hint)} trigger={['hover', 'focus']} placement="bottom">
+    <Tooltip title={t(hint)} open={hinted} onOpenChange={setHinted} trigger={['hover', 'focus']} placement="bottom">
       {button}
     </Tooltip>
   )

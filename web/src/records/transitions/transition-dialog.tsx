@@ -94,7 +94,7 @@ export function TransitionDialog({ resource, transition, record, onDone, onClose
           />
         ))}
       </div>
-      {!atFields && wrong !== undefined && <Alert type="error" title={wrong} />}
+      {!atFields && wrong !== undefined && <Alert type="error" title={t(wrong)} />}
     </Dialog>
   )
 }

@@ -58,7 +58,10 @@ export function useTransition(resource: AnyResource, transition: Transition, rec
     if (Object.keys(broken).length > 0) return undefined
     setBusy(true)
     try {
-      return await calls.transition(resource, transition.name, record, wireValues(fields, values))
+      return await calls.transition(resource, transition.name, record, wireValues(fields, values), {
+        // the dialog says it, at the fields or below them
+        quiet: true,
+      })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const said = serverErrors(error, fields)
@@ -73,6 +76,8 @@ export function useTransition(resource: AnyResource, transition: Transition, rec
     setValues(current => ({ ...current, [name]: value }))
     setErrors(current => stillWrong(current, named(fields), name, value))
   }
-  const atFields = Object.keys(errors).some(path => fields.some(([name]) => isAt(path, name)))
+  const paths = Object.keys(errors)
+  // all of what is wrong stands at a field of the dialog
+  const atFields = paths.length > 0 && paths.every(path => fields.some(([name]) => isAt(path, name)))
   return { fields, values, set, errors, atFields, busy, wrong, run }
 }
