@@ -6,6 +6,8 @@
 export interface Header<Field extends string, Sortable extends string, Transition extends string> {
   /** what makes its name where the label is a number that means nothing to others: the other sides, in this order */
   readonly name?: readonly Field[]
+  /** where its label becomes a name that others know it by: the field that holds something from then on */
+  readonly nameUntil?: Field
   /** who or what else it is of, beside the figure */
   readonly about?: readonly Field[]
   readonly figure?: Sortable

@@ -21,9 +21,11 @@ function wordsIn(value: unknown): string | undefined {
   if (typeof value === 'object' && value !== null && 'label' in value) return wordsIn(value.label)
   return typeof value === 'string' && value !== '' ? value : undefined
 }
-const namedBy = ({ resource }: Model): readonly string[] => resource.header?.name ?? []
+type SidesOf = (model: Model, row: Values) => readonly string[]
+const namedBy: SidesOf = ({ resource: { header } }, row) =>
+  header?.nameUntil !== undefined && wordsIn(row[header.nameUntil]) !== undefined ? [] : (header?.name ?? [])
 /** The same, and for those that keep their number as a name whom and what they are about. */
-export function toldBy({ resource: { header, fields, label } }: Model): readonly string[] {
+export const toldBy: SidesOf = ({ resource: { header, fields, label } }) => {
   const own = fields[label]
   const numbered = own !== undefined && 'numbered' in own && own.numbered !== undefined
   return header?.name ?? (numbered ? header?.about : undefined) ?? []
@@ -38,7 +40,7 @@ function sidesIn(fields: readonly string[], row: Values): readonly Side[] {
 /** What people call a record, as somebody reads it: its other sides, where it is known by them, else its label. */
 export function calledIn(model: Model, row: Values, words: Words): string {
   const { resource } = model
-  const sides = sidesIn(namedBy(model), row).map(({ field, value }) => {
+  const sides = sidesIn(namedBy(model, row), row).map(({ field, value }) => {
     const said = valueWords(fieldOf(resource, field), value)
     // a choice is one of the catalogue's words, a name is not
     return said === value ? value : words(said)
@@ -51,16 +53,15 @@ export async function sidesOf(
   engine: Engine,
   actor: Actor,
   found: readonly Known[],
-  fieldsOf: (model: Model) => readonly string[] = namedBy,
+  fieldsOf: SidesOf = namedBy,
 ): Promise<ReadonlyMap<string, readonly Side[]>> {
   const sides = new Map<string, readonly Side[]>()
   for (const [name, records] of Map.groupBy(found, ({ resource }) => resource)) {
     const model = engine.model(name)
-    const fields = fieldsOf(model)
-    if (fields.length === 0) continue
+    if (fieldsOf(model, {}).length === 0) continue
     const ids = records.map(({ _id }) => _id)
     for (const row of await hydrate(queries, engine, model, ids, actor, 'list'))
-      sides.set(String(row._id), sidesIn(fields, row))
+      sides.set(String(row._id), sidesIn(fieldsOf(model, row), row))
   }
   return sides
 }

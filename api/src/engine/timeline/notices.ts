@@ -50,12 +50,15 @@ export async function nameFor(
   const [row] = await hydrate(queries, engine, model, [id], actor, 'list')
   return row === undefined ? words(model.resource.title[0]) : calledIn(model, row, words)
 }
+/** Whether a record of this kind is known by its label, or will be. */
+const isByLabel = ({ resource: { header } }: Model): boolean =>
+  header?.name === undefined || header.nameUntil !== undefined
 /**
  * The same in a bell: a record that is known by its label is called what it is called when the bell is read, by who may
  * read it still, as a bill that had but the number of a draft; else it is one of its kind.
  */
 const nameInBell = async (queries: Queries, notice: RecordNotice, reader: Reader, words: Words): Promise<string> =>
-  notice.model.resource.header?.name === undefined
+  isByLabel(notice.model)
     ? `{{record|${words(notice.model.resource.title[0])}}}`
     : nameFor(queries, notice, reader, words)
 const IN_BELL = /\{\{record\|([^{}]*)\}\}/g

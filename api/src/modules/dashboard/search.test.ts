@@ -264,6 +264,16 @@ describe('records by their ids', () => {
       )
     }
   })
+  test('are called by their sides until they have a number that others know them by', async () => {
+    const company = await made.make('company', { tradeName: 'Billed by name' })
+    const bill = await made.make('billings', { company: company._id })
+    const first = async () => (await named(admin, `billings:${String(bill._id)}`)).body.content?.[0]
+    expect((await first())?.sides).toContainEqual({ field: 'company', value: 'Billed by name' })
+    await service.database.query(
+      sql`update billings set reference = 'INV-2033-7', number = 'INV-2033-7' where _id = ${String(bill._id)}::uuid`,
+    )
+    expect(await first()).toMatchObject({ label: 'INV-2033-7', sides: [] })
+  })
   test('are left out where they are not for the caller, are gone or never were', async () => {
     const stranger = await made.make('company', { profileVisibility: 'private' })
     const client = await service.person({ permissions: EVERYTHING, company: String(stranger._id) })

@@ -202,7 +202,13 @@ export const billings = defineResource('billings', {
       },
     },
   },
-  header: { about: ['company', 'project'], figure: 'balance', date: ['dueDate'] },
+  header: {
+    name: ['company', 'project'],
+    nameUntil: 'number',
+    about: ['company', 'project'],
+    figure: 'balance',
+    date: ['dueDate'],
+  },
   list: {
     columns: [
       'reference',

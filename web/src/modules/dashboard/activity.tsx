@@ -29,8 +29,9 @@ export function Activity({ doings }: { readonly doings: readonly Doing[] }) {
 function nameOf({ resource: name, record, sides }: Doing): string | null {
   const resource = findResource(name)
   if (resource === undefined || sides.length === 0) return record.label
+  const { name: sidesName, nameUntil } = resource.header ?? {}
   const others = sideWords(resource, sides)
-  return (resource.header?.name === undefined ? [record.label ?? '', ...others] : others).join(' · ')
+  return (sidesName === undefined || nameUntil !== undefined ? [record.label ?? '', ...others] : others).join(' · ')
 }
 function Line({ doing }: { readonly doing: Doing }) {
   const { at, action, actor, resource: of, record } = doing

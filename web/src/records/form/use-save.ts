@@ -5,11 +5,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Values } from '../../kinds/kind.ts'
 import { ApiError, api } from '../../lib/api.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { t, useTranslation } from '../../lib/i18n.ts'
+import { sessionNow } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { keys } from '../keys.ts'
+import { titleOf } from '../record/facts.ts'
 import type { AnyRecord } from '../record/record.ts'
-import { labelOf } from '../record/record.ts'
 import type { FormField } from './form-fields.ts'
 import { serverErrors } from './server-errors.ts'
 import { createBody, type RecordForm, wireOf } from './use-record-form.ts'
@@ -45,6 +46,10 @@ export interface Saving {
   /** rises with every failed save, so that the first error is brought into sight */
   readonly failed: number
 }
+function toastSaved(resource: AnyResource, saved: AnyRecord): void {
+  const name = titleOf(resource, saved, sessionNow())
+  toast.success({ title: t('“{{name}}” is saved', { name }), key: `saved ${saved._id}` })
+}
 export function useSave({ resource, record, fields, form, onCreated }: Options): Saving {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -62,7 +67,7 @@ export function useSave({ resource, record, fields, form, onCreated }: Options):
       const saved = await call()
       form.saved(saved, sent)
       setTheirs(undefined)
-      toast.success({ title: t('“{{name}}” is saved', { name: labelOf(resource, saved) }), key: `saved ${saved._id}` })
+      toastSaved(resource, saved)
       if (record === undefined && !leaving) onCreated(saved)
       await recordWritten(client, resource, saved)
       return saved

@@ -1,14 +1,16 @@
 /** What stands at the heads of records: all that have a screen of their own say something of themselves there. */
 import { catalogue, resourceNamed } from '@siteoffice/domain/catalogue'
-import { allFields, screensOf } from '@siteoffice/domain/engine/describe'
+import { allFields, screensOf, transitionsOf } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Session } from '../../lib/session.ts'
 import type { AnyRecord } from './record.ts'
 
 // what draws them reads the reader's language as it is loaded
 vi.stubGlobal('localStorage', { getItem: () => null })
-const { factsOf } = await import('./facts.ts')
+const { factsOf, titleOf } = await import('./facts.ts')
+const { i18n } = await import('../../lib/i18n.ts')
+const { doneWords } = await import('../transitions/done-words.ts')
 
 const staff: Session = {
   token: undefined,
@@ -68,4 +70,27 @@ test('an invitation says the last that happened to it', () => {
     ['openedAt'],
     ['createdAt'],
   ])
+})
+describe('a bill', () => {
+  beforeAll(() => i18n.init({ lng: 'en', resources: {}, keySeparator: false, nsSeparator: false }))
+  const bills = resourceNamed('billings')
+  const company = { _id: 'c', label: 'Al Fanar' }
+  const draft = { _id: '1', version: 1, reference: 'D-00226', status: 'pending_approval', company, balance: '5' }
+  const issued = { ...draft, reference: 'INV-2026-0031', number: 'INV-2026-0031', status: 'issued' }
+  const about = (record: AnyRecord) => factsOf(bills, record, staff).about.map(({ name }) => name)
+  test('is called by whom and what it bills until it has its own number', () => {
+    expect(titleOf(bills, { ...draft, project: { _id: 'p', label: 'School' } }, staff)).toBe('Al Fanar · School')
+    expect([titleOf(bills, draft, staff), about(draft)]).toEqual(['Al Fanar', []])
+    expect([titleOf(bills, issued, staff), about(issued)]).toEqual(['INV-2026-0031', ['company']])
+  })
+  test('is called so when something was done with it', () => {
+    const [submit, pay] = ['submit', 'write-off'].map(name => {
+      const shape = transitionsOf(bills).find(each => each.name === name)?.shape
+      return { name, label: shape?.label ?? name, needsReason: false, shape }
+    })
+    expect(submit && doneWords(bills, submit, draft)).toBe('Al Fanar is now “Pending approval”')
+    expect(pay && doneWords(bills, pay, { ...issued, status: 'written_off' })).toBe(
+      'INV-2026-0031 is now “Written off”',
+    )
+  })
 })

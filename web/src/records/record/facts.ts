@@ -21,12 +21,14 @@ export function statesOf(resource: AnyResource, record: AnyRecord, session: Sess
     return field && cellOf(field).state && !isBlank(record[name]) ? [{ name, field }] : []
   })
 }
+const sidesNaming = ({ header }: AnyResource, record: AnyRecord): readonly string[] =>
+  header?.nameUntil !== undefined && !isBlank(record[header.nameUntil]) ? [] : (header?.name ?? [])
 /**
  * What a record is called: by the other sides where its label is a mere number, else by its label. `beside`: the field of
  * the side that it is shown at, which says nothing there.
  */
 export function titleOf(resource: AnyResource, record: AnyRecord, session: Session, beside?: string): string {
-  const parts = (resource.header?.name ?? []).flatMap(name =>
+  const parts = sidesNaming(resource, record).flatMap(name =>
     name === beside || readableField(resource, name, session) === undefined || isSealed(resource, name, record, session)
       ? []
       : (wordsOf(resource, record, name) ?? []),
@@ -56,6 +58,7 @@ export function factsOf(resource: AnyResource, record: AnyRecord, session: Sessi
         : [{ name, field }]
     })
   const { header, list } = resource
+  const naming = sidesNaming(resource, record)
   const ofSite = ofSiteIn(resource)
   const amount = list.columns.find(name => {
     const field = fieldOf(resource, name)
@@ -72,7 +75,8 @@ export function factsOf(resource: AnyResource, record: AnyRecord, session: Sessi
   })
   return {
     figure: figures[0],
-    about: told([...(header?.about ?? []), ...ofSite.about]),
+    // what makes its title says no more beside it
+    about: told([...(header?.about ?? []).filter(name => !naming.includes(name)), ...ofSite.about]),
     dates: now.length > 0 ? now.slice(0, MOST_DATES) : dates.slice(0, 1),
   }
 }

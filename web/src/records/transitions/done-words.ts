@@ -2,8 +2,9 @@
 import { valueWords } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { t } from '../../lib/i18n.ts'
+import { sessionNow } from '../../lib/session.ts'
+import { titleOf } from '../record/facts.ts'
 import type { AnyRecord } from '../record/record.ts'
-import { labelOf } from '../record/record.ts'
 import { wordsOf } from '../record/words-of.ts'
 import type { Transition } from './transitions.ts'
 
@@ -11,7 +12,7 @@ const NAMED = /\{\{(\w+)\}\}/g
 
 /** The sentence that the transition declares, with the record's own values; else the record's name and its new state. */
 export function doneWords(resource: AnyResource, transition: Transition, record: AnyRecord): string {
-  const name = labelOf(resource, record)
+  const name = titleOf(resource, record, sessionNow())
   const { done, to } = transition.shape ?? {}
   if (done !== undefined) {
     const values = [...done.matchAll(NAMED)].map(([, field = '']) => [

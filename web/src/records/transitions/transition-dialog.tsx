@@ -11,9 +11,10 @@ import { useSession } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldInput } from '../form/field-input.tsx'
+import { titleOf } from '../record/facts.ts'
 import { FieldValue } from '../record/field-value.tsx'
 import type { AnyRecord } from '../record/record.ts'
-import { labelOf, readableField } from '../record/record.ts'
+import { readableField } from '../record/record.ts'
 import { asking, doingTo } from './asking-words.ts'
 import { toastDone } from './toast-done.ts'
 import styles from './transition-dialog.module.css'
@@ -52,6 +53,7 @@ function TransitionFacts({ resource, transition, record }: Pick<Props, 'resource
 }
 export function TransitionDialog({ resource, transition, record, onDone, onClose }: Props) {
   const { t } = useTranslation()
+  const session = useSession()
   const id = useId()
   const client = useQueryClient()
   const { fields, values, set, errors, atFields, busy, wrong, run } = useTransition(resource, transition, record)
@@ -66,7 +68,7 @@ export function TransitionDialog({ resource, transition, record, onDone, onClose
   return (
     <Dialog
       open
-      title={asking(doingTo(transition.label, labelOf(resource, record)))}
+      title={asking(doingTo(transition.label, titleOf(resource, record, session)))}
       onCancel={onClose}
       cancelText={t('Keep as it is')}
       okText={t(transition.label)}
