@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
 import { pick } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
-import { dayAhead, makeCompany, makeProject, makeVerifiedCompany, unique } from '../support/makers.ts'
+import { dayAhead, makeProject, makePublishedProject, makeVerifiedCompany, unique } from '../support/makers.ts'
 
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} `) })
 async function choose(page: Page, layout: string): Promise<void> {
@@ -43,12 +43,12 @@ test('a card is dragged to the state that its record is to have, with what the t
     await expect(card).toBeVisible()
   })
   await test.step('one that its transition is held back from says why, and promises nothing', async () => {
-    const bare = await makeCompany(admin)
-    const theirs = String(bare['tradeName'])
-    await page.goto(`/company-list?layout=board.application&search=${encodeURIComponent(theirs)}`)
-    const own = column(page, 'Draft').getByRole('listitem').filter({ hasText: theirs })
-    await drag(own, column(page, 'Submitted'))
-    await expect(page.getByText(`“${theirs}” stays where it is`)).toBeVisible()
+    const tender = String((await makePublishedProject(admin))['title'])
+    await page.goto(`/projects-list?layout=board&search=${encodeURIComponent(tender)}`)
+    const own = column(page, 'Published').getByRole('listitem').filter({ hasText: tender })
+    await drag(own, column(page, 'Under evaluation'))
+    await expect(page.getByText(`“${tender}” stays where it is`)).toBeVisible()
+    await expect(page.getByText(/Bids stay sealed until the bid deadline has passed/)).toBeVisible()
     await page.goto(`/company-list?layout=board&search=${encodeURIComponent(name)}`)
     await expect(card).toBeVisible()
   })
