@@ -1,16 +1,46 @@
 import { operationsOf } from '@siteoffice/domain/engine/describe'
 import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
+import type { Model } from '../model.ts'
 import type { Actor } from '../scope/actor.ts'
-import { rowsOf } from '../scope/scope.ts'
+import { rowsOf, scopeOf } from '../scope/scope.ts'
+import { readableFields } from './read.ts'
 
 interface Entry {
   readonly resource: string
   readonly recordId: string
 }
-/** The names of the records that entries of the history speak of; null for one that the actor may not open. */
+type Named = { readonly resource: string; readonly _id: string; readonly label: string | null }
+
+const mayDelete = ({ resource }: Model, actor: Actor): boolean =>
+  allows(actor.permissions, [permissionFor(resource, 'delete')])
+/** Names of records that stand, or lie in a trash that the actor may open. */
+function standing(model: Model, actor: Actor, ids: readonly string[]): Sql {
+  const { name, label } = model.resource
+  const rows = rowsOf(model, actor, 't', 'read', mayDelete(model, actor) ? 'with' : 'without')
+  return sql`select ${name}::text as resource, t._id, t.${raw(column(label))}::text as label from ${raw(model.table)} t
+    where t._id = any(${ids}::uuid[]) and ${rows}`
+}
+/**
+ * Names of records that are gone for good, as their history had them last. Whose they were is gone with them, so this is
+ * for who might open each of their kind, and its trash.
+ */
+function gone(model: Model, actor: Actor, ids: readonly string[]): Sql[] {
+  const { name, label } = model.resource
+  if (!mayDelete(model, actor) || scopeOf(model, actor, 't', 'read') !== undefined) return []
+  if (!readableFields(model, actor, 'full').some(field => field.name === label)) return []
+  const last = sql`select change ->> 'to' from history h, jsonb_array_elements(h.changes) change
+    where h.resource = ${name} and h.record_id = asked._id and change ->> 'field' = ${label} and jsonb_typeof(change -> 'to') = 'string'
+    order by h._id desc limit 1`
+  return [
+    sql`select ${name}::text as resource, asked._id, (${last}) as label from (select distinct unnest(${ids}::uuid[]) as _id) asked
+      where not exists (select 1 from ${raw(model.table)} t where t._id = asked._id)`,
+  ]
+}
+/** The names of the records that entries of the history speak of, also of deleted ones; null for one that the actor may not open. */
 export async function recordNames(
   engine: Engine,
   actor: Actor,
@@ -21,16 +51,12 @@ export async function recordNames(
     if (resource === undefined || !operationsOf(resource).includes('get')) return false
     return allows(actor.permissions, [permissionFor(resource, 'get')])
   })
-  const parts = names.map(name => {
+  const parts = names.flatMap(name => {
     const model = engine.model(name)
     const ids = entries.filter(each => each.resource === name).map(each => each.recordId)
-    return sql`select ${name}::text as resource, t._id, t.${raw(column(model.resource.label))}::text as label from ${raw(model.table)} t
-      where t._id = any(${ids}::uuid[]) and ${rowsOf(model, actor, 't', 'read', 'without')}`
+    return [standing(model, actor, ids), ...gone(model, actor, ids)]
   })
-  const rows =
-    parts.length === 0
-      ? []
-      : await engine.database.query<{ resource: string; _id: string; label: string | null }>(join(parts, ' union all '))
+  const rows = parts.length === 0 ? [] : await engine.database.query<Named>(join(parts, ' union all '))
   const labels = new Map(rows.map(row => [`${row.resource} ${row._id}`, row.label]))
   return ({ resource, recordId }) => labels.get(`${resource} ${recordId}`) ?? null
 }

@@ -38,9 +38,51 @@ test('says who did what to which record, newest first, and never with what', asy
     actor: { label: 'Ada Marsh' },
     onBehalfOf: null,
     fields: ['name'],
-    label: null, // it is in the trash
   })
-  expect(JSON.stringify(found)).not.toContain('Estimates')
+  expect(JSON.stringify(found), 'what it was called before').not.toContain('Quantities')
+})
+describe('what was deleted', () => {
+  const labels = async (who: Client, id: string) =>
+    new Set((await entries(who, `&record=${id}`)).map(each => each.label))
+  test('is named to who may open its trash, and to nobody else', async () => {
+    const id = await department('Zebra')
+    expect((await admin.del(`/department/delete/${id}`)).status).toBe(200)
+    expect(await labels(admin, id)).toEqual(new Set(['Zebra']))
+    const opener = await service.person({ permissions: [...READ, 'READ_SINGLE_DEPARTMENT'] })
+    expect(await labels(opener, id)).toEqual(new Set([null]))
+  })
+  test('for good is called as its history had it last, to those', async () => {
+    const id = await department('Okapi')
+    await admin.put(`/department/update/${id}`, { version: 1, name: 'Giraffe' })
+    await admin.del(`/department/delete/${id}`)
+    expect((await admin.del(`/department/purge/${id}`)).status).toBeLessThan(300)
+    expect(await labels(admin, id)).toEqual(new Set(['Giraffe']))
+    const deleter = await service.person({ permissions: [...READ, 'DELETE_DEPARTMENT'] })
+    expect(await labels(deleter, id), 'who might never open it').toEqual(new Set([null]))
+    const opener = await service.person({ permissions: [...READ, 'READ_SINGLE_DEPARTMENT'] })
+    expect(await labels(opener, id)).toEqual(new Set([null]))
+  })
+  test('by a merge is named too', async () => {
+    const made = createFixtures(service, admin)
+    const [from, into] = [await made.make('company', { tradeName: 'Merged away' }), await made.make('company')]
+    const merged = await admin.post(`/company/merge/${String(from._id)}`, { into: into._id, version: from.version })
+    expect(merged, merged.text).toMatchObject({ status: 200 })
+    expect(await labels(admin, String(from._id))).toEqual(new Set(['Merged away']))
+  })
+  test('for good is not named where who asks sees but some of its kind', async () => {
+    const made = createFixtures(service, admin)
+    const [store, other] = [await made.make('stores'), await made.make('stores')]
+    const row = await made.make('warehouse', { store: store._id })
+    const id = String(row._id)
+    await admin.del(`/warehouse/delete/${id}`)
+    await admin.del(`/warehouse/purge/${id}`)
+    expect(await labels(admin, id)).toEqual(new Set([row['name']]))
+    const keeper = await service.person({
+      permissions: [...READ, 'READ_SINGLE_WAREHOUSE', 'DELETE_WAREHOUSE'],
+      stores: [String(other._id)],
+    })
+    expect(await labels(keeper, id)).toEqual(new Set([null]))
+  })
 })
 test('knows who signed in, from where and with what', async () => {
   const body = { email: admin.email, password: PASSWORD }
