@@ -33,6 +33,8 @@ test('a reviewer takes the next application, asks for changes, and sees what was
   // those of the demo have waited longer
   await reviewer.getByRole('button', { name: 'Take the next' }).click()
   await expect(reviewer).toHaveURL(/edit-company/)
+  const handedIn = reviewer.locator('.record-facts > div').filter({ hasText: 'Handed in' })
+  await expect(handedIn, 'how long it waits').toContainText(/ago|now/)
   await expect(reviewer.getByText('In review').first()).toBeVisible()
   await reviewer.goto('/reviews?whose=nobodys&sort=-submittedAt')
   await reviewer.getByRole('link', { name, exact: true }).click()

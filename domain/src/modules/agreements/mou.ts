@@ -81,6 +81,7 @@ export const mou = defineResource('mou', {
       },
     },
   },
+  header: { date: ['effectiveTo', 'effectiveFrom'] },
   list: {
     columns: ['code', 'title', 'kind', 'status', 'versionNo', 'effectiveFrom', 'effectiveTo'],
     filters: ['status', 'kind', 'language', 'effectiveFrom', 'effectiveTo', 'createdAt'],

@@ -115,7 +115,7 @@ export const company = defineResource('company', {
     }),
   },
   workflows: companyWorkflows,
-  header: { figure: 'singleProjectLimit', date: ['verifiedUntil'], next: ['reinstate'] },
+  header: { figure: 'singleProjectLimit', date: ['verifiedUntil', 'submittedAt'], next: ['reinstate'] },
   overview: [
     'companyDocument.company',
     'projects.company',

@@ -72,7 +72,7 @@ export const profileDownloadRequest = defineResource('profileDownloadRequest', {
       },
     },
   },
-  header: { name: ['target', 'company'] },
+  header: { name: ['target', 'company'], date: ['expiresOn', 'decidedAt', 'createdAt'] },
   list: {
     columns: ['number', 'company', 'target', 'status', 'sections', 'expiresOn', 'createdAt', 'format'],
     filters: ['status', 'company', 'target', 'expiresOn', 'format', 'createdAt'],

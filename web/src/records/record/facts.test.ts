@@ -71,6 +71,13 @@ test('an invitation says the last that happened to it', () => {
     ['createdAt'],
   ])
 })
+test('what waits for somebody says since when', () => {
+  const dates = (name: string, ...without: readonly string[]) =>
+    headOf(resourceNamed(name), filled(resourceNamed(name), without)).dates
+  expect(dates('company', 'verifiedUntil')).toEqual(['submittedAt'])
+  expect(dates('profileDownloadRequest', 'expiresOn', 'decidedAt')).toEqual(['createdAt'])
+  expect(dates('mou', 'effectiveTo')).toEqual(['effectiveFrom'])
+})
 describe('a bill', () => {
   beforeAll(() => i18n.init({ lng: 'en', resources: {}, keySeparator: false, nsSeparator: false }))
   const bills = resourceNamed('billings')

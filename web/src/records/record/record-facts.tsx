@@ -2,6 +2,7 @@
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Suspense } from 'react'
+import { formatRelative } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { Facts } from './facts.ts'
@@ -14,6 +15,9 @@ const Countdown = lazyPart(() => import('../../kinds/day/countdown.tsx').then(mo
 export function preloadFacts(resource: AnyResource): void {
   if (Object.values(resource.fields).some(field => 'late' in field)) Countdown.preload()
 }
+
+/** A day is none: it says by itself how far it is where that matters. */
+const isMoment = (value: unknown): value is string => typeof value === 'string' && value.includes('T')
 
 interface Props extends Facts {
   readonly record: AnyRecord
@@ -32,12 +36,17 @@ export function RecordFacts({ record, figure, about, dates }: Props) {
           <div key={name} data-figure={name === figure?.name}>
             <dt>{t(fieldLabel(name, field))}</dt>
             <dd>
-              {'late' in field && typeof value === 'string' && value.includes('T') ? (
+              {'late' in field && isMoment(value) ? (
                 <Suspense fallback={plain}>
                   <Countdown.Part field={field} value={value} record={record} />
                 </Suspense>
               ) : (
-                plain
+                <>
+                  {plain}
+                  {dates.some(date => date.name === name) && isMoment(value) && (
+                    <span className="record-facts-ago">{formatRelative(value)}</span>
+                  )}
+                </>
               )}
             </dd>
           </div>
