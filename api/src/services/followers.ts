@@ -18,13 +18,13 @@ export const tellFollowers =
     const steps = events.flatMap(event => {
       const model = engine.models.get(event.resource)
       const step = model && transitionsOf(model.resource).find(each => each.name === event.action)
-      return model === undefined || step === undefined ? [] : [{ event, model, label: step.shape.label }]
+      return model === undefined || step === undefined ? [] : [{ event, model, step }]
     })
     if (steps.length === 0) return
     const followers = await tx.query<Follower>(
       sql`select record_id as record, person from record_follower where record_id = any(${steps.map(({ event }) => event._id)}::uuid[])`,
     )
-    for (const { event, model, label } of steps) {
+    for (const { event, model, step } of steps) {
       const people = followers.filter(each => each.record === event._id && each.person !== event.actor)
       if (people.length === 0) continue
       const who = sql`p._id = any(${people.map(each => each.person)}::uuid[])`
@@ -32,7 +32,7 @@ export const tellFollowers =
       await ringBells(
         tx,
         readers.filter(each => mayHear(engine, each.actor, event)),
-        transitionNotice({ engine, model, id: event._id, at: new Date() }, label),
+        transitionNotice(tx, { engine, model, id: event._id, at: new Date() }, step),
       )
     }
   }

@@ -60,7 +60,9 @@ test('a step that a follower hears of is of the bidder and the tender', async ()
   expect(answer.status, answer.text).toBe(200)
   await service.outbox.drain()
   const label = answer.body['project']?.label
-  expect(await titleFor(follower)).toBe(`Al Fanar · ${String(label)}: Withdraw`)
+  expect(await titleFor(follower)).toBe(`Al Fanar · ${String(label)} is now “Withdrawn”`)
+  const [bell] = (await follower.get('/notifications')).body.content ?? []
+  expect(bell?.['body']).toBe('Bid that you follow: “No crew”')
 })
 test('a bill is called by the number that it has when the bell is read', async () => {
   const bill = await made.make('billings', { company })

@@ -1,5 +1,6 @@
 /** What people's bells say of a record. */
-import { recordPath } from '@siteoffice/domain/engine/describe'
+import type { NamedTransition } from '@siteoffice/domain/engine/describe'
+import { recordPath, valueWords } from '@siteoffice/domain/engine/describe'
 import sql from 'sql-template-tag'
 import type { Queries, Transaction } from '../../data/database.ts'
 import { uuid } from '../../lib/uuid.ts'
@@ -20,7 +21,7 @@ export interface RecordNotice {
   readonly id: string
   readonly at: Date
   readonly title: (label: string, words: Words, reader: Reader) => string
-  readonly body: (words: Words) => string
+  readonly body: (words: Words, reader: Reader) => string | Promise<string>
   /** the note that it tells of */
   readonly note?: string
 }
@@ -79,7 +80,7 @@ export async function ringBells(tx: Transaction, readers: readonly Reader[], not
     const notification = uuid()
     const words = wordsTo(reader)
     const name = await nameInBell(tx, notice, reader, words)
-    const [head, text] = [cut(title(name, words, reader), LONGEST_TITLE), cut(body(words), LONGEST_BODY)]
+    const [head, text] = [cut(title(name, words, reader), LONGEST_TITLE), cut(await body(words, reader), LONGEST_BODY)]
     tx.send(sql`insert into record_notice (_id, resource, record_id, title, body, link, note)
       values (${notification}, ${model.resource.name}, ${id}, ${head}, ${text}, ${timelinePath(model, id)}, ${note})`)
     tx.send(
@@ -87,14 +88,37 @@ export async function ringBells(tx: Transaction, readers: readonly Reader[], not
     )
   }
 }
-/** What who follows a record is told of a transition. */
-export const transitionNotice = (
-  place: Pick<RecordNotice, 'engine' | 'model' | 'id' | 'at'>,
-  label: string,
-): RecordNotice => ({
+type Place = Pick<RecordNotice, 'engine' | 'model' | 'id' | 'at'>
+
+/** What a transition has come to, where that is one state alone and another than before; else what it is called. */
+function outcome({ resource }: Model, { field, shape }: NamedTransition, record: string, words: Words): string {
+  if (shape.orTo !== undefined || shape.from.includes(shape.to))
+    return filled(words('{{record}}: {{step}}'), { record, step: words(shape.label) })
+  const state = words(valueWords(resource.fields[field], shape.to))
+  return filled(words('{{record}} is now “{{state}}”'), { record, state })
+}
+/** The reason that was given and stands at the record, as far as its reader may know it and while it is still so. */
+async function reasonTold(
+  queries: Queries,
+  { engine, model, id }: Place,
+  { field, shape }: NamedTransition,
+  { actor }: Reader,
+): Promise<string | undefined> {
+  if (typeof shape.reason !== 'string') return undefined
+  const [row] = await hydrate(queries, engine, model, [id], actor, 'full')
+  const reason = row?.[shape.reason]
+  return row?.[field] === shape.to && typeof reason === 'string' && reason !== '' ? reason : undefined
+}
+/** What who follows a record is told of a transition: what has come of it, and why where a reason was given. */
+export const transitionNotice = (queries: Queries, place: Place, step: NamedTransition): RecordNotice => ({
   ...place,
-  title: (record, words) => filled(words('{{record}}: {{step}}'), { record, step: words(label) }),
-  body: words => filled(words('{{kind}} that you follow'), { kind: words(place.model.resource.title[0]) }),
+  title: (record, words) => outcome(place.model, step, record, words),
+  body: async (words, reader) => {
+    const kind = words(place.model.resource.title[0])
+    const reason = await reasonTold(queries, place, step, reader)
+    if (reason === undefined) return filled(words('{{kind}} that you follow'), { kind })
+    return filled(words('{{kind}} that you follow: “{{reason}}”'), { kind, reason })
+  },
 })
 /** What bells say of a note reads as the note reads now. */
 export function correctBells(tx: Transaction, note: string, body: string): void {

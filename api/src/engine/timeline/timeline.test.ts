@@ -140,7 +140,7 @@ describe('a mention', () => {
     await admin.post(`/jobs/open/${job}`, { version: (await admin.get(`/jobs/id/${job}`)).body.version })
     await service.outbox.drain()
     const told = (await reader.get('/notifications')).body.content ?? []
-    expect(told[0]).toMatchObject({ title: expect.stringMatching(/: فتح باب التقديم$/), body: 'تتابعه: وظيفة شاغرة' })
+    expect(told[0]).toMatchObject({ title: expect.stringMatching(/: الحالة الآن «مفتوح»$/), body: 'تتابعه: وظيفة شاغرة' })
   })
   test('of somebody who may not read the note is refused, and nothing is said of them', async () => {
     const blind = await service.person({ permissions: [], name: 'Nobody Here' })
@@ -226,7 +226,7 @@ describe('a follower', () => {
       await service.outbox.drain()
     }
     await step('open')
-    expect(await bellOf(follower)).toEqual([expect.stringMatching(/: Open/)])
+    expect(await bellOf(follower)).toEqual([expect.stringMatching(/ is now “Open”$/)])
     await admin.post(`/jobs/note/${job}`, { body: 'Two applied.' })
     expect(await bellOf(follower)).toHaveLength(2)
     await service.database.query(
