@@ -1,4 +1,4 @@
-/** What is somebody's own to work on: what they look after, pinned and opened last. */
+/** What is somebody's own to work on: what they look after and what they pinned; apart from it, what they opened last. */
 import { findResource } from '@siteoffice/domain/catalogue'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Page } from '@siteoffice/domain/engine/wire'
@@ -15,9 +15,11 @@ import { listLink } from '../../modules/dashboard/list-link.ts'
 import { keys } from '../../records/keys.ts'
 import { readableField } from '../../records/record/record.ts'
 import { FoundState, foundName } from '../palette/found-state.tsx'
-import { useKeptRecords } from '../palette/use-found-records.ts'
+import { type Found, useKeptRecords } from '../palette/use-found-records.ts'
 import './own-work.css'
 
+/** So many records at most, pinned ones first. */
+const MOST = 8
 /** The number of records of each list; undefined until known, and where it could not be counted. */
 function useNumbers(lists: readonly OwnList[]): readonly (number | undefined)[] {
   const answers = useQueries({
@@ -47,31 +49,46 @@ export function OwnWork() {
     const n = numbers[at] ?? 0
     return n > 0 ? [{ ...list, n }] : []
   })
-  const records = [...pinned, ...recent].slice(0, 8)
-  if (own.length === 0 && records.length === 0) return null
+  const last = recent.slice(0, Math.max(0, MOST - pinned.length))
   return (
-    <section className="home-own panel" aria-labelledby={id}>
-      <h2 id={id}>{t('Your own work')}</h2>
-      <ul>
-        {own.map(({ resource, title, query, n }) => (
-          <li key={title}>
-            <Link to={listLink(resource, query)}>{t(title)}</Link>
-            <b>{formatNumber(n)}</b>
-          </li>
-        ))}
-        {records.map(found => {
-          const { resource, record } = found
-          return (
-            <li key={record._id}>
-              <Link to={editPath(resource, record._id)}>
-                <bdi>{foundName(found)}</bdi>
-              </Link>
-              <span>{t(resource.title[0])}</span>
-              <FoundState {...found} />
-            </li>
-          )
-        })}
-      </ul>
-    </section>
+    <>
+      {own.length + pinned.length > 0 && (
+        <section className="home-own panel" aria-labelledby={`${id}-own`}>
+          <h2 id={`${id}-own`}>{t('Your own work')}</h2>
+          <ul>
+            {own.map(({ resource, title, query, n }) => (
+              <li key={title}>
+                <Link to={listLink(resource, query)}>{t(title)}</Link>
+                <b>{formatNumber(n)}</b>
+              </li>
+            ))}
+            <Records records={pinned.slice(0, MOST)} />
+          </ul>
+        </section>
+      )}
+      {last.length > 0 && (
+        <section className="home-own panel" aria-labelledby={`${id}-last`}>
+          <h2 id={`${id}-last`}>{t('Opened last')}</h2>
+          <ul>
+            <Records records={last} />
+          </ul>
+        </section>
+      )}
+    </>
   )
+}
+function Records({ records }: { readonly records: readonly Found[] }) {
+  const { t } = useTranslation()
+  return records.map(found => {
+    const { resource, record } = found
+    return (
+      <li key={record._id}>
+        <Link to={editPath(resource, record._id)}>
+          <bdi>{foundName(found)}</bdi>
+        </Link>
+        <span>{t(resource.title[0])}</span>
+        <FoundState {...found} />
+      </li>
+    )
+  })
 }
