@@ -59,6 +59,7 @@ test('what was typed over a record is saved as another, and the record stays as 
   await page.getByLabel('Registration no.').fill(number)
   await page.getByRole('button', { name: 'Save as copy' }).click()
   await expect(page).toHaveURL(/\/add-company/)
+  await expect(page.getByText(`A copy of “${String(company['tradeName'])}”.`)).toBeVisible()
   await expect(page.getByLabel('Trade name')).toHaveValue(name)
   await expect(page.getByLabel('Legal name')).toHaveValue(String(company['legalName']))
   await page.getByRole('button', { name: 'Create', exact: true }).click()

@@ -6,7 +6,9 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Values } from '../../kinds/kind.ts'
 import { editPath, listPath } from '../../kinds/paths.ts'
 import { takeDraft } from '../../lib/drafts.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import { type Session, useSession } from '../../lib/session.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { RecordHeader } from '../record/record-header.tsx'
 import { FormBody } from './form-body.tsx'
 import type { FormExtras } from './form-extras.ts'
@@ -27,6 +29,7 @@ export function CreateScreen(props: Props) {
 }
 /** Begun with defaults, what the URL says, or a copy. */
 function NewRecord({ resource, extras, onNext }: Props & { readonly onNext: () => void }) {
+  const { t } = useTranslation()
   const session = useSession()
   const navigate = useNavigate()
   const location = useLocation()
@@ -40,11 +43,21 @@ function NewRecord({ resource, extras, onNext }: Props & { readonly onNext: () =
     ...prefillOf(resource, params),
   }))
   const [draft] = useState(() => takeDraft(location.pathname) as Values | undefined) // kept by the form of this path
+  const original = originalIn(location.state)
   const sections = sectionsOf(resource, 'create', session)
   const form = useRecordForm(start, editableFields(sections), draft)
   return (
     <>
       <RecordHeader resource={resource} record={undefined} />
+      {original !== undefined && (
+        <Alert
+          type="info"
+          role="status"
+          title={t('A copy of “{{name}}”. What no other may have, such as a number or a code, is left empty.', {
+            name: original,
+          })}
+        />
+      )}
       <FormBody
         resource={resource}
         record={undefined}
@@ -66,6 +79,12 @@ function NewRecord({ resource, extras, onNext }: Props & { readonly onNext: () =
 function ownCompany(resource: AnyResource, { ownRowsOnly, profile }: Session): Values {
   const owner = ownerField(resource, findResource)
   return ownRowsOnly && profile?.company && owner !== undefined ? { [owner]: profile.company } : {}
+}
+/** What the copied record is called. */
+function originalIn(state: unknown): string | undefined {
+  return typeof state === 'object' && state !== null && 'of' in state && typeof state.of === 'string'
+    ? state.of
+    : undefined
 }
 /** Values that the copied record's screen handed over. */
 function copied(state: unknown): Values {

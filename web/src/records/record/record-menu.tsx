@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { copyOf } from '../form/form-fields.ts'
 import { calls, useRemoval } from '../list/list-row-actions.ts'
+import { titleOf } from './facts.ts'
 import type { AnyRecord } from './record.ts'
 import type { Reading } from './use-reading.ts'
 
@@ -47,6 +48,18 @@ function usePin(resource: AnyResource, record: AnyRecord) {
   const turn = async () => (await import('./turn-pin.ts')).turnPin(resource, record, pinned)
   return [{ key: 'pin', label: pinned ? t('Unpin') : t('Pin'), onSelect: () => void turn() }]
 }
+/** The form of a new record, begun as a copy of this one. */
+function useDuplicate(resource: AnyResource, record: AnyRecord) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const navigate = useNavigate()
+  const begin = () => ({ copy: copyOf(resource, record), of: titleOf(resource, record, session) })
+  return {
+    key: 'copy',
+    label: t('Duplicate'),
+    onSelect: () => void navigate(addPath(resource), { state: begin() }),
+  }
+}
 /** Whether a transition is blocked here, or one of the resource takes a right that is not held. */
 const isHeldBack = (resource: AnyResource, record: AnyRecord, can: (permission: string) => boolean): boolean =>
   (record.transitions ?? []).some(({ blockedBy }) => blockedBy !== undefined) ||
@@ -61,11 +74,7 @@ export function RecordMenu({ resource, record, reading, onLeave }: Props) {
   const { toastDone, refresh } = useRemoval(resource)
   const may = (operation: 'create' | 'update' | 'delete') =>
     operationsOf(resource).includes(operation) && can(permissionFor(resource, operation))
-  const duplicate = {
-    key: 'copy',
-    label: t('Duplicate'),
-    onSelect: () => void navigate(addPath(resource), { state: { copy: copyOf(resource, record) } }),
-  }
+  const duplicate = useDuplicate(resource, record)
   const first = {
     key: 'reading',
     label: reading?.reading ? t('Open records with their form') : t('Read records first'),

@@ -20,6 +20,7 @@ import { copyOf, editableFields, type Mode, sectionsOf } from '../form/form-fiel
 import { useRecordForm } from '../form/use-record-form.ts'
 import { StateReason } from '../transitions/state-reason.tsx'
 import { TransitionButtons } from '../transitions/transition-buttons.tsx'
+import { titleOf } from './facts.ts'
 import type { AnyRecord } from './record.ts'
 import { RecordHeader } from './record-header.tsx'
 import { RecordMenu } from './record-menu.tsx'
@@ -85,7 +86,9 @@ export function RecordScreen({ resource, record, extras }: Props) {
     free.current = true
     const typed = Object.fromEntries(form.dirty.map(name => [name, form.values[name]]))
     form.reset()
-    void navigate(addPath(resource), { state: { copy: { ...copyOf(resource, form.values), ...typed } } })
+    void navigate(addPath(resource), {
+      state: { copy: { ...copyOf(resource, form.values), ...typed }, of: titleOf(resource, record, session) },
+    })
   }
   const restore = (values: Values) => {
     form.load(values)
