@@ -61,6 +61,9 @@ test('what is held back says its reason once, pressed on a screen that is touche
   await openRecord(page, `/edit-projects/${project._id}`, String(project['title']))
   // what is blocked is disabled to tools, and can be pressed all the same
   await page.getByRole('button', { name: 'Open bids' }).tap({ force: true })
+  await expect(page.getByRole('tooltip', { name: /Bids stay sealed until the bid deadline has passed/ })).toBeVisible()
+  // a toast would be there by now
+  await page.waitForTimeout(500)
   await expect(page.getByText(/Bids stay sealed until the bid deadline has passed/)).toHaveCount(1)
   await expect(page.locator('.notice')).toHaveCount(0)
 })
@@ -74,6 +77,7 @@ test('what a dialog is refused is said in the dialog alone', async ({ as, admin 
   await admin.update('projects', project._id, { title: `${String(project['title'])} II` })
   await dialog.getByRole('button', { name: 'Put on hold' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
+  await page.waitForTimeout(500)
   await expect(page.locator('.notice')).toHaveCount(0)
 })
 test('a list says what is not offered in it, which right it takes and who has it', async ({ as, admin }) => {

@@ -140,7 +140,10 @@ describe('a mention', () => {
     await admin.post(`/jobs/open/${job}`, { version: (await admin.get(`/jobs/id/${job}`)).body.version })
     await service.outbox.drain()
     const told = (await reader.get('/notifications')).body.content ?? []
-    expect(told[0]).toMatchObject({ title: expect.stringMatching(/: الحالة الآن «مفتوح»$/), body: 'تتابعه: وظيفة شاغرة' })
+    expect(told[0]).toMatchObject({
+      title: expect.stringMatching(/: الحالة الآن «مفتوح»$/),
+      body: 'تتابعه: وظيفة شاغرة',
+    })
   })
   test('of somebody who may not read the note is refused, and nothing is said of them', async () => {
     const blind = await service.person({ permissions: [], name: 'Nobody Here' })
