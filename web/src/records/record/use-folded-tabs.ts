@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
 
-/** So many parts fit beside each other, whatever is in them. */
-const FEW = 6
 /** The keys of the tabs that were folded at the last record of each kind, for the next one to begin with. */
 const foldedLast = new Map<string, readonly string[]>()
 
@@ -11,14 +9,21 @@ interface Counted {
   readonly count: number | undefined
 }
 /**
- * The tabs that are folded away: where there are many, the empty ones. While their numbers are on the way, nothing is
+ * Which tabs are folded away: the empty ones, where they are more than one. While their numbers are on the way, nothing is
  * shown that may have to go again: what was folded at the last record of the kind, else all, is until it is known to
  * hold something.
  */
-export function useFoldedTabs<T extends Counted>(kind: string, tabs: readonly T[], settled: boolean): readonly T[] {
-  const before = settled ? undefined : foldedLast.get(kind)
+export function foldedOf<T extends Counted>(
+  tabs: readonly T[],
+  settled: boolean,
+  before: readonly string[] | undefined,
+): readonly T[] {
   const empty = tabs.filter(({ key, count }) => (settled ? count === 0 : !count && before?.includes(key) !== false))
-  const folded = tabs.length > FEW && !(settled && empty.length < 2) ? empty : []
+  return empty.length > 1 || (!settled && before !== undefined) ? empty : []
+}
+/** The same for tabs on screen, which begins with what was folded at the last record of the kind. */
+export function useFoldedTabs<T extends Counted>(kind: string, tabs: readonly T[], settled: boolean): readonly T[] {
+  const folded = foldedOf(tabs, settled, settled ? undefined : foldedLast.get(kind))
   useEffect(() => {
     if (settled)
       foldedLast.set(
