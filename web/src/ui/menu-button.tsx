@@ -32,17 +32,30 @@ export interface MenuButtonProps {
 /** Whether the menu is open or about to be, and turning that. */
 function useOpening(before: MenuButtonProps['before']) {
   const [stage, setStage] = useState<'closed' | 'asking' | 'open'>('closed')
+  // arrows that were pressed before it stood
+  const [ahead, setAhead] = useState(0)
   const openUp = async () => {
+    setAhead(0)
     if (before !== undefined) {
       setStage('asking')
       await before()
     }
     setStage('open')
   }
-  return { stage, openUp: () => void (stage === 'closed' && openUp()), shut: () => setStage('closed') }
+  return {
+    stage,
+    ahead,
+    openUp: () => void (stage === 'closed' && openUp()),
+    shut: () => setStage('closed'),
+    /** the arrow that opens it, or is pressed again while it is about to */
+    down: () => {
+      if (stage === 'closed') void openUp()
+      else setAhead(count => count + 1)
+    },
+  }
 }
 export function MenuButton({ label, className, named = false, children, heading, choices, before }: MenuButtonProps) {
-  const { stage, openUp, shut } = useOpening(before)
+  const { stage, ahead, openUp, shut, down } = useOpening(before)
   const open = stage === 'open'
   const id = useId()
   const { frame, root, button, popup } = usePopup(open, shut)
@@ -72,7 +85,7 @@ export function MenuButton({ label, className, named = false, children, heading,
         onKeyDown={event => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
-          openUp()
+          down()
         }}
       >
         {children}
@@ -93,7 +106,7 @@ export function MenuButton({ label, className, named = false, children, heading,
             <Choice
               key={choice.key}
               choice={choice}
-              first={index === 0}
+              first={index === ahead % choices.length}
               onDone={() => {
                 close()
                 choice.onSelect()
