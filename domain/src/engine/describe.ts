@@ -30,8 +30,11 @@ export const valueWords = (field: Field | undefined, value: string): string =>
 export function allFields(resource: AnyResource): Fields {
   return { ...resource.fields, ...resource.computed, ...BASE_FIELDS }
 }
-export function fieldOf(resource: AnyResource, name: string): Field | undefined {
-  return resource.fields[name] ?? resource.computed?.[name] ?? (BASE_FIELDS as Fields)[name]
+const own = (fields: Fields, name: string): Field | undefined =>
+  Object.hasOwn(fields, name) ? fields[name] : undefined
+/** The field of a name; undefined where there is none, also for what every object has, such as `constructor`. */
+export function fieldOf({ fields, computed = {} }: AnyResource, name: string): Field | undefined {
+  return own(fields, name) ?? own(computed, name) ?? own(BASE_FIELDS, name)
 }
 export const isWorkflowField = (resource: AnyResource, name: string): boolean =>
   resource.workflows?.[name] !== undefined
