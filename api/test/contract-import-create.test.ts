@@ -1,6 +1,6 @@
 /** What was exported and is gone is made again from the sheet, with the same data in every column that a sheet can hold. */
 import { catalogue } from '@siteoffice/domain/catalogue'
-import { humanise, operationsOf } from '@siteoffice/domain/engine/describe'
+import { fieldLabel, operationsOf } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import { targetOf } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
@@ -75,7 +75,7 @@ describe.each(creatable.map(resource => [resource.name, resource] as const))('%s
     const check = await checked(service, admin, `${name}?mode=create`, sheet.map(line).join('\n'))
     const lacking = Object.entries(resource.fields).flatMap(([key, field]) =>
       field.required === true && field.writable !== 'never' && !('default' in field) && !columns.includes(key)
-        ? [humanise(key)]
+        ? [fieldLabel(key, field)]
         : [],
     )
     const told = lacking.length > 0 ? lacking : (BEYOND[name] ?? [])
