@@ -115,7 +115,7 @@ test('a filter that is refused says why in one sentence, and is taken off where 
   const { page } = await as('operations')
   await page.goto('/projects-list?status=lost')
   const refusal = page.getByRole('alert').filter({ hasText: 'lost' })
-  await expect(refusal).toContainText(/“status” 'lost' is not one of [^.]+[^.]\.(?!\.)/)
+  await expect(refusal).toContainText(/^Status: 'lost' is not one of [^.]+[^.]\.(?!\.)/)
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await refusal.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect(rowsOf(page, 'Projects')).toHaveCount(10)

@@ -23,7 +23,7 @@ test('a PDF is looked at beside the form, told where it is used, and replaced', 
   await page.getByRole('button', { name: 'Look at licence.pdf' }).click()
   const preview = page.getByRole('complementary', { name: 'Preview of licence.pdf' })
   await expect(preview.getByTitle('licence.pdf')).toHaveAttribute('src', /^blob:/)
-  await expect(preview.getByRole('region', { name: 'Where it is used' })).toContainText('P-1')
+  await expect(preview.getByRole('region', { name: 'Where it is used' })).toContainText(String(company['tradeName']))
   // the form is not below it
   const form = await page.getByRole('region', { name: 'Document', exact: true }).boundingBox()
   const beside = await preview.boundingBox()

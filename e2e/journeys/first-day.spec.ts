@@ -14,7 +14,7 @@ test('a company can be verified as soon as its papers are accepted', async ({ as
   await page.getByRole('button', { name: `Actions for ${number}` }).click()
   await page.getByRole('menuitem', { name: 'Accept' }).click()
   await page
-    .getByRole('dialog', { name: `Accept ${number}?` })
+    .getByRole('dialog', { name: `Accept Insurance · ${String(company['tradeName'])}?` })
     .getByRole('button', { name: 'Accept' })
     .click()
   await expect(page.getByRole('row').filter({ hasText: number }).getByText('Accepted')).toBeVisible()
