@@ -28,11 +28,15 @@ test('leaving with unsaved changes asks first', async ({ as, admin }) => {
   expect((await admin.record('company', company._id))['taxId']).toBe('TRN 100')
 })
 
-test('who goes back the moment the next page stands gets back', async ({ as }) => {
+test('who goes back the moment the next page stands gets back, and is offered nothing of what was left', async ({
+  as,
+}) => {
   const { page } = await as('operations')
   const name = page.getByRole('textbox', { name: /^Name/ })
   await page.goto('/add-department')
   await name.fill('Left alone')
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('.form.')).length)
+  await expect.poll(kept).toBe(1)
   await page.getByRole('link', { name: 'Companies', exact: true }).click()
   const leave = page.getByRole('button', { name: 'Leave without saving' })
   await expect(leave).toBeVisible()
@@ -48,6 +52,8 @@ test('who goes back the moment the next page stands gets back', async ({ as }) =
   })
   await leave.click()
   await expect(name).toHaveValue('')
+  expect(await kept()).toBe(0)
+  await expect(page.getByRole('button', { name: 'Go on with it' })).toHaveCount(0)
 })
 
 test('what was typed over a record is saved as another, and the record stays as it is', async ({ as, admin }) => {

@@ -19,7 +19,8 @@ export const listed: readonly AnyResource[] = catalogue.filter(
 )
 /** What stands above a record: its other sides where they make its title, else its label. */
 function titleOf({ header, fields, label }: AnyResource, row: Values): string | undefined {
-  const sides = (header?.name ?? []).flatMap(name => {
+  const named = header?.nameUntil !== undefined && Boolean(row[header.nameUntil])
+  const sides = (named ? [] : (header?.name ?? [])).flatMap(name => {
     const value = row[name]
     if (typeof value === 'object' && value !== null && 'label' in value) return [String(value.label)]
     return typeof value === 'string' && value !== '' ? [valueWords(fields[name], value)] : []

@@ -1,5 +1,5 @@
 /** What somebody typed and did not save, kept in this browser until it is saved, thrown away, or they sign out. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Values } from '../../kinds/kind.ts'
 import { RECORD } from '../../kinds/paths.ts'
@@ -87,7 +87,8 @@ export function useKeptDraft(form: RecordForm): { readonly kept: KeptDraft | und
     const timer = setTimeout(() => keep(key, JSON.parse(text) as Values, version), PAUSE_MS) // written just above
     return () => clearTimeout(timer)
   }, [key, text, version, settled])
-  useEffect(() => {
+  // before the next page is drawn: later somebody may have come back here already
+  useLayoutEffect(() => {
     if (key === undefined || !settled) return undefined
     const here = formAt(window.location)
     return () => {
