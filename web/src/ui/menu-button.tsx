@@ -34,19 +34,25 @@ function useOpening(before: MenuButtonProps['before']) {
   const [stage, setStage] = useState<'closed' | 'asking' | 'open'>('closed')
   // arrows that were pressed before it stood
   const [ahead, setAhead] = useState(0)
+  // rises when it is shut: who turned away while it was about to open is not called back
+  const turn = useRef(0)
   const openUp = async () => {
     setAhead(0)
+    const mine = turn.current
     if (before !== undefined) {
       setStage('asking')
       await before()
     }
-    setStage('open')
+    if (mine === turn.current) setStage('open')
   }
   return {
     stage,
     ahead,
     openUp: () => void (stage === 'closed' && openUp()),
-    shut: () => setStage('closed'),
+    shut: () => {
+      turn.current += 1
+      setStage('closed')
+    },
     /** the arrow that opens it, or is pressed again while it is about to */
     down: () => {
       if (stage === 'closed') void openUp()
@@ -82,7 +88,9 @@ export function MenuButton({ label, className, named = false, children, heading,
         aria-controls={id}
         aria-busy={stage === 'asking'}
         onClick={open ? shut : openUp}
+        onBlur={stage === 'asking' ? shut : undefined}
         onKeyDown={event => {
+          if (event.key === 'Escape' && stage === 'asking') shut()
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
           down()

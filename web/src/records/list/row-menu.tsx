@@ -43,7 +43,7 @@ export function RowMenu(props: Props) {
       label={t('Actions for {{name}}', { name: labelOf(resource, props.record) })}
       className={styles.more ?? ''}
       choices={choices}
-      {...(asks && { before: async () => setRecord(await ask(props.record)) })}
+      {...(asks && { before: () => ask(props.record, setRecord) })}
     >
       <Icon name="more" size={16} />
     </MenuButton>

@@ -21,16 +21,18 @@ export function usePrefetchRecord(resource: AnyResource) {
 const PATIENCE_MS = 600
 /**
  * Asks for the record itself before something is done from its row: a row does not say what holds its steps back, which
- * would cost every list a question for each. Answers the row where the record cannot be had, or not soon.
+ * would cost every list a question for each. Answers the row where the record cannot be had, or not soon; `there` is
+ * given the record whenever it comes.
  */
 export function useAskRecord(resource: AnyResource) {
   const client = useQueryClient()
-  return async (row: AnyRecord): Promise<AnyRecord> => {
-    const asked = client.fetchQuery({ ...recordQuery(resource, row._id), staleTime: 15_000 })
+  return async (row: AnyRecord, there: (record: AnyRecord) => void = () => undefined): Promise<AnyRecord> => {
+    const asked = client.fetchQuery({ ...recordQuery(resource, row._id), staleTime: 15_000 }).catch(() => row)
+    void asked.then(there)
     const late = new Promise<AnyRecord>(resolve => {
       setTimeout(() => resolve(row), PATIENCE_MS)
     })
-    return Promise.race([asked.catch(() => row), late])
+    return Promise.race([asked, late])
   }
 }
 
