@@ -47,7 +47,7 @@ async function page(name: string, where: string, values: unknown[], offset: numb
   return { content: rows.rows as unknown[], totalElements: count.rows[0]?.n ?? 0 }
 }
 async function found(words: string, offset: number): Promise<object> {
-  const where = `${ALIVE} and t.searched ilike $1`
+  const where = `${ALIVE} and t.searched like lower($1)`
   const { rows } = await pool.query<{ n: number }>({
     name: 'search',
     text: withOwner(

@@ -73,7 +73,8 @@ const MOST_NAMES = 2000
  * How many rows a search finds, or what gathers all rows of some filters (`offset 0`), depends on the values: planned for
  * each, where a name would stand for one plan for all.
  */
-const hasOwnPlan = (text: string): boolean => text.includes(' ilike ') || text.includes(' offset 0) t')
+const hasOwnPlan = (text: string): boolean =>
+  text.includes(' ilike ') || text.includes(' like lower(') || text.includes(' offset 0) t')
 /** A short stable name for a statement's text; undefined for what is planned anew, and when there are too many shapes already. */
 export function statementName(text: string): string | undefined {
   const known = names.get(text)

@@ -2,6 +2,7 @@
 import { ANY, EMPTY, parseRange, splitList } from '@siteoffice/domain/engine/query'
 import type { Sql } from 'sql-template-tag'
 import sql, { empty, join, raw } from 'sql-template-tag'
+import { escaped } from '../lib/folded.ts'
 import type { Place } from './kind.ts'
 import { BadValue } from './kind.ts'
 
@@ -42,7 +43,7 @@ export function ranged(place: Place, value: string, type: string, read: (text: s
   return join(parts, ' and ')
 }
 /** A pattern for ilike that finds the text anywhere. */
-export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, char => `\\${char}`)}%`
+export const containing = (text: string): string => `%${escaped(text)}%`
 
 /** `list`: what may be read, of the store that was chosen. */
 export type Purpose = 'read' | 'list' | 'write'

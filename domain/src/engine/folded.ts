@@ -1,7 +1,7 @@
 /**
- * Texts as searches compare them: letters without their accents, letters of Arabic that are written for one another as
- * one of them, vowel signs left out. The database keeps the searched texts of a row so, what is typed is made so, too, and
- * the palette compares the names of screens and actions so.
+ * Texts as searches compare them, but for capitals: letters without their accents, letters of Arabic that are written for
+ * one another as one of them, vowel signs left out. The database keeps the searched texts of a row so, in small letters,
+ * what is typed is made so, too, and the palette compares the names of screens and actions so.
  */
 
 /** Letters of Arabic that are written for one another, and the one that stands for them. */
@@ -17,6 +17,9 @@ const STROKES: Readonly<Record<string, string>> = {
   ħ: 'h',
   Ħ: 'H',
   ı: 'i',
+  // the same letter at the end of a word
+  Σ: 'σ',
+  ς: 'σ',
 }
 /** From à to ſ, and the letters of Romanian. */
 const LATIN: readonly (readonly [number, number])[] = [

@@ -5,9 +5,8 @@ import type { Option, Ref } from '@siteoffice/domain/engine/values'
 import { OPTION } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
-import { containing } from '../../kinds/conditions.ts'
 import { wrongField } from '../../lib/failure.ts'
-import { folded, foldedSql } from '../../lib/folded.ts'
+import { foldedHas, foldedNear, foldedSql } from '../../lib/folded.ts'
 import { column } from '../../lib/sql-names.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
@@ -42,9 +41,8 @@ const isFiltered = (query: RawQuery): boolean =>
   Object.entries(query).some(([name, value]) => !['page', 'size', 'sort', 'search'].includes(name) && value !== '')
 /** Rows `t` whose name has these words: looked for by the index of all searched texts first. */
 function namedBy(model: Model, search: string): Sql {
-  const words = folded(search)
   const label = raw(foldedSql(`t.${column(model.resource.label)}`))
-  return sql`${model.searchable ?? label} ilike ${containing(words)} and strpos(lower(${label}), lower(${words})) > 0`
+  return sql`${foldedNear(model.searchable ?? label, search)} and ${foldedHas(label, search)}`
 }
 const PICKER_COUNTING = ['exact', 'none', 'only'] as const
 interface Options {

@@ -13,8 +13,7 @@ import {
   type Visibility,
 } from '@siteoffice/domain/engine/timeline'
 import sql, { raw } from 'sql-template-tag'
-import { containing } from '../../kinds/conditions.ts'
-import { folded, foldedSql } from '../../lib/folded.ts'
+import { folded, foldedHas, foldedSql } from '../../lib/folded.ts'
 import type { Engine } from '../context.ts'
 import { readQuery } from '../http/read-query.ts'
 import type { Model } from '../model.ts'
@@ -44,7 +43,7 @@ async function readers(engine: Engine, model: Model, { actor, id, query }: Permi
   const { own } = await openRecord(engine, model, actor, id)
   if (!own) return { content: [] }
   const near = actor.ownRowsOnly ? sql`p.company = ${actor.company}::uuid` : sql`true`
-  const named = sql`${raw(foldedSql('p.name'))} ilike ${containing(folded(search.trim()))}`
+  const named = foldedHas(raw(foldedSql('p.name')), search.trim())
   const who = sql`${near} and ${named} and p._id is distinct from ${actor.person}::uuid`
   const found = await readersWho(engine, engine.database, { model, id }, who)
   const wanted = folded(search.trim()).toLowerCase()

@@ -29,6 +29,7 @@ describe.each([
   ['accents that stand by themselves', 'Cafe\u0301 Nord', ['Café Nord', 'cafe nord', 'Cafe\u0301']],
   ['alef with and without hamza', 'شركة الإمارات', ['الامارات', 'الإمارات', 'الأمارات', 'شركه']],
   ['vowel signs', 'مُؤَسَّسَة البناء', ['مؤسسة', 'مؤسسه البناء', 'مُؤَسَّسَة']],
+  ['capitals', 'ΟΔΟΣ Бетон', ['οδος', 'ΟΔΟΣ', 'οδοσ', 'бетон', 'οδος бет']],
   ['alef maqsura', 'مستشفى المدينة', ['مستشفي', 'مستشفى المدينه']],
 ])('%s', (_, name, searches) => {
   test.each(searches)('are found as “%s”, in the list, its names, its picker and among all kinds', async search => {
@@ -52,15 +53,36 @@ test('nothing else is found for it', async () => {
   expect(ids).not.toContain(other._id)
   expect(await found('department?size=100', 'z%rich')).toEqual([])
 })
+test('of a phrase not its words alone are looked for, nor the beginnings that its index is entered with', async () => {
+  const [meant, ...others] = await Promise.all(
+    [
+      'Riverside Clinical Centre 40%',
+      'Riversands Clinics Centre 40',
+      'Clinical Riverside Centre 40',
+      'Riverside  Clinical',
+    ].map(name => made.make('department', { name: `${name} ${made.next()}` })),
+  )
+  for (const search of [
+    'RIVERSIDE clinical',
+    'verside Clinical Cen',
+    'Riverside Clinical Centre 40%',
+    'l centre 40% ',
+  ]) {
+    const ids = await found('department?size=100', search)
+    expect(ids, search).toContain(meant?._id)
+    for (const other of others) expect(ids, search).not.toContain(other?._id)
+    expect((await found('department/options?size=100', search)).length, search).toBe(1)
+  }
+})
 test('what is typed is folded as the database folds what it keeps', async () => {
   const letters = fc.constantFrom(...'aéÉøłşțßœabcإأآٱىةهيَّـ %_\\\'"'.split(''), '\u0301', '\u0306')
   await fc.assert(
     fc.asyncProperty(fc.array(letters, { maxLength: 20 }), async parts => {
       const text = parts.join('').normalize('NFC')
-      const [row] = await service.database.query<{ folded: string }>(
-        sql`select ${raw(foldedSql('x.t'))} as folded from (select ${text}::text as t) x`,
+      const [row] = await service.database.query<{ kept: string; typed: string }>(
+        sql`select ${raw(foldedSql('x.t'))} as kept, lower(${folded(text)}) as typed from (select ${text}::text as t) x`,
       )
-      expect(row?.folded).toBe(folded(text))
+      expect(row?.kept).toBe(row?.typed)
     }),
     { numRuns: 200 },
   )

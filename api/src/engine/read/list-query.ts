@@ -9,11 +9,10 @@ import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { isServedFilter, isServedSort, isServedTab, orderField, tieBreaker } from '../../data/index-plan.ts'
 import { timesInOrder } from '../../data/rollups.ts'
-import { containing } from '../../kinds/conditions.ts'
 import { BadValue } from '../../kinds/kind.ts'
 import { instantBound } from '../../kinds/times.ts'
 import { forbidden, wrongFields } from '../../lib/failure.ts'
-import { folded } from '../../lib/folded.ts'
+import { foldedFind } from '../../lib/folded.ts'
 import type { Model } from '../model.ts'
 import { modelField } from '../model.ts'
 import type { RawQuery } from '../operations/operation.ts'
@@ -276,9 +275,7 @@ export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra
   const searching =
     search === '' || model.searchable === undefined
       ? []
-      : [
-          sql`(${join([sql`${model.searchable} ilike ${containing(folded(search))}`, ...nameMatches(model, actor, search)], ' or ')})`,
-        ]
+      : [sql`(${join([foldedFind(model.searchable, search), ...nameMatches(model, actor, search)], ' or ')})`]
   const conditions = [...[...found.values()].map(({ condition }) => condition), ...between, ...groups, ...searching]
   const only = found.size === 1 && conditions.length === 1 ? [...found.keys()][0] : undefined
   const single = only !== undefined && isSingle(found.get(only))

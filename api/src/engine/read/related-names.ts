@@ -2,8 +2,7 @@
 import { mayRead } from '@siteoffice/domain/engine/describe'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
-import { containing } from '../../kinds/conditions.ts'
-import { folded, foldedSql } from '../../lib/folded.ts'
+import { folded, foldedHas, foldedNear, foldedSql } from '../../lib/folded.ts'
 import { column } from '../../lib/sql-names.ts'
 import type { Model, Shown } from '../model.ts'
 import { modelField, SEARCHED } from '../model.ts'
@@ -21,9 +20,9 @@ function idsNamed({ model }: Shown, actor: Actor, words: string): Sql {
   const visible = nameScope(model, actor, 'named')
   const conditions = [
     // the index is of all searched texts together
-    sql`named.${raw(SEARCHED)} ilike ${containing(words)}`,
+    foldedNear(raw(`named.${SEARCHED}`), words),
     // of which the planner reckons with many: what is common is come upon soon
-    sql`strpos(lower(${label}), lower(${words})) > 0`,
+    foldedHas(label, words),
     ...belongs(model, 'named'),
     ...(visible === undefined ? [] : [visible]),
   ]

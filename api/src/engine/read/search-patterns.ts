@@ -1,11 +1,10 @@
 /** What a search of all kinds looks for, as patterns that the index of three-letter pieces serves. */
-import { folded } from '../../lib/folded.ts'
+import { escaped, folded } from '../../lib/folded.ts'
 
 /** From so many letters on a text is found anywhere in a word. */
 const ANYWHERE = 3
 /** More words than that are looked for as they are typed. */
 const MOST_WORDS = 6
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, char => `\\${char}`)
 
 export interface Word {
   /** any of them has to match the folded text */

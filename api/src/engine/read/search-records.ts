@@ -4,7 +4,7 @@ import type { LateDate } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { isServedSort } from '../../data/index-plan.ts'
-import { folded, foldedSql } from '../../lib/folded.ts'
+import { folded, foldedLike, foldedSql } from '../../lib/folded.ts'
 import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
@@ -75,7 +75,7 @@ function standsBefore(model: Model, actor: Actor, steps: readonly string[]): Sql
 }
 const like = (text: Sql, { patterns }: Word): Sql =>
   sql`(${join(
-    patterns.map(pattern => sql`${text} ilike ${pattern}`),
+    patterns.map(pattern => foldedLike(text, pattern)),
     ' or ',
   )})`
 /** Rows `t` whose searched texts have a word; where some of these are not for the actor, the others have to have it by themselves. */
