@@ -131,10 +131,15 @@ function fewOf(model: Model, actor: Actor, { search, words, steps }: Asked): Sql
       when starts_with(lower(label), ${same}) or starts_with(lower(detail), ${same}) then 1
       when strpos(lower(label), ${same}) > 0 or strpos(lower(detail), ${same}) > 0 then 2 else 3 end, label, _id limit ${SHOWN})`
 }
-function shownAs(engine: Engine, actor: Actor, { state, late, ...row }: Row, sides: readonly Side[] = []): FoundRecord {
-  const field = stateOf(engine.model(row.resource), actor)
-  const stands = state === null || field === undefined ? null : { field, value: state }
-  return { ...row, state: stands, late: lateDatesOf(late), sides }
+/** Rows as a search shows them, with what they are called by where that is but a number of ours. */
+async function called(engine: Engine, actor: Actor, rows: readonly Row[]): Promise<FoundRecord[]> {
+  const { database } = engine
+  const sides = await database.together(() => sidesOf(database, engine, actor, rows))
+  return rows.map(({ state, late, ...row }) => {
+    const field = stateOf(engine.model(row.resource), actor)
+    const stands = state === null || field === undefined ? null : { field, value: state }
+    return { ...row, state: stands, late: lateDatesOf(late), sides: sides.get(row._id) ?? [] }
+  })
 }
 const isCancelled = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === CANCELLED
 
@@ -172,7 +177,7 @@ export async function searchAll(
     if (!isCancelled(error)) throw error
     partial = true
   }
-  return { content: rows.map(row => shownAs(engine, actor, row)), partial }
+  return { content: await called(engine, actor, rows), partial }
 }
 /** Those of the records that may be opened, as a search shows them, in the order asked for. */
 export async function recordsById(engine: Engine, actor: Actor, asked: readonly RecordName[]): Promise<FoundRecord[]> {
@@ -188,10 +193,8 @@ export async function recordsById(engine: Engine, actor: Actor, asked: readonly 
   })
   if (few.length === 0) return []
   const found = await engine.database.query<Row>(join(few, ' union all '))
-  const sides = await sidesOf(engine.database, engine, actor, found)
-  const byName = new Map(found.map(row => [`${row.resource}:${row._id}`, row]))
-  return asked.flatMap(({ resource, _id }) => {
-    const row = byName.get(`${resource}:${_id.toLowerCase()}`)
-    return row === undefined ? [] : [shownAs(engine, actor, row, sides.get(row._id))]
-  })
+  const byName = new Map(
+    (await called(engine, actor, found)).map(record => [`${record.resource}:${record._id}`, record]),
+  )
+  return asked.flatMap(({ resource, _id }) => byName.get(`${resource}:${_id.toLowerCase()}`) ?? [])
 }

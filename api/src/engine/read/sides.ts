@@ -47,7 +47,7 @@ export function calledIn(model: Model, row: Values, words: Words): string {
   })
   return sides.length > 0 ? sides.join(' · ') : (wordsIn(row[resource.label]) ?? words(resource.title[0]))
 }
-/** By id; the caller has asked whether the records are the actor's to read. */
+/** By id; the caller has asked whether the records are the actor's to read. All statements are asked for at once. */
 export async function sidesOf(
   queries: Queries,
   engine: Engine,
@@ -55,13 +55,13 @@ export async function sidesOf(
   found: readonly Known[],
   fieldsOf: SidesOf = namedBy,
 ): Promise<ReadonlyMap<string, readonly Side[]>> {
-  const sides = new Map<string, readonly Side[]>()
-  for (const [name, records] of Map.groupBy(found, ({ resource }) => resource)) {
+  const kinds = [...Map.groupBy(found, ({ resource }) => resource)]
+  const read = kinds.map(async ([name, records]) => {
     const model = engine.model(name)
-    if (fieldsOf(model, {}).length === 0) continue
+    if (fieldsOf(model, {}).length === 0) return []
     const ids = records.map(({ _id }) => _id)
-    for (const row of await hydrate(queries, engine, model, ids, actor, 'list'))
-      sides.set(String(row._id), sidesIn(fieldsOf(model, row), row))
-  }
-  return sides
+    const rows = await hydrate(queries, engine, model, ids, actor, 'list')
+    return rows.map(row => [String(row._id), sidesIn(fieldsOf(model, row), row)] as const)
+  })
+  return new Map((await Promise.all(read)).flat())
 }

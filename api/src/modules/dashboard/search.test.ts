@@ -262,6 +262,8 @@ describe('records by their ids', () => {
       expect(await sides(client, `projectBid:${String(bid?._id)}`)).toEqual(
         ['company', 'project'].map(field => ({ field, value: read[field]?.label })),
       )
+      const searched = (await found(client, String(read.number))).find(({ _id }) => _id === bid?._id)
+      expect(searched?.sides, 'by words').toEqual(await sides(client, `projectBid:${String(bid?._id)}`))
     }
   })
   test('are called by their sides until they have a number that others know them by', async () => {

@@ -35,6 +35,11 @@ function byKind(found: readonly Found[], typed: string): readonly (readonly [Any
   }
   return [...kinds].toSorted(([, a], [, b]) => near(a) - near(b))
 }
+/** What tells a record apart beside its name: its number where it is called by its other sides, and what else of it is searched. */
+function detailOf(group: string, { label, detail, sides }: Found['record']): string | null {
+  if (sides.length === 0) return detail
+  return [label, ...(group === 'found' ? [detail] : [])].filter(part => part !== null).join(' · ')
+}
 type Translate = (text: string, values?: { readonly [name: string]: string }) => string
 /** What is there under these words but not open to the person; at its address stands which right it takes and who has it. */
 function useClosed(go: (path: string) => () => void) {
@@ -88,12 +93,12 @@ export function useGroups(words: string, props: PaletteProps) {
   const record =
     (group: string) =>
     ({ resource, record: found }: Found): PaletteOption => {
-      const { _id, label, detail, sides } = found
+      const { _id } = found
       const name = `${resource.name}:${_id}`
       return {
         key: `${group} ${name}`,
         label: foundName({ resource, record: found }),
-        detail: (sides.length > 0 ? label : detail) ?? (group === 'found' ? undefined : t(resource.title[0])),
+        detail: detailOf(group, found) ?? (group === 'found' ? undefined : t(resource.title[0])),
         icon: <SectionIcon section={resource.section} />,
         state: <FoundState resource={resource} record={found} />,
         pin: { resource, id: _id, pinned: kept.pinnedNames.includes(name) },
