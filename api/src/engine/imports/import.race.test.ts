@@ -31,23 +31,6 @@ test('of two that take in the same file at once one does, and the other hears th
   if (person === undefined || answer === undefined) throw new Error('Nobody has won')
   expect(await endedRun(person, answer.body._id)).toMatchObject({ state: 'done', done: 60, failed: 0 })
 })
-test('of several that undo an import at once one does, and the others hear of it', async () => {
-  const url = await createDatabase(inject('postgresUrl'), 'importundo')
-  const service = await testService(async () => openPostgres(url, 10))
-  onTestFinished(() => service.stop())
-  await service.jobs.work()
-  const person = await service.person()
-  const check = await checked(service, person, 'department?mode=create', sheetOf(60))
-  const { _id } = await endedRun(person, (await person.post(`/runs/${String(check._id)}/import`)).body._id)
-  const answers = await Promise.all([1, 2, 3, 4].map(() => person.post(`/runs/${String(_id)}/undo`)))
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422])
-  for (const { status, body } of answers)
-    if (status === 422) expect(body.message).toMatch(/^It (is being|was) undone already\.$/)
-  const won = answers.find(({ status }) => status === 201)
-  expect(await endedRun(person, won?.body._id)).toMatchObject({ state: 'done', total: 60, done: 60, failed: 0 })
-  const runs = await service.database.query(sql`select 1 from run where undo_of = ${String(_id)}`)
-  expect(runs).toHaveLength(1)
-})
 test('an import whose process is killed is gone on with: no row is left out or taken in twice, and the report says so', async () => {
   const url = await createDatabase(inject('postgresUrl'), 'importkill')
   const [folder, many] = [newFolder(), 4_000]
