@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures } from '../../test/fixtures.ts'
-import { checked } from '../../test/runs.ts'
+import { bulk, checked } from '../../test/runs.ts'
 import type { Answer, Client, Service } from '../../test/test-service.ts'
 import { testService } from '../../test/test-service.ts'
 import { wordsOf } from '../lib/words.ts'
@@ -92,6 +92,20 @@ test('rows of a sheet are numbered in Arabic, as they are told at once and later
   expect(check.failures?.[0]?.name).toBe('Row 2')
   const { body } = await ask('ar', 'GET', `/runs/${String(check._id)}`)
   expect(body.failures?.[0]?.name).toBe('الصف 2')
+})
+test('what an undo was refused is called in Arabic as soon as it was asked for', async () => {
+  const document = await made.make('companyDocument', { type: 'trade_licence' })
+  const given = { ids: [document._id], expected: 1, action: 'update', input: { type: 'safety_manual' } }
+  const run = await bulk(admin, 'companyDocument', given)
+  expect(run).toMatchObject({ done: 1 })
+  const path = `/companyDocument/update/${String(document._id)}`
+  await admin.put(path, { version: Number(document.version) + 1, type: 'bank_letter' })
+  const first = (await ask('ar', 'POST', `/runs/${String(run._id)}/undo`)).body
+  expect(first).toMatchObject({ failed: 1 })
+  const words = await wordsOf('ar')
+  const { name } = first.failures?.[0] ?? {}
+  expect(name).toMatch(new RegExp(`^${words('Bank letter')} · `))
+  expect(name).toBe((await ask('ar', 'GET', `/runs/${String(first._id)}`)).body.failures?.[0]?.name)
 })
 test('what jobs say that they have done is said in Arabic, and names stay as they are', async () => {
   const words = await wordsOf('ar')

@@ -2,6 +2,7 @@ import type { Run } from '@siteoffice/domain/engine/run'
 import sql from 'sql-template-tag'
 import { Failure, forbidden, notFound } from '../../lib/failure.ts'
 import { uuid } from '../../lib/uuid.ts'
+import type { Words } from '../../lib/words.ts'
 import type { Engine } from '../context.ts'
 import { writeRun } from '../operations/bulk.ts'
 import { permit } from '../operations/operation.ts'
@@ -9,8 +10,12 @@ import type { Actor } from '../scope/actor.ts'
 import { readRun, undoingOf } from './read-run.ts'
 
 const impossible = (message: string): Failure => new Failure('rule_broken', message)
+interface Asked {
+  readonly now: Date
+  readonly words: Words
+}
 /** Takes back what a run has done and no undo of it yet, the last record first, as a run of its own. Throws what forbids it. */
-export async function undoRun(engine: Engine, actor: Actor, id: string, now: Date): Promise<Run> {
+export async function undoRun(engine: Engine, actor: Actor, id: string, { now, words }: Asked): Promise<Run> {
   const run = await readRun(engine, actor, id)
   const action = undoingOf(engine, run.resource, run.action)
   if (action === undefined || run.undoOf !== null) throw impossible('This cannot be undone.')
@@ -42,5 +47,5 @@ export async function undoRun(engine: Engine, actor: Actor, id: string, now: Dat
     await writeRun(tx, actor, { id: undoing, resource: run.resource, action, input: given, undoOf: id, total, now })
   })
   await engine.startRun(undoing)
-  return readRun(engine, actor, undoing)
+  return readRun(engine, actor, undoing, words)
 }

@@ -61,7 +61,9 @@ export function mountRuns(app: FastifyInstance, engine: Engine, actorOf: ActorOf
     const run = await readRun(engine, actorOf(request), params.id)
     if (run.endedAt !== null) throw new Failure('rule_broken', 'It has ended already.')
     await endRun(engine, run._id, 'cancelled', null)
-    return readRun(engine, actorOf(request), params.id)
+    return readRun(engine, actorOf(request), params.id, await wordsFor(request))
   })
-  mountEndpoint(app, undoRun, ({ params }, request) => undo(engine, actorOf(request), params.id, new Date()))
+  mountEndpoint(app, undoRun, async ({ params }, request) =>
+    undo(engine, actorOf(request), params.id, { now: new Date(), words: await wordsFor(request) }),
+  )
 }
