@@ -94,6 +94,7 @@ test('where others match than were chosen, the list is read anew and nothing sta
     await expect(dialog.getByRole('button', { name: confirm })).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(bar(page)).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('status')).toHaveText(`1–2 of ${left}`)
   }
   await refused(3, 'Delete', /^Delete/)
   await refused(2, 'Export chosen', /^Export/)
