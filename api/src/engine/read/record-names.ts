@@ -6,7 +6,7 @@ import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import type { Actor } from '../scope/actor.ts'
-import { rowsOf, scopeOf } from '../scope/scope.ts'
+import { mayDelete, rowsOf, scopeOf } from '../scope/scope.ts'
 import { readableFields } from './read.ts'
 
 interface Entry {
@@ -15,8 +15,6 @@ interface Entry {
 }
 type Named = { readonly resource: string; readonly _id: string; readonly label: string | null }
 
-const mayDelete = ({ resource }: Model, actor: Actor): boolean =>
-  allows(actor.permissions, [permissionFor(resource, 'delete')])
 /** Names of records that stand, or lie in a trash that the actor may open. */
 function standing(model: Model, actor: Actor, ids: readonly string[]): Sql {
   const { name, label } = model.resource

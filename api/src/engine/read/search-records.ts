@@ -9,7 +9,7 @@ import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import type { Actor } from '../scope/actor.ts'
-import { isPersonal, mayOpen, rowsOf } from '../scope/scope.ts'
+import { isPersonal, mayDelete, mayOpen, rowsOf } from '../scope/scope.ts'
 import { isReadable } from './is-readable.ts'
 import { lateDatesOf, lateDatesSql } from './late-dates.ts'
 import type { Word } from './search-patterns.ts'
@@ -143,10 +143,34 @@ async function called(engine: Engine, actor: Actor, rows: readonly Row[]): Promi
 }
 const isCancelled = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === CANCELLED
 
+/** Asks some kinds after each other; what was found before time ran out is told. */
+async function askKinds<R>(
+  { database }: Engine,
+  models: readonly Model[],
+  rowsFor: (model: Model) => Sql,
+): Promise<{ readonly rows: readonly R[]; readonly partial: boolean }> {
+  const rows: R[] = []
+  try {
+    await database.transaction(
+      async tx => {
+        // What the index finds depends on the text: a plan for any text would read whole tables.
+        tx.send(sql`set local plan_cache_mode = force_custom_plan`)
+        for (let first = 0; first < models.length; first += TOGETHER) {
+          const few = models.slice(first, first + TOGETHER).map(rowsFor)
+          rows.push(...(await tx.query<R>(join(few, ' union all '))))
+        }
+      },
+      { statementMs: STATEMENT_MS },
+    )
+  } catch (error) {
+    if (!isCancelled(error)) throw error
+    return { rows, partial: true }
+  }
+  return { rows, partial: false }
+}
 /**
- * A few records of each kind that have all words of what was typed, those first that have them as they are typed. What was
- * found before time ran out is told; nothing is counted. `steps`: only those in a state that a transition of one of these
- * names leads from.
+ * A few records of each kind that have all words of what was typed, those first that have them as they are typed. Nothing
+ * is counted. `steps`: only those in a state that a transition of one of these names leads from.
  */
 export async function searchAll(
   engine: Engine,
@@ -159,25 +183,21 @@ export async function searchAll(
   )
   const words = wordsOf(search)
   if (words.length === 0 || models.length === 0) return { content: [], partial: false }
-  const rows: Row[] = []
-  let partial = false
-  try {
-    await engine.database.transaction(
-      async tx => {
-        // What the index finds depends on the text: a plan for any text would read whole tables.
-        tx.send(sql`set local plan_cache_mode = force_custom_plan`)
-        for (let first = 0; first < models.length; first += TOGETHER) {
-          const few = models.slice(first, first + TOGETHER).map(model => fewOf(model, actor, { search, words, steps }))
-          rows.push(...(await tx.query<Row>(join(few, ' union all '))))
-        }
-      },
-      { statementMs: STATEMENT_MS },
-    )
-  } catch (error) {
-    if (!isCancelled(error)) throw error
-    partial = true
-  }
+  const asked = { search, words, steps }
+  const { rows, partial } = await askKinds<Row>(engine, models, model => fewOf(model, actor, asked))
   return { content: await called(engine, actor, rows), partial }
+}
+/** The ids of records whose number or name has all words of what was typed, so many of each kind; those in a trash too, to who may open it. */
+export async function recordsCalled(engine: Engine, actor: Actor, search: string, most: number): Promise<string[]> {
+  const words = wordsOf(search)
+  if (words.length === 0) return []
+  const { rows } = await askKinds<{ readonly _id: string }>(engine, kindsFor(engine, actor), model => {
+    const { table, resource } = model
+    const named = words.map(word => matching(model, [resource.label], word))
+    const seen = rowsOf(model, actor, 't', 'read', mayDelete(model, actor) ? 'with' : 'without')
+    return sql`(select t._id from ${raw(table)} t where ${join([...named, seen], ' and ')} limit ${most})`
+  })
+  return rows.map(({ _id }) => _id)
 }
 /** Those of the records that may be opened, as a search shows them, in the order asked for. */
 export async function recordsById(engine: Engine, actor: Actor, asked: readonly RecordName[]): Promise<FoundRecord[]> {

@@ -38,6 +38,9 @@ export function mayOpen({ resource, parent }: Model, actor: Actor): boolean {
     (parent === undefined || mayOpen(parent.model, actor))
   )
 }
+/** And so a trash of them. */
+export const mayDelete = ({ resource }: Model, actor: Actor): boolean =>
+  allows(actor.permissions, [permissionFor(resource, 'delete')])
 /** Parts go with the record that they are parts of: whoever may not read that, or not yet, sees none of them. */
 function partScope(model: Model, parent: Parent, actor: Actor, alias: string, purpose: Purpose): Sql | undefined {
   if (!mayOpen(parent.model, actor)) return NOTHING

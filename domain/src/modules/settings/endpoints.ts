@@ -52,7 +52,11 @@ export const runBackgroundJobNow = defineEndpoint({
 })
 const ACCOUNTS = ['own', 'other'] as const
 const AUDIT_FILTERS = {
-  search: text({ maxLength: 200, description: 'In the name or the e-mail address of who did it, or on whose behalf' }),
+  search: text({
+    maxLength: 200,
+    description:
+      'In the name or the e-mail address of who did it or on whose behalf, or in the number or name of the record',
+  }),
   resource: text({
     maxLength: 2_000,
     description: 'Names of resources, with commas; session for signing in, audit-log for exports of the log',

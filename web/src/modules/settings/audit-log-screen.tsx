@@ -114,7 +114,7 @@ export function AuditLogScreen() {
       <div className="plain-list">
         <PlainFilters
           state={state}
-          search={t('Name or e-mail address')}
+          search={t('Person, e-mail address or record')}
           fields={{
             resource: RESOURCE,
             action: actionField(splitList(state.filters['resource'] ?? ''), t),

@@ -9,6 +9,7 @@ import sql, { join } from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
 import { readableFields } from '../../../engine/read/read.ts'
 import { recordNames } from '../../../engine/read/record-names.ts'
+import { recordsCalled } from '../../../engine/read/search-records.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import type { StoredEntry } from '../../../engine/write/history.ts'
 import { ENTRY, ENTRY_JOINS } from '../../../engine/write/history.ts'
@@ -36,8 +37,8 @@ type Found = StoredEntry & {
   readonly fields: readonly string[]
   readonly agent: string | null
 }
-/** So many people at most are found by a name. */
-const PEOPLE = 200
+/** So many people at most are found by a name, and records of each kind. */
+const MOST_NAMED = 200
 /** So many entries of an export are read at a time. */
 const PIECE = 1_000
 
@@ -58,18 +59,33 @@ const devices = (name: string): Sql[] =>
     sql`h.user_agent ilike ${containing(has)}`,
     ...not.map(mark => sql`h.user_agent not like ${`%${mark}%`}`),
   ])
-function conditionsOf(engine: Engine, query: AuditQuery): Sql[] {
+/** Entries of whom a search names, and of what. Each is looked for where it stands, so that an index finds its entries. */
+async function searched(engine: Engine, actor: Actor, search: string): Promise<Sql> {
+  const words = containing(search)
+  const [people, records] = await Promise.all([
+    engine.database.query<{ readonly _id: string }>(
+      sql`select _id from person where name ilike ${words} or email ilike ${words} limit ${MOST_NAMED}`,
+    ),
+    recordsCalled(engine, actor, search, MOST_NAMED),
+  ])
+  const ids = people.map(({ _id }) => _id)
+  const found = [
+    ...(ids.length === 0 ? [] : [sql`h.actor = any(${ids}::uuid[]) or h.impersonator = any(${ids}::uuid[])`]),
+    ...(records.length === 0 ? [] : [sql`h.record_id = any(${records}::uuid[])`]),
+  ]
+  return found.length === 0 ? sql`false` : sql`(${join(found, ' or ')})`
+}
+async function conditionsOf(engine: Engine, actor: Actor, query: AuditQuery): Promise<Sql[]> {
   const { search = '', resource, record, action, ip, device, account, at } = query
   const resources = resource === undefined ? [] : splitList(resource)
   const unknown = resources.find(name => name !== SESSION && name !== AUDIT_LOG && !engine.models.has(name))
   if (unknown !== undefined) throw wrongField('unknown_field', 'resource', `'${unknown}' is no kind of record`)
   const words = search.trim()
-  const people = sql`array(select _id from person where name ilike ${containing(words)} or email ilike ${containing(words)} limit ${PEOPLE})`
   // how somebody likes their lists is nobody's business
   const settings = engine.catalogue.filter(each => each.scope === 'own' && screensOf(each).length === 0)
   return [
     sql`h.resource <> all(${settings.map(({ name }) => name)}::text[])`,
-    ...(words === '' ? [] : [sql`(h.actor = any(${people}) or h.impersonator = any(${people}))`]),
+    ...(words === '' ? [] : [await searched(engine, actor, words)]),
     ...(resource === undefined ? [] : [sql`h.resource = any(${resources}::text[])`]),
     ...(record === undefined ? [] : [sql`h.record_id = ${record}::uuid`]),
     ...(action === undefined ? [] : [sql`h.action = any(${splitList(action)}::text[])`]),
@@ -124,7 +140,7 @@ async function entriesOf(engine: Engine, actor: Actor, { where, limit, offset }:
 }
 /** All entries that match, in pieces, as they are taken. */
 export async function* everyEntry(engine: Engine, actor: Actor, query: AuditQuery): AsyncGenerator<AuditEntry[]> {
-  const conditions = conditionsOf(engine, query)
+  const conditions = await conditionsOf(engine, actor, query)
   let last: AuditEntry | undefined
   do {
     const before = last === undefined ? [] : [sql`h._id < ${last._id}::uuid`]
@@ -135,8 +151,8 @@ export async function* everyEntry(engine: Engine, actor: Actor, query: AuditQuer
   } while (last !== undefined)
 }
 /** How many match, counted no further than `most`. */
-export async function countEntries(engine: Engine, query: AuditQuery, most: number): Promise<number> {
-  const where = join(conditionsOf(engine, query), ' and ')
+export async function countEntries(engine: Engine, actor: Actor, query: AuditQuery, most: number): Promise<number> {
+  const where = join(await conditionsOf(engine, actor, query), ' and ')
   const [row] = await engine.database.query<{ n: number }>(
     sql`select count(*)::int as n from (select 1 from history h where ${where} limit ${most}) h`,
   )
@@ -150,7 +166,7 @@ export async function auditLog(
 ): Promise<{ readonly content: AuditEntry[]; readonly more: boolean }> {
   if (actor.ownRowsOnly) throw forbidden()
   const { page = 0, size = 20 } = query
-  const where = join(conditionsOf(engine, query), ' and ')
+  const where = join(await conditionsOf(engine, actor, query), ' and ')
   const found = await entriesOf(engine, actor, { where, limit: size + 1, offset: page * size })
   return { content: found.slice(0, size), more: found.length > size }
 }

@@ -59,7 +59,7 @@ const told = (query: AuditQuery, rows: number): string =>
 /** GET /audit-log/export. Throws forbidden without EXPORT_DATA, and for roles that see their own company alone. */
 export async function exportAuditLog(engine: Engine, actor: Actor, query: AuditQuery): Promise<Download> {
   if (actor.ownRowsOnly || !actor.permissions.has('EXPORT_DATA')) throw forbidden()
-  const rows = await countEntries(engine, query, MOST + 1)
+  const rows = await countEntries(engine, actor, query, MOST + 1)
   if (rows > MOST)
     throw new Failure('rule_broken', 'More than 100,000 entries match. Choose a shorter period or another filter.')
   const at = new Date()
