@@ -15,6 +15,16 @@ test('money has its currency and as many digits as the currency', () => {
   expect(plain(format.formatMoney(1234.25, 'PKR'))).toBe('PKR 1,234.25')
   expect(format.formatMoney(1234.5, null)).toBe('1,234.50')
 })
+test('from right to left code, sign and figure of all amounts stand in one order', async () => {
+  await i18n.changeLanguage('ar')
+  try {
+    const shown = (amount: number) => plain(format.formatMoney(amount, 'GBP')).replaceAll('\u200e', '')
+    expect(shown(1234.5)).toBe('\u2066GBP 1,234.50\u2069')
+    expect(shown(-79_223.39)).toBe('\u2066GBP -79,223.39\u2069')
+  } finally {
+    await i18n.changeLanguage('en')
+  }
+})
 test('a year is written in one piece', () => {
   expect([format.formatYear(2026), format.formatNumber(2026)]).toEqual(['2026', '2,026'])
 })

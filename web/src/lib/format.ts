@@ -48,10 +48,14 @@ function timeFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return cached(`time ${locale()} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale(), options))
 }
 
-/** An amount with its currency; without one, a number with two digits. */
+/**
+ * An amount with its currency; without one, a number with two digits. In a text that runs from right to left Intl turns
+ * code and figure round where a sign stands before the figure: there the code stands at the left of all of them.
+ */
 export function formatMoney(amount: number, currency: string | null | undefined): string {
   // Intl has the digits that are usual in cash: none for rupees of Pakistan
   const digits = minorDigits(currency ?? '')
+  if (currency && i18n.dir() === 'rtl') return inOrder(`${currency}\u00a0${formatNumber(amount, digits, digits)}`)
   return numberFormat({
     ...(currency && { style: 'currency', currency, currencyDisplay: 'code' }),
     minimumFractionDigits: digits,
