@@ -1,5 +1,4 @@
 /** What is said of the view that is open; a chunk of its own. */
-import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listed } from '../../lib/format.ts'
@@ -7,8 +6,8 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { leftOutWords } from './left-out-words.ts'
 import { isChanged, savedViewQuery } from './open-view.ts'
-import type { LeftOut } from './usable-view.ts'
 import { mayChange, shownIn, useViewActions } from './view-actions.ts'
 import { ViewDialog } from './view-dialog.tsx'
 import styles from './views.module.css'
@@ -17,7 +16,6 @@ import type { ViewProps } from './views-button.tsx'
 export function OpenViewBar(props: ViewProps) {
   const { t } = useTranslation()
   const { leftOut, missing } = props.view
-  const words = useWords()
   return (
     <div className={styles.bar}>
       {missing && (
@@ -26,23 +24,13 @@ export function OpenViewBar(props: ViewProps) {
       {leftOut.length > 0 && (
         <p role="status">
           {t('The list shows this view without what it does not have for you: {{what}}.', {
-            what: listed(leftOut.map(words)),
+            what: listed(leftOutWords(leftOut, t)),
           })}
         </p>
       )}
       {isChanged(props.state) && <Changed {...props} />}
     </div>
   )
-}
-function useWords(): (left: LeftOut) => string {
-  const { t } = useTranslation()
-  return ({ part, name, field, value }) => {
-    const label = field === undefined ? name : t(fieldLabel(name, field))
-    if (part === 'column') return t('the column {{name}}', { name: label })
-    if (part === 'sort') return t('the order by {{name}}', { name: label })
-    if (part === 'filter') return t('the filter {{name}}', { name: label })
-    return t('the choice {{value}} of {{name}}', { value: value ?? '', name: label })
-  }
 }
 function Changed(props: ViewProps) {
   const { resource: _, state, columns, view: open } = props

@@ -3,6 +3,7 @@ import { catalogue } from '@siteoffice/domain/catalogue'
 import { allFields, fieldOf, inList, isSortable, mayRead, operationsOf } from '@siteoffice/domain/engine/describe'
 import { projects } from '@siteoffice/domain/modules/tendering/projects'
 import { expect, test } from 'vitest'
+import { leftOutWords } from './left-out-words.ts'
 import { NO_VIEW, overView, viewIn, viewParams } from './list-query.ts'
 import { differences, hrefWith, type ListView, paramsOf, readView } from './list-state.ts'
 import { usableView } from './usable-view.ts'
@@ -93,6 +94,12 @@ test('what a list does not have for somebody is left out of a view, and told', (
     createdAt: '@last-30-days',
     company: '@my-company',
   })
+})
+test('what is left out is named once, in however many groups it stands', () => {
+  const where = '{"or":[{"and":[{"shoe":"9"},{"status":"draft"}]},{"shoe":"10"}]}'
+  const { leftOut } = usableView(projects, everything, new URLSearchParams({ where, shoe: '11' }))
+  const plain = (text: string, values = {}) => `${text} ${Object.values(values).join(' ')}`
+  expect(leftOutWords(leftOut, plain)).toEqual(['the filter {{name}} shoe'])
 })
 test('what a company may not read is left out of a view that staff share with it', () => {
   const company = { permissions: new Set<string>(), ownRowsOnly: true }
