@@ -26,6 +26,25 @@ test('a page of bills and all that match are added up, and follow the filters', 
   await expect(totals(page)).not.toContainText(words)
   await expect(totals(page)).not.toContainText('This page')
 })
+test('while a page changes nobody reads the sums of the one before, and nothing moves', async ({ as }) => {
+  const { page } = await as('finance')
+  await page.goto('/billings-list?size=10')
+  const ofPage = totals(page).getByRole('definition').filter({ hasText: 'This page' }).first()
+  const sum = ofPage.locator('b').first()
+  await expect(sum).toContainText(/\d/)
+  const before = await totals(page).boundingBox()
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(/\/api\/billings\/totals\?.*ids=/, async route => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('status')).toHaveText(/^11–20/)
+  await expect(sum).toBeHidden()
+  expect((await totals(page).boundingBox())?.height).toBe(before?.height)
+  answer()
+  await expect(sum).toBeVisible()
+})
 test('what takes too long to add up leaves the rows alone', async ({ as }) => {
   const { page } = await as('finance')
   await page.route('**/api/billings/totals?*', route =>

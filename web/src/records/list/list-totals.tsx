@@ -24,9 +24,15 @@ export interface TotalsProps {
   /** the number of all rows, once it is known */
   readonly total: number | undefined
 }
-/** The sums of a list's columns as the server adds them; undefined while they are not there, or where nothing is asked. */
-function useTotals(resource: AnyResource, query: Params | undefined): readonly Total[] | undefined {
-  const { data } = useQuery({
+interface Added {
+  /** undefined while they are not there, or where nothing is asked */
+  readonly sums: readonly Total[] | undefined
+  /** they are of what was asked before, and hold the room of those to come */
+  readonly stale: boolean
+}
+/** The sums of a list's columns as the server adds them. */
+function useTotals(resource: AnyResource, query: Params | undefined): Added {
+  const { data, isPlaceholderData } = useQuery({
     queryKey: keys.counts(resource.name, 'totals', query ?? {}),
     // what takes too long is left out, and the rows are there all the same
     queryFn: ({ signal }) => api.get<readonly Total[]>(`/${resource.name}/totals`, query, { signal, quiet: true }),
@@ -34,7 +40,7 @@ function useTotals(resource: AnyResource, query: Params | undefined): readonly T
     placeholderData: keepPreviousData,
     retry: false,
   })
-  return data
+  return { sums: data, stale: isPlaceholderData }
 }
 export function ListTotals({ resource, state, columns, rows, total }: TotalsProps) {
   const { t } = useTranslation()
@@ -53,14 +59,14 @@ export function ListTotals({ resource, state, columns, rows, total }: TotalsProp
           <div key={name}>
             <dt>{t(fieldLabel(name, field))}</dt>
             {!onePage && (
-              <dd>
+              <dd data-stale={ofPage.stale}>
                 <span>{t('This page')}</span>
-                <Sums field={field} sums={ofPage?.filter(each => each.field === name)} />
+                <Sums field={field} name={name} added={ofPage} />
               </dd>
             )}
-            <dd>
+            <dd data-stale={all.stale}>
               <span>{t('All matching')}</span>
-              <Sums field={field} sums={all?.filter(each => each.field === name)} />
+              <Sums field={field} name={name} added={all} />
             </dd>
           </div>
         ))}
@@ -70,15 +76,16 @@ export function ListTotals({ resource, state, columns, rows, total }: TotalsProp
 }
 interface SumsProps {
   readonly field: Field
-  /** undefined: not known yet, or not to be had */
-  readonly sums: readonly Omit<Total, 'field'>[] | undefined
+  readonly name: string
+  readonly added: Added
 }
 /** More currencies than these are folded: those that most rows have come first. */
 const MOST_OPEN = 3
-function Sums({ field, sums = [] }: SumsProps) {
+function Sums({ field, name, added: { sums = [] } }: SumsProps) {
   const { t } = useTranslation()
   const by = cellOf(field).includes?.(field)
-  const ordered = sums.toSorted((a, b) => b.rows - a.rows)
+  const own = sums.filter(each => each.field === name)
+  const ordered = own.toSorted((a, b) => b.rows - a.rows)
   const shown = ordered.map(({ currency, sum }) => (
     <b key={currency}>
       <FieldCell field={field} value={sum} record={by === undefined ? {} : { [by]: currency }} />
