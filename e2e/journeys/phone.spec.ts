@@ -74,3 +74,15 @@ test('a step stands apart from the menu of its record, and choices stay inside t
   const [inner, outer] = [await widest.boundingBox(), await dialog.boundingBox()]
   expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThan((outer?.x ?? 0) + (outer?.width ?? 0) - 16)
 })
+test('a search says the whole names of what it finds beside how late that is', async ({ as }) => {
+  const { page } = await as('admin', { viewport: { width: 390, height: 844 } })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Search everything' }).click()
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('Al Fanar')
+  const options = page.getByRole('option')
+  await expect(options.filter({ has: page.locator('.lateness') }).first()).toBeVisible()
+  const cut = await options
+    .locator('.palette-label')
+    .evaluateAll(labels => labels.filter(each => each.scrollWidth > each.clientWidth).map(each => each.textContent))
+  expect(cut).toEqual([])
+})
