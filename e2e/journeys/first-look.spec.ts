@@ -121,3 +121,22 @@ test('codes and percentages keep their order in a text that runs from right to l
   expect(await runsToTheRight(page.getByText(CODE))).toBe(true)
   expect(await runsToTheRight(page.getByText(/^\W?2 %/))).toBe(true)
 })
+test('a message that came before lies over nothing of the screen that is opened after it', async ({ as, admin }) => {
+  const { _id } = await makeProject(admin)
+  const { page } = await as('admin', { viewport: { width: 390, height: 844 } })
+  // a busy machine takes longer than a message stays
+  await page.addInitScript(() => {
+    const later = window.setTimeout.bind(window)
+    window.setTimeout = ((work: () => void, ms = 0) => later(work, ms === 4500 ? 60_000 : ms)) as typeof setTimeout
+  })
+  await page.goto(`/edit-projects/${_id}`)
+  await page.locator('[id$="fundingSource"]').fill('A bank')
+  await page.keyboard.press('Control+s')
+  const notice = page.locator('.notice')
+  await expect(notice).toHaveCount(1)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(page.getByText('A copy of')).toBeVisible()
+  // while it is still there
+  await expect.poll(async () => [await notice.count(), await covered(page)]).toEqual([1, []])
+})

@@ -51,7 +51,7 @@ function freeInBar(): { readonly end: number; readonly width: number; readonly t
   return { end, width: Math.min(WIDEST, space.width - 2 * STEP), top: Math.max(0, bar.top) }
 }
 /** Moves the toasts of a corner to the first place there that is free. */
-export function placeToasts(host: HTMLElement, place: ToastPlace): void {
+function placeToasts(host: HTMLElement, place: ToastPlace): void {
   if (host.querySelector('.notice') === null) return
   const bar = place === 'topRight' ? freeInBar() : undefined
   const usual = Math.min(WIDEST, window.innerWidth - 2 * EDGE)
@@ -75,5 +75,33 @@ export function placeToasts(host: HTMLElement, place: ToastPlace): void {
       host.style.insetBlock = `${top}px auto`
       return
     }
+  }
+}
+const isFree = (host: HTMLElement): boolean => {
+  const own = host.getBoundingClientRect()
+  return !controls().some(each => meet(own, each.getBoundingClientRect()))
+}
+const SETTLED_MS = 300
+/**
+ * Places the toasts of a corner, and again where what was drawn since, such as another screen or what was saved, lies below
+ * them; returns how to stop.
+ */
+export function keepPlaced(host: HTMLElement, place: ToastPlace): () => void {
+  const settle = () => placeToasts(host, place)
+  let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(look, SETTLED_MS)
+  function look() {
+    timer = undefined
+    if (!isFree(host)) settle()
+  }
+  const drawn = new MutationObserver(changes => {
+    if (changes.some(({ target }) => !host.contains(target))) timer ??= setTimeout(look, SETTLED_MS)
+  })
+  settle()
+  drawn.observe(document.body, { childList: true, subtree: true })
+  window.addEventListener('resize', settle)
+  return () => {
+    clearTimeout(timer)
+    drawn.disconnect()
+    window.removeEventListener('resize', settle)
   }
 }

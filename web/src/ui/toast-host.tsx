@@ -53,24 +53,20 @@ interface CornerProps {
 function Corner({ place, toasts, send }: CornerProps) {
   const host = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const settle = () => {
-      const corner = host.current
-      if (corner === null || toasts.length === 0) return
-      // Until it is here, and where it does not come, they stand where the styles put them.
-      import('./place-toasts.ts').then(
-        ({ placeToasts }) => placeToasts(corner, place),
-        () => undefined,
-      )
+    const corner = host.current
+    if (corner === null || toasts.length === 0) return undefined
+    let gone = false
+    let stop = () => {
+      gone = true
     }
-    settle()
-    if (toasts.length === 0) return undefined
-    // what was saved, or a dialog that closes, changes what stands around
-    const soon = setTimeout(settle, 300)
-    window.addEventListener('resize', settle)
-    return () => {
-      clearTimeout(soon)
-      window.removeEventListener('resize', settle)
-    }
+    // Until it is here, and where it does not come, they stand where the styles put them.
+    import('./place-toasts.ts').then(
+      ({ keepPlaced }) => {
+        if (!gone) stop = keepPlaced(corner, place)
+      },
+      () => undefined,
+    )
+    return () => stop()
   }, [toasts, place])
   return (
     <div ref={host} className={`notices notices-${place}`}>
