@@ -54,3 +54,9 @@ test('an example has days, times and addresses where such stand', async () => {
   expect(under('Bid deadline')).toBe('2026-05-31 12:00')
   expect(under('Contact e-mail')).toBe('name@company.example')
 })
+test('what was kept from being a formula is the text that it was', async () => {
+  const sheet = `Name,Code\n'=2+2,${mark}-1\n'＝2+2,${mark}-2`
+  await imported(admin, await checked(service, admin, 'department?mode=create', sheet))
+  const { content } = (await admin.get(`/department?search=${mark}&sort=code`)).body
+  expect(content?.map(row => row.name)).toEqual(['=2+2', '＝2+2'])
+})

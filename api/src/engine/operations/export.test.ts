@@ -73,6 +73,10 @@ describe('what a file holds', () => {
     '+1 234',
     '-2+3',
     '@SUM(A1)',
+    '＝1+1',
+    '＋1 234',
+    '－2+3',
+    '＠SUM(A1)',
     'Plain, with "quotes" and, commas',
     'إدارة المشاريع',
   ]
@@ -83,7 +87,7 @@ describe('what a file holds', () => {
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="department-\d{4}-\d\d-\d\d\.csv"$/)
     expect(answer.text.startsWith('\ufeffName,Code\r\n')).toBe(true)
     const rows = readCsv(answer.text).slice(1)
-    expect(rows.map(row => row[0])).toEqual(NAMES.map(name => (/^[=+\-@]/.test(name) ? `'${name}` : name)))
+    expect(rows.map(row => row[0])).toEqual(NAMES.map(name => (/^[=+\-@＝＋－＠]/.test(name) ? `'${name}` : name)))
   })
   test('keeps several lines in one cell, and numbers numbers', async () => {
     const text = 'First line\nsecond, "line"'

@@ -3,8 +3,8 @@ import type { Cell } from '../../kinds/cell.ts'
 
 /** Without it Excel takes UTF-8 for the code page of the machine. */
 export const MARK = '\ufeff'
-/** What a spreadsheet takes for the beginning of a formula, or for blanks before one. */
-export const FORMULA = /^[=+\-@\t\r]/
+/** What a spreadsheet takes for the beginning of a formula, also in the wide letters of East Asia, or for blanks before one. */
+export const FORMULA = /^[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/
 
 function written(cell: Cell): string {
   if (cell === null) return ''
