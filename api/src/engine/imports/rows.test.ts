@@ -1,7 +1,7 @@
 /** What the rows of a sheet name: records by letters that are typed in more ways than one, and what only one record may say. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readCsv } from '../../../test/csv.ts'
-import { checked, imported } from '../../../test/runs.ts'
+import { checked, imported, sendSheet } from '../../../test/runs.ts'
 import type { Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
@@ -59,4 +59,35 @@ test('what was kept from being a formula is the text that it was', async () => {
   await imported(admin, await checked(service, admin, 'department?mode=create', sheet))
   const { content } = (await admin.get(`/department?search=${mark}&sort=code`)).body
   expect(content?.map(row => row.name)).toEqual(['=2+2', '＝2+2'])
+})
+test('a first line that says which sign stands between the cells is no row, also in quotes and behind a mark', async () => {
+  const read = async (sheet: string): Promise<Body> =>
+    (await sendSheet(service, admin, '/import/department/read', sheet)).body
+  for (const [first, sign] of [
+    ['sep=;\r\n', ';'],
+    ['\ufeffsep=,\n', ','],
+    ['"SEP=^"\r\n', '^'],
+    ['sep=]\n', ']'],
+    ['sep=\\\n', '\\'],
+    ['sep=\t\n', '\t'],
+    ['\ufeff"sep=|"\n', '|'],
+  ] as const) {
+    // of another sign the headings have more
+    const others = sign === ',' ? ';;' : ',,'
+    const body = await read(`${first}Name${others}${sign}Code\n${mark}${others}${sign}${mark}-1`)
+    expect(body, first).toMatchObject({ rows: 1, columns: [{}, { heading: 'Code', sample: `${mark}-1` }] })
+  }
+  // what merely looks like one is a heading
+  for (const first of ['sep=', 'sep=ab', '"sep=;', 'Name']) {
+    const { columns } = await read(`${first}${first.startsWith('"') ? '"' : ''},Code\n${mark},${mark}-1`)
+    expect(columns?.[0]).toMatchObject({ heading: first.replace('"', '') })
+  }
+  const check = await checked(
+    service,
+    admin,
+    'department?mode=create',
+    `sep=;\nName;Code\n;${mark}-1\n${mark};${mark}-2`,
+  )
+  // counted as a spreadsheet shows it, without the line
+  expect(check).toMatchObject({ done: 1, failures: [{ name: 'Row 2' }] })
 })

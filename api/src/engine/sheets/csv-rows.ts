@@ -2,11 +2,15 @@
 import { FORMULA } from './csv.ts'
 import { wrongSheet } from './wrong-sheet.ts'
 
-/** The sign between cells: the one of which the first line has most. */
-function separatorOf(text: string): string {
+/** A first line that says which sign is between cells, as Excel reads and hides it. */
+const SAYS_SIGN = /^("?)sep=([^"\r\n])\1(?:\r\n|\r|\n|$)/i
+/** The sign between cells, the one of which the first line has most where none says it; and where the rows begin. */
+function separatorOf(text: string): { separator: string; from: number } {
+  const said = SAYS_SIGN.exec(text)
+  if (said?.[2] !== undefined) return { separator: said[2], from: said[0].length }
   const line = text.slice(0, text.search(/[\r\n]|$/))
   const counted = [',', ';', '\t'].map(sign => ({ sign, n: line.split(sign).length }))
-  return counted.toSorted((a, b) => b.n - a.n)[0]?.sign ?? ','
+  return { separator: counted.toSorted((a, b) => b.n - a.n)[0]?.sign ?? ',', from: 0 }
 }
 /** What was written so that no spreadsheet takes it for a formula is taken back. */
 const plain = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell)
@@ -19,10 +23,10 @@ function closingQuote(text: string, from: number): number {
   return at
 }
 export function* csvRows(text: string): Generator<string[]> {
-  const separator = separatorOf(text)
-  const end = new RegExp(`[${separator === '\t' ? '\\t' : separator}\\r\\n]`, 'g')
+  const { separator, from } = separatorOf(text)
+  const end = new RegExp(`[\\u${separator.charCodeAt(0).toString(16).padStart(4, '0')}\\r\\n]`, 'g')
   let row: string[] = []
-  let at = 0
+  let at = from
   while (at < text.length) {
     if (text[at] === '"') {
       const closed = closingQuote(text, at + 1)
