@@ -1,5 +1,6 @@
 /** Delete, restore, and delete for good. */
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { id, instant, integer, nullable, object } from '@siteoffice/domain/engine/schema'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
@@ -23,52 +24,53 @@ import { hookContext, lockRow, mustRead, refuseStale, writeAndRead } from '../wr
 import type { Operation, Permitted, RawQuery } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 
-function countDependents(engine: Engine, dependent: Dependent, id: string): Sql {
+/** The records that refer to one by a field, some of them several times. */
+function dependentIds(engine: Engine, dependent: Dependent, id: string): Sql {
   const model = engine.model(dependent.resource.name)
   const owner = raw(model.table)
   const alive = [...belongs(model, 'o'), ...(model.trash ? [sql`o.deleted_at is null`] : [])]
   const also = alive.length === 0 ? sql`` : sql` and ${join(alive, ' and ')}`
   const field = dependent.resource.fields[dependent.field]
   if (dependent.lines !== undefined)
-    return sql`select count(distinct o._id)::int as n from ${owner} o join ${raw(child(dependent.resource, dependent.lines))} l on l.owner = o._id
+    return sql`select o._id from ${owner} o join ${raw(child(dependent.resource, dependent.lines))} l on l.owner = o._id
       where l.${raw(column(dependent.field))} = ${id}${also}`
   if (field !== undefined && kindOf(field).column(field) === undefined)
-    return sql`select count(*)::int as n from ${owner} o join ${raw(child(dependent.resource, dependent.field))} l on l.owner = o._id where l.target = ${id}${also}`
-  return sql`select count(*)::int as n from ${owner} o where o.${raw(column(dependent.field))} = ${id}${also}`
+    return sql`select o._id from ${owner} o join ${raw(child(dependent.resource, dependent.field))} l on l.owner = o._id where l.target = ${id}${also}`
+  return sql`select o._id from ${owner} o where o.${raw(column(dependent.field))} = ${id}${also}`
 }
+/** Whether the actor may be told how many records of a resource there are. */
+const mayBeTold = ({ ownRowsOnly, stores, permissions }: Actor, resource: AnyResource): boolean =>
+  !ownRowsOnly &&
+  (stores === null || resource.store === undefined) &&
+  resource.scope !== 'own' &&
+  permissions.has(permissionFor(resource, 'list'))
 /** Throws in_use with what depends on the record; records that the actor may not list are counted without a name. */
 async function refuseInUse(engine: Engine, tx: Transaction, model: Model, actor: Actor, id: string): Promise<void> {
-  if (model.dependents.length === 0) return
-  const parts = model.dependents.map(
-    (dependent, index) => sql`select ${index}::int as i, c.n from (${countDependents(engine, dependent, id)}) c`,
+  const { dependents } = model
+  if (dependents.length === 0) return
+  const parts = dependents.map(
+    (each, at) =>
+      sql`select ${at}::int as i, ${each.resource.name}::text as resource, d._id from (${dependentIds(engine, each, id)}) d`,
   )
-  const found = (await tx.query<{ i: number; n: number }>(join(parts, ' union all '))).filter(row => row.n > 0)
+  // by each field, and of each resource, whose records may refer by several
+  const found = await tx.query<{ i: number | null; resource: string; n: number }>(
+    sql`select i, resource, count(distinct _id)::int as n from (${join(parts, ' union all ')}) u
+      group by grouping sets ((i, resource), (resource)) order by min(u.i)`,
+  )
   if (found.length === 0) return
-  const usedBy = found.flatMap(({ i, n }) => {
-    const dependent = model.dependents[i]
-    const mayList =
-      dependent !== undefined &&
-      !actor.ownRowsOnly &&
-      (actor.stores === null || dependent.resource.store === undefined) &&
-      dependent.resource.scope !== 'own' &&
-      actor.permissions.has(permissionFor(dependent.resource, 'list'))
-    return mayList
-      ? [
-          {
-            resource: dependent.resource.name,
-            field: dependent.lines ?? dependent.field,
-            count: n,
-            title: dependent.resource.title[n === 1 ? 0 : 1],
-          },
-        ]
-      : []
+  const told = found.filter(({ resource }) => mayBeTold(actor, engine.model(resource).resource))
+  const words = told.flatMap(({ i, resource, n }) =>
+    i === null ? [`${n} ${engine.model(resource).resource.title[n === 1 ? 0 : 1].toLowerCase()}`] : [],
+  )
+  const usedBy = told.flatMap(({ i, resource, n }) => {
+    const by = dependents[i ?? -1]
+    return by === undefined ? [] : [{ resource, field: by.lines ?? by.field, count: n }]
   })
-  const words = usedBy.map(use => `${use.count} ${use.title.toLowerCase()}`).join(', ')
   throw new Failure(
     'in_use',
-    `This ${model.resource.title[0].toLowerCase()} cannot be deleted: it is used by ${words === '' ? 'other records' : words}.`,
+    `This ${model.resource.title[0].toLowerCase()} cannot be deleted: it is used by ${words.length === 0 ? 'other records' : words.join(', ')}.`,
     undefined,
-    { usedBy: usedBy.map(({ resource, field, count }) => ({ resource, field, count })) },
+    { usedBy },
   )
 }
 function readVersion({ version }: RawQuery): number | undefined {
