@@ -1,4 +1,5 @@
 /** Sheets that are made to hurt, or that come from elsewhere than one thinks: read at once, or refused in words. */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checked, endedRun, imported, sendSheet } from '../../../test/runs.ts'
 import type { Answer, Client, Service } from '../../../test/test-service.ts'
@@ -173,4 +174,27 @@ test('a cell of a workbook that is as long as one can be is refused, for the res
     await workbook(sheetOf(HEAD + cell('Description'), long)),
   )
   expect(String(check.failures?.[0]?.reason)).toContain('as long as a cell can be')
+})
+test.each([
+  ['rows', `<row>${HEAD}</row>`, '<row/>'],
+  ['cells', `<row>${HEAD}</row><row>`, '<c/>'],
+  ['texts', `<row>${HEAD}</row><row><c t="inlineStr">`, '<t/>'],
+])('while a workbook of sixty megabytes of empty %s is read, others are answered', async (_, begun, empty) => {
+  const book = await workbook(begun + empty.repeat(60_000_000 / empty.length))
+  const pauses = monitorEventLoopDelay({ resolution: 5 })
+  pauses.enable()
+  const from = performance.now()
+  const reading = read(book).then(({ status }) => ({ status, took: performance.now() - from }))
+  let answered = 0
+  let ended: Awaited<typeof reading> | undefined
+  do {
+    await admin.get('/department?size=1')
+    answered += 1
+    ended = await Promise.race([reading, Promise.resolve(undefined)])
+  } while (ended === undefined)
+  pauses.disable()
+  expect(ended.status).toBe(400)
+  expect(answered).toBeGreaterThan(10)
+  // it was the whole of some seconds; a busy machine has pauses of its own, and takes longer in all
+  expect(pauses.max / 1e6).toBeLessThan(ended.took / 4)
 })

@@ -56,7 +56,7 @@ export async function describeSheet(
   const named = (column: ImportColumn) => ({ name: column.key, label: headingOf(column, words) })
   const id = { name: ID_COLUMN, label: words('Id') }
   const model = importable(engine, actor, resource)
-  const { head, rows } = readSheet(bytes)
+  const { head, rows } = await readSheet(bytes)
   const wordings = await allWordings()
   const columns = importColumns(model, actor, wordings)
   const guessed = guessColumns(head, columns, wordings)
@@ -128,7 +128,7 @@ export async function checkImport(
   const model = importable(engine, actor, resource)
   const { mode, key, blank } = asked
   permitMode(engine, model, actor, mode)
-  const sheet = readSheet(bytes)
+  const sheet = await readSheet(bytes)
   const wordings = await allWordings()
   const columns = importColumns(model, actor, wordings)
   const chosen =

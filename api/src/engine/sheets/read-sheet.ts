@@ -1,9 +1,10 @@
-/** Sheets that somebody sends in, as rows of texts: CSV in UTF-8, or the first sheet of a workbook. */
-import { MOST_ROWS } from '@siteoffice/domain/engine/run'
-import { csvRows } from './csv-rows.ts'
+/** Sheets that somebody sends in, read beside everything else: what unpacks to 64 MB takes seconds to walk through. */
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Handed } from './sheet-worker.ts'
 import { wrongSheet } from './wrong-sheet.ts'
 import type { PlacedRow } from './xlsx-rows.ts'
-import { MOST_COLUMNS, xlsxRows } from './xlsx-rows.ts'
+import { MOST_COLUMNS } from './xlsx-rows.ts'
 
 export interface Sheet {
   readonly head: readonly string[]
@@ -13,64 +14,55 @@ export interface Sheet {
   /** of each row the places of formulas that the spreadsheet has never worked out */
   readonly unsolved: readonly (readonly number[])[]
 }
-/** How files begin that are taken for sheets. */
-const OTHERS = [
-  {
-    begin: Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
-    words:
-      'is an Excel file of the old kind (.xls), or locked by a password: save it as .xlsx without one, or as CSV UTF-8',
-  },
-  { begin: Buffer.from('%PDF'), words: 'is a PDF: send a CSV or Excel file' },
-  ...[Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('GIF8')].map(begin => ({
-    begin,
-    words: 'is a picture: send a CSV or Excel file',
-  })),
-]
-function decoded(bytes: Buffer): string {
-  const other = OTHERS.find(({ begin }) => bytes.subarray(0, begin.length).equals(begin))
-  if (other !== undefined) throw wrongSheet(other.words)
-  const [first, second] = bytes
-  const marked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
-  // without a mark, of a letter of English one half is empty
-  if (marked || (bytes.length > 1 && (first === 0) !== (second === 0)))
-    throw wrongSheet('is UTF-16: save it as CSV UTF-8')
+/** So long the thread waits for another file before it goes, with the memory that it took. */
+const WAITS_MS = 10_000
+let thread: Worker | undefined
+let going: NodeJS.Timeout | undefined
+const letGo = (): void => {
+  void thread?.terminate()
+  thread = undefined
+}
+function startThread(): Worker {
+  const started = new Worker(new URL('sheet-worker.ts', import.meta.url))
+  started.unref()
+  // what it fails with is thrown where its rows are waited for
+  started.on('error', letGo)
+  return started
+}
+async function* rowsIn(bytes: Buffer): AsyncGenerator<PlacedRow> {
+  clearTimeout(going)
+  thread ??= startThread()
+  const reader = thread
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw wrongSheet('is not in UTF-8: save it as CSV UTF-8')
+    for (let asked: Buffer | null = bytes; ; asked = null) {
+      const answer = once(reader, 'message')
+      reader.postMessage(asked, [])
+      const [handed] = (await answer) as [Handed] // as the thread says it
+      if ('wrong' in handed) throw wrongSheet(handed.wrong)
+      if (handed.rows.length === 0) return
+      yield* handed.rows
+    }
+  } finally {
+    going = setTimeout(letGo, WAITS_MS).unref()
   }
 }
-/** Characters that no text of the database can hold: NUL, and halves of pairs, which a workbook may name by their numbers. */
-function refuseUnstorable({ cells, number }: PlacedRow): void {
-  if (cells.some(cell => cell.includes('\0') || !cell.isWellFormed()))
-    throw wrongSheet(`has a character in row ${number} that no text can hold`)
-}
-function* placed(rows: Iterable<string[]>): Generator<PlacedRow> {
-  let number = 0
-  for (const cells of rows) {
-    number += 1
-    // what begins like a formula in CSV is a text, as exports write it
-    yield { number, cells, unsolved: [] }
-  }
-}
-/** Throws validation_failed saying what is wrong with the file. */
-export function readSheet(bytes: Buffer): Sheet {
-  const workbook = bytes.length > 3 && bytes.readUInt16LE(0) === 0x4b_50
+async function readNow(bytes: Buffer): Promise<Sheet> {
   const rows: PlacedRow[] = []
-  for (const row of workbook ? xlsxRows(bytes) : placed(csvRows(decoded(bytes)))) {
-    if (row.cells.every(cell => cell.trim() === '')) continue
-    refuseUnstorable(row)
-    rows.push(row)
-    if (rows.length > MOST_ROWS + 1) throw wrongSheet(`has more than ${MOST_ROWS.toLocaleString('en')} rows: divide it`)
-  }
+  for await (const row of rowsIn(bytes)) rows.push(row)
   const [head, ...rest] = rows
   if (head === undefined || rest.length === 0) throw wrongSheet('holds no rows below its headings')
   if (head.cells.length > MOST_COLUMNS) throw wrongSheet(`has more than ${MOST_COLUMNS} columns`)
   return {
     head: head.cells.map(each => each.trim()),
-    // as texts are kept, by which records are found
-    rows: rest.map(({ cells }) => cells.map(cell => cell.normalize('NFC'))),
+    rows: rest.map(({ cells }) => cells),
     numbers: rest.map(({ number }) => number),
     unsolved: rest.map(({ unsolved }) => unsolved),
   }
+}
+let before: Promise<unknown> = Promise.resolve()
+/** One file after another, so that many at once take no more memory than one. Throws validation_failed saying what is wrong with it. */
+export async function readSheet(bytes: Buffer): Promise<Sheet> {
+  const sheet = before.then(() => readNow(bytes))
+  before = sheet.catch(() => undefined)
+  return sheet
 }

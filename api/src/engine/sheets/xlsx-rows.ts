@@ -57,8 +57,9 @@ export function* xlsxRows(bytes: Buffer): Generator<PlacedRow> {
   const shared = [...elements(strings, 'si')].map(({ inner }) => textsIn(inner))
   let number = 0
   for (const { attributes: place, inner } of elements(withoutPrefix(sheet, 'worksheet'), 'row')) {
-    const [row, unsolved]: [string[], number[]] = [[], []]
     number = Math.max(number + 1, Number(/\sr="(\d{1,7})"/.exec(place)?.[1] ?? 0))
+    if (inner === '') continue
+    const [row, unsolved]: [string[], number[]] = [[], []]
     let next = 0
     for (const { attributes, inner: xml } of elements(inner, 'c')) {
       const column = columnOf(attributes) ?? next

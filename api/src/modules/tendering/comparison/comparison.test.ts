@@ -59,7 +59,7 @@ test('who may list the bids, read the project and export has it, and no company 
   for (const company of [...companies, owner]) expect(await statusFor({ permissions: ALL, company })).toEqual(neither)
   // priced items come with single bids, here as on the screen
   const lister = await service.person({ permissions: ALL })
-  const { head, rows } = readSheet((await fetched(lister, project)).bytes)
+  const { head, rows } = await readSheet((await fetched(lister, project)).bytes)
   expect(head.join()).toContain('Rate 150: Rate')
   expect(rows.flat()).not.toContain('Concrete')
   const nowhere = '01900000-0000-7000-8000-000000000000'

@@ -38,7 +38,7 @@ async function sheetFor(who: Client) {
     url: `/api/projectBid/comparison/${tender.project}`,
     headers: { authorization: `Bearer ${who.token}` },
   })
-  return readSheet(rawPayload).rows
+  return (await readSheet(rawPayload)).rows
 }
 const refused = (status: number, field: string, message: string) => ({
   status,

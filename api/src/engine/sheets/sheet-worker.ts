@@ -1,0 +1,36 @@
+/** Reads files on a thread of its own, and hands their rows over by and by, some more whenever they are asked for. */
+import { parentPort } from 'node:worker_threads'
+import { Failure } from '../../lib/failure.ts'
+import { sheetRowsOf } from './sheet-rows.ts'
+import type { PlacedRow } from './xlsx-rows.ts'
+
+/** What is handed over at once: rows, none at the end; or what is wrong with the file. */
+export type Handed = { readonly rows: readonly PlacedRow[] } | { readonly wrong: string }
+/** So many characters at once, each cell counted as some more: whoever takes them is held up by no more than this. */
+const AT_ONCE = 200_000
+const OF_A_CELL = 20
+
+function* handed(bytes: Uint8Array): Generator<Handed> {
+  try {
+    let rows: PlacedRow[] = []
+    let size = 0
+    for (const row of sheetRowsOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) {
+      rows.push(row)
+      size += row.cells.reduce((sum, cell) => sum + cell.length + OF_A_CELL, 0)
+      if (size < AT_ONCE) continue
+      yield { rows }
+      rows = []
+      size = 0
+    }
+    if (rows.length > 0) yield { rows }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    yield { wrong: error.errors?.[0]?.message ?? error.message }
+  }
+}
+let reading: Generator<Handed> | undefined
+/** A file to begin with, or nothing: what follows of the one before. */
+parentPort?.on('message', (bytes: Uint8Array | null) => {
+  if (bytes !== null) reading = handed(bytes)
+  parentPort?.postMessage(reading?.next().value ?? { rows: [] }, [])
+})
