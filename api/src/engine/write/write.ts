@@ -9,6 +9,7 @@ import { isUuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import { modelField } from '../model.ts'
+import { readListQuery } from '../read/list-query.ts'
 import { hydrate, present } from '../read/read.ts'
 import { keepTranslations, translationsOf } from '../read/translations.ts'
 import type { HookContext, Values } from '../rules.ts'
@@ -31,6 +32,7 @@ export function hookContext(engine: Engine, tx: Transaction, actor: Actor, now: 
     actor,
     now,
     publicUrl: () => engine.publicUrl(),
+    refuseQuery: (resource, query) => void readListQuery(engine.model(resource), actor, query),
     mail: letters => engine.mail(tx, letters),
     invite: person => engine.invite(tx, person),
     create: (resource, values) => engine.create(tx, resource, values, now),

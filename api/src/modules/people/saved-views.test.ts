@@ -137,3 +137,36 @@ test('is of a list that there is, and of its columns', async () => {
   expect((await clerk.put(`/savedViews/update/${id}`, { version: 1, pageSize: 50 })).status).toBe(200)
   expect((await clerk.put(`/savedViews/update/${id}`, { version: 2, pageSize: 101 })).status).toBe(400)
 })
+
+test('holds no value that its list would refuse, and is told which; what went stale stays as it is', async () => {
+  const refusal = async (more: object) => {
+    const { status, body } = await admin.post('/savedViews/create', { ...VIEW, columns: [], ...more })
+    return [status, body.code, body.errors?.[0]?.field, body.message]
+  }
+  const list = { resource: 'company' }
+  expect(await refusal({ ...list, query: 'verifiedUntil=@nonsense' })).toEqual([
+    422,
+    'rule_broken',
+    'query',
+    "Verified until: '@nonsense' is not a day such as 2026-05-31.",
+  ])
+  for (const [query, words] of [
+    ['status=gone', /^Status: 'gone' is not one of draft, /],
+    ['budget=1..many', /^Estimated value: 'many' is not a number\./],
+    ['search=' + 'x'.repeat(201), /“search” may be at most 200 /],
+    ['dateFrom=31.5.', /“dateFrom” '31.5.' is not a date/],
+    [new URLSearchParams({ where: '{"or":[{"status":"gone"}]}' }).toString(), /“where” status 'gone' is not one of /],
+  ] as const)
+    expect(await refusal({ query })).toEqual([422, 'rule_broken', 'query', expect.stringMatching(words)])
+  expect((await refusal({ sort: 'title,-status,type,country' })).slice(0, 3)).toEqual([422, 'rule_broken', 'sort'])
+  // what the reader is, and when, is found out when it is opened
+  const query = 'verifiedUntil=@future&verification=@not:verified&reviewer=@me'
+  expect((await admin.post('/savedViews/create', { ...VIEW, ...list, columns: [], query })).text).toContain('@me')
+  const id = await make(admin, { name: 'Stale', columns: ['title'] })
+  await service.database.query(sql`update saved_views set query = 'status=gone' where _id = ${id}`)
+  expect((await admin.get(`/savedViews/id/${id}`)).body).toMatchObject({ query: 'status=gone' })
+  const changed = { version: 1, query: 'status=gone', columns: ['title'], name: 'Stale still' }
+  expect((await admin.put(`/savedViews/update/${id}`, changed)).status).toBe(200)
+  const worse = { version: 2, query: 'status=gone,lost' }
+  expect((await admin.put(`/savedViews/update/${id}`, worse)).body.errors).toMatchObject([{ field: 'query' }])
+})

@@ -1,13 +1,13 @@
 import { findResource } from '@siteoffice/domain/catalogue'
-import { allFields, isSortable } from '@siteoffice/domain/engine/describe'
-import { BadGroup, conditionsIn, readGroup, WHERE } from '@siteoffice/domain/engine/filter-groups'
+import { allFields } from '@siteoffice/domain/engine/describe'
+import { WHERE } from '@siteoffice/domain/engine/filter-groups'
 import { readLayout } from '@siteoffice/domain/engine/layouts'
 import sql from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext } from '../../../engine/rules.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { isSystem } from '../../../engine/scope/actor.ts'
-import { wrongField } from '../../../lib/failure.ts'
+import { Failure, wrongField } from '../../../lib/failure.ts'
 import { hasList, openLists } from '../open-lists.ts'
 
 /** So many may somebody keep of one list. */
@@ -22,34 +22,34 @@ interface Shown {
   readonly sort?: string | null
   readonly columns?: readonly string[]
 }
-/** The filters that a group names. Throws where it is none. */
-function groupedNames(text: string | null): string[] {
-  try {
-    return text ? conditionsIn(readGroup(text)).map(({ name }) => name) : []
-  } catch (error) {
-    if (error instanceof BadGroup) throw wrongField('rule_broken', 'query', `names a group that ${error.message}`)
-    throw error
-  }
-}
-/** Throws where a view is of no list, or names what its list does not have. */
-function refuseStray(list: string, { query, sort, columns = [] }: Shown): void {
+/** Throws where a view is of no list, or holds what its list does not have or understand. */
+function refuseStray(context: HookContext, list: string, { query, sort, columns = [] }: Shown): void {
   const resource = findResource(list)
   if (resource === undefined || !hasList(resource)) throw wrongField('rule_broken', 'resource', 'is no list')
   // a name such as constructor stands on every object, and is no field
-  const isField = (field: string): boolean => Object.hasOwn(allFields(resource), field)
-  const at = columns.findIndex(column => !isField(column))
+  const at = columns.findIndex(column => !Object.hasOwn(allFields(resource), column))
   if (at >= 0) throw wrongField('rule_broken', `columns.${at}`, 'is no column of this list')
   const known = [...resource.list.filters, ...NARROWING, LAYOUT]
   const params = new URLSearchParams(query ?? '')
   if (params.has(LAYOUT) && readLayout(resource, params.get(LAYOUT)) === undefined)
     throw wrongField('rule_broken', 'query', 'names a layout that this list does not have')
-  const stray =
-    [...params.keys()].find(filter => !known.includes(filter)) ??
-    groupedNames(params.get(WHERE)).find(filter => !resource.list.filters.includes(filter))
+  const stray = [...params.keys()].find(filter => !known.includes(filter))
   if (stray !== undefined) throw wrongField('rule_broken', 'query', `names ${stray}, which is no filter of this list`)
-  const isOrder = (name: string): boolean => isField(name) && isSortable(resource, name)
-  const order = (sort ?? '').split(',').find(part => part !== '' && !isOrder(part.replace(/^-/, '')))
-  if (order !== undefined) throw wrongField('rule_broken', 'sort', `names ${order}, which this list has no order by`)
+  params.delete(LAYOUT)
+  for (const [field, asked] of [
+    ['query', Object.fromEntries(params)],
+    ['sort', sort ? { sort } : {}],
+  ] as const)
+    refuseImpossible(context, list, field, asked)
+}
+/** Throws, of that field of the view, what its list would say of it to whoever keeps it. */
+function refuseImpossible(context: HookContext, list: string, field: string, asked: Readonly<Record<string, string>>) {
+  try {
+    context.refuseQuery(list, asked)
+  } catch (error) {
+    if (error instanceof Failure) throw wrongField('rule_broken', field, error.message)
+    throw error
+  }
 }
 /** Only staff share: what a company's people share by a role, people of other companies who hold it would see. */
 const mayShare = (actor: Actor): boolean => isSystem(actor) || (actor.permissions.has(SHARE) && !actor.ownRowsOnly)
@@ -77,17 +77,19 @@ export const savedViews = defineRules('savedViews', {
     return [{ values: {}, ids }]
   },
   async beforeCreate(context, { resource, query, sort, columns, roles }) {
-    refuseStray(resource, { query, sort, columns })
+    refuseStray(context, resource, { query, sort, columns })
     refuseSharing(context.actor, roles, [])
     if (context.actor.person !== null) await refuseTooMany(context, resource)
     return {}
   },
-  async beforeUpdate({ actor }, { resource, roles: before }, { query = null, sort = null, columns = [], roles = [] }) {
-    refuseStray(resource, { query, sort, columns })
+  async beforeUpdate(context, before, { query = null, sort = null, columns = [], roles = [] }) {
+    // what went stale may stay: the list leaves it out, and says so
+    const changed = { query: query === before.query ? null : query, sort: sort === before.sort ? null : sort }
+    refuseStray(context, before.resource, { ...changed, columns })
     refuseSharing(
-      actor,
+      context.actor,
       roles,
-      before.map(({ _id }) => _id),
+      before.roles.map(({ _id }) => _id),
     )
     return {}
   },
