@@ -1,6 +1,15 @@
 /** Runs in tests: asked for, and waited for until they have ended. */
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import type { Answer, Body, Client, Service } from './test-service.ts'
+import { testService } from './test-service.ts'
+
+/** For the tests of one file: a service that works on what it is asked for, until the last of them; and who may do everything. */
+export async function workingService(): Promise<{ readonly service: Service; readonly admin: Client }> {
+  const service = await testService()
+  afterAll(() => service.stop())
+  await service.jobs.work()
+  return { service, admin: await service.person() }
+}
 
 /** The run as it ended. */
 export async function endedRun(client: Client, id: unknown): Promise<Body> {

@@ -1,21 +1,13 @@
 /** Sheets that are made to hurt, or that come from elsewhere than one thinks: read at once, or refused in words. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { checked, endedRun, imported, sendSheet } from '../../../test/runs.ts'
-import type { Answer, Client, Service } from '../../../test/test-service.ts'
-import { testService } from '../../../test/test-service.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { checked, endedRun, imported, sendSheet, workingService } from '../../../test/runs.ts'
+import type { Answer } from '../../../test/test-service.ts'
 import { zip } from '../sheets/zip.ts'
 
-let service: Service
-let admin: Client
+const { service, admin } = await workingService()
 let mark: string
 let n = 0
-beforeAll(async () => {
-  service = await testService()
-  await service.jobs.work()
-  admin = await service.person()
-})
-afterAll(() => service.stop())
 beforeEach(() => {
   n += 1
   mark = `H${n}y`

@@ -1,19 +1,10 @@
 /** Imports by the numbers that the program gives: they find records, and nothing writes them. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readCsv } from '../../../test/csv.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import { checked, imported, sendSheet } from '../../../test/runs.ts'
-import type { Client, Service } from '../../../test/test-service.ts'
-import { testService } from '../../../test/test-service.ts'
+import { checked, imported, sendSheet, workingService } from '../../../test/runs.ts'
 
-let service: Service
-let admin: Client
-beforeAll(async () => {
-  service = await testService()
-  await service.jobs.work()
-  admin = await service.person()
-})
-afterAll(() => service.stop())
+const { service, admin } = await workingService()
 
 test('records are found by the number that the program gave them, which is never written', async () => {
   const kept = await createFixtures(service, admin).make('customers', { name: 'Kept by Number' })

@@ -1,19 +1,10 @@
 /** Why rows are refused, as whoever sent the sheet in finds it there: by its headings, and by the words of its choices. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readCsv } from '../../../test/csv.ts'
-import { checked } from '../../../test/runs.ts'
-import type { Client, Service } from '../../../test/test-service.ts'
-import { testService } from '../../../test/test-service.ts'
+import { checked, workingService } from '../../../test/runs.ts'
 import { wordsOf } from '../../lib/words.ts'
 
-let service: Service
-let admin: Client
-beforeAll(async () => {
-  service = await testService()
-  await service.jobs.work()
-  admin = await service.person()
-})
-afterAll(() => service.stop())
+const { service, admin } = await workingService()
 const refusedOf = async (resource: string, sheet: string): Promise<string> => {
   const check = await checked(service, admin, `${resource}?mode=create`, sheet)
   expect(check).toMatchObject({ failed: 1 })

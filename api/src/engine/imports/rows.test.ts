@@ -1,18 +1,10 @@
 /** What the rows of a sheet name: records by letters that are typed in more ways than one, and what only one record may say. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readCsv } from '../../../test/csv.ts'
-import { checked, imported, sendSheet } from '../../../test/runs.ts'
-import type { Body, Client, Service } from '../../../test/test-service.ts'
-import { testService } from '../../../test/test-service.ts'
+import { checked, imported, sendSheet, workingService } from '../../../test/runs.ts'
+import type { Body } from '../../../test/test-service.ts'
 
-let service: Service
-let admin: Client
-beforeAll(async () => {
-  service = await testService()
-  await service.jobs.work()
-  admin = await service.person()
-})
-afterAll(() => service.stop())
+const { service, admin } = await workingService()
 let mark: string
 let number = 0
 beforeEach(() => {

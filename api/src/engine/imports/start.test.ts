@@ -1,22 +1,15 @@
 /** Imports begin and are taken back by who may, into the records that are there, once. */
 
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createFixtures } from '../../../test/fixtures.ts'
-import { checked, endedRun, imported, sendSheet } from '../../../test/runs.ts'
-import type { Client, Service } from '../../../test/test-service.ts'
-import { ALL_PERMISSIONS, testService } from '../../../test/test-service.ts'
+import { checked, endedRun, imported, sendSheet, workingService } from '../../../test/runs.ts'
+import type { Client } from '../../../test/test-service.ts'
+import { ALL_PERMISSIONS } from '../../../test/test-service.ts'
 
-let service: Service
-let admin: Client
+const { service, admin } = await workingService()
 let mark: string
 let number = 0
-beforeAll(async () => {
-  service = await testService()
-  await service.jobs.work()
-  admin = await service.person()
-})
-afterAll(() => service.stop())
 beforeEach(() => {
   number += 1
   mark = `S${number}z`

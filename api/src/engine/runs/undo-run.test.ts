@@ -1,18 +1,10 @@
 /** Undoing what an import has done once more, as long as some of it stands. */
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checked, endedRun, imported, sendSheet } from '../../../test/runs.ts'
-import type { Body, Client, Service } from '../../../test/test-service.ts'
-import { testService } from '../../../test/test-service.ts'
+import { expect, test } from 'vitest'
+import { checked, endedRun, imported, sendSheet, workingService } from '../../../test/runs.ts'
+import type { Body } from '../../../test/test-service.ts'
 
-let service: Service
-let admin: Client
-beforeAll(async () => {
-  service = await testService()
-  await service.jobs.work()
-  admin = await service.person()
-})
-afterAll(() => service.stop())
+const { service, admin } = await workingService()
 const sheetOf = (mark: string, many: number): string =>
   ['Name,Code', ...Array.from({ length: many }, (_, n) => `${mark} ${n},${mark}-${n}`)].join('\n')
 const takenIn = async (sheet: string): Promise<Body> =>
