@@ -103,7 +103,7 @@ test('what an undo was refused is called in Arabic as soon as it was asked for',
   const first = (await ask('ar', 'POST', `/runs/${String(run._id)}/undo`)).body
   expect(first).toMatchObject({ failed: 1 })
   const words = await wordsOf('ar')
-  const { name } = first.failures?.[0] ?? {}
+  const name = first.failures?.[0]?.name
   expect(name).toMatch(new RegExp(`^${words('Bank letter')} · `))
   expect(name).toBe((await ask('ar', 'GET', `/runs/${String(first._id)}`)).body.failures?.[0]?.name)
 })

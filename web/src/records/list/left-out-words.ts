@@ -3,13 +3,13 @@ import type { Translate } from '../../lib/i18n.ts'
 import type { LeftOut } from './usable-view.ts'
 
 /** What is left out, each as one names it and named once: a filter may stand in several groups. */
-export function leftOutWords(leftOut: readonly LeftOut[], say: Translate): readonly string[] {
+export function leftOutWords(leftOut: readonly LeftOut[], t: Translate): readonly string[] {
   const all = leftOut.map(({ part, name, field, value }) => {
-    const label = field === undefined ? name : say(fieldLabel(name, field))
-    if (part === 'column') return say('the column {{name}}', { name: label })
-    if (part === 'sort') return say('the order by {{name}}', { name: label })
-    if (part === 'filter') return say('the filter {{name}}', { name: label })
-    return say('the choice {{value}} of {{name}}', { value: value ?? '', name: label })
+    const label = field === undefined ? name : t(fieldLabel(name, field))
+    if (part === 'column') return t('the column {{name}}', { name: label })
+    if (part === 'sort') return t('the order by {{name}}', { name: label })
+    if (part === 'filter') return t('the filter {{name}}', { name: label })
+    return t('the choice {{value}} of {{name}}', { value: value ?? '', name: label })
   })
   return [...new Set(all)]
 }
