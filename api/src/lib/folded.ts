@@ -20,14 +20,18 @@ export const foldedHas = (text: Sql, words: string): Sql => sql`strpos(${text}, 
 
 /** So many letters at the beginning of a word tell rows apart as well as all of them. */
 const BEGINNING = 5
+/** The beginning of a folded word, as a part of a pattern. */
+export const beginningOf = (word: string): string => escaped(Array.from(word).slice(0, BEGINNING).join(''))
+/** Whether a word has a number in it that is long enough to tell rows apart better than all words beside it. */
+export const isTelling = (word: string): boolean => /\d{5}/.test(word)
 /**
  * What an index of three-letter pieces is entered with for words: every text that has them is like it, and of a phrase
  * hardly another. With all its letters every piece of them would be looked up, most of which come in the same rows.
  */
-function entryOf(words: string): string {
-  const [first = '', ...more] = folded(words).split(' ')
-  if (more.length === 0) return escaped(first)
-  return [first, ...more].map(word => escaped(Array.from(word).slice(0, BEGINNING).join(''))).join('% ')
+export function entryOf(words: string): string {
+  const parts = folded(words).split(' ')
+  const alone = parts.length === 1 ? parts[0] : parts.find(isTelling)
+  return alone === undefined ? parts.map(beginningOf).join('% ') : escaped(alone)
 }
 /** What enters the index of a folded text for words, where another condition asks for the words themselves. */
 export const foldedNear = (text: Sql, words: string): Sql => foldedLike(text, `%${entryOf(words)}%`)

@@ -74,6 +74,33 @@ test('of a phrase not its words alone are looked for, nor the beginnings that it
     expect((await found('department/options?size=100', search)).length, search).toBe(1)
   }
 })
+test('words in any order are looked for with all their letters', async () => {
+  const [meant, other] = await Promise.all(
+    ['Concreting Tunnels', 'Concretion Tunnelling'].map(name => made.make('department', { name })),
+  )
+  expect(await found('search', 'tunnels concreting')).toEqual([meant?._id])
+  expect(await found('search', 'tunnel concret')).toEqual(expect.arrayContaining([meant?._id, other?._id]))
+})
+test('of a phrase with a long number its words are looked for as well', async () => {
+  const [meant, other] = await Promise.all(
+    ['Pier 40213 North', 'Dock 40213 North'].map(name => made.make('department', { name: `${name} ${made.next()}` })),
+  )
+  for (const search of ['Pier 40213', 'pier 40213 nor']) {
+    const [inList, all] = [await found('department?size=100', search), await found('search', search)]
+    expect([inList, all], search).toEqual([[meant?._id], [meant?._id]])
+  }
+  expect(await found('search', '40213 pier north')).toEqual([meant?._id])
+  expect(await found('department?size=100', '40213')).toEqual(expect.arrayContaining([meant?._id, other?._id]))
+})
+test('of many words the phrase is looked for', async () => {
+  const [meant, other] = await Promise.all(
+    ['one', 'won'].map(word => made.make('department', { name: `Quays and piers of the old harbour ${word}` })),
+  )
+  expect(await found('search', 'quays and piers of the old harbour one')).toEqual([meant?._id])
+  expect(await found('search', 'quays and piers of the old harbour')).toEqual(
+    expect.arrayContaining([meant?._id, other?._id]),
+  )
+})
 test('what is typed is folded as the database folds what it keeps', async () => {
   const letters = fc.constantFrom(...'aéÉøłşțßœabcإأآٱىةهيَّـ %_\\\'"'.split(''), '\u0301', '\u0306')
   await fc.assert(

@@ -1,5 +1,5 @@
 /** What a search of all kinds looks for, as patterns that the index of three-letter pieces serves. */
-import { escaped, folded } from '../../lib/folded.ts'
+import { beginningOf, entryOf, escaped, folded, isTelling } from '../../lib/folded.ts'
 
 /** From so many letters on a text is found anywhere in a word. */
 const ANYWHERE = 3
@@ -9,8 +9,11 @@ const MOST_WORDS = 6
 export interface Word {
   /** any of them has to match the folded text */
   readonly patterns: readonly string[]
-  /** whether an index is entered with it: beside longer words, one or two letters tell too little */
-  readonly indexed: boolean
+  /**
+   * what an index is entered with, which all that match the patterns match as well; absent where other words tell more:
+   * one or two letters beside longer ones, and any words beside a long number
+   */
+  readonly entry?: readonly string[]
 }
 /**
  * Fewer than three letters are found where a word begins with them. Where no index is entered with them, also behind a
@@ -30,10 +33,23 @@ function partsOf(word: string): readonly string[] {
 }
 /** The words of a search, each of which has to be found, in whatever order they stand. */
 export function wordsOf(search: string): readonly Word[] {
-  const typed = search.split(/\s+/).flatMap(word => (word === '' ? [] : partsOf(word)))
-  const words = typed.length > MOST_WORDS ? [search] : typed
-  const isIndexed = words.some(isLong) ? isLong : () => true
+  const typed = search
+    .trim()
+    .split(/\s+/)
+    .flatMap(word => (word === '' ? [] : partsOf(word)))
+  const words = typed.length > MOST_WORDS ? [search.trim()] : typed
+  const isEntered = [isTelling, isLong].find(is => words.some(is)) ?? (() => true)
+  const isAlone = words.filter(isEntered).length === 1
+  const entryFor = (word: string): string => {
+    if (isAlone || isTelling(word)) return entryOf(word)
+    return beginningOf(folded(word))
+  }
   return words
-    .map(word => ({ patterns: patternsOf(word, isIndexed(word)), indexed: isIndexed(word) }))
+    .map((word): Word => {
+      const patterns = patternsOf(word, isEntered(word))
+      if (!isEntered(word)) return { patterns }
+      const entry = `%${entryFor(word)}%`
+      return { patterns, entry: !isLong(word) || entry === patterns[0] ? patterns : [entry] }
+    })
     .filter(({ patterns }) => patterns.length > 0)
 }

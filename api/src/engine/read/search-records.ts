@@ -73,7 +73,7 @@ function standsBefore(model: Model, actor: Actor, steps: readonly string[]): Sql
   })
   return sql`(${join(states, ' or ')})`
 }
-const like = (text: Sql, { patterns }: Word): Sql =>
+const like = (text: Sql, patterns: readonly string[]): Sql =>
   sql`(${join(
     patterns.map(pattern => foldedLike(text, pattern)),
     ' or ',
@@ -83,9 +83,16 @@ function matching(model: Model, names: readonly string[], word: Word): Sql {
   const whole = names.length === searchedFields(model).length
   const own = foldedSql(`(${names.map(name => `coalesce(t.${column(name)}, '')`).join(" || ' ' || ")})`)
   const searched = model.searchable ?? raw("''")
-  // an index is entered with what it tells rows apart by; of the rest the found rows are asked
-  const known = word.indexed ? searched : sql`(${searched} || '')`
-  return join([like(known, word), ...(whole ? [] : [like(raw(own), word)])], ' and ')
+  const { patterns, entry } = word
+  return join(
+    [
+      // an index is entered with what it tells rows apart by; of the rest the found rows are asked
+      ...(entry === undefined ? [] : [like(searched, entry)]),
+      ...(entry === patterns ? [] : [like(sql`(${searched} || '')`, patterns)]),
+      ...(whole ? [] : [like(raw(own), patterns)]),
+    ],
+    ' and ',
+  )
 }
 /** What is shown of a row `t`. */
 function shownOf(model: Model, actor: Actor, names: readonly string[]): Sql {
