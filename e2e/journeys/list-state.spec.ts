@@ -148,7 +148,7 @@ test('a search that is typed with pauses keeps its spaces', async ({ as }) => {
   const { page } = await as('admin')
   for (const [path, name] of [
     ['/company-list', 'Search companies'],
-    ['/audit-log', 'Name or e-mail address'],
+    ['/audit-log', 'Person, e-mail address or record'],
   ] as const) {
     await page.goto(path)
     const box = page.getByRole('searchbox', { name })

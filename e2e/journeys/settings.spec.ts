@@ -176,7 +176,7 @@ test('the audit log tells a sign-in that failed, found by its filter bar', async
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await expect(page).toHaveURL(/action=sign-in-failed/)
-  await page.getByRole('searchbox', { name: 'Name or e-mail address' }).fill(person.email)
+  await page.getByRole('searchbox', { name: 'Person, e-mail address or record' }).fill(person.email)
   await expect(page.getByRole('row').filter({ hasText: 'The password was wrong' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Remove the filter What was done' }).click()
   await expect(page).not.toHaveURL(/action=/)

@@ -1,5 +1,4 @@
 /** Sheets that are made to hurt, or that come from elsewhere than one thinks: read at once, or refused in words. */
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { beforeEach, expect, test } from 'vitest'
 import { checked, endedRun, imported, sendSheet, workingService } from '../../../test/runs.ts'
 import type { Answer } from '../../../test/test-service.ts'
@@ -173,20 +172,15 @@ test.each([
   ['texts', `<row>${HEAD}</row><row><c t="inlineStr">`, '<t/>'],
 ])('while a workbook of sixty megabytes of empty %s is read, others are answered', async (_, begun, empty) => {
   const book = await workbook(begun + empty.repeat(60_000_000 / empty.length))
-  const pauses = monitorEventLoopDelay({ resolution: 5 })
-  pauses.enable()
-  const from = performance.now()
-  const reading = read(book).then(({ status }) => ({ status, took: performance.now() - from }))
+  const reading = read(book)
   let answered = 0
-  let ended: Awaited<typeof reading> | undefined
+  let ended: Answer | undefined
   do {
     await admin.get('/department?size=1')
     answered += 1
     ended = await Promise.race([reading, Promise.resolve(undefined)])
   } while (ended === undefined)
-  pauses.disable()
   expect(ended.status).toBe(400)
-  expect(answered).toBeGreaterThan(10)
-  // it was the whole of some seconds; a busy machine has pauses of its own, and takes longer in all
-  expect(pauses.max / 1e6).toBeLessThan(ended.took / 4)
+  // where it is read in between, one is answered before and one after it
+  expect(answered).toBeGreaterThan(3)
 })
