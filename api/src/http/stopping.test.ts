@@ -46,14 +46,15 @@ test('what was sent before the signal is answered, and whoever holds a connectio
   const exit = once(child, 'exit')
   // A request is written in a later turn; only what has left is "sent before".
   await Promise.all(sent)
+  const began = Date.now()
   child.kill('SIGTERM')
   const answers = await Promise.all(asked)
-  // how long the answers take is the machine's affair; from here on only those that hold a connection are left
-  const began = Date.now()
+  const answered = Date.now() - began
   expect(answers.filter(each => !each.startsWith('200'))).toEqual([])
   expect(answers).toContain('200 close')
   expect((await exit)[0]).toBe(0)
-  expect(Date.now() - began).toBeLessThan(10_000)
+  // on a busy machine the answers alone may take as long
+  expect(Date.now() - began).toBeLessThan(Math.max(10_000, answered + 2_000))
 })
 test('a request that does not arrive in its time is cut soon after', async () => {
   const service = await testService()

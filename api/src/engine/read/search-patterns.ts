@@ -40,10 +40,7 @@ export function wordsOf(search: string): readonly Word[] {
   const words = typed.length > MOST_WORDS ? [search.trim()] : typed
   const isEntered = [isTelling, isLong].find(is => words.some(is)) ?? (() => true)
   const isAlone = words.filter(isEntered).length === 1
-  const entryFor = (word: string): string => {
-    if (isAlone || isTelling(word)) return entryOf(word)
-    return beginningOf(folded(word))
-  }
+  const entryFor = (word: string): string => (isAlone || isTelling(word) ? entryOf(word) : beginningOf(folded(word)))
   return words
     .map((word): Word => {
       const patterns = patternsOf(word, isEntered(word))
