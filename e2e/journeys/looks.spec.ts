@@ -1,5 +1,5 @@
 /** Dark, and from right to left. */
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { makeProject, makeStaff, PERSONS_PASSWORD } from '../support/makers.ts'
 import { overflowOf } from '../support/screen.ts'
@@ -153,4 +153,39 @@ test('the columns of a board share a wide window', async ({ as }) => {
       return Math.round(each.getBoundingClientRect().right - last)
     })
   expect(await rest()).toBe(12)
+})
+
+/** What each animation moves that runs without an end: the page paints at each frame for all but transform and opacity. */
+const endless = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(each => each.playState === 'running' && each.effect?.getTiming().iterations === Number.POSITIVE_INFINITY)
+      .map(({ effect }) =>
+        (effect instanceof KeyframeEffect ? effect.getKeyframes() : [])
+          .flatMap(frame => Object.keys(frame))
+          .filter(key => !['offset', 'computedOffset', 'easing', 'composite'].includes(key))
+          .join(),
+      ),
+  )
+test('nothing moves on a screen at rest, and what moves while it loads costs the page no painting', async ({
+  as,
+  admin,
+}) => {
+  const project = await makeProject(admin)
+  const { page } = await as('admin')
+  for (const path of ['/', '/projects-list', `/edit-projects/${project._id}`, '/profile']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect.poll(() => endless(page), path).toEqual([])
+  }
+  await page.route('**/api/company?**', async route => {
+    await new Promise(resolve => setTimeout(resolve, 2000))
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Companies', exact: true }).click()
+  await expect(page.locator('.progress-bar[data-shown="true"]')).toBeAttached()
+  const moving = await endless(page)
+  expect(moving.length).toBeGreaterThan(0)
+  expect(new Set(moving.join().split(',')).difference(new Set(['transform', 'opacity']))).toEqual(new Set())
 })
