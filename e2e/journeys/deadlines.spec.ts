@@ -53,8 +53,9 @@ test('papers, tenders and bills stand by their dates, as a list and on a calenda
   await expect(page.getByRole('table', { name: 'Calendar' }).getByRole('cell').first()).toBeVisible()
   const day = page.locator(`td:has(time[datetime="${dayAhead(5)}"])`)
   const more = day.getByRole('link', { name: /more$/ })
+  const called = day.getByRole('link', { name: `Trade licence · ${String(company['tradeName'])}`, exact: true })
   if ((await more.count()) > 0) await more.click()
-  await page.getByRole('link', { name: number, exact: true }).click()
+  await called.or(page.getByRole('link', { name: number, exact: true })).click()
   await expect(headOf(page).getByText(number, { exact: true })).toBeVisible()
 })
 

@@ -3,7 +3,14 @@ import type { Locator, Page } from '@playwright/test'
 import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
 import { pick } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
-import { dayAhead, makeProject, makePublishedProject, makeVerifiedCompany, unique } from '../support/makers.ts'
+import {
+  dayAhead,
+  makeBid,
+  makeProject,
+  makePublishedProject,
+  makeVerifiedCompany,
+  unique,
+} from '../support/makers.ts'
 
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} `) })
 async function choose(page: Page, layout: string): Promise<void> {
@@ -92,6 +99,24 @@ test('what a card tells stays within it, and the card is held also by a link', a
   expect(within).toBe(true)
   await drag(link, column(page, 'Published'))
   await expect(page.getByText(/^No step leads from|^Publish /).first()).toBeVisible()
+})
+
+test('a card is called as its record is: a bid by its bidder and its project, its number below', async ({
+  as,
+  admin,
+}) => {
+  const [title, bidder] = [unique('Harbour hall'), unique('Harbour builders')]
+  const { _id: project } = await makePublishedProject(admin, { title })
+  const { _id: company } = await makeVerifiedCompany(admin, { tradeName: bidder })
+  const number = String((await makeBid(admin, project, { company }))['number'])
+  const { page } = await as('operations')
+  await page.goto(`/projectBid-list?layout=board&search=${number}`)
+  const link = page.getByRole('link', { name: `${bidder} · ${title}`, exact: true })
+  const card = column(page, 'Draft').getByRole('listitem').filter({ has: link })
+  await expect(card.getByRole('definition').first()).toHaveText(number)
+  await expect(card.getByRole('link')).toHaveCount(1)
+  await page.goto(`/projectBid-list?layout=calendar.createdAt&search=${number}`)
+  await expect(link).toBeVisible()
 })
 
 test('projects stand on the days of their deadlines, by month and week, and a view keeps the layout', async ({

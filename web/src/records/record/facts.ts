@@ -24,16 +24,23 @@ export function statesOf(resource: AnyResource, record: AnyRecord, session: Sess
 const sidesNaming = ({ header }: AnyResource, record: AnyRecord): readonly string[] =>
   header?.nameUntil !== undefined && !isBlank(record[header.nameUntil]) ? [] : (header?.name ?? [])
 /**
+ * The fields by whose words a record is called where its label is a mere number: its other sides. Left out is what is
+ * empty, sealed or not the reader's to see.
+ */
+export const sidesOf = (resource: AnyResource, record: AnyRecord, session: Session): readonly string[] =>
+  sidesNaming(resource, record).filter(
+    name =>
+      readableField(resource, name, session) !== undefined &&
+      !isSealed(resource, name, record, session) &&
+      wordsOf(resource, record, name) !== undefined,
+  )
+/**
  * What a record is called: by the other sides where its label is a mere number, else by its label. `beside`: the field of
  * the side that it is shown at, which says nothing there.
  */
 export function titleOf(resource: AnyResource, record: AnyRecord, session: Session, beside?: string): string {
-  const parts = sidesNaming(resource, record).flatMap(name =>
-    name === beside || readableField(resource, name, session) === undefined || isSealed(resource, name, record, session)
-      ? []
-      : (wordsOf(resource, record, name) ?? []),
-  )
-  return parts.length > 0 ? parts.join(' · ') : labelOf(resource, record)
+  const sides = sidesOf(resource, record, session).filter(name => name !== beside)
+  return sides.length > 0 ? sides.map(name => wordsOf(resource, record, name)).join(' · ') : labelOf(resource, record)
 }
 const MOST_DATES = 2
 const late = (field: Field | undefined) => (field !== undefined && 'late' in field ? field : undefined)

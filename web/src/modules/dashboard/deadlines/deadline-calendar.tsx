@@ -3,13 +3,14 @@ import { Link } from 'react-router'
 import { editPath } from '../../../kinds/paths.ts'
 import { formatDay, today } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { useSession } from '../../../lib/session.ts'
 import { firstDayOf } from '../../../lib/week.ts'
 import { addDays, dayOr, weeksAround } from '../../../records/list/layouts/calendar-days.ts'
 import { DaysTable } from '../../../records/list/layouts/days-table.tsx'
 import layouts from '../../../records/list/layouts/layouts.module.css'
 import { TurnDays } from '../../../records/list/layouts/turn-days.tsx'
 import type { ListState } from '../../../records/list/list-state.ts'
-import { labelOf } from '../../../records/record/record.ts'
+import { titleOf } from '../../../records/record/facts.ts'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { useDeadlines } from './use-deadlines.ts'
 
@@ -19,6 +20,7 @@ interface Props {
 }
 export function DeadlineCalendar({ state, kinds }: Props) {
   const { t, i18n } = useTranslation()
+  const session = useSession()
   const { filters } = state
   const day = dayOr(filters['at'], today())
   const weeks = weeksAround(day, false, firstDayOf(i18n.language))
@@ -34,8 +36,11 @@ export function DeadlineCalendar({ state, kinds }: Props) {
     date,
     key: _id,
     shown: (
-      <Link to={editPath(resource, record._id)} title={`${t(resource.title[0])}: ${labelOf(resource, record)}`}>
-        <bdi>{labelOf(resource, record)}</bdi>
+      <Link
+        to={editPath(resource, record._id)}
+        title={`${t(resource.title[0])}: ${titleOf(resource, record, session)}`}
+      >
+        <bdi>{titleOf(resource, record, session)}</bdi>
       </Link>
     ),
   }))

@@ -1,10 +1,11 @@
 /** The records of a list by their state, a column each. A card is dragged to the state that its record is to have, or taken there by its menu. */
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Loading } from '../../../ui/loading.tsx'
+import { titleOf } from '../../record/facts.ts'
 import type { AnyRecord } from '../../record/record.ts'
-import { labelOf } from '../../record/record.ts'
 import { useTabs } from '../use-list-query.ts'
 import { useAskRecord } from '../use-prefetch-record.ts'
 import { BoardColumn } from './board-column.tsx'
@@ -16,6 +17,7 @@ import { wayTo } from './way-to.ts'
 export function Board(props: LayoutProps) {
   const { resource, layout, state, onAction } = props
   const { t } = useTranslation()
+  const session = useSession()
   const { data } = useTabs(resource, state)
   const [dragged, setDragged] = useState<AnyRecord>()
   const ask = useAskRecord(resource)
@@ -27,7 +29,7 @@ export function Board(props: LayoutProps) {
     if ('transition' in way) onAction({ kind: 'step', record, transition: way.transition })
     else
       toast.info({
-        title: t('“{{name}}” stays where it is', { name: labelOf(resource, record) }),
+        title: t('“{{name}}” stays where it is', { name: titleOf(resource, record, session) }),
         description: way.refused,
         key: 'refused',
       })

@@ -3,10 +3,11 @@ import { Link } from 'react-router'
 import { readerDay } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
+import { titleOf } from '../../record/facts.ts'
 import { FieldCell } from '../../record/field-cell.tsx'
 import { LateMark } from '../../record/late-mark.tsx'
 import type { AnyRecord } from '../../record/record.ts'
-import { isSealed, labelOf, readableField } from '../../record/record.ts'
+import { isSealed, readableField } from '../../record/record.ts'
 import { hrefWith } from '../list-state.ts'
 import { DaysTable } from './days-table.tsx'
 import type { LayoutProps } from './layout-props.ts'
@@ -21,20 +22,23 @@ export function CalendarTable({ resource, layout, state, pathTo, weeks, day, row
   const known = rows.filter(row => !isSealed(resource, layout.field, row, session) && row[layout.field])
   const status = boardField(resource)
   const field = status === undefined ? undefined : readableField(resource, status, session)
-  const entryOf = (record: AnyRecord) => ({
-    key: record._id,
-    shown: (
-      <>
-        <Link to={pathTo(record._id)} title={labelOf(resource, record)}>
-          <bdi>{labelOf(resource, record)}</bdi>
-        </Link>
-        <LateMark resource={resource} record={record} shown={[]} past />
-        {layout.week && field && status !== undefined && (
-          <FieldCell field={field} value={record[status]} record={record} />
-        )}
-      </>
-    ),
-  })
+  const entryOf = (record: AnyRecord) => {
+    const title = titleOf(resource, record, session)
+    return {
+      key: record._id,
+      shown: (
+        <>
+          <Link to={pathTo(record._id)} title={title}>
+            <bdi>{title}</bdi>
+          </Link>
+          <LateMark resource={resource} record={record} shown={[]} past />
+          {layout.week && field && status !== undefined && (
+            <FieldCell field={field} value={record[status]} record={record} />
+          )}
+        </>
+      ),
+    }
+  }
   const byDay = Map.groupBy(known, row => readerDay(String(row[layout.field])))
   return (
     <DaysTable

@@ -1,13 +1,14 @@
-/** What stands on a card: the record's name, a few of its columns, and what can be done with it. */
+/** What stands on a card: what the record is called, a few of its columns, and what can be done with it. */
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import { Link } from 'react-router'
 import { isBlank } from '../../../kinds/kind.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
+import { sidesOf, titleOf } from '../../record/facts.ts'
 import { FieldCell } from '../../record/field-cell.tsx'
 import { LateMark } from '../../record/late-mark.tsx'
 import type { AnyRecord } from '../../record/record.ts'
-import { isSealed, labelOf } from '../../record/record.ts'
+import { isSealed } from '../../record/record.ts'
 import { RowMenu } from '../row-menu.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import styles from './layouts.module.css'
@@ -21,7 +22,9 @@ interface Props extends LayoutProps {
 export function CardWords({ resource, record, columns, without, pathTo, onAction }: Props) {
   const { t } = useTranslation()
   const session = useSession()
-  const told = [resource.label, ...without]
+  const sides = sidesOf(resource, record, session)
+  // the number stands below the sides by which it is called
+  const told = [...(sides.length > 0 ? sides : [resource.label]), ...without]
   const shown = columns
     .filter(({ name }) => !told.includes(name) && !isBlank(record[name]) && !isSealed(resource, name, record, session))
     .slice(0, MOST)
@@ -29,7 +32,7 @@ export function CardWords({ resource, record, columns, without, pathTo, onAction
     <>
       <div className={styles.cardHead}>
         <Link to={pathTo(record._id)} draggable={false}>
-          <bdi>{labelOf(resource, record)}</bdi>
+          <bdi>{titleOf(resource, record, session)}</bdi>
         </Link>
         <RowMenu resource={resource} record={record} trash={false} moves={[]} onAction={onAction} />
       </div>
