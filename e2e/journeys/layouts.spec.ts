@@ -6,11 +6,13 @@ import { expect, test } from '../support/journey.ts'
 import {
   dayAhead,
   makeBid,
+  makeCompany,
   makeProject,
   makePublishedProject,
   makeVerifiedCompany,
   unique,
 } from '../support/makers.ts'
+import { overflowOf } from '../support/screen.ts'
 
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} `) })
 async function choose(page: Page, layout: string): Promise<void> {
@@ -117,6 +119,19 @@ test('a card is called as its record is: a bid by its bidder and its project, it
   await expect(card.getByRole('link')).toHaveCount(1)
   await page.goto(`/projectBid-list?layout=calendar.createdAt&search=${number}`)
   await expect(link).toBeVisible()
+})
+
+test('the page is no wider for what is late on the last days of weeks', async ({ as, admin }) => {
+  const { page } = await as('operations', { viewport: { width: 900, height: 800 } })
+  const number = unique('TL')
+  const path = `/companyDocument-list?layout=calendar.expiryDate&at=${dayAhead(-31)}&search=${encodeURIComponent(number)}`
+  await page.goto(path)
+  const expiryDate = await page.locator('td:last-child time').first().getAttribute('datetime')
+  const { _id: company } = await makeCompany(admin)
+  await admin.create('companyDocument', { company, type: 'insurance', number, expiryDate })
+  await page.goto(path)
+  await expect(page.locator('td:last-child .lateness')).toBeAttached()
+  expect(await overflowOf(page)).toBe(0)
 })
 
 test('projects stand on the days of their deadlines, by month and week, and a view keeps the layout', async ({
