@@ -1,7 +1,7 @@
 /** Dark, and from right to left. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
-import { makeProject, makeStaff, PERSONS_PASSWORD } from '../support/makers.ts'
+import { makeCompany, makeProject, makeStaff, PERSONS_PASSWORD } from '../support/makers.ts'
 import { overflowOf } from '../support/screen.ts'
 import { looker } from '../support/sound.ts'
 
@@ -188,4 +188,35 @@ test('nothing moves on a screen at rest, and what moves while it loads costs the
   const moving = await endless(page)
   expect(moving.length).toBeGreaterThan(0)
   expect(new Set(moving.join().split(',')).difference(new Set(['transform', 'opacity']))).toEqual(new Set())
+})
+
+test('a long address goes on before its @ or a dot, and is not broken at a hyphen', async ({ as, admin }) => {
+  const email = 'estimating@northern-harbours-and-waterways.bridge-builders.example'
+  const person = { name: 'Nadia Haddad', role: 'primary', title: 'Head of estimating', phone: '+971 4 555 0199', email }
+  const { _id } = await makeCompany(admin, { email, contacts: [person] })
+  const { page } = await as('viewer')
+  await page.goto(`/edit-company/${_id}`)
+  /** What the lines after the first begin with. */
+  const begins = (address: Locator) =>
+    address.evaluate(element => {
+      const found: string[] = []
+      const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      let line = element.getClientRects()[0]?.bottom ?? 0
+      for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
+        const text = node.textContent ?? ''
+        for (let index = 0; index < text.length; index += 1) {
+          range.setStart(node, index)
+          range.setEnd(node, index + 1)
+          const { top, bottom } = range.getBoundingClientRect()
+          if (top >= line - 4) found.push(text.charAt(index))
+          line = bottom
+        }
+      }
+      return found.join('')
+    })
+  const address = page.getByRole('link', { name: email })
+  await expect(address).toBeVisible()
+  expect(await begins(address)).toMatch(/^[@.]+$/)
+  expect(await begins(page.getByRole('cell', { name: email }))).toMatch(/^[@.]+$/)
 })

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { t } from '../../lib/i18n.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
 import './cell.css'
@@ -8,22 +9,35 @@ const Drawing = ({ value }: { readonly value: string }) => (
     <path d={value} />
   </svg>
 )
+/** So long a part of an address fits into a line of a phone. */
+const FITS = 32
+/** An address in parts between which it may go on in a further line: before what a dot or the @ begins, not at a hyphen. */
+const AddressParts = ({ value }: { readonly value: string }) =>
+  value.split(/(?=[@.])/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part.includes('-') && part.length <= FITS ? <span className="unbroken">{part}</span> : part}
+    </Fragment>
+  ))
 function TextCell({ field, value }: ShowProps<'text'>) {
   if (field.format === 'drawing') return <Drawing value={value} />
-  const [words = '', ...host] = (field.format === 'url' ? value.replace(/^https?:\/\//, '') : value).split(/(?=@)/)
+  const words = field.format === 'url' ? value.replace(/^https?:\/\//, '') : value
   // a code such as 03 30 00 keeps its order in a text that runs the other way
   return (
     <span dir="auto" title={value.length > 16 ? value : undefined}>
-      {words}
-      {/* an address goes on in a second line with what follows the name */}
-      <wbr />
-      {host}
+      {/^\S+@\S+$/.test(words) ? <AddressParts value={words} /> : words}
     </span>
   )
 }
 /** As on a record: paragraphs keep their lines, addresses can be followed. */
 export function TextValue({ field, value }: ShowProps<'text'>) {
-  if (field.format === 'email') return <a href={`mailto:${value}`}>{value}</a>
+  if (field.format === 'email') {
+    return (
+      <a href={`mailto:${value}`}>
+        <AddressParts value={value} />
+      </a>
+    )
+  }
   if (field.format === 'phone') {
     return (
       <a href={`tel:${value.replaceAll(/\s/g, '')}`} dir="ltr">
