@@ -220,3 +220,22 @@ test('a long address goes on before its @ or a dot, and is not broken at a hyphe
   expect(await begins(address)).toMatch(/^[@.]+$/)
   expect(await begins(page.getByRole('cell', { name: email }))).toMatch(/^[@.]+$/)
 })
+
+test('in Arabic the audit log names a record below its kind, where that begins', async ({ as, admin }) => {
+  const { email } = await makeStaff(admin, { alias: 'super-admin' })
+  const { page, api } = await as({ email, password: PERSONS_PASSWORD })
+  const { version } = await api.profile()
+  await api.must('PUT', '/profile', { version, locale: 'ar' })
+  await page.goto('/audit-log')
+  const record = page
+    .locator('.audit-record')
+    .filter({ hasText: /[a-z]{3}/ })
+    .first()
+  await expect(record).toBeVisible()
+  const apart = () =>
+    record.evaluate(each => {
+      const [kind, name] = [...each.querySelectorAll('span, a')].map(part => part.getBoundingClientRect().right)
+      return Math.abs((kind ?? 0) - (name ?? 0))
+    })
+  await expect.poll(apart).toBeLessThanOrEqual(3)
+})
