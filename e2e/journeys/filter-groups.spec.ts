@@ -18,7 +18,9 @@ test('a list is narrowed by conditions that are joined by or, with a group insid
   await page.getByRole('button', { name: /^Filters/ }).click()
   const conditions = page.getByRole('region', { name: 'Conditions' })
   await conditions.getByRole('button', { name: 'Join conditions by and/or' }).click()
-  await conditions.getByRole('button', { name: 'Add condition' }).click()
+  await expect(conditions.getByRole('button', { name: 'Add condition' })).toBeFocused()
+  await expect(conditions.getByRole('button', { name: 'Add condition' })).toBeInViewport()
+  await page.keyboard.press('Enter')
   await choose(conditions.getByRole('combobox', { name: 'Filter by' }), 'Type')
   await choose(conditions.getByRole('combobox', { name: 'Type', exact: true }), 'Road')
   await page.keyboard.press('Escape')
@@ -37,6 +39,15 @@ test('a list is narrowed by conditions that are joined by or, with a group insid
   await expect(rows.getByText(String(road.title))).toBeVisible()
   await expect(rows.getByText(String(bridge.title))).toBeVisible()
   await listsClosed(page)
+  const scrolling = page
+    .getByRole('dialog', { name: /^Filters/ })
+    .evaluate(
+      panel =>
+        [...panel.querySelectorAll('*')].filter(
+          each => each.scrollHeight > each.clientHeight + 1 && getComputedStyle(each).overflowY === 'auto',
+        ).length,
+    )
+  expect(await scrolling, 'filters and conditions scroll as one').toBe(1)
   expect(await complaintsOfAxe(page)).toEqual([])
   await page.getByRole('button', { name: 'Done' }).click()
 

@@ -29,6 +29,13 @@ export function FilterPanel({ resource, state, hidden, onDone }: Props) {
   useEffect(() => panel.current?.querySelector<HTMLElement>('input')?.focus(), [])
   const group = groupOf(state.filters)
   const [grouping, setGrouping] = useState(group !== undefined)
+  const groups = useRef<HTMLElement>(null)
+  const begun = useRef(grouping)
+  useEffect(() => {
+    // the button is gone that was pressed, and what stands in its place may be below what is seen
+    if (grouping !== begun.current) groups.current?.querySelector('button')?.focus()
+    begun.current = grouping
+  }, [grouping])
   const filters = resource.list.filters.flatMap(name => {
     const field = hidden.includes(name) ? undefined : readableField(resource, name, session)
     const Filter = field && filterOf(field)
@@ -41,46 +48,48 @@ export function FilterPanel({ resource, state, hidden, onDone }: Props) {
   const kept = Object.fromEntries(Object.entries(state.filters).filter(([name]) => hidden.includes(name)))
   return (
     <div ref={panel} className={styles.panel}>
-      <div className={styles.grid}>
-        {filters.map(({ name, field, Filter }) => {
-          const { not, rest } = readNot(state.filters[name] ?? '')
-          const label = t(fieldLabel(name, field))
-          const change = (next: string | undefined) => set(name, next && not ? `${NOT}${next}` : next)
-          return (
-            <div key={name}>
-              <div className={styles.head}>
-                <label htmlFor={`${id}-${name}`}>{label}</label>
-                <FilterWords
+      <div className={styles.body}>
+        <div className={styles.grid}>
+          {filters.map(({ name, field, Filter }) => {
+            const { not, rest } = readNot(state.filters[name] ?? '')
+            const label = t(fieldLabel(name, field))
+            const change = (next: string | undefined) => set(name, next && not ? `${NOT}${next}` : next)
+            return (
+              <div key={name}>
+                <div className={styles.head}>
+                  <label htmlFor={`${id}-${name}`}>{label}</label>
+                  <FilterWords
+                    label={label}
+                    field={field}
+                    value={state.filters[name]}
+                    onChange={next => set(name, next)}
+                  />
+                </div>
+                <Filter
+                  id={`${id}-${name}`}
                   label={label}
                   field={field}
-                  value={state.filters[name]}
-                  onChange={next => set(name, next)}
+                  value={isWord(rest) ? undefined : rest || undefined}
+                  onChange={change}
                 />
               </div>
-              <Filter
-                id={`${id}-${name}`}
-                label={label}
-                field={field}
-                value={isWord(rest) ? undefined : rest || undefined}
-                onChange={change}
-              />
-            </div>
-          )
-        })}
+            )
+          })}
+        </div>
+        <section ref={groups} className={styles.groups} aria-label={t('Conditions')}>
+          {grouping ? (
+            <GroupEditor
+              filters={filters}
+              group={group ?? { join: 'or', nodes: [] }}
+              onChange={text => set(WHERE, text)}
+            />
+          ) : (
+            <Button type="link" size="small" onClick={() => setGrouping(true)}>
+              {t('Join conditions by and/or')}
+            </Button>
+          )}
+        </section>
       </div>
-      <section className={styles.groups} aria-label={t('Conditions')}>
-        {grouping ? (
-          <GroupEditor
-            filters={filters}
-            group={group ?? { join: 'or', nodes: [] }}
-            onChange={text => set(WHERE, text)}
-          />
-        ) : (
-          <Button type="link" size="small" onClick={() => setGrouping(true)}>
-            {t('Join conditions by and/or')}
-          </Button>
-        )}
-      </section>
       <div className={styles.actions}>
         <Button onClick={() => state.set({ filters: kept }, { replace: true })}>{t('Clear all')}</Button>
         <Button type="primary" onClick={onDone}>

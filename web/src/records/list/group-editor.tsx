@@ -3,7 +3,7 @@ import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { Field, FieldKind } from '@siteoffice/domain/engine/field'
 import { type FilterGroup, JOINS, MOST_CONDITIONS, MOST_DEPTH } from '@siteoffice/domain/engine/filter-groups'
 import { NOT, readNot } from '@siteoffice/domain/engine/query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { FilterKind } from '../../kinds/kind.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -50,7 +50,12 @@ export function GroupEditor({ filters, group, onChange }: Props) {
     const text = writeDraft(next)
     if (text !== shown) onChange(text)
   }
-  const full = countOf(draft) >= MOST_CONDITIONS
+  const count = countOf(draft)
+  useEffect(() => {
+    // what is added pushes the button down that added it, and is seen above it
+    if (document.activeElement?.closest('fieldset')) document.activeElement.scrollIntoView({ block: 'nearest' })
+  }, [count])
+  const full = count >= MOST_CONDITIONS
   return <Group filters={filters} group={draft} depth={1} full={full} onChange={change} onRemove={undefined} />
 }
 interface GroupProps {

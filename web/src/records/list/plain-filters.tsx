@@ -52,7 +52,7 @@ function Filters({ state, fields, onDone }: Omit<Props, 'search'> & { readonly o
   }
   return (
     <div ref={box} className={panel.panel}>
-      <div className={panel.grid}>
+      <div className={`${panel.body} ${panel.grid}`}>
         {Object.entries(fields).map(([name, field]) => {
           const Filter = filterOf(field)
           const label = t(fieldLabel(name, field))
