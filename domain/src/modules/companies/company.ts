@@ -48,7 +48,10 @@ export const company = defineResource('company', {
     about: richText(),
     country: code('country', { required: true }),
     city: text({ required: true, max: 80 }),
-    address: address({ required: true }),
+    address: address({
+      required: true,
+      help: 'City and country here only where letters go elsewhere than to those above.',
+    }),
     email: text({ required: true, format: 'email', max: 200 }),
     phone: text({ required: true, format: 'phone', max: 40 }),
     website: text({ format: 'url', max: 300 }),
