@@ -91,6 +91,8 @@ test('a transition is run by its name and a record’s, in sight of the record',
   await box(viewer.page).fill('lift suspension zephyrine')
   const held = palette(viewer.page).getByRole('group', { name: 'Not open to you' })
   await expect(held.getByRole('option')).toHaveText([/^Lift suspension: Zephyrine Works.*Takes the right/])
+  const reason = held.getByText(/^Takes the right/)
+  expect(await reason.evaluate(each => each.scrollWidth - each.clientWidth), 'it is read to its end').toBe(0)
 })
 
 test('the sheet of shortcuts opens by its key, not while somebody types', async ({ as }) => {

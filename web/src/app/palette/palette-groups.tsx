@@ -51,6 +51,7 @@ function useClosed(go: (path: string) => () => void) {
     key: `held ${step.label} ${step.record._id}`,
     label: stepWords(step.label, step, session, translate),
     detail: 'reason' in step.because ? t(step.because.reason) : rightWords(step.because.permission),
+    held: true,
     icon: <SectionIcon section={step.resource.section} />,
     run: go(editPath(step.resource, step.record._id)),
   })
@@ -61,6 +62,7 @@ function useClosed(go: (path: string) => () => void) {
       ...closedNamed(session, words, translate, CLOSED).map(({ permission, ...answer }) => ({
         ...place(answer),
         detail: rightWords(permission),
+        held: true as const,
       })),
     ],
   })

@@ -14,6 +14,8 @@ export interface PaletteOption {
   readonly key: string
   readonly label: string
   readonly detail?: string | undefined
+  /** the detail says why it is not open: it stands below, to be read to its end */
+  readonly held?: true
   readonly state?: ReactNode
   readonly icon: ReactNode
   /** set on records: whether it is pinned, and its name */
