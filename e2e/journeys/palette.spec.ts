@@ -204,6 +204,30 @@ test('what the buttons of the screen do is done from the palette, the way out, t
   await option(page, 'Sign out').click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
+test('what is found by its number shows it whole beside a name that is cut off', async ({ as }) => {
+  const { page } = await as('operations')
+  await page.goto('/department-list')
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
+  await typed(page, 'B-02')
+  const bids = palette(page).getByRole('group', { name: 'Bids' }).getByRole('option')
+  await expect(bids.first()).toBeVisible()
+  const shown = await bids.evaluateAll(rows =>
+    rows.map(row => {
+      const [name, detail] = [row.querySelector('.palette-label'), row.querySelector('.palette-detail')]
+      const text = detail?.firstChild
+      if (!name || !detail || !text) return { number: row.textContent, cutOff: false, whole: false }
+      const [number = ''] = /^B-\d+/.exec(text.textContent ?? '') ?? []
+      const range = new Range()
+      range.setStart(text, 0)
+      range.setEnd(text, number.length)
+      const whole = range.getBoundingClientRect().right <= detail.getBoundingClientRect().right
+      return { number, cutOff: name.scrollWidth > name.clientWidth, whole }
+    }),
+  )
+  expect(shown.some(({ cutOff }) => cutOff)).toBe(true)
+  for (const { number, whole } of shown)
+    expect({ number, whole }).toEqual({ number: expect.stringMatching(/^B-02/), whole: true })
+})
 test('what somebody may not do is no action of theirs', async ({ as }) => {
   const { page } = await as('member')
   await page.goto('/projects-list')
