@@ -61,6 +61,9 @@ function recordingTables(put: Put): void {
     own => [
       index('history_record').on(own.record_id ?? missing(), own.at ?? missing()),
       index('history_actor').on(own.actor ?? missing(), own.at ?? missing()),
+      index('history_impersonator')
+        .on(own.impersonator ?? missing(), own.at ?? missing())
+        .where(sql`"impersonator" is not null`),
       index('history_resource').on(own.resource ?? missing(), own._id ?? missing()),
     ],
   )

@@ -1,15 +1,18 @@
 /** The audit log, searched by the records that things were done to. */
 import type { AuditEntry } from '@siteoffice/domain/modules/settings/audit-entry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCounted } from '../../../../test/counted.ts'
 import { createFixtures } from '../../../../test/fixtures.ts'
 import type { Client, Service } from '../../../../test/test-service.ts'
 import { testService } from '../../../../test/test-service.ts'
+import type { Statement } from '../../../data/database.ts'
 
 const READ = ['READ_AUDIT_LOG']
 let service: Service
 let admin: Client
+const asked: Statement[] = []
 beforeAll(async () => {
-  service = await testService()
+  service = await testService(() => openCounted(statement => void asked.push(statement)))
   admin = await service.person()
 })
 afterAll(() => service.stop())
@@ -44,4 +47,18 @@ test('finds a record by its number, and by nothing that the log does not show of
   expect((await found(admin, number)).every(([id]) => id === bid._id)).toBe(true)
   expect(await found(admin, number)).not.toEqual([])
   expect(await found(admin, 'zuleikha')).toEqual([])
+})
+test('looks up what a person did by an index, also what they did in somebody else’s account', async () => {
+  await service.person({ name: 'Zebedee Quill' })
+  asked.length = 0
+  await found(admin, 'zebedee')
+  const statement = asked.find(({ text }) => text.includes('from history h where'))
+  if (statement === undefined) throw new Error('The log asks for no entries')
+  const plan = await service.database.transaction(async tx => {
+    // of a few entries any way costs the same
+    await tx.script('set local enable_seqscan = off; set local enable_indexscan = off')
+    return tx.query<{ 'QUERY PLAN': string }>({ text: `explain ${statement.text}`, values: statement.values })
+  })
+  const scans = plan.flatMap(line => /Bitmap Index Scan on (history_\w+)/.exec(line['QUERY PLAN'])?.[1] ?? [])
+  expect(scans).toEqual(['history_actor', 'history_impersonator', 'history_record'])
 })

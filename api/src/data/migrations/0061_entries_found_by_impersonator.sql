@@ -1,0 +1,1 @@
+CREATE INDEX "history_impersonator" ON "history" USING btree ("impersonator","at") WHERE "impersonator" is not null;
