@@ -194,17 +194,29 @@ export async function searchAll(
   const { rows, partial } = await askKinds<Row>(engine, models, model => fewOf(model, actor, asked))
   return { content: await called(engine, actor, rows), partial }
 }
-/** The ids of records whose number or name has all words of what was typed, so many of each kind; those in a trash too, to who may open it. */
-export async function recordsCalled(engine: Engine, actor: Actor, search: string, most: number): Promise<string[]> {
+interface Called {
+  /** so many of each kind */
+  readonly most: number
+  /** of these kinds alone; of all where none is named */
+  readonly kinds: readonly string[]
+}
+/** The ids of records whose number or name has all words of what was typed; those in a trash too, to who may open it. */
+export async function recordsCalled(
+  engine: Engine,
+  actor: Actor,
+  search: string,
+  { most, kinds }: Called,
+): Promise<{ readonly ids: string[]; readonly partial: boolean }> {
   const words = wordsOf(search)
-  if (words.length === 0) return []
-  const { rows } = await askKinds<{ readonly _id: string }>(engine, kindsFor(engine, actor), model => {
+  const models = kindsFor(engine, actor).filter(({ resource }) => kinds.length === 0 || kinds.includes(resource.name))
+  if (words.length === 0 || models.length === 0) return { ids: [], partial: false }
+  const { rows, partial } = await askKinds<{ readonly _id: string }>(engine, models, model => {
     const { table, resource } = model
     const named = words.map(word => matching(model, [resource.label], word))
     const seen = rowsOf(model, actor, 't', 'read', mayDelete(model, actor) ? 'with' : 'without')
     return sql`(select t._id from ${raw(table)} t where ${join([...named, seen], ' and ')} limit ${most})`
   })
-  return rows.map(({ _id }) => _id)
+  return { ids: rows.map(({ _id }) => _id), partial }
 }
 /** Those of the records that may be opened, as a search shows them, in the order asked for. */
 export async function recordsById(engine: Engine, actor: Actor, asked: readonly RecordName[]): Promise<FoundRecord[]> {

@@ -76,6 +76,8 @@ export const readAuditLog = defineEndpoint({
   section: 'Settings',
   operationId: 'readAuditLog',
   summary: 'What was done in the whole network: by whom, when, from where and on whose behalf; newest first',
+  description:
+    'A search finds people, and records of the kinds that are asked for. Where time runs out, `partial` is true and the kinds that were not reached are left out.',
   query: object(
     {},
     {
@@ -84,7 +86,7 @@ export const readAuditLog = defineEndpoint({
       size: integer({ minimum: 1, maximum: 100, default: 20 }),
     },
   ),
-  answer: object({ content: list(AUDIT_ENTRY), more: boolean() }),
+  answer: object({ content: list(AUDIT_ENTRY), more: boolean(), partial: boolean() }),
   errors: ['validation_failed', 'unknown_field', 'forbidden', 'unavailable'],
   heavy: true,
 })
@@ -95,7 +97,8 @@ export const exportAuditLog = defineEndpoint({
   section: 'Settings',
   operationId: 'exportAuditLog',
   summary: 'The entries of the audit log that match, as comma-separated values, at most 100,000',
-  description: 'Takes EXPORT_DATA as well. It stands in the log itself.',
+  description:
+    'Takes EXPORT_DATA as well. It stands in the log itself. Refused where a search does not reach all kinds of records in time.',
   query: object({}, AUDIT_FILTERS),
   answer: 'file',
   errors: ['validation_failed', 'unknown_field', 'forbidden', 'unavailable', 'rule_broken'],

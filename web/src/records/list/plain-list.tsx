@@ -3,6 +3,7 @@ import type { Page } from '@siteoffice/domain/engine/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallOptions } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -12,7 +13,10 @@ import { Pager } from './pager.tsx'
 import { type PlainColumn, PlainTable } from './plain-table.tsx'
 
 /** Rows, and how many there are, or whether more follow. */
-type Listed<T> = Pick<Page<T>, 'content'> & (Pick<Page<T>, 'totalElements'> | { readonly more: boolean })
+type Listed<T> = Pick<Page<T>, 'content'> & { readonly partial?: boolean } & (
+    | Pick<Page<T>, 'totalElements'>
+    | { readonly more: boolean }
+  )
 /** What is asked for, with the filters by their names. */
 export type PlainQuery = Pick<ListState, 'page' | 'size' | 'filters'> & Partial<Pick<ListState, 'sort' | 'search'>>
 interface Props<T> {
@@ -25,10 +29,12 @@ interface Props<T> {
   readonly standardSort?: string
   /** what an empty list means where nothing was searched for */
   readonly none: string
+  /** what is said where the answer is partial */
+  readonly ofPartial?: string
   readonly picture?: IconName
 }
 export function PlainList<T extends { readonly _id: string }>(props: Props<T>) {
-  const { name, load, title, columns, state, standardSort, none, picture = 'box' } = props
+  const { name, load, title, columns, state, standardSort, none, ofPartial, picture = 'box' } = props
   const { t } = useTranslation()
   const { page, size, sort, search, filters } = state
   const query = { page, size, filters, search, ...(standardSort !== undefined && { sort }) }
@@ -39,16 +45,23 @@ export function PlainList<T extends { readonly _id: string }>(props: Props<T>) {
   })
   if (error !== null) return <ErrorBox error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Loading />
+  const left = data.partial === true && ofPartial !== undefined && (
+    <Alert type="warning" role="status" title={ofPartial} />
+  )
   const narrowed = search !== '' || Object.keys(filters).length > 0
   if (data.content.length === 0 && page === 0)
     return (
-      <EmptyState
-        title={narrowed ? t('Nothing matches the filters') : none}
-        picture={<Icon name={picture} size={32} />}
-      />
+      <>
+        {left}
+        <EmptyState
+          title={narrowed ? t('Nothing matches the filters') : none}
+          picture={<Icon name={picture} size={32} />}
+        />
+      </>
     )
   return (
     <>
+      {left}
       <PlainTable
         title={title}
         columns={columns}

@@ -59,23 +59,30 @@ const devices = (name: string): Sql[] =>
     sql`h.user_agent ilike ${containing(has)}`,
     ...not.map(mark => sql`h.user_agent not like ${`%${mark}%`}`),
   ])
+/** What entries have to be; `partial` where time ran out before records of all kinds were looked through. */
+interface Matching {
+  readonly where: Sql
+  readonly partial: boolean
+}
 /** Entries of whom a search names, and of what. Each is looked for where it stands, so that an index finds its entries. */
-async function searched(engine: Engine, actor: Actor, search: string): Promise<Sql> {
+async function searched(engine: Engine, actor: Actor, search: string, kinds: readonly string[]): Promise<Matching> {
   const words = containing(search)
   const [people, records] = await Promise.all([
     engine.database.query<{ readonly _id: string }>(
       sql`select _id from person where name ilike ${words} or email ilike ${words} limit ${MOST_NAMED}`,
     ),
-    recordsCalled(engine, actor, search, MOST_NAMED),
+    recordsCalled(engine, actor, search, { most: MOST_NAMED, kinds }),
   ])
   const ids = people.map(({ _id }) => _id)
   const found = [
     ...(ids.length === 0 ? [] : [sql`h.actor = any(${ids}::uuid[]) or h.impersonator = any(${ids}::uuid[])`]),
-    ...(records.length === 0 ? [] : [sql`h.record_id = any(${records}::uuid[])`]),
+    ...(records.ids.length === 0 ? [] : [sql`h.record_id = any(${records.ids}::uuid[])`]),
   ]
-  return found.length === 0 ? sql`false` : sql`(${join(found, ' or ')})`
+  return { where: found.length === 0 ? sql`false` : sql`(${join(found, ' or ')})`, partial: records.partial }
 }
-async function conditionsOf(engine: Engine, actor: Actor, query: AuditQuery): Promise<Sql[]> {
+/** Throws forbidden for roles that see their own company alone, unknown_field naming a filter. */
+export async function entriesLike(engine: Engine, actor: Actor, query: AuditQuery): Promise<Matching> {
+  if (actor.ownRowsOnly) throw forbidden()
   const { search = '', resource, record, action, ip, device, account, at } = query
   const resources = resource === undefined ? [] : splitList(resource)
   const unknown = resources.find(name => name !== SESSION && name !== AUDIT_LOG && !engine.models.has(name))
@@ -83,9 +90,10 @@ async function conditionsOf(engine: Engine, actor: Actor, query: AuditQuery): Pr
   const words = search.trim()
   // how somebody likes their lists is nobody's business
   const settings = engine.catalogue.filter(each => each.scope === 'own' && screensOf(each).length === 0)
-  return [
+  const called = words === '' ? undefined : await searched(engine, actor, words, resources)
+  const conditions = [
     sql`h.resource <> all(${settings.map(({ name }) => name)}::text[])`,
-    ...(words === '' ? [] : [await searched(engine, actor, words)]),
+    ...(called === undefined ? [] : [called.where]),
     ...(resource === undefined ? [] : [sql`h.resource = any(${resources}::text[])`]),
     ...(record === undefined ? [] : [sql`h.record_id = ${record}::uuid`]),
     ...(action === undefined ? [] : [sql`h.action = any(${splitList(action)}::text[])`]),
@@ -96,6 +104,7 @@ async function conditionsOf(engine: Engine, actor: Actor, query: AuditQuery): Pr
     ...(device === undefined ? [] : devices(device)),
     ...(at === undefined ? [] : times(at)),
   ]
+  return { where: join(conditions, ' and '), partial: called?.partial ?? false }
 }
 /** The fields of a resource of which somebody may know that they changed; undefined where they may not open its records. */
 function knownFields(engine: Engine, actor: Actor, name: string): ReadonlySet<string> | undefined {
@@ -139,34 +148,31 @@ async function entriesOf(engine: Engine, actor: Actor, { where, limit, offset }:
   })
 }
 /** All entries that match, in pieces, as they are taken. */
-export async function* everyEntry(engine: Engine, actor: Actor, query: AuditQuery): AsyncGenerator<AuditEntry[]> {
-  const conditions = await conditionsOf(engine, actor, query)
+export async function* everyEntry(engine: Engine, actor: Actor, matching: Sql): AsyncGenerator<AuditEntry[]> {
   let last: AuditEntry | undefined
   do {
     const before = last === undefined ? [] : [sql`h._id < ${last._id}::uuid`]
-    const where = join([...conditions, ...before], ' and ')
+    const where = join([matching, ...before], ' and ')
     const entries = await entriesOf(engine, actor, { where, limit: PIECE, offset: 0 })
     yield entries
     last = entries.at(PIECE - 1)
   } while (last !== undefined)
 }
 /** How many match, counted no further than `most`. */
-export async function countEntries(engine: Engine, actor: Actor, query: AuditQuery, most: number): Promise<number> {
-  const where = join(await conditionsOf(engine, actor, query), ' and ')
+export async function countEntries(engine: Engine, where: Sql, most: number): Promise<number> {
   const [row] = await engine.database.query<{ n: number }>(
     sql`select count(*)::int as n from (select 1 from history h where ${where} limit ${most}) h`,
   )
   return row?.n ?? 0
 }
-/** GET /audit-log: a page of entries, newest first. Throws forbidden for roles that see their own company alone, unknown_field naming a filter. */
+/** GET /audit-log: a page of entries, newest first. Throws as `entriesLike` does. */
 export async function auditLog(
   engine: Engine,
   actor: Actor,
   query: AuditQuery,
-): Promise<{ readonly content: AuditEntry[]; readonly more: boolean }> {
-  if (actor.ownRowsOnly) throw forbidden()
+): Promise<{ readonly content: AuditEntry[]; readonly more: boolean; readonly partial: boolean }> {
   const { page = 0, size = 20 } = query
-  const where = join(await conditionsOf(engine, actor, query), ' and ')
+  const { where, partial } = await entriesLike(engine, actor, query)
   const found = await entriesOf(engine, actor, { where, limit: size + 1, offset: page * size })
-  return { content: found.slice(0, size), more: found.length > size }
+  return { content: found.slice(0, size), more: found.length > size, partial }
 }

@@ -4,6 +4,7 @@ import { doingWords } from '@siteoffice/domain/engine/actions'
 import { fieldLabel, fieldOf } from '@siteoffice/domain/engine/describe'
 import type { AuditEntry } from '@siteoffice/domain/modules/settings/audit-entry'
 import { AUDIT_HEADINGS, AUDIT_LOG, SESSION } from '@siteoffice/domain/modules/settings/audit-entry'
+import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
@@ -13,7 +14,7 @@ import { recordExport } from '../../../engine/write/record-export.ts'
 import { Failure, forbidden } from '../../../lib/failure.ts'
 import { type Words, wordsOf } from '../../../lib/words.ts'
 import type { AuditQuery } from './audit-log.ts'
-import { countEntries, everyEntry } from './audit-log.ts'
+import { countEntries, entriesLike, everyEntry } from './audit-log.ts'
 
 const MOST = 100_000
 const KINDS: Readonly<Record<string, string>> = { [SESSION]: 'Sign-ins', [AUDIT_LOG]: 'Audit log' }
@@ -26,10 +27,10 @@ function fieldsIn({ fields, resource: name }: AuditEntry, words: Words): string 
   const resource = findResource(name)
   return fields.map(field => words(fieldLabel(field, resource && fieldOf(resource, field)))).join(', ')
 }
-async function* lines(engine: Engine, actor: Actor, query: AuditQuery): AsyncGenerator<string> {
+async function* lines(engine: Engine, actor: Actor, where: Sql): AsyncGenerator<string> {
   const words = await wordsTo(engine, actor)
   yield MARK + csvLine(AUDIT_HEADINGS.map(words))
-  for await (const entries of everyEntry(engine, actor, query))
+  for await (const entries of everyEntry(engine, actor, where))
     yield entries
       .map(each =>
         csvLine([
@@ -56,14 +57,21 @@ const told = (query: AuditQuery, rows: number): string =>
     ...Object.entries(query).map(([name, value]) => `${name}: ${value}`),
   ].join(', ')
 
-/** GET /audit-log/export. Throws forbidden without EXPORT_DATA, and for roles that see their own company alone. */
+/** GET /audit-log/export. Throws forbidden without EXPORT_DATA, unavailable where not all could be searched, and as `entriesLike` does. */
 export async function exportAuditLog(engine: Engine, actor: Actor, query: AuditQuery): Promise<Download> {
-  if (actor.ownRowsOnly || !actor.permissions.has('EXPORT_DATA')) throw forbidden()
-  const rows = await countEntries(engine, actor, query, MOST + 1)
+  if (!actor.permissions.has('EXPORT_DATA')) throw forbidden()
+  const { where, partial } = await entriesLike(engine, actor, query)
+  // a sheet does not say that it is not whole
+  if (partial)
+    throw new Failure(
+      'unavailable',
+      'Not all records could be looked through. Choose a kind of record, or type more of the name.',
+    )
+  const rows = await countEntries(engine, where, MOST + 1)
   if (rows > MOST)
     throw new Failure('rule_broken', 'More than 100,000 entries match. Choose a shorter period or another filter.')
   const at = new Date()
   await engine.database.transaction(async tx => recordExport(tx, actor, AUDIT_LOG, told(query, rows), at))
   const name = `audit-log-${at.toISOString().slice(0, 10)}.csv`
-  return new Download({ name, type: 'text/csv; charset=utf-8', rows, content: lines(engine, actor, query) })
+  return new Download({ name, type: 'text/csv; charset=utf-8', rows, content: lines(engine, actor, where) })
 }

@@ -1,22 +1,34 @@
 /** The audit log, searched by the records that things were done to. */
 import type { AuditEntry } from '@siteoffice/domain/modules/settings/audit-entry'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCounted } from '../../../../test/counted.ts'
 import { createFixtures } from '../../../../test/fixtures.ts'
 import type { Client, Service } from '../../../../test/test-service.ts'
 import { testService } from '../../../../test/test-service.ts'
-import type { Statement } from '../../../data/database.ts'
+import type { Database, Statement } from '../../../data/database.ts'
 
 const READ = ['READ_AUDIT_LOG']
 let service: Service
 let admin: Client
 const asked: Statement[] = []
+/** Whether what may take but so long takes longer. */
+let slow = false
+const tooLong = () => Promise.reject(Object.assign(new Error('canceling statement'), { code: '57014' }))
+async function open(): Promise<Database> {
+  const database = await openCounted(statement => void asked.push(statement))
+  return {
+    ...database,
+    transaction: (work, limits) =>
+      slow && limits?.statementMs !== undefined ? tooLong() : database.transaction(work, limits),
+  }
+}
 beforeAll(async () => {
-  service = await testService(() => openCounted(statement => void asked.push(statement)))
+  service = await testService(open)
   admin = await service.person()
 })
 afterAll(() => service.stop())
 
+const log = (query: string) => admin.get(`/audit-log${query}`)
 async function found(who: Client, words: string) {
   const answer = await who.get(`/audit-log?size=100&search=${encodeURIComponent(words)}`)
   expect(answer.status).toBe(200)
@@ -47,6 +59,29 @@ test('finds a record by its number, and by nothing that the log does not show of
   expect((await found(admin, number)).every(([id]) => id === bid._id)).toBe(true)
   expect(await found(admin, number)).not.toEqual([])
   expect(await found(admin, 'zuleikha')).toEqual([])
+})
+describe('where time runs out before records of all kinds were looked through', () => {
+  beforeAll(() => {
+    slow = true
+  })
+  afterAll(() => {
+    slow = false
+  })
+  test('says so, and not where nothing was searched for or no such kind is asked for', async () => {
+    expect((await log('?search=formwork')).body).toMatchObject({ content: [], partial: true })
+    expect((await log('')).body).toMatchObject({ partial: false })
+    expect((await log('?search=formwork&resource=session')).body).toMatchObject({ partial: false })
+  })
+  test('makes no sheet, which would not say so', async () => {
+    const refused = await log('/export?search=formwork')
+    expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    expect((await log('/export')).status).toBe(200)
+  })
+})
+test('looks for records of the kinds alone that are asked for', async () => {
+  const id = String((await admin.post('/department/create', { name: 'Falsework', code: 'FALSE' })).body._id)
+  expect((await log('?search=falsework&resource=department')).body.content).toMatchObject([{ recordId: id }])
+  expect((await log('?search=falsework&resource=company')).body).toMatchObject({ content: [], partial: false })
 })
 test('looks up what a person did by an index, also what they did in somebody else’s account', async () => {
   await service.person({ name: 'Zebedee Quill' })
