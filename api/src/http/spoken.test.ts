@@ -107,6 +107,16 @@ test('what an undo was refused is called in Arabic as soon as it was asked for',
   expect(name).toMatch(new RegExp(`^${words('Bank letter')} · `))
   expect(name).toBe((await ask('ar', 'GET', `/runs/${String(first._id)}`)).body.failures?.[0]?.name)
 })
+test('what could not be done in many records is called in Arabic as soon as it was asked for', async () => {
+  const document = await made.make('companyDocument', { type: 'trade_licence' })
+  const given = { ids: [document._id], expected: 1, action: 'resubmit' }
+  const first = (await ask('ar', 'POST', '/companyDocument/bulk', given)).body
+  expect(first).toMatchObject({ failed: 1 })
+  const words = await wordsOf('ar')
+  const name = first.failures?.[0]?.name
+  expect(name).toMatch(new RegExp(`^${words('Trade licence')} · `))
+  expect(name).toBe((await ask('ar', 'GET', `/runs/${String(first._id)}`)).body.failures?.[0]?.name)
+})
 test('what jobs say that they have done is said in Arabic, and names stay as they are', async () => {
   const words = await wordsOf('ar')
   expect(words('12 reminders sent.')).toBe('أُرسل 12 تذكيرًا.')

@@ -3,6 +3,7 @@ import { ALL } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { forClient } from '../../data/lane.ts'
+import { languageAsked } from '../../lib/words.ts'
 import type { Operation, RawQuery } from '../operations/operation.ts'
 import { runOperation } from '../operations/operation.ts'
 import type { Values } from '../rules.ts'
@@ -57,10 +58,11 @@ export function mount(app: FastifyInstance, resource: AnyResource, route: Route,
       ...(guests && { guests: true, rateLimit: GUEST_LIMIT }),
     },
     async handler(request, reply) {
-      const { params, query, body } = request
-      const actor = guests && request.headers.authorization === undefined ? guestOf(request) : actorOf(request)
+      const { params, query, body, headers } = request
+      const actor = guests && headers.authorization === undefined ? guestOf(request) : actorOf(request)
       // none is no empty one: what the operation demands is checked as it was sent
-      const input = { id: params.id ?? '', query, body: body ?? null }
+      const language = languageAsked(headers['accept-language'])
+      const input = { id: params.id ?? '', query, body: body ?? null, language }
       const answer = await forClient(clientGoneOf(reply.raw), () => runOperation(operation, { actor, input }))
       if (answer instanceof Download) return answer.send(reply)
       return reply.code(status).send(status === 204 ? null : answer)

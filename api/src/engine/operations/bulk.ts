@@ -9,6 +9,7 @@ import type { Transaction } from '../../data/database.ts'
 import { Failure, wrongField, wrongFields } from '../../lib/failure.ts'
 import { isUuid, uuid } from '../../lib/uuid.ts'
 import { validate } from '../../lib/validate.ts'
+import { wordsOf } from '../../lib/words.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import { readListQuery } from '../read/list-query.ts'
@@ -89,7 +90,7 @@ export function refuseOtherNumber(expected: number, total: number): void {
   throw new Failure('conflict', message, [{ field: 'expected', message: `is ${total} now` }])
 }
 
-async function start(engine: Engine, model: Model, { actor, body, now }: Permitted): Promise<Run> {
+async function start(engine: Engine, model: Model, { actor, body, now, language }: Permitted): Promise<Run> {
   const bulk = body as unknown as Bulk // as its schema says
   checkInput(engine, model, actor, bulk)
   const condition = chosen(model, actor, bulk)
@@ -112,7 +113,7 @@ async function start(engine: Engine, model: Model, { actor, body, now }: Permitt
     await writeRun(tx, actor, { id, resource: model.resource.name, action, input, undoOf: null, total, now })
   })
   await engine.startRun(id)
-  return readRun(engine, actor, id)
+  return readRun(engine, actor, id, await wordsOf(language))
 }
 /** What a list shows, or the records named by their ids: all of it in one go, as work that can be followed. */
 export const bulkOperation = (engine: Engine, model: Model): Operation<Run> => ({

@@ -17,6 +17,8 @@ export interface Input {
   readonly query?: RawQuery
   /** null: there was none */
   readonly body?: Values | null
+  /** in which what is not data is answered, such as what records are called by their choices; English by itself */
+  readonly language?: string
 }
 export interface Request {
   readonly actor: Actor
@@ -29,6 +31,7 @@ export interface Permitted {
   readonly query: RawQuery
   readonly body: Values
   readonly now: Date
+  readonly language: string
 }
 export interface Operation<A = unknown> {
   readonly name: string
@@ -82,9 +85,9 @@ export function permit(operation: Operation, actor: Actor): void {
 /** Permits, validates and does: the way of every door. Throws forbidden and whatever refuses the operation. */
 export async function runOperation<A>(operation: Operation<A>, { actor, input = {} }: Request): Promise<A> {
   permit(operation, actor)
-  const { id = '', query = {}, body = {} } = input
+  const { id = '', query = {}, body = {}, language = 'en' } = input
   if (operation.body !== undefined) validate(operation.body, body)
-  const run = (): Promise<A> => operation.run({ actor, id, query, body: body ?? {}, now: new Date() })
+  const run = (): Promise<A> => operation.run({ actor, id, query, body: body ?? {}, now: new Date(), language })
   return operation.mayLag === true ? mayLag(run) : run()
 }
 const READING: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'unknown_field']

@@ -56,7 +56,7 @@ export async function workExport(engine: Engine, id: string, actorOf: ActorOfRun
     const query = run.input.query as RawQuery // written when it was asked for
     const { download } = await exportFile(
       place,
-      { actor: place.actor, id: '', body: {}, query, now: new Date() },
+      { actor: place.actor, id: '', body: {}, query, now: new Date(), language: 'en' },
       async written => {
         if (Date.now() - looked < LOOK_MS) return
         looked = Date.now()
