@@ -50,7 +50,7 @@ export interface HookContext {
   /** makes another record inside this transaction, as the program's own; what only the server sets may be given. Its id out */
   create<N extends ResourceName, V extends MadeOf<N>>(resource: N, values: V & Only<V, MadeOf<N>>): Promise<string>
   /** throws what the list of a resource would say of a query of whoever acts that it does not understand */
-  refuseQuery(resource: string, query: Readonly<Record<string, string>>): void
+  refuseQuery(resource: string, query: Readonly<Record<string, string | readonly string[]>>): void
   /** queues mails; they go out after the commit */
   mail(letters: readonly Letter[]): Promise<void>
   /** mails a person the link with which they choose their first password */

@@ -152,6 +152,8 @@ test('holds no value that its list would refuse, and is told which; what went st
   ])
   for (const [query, words] of [
     ['status=gone', /^Status: 'gone' is not one of draft, /],
+    ['status=draft&status=gone', /^Status: may be given once only/],
+    ['status=gone&status=draft', /^Status: may be given once only/],
     ['budget=1..many', /^Estimated value: 'many' is not a number\./],
     ['search=' + 'x'.repeat(201), /“search” may be at most 200 /],
     ['dateFrom=31.5.', /“dateFrom” '31.5.' is not a date/],

@@ -219,7 +219,7 @@ test('a view keeps a layout that its list has', async () => {
   const of = (query: string) => person.post('/savedViews/create', { name: query, resource: 'projects', query })
   for (const query of ['layout=board', 'status=published&layout=calendar.bidDeadline.week'])
     expect((await of(query)).body).toMatchObject({ query })
-  for (const query of ['layout=map', 'layout=calendar.title', 'layout='])
+  for (const query of ['layout=map', 'layout=calendar.title', 'layout=', 'layout=board&layout=board'])
     expect(await of(query)).toMatchObject({ status: 422, body: { code: 'rule_broken', errors: [{ field: 'query' }] } })
 })
 test('how a person likes their lists is neither told nor changed in their account by somebody else', async () => {

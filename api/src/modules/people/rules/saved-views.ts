@@ -22,6 +22,12 @@ interface Shown {
   readonly sort?: string | null
   readonly columns?: readonly string[]
 }
+/** Parameters as they stand in an address: what is given twice is a list. */
+type Asked = Readonly<Record<string, string | readonly string[]>>
+const valueIn = (params: URLSearchParams, name: string): string | readonly string[] => {
+  const [value = '', ...more] = params.getAll(name)
+  return more.length === 0 ? value : [value, ...more]
+}
 /** Throws where a view is of no list, or holds what its list does not have or understand. */
 function refuseStray(context: HookContext, list: string, { query, sort, columns = [] }: Shown): void {
   const resource = findResource(list)
@@ -31,19 +37,19 @@ function refuseStray(context: HookContext, list: string, { query, sort, columns 
   if (at >= 0) throw wrongField('rule_broken', `columns.${at}`, 'is no column of this list')
   const known = [...resource.list.filters, ...NARROWING, LAYOUT]
   const params = new URLSearchParams(query ?? '')
-  if (params.has(LAYOUT) && readLayout(resource, params.get(LAYOUT)) === undefined)
+  if (params.has(LAYOUT) && readLayout(resource, params.getAll(LAYOUT).join('&')) === undefined)
     throw wrongField('rule_broken', 'query', 'names a layout that this list does not have')
   const stray = [...params.keys()].find(filter => !known.includes(filter))
   if (stray !== undefined) throw wrongField('rule_broken', 'query', `names ${stray}, which is no filter of this list`)
   params.delete(LAYOUT)
   for (const [field, asked] of [
-    ['query', Object.fromEntries(params)],
+    ['query', Object.fromEntries([...new Set(params.keys())].map(name => [name, valueIn(params, name)]))],
     ['sort', sort ? { sort } : {}],
   ] as const)
     refuseImpossible(context, list, field, asked)
 }
 /** Throws, of that field of the view, what its list would say of it to whoever keeps it. */
-function refuseImpossible(context: HookContext, list: string, field: string, asked: Readonly<Record<string, string>>) {
+function refuseImpossible(context: HookContext, list: string, field: string, asked: Asked) {
   try {
     context.refuseQuery(list, asked)
   } catch (error) {
