@@ -15,7 +15,7 @@ import { keepTranslations, translationsOf } from '../read/translations.ts'
 import type { HookContext, Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { isNarrowed, isSystem, SYSTEM } from '../scope/actor.ts'
-import { aboveOf, ownerOf, rowsOf, storeOf } from '../scope/scope.ts'
+import { aboveOf, isPersonal, ownerOf, rowsOf, storeOf } from '../scope/scope.ts'
 import { recordTransitions } from '../transitions.ts'
 import { emitEvent } from './emit-event.ts'
 import { claimFiles } from './files.ts'
@@ -114,7 +114,13 @@ export function refuseClosed(model: Model, actor: Actor, row: Values): void {
   const reason = isSystem(actor) ? undefined : closedAbove(model, actor, row)
   if (reason !== undefined) throw new Failure('rule_broken', reason)
 }
-/** Throws stale_version with the record as the actor may see it. */
+/** Throws not_found where what is somebody's own is no longer shared: the lock knows whom it was shared with before it waited. */
+async function refuseUnshared(tx: Transaction, model: Model, actor: Actor, id: string): Promise<void> {
+  const shared = rowsOf(model, actor, 't', 'write', 'with')
+  const rows = await tx.query(sql`select 1 from ${raw(model.table)} t where t._id = ${id} and ${shared}`)
+  if (rows.length === 0) throw notFound()
+}
+/** Throws stale_version with the record as the actor may see it; not_found where whoever was quicker has taken it from them. */
 export async function refuseStale(
   engine: Engine,
   tx: Transaction,
@@ -124,6 +130,7 @@ export async function refuseStale(
   version: number,
 ): Promise<void> {
   if (row.version === version) return
+  if (isPersonal(model)) await refuseUnshared(tx, model, actor, String(row._id))
   const current = await readFor(engine, tx, model, actor, row, new Date())
   throw new Failure(
     'stale_version',
