@@ -26,6 +26,28 @@ test('a page of bills and all that match are added up, and follow the filters', 
   await expect(totals(page)).not.toContainText(words)
   await expect(totals(page)).not.toContainText('This page')
 })
+/** What stands in a column of the list, row by row. */
+const columnOf = (page: Page, name: string) =>
+  rowsOf(page, 'Billings').evaluateAll((rows, heading) => {
+    const head = rows[0]?.closest('table')?.querySelectorAll('thead th') ?? []
+    const at = [...head].findIndex(each => each.textContent?.trim().startsWith(heading))
+    return rows.map(row => row.children[at]?.textContent ?? '')
+  }, name)
+test('a row shows what it adds below: a credit note a minus, and no balance before it is issued', async ({ as }) => {
+  const { page } = await as('finance')
+  await page.goto('/billings-list?type=credit_note&size=10')
+  await expect(totals(page).first()).toContainText(/\d/)
+  const notes = await columnOf(page, 'Total')
+  expect(notes.length).toBeGreaterThan(0)
+  for (const note of notes) expect(note).toMatch(/[-−].*\d/)
+  await page.goto('/billings-list?type=invoice&status=draft,issued&size=50')
+  await expect(totals(page).first()).toContainText(/\d/)
+  const [states, balances] = [await columnOf(page, 'Status'), await columnOf(page, 'Balance')]
+  const owed = (state: string) => balances.filter((_, at) => states[at] === state)
+  expect(owed('Draft').length).toBeGreaterThan(0)
+  for (const none of owed('Draft')) expect(none).toBe('–')
+  for (const balance of owed('Issued')) expect(balance).toMatch(/\d/)
+})
 test('while a page changes nobody reads the sums of the one before, and nothing moves', async ({ as }) => {
   const { page } = await as('finance')
   await page.goto('/billings-list?size=10')

@@ -61,7 +61,10 @@ export interface MoneyOptions extends FieldOptions {
   /** the sibling field (of the record, also for money inside its lines) that holds the currency code */
   readonly currency?: string
   readonly min?: number
+  /** how it counts below its list, and so is shown in it: only while siblings have one of these values; `less`: while they have, it takes away */
+  readonly adds?: { readonly while?: Siblings; readonly less?: Siblings }
 }
+type Siblings = { readonly [sibling: string]: readonly string[] }
 export interface BooleanOptions extends FieldOptions {
   readonly default?: boolean
 }

@@ -1,8 +1,10 @@
 /** Totals below lists: what the rows come to that somebody sees, by what they may read of each, and nothing else. */
 import { catalogue } from '@siteoffice/domain/catalogue'
+import { asCounted } from '@siteoffice/domain/engine/adds'
 import { fieldOf } from '@siteoffice/domain/engine/describe'
 import type { Total } from '@siteoffice/domain/engine/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { billsIn } from '../../../test/billing-scenes.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
 import type { Body, Client, Service } from '../../../test/test-service.ts'
@@ -38,9 +40,9 @@ async function added(who: Client, name: string, columns: readonly string[], quer
     for (const row of body.content ?? []) {
       const field = resource && fieldOf(resource, column)
       const by = field?.kind === 'money' ? (field.currency ?? 'currency') : undefined
-      const value = row[column] as unknown
-      // what is owed of a bill before it is issued is nothing yet
-      if (typeof value !== 'number' || (column === 'balance' && String(row.status) !== 'issued')) continue
+      // as the list shows it
+      const value = field && asCounted(field, row[column], row)
+      if (typeof value !== 'number') continue
       const currency = by === undefined ? null : String(row[by])
       const known = all.get(`${column} ${currency}`) ?? { field: column, currency, sum: 0, rows: 0 }
       const sum = Math.round((known.sum + value) * 1000) / 1000
@@ -49,9 +51,18 @@ async function added(who: Client, name: string, columns: readonly string[], quer
   const order = ({ field, currency }: Total): string => `${columns.indexOf(field)} ${currency}`
   return [...all.values()].toSorted((a, b) => order(a).localeCompare(order(b)))
 }
+/** A bill, and notes on it that add to it and take from it. */
+async function billAndNotes(): Promise<void> {
+  const finance = await service.person({ alias: 'finance' })
+  const bills = billsIn({ admin, finance, made })
+  const bill = await bills.read(await bills.issued())
+  for (const type of ['credit_note', 'debit_note']) await bills.note(bill, 100, { type })
+  await bills.step(finance, 'issue', await bills.note(bill, 40))
+}
 describe.each(totalled.map(each => [each.name, each.list.totals ?? []] as const))('%s', (name, columns) => {
   test('come to what the rows of the list come to, for staff and for a company', async () => {
     for (let n = 0; n < 3; n += 1) await made.make(name)
+    if (name === 'billings') await billAndNotes()
     const all = await asked(admin, name)
     expect(all).toEqual(await added(admin, name, columns))
     if ((await member.get(`/${name}?size=1`)).status !== 200) return

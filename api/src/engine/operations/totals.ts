@@ -8,6 +8,7 @@ import { TOTAL } from '@siteoffice/domain/engine/wire'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { wrongFields } from '../../lib/failure.ts'
+import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import { heavily } from '../heavily.ts'
 import { narrowing } from '../http/schema.ts'
@@ -51,9 +52,24 @@ function wanted(model: Model, actor: Actor, columns: string | undefined): Summed
 }
 const valueOf = (model: Model, actor: Actor, field: ModelField): Sql =>
   field.computed ? computedValue(model, actor, field) : storedValue(model, actor, field)
-/** What a row adds: its value, or what a rule makes of it. */
+/** What an amount counts for, as it declares it and its list shows it. */
+function counted({ field }: ModelField, value: Sql): Sql {
+  if (!('adds' in field) || field.adds === undefined) return value
+  const { while: states = {}, less } = field.adds
+  const stand = (all: { readonly [sibling: string]: readonly string[] }): Sql =>
+    join(
+      [
+        sql`true`,
+        ...Object.entries(all).map(([name, values]) => sql`${raw(`t.${column(name)}`)} = any(${[...values]}::text[])`),
+      ],
+      ' and ',
+    )
+  const signed = less === undefined ? value : sql`case when ${stand(less)} then -${value} else ${value} end`
+  return sql`case when ${stand(states)} then ${signed} end`
+}
+/** What a row adds: what its value counts for, or what a rule makes of that. */
 function addend(model: Model, actor: Actor, field: ModelField): Sql {
-  const value = valueOf(model, actor, field)
+  const value = counted(field, valueOf(model, actor, field))
   return model.rules.totals?.[field.name]?.(value) ?? value
 }
 

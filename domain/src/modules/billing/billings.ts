@@ -80,10 +80,11 @@ export const billings = defineResource('billings', {
     subTotal: money({ writable: 'never' }),
     discountTotal: money({ writable: 'never' }),
     taxTotal: money({ writable: 'never' }),
-    total: money({ writable: 'never' }),
+    total: money({ writable: 'never', adds: { less: { type: ['credit_note'] } } }),
     amountPaid: money({ writable: 'never', label: 'Paid' }),
     amountCredited: money({ writable: 'never', label: 'Credited', help: 'By credit notes.' }),
-    balance: money({ writable: 'never' }),
+    // nothing is owed before it is issued
+    balance: money({ writable: 'never', adds: { while: { status: ['issued'] }, less: { type: ['credit_note'] } } }),
     payment: block(
       {
         amount: money({ required: true, min: 0 }),

@@ -1,3 +1,4 @@
+import { asCounted } from '@siteoffice/domain/engine/adds'
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { MouseEvent as ReactMouseEvent, ReactNode } from 'react'
@@ -122,20 +123,24 @@ interface ValueProps extends Column {
 function RowValue({ resource, name, field, record }: ValueProps) {
   const session = useSession()
   if (isBlank(record[name]) && isSealed(resource, name, record, session)) return <SealedMark />
-  return <FieldCell field={field} value={spoken(resource, name, record[name])} record={record} />
+  const value = asCounted(field, spoken(resource, name, record[name]), record)
+  return <FieldCell field={field} value={value} record={record} />
 }
 function Details({ columns, record, label }: { columns: readonly Column[]; record: AnyRecord; label: string }) {
   const { t } = useTranslation()
-  const shown = columns.filter(({ name }) => name !== label && !isBlank(record[name])).slice(0, 6)
+  const shown = columns
+    .map(({ name, field }) => ({ name, field, value: asCounted(field, record[name], record) }))
+    .filter(({ name, value }) => name !== label && !isBlank(value))
+    .slice(0, 6)
   return (
     <dl className={rowDetails.details}>
-      {shown.map(({ name, field }) => (
+      {shown.map(({ name, field, value }) => (
         <div key={name}>
           <dt className={cellOf(field).unlabelled?.(field) ? 'visually-hidden' : undefined}>
             {t(fieldLabel(name, field))}
           </dt>
           <dd>
-            <FieldCell field={field} value={record[name]} record={record} />
+            <FieldCell field={field} value={value} record={record} />
           </dd>
         </div>
       ))}

@@ -93,8 +93,8 @@ export const billings = defineRules('billings', {
       sum(${signed(sql`coalesce(t.amount_paid, 0)`)}) as paid, coalesce(sum(${signed(sql`t.balance`)}) filter (where ${OWED}), 0) as balance
     from billings t where ${COUNTS} and ${condition} group by t.currency order by t.currency) s) as totals`,
   totals: {
-    total: value => sql`case when ${COUNTS} then ${signed(value)} end`,
-    balance: value => sql`case when ${COUNTS} and ${OWED} then ${signed(value)} end`,
+    total: value => sql`case when ${COUNTS} then ${value} end`,
+    balance: value => sql`case when ${COUNTS} then ${value} end`,
   },
   lockFirst: id =>
     shareProject(

@@ -1,4 +1,5 @@
 /** What stands on a card: what the record is called, a few of its columns, and what can be done with it. */
+import { asCounted } from '@siteoffice/domain/engine/adds'
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import { Link } from 'react-router'
 import { isBlank } from '../../../kinds/kind.ts'
@@ -41,7 +42,7 @@ export function CardWords({ resource, record, columns, without, pathTo, onAction
           <div key={name}>
             <dt>{t(fieldLabel(name, field))}</dt>
             <dd>
-              <FieldCell field={field} value={record[name]} record={record} />
+              <FieldCell field={field} value={asCounted(field, record[name], record)} record={record} />
             </dd>
           </div>
         ))}
