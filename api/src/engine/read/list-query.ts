@@ -20,7 +20,7 @@ import type { Actor } from '../scope/actor.ts'
 import type { ReadFilter } from './filter.ts'
 import { isFilter, readableLabel, readFilter, readGroupCondition, strangersIn } from './filter.ts'
 import { storedValue } from './read.ts'
-import { nameMatches } from './related-names.ts'
+import { otherMatches } from './related-names.ts'
 
 export interface ListQuery {
   readonly page: number
@@ -275,7 +275,7 @@ export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra
   const searching =
     search === '' || model.searchable === undefined
       ? []
-      : [sql`(${join([foldedFind(model.searchable, search), ...nameMatches(model, actor, search)], ' or ')})`]
+      : [sql`(${join([foldedFind(model.searchable, search), ...otherMatches(model, actor, search, trash)], ' or ')})`]
   const conditions = [...[...found.values()].map(({ condition }) => condition), ...between, ...groups, ...searching]
   const only = found.size === 1 && conditions.length === 1 ? [...found.keys()][0] : undefined
   const single = only !== undefined && isSingle(found.get(only))

@@ -8,6 +8,7 @@ import type { Model, Shown } from '../model.ts'
 import { modelField, SEARCHED } from '../model.ts'
 import type { Actor } from '../scope/actor.ts'
 import { belongs, nameScope } from '../scope/scope.ts'
+import { numberMatches } from './same-numbers.ts'
 
 /** Fewer letters than these are found by no index of three-letter pieces. */
 const LETTERS = 3
@@ -29,8 +30,11 @@ function idsNamed({ model }: Shown, actor: Actor, words: string): Sql {
   const few = sql`select named._id from ${raw(model.table)} named where ${join(conditions, ' and ')} limit ${MOST_NAMES + 1}`
   return sql`select case when count(*) <= ${MOST_NAMES} then array_agg(_id) end from (${few}) few`
 }
-/** The conditions of rows `t` that go by these words though their texts have none of them: as the app calls them, or of which a reference that the list shows to the actor names a record with them. */
-export function nameMatches(model: Model, actor: Actor, search: string): Sql[] {
+/**
+ * The conditions of rows `t` that go by these words though their texts have none of them: as the app calls them, with a
+ * number that is written otherwise, or of which a reference that the list shows to the actor names a record with them.
+ */
+export function otherMatches(model: Model, actor: Actor, search: string, trash: boolean): Sql[] {
   if (search.length < LETTERS) return []
   const sealed = model.resource.sealed?.fields ?? []
   const words = folded(search)
@@ -38,5 +42,6 @@ export function nameMatches(model: Model, actor: Actor, search: string): Sql[] {
     .filter(({ field }) => !sealed.includes(field))
     .filter(({ field }) => mayRead(modelField(model, field).field, actor.permissions, actor.ownRowsOnly))
     .map(each => sql`t.${raw(column(each.field))} = any((${idsNamed(each, actor, words)})::uuid[])`)
-  return [...(model.rules.searchAliases?.(words) ?? []), ...related]
+  const numbers = trash ? [] : numberMatches(model, actor, search)
+  return [...(model.rules.searchAliases?.(words) ?? []), ...numbers, ...related]
 }

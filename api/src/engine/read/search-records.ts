@@ -12,6 +12,7 @@ import type { Actor } from '../scope/actor.ts'
 import { isPersonal, mayDelete, mayOpen, rowsOf } from '../scope/scope.ts'
 import { isReadable } from './is-readable.ts'
 import { lateDatesOf, lateDatesSql } from './late-dates.ts'
+import { numberMatches } from './same-numbers.ts'
 import type { Word } from './search-patterns.ts'
 import { wordsOf } from './search-patterns.ts'
 import { type Side, sidesOf } from './sides.ts'
@@ -128,7 +129,8 @@ function fewOf(model: Model, actor: Actor, { search, words, steps }: Asked): Sql
     words.map(word => matching(model, names, word)),
     ' and ',
   )
-  const first = [...exact, ...(model.rules.searchAliases?.(folded(search)) ?? [])]
+  const aliases = model.rules.searchAliases?.(folded(search)) ?? []
+  const first = [...exact, ...numberMatches(model, actor, search), ...aliases]
   const found = [...(first.length === 0 ? [] : [from(sql`(${join(first, ' or ')})`, SHOWN)]), from(all, LOOKED_AT)]
   const same = sql`lower(${search})`
   // of those alone that are shown
