@@ -204,7 +204,7 @@ test('what the buttons of the screen do is done from the palette, the way out, t
   await option(page, 'Sign out').click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
-test('what is found by its number shows it whole beside a name that is cut off', async ({ as }) => {
+test('what is found by its number shows it whole beside a name that has no room for one line', async ({ as }) => {
   const { page } = await as('operations')
   await page.goto('/department-list')
   await expect(page.getByRole('row').nth(2)).toBeVisible()
@@ -215,16 +215,17 @@ test('what is found by its number shows it whole beside a name that is cut off',
     rows.map(row => {
       const [name, detail] = [row.querySelector('.palette-label'), row.querySelector('.palette-detail')]
       const text = detail?.firstChild
-      if (!name || !detail || !text) return { number: row.textContent, cutOff: false, whole: false }
+      if (!name || !detail || !text) return { number: row.textContent, long: false, whole: false }
       const [number = ''] = /^B-\d+/.exec(text.textContent ?? '') ?? []
       const range = new Range()
       range.setStart(text, 0)
       range.setEnd(text, number.length)
       const whole = range.getBoundingClientRect().right <= detail.getBoundingClientRect().right
-      return { number, cutOff: name.scrollWidth > name.clientWidth, whole }
+      const line = Number.parseFloat(getComputedStyle(name).lineHeight)
+      return { number, long: name.clientHeight > line * 1.5, whole }
     }),
   )
-  expect(shown.some(({ cutOff }) => cutOff)).toBe(true)
+  expect(shown.some(({ long }) => long)).toBe(true)
   for (const { number, whole } of shown)
     expect({ number, whole }).toEqual({ number: expect.stringMatching(/^B-02/), whole: true })
 })
@@ -234,4 +235,14 @@ test('what somebody may not do is no action of theirs', async ({ as }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await typed(page, 'import')
   await expect(option(page, /^Import/)).toHaveCount(0)
+})
+test('where time ran out before anything was found, that is said, and not that nothing is called so', async ({
+  as,
+}) => {
+  const { page } = await as('operations')
+  await page.goto('/department-list')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route('**/api/search?**', route => route.fulfill({ json: { content: [], partial: true } }))
+  await typed(page, 'qqxzzy')
+  await expect(palette(page).getByRole('status')).toHaveText('Not all records could be looked through.')
 })

@@ -121,8 +121,8 @@ function Foot({ words, count, pending, partial, failed, active, mayPin }: FootPr
   const found = () => {
     if (failed) return t('The records could not be searched.')
     if (pending) return t('Searching…')
-    if (count === 0) return words === '' ? '' : t('Nothing is called that.')
     if (partial) return t('Not all records could be looked through.')
+    if (count === 0) return words === '' ? '' : t('Nothing is called that.')
     return count === 1 ? t('1 result') : t('{{count}} results', { count })
   }
   return (

@@ -83,7 +83,7 @@ export function DropZone({ id, accept, multiple, invalid, label, describedBy, co
         >
           {!compact && (multiple ? t('Choose files') : t('Choose a file'))}
         </Button>
-        {!compact && <span>{busy.length > 0 ? busy.join(', ') : orDrop}</span>}
+        {!compact && <span>{busy.length > 0 ? busy.join(t(', ')) : orDrop}</span>}
       </div>
       {errors.length > 0 && (
         <div role="alert" className={styles.error}>

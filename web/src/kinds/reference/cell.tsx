@@ -26,11 +26,12 @@ const ReferenceCell = ({ field, value }: ShowProps<'reference'>) => (
 
 const SHOWN = 2
 function ReferencesCell({ field, value }: ShowProps<'references'>) {
+  const { t } = useTranslation()
   return (
-    <span title={value.map(each => each.label ?? '').join(', ')}>
+    <span title={value.map(each => each.label ?? '').join(t(', '))}>
       {value.slice(0, SHOWN).map((each, index) => (
         <span key={each._id}>
-          {index > 0 && ', '}
+          {index > 0 && t(', ')}
           <RefLink to={field.to} value={each} />
         </span>
       ))}
@@ -62,7 +63,7 @@ function ReferenceFilterText({ field, value }: { readonly field: { readonly to: 
     if (part === MY_COMPANY) return t('my company')
     return part === EMPTY ? t('none') : (data?.content.find(each => each._id === part)?.label ?? t('Hidden'))
   })
-  return <>{labels.join(', ')}</>
+  return <>{labels.join(t(', '))}</>
 }
 export const referenceCell: CellKind<'reference'> = {
   Cell: ReferenceCell,

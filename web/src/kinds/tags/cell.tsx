@@ -1,9 +1,10 @@
 import { splitList } from '@siteoffice/domain/engine/query'
+import { t } from '../../lib/i18n.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
 import { ToneTag } from '../tag.tsx'
 
 function TagsCell({ value }: ShowProps<'tags'>) {
-  const words = value.join(', ')
+  const words = value.join(t(', '))
   return <span title={words}>{words}</span>
 }
 export function TagsValue({ value }: ShowProps<'tags'>) {
@@ -18,5 +19,5 @@ export function TagsValue({ value }: ShowProps<'tags'>) {
 export const tagsCell: CellKind<'tags'> = {
   Cell: TagsCell,
   shrinks: true,
-  FilterText: ({ value }) => <>{splitList(value).join(', ')}</>,
+  FilterText: ({ value }) => <>{splitList(value).join(t(', '))}</>,
 }

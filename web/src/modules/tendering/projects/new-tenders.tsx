@@ -57,6 +57,7 @@ export function NewTenders() {
   )
 }
 function Tender({ tender }: { readonly tender: AnyRecord }) {
+  const { t } = useTranslation()
   const { fields } = projects
   const cell = (name: 'city' | 'country' | 'bidDeadline') => (
     <FieldCell field={fields[name]} value={tender[name]} record={tender} />
@@ -69,7 +70,9 @@ function Tender({ tender }: { readonly tender: AnyRecord }) {
           <bdi>{String(tender['title'])}</bdi>
         </Link>
         <small>
-          {cell('city')}, {cell('country')}
+          {cell('city')}
+          {t(', ')}
+          {cell('country')}
         </small>
       </span>
       {part && <FieldCell field={part} value={tender['ourPart']} record={tender} />}
