@@ -40,6 +40,8 @@ test('the trash restores, and empties for good', async ({ as, admin }) => {
     await page.getByRole('button', { name: 'Trash' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Companies in the trash' })).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search companies' }).fill(keptName)
+    // what is pressed while the rows of the search come moves under the pointer
+    await expect(page.locator('[data-stale="false"] tbody tr[data-row]')).toHaveCount(1)
     await page.getByRole('button', { name: `Actions for ${keptName}` }).click()
     await page.getByRole('menuitem', { name: 'Restore' }).click()
     await expect(page.getByText(/” is back$/)).toBeVisible()
