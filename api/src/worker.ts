@@ -18,11 +18,12 @@ async function work(config: Config): Promise<void> {
   await outbox.start()
   await jobs.work()
   giveBackWhenQuiet()
-  console.log('The worker is at work.')
   stopOnSignal(config, async () => {
     await Promise.all([app.close(), outbox.stop()])
     await database.close()
   })
+  // said last: whoever reads it may end the worker, and it ends as it should
+  console.log('The worker is at work.')
 }
 let config: Config | undefined
 try {
