@@ -202,7 +202,10 @@ interface Called {
   /** of these kinds alone; of all where none is named */
   readonly kinds: readonly string[]
 }
-/** The ids of records whose number or name has all words of what was typed; those in a trash too, to who may open it. */
+/**
+ * The ids of records whose number or name has all words of what was typed, so many of each kind at most; those in a trash
+ * too, to who may open it. `partial` where a kind has more, or was not reached in time.
+ */
 export async function recordsCalled(
   engine: Engine,
   actor: Actor,
@@ -212,13 +215,15 @@ export async function recordsCalled(
   const words = wordsOf(search)
   const models = kindsFor(engine, actor).filter(({ resource }) => kinds.length === 0 || kinds.includes(resource.name))
   if (words.length === 0 || models.length === 0) return { ids: [], partial: false }
-  const { rows, partial } = await askKinds<{ readonly _id: string }>(engine, models, model => {
+  const { rows, partial } = await askKinds<{ readonly _id: string; readonly nth: number }>(engine, models, model => {
     const { table, resource } = model
     const named = words.map(word => matching(model, [resource.label], word))
     const seen = rowsOf(model, actor, 't', 'read', mayDelete(model, actor) ? 'with' : 'without')
-    return sql`(select t._id from ${raw(table)} t where ${join([...named, seen], ' and ')} limit ${most})`
+    const found = sql`select t._id from ${raw(table)} t where ${join([...named, seen], ' and ')} limit ${most + 1}`
+    return sql`(select f._id, row_number() over ()::int as nth from (${found}) f)`
   })
-  return { ids: rows.map(({ _id }) => _id), partial }
+  const known = rows.filter(({ nth }) => nth <= most)
+  return { ids: known.map(({ _id }) => _id), partial: partial || known.length < rows.length }
 }
 /** Those of the records that may be opened, as a search shows them, in the order asked for. */
 export async function recordsById(engine: Engine, actor: Actor, asked: readonly RecordName[]): Promise<FoundRecord[]> {

@@ -77,7 +77,7 @@ export const readAuditLog = defineEndpoint({
   operationId: 'readAuditLog',
   summary: 'What was done in the whole network: by whom, when, from where and on whose behalf; newest first',
   description:
-    'A search finds people, and records of the kinds that are asked for. Where time runs out, `partial` is true and the kinds that were not reached are left out.',
+    'A search finds people, and records of the kinds that are asked for, up to 200 of each kind. Where there are more, or time runs out, `partial` is true and the rest is left out.',
   query: object(
     {},
     {

@@ -131,7 +131,7 @@ export function AuditLogScreen() {
           columns={columns}
           state={state}
           none={t('Nothing was done yet')}
-          ofPartial={t('Not all records could be looked through. Choose a kind of record, or type more of the name.')}
+          ofPartial={t('Not all that matches could be searched. Choose a kind of record, or type more of the name.')}
           picture="book"
         />
       </div>

@@ -59,7 +59,7 @@ const devices = (name: string): Sql[] =>
     sql`h.user_agent ilike ${containing(has)}`,
     ...not.map(mark => sql`h.user_agent not like ${`%${mark}%`}`),
   ])
-/** What entries have to be; `partial` where time ran out before records of all kinds were looked through. */
+/** What entries have to be; `partial` where more is called so than is looked for, or time ran out before. */
 interface Matching {
   readonly where: Sql
   readonly partial: boolean
@@ -69,16 +69,17 @@ async function searched(engine: Engine, actor: Actor, search: string, kinds: rea
   const words = containing(search)
   const [people, records] = await Promise.all([
     engine.database.query<{ readonly _id: string }>(
-      sql`select _id from person where name ilike ${words} or email ilike ${words} limit ${MOST_NAMED}`,
+      sql`select _id from person where name ilike ${words} or email ilike ${words} limit ${MOST_NAMED + 1}`,
     ),
     recordsCalled(engine, actor, search, { most: MOST_NAMED, kinds }),
   ])
-  const ids = people.map(({ _id }) => _id)
+  const ids = people.slice(0, MOST_NAMED).map(({ _id }) => _id)
   const found = [
     ...(ids.length === 0 ? [] : [sql`h.actor = any(${ids}::uuid[]) or h.impersonator = any(${ids}::uuid[])`]),
     ...(records.ids.length === 0 ? [] : [sql`h.record_id = any(${records.ids}::uuid[])`]),
   ]
-  return { where: found.length === 0 ? sql`false` : sql`(${join(found, ' or ')})`, partial: records.partial }
+  const where = found.length === 0 ? sql`false` : sql`(${join(found, ' or ')})`
+  return { where, partial: records.partial || people.length > ids.length }
 }
 /** Throws forbidden for roles that see their own company alone, unknown_field naming a filter. */
 export async function entriesLike(engine: Engine, actor: Actor, query: AuditQuery): Promise<Matching> {

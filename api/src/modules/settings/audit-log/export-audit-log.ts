@@ -57,15 +57,15 @@ const told = (query: AuditQuery, rows: number): string =>
     ...Object.entries(query).map(([name, value]) => `${name}: ${value}`),
   ].join(', ')
 
-/** GET /audit-log/export. Throws forbidden without EXPORT_DATA, unavailable where not all could be searched, and as `entriesLike` does. */
+/** GET /audit-log/export. Throws forbidden without EXPORT_DATA, rule_broken where not all that matches could be searched, and as `entriesLike` does. */
 export async function exportAuditLog(engine: Engine, actor: Actor, query: AuditQuery): Promise<Download> {
   if (!actor.permissions.has('EXPORT_DATA')) throw forbidden()
   const { where, partial } = await entriesLike(engine, actor, query)
   // a sheet does not say that it is not whole
   if (partial)
     throw new Failure(
-      'unavailable',
-      'Not all records could be looked through. Choose a kind of record, or type more of the name.',
+      'rule_broken',
+      'Not all that matches could be searched. Choose a kind of record, or type more of the name.',
     )
   const rows = await countEntries(engine, where, MOST + 1)
   if (rows > MOST)

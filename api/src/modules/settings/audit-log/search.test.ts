@@ -74,9 +74,22 @@ describe('where time runs out before records of all kinds were looked through', 
   })
   test('makes no sheet, which would not say so', async () => {
     const refused = await log('/export?search=formwork')
-    expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    expect(refused).toMatchObject({ status: 422, body: { code: 'rule_broken' } })
     expect((await log('/export')).status).toBe(200)
   })
+})
+test('says that more is called so than it looks for', async () => {
+  const lines = Array.from({ length: 201 }, (_, at) => ({ name: `Shotcrete ${at}`, code: `SHOT${at}` }))
+  const made = await Promise.all(lines.slice(1).map(line => admin.post('/department/create', line)))
+  expect(made.filter(({ status }) => status !== 201)).toEqual([])
+  expect((await log('?search=shotcrete')).body).toMatchObject({ partial: false })
+  await admin.post('/department/create', lines[0] ?? {})
+  expect((await log('?search=shotcrete')).body).toMatchObject({ partial: true })
+  expect(await found(admin, 'shotcrete 0')).toEqual([[expect.any(String), 'create']])
+  expect((await log('/export?search=shotcrete')).body).toMatchObject({ code: 'rule_broken' })
+  const people = Array.from({ length: 201 }, (_, at) => service.person({ name: `Ottoline ${at}` }))
+  await Promise.all(people)
+  expect((await log('?search=ottoline')).body).toMatchObject({ partial: true })
 })
 test('looks for records of the kinds alone that are asked for', async () => {
   const id = String((await admin.post('/department/create', { name: 'Falsework', code: 'FALSE' })).body._id)
