@@ -98,7 +98,7 @@ const LIFECYCLES: { readonly [workflow: string]: readonly string[] } = {
     'pending > rejected|cancelled',
     'approved|fulfilled > revoked',
   ],
-  'profileSharing status': ['active > revoked'],
+  'profileSharing status': ['active > revoked', 'active > expired > active'],
   'mou status': ['draft > active > superseded > retired', 'active > retired'],
   'mouAssignment status': [
     'draft > sent > viewed > signed > active > terminated',

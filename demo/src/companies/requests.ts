@@ -191,6 +191,11 @@ export function drawSharings(world: World): Drawn<Sharing>[] {
     const [seen = at] = timesAfter(clock, at, [1 + 4 * random.next()])
     const reason = 'The talks ended; the link is not needed any more.'
     const create = { action: 'create', at, by: world.actorOf(company) }
+    const until = daysAfter(at, 30)
+    const status = revoked ? 'revoked' : dayText(until) < dayText(clock.today) ? 'expired' : 'active'
+    const end = revoked
+      ? { action: 'revoke', at: ended, by: create.by, reason }
+      : { action: 'expire', at: new Date(dayText(daysAfter(until, 1))), by: null }
     return {
       _id: idFor('sharing', index, at),
       values: {
@@ -201,15 +206,13 @@ export function drawSharings(world: World): Drawn<Sharing>[] {
         sections: random.sample(['basic', 'licences', 'references', 'safety'] as const, 3),
         passcode: index % 5 === 2 ? world.password : null,
         allowDownload: random.chance(0.5),
-        expiresOn: dayText(daysAfter(at, 30)),
+        expiresOn: dayText(until),
         viewCount: views,
         lastViewedAt: views === 0 ? null : seen.toISOString(),
-        status: revoked ? 'revoked' : 'active',
+        status,
         statusReason: revoked ? reason : null,
       },
-      steps: revoked
-        ? stepsAlong(profileSharing, 'status', create, [{ action: 'revoke', at: ended, by: create.by, reason }])
-        : [create],
+      steps: status === 'active' ? [create] : stepsAlong(profileSharing, 'status', create, [end]),
     }
   })
 }

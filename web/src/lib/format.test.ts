@@ -39,6 +39,17 @@ test('distances in time use the largest unit that fits', () => {
   expect(format.formatRelative('2026-11-23T12:00:00Z', now)).toBe('in 3 days')
   expect(format.formatRelative('2026-11-20T12:00:00Z', now)).toBe('now')
 })
+test('from a day on it is the calendar that counts, and no word says less than the number', () => {
+  const now = Date.parse('2026-11-27T08:00:00Z')
+  const said = (iso: string) => format.formatRelative(iso, now)
+  expect(said('2026-11-25T22:00:00Z'), 'more than a day, and the day before yesterday').toBe('2 days ago')
+  expect(said('2026-11-26T07:00:00Z')).toBe('yesterday')
+  expect(said('2026-11-29T07:00:00Z')).toBe('in 2 days')
+  expect(said('2026-11-13T08:00:00Z')).toBe('2 weeks ago')
+  expect(said('2026-09-28T08:00:00Z')).toBe('2 months ago')
+  expect(said('2024-11-27T00:00:00Z')).toBe('2 years ago')
+  expect(said('2027-11-27T08:00:00Z')).toBe('in 12 months')
+})
 test('a time that is far away is said by its day', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') })
   expect(format.formatNear('2026-11-17T12:00:00Z')).toBe('3 days ago')

@@ -83,7 +83,10 @@ const SAID: { readonly [unit: string]: readonly [string, 'long' | 'short'] } = {
 const inOrder = (text: string): string => (i18n.dir() === 'rtl' ? `\u2066${text}\u2069` : text)
 /** A number with its unit; seconds from a minute on as '3 min 34 sec'. */
 export function formatQuantity(value: number, unit: string): string {
-  if (unit === '%') return inOrder(`${formatNumber(value)} %`)
+  if (unit === '%') {
+    if (i18n.dir() === 'rtl') return inOrder(`${formatNumber(value)} %`)
+    return numberFormat({ style: 'unit', unit: 'percent', maximumFractionDigits: 6 }).format(value)
+  }
   if (unit === 's' && value >= 60) {
     const rest = value % 60
     return [formatQuantity(Math.floor(value / 60), 'min'), ...(rest === 0 ? [] : [formatQuantity(rest, 's')])].join(' ')
@@ -127,6 +130,8 @@ export function formatDayOfMonth(day: string): string {
 export function formatSpan(from: string, to: string): string {
   const [start, end] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)]
   if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return `${from} – ${to}`
+  // what Intl makes of a range in Arabic loses the noughts that a day has everywhere else
+  if (i18n.dir() === 'rtl') return `${formatDay(from)} – ${formatDay(to)}`
   return timeFormat({ dateStyle: 'medium', timeZone: 'UTC' }).formatRange(start, end)
 }
 /** '2026-05' → 'May 2026', for the actor. */
@@ -135,25 +140,41 @@ export function formatMonth(value: string): string {
   if (Number.isNaN(date.getTime())) return value
   return timeFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' }).format(date)
 }
-const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
-  ['year', 31_557_600],
-  ['month', 2_629_800],
-  ['week', 604_800],
-  ['day', 86_400],
+type Units = readonly (readonly [Intl.RelativeTimeFormatUnit, number])[]
+/** Units within a day, in seconds. */
+const CLOCK: Units = [
   ['hour', 3600],
   ['minute', 60],
   ['second', 1],
 ]
-const relativeFormat = () =>
-  cached(`relative ${locale()}`, () => new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }))
+/** Units of days, each from so many days on. */
+const CALENDAR: Units = [
+  ['year', 365.25],
+  ['month', 30.4375],
+  ['week', 7],
+]
+const relativeFormat = (numeric: 'auto' | 'always' = 'auto') =>
+  cached(`relative ${numeric} ${locale()}`, () => new Intl.RelativeTimeFormat(locale(), { numeric }))
 /** 'yesterday', 'today', 'in 12 days'. */
 export const formatDaysAway = (days: number): string => relativeFormat().format(days, 'day')
-/** '3 minutes ago', 'in 2 days', measured from now. */
+/** How many calendar days a point in time, or a day, lies away from now where the actor is. */
+export const daysAway = (value: string, now: number = Date.now()): number =>
+  Math.round((Date.parse(readerDay(value)) - Date.parse(readerDay(new Date(now).toISOString()))) / 86_400_000)
+/**
+ * '3 minutes ago', 'in 2 days', measured from now; from a day on by the calendar. Weeks and more have their number: 'last
+ * year' is what lies before the first of January.
+ */
 export function formatRelative(iso: string, now: number = Date.now()): string {
   const seconds = (new Date(iso).getTime() - now) / 1000
   if (Number.isNaN(seconds)) return iso
-  const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
-  return relativeFormat().format(Math.trunc(seconds / size), unit)
+  if (Math.abs(seconds) < 86_400) {
+    const [unit, size] = CLOCK.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
+    return relativeFormat().format(Math.trunc(seconds / size), unit)
+  }
+  const days = daysAway(iso, now)
+  const found = CALENDAR.find(([, size]) => Math.abs(days) >= size)
+  if (found === undefined) return formatDaysAway(days)
+  return relativeFormat('always').format(Math.round(days / found[1]), found[0])
 }
 const NEAR_MS = 6 * 86_400_000
 /** '3 minutes ago', 'in 2 days'; its day where a time is further away, for 'next month' says too little. */

@@ -37,7 +37,7 @@ export const standingJobs = ({
   reminders,
   sweep,
 }: Work): readonly AnyJob[] => [
-  defineJob({ name: 'fold-counts', title: 'Add up the counts of rows', every: 10, run: () => fold(database) }),
+  defineJob({ name: 'fold-counts', title: 'Add up row counts', every: 10, run: () => fold(database) }),
   defineJob({
     name: 'check-counts',
     title: 'Check the counts of rows',
@@ -45,7 +45,7 @@ export const standingJobs = ({
     expires: 3600,
     run: () => checkAllCounts(engine),
   }),
-  defineJob({ name: 'due-transitions', title: 'Take transitions that are due', every: 20, run: () => runDue(engine) }),
+  defineJob({ name: 'due-transitions', title: 'Do what is due today', every: 20, run: () => runDue(engine) }),
   defineJob({ name: 'mail', title: 'Send mails that wait', every: 20, run: deliverMail }),
   defineJob({ name: 'documents', title: 'Make documents that wait', every: 20, run: () => documents.makeDue() }),
   defineJob({

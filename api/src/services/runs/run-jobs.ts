@@ -53,7 +53,7 @@ export function createRuns({ engine, jobs, actorOf, store }: Given): Runs {
   }
   const resume = defineJob({
     name: 'resume-runs',
-    title: 'Go on with changes of many records',
+    title: 'Continue bulk changes',
     every: RESUME_SECONDS,
     async run() {
       for (const run of await waitingRuns(engine()))

@@ -53,7 +53,7 @@ export const mou = defineResource('mou', {
       writable: 'never',
       required: true,
       default: 'draft',
-      tones: { active: 'green', superseded: 'orange', retired: 'red' },
+      tones: { active: 'green', retired: 'red' },
     }),
     statusReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' }),
     activatedAt: instant({ writable: 'never' }),

@@ -121,7 +121,7 @@ export const billings = defineResource('billings', {
       writable: 'never',
       required: true,
       default: 'draft',
-      tones: { pending_approval: 'gold', issued: 'blue', cancelled: 'red', voided: 'red', written_off: 'orange' },
+      tones: { pending_approval: 'gold', issued: 'blue', cancelled: 'red', voided: 'red', written_off: 'red' },
     }),
     statusReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' }),
     submittedBy: reference('adminUsers', { writable: 'never', onDelete: 'clear', tab: false, audience: 'staff' }),

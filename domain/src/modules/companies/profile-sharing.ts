@@ -19,7 +19,7 @@ export const profileSharing = defineResource('profileSharing', {
     expiresOn: day({ required: true, label: 'Good until', late: { means: 'expiry', while: { status: ['active'] } } }),
     viewCount: integer({ writable: 'never', required: true, default: 0, label: 'Views' }),
     lastViewedAt: instant({ writable: 'never', label: 'Last viewed' }),
-    status: choice(['active', 'revoked'], {
+    status: choice(['active', 'expired', 'revoked'], {
       writable: 'never',
       required: true,
       default: 'active',
@@ -27,10 +27,21 @@ export const profileSharing = defineResource('profileSharing', {
     }),
     statusReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' }),
   },
+  fixed: { status: [{ after: ['active'], fields: ['expiresOn'] }] },
   workflows: {
     status: {
       initial: 'active',
       transitions: {
+        expire: { from: ['active'], to: 'expired', label: 'Has expired', by: 'program', after: 'expiresOn' },
+        prolong: {
+          from: ['expired'],
+          to: 'active',
+          label: 'Open again',
+          done: 'The link to {{record}} is open again until {{expiresOn}}',
+          tone: 'primary',
+          input: { expiresOn: 'required' },
+          binding: true,
+        },
         revoke: {
           from: ['active'],
           to: 'revoked',

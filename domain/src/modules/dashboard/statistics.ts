@@ -118,7 +118,7 @@ export const FIGURES: readonly FigureDefinition[] = [
   period('purchases', 'Purchases', 'purchase', 'createdAt'),
   period('contactMessages', 'Contact messages', 'contact-message', 'createdAt'),
   period('guestConversations', 'Guest conversations', 'guestConversation', 'createdAt'),
-  period('feedback', 'Feedback', 'customerFeedback', 'createdAt'),
+  period('feedback', 'Customer feedback', 'customerFeedback', 'createdAt'),
   period('blogs', 'New blog posts', 'blogs', 'createdAt'),
   period('jobApplications', 'Job applications', 'careers', 'createdAt'),
   period('bookings', 'Bookings', 'booking', 'createdAt'),

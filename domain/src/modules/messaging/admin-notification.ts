@@ -27,6 +27,7 @@ export const adminNotification = defineResource('adminNotification', {
       required: true,
       default: 'draft',
       tones: { scheduled: 'blue', sending: 'blue', sent: 'green', partly_failed: 'orange', cancelled: 'red' },
+      labels: { sending: 'Being sent' },
     }),
     sendAt: instant({ writable: 'never' }),
     sentAt: instant({ writable: 'never' }),

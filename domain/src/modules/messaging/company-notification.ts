@@ -28,6 +28,7 @@ export const companyNotification = defineResource('companyNotification', {
       required: true,
       default: 'draft',
       tones: { scheduled: 'blue', sending: 'blue', sent: 'green', partly_failed: 'orange', cancelled: 'red' },
+      labels: { sending: 'Being sent' },
     }),
     sendAt: instant({ writable: 'never' }),
     sentAt: instant({ writable: 'never' }),
@@ -37,7 +38,7 @@ export const companyNotification = defineResource('companyNotification', {
   workflows: { status: { ...sending, orInitial: ['sent'] } },
   header: { figure: 'recipientCount', about: ['project'], date: ['sentAt', 'sendAt'] },
   list: {
-    columns: ['title', 'status', 'kind', 'companies', 'recipientCount', 'sentAt', 'createdAt'],
+    columns: ['title', 'status', 'kind', 'companies', 'recipientCount', 'sendAt', 'sentAt'],
     filters: ['status', 'kind', 'companies', 'project', 'sentAt', 'sendAt', 'createdAt'],
     sort: '-createdAt',
   },

@@ -31,11 +31,11 @@ export type KnownSetting = Shape & {
 const LATE = {
   'billing.lateFeePercent': {
     name: 'Fee for paying late',
-    help: 'Of what is open when the final notice goes out; a draft bills it. None where it is 0.',
+    help: 'Of what is still open when the final notice goes out; a draft bills it. None where it is 0.',
   },
   'billing.lateInterestPercent': {
     name: 'Interest for paying late',
-    help: 'A year, of what is open when the final notice goes out; the same draft bills it. None where it is 0.',
+    help: 'Per year, on what is still open when the final notice goes out; a draft bills it. None where it is 0.',
   },
 } as const
 type Whole = Extract<SteeringKey, `billing.${string}` | `${string}Days`>
@@ -133,7 +133,7 @@ export const KNOWN_SETTINGS: readonly KnownSetting[] = [
     key: 'bidding.closingSoonDays',
     group: 'bidding',
     name: 'Closing soon',
-    help: 'A tender is closing soon in its last days; so many.',
+    help: 'How many days before its deadline a tender counts as closing soon.',
     field: whole('bidding.closingSoonDays', 'days'),
     default: STEERING['bidding.closingSoonDays'].default,
     public: true,
@@ -181,7 +181,7 @@ export const KNOWN_SETTINGS: readonly KnownSetting[] = [
     key: 'agreements.expiringDays',
     group: 'agreements',
     name: 'Expiring soon',
-    help: 'An agreement is expiring in its last days; so many.',
+    help: 'How many days before its end an agreement counts as expiring soon.',
     field: whole('agreements.expiringDays', 'days'),
     default: STEERING['agreements.expiringDays'].default,
   },

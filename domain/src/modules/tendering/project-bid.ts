@@ -83,7 +83,7 @@ export const projectBid = defineResource('projectBid', {
           shortlisted: 'blue',
           won: 'green',
           lost: 'red',
-          withdrawn: 'orange',
+          withdrawn: 'red',
           disqualified: 'red',
         },
       },

@@ -98,7 +98,7 @@ export const projectWinnings = defineResource('project-winnings', {
           contract_signed: 'green',
           rejected: 'red',
           declined: 'red',
-          expired: 'orange',
+          expired: 'red',
           revoked: 'red',
           terminated: 'red',
         },

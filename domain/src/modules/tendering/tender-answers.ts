@@ -22,7 +22,7 @@ export const tenderAnswers = defineResource('tenderAnswers', {
       writable: 'never',
       required: true,
       default: 'open',
-      tones: { open: 'gold', published: 'green', dismissed: 'orange' },
+      tones: { open: 'gold', published: 'green' },
     }),
     statusReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' }),
     publishedAt: instant({ writable: 'never' }),

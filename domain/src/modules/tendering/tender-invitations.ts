@@ -26,7 +26,7 @@ export const tenderInvitations = defineResource('tenderInvitations', {
       writable: 'never',
       required: true,
       default: 'sent',
-      tones: { sent: 'blue', opened: 'blue', intends_to_bid: 'green', declined: 'red', withdrawn: 'orange' },
+      tones: { sent: 'blue', opened: 'blue', intends_to_bid: 'green', declined: 'red', withdrawn: 'red' },
     }),
     statusReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' }),
     openedAt: instant({ writable: 'never' }),

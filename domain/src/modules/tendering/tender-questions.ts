@@ -31,7 +31,7 @@ export const tenderQuestions = defineResource('tenderQuestions', {
       writable: 'never',
       required: true,
       default: 'asked',
-      tones: { asked: 'gold', answered: 'green', dismissed: 'orange' },
+      tones: { asked: 'gold', answered: 'green' },
     }),
     statusReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' }),
     answeredAt: instant({ writable: 'never' }),

@@ -5,7 +5,7 @@ export const contentStatus = choice(['draft', 'in_review', 'scheduled', 'publish
   writable: 'never',
   required: true,
   default: 'draft',
-  tones: { in_review: 'gold', scheduled: 'blue', published: 'green', unpublished: 'orange' },
+  tones: { in_review: 'gold', scheduled: 'blue', published: 'green' },
 })
 /** draft → in review → scheduled or published → unpublished → archived (lifecycles, content). */
 export const publishing = {

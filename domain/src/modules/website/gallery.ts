@@ -12,7 +12,11 @@ export const gallery = defineResource('gallery', {
   public: { when: { active: true }, fields: ['title', 'album', 'takenOn', 'description', 'cover', 'images', 'order'] },
   fields: {
     title: text({ required: true, max: 160, search: true }),
-    album: choice(['sites', 'events', 'training', 'awards', 'team'], { required: true, default: 'sites' }),
+    album: choice(['sites', 'events', 'training', 'awards', 'team'], {
+      required: true,
+      default: 'sites',
+      label: 'Kind',
+    }),
     takenOn: day(),
     description: text({ multiline: true, max: 1000 }),
     cover: file({ accept: 'image', required: true }),

@@ -27,7 +27,7 @@ export const testimonial = defineResource('testimonial', {
   },
   header: { figure: 'rating' },
   list: {
-    columns: ['photo', 'name', 'companyName', 'position', 'rating', 'approved', 'active'],
+    columns: ['photo', 'name', 'company', 'companyName', 'position', 'rating', 'approved', 'active'],
     filters: ['rating', 'approved', 'active', 'company'],
     sort: 'order',
   },

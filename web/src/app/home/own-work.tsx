@@ -4,7 +4,7 @@ import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Page } from '@siteoffice/domain/engine/wire'
 import { OWN_WORK, type OwnList } from '@siteoffice/domain/modules/dashboard/own-work'
 import { useQueries } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { Link } from 'react-router'
 import { editPath } from '../../kinds/paths.ts'
 import { api } from '../../lib/api.ts'
@@ -14,6 +14,8 @@ import { useSession } from '../../lib/session.ts'
 import { listLink } from '../../modules/dashboard/list-link.ts'
 import { keys } from '../../records/keys.ts'
 import { readableField } from '../../records/record/record.ts'
+import { Bone } from '../../ui/skeleton.tsx'
+import { useStoredState } from '../layout/use-stored-state.ts'
 import { FoundState, foundName } from '../palette/found-state.tsx'
 import { type Found, useKeptRecords } from '../palette/use-found-records.ts'
 import './own-work.css'
@@ -21,7 +23,10 @@ import './own-work.css'
 /** So many records at most, pinned ones first. */
 const MOST = 8
 /** The number of records of each list; undefined until known, and where it could not be counted. */
-function useNumbers(lists: readonly OwnList[]): readonly (number | undefined)[] {
+function useNumbers(lists: readonly OwnList[]): {
+  readonly numbers: readonly (number | undefined)[]
+  readonly isLoading: boolean
+} {
   const answers = useQueries({
     queries: lists.map(({ resource, query }) => ({
       queryKey: keys.list(resource, { ...query, count: 'only' }),
@@ -31,8 +36,19 @@ function useNumbers(lists: readonly OwnList[]): readonly (number | undefined)[] 
       retry: false,
     })),
   })
-  return answers.map(({ data }) => data?.totalElements)
+  return {
+    numbers: answers.map(({ data }) => data?.totalElements),
+    isLoading: answers.some(answer => answer.isLoading),
+  }
 }
+/** How many lines each part had the last time: so many are kept free until they are known, and nothing moves then. */
+interface Lines {
+  readonly own: number
+  readonly last: number
+}
+const isLines = (value: unknown): value is Lines =>
+  typeof value === 'object' && value !== null && 'own' in value && 'last' in value
+const NO_LINES: Lines = { own: 0, last: 0 }
 export function OwnWork() {
   const { t } = useTranslation()
   const session = useSession()
@@ -43,40 +59,54 @@ export function OwnWork() {
     const readable = Object.keys(query).every(name => readableField(known, name, session) !== undefined)
     return readable && session.can(permissionFor(known, 'list')) && session.can(permissionFor(known, 'update'))
   })
-  const numbers = useNumbers(lists)
-  const { pinned, recent } = useKeptRecords()
+  const { numbers, isLoading } = useNumbers(lists)
+  const { pinned, recent, isLoading: areNamed } = useKeptRecords()
+  const [before, setBefore] = useStoredState('siteoffice.own-work', NO_LINES, isLines)
   const own = lists.flatMap((list, at) => {
     const n = numbers[at] ?? 0
     return n > 0 ? [{ ...list, n }] : []
   })
   const last = recent.slice(0, Math.max(0, MOST - pinned.length))
+  const waits = isLoading || areNamed
+  const now: Lines = { own: own.length + Math.min(MOST, pinned.length), last: last.length }
+  const lines = waits ? before : now
+  useEffect(() => {
+    if (!waits && (before.own !== now.own || before.last !== now.last)) setBefore({ own: now.own, last: now.last })
+  })
   return (
     <>
-      {own.length + pinned.length > 0 && (
+      {lines.own > 0 && (
         <section className="home-own panel" aria-labelledby={`${id}-own`}>
           <h2 id={`${id}-own`}>{t('Your own work')}</h2>
-          <ul>
-            {own.map(({ resource, title, query, n }) => (
-              <li key={title}>
-                <Link to={listLink(resource, query)}>{t(title)}</Link>
-                <b>{formatNumber(n)}</b>
-              </li>
-            ))}
-            <Records records={pinned.slice(0, MOST)} />
+          <ul aria-busy={waits}>
+            {waits && <Bones lines={lines.own} />}
+            {!waits &&
+              own.map(({ resource, title, query, n }) => (
+                <li key={title}>
+                  <Link to={listLink(resource, query)}>{t(title)}</Link>
+                  <b>{formatNumber(n)}</b>
+                </li>
+              ))}
+            {!waits && <Records records={pinned.slice(0, MOST)} />}
           </ul>
         </section>
       )}
-      {last.length > 0 && (
+      {lines.last > 0 && (
         <section className="home-own panel" aria-labelledby={`${id}-last`}>
           <h2 id={`${id}-last`}>{t('Opened last')}</h2>
-          <ul>
-            <Records records={last} />
-          </ul>
+          <ul aria-busy={waits}>{waits ? <Bones lines={lines.last} /> : <Records records={last} />}</ul>
         </section>
       )}
     </>
   )
 }
+const Bones = ({ lines }: { readonly lines: number }) =>
+  Array.from({ length: lines }, (_, line) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are bars that keep no state
+    <li key={line}>
+      <Bone width="60%" />
+    </li>
+  ))
 function Records({ records }: { readonly records: readonly Found[] }) {
   const { t } = useTranslation()
   return records.map(found => {

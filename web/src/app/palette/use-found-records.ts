@@ -80,7 +80,7 @@ export function useKeptRecords() {
   const opened = impersonated ? [] : recentAddresses().flatMap(each => recordAt(each) ?? [])
   const recent = [...new Set(opened)].filter(each => each !== here && !pinned.includes(each)).slice(0, 8)
   const records = [...pinned, ...recent].join(',')
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['named records', records],
     queryFn: ({ signal }) => prepared(call(readNamedRecords, { query: { records } }, { signal, quiet: true })),
     enabled: records !== '',
@@ -90,5 +90,5 @@ export function useKeptRecords() {
   })
   const all = records === '' ? [] : known(data?.content)
   const among = (names: readonly string[]) => all.filter(each => names.includes(nameOf(each.resource, each.record._id)))
-  return { pinned: among(pinned), recent: among(recent), pinnedNames: pinned }
+  return { pinned: among(pinned), recent: among(recent), pinnedNames: pinned, isLoading }
 }

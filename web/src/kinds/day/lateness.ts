@@ -2,7 +2,7 @@ import { matters } from '@siteoffice/domain/engine/deadlines'
 import type { Fields } from '@siteoffice/domain/engine/field'
 import type { InstantOptions, Meaning } from '@siteoffice/domain/engine/field-options'
 import type { LateDate } from '@siteoffice/domain/engine/values'
-import { formatDaysAway, formatQuantity, formatRelative, readerDay } from '../../lib/format.ts'
+import { daysAway, formatDaysAway, formatQuantity, formatRelative } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import type { Values } from '../kind.ts'
 
@@ -20,7 +20,6 @@ export const PASSED: { readonly [M in Meaning]: (when: string) => string } = {
   opening: when => t('was to open {{when}}', { when }),
   expiry: when => t('expired {{when}}', { when }),
 }
-const DAY_MS = 86_400_000
 
 export interface Lateness {
   readonly past: boolean
@@ -43,7 +42,7 @@ export function latenessNow(field: InstantOptions, value: string): Lateness | un
   if (field.late === undefined) return undefined
   const { means } = field.late
   const moment = new Date(value)
-  const days = Math.round((Date.parse(readerDay(value)) - Date.parse(readerDay())) / DAY_MS)
+  const days = daysAway(value)
   if (Number.isNaN(days) || days > NEAR[means]) return undefined
   // a day lasts until its end
   const past = value.includes('T') ? moment.getTime() < Date.now() : days < 0

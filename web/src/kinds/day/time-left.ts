@@ -1,6 +1,6 @@
 import { matters } from '@siteoffice/domain/engine/deadlines'
 import type { InstantOptions } from '@siteoffice/domain/engine/field-options'
-import { formatDaysAway, formatQuantity, formatRelative, readerDay } from '../../lib/format.ts'
+import { daysAway, formatDaysAway, formatQuantity, formatRelative } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import type { Values } from '../kind.ts'
 import { NEAR, PASSED } from './lateness.ts'
@@ -30,8 +30,7 @@ export function timeLeft(field: InstantOptions, value: string, record: Values, n
   if (field.late === undefined || Number.isNaN(moment) || !matters(field, record)) return undefined
   const { means } = field.late
   const left = moment - now
-  const today = readerDay(new Date(now).toISOString())
-  const days = Math.round((Date.parse(readerDay(value)) - Date.parse(today)) / DAY_MS)
+  const days = daysAway(value, now)
   if (left > 0)
     return {
       words: left < DAY_MS ? hoursLeft(left) : formatDaysAway(days),

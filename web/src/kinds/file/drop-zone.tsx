@@ -2,6 +2,7 @@ import type { FileAccept } from '@siteoffice/domain/engine/field-options'
 import type { FileRef } from '@siteoffice/domain/engine/values'
 import type { DragEvent } from 'react'
 import { useRef, useState } from 'react'
+import { listed } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -83,7 +84,7 @@ export function DropZone({ id, accept, multiple, invalid, label, describedBy, co
         >
           {!compact && (multiple ? t('Choose files') : t('Choose a file'))}
         </Button>
-        {!compact && <span>{busy.length > 0 ? busy.join(t(', ')) : orDrop}</span>}
+        {!compact && <span>{busy.length > 0 ? listed(busy) : orDrop}</span>}
       </div>
       {errors.length > 0 && (
         <div role="alert" className={styles.error}>

@@ -2,6 +2,7 @@ import { findResource } from '@siteoffice/domain/catalogue'
 import { EMPTY, ME, MY_COMPANY, splitList } from '@siteoffice/domain/engine/query'
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { Link } from 'react-router'
+import { listed } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
@@ -28,7 +29,7 @@ const SHOWN = 2
 function ReferencesCell({ field, value }: ShowProps<'references'>) {
   const { t } = useTranslation()
   return (
-    <span title={value.map(each => each.label ?? '').join(t(', '))}>
+    <span title={listed(value.map(each => each.label ?? ''))}>
       {value.slice(0, SHOWN).map((each, index) => (
         <span key={each._id}>
           {index > 0 && t(', ')}
@@ -63,7 +64,7 @@ function ReferenceFilterText({ field, value }: { readonly field: { readonly to: 
     if (part === MY_COMPANY) return t('my company')
     return part === EMPTY ? t('none') : (data?.content.find(each => each._id === part)?.label ?? t('Hidden'))
   })
-  return <>{labels.join(t(', '))}</>
+  return <>{listed(labels)}</>
 }
 export const referenceCell: CellKind<'reference'> = {
   Cell: ReferenceCell,

@@ -1,10 +1,10 @@
 import { splitList } from '@siteoffice/domain/engine/query'
-import { t } from '../../lib/i18n.ts'
+import { listed } from '../../lib/format.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
 import { ToneTag } from '../tag.tsx'
 
 function TagsCell({ value }: ShowProps<'tags'>) {
-  const words = value.join(t(', '))
+  const words = listed(value)
   return <span title={words}>{words}</span>
 }
 export function TagsValue({ value }: ShowProps<'tags'>) {
@@ -19,5 +19,5 @@ export function TagsValue({ value }: ShowProps<'tags'>) {
 export const tagsCell: CellKind<'tags'> = {
   Cell: TagsCell,
   shrinks: true,
-  FilterText: ({ value }) => <>{splitList(value).join(t(', '))}</>,
+  FilterText: ({ value }) => <>{listed(splitList(value))}</>,
 }

@@ -3,6 +3,7 @@ import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { makeProfileLink } from '@siteoffice/domain/modules/companies/endpoints'
 import { profileSharing } from '@siteoffice/domain/modules/companies/profile-sharing'
 import { useId, useState } from 'react'
+import { isBlank } from '../../kinds/kind.ts'
 import { call } from '../../lib/call.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
@@ -11,6 +12,7 @@ import { FormScreen } from '../../records/form/form-screen.tsx'
 import type { ScreenProps } from '../../records/module.ts'
 import type { AnyRecord } from '../../records/record/record.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmedButton } from '../../ui/confirmed-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 function Link({ record }: { readonly record: AnyRecord }) {
@@ -36,9 +38,21 @@ function Link({ record }: { readonly record: AnyRecord }) {
   }
   return (
     <>
-      <Button type="primary" loading={busy} onClick={() => void make()}>
-        {t('Make the link')}
-      </Button>
+      {isBlank(record['lastViewedAt']) ? (
+        <Button type="primary" loading={busy} onClick={() => void make()}>
+          {t('Make the link')}
+        </Button>
+      ) : (
+        <ConfirmedButton
+          question={t('Make a new link?')}
+          about={t('The link that has been given out works no more.')}
+          action={t('Make a new link')}
+          loading={busy}
+          onConfirm={make}
+        >
+          {t('Make a new link')}
+        </ConfirmedButton>
+      )}
       <Dialog
         open={made !== undefined}
         title={t('The link of the shared profile')}

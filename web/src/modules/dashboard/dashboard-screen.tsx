@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../lib/call.ts'
-import { formatCode, formatDay, formatSpan } from '../../lib/format.ts'
+import { formatCode, formatDay, formatSpan, today } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { ErrorBox } from '../../ui/error-box.tsx'
@@ -30,8 +30,6 @@ const PERIODS = [
   { days: 730, label: '2 years' },
 ] as const
 const DEFAULT_DAYS = 90
-
-const today = (): string => new Date().toISOString().slice(0, 10)
 
 /** `children` stand between what needs attention and the figures of the period. */
 export function DashboardScreen({ children }: { readonly children?: ReactNode }) {

@@ -96,9 +96,7 @@ function RunTable({ runs, names, stale, state }: TableProps) {
   const { t } = useTranslation()
   const { can } = useSession()
   const when = (instant: string | null) =>
-    instant === null ? (
-      '–'
-    ) : (
+    instant === null ? null : (
       <time dateTime={instant} title={formatInstant(instant)}>
         {formatNear(instant)}
       </time>
@@ -109,11 +107,19 @@ function RunTable({ runs, names, stale, state }: TableProps) {
     { key: 'due', label: t('Due'), show: run => when(run.dueAt) },
     { key: 'started', label: t('Started'), show: run => when(run.startedAt) },
     { key: 'ended', label: t('Ended'), show: run => when(run.endedAt) },
-    { key: 'retries', label: t('Tried again'), end: true, show: run => formatNumber(run.retries) },
+    {
+      key: 'retries',
+      label: t('Tried again'),
+      end: true,
+      show: run => (run.retries === 0 ? null : formatNumber(run.retries)),
+    },
     {
       key: 'outcome',
       label: t('Outcome'),
-      show: run => <span dir="auto">{run.error ?? (run.outcome === null ? '–' : t(run.outcome))}</span>,
+      show: run =>
+        run.error === null && run.outcome === null ? null : (
+          <span dir="auto">{run.error ?? (run.outcome !== null && t(run.outcome))}</span>
+        ),
     },
     ...(can('RETRY_BACKGROUND_JOBS') && runs.some(run => run.state === 'failed' || run.state === 'waiting')
       ? [{ key: 'action', label: t('Action'), show: (run: JobRun) => <Action run={run} /> }]

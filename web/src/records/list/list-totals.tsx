@@ -59,7 +59,7 @@ export function ListTotals({ resource, state, columns, rows, total }: TotalsProp
           <div key={name}>
             <dt>{t(fieldLabel(name, field))}</dt>
             {!onePage && (
-              <dd data-stale={ofPage.stale}>
+              <dd data-of="page" data-stale={ofPage.stale}>
                 <span>{t('This page')}</span>
                 <Sums field={field} name={name} added={ofPage} />
               </dd>

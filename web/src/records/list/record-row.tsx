@@ -106,7 +106,7 @@ export const RecordRow = memo(function RecordRow(props: Props) {
               value
             )}
             {isLabel && <LateMark {...{ resource, record }} shown={details ?? columns} past />}
-            {isLabel && details && <Details columns={details} record={record} label={resource.label} />}
+            {isLabel && details && <Details resource={resource} columns={details} record={record} />}
           </td>
         )
       })}
@@ -126,21 +126,24 @@ function RowValue({ resource, name, field, record }: ValueProps) {
   const value = asCounted(field, spoken(resource, name, record[name]), record)
   return <FieldCell field={field} value={value} record={record} />
 }
-function Details({ columns, record, label }: { columns: readonly Column[]; record: AnyRecord; label: string }) {
+type DetailsProps = Pick<ValueProps, 'resource' | 'record'> & { readonly columns: readonly Column[] }
+/** What the other columns say, below the name on a phone; what is sealed says so there as well. */
+function Details({ resource, columns, record }: DetailsProps) {
   const { t } = useTranslation()
-  const shown = columns
-    .map(({ name, field }) => ({ name, field, value: asCounted(field, record[name], record) }))
-    .filter(({ name, value }) => name !== label && !isBlank(value))
-    .slice(0, 6)
+  const session = useSession()
+  const says = ({ name, field }: Column) =>
+    !isBlank(asCounted(field, record[name], record)) ||
+    (isBlank(record[name]) && isSealed(resource, name, record, session))
+  const shown = columns.filter(column => column.name !== resource.label && says(column)).slice(0, 6)
   return (
     <dl className={rowDetails.details}>
-      {shown.map(({ name, field, value }) => (
+      {shown.map(({ name, field }) => (
         <div key={name}>
           <dt className={cellOf(field).unlabelled?.(field) ? 'visually-hidden' : undefined}>
             {t(fieldLabel(name, field))}
           </dt>
           <dd>
-            <FieldCell field={field} value={value} record={record} />
+            <RowValue {...{ resource, name, field, record }} />
           </dd>
         </div>
       ))}

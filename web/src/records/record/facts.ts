@@ -1,4 +1,5 @@
 /** The name, the figure, the other sides and the dates that stand at the head of a record. */
+import { asCounted } from '@siteoffice/domain/engine/adds'
 import { matters } from '@siteoffice/domain/engine/deadlines'
 import { allFields, fieldOf } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
@@ -71,7 +72,10 @@ export function factsOf(resource: AnyResource, record: AnyRecord, session: Sessi
     const field = fieldOf(resource, name)
     return field !== undefined && cellOf(field).figure
   })
-  const figures = told([header?.figure ?? amount].filter(name => name !== undefined))
+  // what does not count yet, as the balance of a draft, is no figure: there the amount of the list is
+  const figures = told([header?.figure, amount].filter(name => name !== undefined)).filter(
+    ({ name, field }) => !isBlank(asCounted(field, record[name], record)),
+  )
   const dates = told([
     ...(header?.date ?? Object.entries(allFields(resource)).flatMap(([name, field]) => (late(field) ? [name] : []))),
     ...ofSite.dates,

@@ -75,6 +75,11 @@ function Newest({ related, page }: { readonly related: Related; readonly page: P
           {page.content.map(record => (
             <Row key={record._id} related={related} record={record} />
           ))}
+          {page.totalElements > page.content.length && (
+            <li>
+              <TabLink related={related}>{t('All {{number}}', { number: formatNumber(page.totalElements) })}</TabLink>
+            </li>
+          )}
         </ul>
       )}
     </section>

@@ -13,10 +13,10 @@ interface Props {
 export function StateReason({ resource, record }: Props) {
   const { t } = useTranslation()
   const reasons = reasonsOf(resource, record, useSession())
-  return reasons.map(({ states, text }) => (
+  return reasons.map(({ states, text, type }) => (
     <Alert
       key={text}
-      type="warning"
+      type={type}
       title={states.map(state => t(state)).join(' · ')}
       description={<bdi style={{ whiteSpace: 'pre-wrap' }}>{text}</bdi>}
     />

@@ -8,10 +8,13 @@ export interface StateReasons {
   /** the words for the states that the reason speaks of, or for the reason where its transition changes no state */
   readonly states: readonly string[]
   readonly text: string
+  /** how serious the state is, by its colour */
+  readonly type: 'info' | 'warning' | 'error'
 }
+const SERIOUS: { readonly [tone: string]: StateReasons['type'] } = { red: 'error', orange: 'warning', gold: 'warning' }
 /** The reasons kept with the states that a record is in, as far as this person may read them. */
 export function reasonsOf(resource: AnyResource, record: AnyRecord, session: Session): readonly StateReasons[] {
-  const byText = new Map<string, Set<string>>()
+  const byText = new Map<string, { readonly states: Set<string>; readonly type: StateReasons['type'] }>()
   for (const { field, shape } of everyTransitionOf(resource)) {
     const status = readableField(resource, field, session)
     if (typeof shape.reason !== 'string' || status === undefined || record[field] !== shape.to) continue
@@ -20,7 +23,10 @@ export function reasonsOf(resource: AnyResource, record: AnyRecord, session: Ses
     const text = record[shape.reason]
     if (typeof text !== 'string' || text.trim() === '') continue
     const words = shape.from.includes(shape.to) ? fieldLabel(shape.reason, reason) : valueWords(status, shape.to)
-    byText.set(text, (byText.get(text) ?? new Set()).add(words))
+    const tone = 'tones' in status ? status.tones?.[shape.to] : undefined
+    const known = byText.get(text) ?? { states: new Set(), type: SERIOUS[tone ?? ''] ?? 'info' }
+    known.states.add(words)
+    byText.set(text, known)
   }
-  return [...byText].map(([text, states]) => ({ states: [...states], text }))
+  return [...byText].map(([text, { states, type }]) => ({ states: [...states], text, type }))
 }

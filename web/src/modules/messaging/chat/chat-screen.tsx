@@ -8,10 +8,10 @@ import { formatNear } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import '../../../ui/talk.css'
+import { NoneChosen } from '../none-chosen.tsx'
 import { NewThread } from './new-thread.tsx'
 import { ThreadView } from './thread-view.tsx'
 
@@ -45,9 +45,7 @@ export function ChatScreen() {
           </ul>
         </section>
         {chosen === null ? (
-          <div className="talk-none">
-            <EmptyState title={t('Choose a conversation')} picture={<Icon name="chat" size={32} />} />
-          </div>
+          <NoneChosen />
         ) : (
           <ThreadView
             key={chosen}

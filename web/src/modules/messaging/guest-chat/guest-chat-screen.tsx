@@ -14,6 +14,7 @@ import { SearchInput } from '../../../ui/search-input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Conversation } from './conversation.tsx'
 import '../../../ui/talk.css'
+import { NoneChosen } from '../none-chosen.tsx'
 import type { ConversationRow } from './types.ts'
 
 const REFRESH_MS = 5000
@@ -88,9 +89,7 @@ export function GuestChatScreen() {
           </ul>
         </section>
         {chosen === null ? (
-          <div className="talk-none">
-            <EmptyState title={t('Choose a conversation')} picture={<Icon name="chat" size={32} />} />
-          </div>
+          <NoneChosen />
         ) : (
           <Conversation key={chosen} id={chosen} onClose={() => setSearch({ status }, { replace: true })} />
         )}

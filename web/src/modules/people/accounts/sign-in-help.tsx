@@ -20,10 +20,10 @@ import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../lib/toast.ts'
 import styles from '../../../records/form/form.module.css'
 import type { AnyRecord } from '../../../records/record/record.ts'
+import { Confirm } from '../../../ui/confirmed-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { ChangeEmail } from './change-email.tsx'
-import { Confirm } from './confirmed-button.tsx'
 
 const ENDPOINTS = {
   adminUsers: {

@@ -6,9 +6,9 @@ import { deviceWords } from '../../../../lib/device-words.ts'
 import { formatInstant, formatRelative } from '../../../../lib/format.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { toast } from '../../../../lib/toast.ts'
+import { ConfirmedButton } from '../../../../ui/confirmed-button.tsx'
 import { ErrorBox } from '../../../../ui/error-box.tsx'
 import { Loading } from '../../../../ui/loading.tsx'
-import { ConfirmedButton } from '../confirmed-button.tsx'
 import { signOut } from '../session-actions.ts'
 
 const KEY = ['profile', 'sessions'] as const

@@ -1,8 +1,8 @@
 /** A button that asks before it does what cannot be taken back. */
 import { useState } from 'react'
-import { useTranslation } from '../../../lib/i18n.ts'
-import { Button, type ButtonProps } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { useTranslation } from '../lib/i18n.ts'
+import { Button, type ButtonProps } from './button.tsx'
+import { Dialog } from './dialog.tsx'
 
 interface Confirmation {
   readonly question: string
