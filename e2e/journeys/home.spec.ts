@@ -31,6 +31,24 @@ test('what was opened last stands by itself, for opening makes nothing one’s o
   await last.getByRole('link', { name: tradeName }).click()
   await expect(page.getByRole('heading', { level: 1, name: tradeName })).toBeVisible()
 })
+test('one’s own work keeps its room until it is known, from the second time on', async ({ as }) => {
+  const { page } = await as('admin')
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.goto('/')
+  const own = page.getByRole('region', { name: 'Your own work' })
+  await expect(own.getByRole('link').first()).toBeVisible()
+  const before = await own.boundingBox()
+  await page.route(/\/api\/.*count=only/, async route => {
+    await held
+    await route.continue()
+  })
+  await page.reload()
+  await expect(own).toBeVisible()
+  await expect(own.getByRole('link')).toHaveCount(0)
+  expect((await own.boundingBox())?.height).toBe(before?.height)
+  answer()
+  await expect(own.getByRole('link').first()).toBeVisible()
+})
 test('what needs attention fills its rows, however narrow the window', async ({ as }) => {
   const { page } = await as('admin')
   await page.goto('/')

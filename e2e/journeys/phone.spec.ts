@@ -28,6 +28,23 @@ test('a member of staff works on a phone', async ({ as, admin }) => {
   expect((await admin.record('projects', project._id))['fundingSource']).toBe('A bank')
 })
 
+test('a price that is sealed says so on a phone, and a record says where it stands before what can be done', async ({
+  as,
+  admin,
+}) => {
+  const { page } = await as('operations', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await page.goto('/projectBid-list?status=submitted')
+  const sealed = page.getByRole('row').getByRole('definition').filter({ hasText: 'Sealed' })
+  await expect(sealed.first()).toBeVisible()
+  const project = await makeProject(admin)
+  await admin.step('projects', 'submit', project._id)
+  await page.goto(`/edit-projects/${project._id}`)
+  const head = page.locator('main header').first()
+  const state = await head.getByText('Pending approval').boundingBox()
+  const step = await head.getByRole('button', { name: 'Publish tender' }).boundingBox()
+  expect(state?.y ?? 0).toBeGreaterThan(0)
+  expect(step?.y ?? 0).toBeGreaterThan(state?.y ?? 0)
+})
 test('what a finger is meant for has room for it, and phones do not zoom into a field', async ({ as }) => {
   const { page } = await as('admin', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await page.goto('/projects-list')

@@ -158,12 +158,21 @@ test('the list of all settings calls them by their names, in the language of its
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(row).toHaveText(['يُغلق قريبًا'])
-  const described = 'تُعد المناقصة قريبة الإغلاق في أيامها الأخيرة؛ بهذا العدد.'
+  const described = 'عدد الأيام قبل الموعد النهائي التي تُعد فيها المناقصة قريبة الإغلاق.'
   await expect(page.getByRole('cell', { name: described })).toBeVisible()
   await row.click()
   await expect(page.getByText(described)).toBeVisible()
 })
 
+test('the audit log says on the screen that more is called so than it looks for', async ({ as }) => {
+  const { page } = await as('admin')
+  await page.route('**/api/audit-log?**', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), partial: true } })
+  })
+  await page.goto('/audit-log?search=tower')
+  await expect(page.getByRole('status').filter({ hasText: 'Not all that matches could be searched.' })).toBeVisible()
+})
 test('the audit log tells a sign-in that failed, found by its filter bar', async ({ as, admin }) => {
   const person = await makeStaff(admin, { alias: 'viewer' })
   const { page } = await as('admin')

@@ -48,6 +48,16 @@ test('a row shows what it adds below: a credit note a minus, and no balance befo
   for (const none of owed('Draft')) expect(none).toBe('–')
   for (const balance of owed('Issued')) expect(balance).toMatch(/\d/)
 })
+test('the head of a draft tells what it comes to, not that it is owed', async ({ as, admin }) => {
+  const { page } = await as('finance')
+  const headOf = async (status: string) => {
+    const { _id } = await admin.first('billings', `?status=${status}&type=invoice&size=1`)
+    await page.goto(`/edit-billings/${_id}`)
+    return page.locator('main header').getByRole('term')
+  }
+  await expect((await headOf('issued')).first()).toHaveText('Balance')
+  await expect((await headOf('draft')).first()).toHaveText('Total')
+})
 test('while a page changes nobody reads the sums of the one before, and nothing moves', async ({ as }) => {
   const { page } = await as('finance')
   await page.goto('/billings-list?size=10')

@@ -18,6 +18,8 @@ test('a step that needs a reason asks for it and records it', async ({ as, admin
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Rejected').first()).toBeVisible()
+  const told = page.getByRole('alert').filter({ hasText: 'lacks the finishes' })
+  await expect(told, 'what ended badly is not in the colour of what waits').toHaveAttribute('data-type', 'error')
   await page.getByRole('link', { name: 'Timeline' }).click()
   const entry = page.getByRole('article').filter({ hasText: 'Pending approval' }).first()
   await expect(entry.getByRole('blockquote')).toHaveText('The bill of quantities lacks the finishes.')

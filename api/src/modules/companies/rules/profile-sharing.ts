@@ -10,7 +10,7 @@ export const profileSharing = defineRules('profileSharing', {
       throw forbidden('Nobody may do this in the account of another: the company does it itself.')
   },
   effects: {
-    async prolong({ now }, _, { expiresOn }) {
+    async prolong({ now }, row, { expiresOn = row.expiresOn }) {
       if (String(expiresOn) < now.toISOString().slice(0, 10))
         throw wrongField('rule_broken', 'expiresOn', 'must be today or later')
       return {}

@@ -5,6 +5,7 @@ import type { Fixtures } from '../../../../test/fixtures.ts'
 import { createFixtures } from '../../../../test/fixtures.ts'
 import type { Answer, Body, Client, Service } from '../../../../test/test-service.ts'
 import { testService } from '../../../../test/test-service.ts'
+import { runDue } from '../../../services/jobs/run-due.ts'
 
 let service: Service
 let admin: Client
@@ -84,6 +85,28 @@ test('what was revoked or has ended opens nothing, and a download that is not al
   await service.database.query(sql`update profile_sharing set expires_on = current_date - 1 where _id = ${late.id}`)
   expect((await read(late.token)).body.code).toBe('link_expired')
   expect((await read('x'.repeat(43))).body.code).toBe('link_expired')
+})
+test('after its last day it is expired, until its company opens it again for a time to come', async () => {
+  const { id, token, company } = await shared()
+  await runDue(service.engine)
+  expect(await one(id), 'before its last day is over').toMatchObject({ status: 'active' })
+  await service.database.query(sql`update profile_sharing set expires_on = current_date - 1 where _id = ${id}`)
+  await runDue(service.engine)
+  const { status, version } = await one(id)
+  expect(status).toBe('expired')
+  const later = await admin.put(`/profileSharing/update/${id}`, { version, expiresOn: inDays(5) })
+  expect(later, 'an update alone opens nothing').toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'expiresOn' }] },
+  })
+  const own = await service.person({ alias: 'company-admin', company })
+  const open = (more: object) => own.post(`/profileSharing/prolong/${id}`, { version, ...more })
+  expect((await open({})).status).toBe(422)
+  const past = await open({ expiresOn: inDays(-1) })
+  expect(past).toMatchObject({ status: 422, body: { errors: [{ field: 'expiresOn' }] } })
+  expect((await read(token)).body.code).toBe('link_expired')
+  expect(await open({ expiresOn: inDays(5) })).toMatchObject({ status: 200, body: { status: 'active' } })
+  expect((await read(token)).status).toBe(200)
 })
 test('its recipient is mailed the link where an address is known', async () => {
   const { mailed } = await shared({ recipientEmail: 'client@elsewhere.example' })
