@@ -12,7 +12,17 @@ export const appLanguage = defineResource('appLanguage', {
   single: 'isDefault',
   public: {
     when: { enabled: true },
-    fields: ['code', 'name', 'nativeName', 'direction', 'isDefault', 'order', 'strings'],
+    fields: [
+      'code',
+      'name',
+      'nativeName',
+      'direction',
+      'dateFormat',
+      'firstDayOfWeek',
+      'isDefault',
+      'order',
+      'strings',
+    ],
     key: 'code',
   },
   fields: {
@@ -29,8 +39,13 @@ export const appLanguage = defineResource('appLanguage', {
       required: true,
       default: 'dd/mm/yyyy',
       labels: { 'dd/mm/yyyy': '31/12/2026', 'mm/dd/yyyy': '12/31/2026', 'yyyy-mm-dd': '2026-12-31' },
+      help: 'On the public site; here dates follow each reader’s browser.',
     }),
-    firstDayOfWeek: choice(['monday', 'saturday', 'sunday'], { required: true, default: 'monday' }),
+    firstDayOfWeek: choice(['monday', 'saturday', 'sunday'], {
+      required: true,
+      default: 'monday',
+      help: 'On the public site.',
+    }),
     isDefault: boolean({ label: 'Default' }),
     enabled: boolean({ default: true }),
     order: integer({ min: 0, max: 100_000, default: 0 }),

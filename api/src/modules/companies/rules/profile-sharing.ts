@@ -11,7 +11,7 @@ export const profileSharing = defineRules('profileSharing', {
   },
   effects: {
     async prolong({ now }, row, { expiresOn = row.expiresOn }) {
-      if (String(expiresOn) < now.toISOString().slice(0, 10))
+      if (expiresOn < now.toISOString().slice(0, 10))
         throw wrongField('rule_broken', 'expiresOn', 'must be today or later')
       return {}
     },
