@@ -41,6 +41,7 @@ export const CONSEQUENCES: { readonly [name in ResourceName]?: Sentences } = {
     revoke: 'The link that was mailed opens nothing any more.',
   },
   profileSharing: {
+    prolong: 'Whoever has the link can read the profile with it again, until the day you give.',
     revoke: 'Whoever has the link cannot open the profile with it any more.',
   },
   projects: {

@@ -68,8 +68,8 @@ type Siblings = { readonly [sibling: string]: readonly string[] }
 export interface BooleanOptions extends FieldOptions {
   readonly default?: boolean
 }
-/** What a date means to whom it concerns: to be done by, closes, is opened at, stops being good. */
-export const MEANINGS = ['due', 'deadline', 'opening', 'expiry'] as const
+/** What a date means to whom it concerns: to be done or paid by, goods to be there by, closes, is opened at, stops being good. */
+export const MEANINGS = ['due', 'delivery', 'deadline', 'opening', 'expiry'] as const
 export type Meaning = (typeof MEANINGS)[number]
 export interface InstantOptions extends FieldOptions {
   /** it is told how near or how late it is, while siblings have one of these values */

@@ -18,7 +18,7 @@ export const purchase = defineResource('purchase', {
     currency: code('currency', { required: true, default: 'USD' }),
     ...orderTotals,
     supplierRef: text({ max: 60, search: true, label: 'Supplier’s no.' }),
-    expectedAt: day({ label: 'Expected', late: { means: 'due', while: { status: ['ordered', 'on_hold'] } } }),
+    expectedAt: day({ label: 'Expected', late: { means: 'delivery', while: { status: ['ordered', 'on_hold'] } } }),
     notes: text({ multiline: true, max: 2000 }),
     status: choice(['cart', 'ordered', 'on_hold', 'completed', 'cancelled'], {
       writable: 'never',

@@ -18,7 +18,7 @@ export const sale = defineResource('sale', {
     currency: code('currency', { required: true, default: 'USD' }),
     ...orderTotals,
     salesperson: reference('adminUsers', { onDelete: 'clear', tab: false }),
-    deliveryDate: day({ late: { means: 'due', while: { status: ['confirmed', 'on_hold'] } } }),
+    deliveryDate: day({ late: { means: 'delivery', while: { status: ['confirmed', 'on_hold'] } } }),
     notes: text({ multiline: true, max: 2000 }),
     status: choice(['cart', 'confirmed', 'on_hold', 'completed', 'cancelled'], {
       writable: 'never',

@@ -2,6 +2,7 @@ import '../../../test/browser-globals.ts'
 import { instant } from '@siteoffice/domain/engine/field'
 import { billings } from '@siteoffice/domain/modules/billing/billings'
 import { companyDocument } from '@siteoffice/domain/modules/companies/company-document'
+import { sale } from '@siteoffice/domain/modules/inventory/sale'
 import { projects } from '@siteoffice/domain/modules/tendering/projects'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n } from '../../lib/i18n.ts'
@@ -20,6 +21,11 @@ test('a bill says how late it is, and how near its day', () => {
   expect(latenessOf(dueDate, '2026-05-12', open)).toEqual({ past: false, words: 'due today' })
   expect(latenessOf(dueDate, '2026-05-15', open)).toEqual({ past: false, words: 'due in 3 days' })
   expect(latenessOf(dueDate, '2026-05-20', open)).toBeUndefined()
+})
+test('goods are late by name, for beside their amount "overdue" would be read of the money', () => {
+  const { deliveryDate } = sale.fields
+  expect(latenessOf(deliveryDate, '2026-04-28', { status: 'confirmed' })?.words).toBe('delivery late by 14 days')
+  expect(latenessOf(deliveryDate, '2026-05-13', { status: 'confirmed' })?.words).toBe('delivery tomorrow')
 })
 test('what is paid, or not yet issued, is not late', () => {
   expect(latenessOf(dueDate, '2026-04-30', { ...open, paymentStatus: 'paid' })).toBeUndefined()

@@ -7,15 +7,17 @@ import { t } from '../../lib/i18n.ts'
 import type { Values } from '../kind.ts'
 
 /** Days ahead from which it is said that a date is near. */
-export const NEAR: { readonly [M in Meaning]: number } = { due: 7, deadline: 7, opening: 7, expiry: 30 }
+export const NEAR: { readonly [M in Meaning]: number } = { due: 7, delivery: 7, deadline: 7, opening: 7, expiry: 30 }
 const AHEAD: { readonly [M in Meaning]: (when: string) => string } = {
   due: when => t('due {{when}}', { when }),
+  delivery: when => t('delivery {{when}}', { when }),
   deadline: when => t('deadline {{when}}', { when }),
   opening: when => t('opens {{when}}', { when }),
   expiry: when => t('expires {{when}}', { when }),
 }
 export const PASSED: { readonly [M in Meaning]: (when: string) => string } = {
   due: when => t('due {{when}}', { when }),
+  delivery: when => t('delivery was due {{when}}', { when }),
   deadline: when => t('deadline passed {{when}}', { when }),
   opening: when => t('was to open {{when}}', { when }),
   expiry: when => t('expired {{when}}', { when }),
@@ -48,6 +50,8 @@ export function latenessNow(field: InstantOptions, value: string): Lateness | un
   const past = value.includes('T') ? moment.getTime() < Date.now() : days < 0
   const when = value.includes('T') && days === 0 ? formatRelative(value) : formatDaysAway(days)
   if (!past) return { past, words: AHEAD[means](when) }
+  if (means === 'delivery')
+    return { past, words: t('delivery late by {{days}}', { days: formatQuantity(-days, 'days') }) }
   if (means === 'due') return { past, words: t('overdue by {{days}}', { days: formatQuantity(-days, 'days') }) }
   return { past, words: PASSED[means](when) }
 }

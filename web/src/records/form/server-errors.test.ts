@@ -1,3 +1,4 @@
+import '../../../test/browser-globals.ts'
 import { findResource } from '@siteoffice/domain/catalogue'
 import { beforeAll, expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'

@@ -13,7 +13,7 @@ const record = (values: object) => ({ _id: 'one', version: 1, ...values })
 
 test('a record that was turned down says why', () => {
   const turnedDown = record({ application: 'completed', verification: 'rejected', statusReason: 'No licence.' })
-  expect(reasonsOf(company, turnedDown, staff)).toEqual([{ states: ['Rejected'], text: 'No licence.' }])
+  expect(reasonsOf(company, turnedDown, staff)).toEqual([{ states: ['Rejected'], text: 'No licence.', type: 'error' }])
 })
 test('a reason that has been dealt with is not said any more', () => {
   const verified = record({ application: 'completed', verification: 'verified', statusReason: 'No licence.' })
@@ -22,10 +22,12 @@ test('a reason that has been dealt with is not said any more', () => {
 })
 test('a reason whose step changes no state stands under its own name', () => {
   const disputed = record({ status: 'issued', disputedReason: 'Another rate.' })
-  expect(reasonsOf(billings, disputed, staff)).toEqual([{ states: ['Dispute'], text: 'Another rate.' }])
+  expect(reasonsOf(billings, disputed, staff)).toEqual([
+    { states: ['Dispute'], text: 'Another rate.', type: 'warning' },
+  ])
 })
 test('what is kept from other companies is not given away here', () => {
   const rejected = record({ status: 'rejected', statusReason: 'Too early.', company: { _id: 'theirs', label: 'A' } })
   expect(reasonsOf(projects, rejected, member)).toEqual([])
-  expect(reasonsOf(projects, rejected, staff)).toEqual([{ states: ['Rejected'], text: 'Too early.' }])
+  expect(reasonsOf(projects, rejected, staff)).toEqual([{ states: ['Rejected'], text: 'Too early.', type: 'error' }])
 })

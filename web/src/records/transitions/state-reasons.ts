@@ -22,9 +22,11 @@ export function reasonsOf(resource: AnyResource, record: AnyRecord, session: Ses
     if (!reason || isSealed(resource, shape.reason, record, session)) continue
     const text = record[shape.reason]
     if (typeof text !== 'string' || text.trim() === '') continue
-    const words = shape.from.includes(shape.to) ? fieldLabel(shape.reason, reason) : valueWords(status, shape.to)
+    const stays = shape.from.includes(shape.to)
+    const words = stays ? fieldLabel(shape.reason, reason) : valueWords(status, shape.to)
     const tone = 'tones' in status ? status.tones?.[shape.to] : undefined
-    const known = byText.get(text) ?? { states: new Set(), type: SERIOUS[tone ?? ''] ?? 'info' }
+    const type = stays ? 'warning' : (SERIOUS[tone ?? ''] ?? 'info')
+    const known = byText.get(text) ?? { states: new Set(), type }
     known.states.add(words)
     byText.set(text, known)
   }

@@ -81,6 +81,7 @@ function Controls({ state, kinds }: Props) {
     expiry: t('All that runs out'),
     opening: t('All that opens'),
     deadline: t('All that closes'),
+    delivery: t('All that is to be delivered'),
     due: t('All that falls due'),
   }
   const offered = MEANINGS.toReversed().filter(means => kinds.some(each => each.means === means))
