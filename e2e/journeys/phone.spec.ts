@@ -45,6 +45,21 @@ test('a price that is sealed says so on a phone, and a record says where it stan
   expect(state?.y ?? 0).toBeGreaterThan(0)
   expect(step?.y ?? 0).toBeGreaterThan(state?.y ?? 0)
 })
+test('lines and sums stand as cards on a phone, and nothing of them lies beside the screen', async ({ as, admin }) => {
+  const { page } = await as('admin', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const { _id } = await admin.first('sale', '?status=completed&size=1')
+  for (const path of [`/edit-sale/${_id}`, '/receivables']) {
+    await page.goto(path)
+    const table = page.locator('main table').first()
+    await expect(table).toBeVisible()
+    expect(
+      await table.evaluate(each => (each.parentElement?.scrollWidth ?? 0) - (each.parentElement?.clientWidth ?? 0)),
+    ).toBe(0)
+    const cell = table.locator('tbody td').nth(1)
+    const named = await cell.evaluate(each => getComputedStyle(each, '::before').content)
+    expect(named).toBe(`"${(await cell.getAttribute('data-name')) ?? 'nothing'}"`)
+  }
+})
 test('what a finger is meant for has room for it, and phones do not zoom into a field', async ({ as }) => {
   const { page } = await as('admin', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await page.goto('/projects-list')

@@ -3,6 +3,7 @@ import type { LinesField } from '@siteoffice/domain/engine/field'
 import { formatMoney } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { scrollEdge } from '../../ui/scroll-edge.ts'
+import '../../ui/stacked-table.css'
 import type { LineRow, ShowProps } from '../kind.ts'
 import { currencyOf, isBlank } from '../kind.ts'
 import { formatAmount } from '../money/format-amount.ts'
@@ -34,7 +35,7 @@ export function LinesValue({ field, value, record }: ShowProps<'lines'>) {
       data-columns={columnsSaid(columns.length + (totals ? 1 : 0))}
       aria-label={t('{{count}} rows', { count: value.length })}
     >
-      <table className={styles.table}>
+      <table className={`${styles.table} stacked-table`}>
         <thead>
           <tr>
             <th scope="col">{t('Row')}</th>
@@ -53,29 +54,29 @@ export function LinesValue({ field, value, record }: ShowProps<'lines'>) {
         <tbody>
           {value.map((row, index) => (
             <tr key={row._id ?? index}>
-              <td>{index + 1}</td>
+              <td data-name={t('Row')}>{index + 1}</td>
               {columns.map(([name, column]) => {
                 const part = row[name]
                 return (
-                  <td key={name} data-align={plainCellOf(column).align} data-size={sizeOf(part)}>
+                  <td
+                    key={name}
+                    data-name={t(fieldLabel(name, column))}
+                    data-align={plainCellOf(column).align}
+                    data-size={sizeOf(part)}
+                  >
                     {showPart(column, part, row)}
                   </td>
                 )
               })}
-              {totals && <td data-align="end">{showTotal(totals.ofRow(row))}</td>}
+              {totals && (
+                <td data-name={t('Total')} data-align="end">
+                  {showTotal(totals.ofRow(row))}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
-        {foot && (
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={columns.length + (totals ? 1 : 0)}>
-                {t('Sum')}
-              </th>
-              <td data-align="end">{formatMoney(foot.sum, foot.currency)}</td>
-            </tr>
-          </tfoot>
-        )}
+        {foot && <Foot {...foot} columns={columns.length + (totals ? 1 : 0)} />}
       </table>
     </div>
   )
@@ -91,6 +92,26 @@ export function LinesValue({ field, value, record }: ShowProps<'lines'>) {
   function showTotal(total: number | null): string {
     return total === null || !totals ? '' : formatAmount(total, totals.currency)
   }
+}
+interface FootProps {
+  readonly sum: number
+  readonly currency: string | undefined
+  readonly columns: number
+}
+function Foot({ sum, currency, columns }: FootProps) {
+  const { t } = useTranslation()
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={columns}>
+          {t('Sum')}
+        </th>
+        <td data-name={t('Sum')} data-align="end">
+          {formatMoney(sum, currency)}
+        </td>
+      </tr>
+    </tfoot>
+  )
 }
 function sizeOf(part: unknown): 'short' | 'long' | undefined {
   if (typeof part !== 'string') return undefined

@@ -1,6 +1,7 @@
 /** A table of what is no resource; on a phone each row is a card. */
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
+import '../../ui/stacked-table.css'
 import './plain-table.css'
 import type { ListState } from './list-state.ts'
 import './sort-heading.css'
@@ -30,7 +31,7 @@ export function PlainTable<T extends { readonly _id: string }>(props: Props<T>) 
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, also by keyboard
       tabIndex={0}
     >
-      <table className="plain-table">
+      <table className="plain-table stacked-table">
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>

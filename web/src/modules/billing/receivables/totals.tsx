@@ -3,6 +3,7 @@ import type { readAgeing } from '@siteoffice/domain/modules/billing/endpoints'
 import { formatAmount } from '../../../kinds/money/format-amount.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { scrollEdge } from '../../../ui/scroll-edge.ts'
+import '../../../ui/stacked-table.css'
 
 type Total = AnswerOf<typeof readAgeing>['totals'][number]
 /** How late what is open is, per currency: each share as wide as it is large, with its amount. */
@@ -19,7 +20,7 @@ export function Totals({ totals }: { readonly totals: readonly Total[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, also by keyboard
     <section ref={scrollEdge} className="ageing-scroll" tabIndex={0} aria-label={t('All together, by currency')}>
-      <table className="ageing-totals">
+      <table className="ageing-totals stacked-table">
         <caption>{t('All together, by currency')}</caption>
         <thead>
           <tr>
@@ -39,11 +40,11 @@ export function Totals({ totals }: { readonly totals: readonly Total[] }) {
           {totals.map(total => (
             <tr key={total.currency}>
               <th scope="row">{total.currency}</th>
-              <td data-end>
+              <td data-name={t('Open')} data-end>
                 <b>{formatAmount(total.open, total.currency)}</b>
               </td>
-              {amounts.map(([key]) => (
-                <td key={key} data-end>
+              {amounts.map(([key, label]) => (
+                <td key={key} data-name={label} data-end>
                   {total[key] === 0 ? '' : formatAmount(total[key], total.currency)}
                 </td>
               ))}
