@@ -32,7 +32,7 @@ test('no password, secret, code, ticket, token or link is logged', async () => {
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('Siteoffice is ready at')
+  await expect.poll(() => output, { timeout: 150_000 }).toContain('Siteoffice is ready at')
   const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0] ?? ''
   const post = async (path: string, body: object, token?: string): Promise<Body> => {
     const headers = {

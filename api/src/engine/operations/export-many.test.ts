@@ -27,6 +27,8 @@ afterAll(() => service.stop())
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Infinity
+/** The share of those that took a second: a few wait for the machine; where the export held the loop up, many would. */
+const long = (waits: readonly number[]): number => waits.filter(each => each >= 1000).length / waits.length
 async function opened(path: string): Promise<IncomingMessage> {
   const request = get({ port, path: `/api${path}`, headers: { authorization: `Bearer ${admin.token}` } })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
@@ -64,8 +66,7 @@ test.each([
     expect(size).toBeGreaterThan(least)
     expect((most - before) / MB).toBeLessThan(150)
     expect(median(waits)).toBeLessThan(500)
-    // a single one may wait for the machine; where the export held the loop up, more would
-    expect(waits.filter(each => each >= 1000).length).toBeLessThan(2)
+    expect(long(waits)).toBeLessThan(0.05)
   },
   120_000,
 )
@@ -106,5 +107,5 @@ test('the same behind the request lets the process grow by no more, and others a
   expect(size).toBeGreaterThan(1_000_000)
   most = Math.max(most, process.memoryUsage().rss)
   expect((most - before) / MB).toBeLessThan(150)
-  expect(waits.filter(each => each >= 1000).length).toBeLessThan(2)
+  expect(long(waits)).toBeLessThan(0.05)
 })
