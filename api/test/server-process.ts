@@ -33,6 +33,8 @@ export function removeFolders(): void {
 export interface Started {
   readonly child: ChildProcess
   readonly address: string
+  /** all that it has said so far */
+  readonly output: () => string
 }
 export function launch(env: Record<string, string>, program = SERVER): { child: ChildProcess; output: () => string } {
   const base = {
@@ -59,7 +61,7 @@ export async function start(folder: string, env: Record<string, string> = {}): P
   // a first start makes the demo network, which takes a loaded machine more than a minute
   for (const until = Date.now() + 150_000; Date.now() < until; ) {
     const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0]
-    if (address !== undefined) return { child, address }
+    if (address !== undefined) return { child, address, output }
     if (child.exitCode !== null) throw new Error(`ended: ${output()}`)
     await wait(50)
   }

@@ -1,39 +1,18 @@
 /** That a server which logs everything it can logs nothing that opens an account. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codeOf, wrongCodeOf } from '../../test/codes.ts'
 import { openCopy } from '../../test/database.ts'
+import { ADMIN, newFolder, start } from '../../test/server-process.ts'
 import type { Body } from '../../test/test-service.ts'
 import { forLog } from './errors.ts'
 
-const ADMIN = { email: 'first@admin.example', password: 'a long first password' }
 test('no password, secret, code, ticket, token or link is logged', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'siteoffice-logs-'))
-  const env = {
-    PATH: process.env.PATH ?? '',
-    PORT: '0',
-    DEMO: 'false',
-    LOG_LEVEL: 'trace',
-    DATA_DIR: folder,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  }
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../server.ts')], { env })
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-    rmSync(folder, { recursive: true, force: true })
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  await expect.poll(() => output, { timeout: 150_000 }).toContain('Siteoffice is ready at')
-  const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0] ?? ''
+  const folder = newFolder()
+  const { address, output } = await start(folder, { LOG_LEVEL: 'trace' })
   const post = async (path: string, body: object, token?: string): Promise<Body> => {
     const headers = {
       'content-type': 'application/json',
@@ -70,10 +49,10 @@ test('no password, secret, code, ticket, token or link is logged', async () => {
     await fetch(`${address}/api/files/00000000-0000-7000-8000-000000000000?${query}`)
   secrets.push(signature, session, secret, recovery, ticket, second, link, 'a new and long password')
   await wait(300)
-  expect(output, 'it does log').toContain('/api/login/second-factor')
+  expect(output(), 'it does log').toContain('/api/login/second-factor')
   for (const each of secrets) {
     expect(each.length).toBeGreaterThan(9)
-    expect(output).not.toContain(each)
+    expect(output()).not.toContain(each)
   }
 })
 test('nor are the values of a statement that fails', async () => {
