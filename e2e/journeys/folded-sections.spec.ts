@@ -25,21 +25,6 @@ test('what need not be given is folded, and opens by key, by pointer and from th
   await links.getByRole('link', { name: 'Verification' }).click()
   await expect(verification.getByLabel('Reviewer')).toBeVisible()
 })
-test('the cursor comes into a section that is opened in the moment it is drawn', async ({ as }) => {
-  const { page } = await as('admin')
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      const heads = [...document.querySelectorAll<HTMLElement>('h2 > button[aria-expanded="false"]')]
-      const opener = heads.find(each => each.textContent.startsWith('Safety and disputes'))
-      if (opener === undefined) return
-      observer.disconnect()
-      opener.focus()
-      opener.click()
-    }).observe(document, { childList: true, subtree: true })
-  })
-  await page.goto('/add-company')
-  await expect(section(page, 'Safety and disputes').getByLabel('EMR')).toBeFocused()
-})
 test('the cursor comes into an opened section also where its fields are drawn late, and is not taken from elsewhere', async ({
   as,
 }) => {

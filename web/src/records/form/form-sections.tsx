@@ -93,10 +93,7 @@ function useFocusOnOpen(): (id: string) => void {
   const wanted = useRef<string>(undefined)
   useEffect(() => {
     if (wanted.current === undefined) return
-    // what was drawn before the press has its effects run first: the heading that was pressed is still there then
-    const input = document.querySelector<HTMLElement>(
-      `#${wanted.current} :is(input, textarea, button):not(h2 > [aria-expanded])`,
-    )
+    const input = document.querySelector<HTMLElement>(`#${wanted.current} :is(input, textarea, button)`)
     if (input === null) return
     wanted.current = undefined
     if (document.activeElement === document.body) input.focus()
