@@ -7,7 +7,7 @@ import sql from 'sql-template-tag'
 import type { Letter } from '../engine/letter.ts'
 import type { HookContext } from '../engine/rules.ts'
 import { letterWordsOf } from '../lib/words.ts'
-import { type DocumentLanguage, documentLanguage } from './documents/formats.ts'
+import { type DocumentLanguage, documentLanguage, type Formats, formatsIn } from './documents/formats.ts'
 
 const LONGEST_TITLE = 120
 const LONGEST_BODY = 2000
@@ -35,10 +35,12 @@ export async function putInInboxes(
     on conflict (notification, person) do nothing`)
 }
 
+/** English words; given the formats of a language where days or other values stand among them. */
+type Said = string | ((formats: Formats) => string)
 export interface Notice {
-  readonly title: string
+  readonly title: Said
   /** what is said; in parts where somebody's own words stand among the program's */
-  readonly body: string | readonly string[]
+  readonly body: Said | readonly Said[]
   /** in which it is written already; else it is English, and said to each company in the language of its letters */
   readonly language?: DocumentLanguage
   /** what it is about */
@@ -72,9 +74,10 @@ async function tellIn(context: HookContext, language: DocumentLanguage, told: re
   const { project = null, billing = null, record } = notice
   const link = record === undefined ? null : recordPath(resourceNamed(record[0]), record[1])
   const words = notice.language === undefined ? await letterWordsOf(language) : (text: string) => text
-  const parts = typeof notice.body === 'string' ? [notice.body] : notice.body
-  const body = cut(parts.map(words).join(' '), LONGEST_BODY)
-  const title = cut(words(notice.title), LONGEST_TITLE)
+  const formats = formatsIn(language)
+  const say = (said: Said) => words(typeof said === 'string' ? said : said(formats))
+  const body = cut([notice.body].flat().map(say).join(' '), LONGEST_BODY)
+  const title = cut(say(notice.title), LONGEST_TITLE)
   const companies = told.map(({ _id }) => _id)
   const people = await peopleWho(context, sql`p.company = any(${companies}::uuid[])`)
   const sent = { status: 'sent' as const, sentAt: context.now.toISOString(), recipientCount: people.length }

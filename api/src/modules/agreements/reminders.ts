@@ -52,11 +52,11 @@ export const agreementGoesOn = defineReminder({
   company: row => row.company._id,
   words: (row, { on }) => ({
     en: {
-      title: `${row.mou.label ?? row.number} goes on unless you give notice by ${on}`,
+      title: `${row.mou.label ?? row.number} will be renewed unless you give notice by ${on}`,
       body: `Without notice the agreement ${row.number} is in force for another period. You can give notice on its page.`,
     },
     ar: {
-      title: `تستمر ${row.mou.label ?? row.number} ما لم تُشعروا بإنهائها حتى ${on}`,
+      title: `تتجدد ${row.mou.label ?? row.number} ما لم تُشعروا بإنهائها حتى ${on}`,
       body: `إن لم يصل إشعار بالإنهاء تبقى الاتفاقية ${row.number} سارية لمدة أخرى. يمكنكم الإشعار من صفحتها.`,
     },
   }),

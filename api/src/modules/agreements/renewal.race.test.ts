@@ -67,7 +67,7 @@ describe('an agreement that goes on by itself', () => {
     expect(after.noticeUntil).toBe(
       new Date(Date.parse(String(after.validTo)) - 30 * 86_400_000).toISOString().slice(0, 10),
     )
-    expect((await toldTo(user)).filter(title => title.endsWith('goes on'))).toHaveLength(1)
+    expect((await toldTo(user)).filter(title => title.endsWith('is renewed'))).toHaveLength(1)
     expect((await admin.post(`/mouAssignment/extend/${id}`, { version: after.version })).status, 'nobody says so').toBe(
       404,
     )

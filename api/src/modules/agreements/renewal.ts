@@ -92,7 +92,10 @@ export const renewal = {
     async 'stop-renewal'(context: HookContext, row: Assignment) {
       await notify(context, [row.company._id], {
         title: `${row.mou.label ?? row.number} is not renewed`,
-        body: [`The network has given notice: ${row.number} ends on ${row.validTo ?? ''}.`, String(context.reason)],
+        body: [
+          ({ day }) => `The network has given notice: ${row.number} ends on ${day(String(row.validTo))}.`,
+          String(context.reason),
+        ],
         record: ['mouAssignment', row._id],
       })
       return ended(context)
@@ -102,8 +105,8 @@ export const renewal = {
       const terms = await termsOf(context, row)
       const { validTo } = periodFrom(new Date(row.validTo), terms.validity_months)
       await notify(context, [row.company._id], {
-        title: `${row.mou.label ?? row.number} goes on`,
-        body: `No notice was given: ${row.number} is in force until the end of ${validTo}.`,
+        title: `${row.mou.label ?? row.number} is renewed`,
+        body: ({ day }) => `No notice was given: ${row.number} is in force until the end of ${day(validTo)}.`,
         record: ['mouAssignment', row._id],
       })
       return { validTo, noticeUntil: noticeUntil(terms, validTo), renewals: row.renewals + 1 }

@@ -158,8 +158,8 @@ describe('a bill', () => {
     const id = await issued({ company, issueDate: today, dueDate: '2031-03-04' })
     const { number } = await read(id)
     expect(await heard()).toMatchObject({
-      title: `Bill ${String(number)} is due on 2031-03-04`,
-      body: 'EUR\u00a01,000.00 are to be paid by 2031-03-04.',
+      title: `Bill ${String(number)} is due on 4 Mar 2031`,
+      body: 'EUR\u00a01,000.00 are to be paid by 4 Mar 2031.',
       linkUrl: `/edit-billings/${id}`,
     })
     const note = await issued({ company, type: 'credit_note', relatedTo: id, lines: lines(250) })
@@ -171,6 +171,13 @@ describe('a bill', () => {
     })
     expect(credit).toMatchObject({ balance: 0, paymentStatus: null, reference: credit.number })
     refused(await step(finance, 'void', note, WHY), 'A credit note is not voided: a debit note takes it back.')
+    await service.database.query(sql`update company set language = 'ar' where _id = ${company}`)
+    const other = await issued({ company, issueDate: today, dueDate: '2031-03-04' })
+    expect(await heard()).toMatchObject({
+      title: `الفاتورة ${String((await read(other)).number)} تستحق في 04/03/2031`,
+      body: 'يُسدَّد EUR\u00a01,000.00 حتى 04/03/2031.',
+    })
+    await service.database.query(sql`update company set language = 'en' where _id = ${company}`)
     await step(finance, 'void', id, { reason: 'The wrong award' })
     expect(await heard()).toMatchObject({
       title: `Bill ${String(number)} is voided`,

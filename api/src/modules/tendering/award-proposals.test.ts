@@ -7,6 +7,9 @@ import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
 import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
+import { formatsIn } from '../../services/documents/formats.ts'
+
+const inEnglish = formatsIn('en')
 
 let service: Service
 let admin: Client
@@ -205,7 +208,7 @@ describe('a declared award', () => {
     const { number } = await one(id)
     expect(await newest(from.winner)).toMatchObject({
       title: 'Quay wall is awarded to you',
-      body: `Your bid was chosen. Accept or decline the award ${String(number)} by ${day(5)}.`,
+      body: `Your bid was chosen. Accept or decline the award ${String(number)} by ${inEnglish.day(day(5))}.`,
       linkUrl: `/edit-project-winnings/${id}`,
     })
     const told = (await admin.get('/companyNotification?sort=-createdAt&size=1')).body.content?.[0]
@@ -228,7 +231,7 @@ describe('a declared award', () => {
     expect((await award('expire', id, admin)).status).toBe(200)
     expect(await newest(from.winner)).toMatchObject({
       title: 'Quay wall: the award has expired',
-      body: `The award ${String(number)} was not accepted by ${day(-1)}.`,
+      body: `The award ${String(number)} was not accepted by ${inEnglish.day(day(-1))}.`,
       linkUrl: `/edit-project-winnings/${id}`,
     })
     const last = await awards.scene()

@@ -160,10 +160,10 @@ describe('a tender that changes', () => {
     const VISIT = 'The site visit is at another time or place.'
     const PAPERS = 'Its documents have changed: read them before you bid.'
     expect(await change(project, { startDate: '2032-02-01' })).toBe(
-      'The works are to run from 2032-02-01 to a day to be agreed.',
+      'The works are to run from 1 Feb 2032 to a day to be agreed.',
     )
     expect(await change(project, { startDate: null, endDate: '2032-05-01' })).toBe(
-      'The works are to run from a day to be agreed to 2032-05-01.',
+      'The works are to run from a day to be agreed to 1 May 2032.',
     )
     expect(await change(project, { siteVisit: visit })).toBe(VISIT)
     expect(await change(project, { siteVisit: { ...visit, place: 'At the quay' } })).toBe(VISIT)
@@ -175,14 +175,14 @@ describe('a tender that changes', () => {
       attachments: [paper, more, await made.document()],
     }
     expect(await change(project, all)).toBe(
-      `Bids are now taken until 2031-05-06 07:08 UTC. The works are to run from 2032-02-01 to 2032-05-01. ${VISIT} ${PAPERS}`,
+      `Bids are now taken until 6 May 2031, 07:08 UTC. The works are to run from 1 Feb 2032 to 1 May 2032. ${VISIT} ${PAPERS}`,
     )
   })
   test('tells them on hold too, nobody who has withdrawn, nor when bids are taken no longer', async () => {
     const project = await tender()
     const [bid = ''] = await bidsIn(project, ['under_review'])
     expect((await step('projects', 'hold', project, { reason: 'a question' })).status).toBe(200)
-    expect(await change(project, { endDate: '2032-05-01' })).toMatch('to 2032-05-01.')
+    expect(await change(project, { endDate: '2032-05-01' })).toMatch('to 1 May 2032.')
     await service.database.query(sql`update project_bid set status = 'withdrawn' where _id = ${bid}`)
     expect(await change(project, { endDate: '2032-06-01' })).toBeUndefined()
     await service.database.query(sql`update project_bid set status = 'shortlisted' where _id = ${bid}`)

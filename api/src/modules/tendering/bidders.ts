@@ -2,6 +2,7 @@
 import type { Ref } from '@siteoffice/domain/engine/values'
 import sql from 'sql-template-tag'
 import type { HookContext } from '../../engine/rules.ts'
+import type { Formats } from '../../services/documents/formats.ts'
 import { notify } from '../../services/notify.ts'
 import { dropAwards, titleOf } from './award.ts'
 import { endLots } from './lots.ts'
@@ -94,18 +95,21 @@ async function isByAddendum({ tx, now }: HookContext, project: string): Promise<
   )
   return issued !== undefined
 }
+const dayOr = (day: Formats['day'], value: string | null): string =>
+  value === null ? 'a day to be agreed' : day(value)
 /** A later deadline or other papers of a tender that runs: every bidder hears of them. */
 export async function tellChanges(context: HookContext, row: Tender, before: Tender | undefined): Promise<void> {
   if (before === undefined || !['published', 'on_hold'].includes(row.status)) return
   const papers = (tender: Tender): string => tender.attachments.map(file => file._id).join()
-  const deadline = row.bidDeadline.slice(0, 16).replace('T', ' ')
   const visit = ({ siteVisit }: Tender): string => JSON.stringify(siteVisit)
   const notice = [
-    ...(row.bidDeadline === before.bidDeadline ? [] : [`Bids are now taken until ${deadline} UTC.`]),
+    ...(row.bidDeadline === before.bidDeadline
+      ? []
+      : [({ instant }: Formats) => `Bids are now taken until ${instant(row.bidDeadline, 'UTC')}.`]),
     ...(row.startDate === before.startDate && row.endDate === before.endDate
       ? []
       : [
-          `The works are to run from ${row.startDate ?? 'a day to be agreed'} to ${row.endDate ?? 'a day to be agreed'}.`,
+          ({ day }: Formats) => `The works are to run from ${dayOr(day, row.startDate)} to ${dayOr(day, row.endDate)}.`,
         ]),
     ...(visit(row) === visit(before) ? [] : ['The site visit is at another time or place.']),
     ...(papers(row) === papers(before) ? [] : ['Its documents have changed: read them before you bid.']),

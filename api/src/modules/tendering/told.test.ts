@@ -77,7 +77,7 @@ describe('bidders hear', () => {
     await change({ bidDeadline: '2031-05-06T07:08:00Z', bidOpeningAt: null })
     expect(await heard({ user })).toMatchObject({
       title: 'Culvert has changed',
-      body: 'Bids are now taken until 2031-05-06 07:08 UTC.',
+      body: 'Bids are now taken until 6 May 2031, 07:08 UTC.',
     })
   })
 })

@@ -7,6 +7,7 @@ import type { HookContext, ValuesOf } from '../../../engine/rules.ts'
 import { isGuest } from '../../../engine/scope/actor.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { readJson } from '../../../lib/json-text.ts'
+import { type Formats, formatsIn } from '../../../services/documents/formats.ts'
 import { languageOf, notify } from '../../../services/notify.ts'
 import { settingIn } from '../../../services/settings.ts'
 import { factIn, renderAgreement, unknownFieldsIn } from '../agreement-text.ts'
@@ -64,12 +65,14 @@ function checkOwnValues({ mergeValues }: Pick<ValuesOf<'mouAssignment'>, 'mergeV
 async function sendSigned(context: HookContext, row: AgreementRow, countersignedBy: string | null): Promise<void> {
   const document = await freezeAgreement(context, row, { countersignedBy, publicUrl: context.publicUrl() })
   const title = `${row.mou.label ?? row.number} is signed by all`
-  const body = `${row.number} is in force until the end of ${String(row.validTo)}. The signed agreement is attached.`
+  const body = ({ day }: Formats) =>
+    `${row.number} is in force until the end of ${day(String(row.validTo))}. The signed agreement is attached.`
   await notify(context, [row.company._id], { title, body, record: ['mouAssignment', row._id], document })
   const about = { resource: 'mouAssignment', id: row._id }
   const company = row.company._id
   const language = await languageOf(context, company)
-  await context.mail([{ to: row.signatory.email, company, language, subject: title, body, about, document }])
+  const said = body(formatsIn(language))
+  await context.mail([{ to: row.signatory.email, company, language, subject: title, body: said, about, document }])
 }
 export const mouAssignment = defineRules('mouAssignment', {
   computed: {
@@ -113,7 +116,8 @@ export const mouAssignment = defineRules('mouAssignment', {
       const document = await freezeAgreement(context, { ...row, ...sent })
       await notify(context, [row.company._id], {
         title: `An agreement to sign: ${row.mou.label ?? row.number}`,
-        body: `${row.number} waits for the signature of ${row.signatory.name} until ${row.signBefore}.`,
+        body: ({ day }) =>
+          `${row.number} waits for the signature of ${row.signatory.name} until ${day(row.signBefore)}.`,
         record: ['mouAssignment', row._id],
         document,
       })

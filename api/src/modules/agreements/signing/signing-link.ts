@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import type { Queries, Transaction } from '../../../data/database.ts'
 import { LINK_PLACE } from '../../../engine/letter.ts'
 import type { HookContext, RowOf } from '../../../engine/rules.ts'
+import { formatsIn } from '../../../services/documents/formats.ts'
 import { deadLink, makeLink, prolongLink, recordBehind } from '../../../services/links/record-link.ts'
 import { languageOf } from '../../../services/notify.ts'
 
@@ -15,15 +16,17 @@ type Asked = Pick<RowOf<'mouAssignment'>, '_id' | 'number' | 'signatory' | 'comp
 export async function mailSigningLink(context: HookContext, row: Asked, document?: string): Promise<void> {
   const until = new Date(Date.parse(`${row.signBefore}T12:00:00Z`) + DAY_MS)
   const token = await makeLink(context.tx, 'mouAssignment', row._id, until)
+  const language = await languageOf(context, row.company._id)
+  const lastDay = formatsIn(language).day(row.signBefore)
   await context.mail([
     {
       to: row.signatory.email,
       company: row.company._id,
-      language: await languageOf(context, row.company._id),
+      language,
       subject: `To sign: ${row.mou.label ?? row.number}`,
       body: [
         `${row.signatory.name},`,
-        `you are asked to sign ${row.number} for ${row.company.label ?? 'your company'} by ${row.signBefore}. Read it and sign it here; no account is needed:`,
+        `you are asked to sign ${row.number} for ${row.company.label ?? 'your company'} by ${lastDay}. Read it and sign it here; no account is needed:`,
         LINK_PLACE,
         'The link is for you alone. You can also decline, or ask for changes.',
       ].join('\n\n'),

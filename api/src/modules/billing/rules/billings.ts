@@ -145,8 +145,9 @@ export const billings = defineRules('billings', {
       const { values, document } = await issueValues(context, row)
       const [number, amount] = [values.number, inWords(Number(row.total), row.currency)]
       await notify(context, [row.company._id], {
-        title: credits ? `Credit note ${number}` : `Bill ${number} is due on ${row.dueDate}`,
-        body: credits ? `${amount} are credited to you.` : `${amount} are to be paid by ${row.dueDate}.`,
+        title: ({ day }) => (credits ? `Credit note ${number}` : `Bill ${number} is due on ${day(row.dueDate)}`),
+        body: ({ day }) =>
+          credits ? `${amount} are credited to you.` : `${amount} are to be paid by ${day(row.dueDate)}.`,
         billing: row._id,
         document,
       })

@@ -9,7 +9,7 @@ import { SYSTEM } from '../../../engine/scope/actor.ts'
 import { hookContext, lockRow } from '../../../engine/write/write.ts'
 import { Failure, notFound } from '../../../lib/failure.ts'
 import type { Documents } from '../../../services/documents/documents.ts'
-import { documentLanguage } from '../../../services/documents/formats.ts'
+import { documentLanguage, formatsIn } from '../../../services/documents/formats.ts'
 import { makeLink } from '../../../services/links/record-link.ts'
 import { PROFILE_TEMPLATE, profileContent } from './profile-content.ts'
 
@@ -28,6 +28,7 @@ export async function mailProfileLink(
     sql`select email, language from company where _id = ${row.company._id}`,
   )
   if (asking === undefined) return
+  const lastDay = formatsIn(documentLanguage(asking.language)).day(until)
   await context.mail([
     {
       to: asking.email,
@@ -35,7 +36,7 @@ export async function mailProfileLink(
       language: asking.language,
       subject: `The profile of ${row.target.label ?? 'the company'} is yours to download`,
       body: [
-        `Your request ${row.number} was granted. The profile can be downloaded until ${until}, ${downloads} times at most:`,
+        `Your request ${row.number} was granted. The profile can be downloaded until ${lastDay}, ${downloads} times at most:`,
         LINK_PLACE,
         'It is marked with your name, and each download is written down.',
       ].join('\n\n'),

@@ -15,7 +15,7 @@ import type { Actor } from '../../../engine/scope/actor.ts'
 import { guestFrom, SYSTEM } from '../../../engine/scope/actor.ts'
 import { hookContext, lockRow } from '../../../engine/write/write.ts'
 import { Failure, forbidden } from '../../../lib/failure.ts'
-import { documentLanguage } from '../../../services/documents/formats.ts'
+import { documentLanguage, formatsIn } from '../../../services/documents/formats.ts'
 import { letterheadIn } from '../../../services/documents/letterhead.ts'
 import { sendPdf } from '../../../services/documents/send-pdf.ts'
 import { deadLink, makeLink, recordBehind } from '../../../services/links/record-link.ts'
@@ -88,13 +88,15 @@ async function makeUrl({ engine, publicUrl }: Services, actor: Actor, id: string
     const { recipientEmail, recipientName, company } = row
     if (recipientEmail === null) return { url, mailed: false }
     const context = hookContext(engine, tx, actor, now)
+    const language = await languageOf(context, company._id)
+    const lastDay = formatsIn(language).day(row.expiresOn)
     await context.mail([
       {
         to: recipientEmail,
         company: company._id,
-        language: await languageOf(context, company._id),
+        language,
         subject: `${company.label ?? 'A company'} shares its profile with you`,
-        body: [`${recipientName},`, `the profile can be read until ${row.expiresOn}:`, LINK_PLACE].join('\n\n'),
+        body: [`${recipientName},`, `the profile can be read until ${lastDay}:`, LINK_PLACE].join('\n\n'),
         link: { url, until },
         about: { resource: 'profileSharing', id },
       },

@@ -138,7 +138,8 @@ export const projectWinnings = defineRules('project-winnings', {
     async declare(context, row) {
       await notify(context, [row.company._id], {
         title: `${titleOf(row)} is awarded to you`,
-        body: `Your bid was chosen. Accept or decline the award ${row.number} by ${row.acceptanceDeadline}.`,
+        body: ({ day }) =>
+          `Your bid was chosen. Accept or decline the award ${row.number} by ${day(row.acceptanceDeadline)}.`,
         ...places(row),
       })
       return {}
@@ -146,7 +147,7 @@ export const projectWinnings = defineRules('project-winnings', {
     async expire(context, row) {
       await notify(context, [row.company._id], {
         title: `${titleOf(row)}: the award has expired`,
-        body: `The award ${row.number} was not accepted by ${row.acceptanceDeadline}.`,
+        body: ({ day }) => `The award ${row.number} was not accepted by ${day(row.acceptanceDeadline)}.`,
         ...places(row),
       })
       return {}
