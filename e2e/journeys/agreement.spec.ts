@@ -19,13 +19,13 @@ test('an agreement is signed with a name and consent, and countersigned', async 
   await test.step('its company signs', async () => {
     const { page } = await as({ email: user.email, password: PERSONS_PASSWORD })
     await page.goto(`/edit-mouAssignment/${paper._id}`)
-    await page.getByRole('button', { name: 'Sign', exact: true }).click()
+    await page.getByRole('button', { name: 'Sign agreement', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: /^Sign/ })
     await dialog.getByLabel('Full name').fill('Huda Al Balushi')
-    await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Sign agreement', exact: true }).click()
     await expect(dialog.getByText('Is needed to sign')).toBeVisible()
     await dialog.getByLabel(/^I have read the text/).click()
-    await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Sign agreement', exact: true }).click()
     await expect(page.getByText('Signed', { exact: true })).toBeVisible()
   })
   await test.step('the network countersigns', async () => {

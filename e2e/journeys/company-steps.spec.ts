@@ -33,7 +33,7 @@ test('an agreement is viewed as soon as its company opens it, and not before', a
   await expect(staff.page.getByText('Viewed', { exact: true }).first()).toBeVisible()
 
   // signed in, the signature may be drawn as well
-  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign agreement', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Full name').fill('Rana Odeh')
   const pad = dialog.getByRole('img', { name: /^Field to draw the signature in/ })
@@ -44,7 +44,7 @@ test('an agreement is viewed as soon as its company opens it, and not before', a
   await page.mouse.up()
   await expect(dialog.getByRole('img', { name: 'Field to draw the signature in, drawn' })).toBeVisible()
   await dialog.getByLabel(/^I have read the text/).click()
-  await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Sign agreement', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('img', { name: 'Drawn signature' })).toBeVisible()
   const { signature } = await admin.record('mouAssignment', paper._id)

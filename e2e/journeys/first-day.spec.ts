@@ -9,7 +9,7 @@ test('a company can be verified as soon as its papers are accepted', async ({ as
   await admin.create('companyDocument', { company: company._id, type: 'insurance', number })
   const { page } = await as('operations')
   await openRecord(page, `/edit-company/${company._id}?tab=companyDocument.company`, String(company['tradeName']))
-  const verify = page.getByRole('button', { name: 'Verify', exact: true })
+  const verify = page.getByRole('button', { name: 'Verify company', exact: true })
   await expect(verify).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: `Actions for ${number}` }).click()
   await page.getByRole('menuitem', { name: 'Accept' }).click()

@@ -9,7 +9,7 @@ test('a step that needs a reason asks for it and records it', async ({ as, admin
   await admin.step('projects', 'submit', project._id)
   const { page } = await as('operations')
   await openRecord(page, `/edit-projects/${project._id}`, String(project['title']))
-  await pressStep(page, 'Reject')
+  await pressStep(page, 'Reject tender')
   const dialog = page.getByRole('dialog', { name: /^Reject/ })
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(dialog.getByText('This is required')).toBeVisible()

@@ -59,7 +59,9 @@ function inCatalogue() {
     ...resource.form.flatMap(section => [section.title, ...(section.help === undefined ? [] : [section.help])]),
     ...ofFields(allFields(resource)),
     ...ofFields(resource.summary ?? {}),
-    ...everyTransitionOf(resource).flatMap(({ shape }) => [shape.label, shape.help, shape.done].filter(Boolean)),
+    ...everyTransitionOf(resource).flatMap(({ shape }) =>
+      [shape.label, shape.button, shape.help, shape.done].filter(Boolean),
+    ),
   ])
 }
 const rules = ['engine', 'modules', 'services/documents', 'services/links'].map(folder =>

@@ -6,6 +6,8 @@ export interface TransitionShape<Status extends string, Name extends string> {
   /** where the rules may have it lead instead */
   readonly orTo?: readonly Status[]
   readonly label: string
+  /** verb and thing, for buttons beside one record, where the label is the verb alone: 'Verify company' */
+  readonly button?: string
   /** default: UPDATE_<permission> */
   readonly permission?: string
   /** asks for a reason; with a field's name the reason is kept there too */

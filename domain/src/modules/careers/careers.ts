@@ -71,8 +71,20 @@ export const careers = defineResource('careers', {
     stage: {
       initial: 'new',
       transitions: {
-        screen: { from: ['new', 'on_hold'], to: 'screening', label: 'Screen', tone: 'primary' },
-        shortlist: { from: ['screening'], to: 'shortlisted', label: 'Shortlist', tone: 'primary' },
+        screen: {
+          from: ['new', 'on_hold'],
+          to: 'screening',
+          label: 'Screen',
+          button: 'Screen applicant',
+          tone: 'primary',
+        },
+        shortlist: {
+          from: ['screening'],
+          to: 'shortlisted',
+          label: 'Shortlist',
+          button: 'Shortlist applicant',
+          tone: 'primary',
+        },
         interview: {
           from: ['shortlisted', 'screening'],
           to: 'interview',
@@ -82,12 +94,20 @@ export const careers = defineResource('careers', {
           input: { interviewAt: 'required', interviewer: 'optional' },
         },
         offer: { from: ['interview'], to: 'offer', label: 'Make an offer', tone: 'primary' },
-        hire: { from: ['offer'], to: 'hired', label: 'Hire', done: '{{record}} is hired', tone: 'primary' },
+        hire: {
+          from: ['offer'],
+          to: 'hired',
+          label: 'Hire',
+          button: 'Hire applicant',
+          done: '{{record}} is hired',
+          tone: 'primary',
+        },
         hold: { from: ['new', 'screening', 'shortlisted', 'interview'], to: 'on_hold', label: 'Put on hold' },
         reject: {
           from: ['new', 'screening', 'shortlisted', 'interview', 'offer', 'on_hold'],
           to: 'rejected',
           label: 'Reject',
+          button: 'Reject applicant',
           reason: 'stageReason',
           tone: 'danger',
         },

@@ -55,10 +55,17 @@ export const booking = defineResource('booking', {
           from: ['pending'],
           to: 'confirmed',
           label: 'Confirm',
+          button: 'Confirm booking',
           done: '{{record}} is confirmed from {{from}} to {{to}}',
           tone: 'primary',
         },
-        complete: { from: ['confirmed'], to: 'completed', label: 'Complete', tone: 'primary' },
+        complete: {
+          from: ['confirmed'],
+          to: 'completed',
+          label: 'Complete',
+          button: 'Complete booking',
+          tone: 'primary',
+        },
         cancel: {
           from: ['pending', 'confirmed'],
           to: 'cancelled',

@@ -40,7 +40,14 @@ export const purchase = defineResource('purchase', {
           input: { changedPrices: 'optional' },
         },
         hold: { from: ['ordered'], to: 'on_hold', label: 'Put on hold', undo: { by: 'resume' } },
-        resume: { from: ['on_hold'], to: 'ordered', label: 'Resume', tone: 'primary', undo: { by: 'hold' } },
+        resume: {
+          from: ['on_hold'],
+          to: 'ordered',
+          label: 'Resume',
+          button: 'Resume purchase',
+          tone: 'primary',
+          undo: { by: 'hold' },
+        },
         receive: { from: ['ordered'], to: 'completed', label: 'Receive all', tone: 'primary' },
         cancel: {
           from: ['cart', 'ordered', 'on_hold'],

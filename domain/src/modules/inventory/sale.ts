@@ -40,8 +40,15 @@ export const sale = defineResource('sale', {
           input: { changedPrices: 'optional' },
         },
         hold: { from: ['confirmed'], to: 'on_hold', label: 'Put on hold', undo: { by: 'resume' } },
-        resume: { from: ['on_hold'], to: 'confirmed', label: 'Resume', tone: 'primary', undo: { by: 'hold' } },
-        complete: { from: ['confirmed'], to: 'completed', label: 'Complete', tone: 'primary' },
+        resume: {
+          from: ['on_hold'],
+          to: 'confirmed',
+          label: 'Resume',
+          button: 'Resume sale',
+          tone: 'primary',
+          undo: { by: 'hold' },
+        },
+        complete: { from: ['confirmed'], to: 'completed', label: 'Complete', button: 'Complete sale', tone: 'primary' },
         cancel: {
           from: ['cart', 'confirmed', 'on_hold'],
           to: 'cancelled',

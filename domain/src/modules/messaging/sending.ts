@@ -16,6 +16,7 @@ export const sending = {
       from: ['draft'],
       to: 'scheduled',
       label: 'Schedule',
+      button: 'Schedule sending',
       done: '{{record}} goes out on {{sendAt}}',
       permission: 'SEND_NOTIFICATION',
       input: { sendAt: 'required' },

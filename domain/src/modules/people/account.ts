@@ -4,7 +4,14 @@ export const accountSteps = {
   // who is entered by somebody else comes by a link that is mailed
   orInitial: ['invited'],
   transitions: {
-    activate: { from: ['invited'], to: 'active', label: 'Activate', tone: 'primary', binding: true },
+    activate: {
+      from: ['invited'],
+      to: 'active',
+      label: 'Activate',
+      button: 'Activate account',
+      tone: 'primary',
+      binding: true,
+    },
     'accept-invitation': {
       from: ['invited'],
       to: 'active',
@@ -17,6 +24,7 @@ export const accountSteps = {
       from: ['active', 'invited'],
       to: 'suspended',
       label: 'Suspend',
+      button: 'Suspend account',
       reason: 'statusReason',
       tone: 'danger',
       binding: true,
@@ -27,6 +35,7 @@ export const accountSteps = {
       from: ['active', 'suspended', 'invited'],
       to: 'archived',
       label: 'Archive',
+      button: 'Archive account',
       reason: 'statusReason',
       tone: 'danger',
       binding: true,

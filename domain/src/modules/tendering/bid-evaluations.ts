@@ -65,6 +65,7 @@ export const bidEvaluations = defineResource('bidEvaluations', {
           from: ['submitted'],
           to: 'draft',
           label: 'Reopen',
+          button: 'Reopen scores',
           permission: 'AWARD_PROJECTS',
           reason: 'statusReason',
           binding: true,

@@ -14,6 +14,7 @@ import {
 } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
 import { pricedItems } from './priced-items.ts'
+import { projectBidWorkflows } from './project-bid-workflows.ts'
 
 export const projectBid = defineResource('projectBid', {
   title: ['Bid', 'Bids'],
@@ -144,107 +145,7 @@ export const projectBid = defineResource('projectBid', {
     bidDeadline: instant({ late: { means: 'deadline', while: { status: ['draft', 'submitted'] } } }),
   },
   header: { name: ['company', 'project'], about: ['lot'], date: ['bidDeadline', 'validityUntil'] },
-  workflows: {
-    status: {
-      initial: 'draft',
-      transitions: {
-        submit: {
-          from: ['draft'],
-          to: 'submitted',
-          label: 'Submit bid',
-          tone: 'primary',
-          binding: true,
-          final: true,
-          help: 'Your company is bound by it until it is no longer valid. You get a receipt; until the deadline it can be revised or withdrawn, not after it.',
-          done: 'Bid {{number}} is in: receipt {{receiptNo}}',
-          shows: ['amount', 'validityUntil'],
-        },
-        reopen: {
-          from: ['submitted'],
-          to: 'draft',
-          label: 'Revise',
-          help: 'Back to draft; submit it again before the deadline.',
-          binding: true,
-        },
-        'confirm-addenda': {
-          from: ['submitted'],
-          to: 'submitted',
-          label: 'Confirm addenda',
-          by: 'company',
-          help: 'Your bid stands as it is, with the addenda that were issued since taken into account.',
-          done: 'The addenda are confirmed for bid {{number}}',
-          binding: true,
-        },
-        open: { from: ['submitted'], to: 'under_review', label: 'Bid opened', by: 'program' },
-        review: {
-          from: ['submitted'],
-          to: 'under_review',
-          label: 'Start review',
-          permission: 'OPEN_PROJECT_APPLICATIONS',
-          tone: 'primary',
-        },
-        shortlist: {
-          from: ['under_review'],
-          to: 'shortlisted',
-          label: 'Shortlist',
-          permission: 'OPEN_PROJECT_APPLICATIONS',
-          tone: 'primary',
-        },
-        win: { from: ['under_review', 'shortlisted'], to: 'won', label: 'Won', by: 'program' },
-        lose: {
-          from: ['under_review', 'shortlisted'],
-          to: 'lost',
-          label: 'Mark as lost',
-          permission: 'AWARD_PROJECTS',
-          reason: 'statusReason',
-          binding: true,
-        },
-        withdraw: {
-          from: ['draft', 'submitted'],
-          to: 'withdrawn',
-          label: 'Withdraw',
-          reason: 'statusReason',
-          tone: 'danger',
-          binding: true,
-        },
-        disqualify: {
-          from: ['submitted', 'under_review', 'shortlisted'],
-          to: 'disqualified',
-          label: 'Disqualify',
-          permission: 'OPEN_PROJECT_APPLICATIONS',
-          reason: 'statusReason',
-          tone: 'danger',
-          binding: true,
-        },
-        'cancel-with-project': {
-          from: ['draft', 'submitted', 'under_review', 'shortlisted', 'won'],
-          to: 'project_cancelled',
-          label: 'Project cancelled',
-          by: 'program',
-        },
-        'close-with-project': {
-          from: ['under_review', 'shortlisted'],
-          to: 'lost',
-          label: 'Project closed',
-          by: 'program',
-          reason: 'statusReason',
-        },
-        'end-with-contract': {
-          from: ['won'],
-          to: 'lost',
-          label: 'Contract terminated',
-          by: 'program',
-          reason: 'statusReason',
-        },
-        'consider-again': {
-          from: ['won', 'lost'],
-          to: 'under_review',
-          label: 'Back under review',
-          by: 'program',
-        },
-      },
-    },
-  },
+  workflows: projectBidWorkflows,
   list: {
     columns: [
       'number',

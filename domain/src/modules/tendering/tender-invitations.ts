@@ -56,6 +56,7 @@ export const tenderInvitations = defineResource('tenderInvitations', {
           from: ['sent', 'opened', 'intends_to_bid'],
           to: 'declined',
           label: 'Decline',
+          button: 'Decline invitation',
           permission: 'CREATE_PROJECT_APPLICATIONS',
           by: 'company',
           reason: 'statusReason',

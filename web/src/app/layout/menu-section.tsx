@@ -87,7 +87,12 @@ export function MenuSection({ group, open, narrow, current, onToggle, onFollow }
         ))}
         {group.links.map(link => (
           <li key={link.path}>
-            <Link to={link.path} className="menu-link" {...(link.path === pathname && HERE)} onClick={onFollow}>
+            <Link
+              to={link.path}
+              className="menu-link"
+              {...((link.path === pathname || (current && link.leadsTo === current.name)) && HERE)}
+              onClick={onFollow}
+            >
               {t(link.label)}
             </Link>
           </li>

@@ -22,6 +22,8 @@ export interface FeatureLink {
   readonly required: readonly string[]
   /** closed in somebody else's account */
   readonly personal?: true
+  /** the resource whose screens it leads to */
+  readonly leadsTo?: string
 }
 const FEATURES: readonly FeatureLink[] = [
   { section: 'Network', path: '/deadlines', label: 'Deadlines', required: deadlinePermissions(catalogue) },
@@ -39,7 +41,13 @@ const FEATURES: readonly FeatureLink[] = [
   { section: 'Inventory', path: '/sale-cart', label: 'Sale cart', required: ['CREATE_SALE'] },
   { section: 'Inventory', path: '/purchase-cart', label: 'Purchase cart', required: ['CREATE_PURCHASE'] },
   { section: 'Inventory', path: '/stock-list', label: 'Stock', required: ['READ_ALL_STOCK'] },
-  { section: 'Settings', path: '/settings', label: 'Settings of the network', required: ['READ_ALL_SITE_CONFIG'] },
+  {
+    section: 'Settings',
+    path: '/settings',
+    label: 'Settings of the network',
+    required: ['READ_ALL_SITE_CONFIG'],
+    leadsTo: 'site-config',
+  },
   { section: 'Settings', path: '/audit-log', label: 'Audit log', required: ['READ_AUDIT_LOG'] },
   {
     section: 'Settings',

@@ -1,7 +1,12 @@
 import type { WebModule } from '../../records/module.ts'
 
 export const settings: WebModule = {
-  screens: { 'site-config': { prepare: async () => (await import('./setting-names.ts')).nameSettings() } },
+  screens: {
+    'site-config': {
+      prepare: async () => (await import('./setting-names.ts')).nameSettings(),
+      form: async () => (await import('./forms/setting-form.tsx')).SettingForm,
+    },
+  },
   pages: [
     {
       path: 'settings',

@@ -43,6 +43,16 @@ test('a form does not repeat the state that its head tells, nor show what is not
   const fields = sectionsOf(mouAssignment, 'edit', staff, { status: 'sent', sentAt: '2026-11-20T10:00:00Z' })
   expect(fields.flatMap(section => section.fields.map(({ name }) => name))).not.toContain('status')
 })
+test('who reads sees the currency with the amount, and alone where there is no amount', () => {
+  const shown = (mode: 'edit' | 'read', record: Values) =>
+    sectionsOf(projects, mode, staff, record).flatMap(({ fields }) => fields.map(({ name }) => name))
+  expect(shown('read', { budget: 5000, currency: 'AED' })).not.toContain('currency')
+  expect(shown('read', { budget: null, currency: 'AED' })).toContain('currency')
+  expect(shown('edit', { budget: 5000, currency: 'AED' })).toContain('currency')
+  const bid = { company: { _id: 'other', label: 'Other' }, openedAt: null, amount: 5000, currency: 'AED' }
+  const read = sectionsOf(projectBid, 'read', staff, bid).flatMap(({ fields }) => fields.map(({ name }) => name))
+  expect(read).toContain('currency')
+})
 test('a sealed price can be neither read nor written by others than the bidder', () => {
   const bid = { company: { _id: 'mine', label: 'Mine' }, openedAt: null }
   expect(isSealed(projectBid, 'amount', bid, staff)).toBe(true)

@@ -48,6 +48,16 @@ function isNoNews(resource: AnyResource, name: string, record: Values | undefine
   const inHead = isWorkflowField(resource, name) || (computed && cellOf(computed).state === true)
   return inHead || ((own === undefined || own.writable === 'never') && isBlank(record?.[name]))
 }
+/** Whether a value is read along with another one, as the currency is with an amount. */
+function isReadWithOther(resource: AnyResource, name: string, record: Values | undefined, session: Session): boolean {
+  return resource.form.some(section =>
+    section.fields.some(each => {
+      const field = fieldOf(resource, each)
+      if (field === undefined || cellOf(field).includes?.(field) !== name || isBlank(record?.[each])) return false
+      return maySee(field, session) && record !== undefined && !isSealed(resource, each, record, session)
+    }),
+  )
+}
 /** The sections of a form with the fields that this person sees in it; empty ones are left out. */
 export function sectionsOf(resource: AnyResource, mode: Mode, session: Session, record?: Values): readonly Section[] {
   const sections = resource.form.map((section, index) => ({
@@ -64,6 +74,7 @@ export function sectionsOf(resource: AnyResource, mode: Mode, session: Session, 
       const kind = inputOf(field)
       if (!editable && (mode === 'create' || kind.writeOnly)) return []
       if (!editable && !sealed && isNoNews(resource, name, record)) return []
+      if (mode === 'read' && isReadWithOther(resource, name, record, session)) return []
       const wide = !sealed && (kind.wide?.(field) ?? false)
       return [{ name, field, editable, wide, sealed, told: value => spoken(resource, name, value) }]
     }),

@@ -17,6 +17,8 @@ interface Props {
   /** whether another page follows, where the number of all is not known yet */
   readonly more?: boolean
   readonly shown: number
+  /** the order of the rows, where nothing else tells it */
+  readonly order?: string | undefined
 }
 /** '11–20 of 2,000'; without the number of all as long as it is not known. */
 function useRange({ state, total, counted, shown }: Props): string {
@@ -32,7 +34,7 @@ function useRange({ state, total, counted, shown }: Props): string {
 }
 /** Where one is in the list, and the ways to other pages. */
 export function Pager(props: Props) {
-  const { state, total, counted, more = false } = props
+  const { state, total, counted, more = false, order } = props
   const { t, i18n } = useTranslation()
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / state.size))
   const range = useRange(props)
@@ -48,6 +50,7 @@ export function Pager(props: Props) {
             {t('Count all')}
           </Button>
         )}
+        {order !== undefined && <span className={styles.order}>{order}</span>}
       </span>
       <span className={styles.pages}>
         <PlainSelect

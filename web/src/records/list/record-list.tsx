@@ -25,6 +25,7 @@ import { ListSummary } from './list-summary.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { useRememberList } from './list-walk.ts'
 import type { OpenView } from './open-view.ts'
+import { useOrderWords } from './order-words.ts'
 import { Pager } from './pager.tsx'
 import { RecordTable } from './record-table.tsx'
 import { RowDialogs } from './row-dialogs.tsx'
@@ -122,19 +123,23 @@ function LaidOut({ tableOnly, ...rest }: LaidOutProps) {
   )
 }
 interface BelowProps extends Pick<Props, 'resource' | 'state'> {
-  readonly columns: ListColumns['shown']
+  readonly columns: ListColumns
+  readonly shown: ListColumns['shown']
   readonly rows: readonly AnyRecord[]
   readonly counted: Counted
   readonly more: boolean
 }
 /** What stands below the rows: what they come to, where that is added up, and the pages. */
-function Below({ resource, state, columns, rows, counted, more }: BelowProps) {
+function Below({ resource, state, columns, shown, rows, counted, more }: BelowProps) {
   const { total } = counted
+  const order = useOrderWords(resource, state, columns, shown)
   if (total === 0) return null
   return (
     <>
-      <Suspense>{resource.list.totals && <ListTotals {...{ resource, state, columns, rows, total }} />}</Suspense>
-      <Pager state={state} total={total} counted={counted} more={more} shown={rows.length} />
+      <Suspense>
+        {resource.list.totals && <ListTotals {...{ resource, state, rows, total }} columns={shown} />}
+      </Suspense>
+      <Pager {...{ state, total, counted, more, order }} shown={rows.length} />
     </>
   )
 }
@@ -213,7 +218,7 @@ export function RecordList({ resource, state, view, fixed = NONE, onAdd, loadFor
         density={columns.density}
         tableOnly={embedded || state.trash}
         onAction={setAction}
-        pager={data && <Below {...{ resource, state, counted, more }} columns={shown} rows={data.content} />}
+        pager={data && <Below {...{ resource, state, counted, more, columns, shown }} rows={data.content} />}
       >
         {error && rows === undefined ? (
           <RefusedList error={error} state={state} fixed={fixed} onRetry={() => void refetch()} />

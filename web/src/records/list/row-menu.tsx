@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { MenuButton, type MenuChoice } from '../../ui/menu-button.tsx'
 import type { AnyRecord } from '../record/record.ts'
 import { labelOf } from '../record/record.ts'
-import { offeredBy, type Transition } from '../transitions/transitions.ts'
+import { buttonLabel, offeredBy, type Transition } from '../transitions/transitions.ts'
 import { useRemoval } from './list-row-actions.ts'
 import styles from './table.module.css'
 import { useAskRecord } from './use-prefetch-record.ts'
@@ -71,7 +71,7 @@ function useChoices({ resource, record, moves, onAction }: Props): readonly Menu
   const mayDelete = operationsOf(resource).includes('delete') && can(permissionFor(resource, 'delete'))
   const transitions = offeredBy(resource, record).map(transition => ({
     key: transition.name,
-    label: t(transition.label),
+    label: t(buttonLabel(transition)),
     danger: transition.shape?.tone === 'danger',
     disabled: transition.blockedBy !== undefined,
     ...(transition.blockedBy !== undefined && { title: t(transition.blockedBy) }),

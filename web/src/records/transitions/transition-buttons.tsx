@@ -12,7 +12,7 @@ import styles from '../form/form.module.css'
 import { recordWritten } from '../form/use-save.ts'
 import { calls } from '../list/list-row-actions.ts'
 import type { AnyRecord } from '../record/record.ts'
-import { asksFirst, nextOf, offeredBy, type Transition } from './transitions.ts'
+import { asksFirst, buttonLabel, nextOf, offeredBy, type Transition } from './transitions.ts'
 
 const TransitionDialog = lazy(() =>
   import('./transition-dialog.tsx').then(module => ({ default: module.TransitionDialog })),
@@ -133,7 +133,7 @@ function MoreTransitions({ transitions, blocked, onTake }: MoreProps) {
         const reason = blocked(transition)
         return {
           key: transition.name,
-          label: t(transition.label),
+          label: t(buttonLabel(transition)),
           danger: transition.shape?.tone === 'danger',
           disabled: reason !== undefined,
           ...(reason !== undefined && { title: reason }),
@@ -167,7 +167,7 @@ function TransitionButton({ transition, blocked, main, busy, onClick }: ButtonPr
       // on a screen that is touched nothing hovers: the press brings the reason
       onClick={blocked === undefined ? onClick : () => setHinted(true)}
     >
-      {t(transition.label)}
+      {t(buttonLabel(transition))}
     </Button>
   )
   const hint = blocked ?? transition.shape?.help

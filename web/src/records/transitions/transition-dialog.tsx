@@ -18,7 +18,7 @@ import { readableField } from '../record/record.ts'
 import { asking, doingTo } from './asking-words.ts'
 import { toastDone } from './toast-done.ts'
 import styles from './transition-dialog.module.css'
-import type { Transition } from './transitions.ts'
+import { buttonLabel, type Transition } from './transitions.ts'
 import { useTransition } from './use-transition.ts'
 
 interface Props {
@@ -71,7 +71,7 @@ export function TransitionDialog({ resource, transition, record, onDone, onClose
       title={asking(doingTo(transition.label, titleOf(resource, record, session)))}
       onCancel={onClose}
       cancelText={t('Keep as it is')}
-      okText={t(transition.label)}
+      okText={t(buttonLabel(transition))}
       onOk={() => void submit()}
       okButtonProps={{ danger: transition.shape?.tone === 'danger' }}
       confirmLoading={busy}

@@ -1,9 +1,11 @@
+import { catalogue } from '@siteoffice/domain/catalogue'
+import { transitionsOf } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { mouAssignment } from '@siteoffice/domain/modules/agreements/mou-assignment'
 import { company } from '@siteoffice/domain/modules/companies/company'
 import { projectWinnings } from '@siteoffice/domain/modules/tendering/project-winnings'
 import { expect, test } from 'vitest'
-import { asksFirst, offeredBy } from './transitions.ts'
+import { asksFirst, buttonLabel, offeredBy } from './transitions.ts'
 
 const transition = (resource: AnyResource, name: string) => {
   const transitions = [{ name, label: name, needsReason: false }]
@@ -25,4 +27,14 @@ test('the review comes before the verification', () => {
   const [first, , last] = offeredBy(company, { _id: 'one', version: 1, transitions })
   expect(first?.name).toBe('start-review')
   expect(last?.name).toBe('reject')
+})
+test('every button beside a record says the verb and the thing', () => {
+  const verbs = catalogue.flatMap(resource =>
+    transitionsOf(resource)
+      .filter(({ shape }) => shape.by === undefined || shape.by === 'company')
+      .map(({ name, shape }) => buttonLabel({ name, label: shape.label, needsReason: false, shape }))
+      .filter(label => !label.includes(' '))
+      .map(label => `${resource.name}: ${label}`),
+  )
+  expect(verbs).toEqual([])
 })

@@ -45,6 +45,8 @@ export function offeredByAny(resource: AnyResource, records: readonly AnyRecord[
   const all = records.flatMap(record => offeredBy(resource, record)).filter(each => each.blockedBy === undefined)
   return [...new Map(all.map(each => [each.name, each])).values()]
 }
+/** What its button says beside one record: the verb and the thing. */
+export const buttonLabel = ({ label, shape }: Transition): string => shape?.button ?? label
 /** Whether a transition wants to be asked about before it is done. */
 export const asksFirst = (transition: Transition): boolean =>
   transition.needsReason ||

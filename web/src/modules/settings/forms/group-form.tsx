@@ -1,16 +1,12 @@
 import type { Json } from '@siteoffice/domain/engine/values'
-import { type KnownSetting, settingProblem } from '@siteoffice/domain/modules/settings/known-settings'
-import { SETTING_PROBLEMS } from '@siteoffice/domain/modules/settings/setting-problem'
+import type { KnownSetting } from '@siteoffice/domain/modules/settings/known-settings'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { checkValue } from '../../../kinds/check.ts'
-import { inputOf } from '../../../kinds/inputs.ts'
 import { ApiError, api } from '../../../lib/api.ts'
-import { i18n, t, useTranslation } from '../../../lib/i18n.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
 import { toast } from '../../../lib/toast.ts'
-import { sentence } from '../../../records/form/server-errors.ts'
 import { Button } from '../../../ui/button.tsx'
+import { problemOf } from './problem-of.ts'
 import { SettingControl } from './setting-control.tsx'
-import { weekdayName } from './weekday-name.ts'
 
 /** A setting as it is kept. */
 export interface Setting {
@@ -103,14 +99,6 @@ export function GroupForm({ settings, saved, changeable, onSaved, onChanged }: P
       )}
     </form>
   )
-}
-/** In the words of the field's kind, where it has them. */
-function problemOf(setting: KnownSetting, value: Json): string | undefined {
-  const [problem] = 'field' in setting ? Object.values(checkValue(inputOf(setting.field), setting.field, value)) : []
-  const wrong = problem === undefined ? settingProblem(setting.key, value) : undefined
-  if (wrong === undefined) return problem
-  const words = sentence(t(SETTING_PROBLEMS[wrong.problem], wrong.values ?? {}))
-  return wrong.day === undefined ? words : `${weekdayName(i18n.language, wrong.day)}: ${words}`
 }
 /** One that somebody removed is made again. */
 async function keep(known: KnownSetting, value: Json, saved: readonly Setting[]): Promise<void> {

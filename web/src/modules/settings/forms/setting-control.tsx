@@ -19,13 +19,16 @@ interface Props {
   readonly error: string | undefined
   readonly disabled: boolean
   readonly onChange: (value: Json) => void
+  /** of its input, where something leads there */
+  readonly id?: string
 }
 const NOTHING = {}
 /** With a picker of times, which is heavy. */
 const { Part: HoursInput } = lazyPart(() => import('./hours-input.tsx').then(module => module.HoursInput))
-export function SettingControl({ setting, value, error, disabled, onChange }: Props) {
+export function SettingControl({ setting, value, error, disabled, onChange, id: given }: Props) {
   const { t } = useTranslation()
-  const id = useId()
+  const own = useId()
+  const id = given ?? own
   const label = t(setting.name)
   const languages = Array.isArray(value) ? value.map(String) : []
   if ('field' in setting && disabled)
