@@ -34,6 +34,16 @@ test('two evaluators score by themselves, and the ranking stands in the comparis
   }
   const { page } = await as('operations')
 
+  await test.step('a single evaluation is scored once its bid is chosen, by the criteria of its tender', async () => {
+    await page.goto('/add-bidEvaluations')
+    await expect(page.getByText('Choose the bid first')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add a row' })).toHaveCount(0)
+    await page.goto(`/add-bidEvaluations?bid=${low._id}`)
+    await expect(page.getByRole('textbox', { name: 'Criterion, row 1' })).toHaveValue('Method')
+    await expect(page.getByRole('textbox', { name: 'Criterion, row 2' })).toHaveValue('Team')
+    await page.getByRole('spinbutton', { name: 'Score, row 1' }).fill('70')
+    await expect(page.getByRole('spinbutton', { name: 'Score, row 2' })).toHaveValue('')
+  })
   await test.step('the second is told nothing of the first, and scores all bids by the keyboard', async () => {
     await page.goto(`/compare-bids/${project._id}`)
     await expect(page.getByText('You see the scores of the others once')).toBeVisible()

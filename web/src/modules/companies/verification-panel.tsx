@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session.ts'
 import type { PanelProps } from '../../records/form/form-extras.ts'
 import { keys } from '../../records/keys.ts'
 import type { AnyRecord } from '../../records/record/record.ts'
+import { NEWEST } from '../../records/record/use-newest-related.ts'
 import { ApplicationPanel } from './application-panel.tsx'
 
 /** How a company's documents stand, and its application while it is on its way; the rest is said at its head. */
@@ -33,7 +34,8 @@ function Documents({ record }: { readonly record: AnyRecord }) {
     enabled: may,
   })
   const shown = (data ?? []).filter(({ count }) => count > 0)
-  if (!may || shown.length === 0) return null
+  // a few stand below with their states
+  if (!may || shown.reduce((sum, { count }) => sum + count, 0) <= NEWEST) return null
   return (
     <p className="papers-line">
       {t('Documents')}:{' '}

@@ -10,7 +10,9 @@ export const tendering: WebModule = {
       form: async () => (await import('./projects/projects-form.tsx')).ProjectsForm,
     },
     tenderLots: { form: async () => (await import('./lots/tender-lots-form.tsx')).TenderLotsForm },
+    tenderQuestions: { form: async () => (await import('./tender-questions-form.tsx')).TenderQuestionsForm },
     projectBid: { form: async () => (await import('./project-bid/project-bid-form.tsx')).ProjectBidForm },
+    bidEvaluations: { form: async () => (await import('./evaluation/bid-evaluations-form.tsx')).BidEvaluationsForm },
     'project-winnings': {
       form: async () => (await import('./project-winnings/project-winnings-form.tsx')).ProjectWinningsForm,
     },

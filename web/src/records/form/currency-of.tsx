@@ -1,15 +1,10 @@
 /** A new record is reckoned in the currency of what it was begun for, until somebody chooses another. */
 
-import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Ref } from '@siteoffice/domain/engine/values'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { api } from '../../lib/api.ts'
 import { usualCurrency } from '../../lib/beginnings.ts'
-import { useSession } from '../../lib/session.ts'
-import { keys } from '../keys.ts'
-import type { AnyRecord } from '../record/record.ts'
+import { useRecord } from '../record/use-record.ts'
 import type { PanelProps } from './form-extras.ts'
 
 interface Props extends PanelProps {
@@ -17,16 +12,10 @@ interface Props extends PanelProps {
   readonly of: AnyResource
 }
 function CurrencyOf({ record, values, set, field, of }: Props) {
-  const { can } = useSession()
   const id = (values[field] as Ref | null | undefined)?._id // the field is declared as a reference
   // a copy, or an address that names a currency, has said what it is to be
   const taken = useRef(values['currency'] === usualCurrency() ? undefined : id)
-  const { data } = useQuery({
-    queryKey: keys.record(of.name, id ?? ''),
-    queryFn: ({ signal }) => api.get<AnyRecord>(`/${of.name}/id/${id ?? ''}`, {}, { signal, quiet: true }),
-    enabled: record === undefined && id !== undefined && can(permissionFor(of, 'get')),
-  })
-  const currency = data?.['currency']
+  const currency = useRecord(of, record === undefined ? id : undefined)?.['currency']
   useEffect(() => {
     if (record !== undefined || id === undefined || typeof currency !== 'string' || taken.current === id) return
     taken.current = id

@@ -6,7 +6,8 @@ import { keys } from '../keys.ts'
 import type { AnyRecord } from './record.ts'
 import type { Related } from './related.ts'
 
-const ROWS = 3
+/** So many of what refers to a record by one reference stand on its screen. */
+export const NEWEST = 3
 /**
  * How many records refer to one by each reference, and the first three of those that stand on its screen; undefined for
  * what has not come yet; `settled` once nothing more is on its way. Tabs and overview ask for the same, so that it is asked once.
@@ -14,7 +15,7 @@ const ROWS = 3
 export function useNewestRelated(target: AnyResource, id: string, related: readonly Related[]) {
   return useQueries({
     queries: related.map(({ key, resource, field }) => {
-      const size = target.overview?.includes(key) ? ROWS : 1
+      const size = target.overview?.includes(key) ? NEWEST : 1
       return {
         queryKey: keys.list(resource.name, { [field]: id, newest: size }),
         queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -1,27 +1,17 @@
-import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { useSession } from '../../../lib/session.ts'
 import type { PanelProps } from '../../../records/form/form-extras.ts'
-import { keys } from '../../../records/keys.ts'
-import type { AnyRecord } from '../../../records/record/record.ts'
+import { useRecord } from '../../../records/record/use-record.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /** Who made the chosen bid and for how much, to be taken over with a press. */
 export function TakeFromBid({ record, values, set, readOnly }: PanelProps) {
   const { t } = useTranslation()
-  const { can } = useSession()
   const id = (values['bid'] as Ref | null | undefined)?._id // the field is declared as a reference
-  const asked = record === undefined && !readOnly && id !== undefined && can(permissionFor(projectBid, 'get'))
-  const { data: bid } = useQuery({
-    queryKey: keys.record(projectBid.name, id ?? ''),
-    queryFn: ({ signal }) => api.get<AnyRecord>(`/${projectBid.name}/id/${id ?? ''}`, {}, { signal, quiet: true }),
-    enabled: asked,
-  })
+  const asked = record === undefined && !readOnly && id !== undefined
+  const bid = useRecord(projectBid, asked ? id : undefined)
   if (!asked || bid === undefined) return null
   const company = bid['company'] as Ref // as declared
   const { amount } = bid

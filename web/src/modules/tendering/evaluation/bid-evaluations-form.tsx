@@ -1,0 +1,41 @@
+/** One bid's scores as a record: the criteria of its tender are its rows. */
+import type { Ref } from '@siteoffice/domain/engine/values'
+import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
+import { projects } from '@siteoffice/domain/modules/tendering/projects'
+import type { Rating } from '@siteoffice/domain/modules/tendering/rated-criteria'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { isBlank } from '../../../kinds/kind.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import styles from '../../../records/form/form.module.css'
+import type { FormExtras, PanelProps } from '../../../records/form/form-extras.ts'
+import { FormScreen } from '../../../records/form/form-screen.tsx'
+import type { ScreenProps } from '../../../records/module.ts'
+import { useRecord } from '../../../records/record/use-record.ts'
+
+const idIn = (value: unknown): string | undefined => (value as Ref | null | undefined)?._id // of a field declared as a reference
+const isScored = (scores: unknown): boolean => Array.isArray(scores) && scores.some(row => !isBlank(row?.score))
+
+/** A new evaluation is scored once its bid is chosen, by the criteria of that bid's tender. */
+function ScoresOfBid({ record, values, set, children }: PanelProps & { readonly children: ReactNode }) {
+  const { t } = useTranslation()
+  const chosen = record === undefined ? idIn(values['bid']) : undefined
+  const bid = useRecord(projectBid, chosen)
+  const tender = useRecord(projects, idIn(bid?.['project']))
+  const taken = useRef<string>(undefined)
+  const scored = isScored(values['scores'])
+  useEffect(() => {
+    if (tender === undefined || taken.current === tender._id || scored) return
+    taken.current = tender._id
+    const { criteria } = tender as Rating
+    set(
+      'scores',
+      (criteria ?? []).map(({ name }, at) => ({ criterion: name, score: null, note: null, _key: `criterion-${at}` })),
+    )
+  }, [tender, scored, set])
+  if (record === undefined && chosen === undefined)
+    return <p className={styles.help}>{t('Choose the bid first: it is scored by the criteria of its tender.')}</p>
+  return children
+}
+const extras: FormExtras = { around: { scores: ScoresOfBid } }
+
+export const BidEvaluationsForm = ({ resource }: ScreenProps) => <FormScreen resource={resource} extras={extras} />

@@ -1,0 +1,26 @@
+/** A question with what was answered, which is published as a record of its own. */
+import type { Ref } from '@siteoffice/domain/engine/values'
+import { tenderAnswers } from '@siteoffice/domain/modules/tendering/tender-answers'
+import type { FormExtras, PanelProps } from '../../records/form/form-extras.ts'
+import { FormScreen } from '../../records/form/form-screen.tsx'
+import type { ScreenProps } from '../../records/module.ts'
+import { FieldValue } from '../../records/record/field-value.tsx'
+import { FoldedText } from '../../records/record/folded-text.tsx'
+import { useRecord } from '../../records/record/use-record.ts'
+
+/** The words of the answer below its name, for who may read it. */
+function AnswerText({ record, values }: PanelProps) {
+  const id = (values['answer'] as Ref | null | undefined)?._id // the field is declared as a reference
+  const answer = useRecord(tenderAnswers, record?.['status'] === 'answered' ? id : undefined)
+  if (answer === undefined || typeof answer['answer'] !== 'string') return null
+  return (
+    <div style={{ marginBlockStart: 4 }}>
+      <FoldedText>
+        <FieldValue field={tenderAnswers.fields.answer} value={answer['answer']} record={answer} />
+      </FoldedText>
+    </div>
+  )
+}
+const extras: FormExtras = { below: { answer: AnswerText } }
+
+export const TenderQuestionsForm = ({ resource }: ScreenProps) => <FormScreen resource={resource} extras={extras} />
