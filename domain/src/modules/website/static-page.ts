@@ -26,7 +26,7 @@ export const staticPage = defineResource('static-page', {
   fields: {
     key: choice(
       ['about', 'terms', 'privacy', 'cookies', 'bidding_rules', 'complaints', 'accessibility', 'imprint', 'other'],
-      { required: true, default: 'other' },
+      { required: true, default: 'other', label: 'Which page' },
     ),
     title: text({ required: true, max: 160, search: true }),
     slug: text({ ...pageAddress, uniqueWith: 'language', from: 'title' }),

@@ -64,7 +64,7 @@ export function EditorBar({ id, count, field, toFill, held = -1, far, onAdd, onS
           </Button>
         </>
       )}
-      <span className={styles.hint}>
+      <span className={styles.hint} data-keys={!full}>
         {full
           ? t('At most {{count}} rows', { count: max })
           : count > 0 && t('Enter goes to the next row, Alt and Enter add one; cells can be pasted from a spreadsheet')}

@@ -4,6 +4,7 @@ import { company } from '@siteoffice/domain/modules/companies/company'
 import { users } from '@siteoffice/domain/modules/people/users'
 import { siteConfig } from '@siteoffice/domain/modules/settings/site-config'
 import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
+import { projectWinnings } from '@siteoffice/domain/modules/tendering/project-winnings'
 import { projects } from '@siteoffice/domain/modules/tendering/projects'
 import { expect, test } from 'vitest'
 import { person } from '../../../test/person.ts'
@@ -49,6 +50,13 @@ test('who reads sees the currency with the amount, and alone where there is no a
   expect(shown('read', { budget: 5000, currency: 'AED' })).not.toContain('currency')
   expect(shown('read', { budget: null, currency: 'AED' })).toContain('currency')
   expect(shown('edit', { budget: 5000, currency: 'AED' })).toContain('currency')
+  // what stands fixed beside what can still be changed
+  const award = (status: string) =>
+    sectionsOf(projectWinnings, 'edit', staff, { status, awardAmount: 5000, currency: 'AED' }).flatMap(({ fields }) =>
+      fields.map(({ name }) => name),
+    )
+  expect(award('proposed')).toContain('currency')
+  expect(award('accepted')).not.toContain('currency')
   const bid = { company: { _id: 'other', label: 'Other' }, openedAt: null, amount: 5000, currency: 'AED' }
   const read = sectionsOf(projectBid, 'read', staff, bid).flatMap(({ fields }) => fields.map(({ name }) => name))
   expect(read).toContain('currency')

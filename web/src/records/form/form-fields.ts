@@ -48,18 +48,27 @@ function isNoNews(resource: AnyResource, name: string, record: Values | undefine
   const inHead = isWorkflowField(resource, name) || (computed && cellOf(computed).state === true)
   return inHead || ((own === undefined || own.writable === 'never') && isBlank(record?.[name]))
 }
-/** Whether a value is read along with another one, as the currency is with an amount. */
-function isReadWithOther(resource: AnyResource, name: string, record: Values | undefined, session: Session): boolean {
+/** Whether a value is read along with another one that nobody changes here either, as the currency is with an amount. */
+function isReadWithOther(
+  resource: AnyResource,
+  name: string,
+  record: Values | undefined,
+  session: Session,
+  isSet: (name: string) => boolean,
+): boolean {
   return resource.form.some(section =>
     section.fields.some(each => {
       const field = fieldOf(resource, each)
       if (field === undefined || cellOf(field).includes?.(field) !== name || isBlank(record?.[each])) return false
-      return maySee(field, session) && record !== undefined && !isSealed(resource, each, record, session)
+      return maySee(field, session) && record !== undefined && !isSealed(resource, each, record, session) && !isSet(each)
     }),
   )
 }
 /** The sections of a form with the fields that this person sees in it; empty ones are left out. */
 export function sectionsOf(resource: AnyResource, mode: Mode, session: Session, record?: Values): readonly Section[] {
+  const isSet = (name: string) =>
+    isEditable(resource, name, mode) &&
+    (record === undefined || !(isSealed(resource, name, record, session) || isFixed(resource, name, record)))
   const sections = resource.form.map((section, index) => ({
     id: `section-${index}`,
     title: section.title,
@@ -69,12 +78,11 @@ export function sectionsOf(resource: AnyResource, mode: Mode, session: Session, 
       const field = fieldOf(resource, name)
       if (field === undefined || !maySee(field, session)) return []
       const sealed = record !== undefined && isSealed(resource, name, record, session)
-      const fixed = record !== undefined && isFixed(resource, name, record)
-      const editable = !sealed && !fixed && isEditable(resource, name, mode)
+      const editable = isSet(name)
       const kind = inputOf(field)
       if (!editable && (mode === 'create' || kind.writeOnly)) return []
       if (!editable && !sealed && isNoNews(resource, name, record)) return []
-      if (mode === 'read' && isReadWithOther(resource, name, record, session)) return []
+      if (!editable && isReadWithOther(resource, name, record, session, isSet)) return []
       const wide = !sealed && (kind.wide?.(field) ?? false)
       return [{ name, field, editable, wide, sealed, told: value => spoken(resource, name, value) }]
     }),
