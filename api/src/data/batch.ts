@@ -67,6 +67,9 @@ function preparedOn(connection: pg.Connection): Map<string, Shape> {
   prepared.set(connection, known)
   return known
 }
+/** The name under which a statement is prepared; undefined for one that is planned each time anew. */
+export type Naming = (statement: Statement) => string | undefined
+export const byText: Naming = ({ text }) => statementName(text)
 /** Gives up what is not answered in time. */
 export interface Patience {
   readonly silenceMs: number
@@ -89,10 +92,15 @@ export class Batch implements pg.Submittable {
   readonly #shapes: (Shape | undefined)[] = []
   #rows: unknown[] = []
 
-  constructor(asked: readonly Asked[], patience: Patience, done: (lost?: Error) => void = () => undefined) {
+  constructor(
+    asked: readonly Asked[],
+    patience: Patience,
+    done: (lost?: Error) => void = () => undefined,
+    naming: Naming = byText,
+  ) {
     this.#asked = asked
     this.#patience = patience
-    this.#names = asked.map(({ statement }) => statementName(statement.text))
+    this.#names = asked.map(({ statement }) => naming(statement))
     this.#done = done
   }
   submit(connection: pg.Connection): null {

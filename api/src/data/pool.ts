@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import pg from 'pg'
 import type { Asked } from './batch.ts'
-import { Batch } from './batch.ts'
+import { Batch, byText, type Naming } from './batch.ts'
 
 export interface Limits {
   /** how long the server may work on one statement */
@@ -35,8 +35,17 @@ const isFull = (error: unknown): boolean => error instanceof Error && 'code' in 
 const socketOf = (client: object): { destroy(error?: Error): void } =>
   (client as { readonly connection: { readonly stream: { destroy(error?: Error): void } } }).connection.stream
 
-/** `settings`: of the server's, for these connections, as in `work_mem=64MB`. */
-export function openPool(url: string, size: number, limits: Limits = LIMITS, settings: readonly string[] = []): Pool {
+interface Manner {
+  /** of the server's, for these connections, as in `work_mem=64MB` */
+  readonly settings?: readonly string[]
+  readonly naming?: Naming
+}
+export function openPool(
+  url: string,
+  size: number,
+  limits: Limits = LIMITS,
+  { settings = [], naming = byText }: Manner = {},
+): Pool {
   const all = [
     'timezone=UTC',
     'jit=off',
@@ -93,6 +102,7 @@ export function openPool(url: string, size: number, limits: Limits = LIMITS, set
         asked,
         { silenceMs: statementMs + limits.silenceMs - limits.statementMs, giveUp: () => giveUp(client) },
         done,
+        naming,
       ),
     async script(text) {
       await pool.query(text)

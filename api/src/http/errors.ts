@@ -10,7 +10,10 @@ import { invalid } from '../lib/validate.ts'
 import { languageAsked, type Words, wordsOf } from '../lib/words.ts'
 
 const FASTIFY: Readonly<Record<string, readonly [ErrorCode, string]>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'The content type must be application/json, or multipart/form-data where a file is sent.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    'unsupported_media_type',
+    'The content type must be application/json, or multipart/form-data where a file is sent.',
+  ],
   FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'The request is too large.'],
   FST_REQ_FILE_TOO_LARGE: ['payload_too_large', 'The file is too large.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'The body is not valid JSON.'],

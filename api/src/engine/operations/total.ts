@@ -1,25 +1,29 @@
 /** How many rows a query asks for. */
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import type { Statement } from '../../data/database.ts'
 import type { Engine } from '../context.ts'
 import { heavily } from '../heavily.ts'
 import type { Model } from '../model.ts'
 import type { ListQuery } from '../read/list-query.ts'
 import { keptRows } from '../read/seen-rows.ts'
 import type { Actor } from '../scope/actor.ts'
+import { scopeOf } from '../scope/scope.ts'
 
 /** So many rows are counted one by one where somebody does not wait for more (count=bounded). */
 export const BOUND = 10_000
 
 export interface Counting {
-  readonly statement: Sql
+  readonly statement: Statement
   /** row by row, and not read from the kept counts */
   readonly heavy: boolean
 }
-export const countOf = (model: Model, condition: Sql): Counting => ({
-  statement: sql`select count(*)::int as n from ${raw(model.table)} t where ${condition}`,
+/** `served`: one index has all that are counted, whatever is asked for. */
+export const countOf = (model: Model, condition: Sql, served = false): Counting => ({
+  statement: planned(sql`select count(*)::int as n from ${raw(model.table)} t where ${condition}`, served),
   heavy: true,
 })
+const planned = ({ text, values }: Sql, steady: boolean): Statement => ({ text, values, ...(steady && { steady }) })
 /** At least so many rows there are; where `more`, there are others beyond them. */
 export interface Bounded {
   readonly totalElements: number
@@ -32,13 +36,19 @@ export const boundedBy = (n: number): Bounded => ({ totalElements: Math.min(n, B
 export async function boundedTotal(engine: Engine, model: Model, counting: Counting, condition: Sql): Promise<Bounded> {
   if (!counting.heavy) return { totalElements: await total(engine, counting), more: false }
   const some = firstOf(sql`select 1 from ${raw(model.table)} t where ${condition}`)
-  return boundedBy(await total(engine, { statement: sql`select count(*)::int as n from (${some}) s`, heavy: true }))
+  const counted = planned(sql`select count(*)::int as n from (${some}) s`, counting.statement.steady === true)
+  return boundedBy(await total(engine, { statement: counted, heavy: true }))
 }
 /** How many rows there are: read from the kept counts where they tell it, counted otherwise; exact both ways. */
-export function totalSql(model: Model, actor: Actor, query: Pick<ListQuery, 'asked'>, condition: Sql): Counting {
-  const rows = query.asked && keptRows(model, actor, query.asked)
+export function totalSql(
+  model: Model,
+  actor: Actor,
+  { asked, served }: Pick<ListQuery, 'asked'> & { readonly served?: boolean },
+  condition: Sql,
+): Counting {
+  const rows = asked && keptRows(model, actor, asked)
   return rows === undefined
-    ? countOf(model, condition)
+    ? countOf(model, condition, served && scopeOf(model, actor, 't', 'list') === undefined)
     : { statement: sql`select coalesce(sum(n), 0)::int as n from (${rows}) s`, heavy: false }
 }
 export async function total(engine: Engine, { statement, heavy }: Counting): Promise<number> {

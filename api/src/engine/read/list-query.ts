@@ -277,9 +277,11 @@ export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra
       ? []
       : [sql`(${join([foldedFind(model.searchable, search), ...otherMatches(model, actor, search, trash)], ' or ')})`]
   const conditions = [...[...found.values()].map(({ condition }) => condition), ...between, ...groups, ...searching]
-  const only = found.size === 1 && conditions.length === 1 ? [...found.keys()][0] : undefined
-  const single = only !== undefined && isSingle(found.get(only))
   const bounds = by.length === 1 ? boundsOf(model, found, between, by[0] ?? '') : []
+  // what an index stands in the order of may be bounded besides: the bounds are a stretch of it
+  const others = [...found].filter(([, { condition }]) => !bounds.includes(condition))
+  const only = conditions.length === bounds.length + 1 ? others[0]?.[0] : undefined
+  const single = only !== undefined && isSingle(found.get(only))
   return {
     page,
     size,

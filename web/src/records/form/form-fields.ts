@@ -60,7 +60,9 @@ function isReadWithOther(
     section.fields.some(each => {
       const field = fieldOf(resource, each)
       if (field === undefined || cellOf(field).includes?.(field) !== name || isBlank(record?.[each])) return false
-      return maySee(field, session) && record !== undefined && !isSealed(resource, each, record, session) && !isSet(each)
+      return (
+        maySee(field, session) && record !== undefined && !isSealed(resource, each, record, session) && !isSet(each)
+      )
     }),
   )
 }
