@@ -40,3 +40,18 @@ test('Escape closes the view of a list, wherever the focus is', async ({ as }) =
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
 })
+test('papers of a company are summed up where they are more than stand on its screen', async ({ as, admin }) => {
+  const company = await makeCompany(admin)
+  const paper = () =>
+    admin.create('companyDocument', { company: company._id, type: 'insurance', number: unique('POL') })
+  for (let n = 0; n < 3; n += 1) await paper()
+  const { page } = await as('operations')
+  const path = `/edit-company/${company._id}`
+  await openRecord(page, path, String(company['tradeName']))
+  await expect(page.getByRole('heading', { name: 'Company documents 3' })).toBeVisible()
+  const summed = page.getByText(/^Documents:/)
+  await expect(summed).toHaveCount(0)
+  await paper()
+  await openRecord(page, path, String(company['tradeName']))
+  await expect(summed).toContainText('4 ')
+})

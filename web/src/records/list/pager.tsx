@@ -50,7 +50,12 @@ export function Pager(props: Props) {
             {t('Count all')}
           </Button>
         )}
-        {order !== undefined && <span className={styles.order}>{order}</span>}
+        {order !== undefined && (
+          <>
+            {' '}
+            <span className={styles.order}>{order}</span>
+          </>
+        )}
       </span>
       <span className={styles.pages}>
         <PlainSelect
