@@ -6,7 +6,6 @@ import { createDatabase, TEMPLATE } from '../../test/postgres.ts'
 import type { Client, Service } from '../../test/test-service.ts'
 import { testService } from '../../test/test-service.ts'
 import type { Database } from './database.ts'
-import { inHeavyLane } from './lane.ts'
 import { openPostgres } from './postgres.ts'
 
 const HEAVY = 2
@@ -92,35 +91,4 @@ test.each(HEAVY_PATHS)('%s has a time limit, and says what to do', async path =>
     await holder.close()
     await limited.stop()
   }
-})
-test('what reads much is planned for its values, unless one index serves them all', async () => {
-  const url = await createDatabase(inject('postgresUrl'), 'steady', TEMPLATE)
-  let heavy: Database | undefined
-  const single = await testService(async () => {
-    heavy = openPostgres(url, 2, undefined, { size: 1, statementMs: 5000 })
-    return heavy
-  })
-  const [staff, member] = [await single.person(), await single.person({ alias: 'company-admin' })]
-  const filters = [
-    'status=published&dateFrom=2026-01-01&dateTo=2026-02-01',
-    'status=published&budget=1..5',
-    'status=published,awarded&dateFrom=2026-01-01',
-    'categories=@any&dateFrom=2026-01-01',
-    'search=tower&dateFrom=2026-01-01',
-  ]
-  for (let n = 0; n < 8; n += 1)
-    for (const filter of filters)
-      for (const reader of [staff, member])
-        for (const count of ['only', 'bounded'])
-          expect((await reader.get(`/projects?${filter}&count=${count}`)).status).toBe(200)
-  const kept = await inHeavyLane(() =>
-    heavy?.query<{ statement: string; generic: boolean }>(
-      sql`select statement, generic_plans > 0 as generic from pg_prepared_statements order by length(statement)`,
-    ),
-  )
-  const counted = /^select count\(\*\)::int as n from .*status" = \$1::text and t\."created_at" >= \$2.* <= \$3/
-  const planned = { statement: expect.stringMatching(counted) as string, generic: true }
-  expect(kept).toEqual([planned, planned])
-  expect(kept?.[1]?.statement).toMatch(/ limit /)
-  await single.stop()
 })

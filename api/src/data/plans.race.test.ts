@@ -1,7 +1,7 @@
 /** How PostgreSQL plans what we ask, on a real server. */
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { createDatabase } from '../../test/postgres.ts'
+import { createDatabase, TEMPLATE } from '../../test/postgres.ts'
 import type { Database } from './database.ts'
 
 let database: Database
@@ -37,6 +37,40 @@ test('what reads much has room for the rows that an index names', async () => {
   const memory = () => both.query(sql`show work_mem`)
   expect([await memory(), await inHeavyLane(memory)]).toEqual([[{ work_mem: '4MB' }], [{ work_mem: '64MB' }]])
   await both.close()
+})
+test('what reads much is planned for its values, unless one index serves them all', async () => {
+  const { openPostgres } = await import('./postgres.ts')
+  const { inHeavyLane } = await import('./lane.ts')
+  const { testService } = await import('../../test/test-service.ts')
+  const url = await createDatabase(inject('postgresUrl'), 'steady', TEMPLATE)
+  let heavy: Database | undefined
+  const single = await testService(async () => {
+    heavy = openPostgres(url, 2, undefined, { size: 1, statementMs: 5000 })
+    return heavy
+  })
+  const [staff, member] = [await single.person(), await single.person({ alias: 'company-admin' })]
+  const filters = [
+    'status=published&dateFrom=2026-01-01&dateTo=2026-02-01',
+    'status=published&budget=1..5',
+    'status=published,awarded&dateFrom=2026-01-01',
+    'categories=@any&dateFrom=2026-01-01',
+    'search=tower&dateFrom=2026-01-01',
+  ]
+  for (let n = 0; n < 8; n += 1)
+    for (const filter of filters)
+      for (const reader of [staff, member])
+        for (const count of ['only', 'bounded'])
+          expect((await reader.get(`/projects?${filter}&count=${count}`)).status).toBe(200)
+  const kept = await inHeavyLane(() =>
+    heavy?.query<{ statement: string; generic: boolean }>(
+      sql`select statement, generic_plans > 0 as generic from pg_prepared_statements order by length(statement)`,
+    ),
+  )
+  const counted = /^select count\(\*\)::int as n from .*status" = \$1::text and t\."created_at" >= \$2.* <= \$3/
+  const planned = { statement: expect.stringMatching(counted) as string, generic: true }
+  expect(kept).toEqual([planned, planned])
+  expect(kept?.[1]?.statement).toMatch(/ limit /)
+  await single.stop()
 })
 test('plans are not compiled, which takes longer than what they are for', async () => {
   expect(await database.query(sql`show jit`)).toEqual([{ jit: 'off' }])
