@@ -15,6 +15,8 @@ import type { AnyRecord } from './record.ts'
 import { labelOf } from './record.ts'
 
 const AHEAD_MS = 300
+/** A key is meant for what comes so soon after it, and no longer. */
+const EARLY_MS = 3000
 interface Props {
   readonly resource: AnyResource
   readonly id: string
@@ -33,14 +35,28 @@ export function RecordWalk({ resource, id }: Props) {
     )
     return () => clearTimeout(timer)
   }, [client, resource, next])
+  const early = useRef<{ readonly way: string; readonly until: number }>(undefined)
+  const go = (way: string): boolean => {
+    const link = place.current?.querySelector<HTMLElement>(`a[data-way="${way}"]`)
+    link?.click()
+    return link !== null && link !== undefined
+  }
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const way = { j: 'next', k: 'previous' }[plainKey(event) ?? '']
-      place.current?.querySelector<HTMLElement>(`a[data-way="${way}"]`)?.click()
+      early.current = way === undefined || go(way) ? undefined : { way, until: performance.now() + EARLY_MS }
     }
     document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
+    return () => {
+      early.current = undefined
+      document.removeEventListener('keydown', press)
+    }
+  }, [id])
+  // what was pressed while the page with the record beside this one was on its way
+  useEffect(() => {
+    if (early.current === undefined || performance.now() > early.current.until) return
+    if (go(early.current.way)) early.current = undefined
+  })
   if (walk === undefined || (walk.next === undefined && walk.previous === undefined)) return null
   const way = (name: 'previous' | 'next', record: AnyRecord | undefined, key: string) => {
     const label = name === 'next' ? t('Next') : t('Previous')
