@@ -35,11 +35,14 @@ const isFull = (error: unknown): boolean => error instanceof Error && 'code' in 
 const socketOf = (client: object): { destroy(error?: Error): void } =>
   (client as { readonly connection: { readonly stream: { destroy(error?: Error): void } } }).connection.stream
 
+/** How the connections of a pool behave. */
 interface Manner {
   /** of the server's, for these connections, as in `work_mem=64MB` */
   readonly settings?: readonly string[]
+  /** which statements are prepared; default: all whose plan serves any values */
   readonly naming?: Naming
 }
+/** Opens at most `size` connections to a PostgreSQL server, the first when it is asked for. */
 export function openPool(
   url: string,
   size: number,
