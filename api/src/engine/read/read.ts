@@ -11,7 +11,7 @@ import type { Model, ModelField } from '../model.ts'
 import type { Cases, Compute, Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { isNarrowed, isSystem, SYSTEM } from '../scope/actor.ts'
-import { idIn, isPersonal, putAbove, targetScope, unsealed } from '../scope/scope.ts'
+import { idIn, isPersonal, putAbove, sealedIn, targetScope, unsealed } from '../scope/scope.ts'
 
 /** `list`: without the heavy kinds; `full`: all of a record. */
 export type Extent = 'list' | 'full'
@@ -144,9 +144,10 @@ async function readAbove(queries: Queries, engine: Engine, { parent }: Model, ro
   const byId = new Map(above.map(row => [row._id, row]))
   for (const { row, id } of named) putAbove(row, byId.get(id) ?? {})
 }
-/** What an unscoped actor may see of a record as the program sees it, where nothing is ever sealed; spares reading it again after a write. */
+/** What an unscoped actor may see of a record as the program sees it; spares reading it again after a write. */
 export function present(model: Model, actor: Actor, row: Values): Values {
   const shown: Values = { _id: row._id, ...(model.trash && { deletedAt: row.deletedAt }) }
-  for (const { name } of readableFields(model, actor, 'full')) shown[name] = row[name]
+  const sealed = sealedIn(model, actor, row)
+  for (const { name } of readableFields(model, actor, 'full')) shown[name] = sealed.includes(name) ? null : row[name]
   return shown
 }

@@ -79,6 +79,11 @@ export function unsealed(model: Model, actor: Actor, alias = 't'): Sql | undefin
   const owner = scope === '_id' ? raw(`${alias}._id`) : ownerIn(model, alias)
   return owner === undefined ? open : sql`(${open} or ${owner} = ${actor.company}::uuid)`
 }
+/** The same for one row, as the program reads it, and somebody to whom no company's rows are their own: the names of what is sealed. */
+export function sealedIn({ resource: { sealed } }: Model, actor: Actor, row: Values): readonly string[] {
+  if (sealed === undefined || isSystem(actor) || sealed.for === 'companies') return []
+  return row[sealed.until] ? [] : sealed.fields
+}
 /** Whoever works in a person's account, or has only a link of theirs, is not that person. */
 export const isThemselves = (actor: Actor): boolean =>
   actor.person !== null && actor.impersonator === null && !isGuest(actor)

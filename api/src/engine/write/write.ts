@@ -156,12 +156,10 @@ async function readFor(
   row: Values,
   now: Date,
 ): Promise<Values> {
-  // what is sealed from whom only the reading of records says
-  const again = isNarrowed(actor) || model.resource.sealed !== undefined
   const readOnly = readOnlyFor(model, actor, row)
   // all at once: what they ask goes out together
   const [[shown], transitions, translations] = await Promise.all([
-    again ? hydrate(queries, engine, model, [String(row._id)], actor, 'full') : [present(model, actor, row)],
+    isNarrowed(actor) ? hydrate(queries, engine, model, [String(row._id)], actor, 'full') : [present(model, actor, row)],
     recordTransitions(model, hookContext(engine, onlyReading(queries), actor, now), row),
     withTranslations(queries, model, row),
   ])

@@ -166,16 +166,14 @@ export const projectBid = defineRules('projectBid', {
     // All go out at once, in this order: what is asked is what holds while the bid is written.
     const held = context.tx.query(shareProject(sql`select ${values.project}::uuid`))
     const asked = [factsOf(context, values.project, values.company), lotsOf(context, values.project)] as const
-    const [facts, lots] = await Promise.all([...asked, held])
+    const [facts, lots] = await Promise.all([...asked, held, refuseTypedScores(context, values.project, values)])
     if (facts.company === values.company) throw wrongField('rule_broken', 'company', 'cannot bid on its own project')
     const closed = closedBecause(facts)
     if (closed !== undefined) throw wrongField('rule_broken', 'project', closed)
     checkLot(lots, values.lot)
   },
-  async beforeCreate(context, values) {
-    await refuseTypedScores(context, values.project, values)
-    return priced(values)
-  },
+  // asks nothing: the bid is written in the same message as what is asked before it
+  beforeCreate: (_, values) => priced(values),
   async beforeUpdate(context, row, values) {
     await refuseTypedScores(context, row.project._id, values)
     return PRICED.some(name => name in values) ? priced({ ...row, ...values }) : {}
