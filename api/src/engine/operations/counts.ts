@@ -20,9 +20,11 @@ import { keptRows } from '../read/seen-rows.ts'
 import type { Operation, Permitted } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 import { countingOf, where } from './page.ts'
-import { boundedBy, firstOf } from './total.ts'
+import { BOUND, boundedBy, firstOf, planOf } from './total.ts'
 
 const COUNTING = ['exact', 'bounded'] as const
+/** Where PostgreSQL expects so many times the bound, more than the bound would be read to tell nothing. */
+const FAR_MORE = 3
 interface Row {
   readonly key: string | null
   readonly label: string | null
@@ -45,7 +47,9 @@ async function counts(
   const bounded = countingOf(given, COUNTING) === 'bounded'
   const query = readListQuery(model, actor, given, ['count'])
   const kept = query.asked && keptRows(model, actor, query.asked, name)
-  const all = sql`select ${storedValue(model, actor, field)}::text as key from ${raw(model.table)} t where ${where(model, actor, query)}`
+  const asked = sql`${raw(model.table)} t where ${where(model, actor, query)}`
+  if (bounded && kept === undefined && (await planOf(engine, asked)).rows > FAR_MORE * BOUND) return []
+  const all = sql`select ${storedValue(model, actor, field)}::text as key from ${asked}`
   const grouped =
     kept === undefined
       ? sql`select key, count(*)::int as n from (${bounded ? firstOf(all) : all}) s group by 1`

@@ -79,6 +79,21 @@ test('they are looked for in the weeks of the list that have them', async () => 
   expect(inside).toHaveLength(1)
   expect(inside[0]?.values).toEqual(expect.arrayContaining(['2022-12-26T00:00:00Z', '2024-04-15T00:00:00.000Z']))
 })
+test('tabs of far more rows than are counted to are not counted at all', async () => {
+  const tabs = async (query: string) => (await admin.get(`/projects/status-count?${query}`)).body
+  const counts = () => asked.filter(({ text }) => text.includes('group by'))
+  for (const [query, counted] of [
+    ['publishedAt=2023-01-01..', 0],
+    ['publishedAt=..2023-07-31', 1],
+  ] as const) {
+    asked.length = 0
+    expect(await tabs(`${query}&count=bounded`), query).toEqual([])
+    expect(counts(), query).toHaveLength(counted)
+  }
+  const some = 'publishedAt=2023-06-01..2023-07-31'
+  expect(await tabs(`${some}&count=bounded`)).toEqual(await tabs(some))
+  expect(await tabs(some)).toContainEqual({ key: 'published', label: 'Published', count: expect.any(Number) as number })
+})
 test('where no week has any, nothing is looked for', async () => {
   asked.length = 0
   expect(await ids(admin, 'bidDeadline=2023-01-01..2023-12-31&publishedAt=2024-02-01..&count=none')).toEqual([])

@@ -16,7 +16,7 @@ import { isPersonal, rowsOf, scopeOf } from '../scope/scope.ts'
 import type { Asked } from './asked.ts'
 import type { RawQuery } from './operation.ts'
 import type { Bounded, Counting } from './total.ts'
-import { boundedTotal, countOf, total, totalSql } from './total.ts'
+import { boundedTotal, countOf, planOf, total, totalSql } from './total.ts'
 import { partWith, weekAt } from './weeks.ts'
 
 /** From this depth on a page is walked to from the nearer end. */
@@ -140,15 +140,6 @@ export async function chosenRows(engine: Engine, model: Model, wanted: Wanted): 
   return heavily(
     async () => (plan.cost > WALKED_FAR && part === undefined ? await walk(WALKED_FAR) : undefined) ?? gather(),
   )
-}
-/** How many rows PostgreSQL expects, from what it knows of the values, and what it would cost to read them, and not their place in an index alone. */
-async function planOf(engine: Engine, from: Sql): Promise<{ readonly rows: number; readonly cost: number }> {
-  interface Explained {
-    readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number; readonly 'Total Cost': number } }]
-  }
-  const [found] = await engine.database.query<Explained>(sql`explain (format json) select t.* from ${from}`)
-  const plan = found?.['QUERY PLAN'][0].Plan
-  return { rows: plan?.['Plan Rows'] ?? 0, cost: plan?.['Total Cost'] ?? 0 }
 }
 /** A page alone, and whether another follows. */
 export async function uncountedPage(

@@ -56,3 +56,12 @@ export async function total(engine: Engine, { statement, heavy }: Counting): Pro
   const [row] = await (heavy ? heavily(ask) : ask())
   return row?.n ?? 0
 }
+/** How many rows PostgreSQL expects, from what it knows of the values, and what it would cost to read them, and not their place in an index alone. */
+export async function planOf(engine: Engine, from: Sql): Promise<{ readonly rows: number; readonly cost: number }> {
+  interface Explained {
+    readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number; readonly 'Total Cost': number } }]
+  }
+  const [found] = await engine.database.query<Explained>(sql`explain (format json) select t.* from ${from}`)
+  const plan = found?.['QUERY PLAN'][0].Plan
+  return { rows: plan?.['Plan Rows'] ?? 0, cost: plan?.['Total Cost'] ?? 0 }
+}

@@ -159,7 +159,9 @@ async function readFor(
   const readOnly = readOnlyFor(model, actor, row)
   // all at once: what they ask goes out together
   const [[shown], transitions, translations] = await Promise.all([
-    isNarrowed(actor) ? hydrate(queries, engine, model, [String(row._id)], actor, 'full') : [present(model, actor, row)],
+    isNarrowed(actor)
+      ? hydrate(queries, engine, model, [String(row._id)], actor, 'full')
+      : [present(model, actor, row)],
     recordTransitions(model, hookContext(engine, onlyReading(queries), actor, now), row),
     withTranslations(queries, model, row),
   ])

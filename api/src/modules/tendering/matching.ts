@@ -27,6 +27,12 @@ const inTrades = (company: string | null): Sql => sql`(with recursive trade(_id)
   select l.owner from projects_categories l
   where l.target = any(array(select _id from below union select _id from above)))`
 
+/** Whether a company has named any; asked once for all rows, which are not looked through where it has none. */
+const hasTrades = (
+  company: string | null,
+): Sql => sql`(exists (select 1 from company_professional_categories where owner = ${company}::uuid)
+  or exists (select 1 from company_consultant_categories where owner = ${company}::uuid))`
+
 /** Whether a project is where the company is at home: in its country, or in a city or region that it serves. */
 const inPlaces = (alias: string, company: string | null): Sql => sql`exists (select 1 from company h
   where h._id = ${company}::uuid and (h.country = ${raw(alias)}.country or exists (select 1 from unnest(h.service_areas) area
@@ -35,7 +41,7 @@ const inPlaces = (alias: string, company: string | null): Sql => sql`exists (sel
 /** The tenders of others that take bids now, in the trades of the company that asks: where it works, or elsewhere. */
 export const forTrades: Compute = (alias: string, { company }: Actor): Cases => {
   const tender = sql`${raw(alias)}.status = 'published' and ${raw(alias)}.bid_deadline > now()
-    and ${raw(alias)}.company <> ${company}::uuid and ${raw(alias)}._id in ${inTrades(company)}`
+    and ${raw(alias)}.company <> ${company}::uuid and ${hasTrades(company)} and ${raw(alias)}._id in ${inTrades(company)}`
   const here = inPlaces(alias, company)
   return { when: { here: sql`(${tender} and ${here})`, elsewhere: sql`(${tender} and not ${here})` }, any: tender }
 }
