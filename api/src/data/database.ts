@@ -5,10 +5,7 @@ import type { Sql } from 'sql-template-tag'
 import { report } from '../lib/report.ts'
 
 /** A statement's text with its values by number; what `sql` makes is one. */
-export type Statement = Pick<Sql, 'text' | 'values'> & {
-  /** one index serves it whatever its values: it is planned once, also among heavy ones, which are planned for their values */
-  readonly steady?: true
-}
+export type Statement = Pick<Sql, 'text' | 'values'>
 export type Record_ = { readonly [column: string]: unknown }
 export interface Queries {
   /** Runs one statement; its text is prepared once and reused under a name. Rows out. */

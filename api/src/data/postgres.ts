@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { type Answer, type Asked, byText } from './batch.ts'
+import type { Answer, Asked } from './batch.ts'
 import type { Database, Queries, Statement, Transaction, TransactionLimits } from './database.ts'
 import { runAfterCommit, statementsOf } from './database.ts'
 import { heavySender } from './heavy.ts'
@@ -95,11 +95,8 @@ export interface HeavyLane {
   /** how long one of its statements may take */
   readonly statementMs: number
 }
-/** What reads much is planned for its values, unless one index serves them all, and has room for all the rows that an index names. */
-const HEAVY = {
-  settings: ['work_mem=64MB'],
-  naming: (statement: Statement) => (statement.steady ? byText(statement) : undefined),
-}
+/** What reads much is planned for its values, and has room for all the rows that an index names. */
+const HEAVY = { settings: ['work_mem=64MB'], naming: () => undefined }
 /** Opens a pool of connections to a PostgreSQL server (15 or newer), and where one is given another for heavy statements. */
 export function openPostgres(url: string, size: number, limits: Limits = LIMITS, heavy?: HeavyLane): Database {
   const pool = openPool(url, size, limits)

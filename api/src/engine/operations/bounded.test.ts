@@ -44,6 +44,20 @@ test('a number that has to be counted is told up to the bound, and that there ar
   expect(await number(admin, 'search=Tower 777')).toEqual({ ...none, totalElements: 11 })
   expect((await admin.get('/projects?search=Tower&count=only')).body.totalElements).toBe(ROWS)
 })
+test('what one index serves is told whole to who asks for all, beyond the bound as within it', async () => {
+  const today = new Date().toISOString().slice(0, 10)
+  const exact = async (query: string) => (await admin.get(`/projects?${query}&size=1`)).body.totalElements
+  for (const [status, all] of [
+    ['published', BOUND + 500],
+    ['draft', 1_001],
+  ] as const) {
+    expect(await exact(`status=${status}&dateFrom=2020-01-01&dateTo=${today}`), status).toBe(all)
+    expect(await number(admin, `status=${status}&dateFrom=2020-01-01`), status).toEqual(
+      all > BOUND ? MORE : { ...none, totalElements: all },
+    )
+  }
+  expect(await exact(`status=published&dateTo=2020-01-01`)).toBe(0)
+})
 test('tabs have their numbers up to the bound, or none at all', async () => {
   const tabs = async (query: string) => (await admin.get(`/projects/status-count?${query}`)).body
   for (const query of ['', 'type=building', `budget=1..${BOUND}`, 'search=Tower 777'])

@@ -16,7 +16,7 @@ import { isPersonal, rowsOf, scopeOf } from '../scope/scope.ts'
 import type { Asked } from './asked.ts'
 import type { RawQuery } from './operation.ts'
 import type { Bounded, Counting } from './total.ts'
-import { boundedTotal, countOf, planOf, total, totalSql } from './total.ts'
+import { boundedTotal, countOf, numberFrom, planOf, total, totalSql } from './total.ts'
 import { partWith, weekAt } from './weeks.ts'
 
 /** From this depth on a page is walked to from the nearer end. */
@@ -85,15 +85,17 @@ export const numberOf = ({ engine, model, actor, query }: Asked, condition: Sql)
   total(engine, totalSql(model, actor, query, condition))
 /** The same, and no further than a bound where it has to be counted. */
 export const boundedNumberOf = ({ engine, model, actor, query }: Asked, condition: Sql): Promise<Bounded> =>
-  boundedTotal(engine, model, totalSql(model, actor, query, condition), condition)
+  boundedTotal(engine, totalSql(model, actor, query, condition))
 const isDeep = ({ page, size }: ListQuery): boolean => page * size >= DEEP
 
 async function keptPage(asked: Asked, condition: Sql): Promise<Page> {
-  const counting = numberOf(asked, condition)
-  const [totalElements, ids] = await Promise.all([
-    counting,
-    isDeep(asked.query) ? counting.then(all => pageIds(asked, condition, all)) : pageIds(asked, condition, undefined),
-  ])
+  if (isDeep(asked.query)) {
+    const totalElements = await numberOf(asked, condition)
+    return { ids: await pageIds(asked, condition, totalElements), totalElements }
+  }
+  const [totalElements, ids] = await asked.engine.database.together(() =>
+    Promise.all([numberOf(asked, condition), pageIds(asked, condition, undefined)]),
+  )
   return { ids, totalElements }
 }
 /** A page and the number of all. */
@@ -171,7 +173,7 @@ export async function refuseLongSort({ engine, model, query }: Asked, condition:
   if (query.unservedSort === undefined) return
   if ((await total(engine, allOf(model))) <= SORTED) return
   const some = sql`select 1 from ${raw(model.table)} t where ${condition} limit ${SORTED + 1}`
-  const found = await total(engine, { statement: sql`select count(*)::int as n from (${some}) s`, heavy: true })
+  const found = await heavily(() => numberFrom(engine, sql`select count(*)::int as n from (${some}) s`))
   if (found <= SORTED) return
   const label = fieldLabel(query.unservedSort, modelField(model, query.unservedSort).field)
   const most = SORTED.toLocaleString('en')

@@ -1,7 +1,6 @@
 /** How many rows a query asks for. */
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
-import type { Statement } from '../../data/database.ts'
 import type { Engine } from '../context.ts'
 import { heavily } from '../heavily.ts'
 import type { Model } from '../model.ts'
@@ -13,17 +12,23 @@ import { scopeOf } from '../scope/scope.ts'
 /** So many rows are counted one by one where somebody does not wait for more (count=bounded). */
 export const BOUND = 10_000
 
-export interface Counting {
-  readonly statement: Statement
-  /** row by row, and not read from the kept counts */
-  readonly heavy: boolean
+/** Where a number is not kept, and its rows are counted one by one. */
+interface Counted {
+  /** the same as far as the bound, and one further to know whether that is all */
+  readonly bounded: Sql
+  /** one index has all that are counted, whatever is asked for: as many as the bound take a millisecond or two */
+  readonly served: boolean
 }
-/** `served`: one index has all that are counted, whatever is asked for. */
-export const countOf = (model: Model, condition: Sql, served = false): Counting => ({
-  statement: planned(sql`select count(*)::int as n from ${raw(model.table)} t where ${condition}`, served),
-  heavy: true,
-})
-const planned = ({ text, values }: Sql, steady: boolean): Statement => ({ text, values, ...(steady && { steady }) })
+export interface Counting {
+  readonly statement: Sql
+  /** absent where it is kept */
+  readonly counted?: Counted
+}
+export function countOf(model: Model, condition: Sql, served = false): Counting {
+  const rows = sql`${raw(model.table)} t where ${condition}`
+  const bounded = sql`select count(*)::int as n from (${firstOf(sql`select 1 from ${rows}`)}) s`
+  return { statement: sql`select count(*)::int as n from ${rows}`, counted: { bounded, served } }
+}
 /** At least so many rows there are; where `more`, there are others beyond them. */
 export interface Bounded {
   readonly totalElements: number
@@ -32,12 +37,17 @@ export interface Bounded {
 /** The number of rows that `rows` selects, counted as far as the bound, and one further to know whether that is all. */
 export const firstOf = (rows: Sql): Sql => sql`select * from (${rows}) s limit ${BOUND + 1}`
 export const boundedBy = (n: number): Bounded => ({ totalElements: Math.min(n, BOUND), more: n > BOUND })
+/** The number that a statement answers as `n`. */
+export async function numberFrom(engine: Engine, statement: Sql): Promise<number> {
+  const [row] = await engine.database.query<{ n: number }>(statement)
+  return row?.n ?? 0
+}
+const numberUpToBound = (engine: Engine, { bounded, served }: Counted): Promise<number> =>
+  served ? numberFrom(engine, bounded) : heavily(() => numberFrom(engine, bounded))
 /** The number of rows where it is kept; else counted, up to the bound. */
-export async function boundedTotal(engine: Engine, model: Model, counting: Counting, condition: Sql): Promise<Bounded> {
-  if (!counting.heavy) return { totalElements: await total(engine, counting), more: false }
-  const some = firstOf(sql`select 1 from ${raw(model.table)} t where ${condition}`)
-  const counted = planned(sql`select count(*)::int as n from (${some}) s`, counting.statement.steady === true)
-  return boundedBy(await total(engine, { statement: counted, heavy: true }))
+export async function boundedTotal(engine: Engine, { statement, counted }: Counting): Promise<Bounded> {
+  if (counted === undefined) return { totalElements: await numberFrom(engine, statement), more: false }
+  return boundedBy(await numberUpToBound(engine, counted))
 }
 /** How many rows there are: read from the kept counts where they tell it, counted otherwise; exact both ways. */
 export function totalSql(
@@ -49,12 +59,13 @@ export function totalSql(
   const rows = asked && keptRows(model, actor, asked)
   return rows === undefined
     ? countOf(model, condition, served && scopeOf(model, actor, 't', 'list') === undefined)
-    : { statement: sql`select coalesce(sum(n), 0)::int as n from (${rows}) s`, heavy: false }
+    : { statement: sql`select coalesce(sum(n), 0)::int as n from (${rows}) s` }
 }
-export async function total(engine: Engine, { statement, heavy }: Counting): Promise<number> {
-  const ask = (): Promise<{ n: number }[]> => engine.database.query<{ n: number }>(statement)
-  const [row] = await (heavy ? heavily(ask) : ask())
-  return row?.n ?? 0
+/** The exact number. What one index serves is counted among the quick statements as far as the bound, and further only where there are more. */
+export async function total(engine: Engine, { statement, counted }: Counting): Promise<number> {
+  if (counted === undefined) return numberFrom(engine, statement)
+  const near = counted.served ? await numberUpToBound(engine, counted) : undefined
+  return near === undefined || near > BOUND ? heavily(() => numberFrom(engine, statement)) : near
 }
 /** How many rows PostgreSQL expects, from what it knows of the values, and what it would cost to read them, and not their place in an index alone. */
 export async function planOf(engine: Engine, from: Sql): Promise<{ readonly rows: number; readonly cost: number }> {
