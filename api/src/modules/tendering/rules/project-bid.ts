@@ -6,6 +6,7 @@ import { TOO_MUCH } from '@siteoffice/domain/modules/inventory/cart'
 import type { Offer } from '@siteoffice/domain/modules/tendering/bid-offer'
 import { offeredAmount, offerText } from '@siteoffice/domain/modules/tendering/bid-offer'
 import { projectBid as declared } from '@siteoffice/domain/modules/tendering/project-bid'
+import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import { once } from '../../../engine/hooks/once.ts'
@@ -57,17 +58,18 @@ interface BidRow {
   readonly receiptNo: string | null
 }
 /** The project as the rules of bidding look at it, by the server's clock; asked once by one request. */
-async function factsOf(context: HookContext, project: string, company: string): Promise<ProjectFacts> {
-  return once(context, `bidding ${project} ${company}`, () => readFacts(context, project, company))
+async function factsOf(context: HookContext, project: string, company: string, lock = sql``): Promise<ProjectFacts> {
+  return once(context, `bidding ${project} ${company}`, () => readFacts(context, project, company, lock))
 }
-async function readFacts(context: HookContext, project: string, company: string): Promise<ProjectFacts> {
+/** `lock`: at the end of the statement, which is told the project as it is once the lock is had. */
+async function readFacts(context: HookContext, project: string, company: string, lock: Sql): Promise<ProjectFacts> {
   const [facts] =
     await context.tx.query<ProjectFacts>(sql`select p.status, p.bid_deadline, p.company, p.accept_late_bids, p.allow_revision, p.require_verified, p.sealed,
       p.bids_opened_at is not null as opened,
       p.bid_deadline <= ${context.now.toISOString()}::timestamptz as late,
       exists (select 1 from company c where c._id = ${company} and c.deleted_at is null and c.verification in ('verified', 'verified_with_conditions')
         and c.verified_until >= ${context.now.toISOString().slice(0, 10)}::date) as verified
-    from projects p where p._id = ${project} and p.deleted_at is null`)
+    from projects p where p._id = ${project} and p.deleted_at is null ${lock}`)
   if (facts === undefined) throw wrongField('missing_reference', 'project', 'there is no such record')
   return facts
 }
@@ -164,9 +166,11 @@ export const projectBid = defineRules('projectBid', {
   lockFirst: id => shareProject(sql`select project from project_bid where _id = ${id}`),
   async mayCreate(context, values) {
     // All go out at once, in this order: what is asked is what holds while the bid is written.
-    const held = context.tx.query(shareProject(sql`select ${values.project}::uuid`))
-    const asked = [factsOf(context, values.project, values.company), lotsOf(context, values.project)] as const
-    const [facts, lots] = await Promise.all([...asked, held, refuseTypedScores(context, values.project, values)])
+    const [facts, lots] = await Promise.all([
+      factsOf(context, values.project, values.company, sql`for share of p`),
+      lotsOf(context, values.project),
+      refuseTypedScores(context, values.project, values),
+    ])
     if (facts.company === values.company) throw wrongField('rule_broken', 'company', 'cannot bid on its own project')
     const closed = closedBecause(facts)
     if (closed !== undefined) throw wrongField('rule_broken', 'project', closed)
