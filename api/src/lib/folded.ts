@@ -24,14 +24,18 @@ const BEGINNING = 5
 export const beginningOf = (word: string): string => escaped(Array.from(word).slice(0, BEGINNING).join(''))
 /** Whether a word has a number in it that is long enough to tell rows apart better than all words beside it. */
 export const isTelling = (word: string): boolean => /\d{5}/.test(word)
+/** A word of so many letters has a piece of an index of its own; a shorter one only together with the blank before it. */
+const PIECE = 3
+const entryOfNext = (word: string): string => `%${Array.from(word).length < PIECE ? ' ' : ''}${beginningOf(word)}`
 /**
  * What an index of three-letter pieces is entered with for words: every text that has them is like it, and of a phrase
- * hardly another. With all its letters every piece of them would be looked up, most of which come in the same rows.
+ * hardly another. With all its letters every piece of them would be looked up, most of which come in the same rows; and
+ * with the blank before a word the rows of all words that begin with its first letter.
  */
 export function entryOf(words: string): string {
-  const parts = folded(words).split(' ')
-  const alone = parts.length === 1 ? parts[0] : parts.find(isTelling)
-  return alone === undefined ? parts.map(beginningOf).join('% ') : escaped(alone)
+  const [first = '', ...rest] = folded(words).split(' ')
+  const alone = rest.length === 0 ? first : [first, ...rest].find(isTelling)
+  return alone === undefined ? `${beginningOf(first)}${rest.map(entryOfNext).join('')}` : escaped(alone)
 }
 /** What enters the index of a folded text for words, where another condition asks for the words themselves. */
 export const foldedNear = (text: Sql, words: string): Sql => foldedLike(text, `%${entryOf(words)}%`)

@@ -74,6 +74,21 @@ test('of a phrase not its words alone are looked for, nor the beginnings that it
     expect((await found('department/options?size=100', search)).length, search).toBe(1)
   }
 })
+test('every piece of a text finds it, wherever in its words the piece begins and ends', async () => {
+  const name = `Old St. 4 of al Noor Riverside  x-12 Clinic_7 tow ${made.next()}`
+  const department = String((await made.make('department', { name }))._id)
+  const kept = String((await admin.get(`/department/id/${department}`)).body.name)
+  const pieces = fc
+    .tuple(fc.nat(kept.length - 3), fc.integer({ min: 3, max: kept.length }))
+    .map(([from, length]) => kept.slice(from, from + length).trim())
+    .filter(piece => piece.length >= 3)
+  await fc.assert(
+    fc.asyncProperty(pieces, async piece => {
+      expect(await found('department?size=100', piece), piece).toContain(department)
+    }),
+    { numRuns: 150 },
+  )
+})
 test('words in any order are looked for with all their letters', async () => {
   const [meant, other] = await Promise.all(
     ['Concreting Tunnels', 'Concretion Tunnelling'].map(name => made.make('department', { name })),
