@@ -86,12 +86,20 @@ export function statementName(text: string): string | undefined {
   return name
 }
 
+/** An instant as our connections write it, such as `2026-11-27 17:54:45.2+00`, as ISO text; what is written otherwise takes five times as long. */
+function instantFrom(text: string): string {
+  const zone = text.length - 3
+  const usual = text.charAt(10) === ' ' && text.endsWith('+00') && zone >= 19 && zone <= 23
+  if (!usual) return new Date(text).toISOString()
+  const fraction = zone === 19 ? '.000' : text.slice(19, zone).padEnd(4, '0')
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}${fraction}Z`
+}
 /** How values of a type arrive: times as ISO text, days as text, numbers as numbers. By type's OID. */
 export const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   20: Number,
   1700: Number,
   1082: text => text,
-  1184: text => new Date(text).toISOString(),
+  1184: instantFrom,
 }
 
 /** What a transaction that has failed answers to every further statement. */
