@@ -24,6 +24,7 @@ export interface Counting {
   /** absent where it is kept */
   readonly counted?: Counted
 }
+/** Counts the rows `t` of a condition one by one; `served`: one index has all of them, whatever is asked for. */
 export function countOf(model: Model, condition: Sql, served = false): Counting {
   const rows = sql`${raw(model.table)} t where ${condition}`
   const bounded = sql`select count(*)::int as n from (${firstOf(sql`select 1 from ${rows}`)}) s`

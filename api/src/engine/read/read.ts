@@ -30,9 +30,8 @@ export function readableFields(model: Model, actor: Actor, extent: Extent): read
 }
 /** Refuses values for fields that are sealed from who writes: nobody overwrites in an account that they impersonate what they cannot read. */
 export function refuseSealed(model: Model, actor: Actor, before: Values, values: Values): void {
-  const { sealed } = model.resource
-  if (actor.impersonator === null || sealed?.for !== 'everyone' || Boolean(before[sealed.until])) return
-  const field = sealed.fields.find(name => name in values)
+  if (actor.impersonator === null) return
+  const field = sealedIn(model, actor, before).find(name => name in values)
   if (field !== undefined)
     throw wrongField('rule_broken', field, "is sealed, and cannot be changed in somebody else's account")
 }

@@ -79,7 +79,7 @@ export function unsealed(model: Model, actor: Actor, alias = 't'): Sql | undefin
   const owner = scope === '_id' ? raw(`${alias}._id`) : ownerIn(model, alias)
   return owner === undefined ? open : sql`(${open} or ${owner} = ${actor.company}::uuid)`
 }
-/** The same for one row, as the program reads it, and somebody to whom no company's rows are their own: the names of what is sealed. */
+/** The names of the fields of one row, as the program reads it, that are sealed from staff, also while they work in another's account. */
 export function sealedIn({ resource: { sealed } }: Model, actor: Actor, row: Values): readonly string[] {
   if (sealed === undefined || isSystem(actor) || sealed.for === 'companies') return []
   return row[sealed.until] ? [] : sealed.fields

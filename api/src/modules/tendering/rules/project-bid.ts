@@ -6,7 +6,6 @@ import { TOO_MUCH } from '@siteoffice/domain/modules/inventory/cart'
 import type { Offer } from '@siteoffice/domain/modules/tendering/bid-offer'
 import { offeredAmount, offerText } from '@siteoffice/domain/modules/tendering/bid-offer'
 import { projectBid as declared } from '@siteoffice/domain/modules/tendering/project-bid'
-import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import { once } from '../../../engine/hooks/once.ts'
@@ -58,11 +57,11 @@ interface BidRow {
   readonly receiptNo: string | null
 }
 /** The project as the rules of bidding look at it, by the server's clock; asked once by one request. */
-async function factsOf(context: HookContext, project: string, company: string, lock = sql``): Promise<ProjectFacts> {
-  return once(context, `bidding ${project} ${company}`, () => readFacts(context, project, company, lock))
+async function factsOf(context: HookContext, project: string, company: string): Promise<ProjectFacts> {
+  return once(context, `bidding ${project} ${company}`, () => readFacts(context, project, company))
 }
-/** `lock`: at the end of the statement, which is told the project as it is once the lock is had. */
-async function readFacts(context: HookContext, project: string, company: string, lock: Sql): Promise<ProjectFacts> {
+/** The same asked anew. `lock` ends the statement, which tells the project as it is once the lock is held. */
+async function readFacts(context: HookContext, project: string, company: string, lock = sql``): Promise<ProjectFacts> {
   const [facts] =
     await context.tx.query<ProjectFacts>(sql`select p.status, p.bid_deadline, p.company, p.accept_late_bids, p.allow_revision, p.require_verified, p.sealed,
       p.bids_opened_at is not null as opened,
@@ -167,7 +166,7 @@ export const projectBid = defineRules('projectBid', {
   async mayCreate(context, values) {
     // All go out at once, in this order: what is asked is what holds while the bid is written.
     const [facts, lots] = await Promise.all([
-      factsOf(context, values.project, values.company, sql`for share of p`),
+      readFacts(context, values.project, values.company, sql`for share of p`),
       lotsOf(context, values.project),
       refuseTypedScores(context, values.project, values),
     ])

@@ -1,4 +1,4 @@
-/** How many messages go to PostgreSQL and back for what is asked most: each costs both sides a waking up, and a network its way. */
+/** How many round trips to PostgreSQL the most frequent requests take. */
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { createFixtures, type Fixtures } from '../../test/fixtures.ts'
 import { createDatabase, TEMPLATE } from '../../test/postgres.ts'
@@ -11,22 +11,22 @@ let service: Service
 let admin: Client
 let made: Fixtures
 beforeAll(async () => {
-  const url = await createDatabase(inject('postgresUrl'), 'messages', TEMPLATE)
+  const url = await createDatabase(inject('postgresUrl'), 'round_trips', TEMPLATE)
   service = await testService(async () => openPostgres(url, 2, undefined, { size: 1, statementMs: 5000 }))
   admin = await service.person()
   made = createFixtures(service, admin)
 })
 afterAll(() => service.stop())
 
-/** How many messages a request takes that is answered well, the second time it is asked. */
-async function messagesOf(ask: () => Promise<{ status: number; text: string }>): Promise<number> {
+/** How many round trips a request takes that is answered well, the second time it is asked. */
+async function roundTripsOf(ask: () => Promise<{ status: number; text: string }>): Promise<number> {
   await ask()
   const sent = vi.spyOn(Batch.prototype, 'submit')
   const answer = await ask()
   expect(answer.status, answer.text).toBeLessThan(300)
-  const messages = sent.mock.calls.length
+  const roundTrips = sent.mock.calls.length
   sent.mockRestore()
-  return messages
+  return roundTrips
 }
 
 test('a new bid: who asks, the checks with the record, and what is told of it with the commit', async () => {
@@ -36,14 +36,14 @@ test('a new bid: who asks, the checks with the record, and what is told of it wi
     return { project, company, currency: 'EUR', amount: 10, contact: 'Ann' }
   }
   const bids = [await bid(), await bid()]
-  expect(await messagesOf(() => admin.post('/projectBid/create', bids.pop() ?? {}))).toBe(3)
+  expect(await roundTripsOf(() => admin.post('/projectBid/create', bids.pop() ?? {}))).toBe(3)
 })
 test('a page of a list: who asks, its rows’ places with their number, and the rows', async () => {
   await made.make('projects')
   for (const query of ['', '?status=draft', '?status=draft&dateFrom=2020-01-01'])
-    expect(await messagesOf(() => admin.get(`/projects${query}`)), query).toBe(3)
+    expect(await roundTripsOf(() => admin.get(`/projects${query}`)), query).toBe(3)
 })
 test('a record: who asks, and the record', async () => {
   const { _id } = await made.make('faq')
-  expect(await messagesOf(() => admin.get(`/faq/id/${String(_id)}`))).toBe(2)
+  expect(await roundTripsOf(() => admin.get(`/faq/id/${String(_id)}`))).toBe(2)
 })
