@@ -38,13 +38,12 @@ test.each(ways)('%s: whatever came before, an answer is read as it was written',
 })
 
 test.each(ways)('%s: nothing of an answer that failed gets into the next', (_, compress, read, { prototype }) => {
-  const write = vi.spyOn(prototype, 'write').mockImplementationOnce(function (this: Gzip, ...given) {
-    this.write(...(given as [Buffer]))
+  // what was compressed is still inside
+  vi.spyOn(prototype, 'read').mockImplementationOnce(() => {
     throw new Error('lost')
-  } as typeof prototype.write)
+  })
   expect(() => compress(Buffer.from('of somebody else'))).toThrow('lost')
   expect(read(compress(Buffer.from('mine'))).toString()).toBe('mine')
-  write.mockRestore()
 })
 
 test('answers to many at once are each their own, in every encoding', async () => {
