@@ -60,12 +60,23 @@ function asElement(value: unknown): string {
   const text = asText(value)
   return text === null ? 'NULL' : `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }
-/** The statements that each connection has prepared, and what they answer, which cannot change while they stand. */
+/** So many statements stay prepared on a connection; PostgreSQL keeps some ten or hundred kilobytes for each. */
+export const MOST_PREPARED = 500
+/**
+ * The statements that each connection has prepared, that which was asked for last at the end, and what they answer, which
+ * cannot change while they stand.
+ */
 const prepared = new WeakMap<pg.Connection, Map<string, Shape>>()
 function preparedOn(connection: pg.Connection): Map<string, Shape> {
   const known = prepared.get(connection) ?? new Map<string, Shape>()
   prepared.set(connection, known)
   return known
+}
+/** The statement that was asked for longest ago, taken from those of a connection where these are as many as may be. */
+function oldestOf(known: Map<string, Shape>): string | undefined {
+  const [name] = known.size < MOST_PREPARED ? [] : known.keys()
+  if (name !== undefined) known.delete(name)
+  return name
 }
 /** The name under which a statement is prepared; undefined for one that is planned each time anew. */
 export type Naming = (statement: Statement) => string | undefined
@@ -111,9 +122,15 @@ export class Batch implements pg.Submittable {
       const name = this.#names[at] ?? ''
       const shape = known.get(name)
       this.#shapes.push(shape)
-      // Whether an earlier attempt got as far as preparing it does not matter after this.
-      if (shape === undefined)
+      if (shape !== undefined) {
+        known.delete(name)
+        known.set(name, shape)
+      } else {
+        const oldest = name === '' ? undefined : oldestOf(known)
+        if (oldest !== undefined) parts.push(serialize.close({ type: 'S', name: oldest }))
+        // Whether an earlier attempt got as far as preparing it does not matter after this.
         parts.push(serialize.close({ type: 'S', name }), serialize.parse({ name, text: statement.text }))
+      }
       parts.push(serialize.bind({ statement: name, values: statement.values.map(asText) }))
       if (shape === undefined) parts.push(serialize.describe({ type: 'P' }))
       parts.push(serialize.execute())

@@ -75,12 +75,12 @@ const MOST_NAMES = 2000
  */
 const hasOwnPlan = (text: string): boolean =>
   text.includes(' ilike ') || text.includes(' like lower(') || text.includes(' offset 0) t')
-/** A short stable name for a statement's text; undefined for what is planned anew, and when there are too many shapes already. */
+/** A short name for a statement's text, always the same; undefined for what is planned anew. */
 export function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined) return known
   if (hasOwnPlan(text)) return undefined
-  if (names.size >= MOST_NAMES) return undefined
+  if (names.size >= MOST_NAMES) names.clear()
   const name = `s${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
   names.set(text, name)
   return name

@@ -1,14 +1,21 @@
 /** How PostgreSQL plans what we ask, on a real server. */
-import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { resourceNamed } from '@siteoffice/domain/catalogue'
+import sql, { raw } from 'sql-template-tag'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { fillTables } from '../../test/filled.ts'
 import { createDatabase, TEMPLATE } from '../../test/postgres.ts'
+import { testService } from '../../test/test-service.ts'
+import { uuid } from '../lib/uuid.ts'
+import { MOST_PREPARED } from './batch.ts'
 import type { Database } from './database.ts'
+import { inHeavyLane } from './lane.ts'
+import { openPostgres } from './postgres.ts'
 
+interface Page {
+  readonly content: readonly { readonly project: { readonly _id: string } }[]
+}
 let database: Database
 beforeAll(async () => {
-  // a process prepares so many texts, and other tests here may have had them all
-  vi.resetModules()
-  const { openPostgres } = await import('./postgres.ts')
   // one connection, which knows all that was prepared
   database = openPostgres(await createDatabase(inject('postgresUrl'), 'plans'), 1)
   await database.script('create table word (name text)')
@@ -30,8 +37,6 @@ test('a search and what is gathered are planned for their values each time, anyt
   expect(await prepared()).toEqual([{ statement: 'select name from word where name = $1' }])
 })
 test('what reads much has room for the rows that an index names', async () => {
-  const { openPostgres } = await import('./postgres.ts')
-  const { inHeavyLane } = await import('./lane.ts')
   const url = await createDatabase(inject('postgresUrl'), 'heavy_plans')
   const both = openPostgres(url, 1, undefined, { size: 1, statementMs: 1000 })
   const memory = () => both.query(sql`show work_mem`)
@@ -39,9 +44,6 @@ test('what reads much has room for the rows that an index names', async () => {
   await both.close()
 })
 test('what reads much is planned for its values; what one index serves is counted up to the bound among the rest, by one plan', async () => {
-  const { openPostgres } = await import('./postgres.ts')
-  const { inHeavyLane } = await import('./lane.ts')
-  const { testService } = await import('../../test/test-service.ts')
   const url = await createDatabase(inject('postgresUrl'), 'lanes', TEMPLATE)
   let both: Database | undefined
   const single = await testService(async () => {
@@ -70,6 +72,66 @@ test('what reads much is planned for its values; what one index serves is counte
     /^select count\(\*\)::int as n from .*status" = \$1::text and t\."created_at" >= \$2.* <= \$3.* limit /
   expect(await kept()).toEqual([{ statement: expect.stringMatching(counted) as string, generic: true }])
   await single.stop()
+})
+test('what an office asks for all day is planned once, and not again for the values of each call', async () => {
+  const url = await createDatabase(inject('postgresUrl'), 'kept_plans', TEMPLATE)
+  const single = await testService(async () => openPostgres(url, 1))
+  const staff = await single.person()
+  await fillTables(single.database, ['company', 'projects', 'projectBid'].map(resourceNamed), 5_000)
+  // of something else there are many more numbers
+  await single.database.query(
+    sql`insert into row_count (resource, field, key, n) select 'other', 'week', i::text, 1 from generate_series(1, 20000) i`,
+  )
+  await single.database.script('analyze row_count')
+  const { content } = (await staff.get('/projectBid?count=none')).body as unknown as Page
+  const project = content[0]?.project._id ?? ''
+  const paths = [
+    '/projects',
+    '/projects?status=published',
+    '/projects?sort=title&count=none',
+    '/projects?size=20&count=none',
+    '/projects?count=bounded&company=@any',
+    '/projects/status-count',
+    '/projects/options?count=none',
+    // few rows, of which there are references and names to read
+    `/projectBid?project=${project}`,
+    `/projects/options?ids=${project},${uuid()}`,
+    `/projects/id/${project}`,
+    `/projects/timeline/${project}`,
+  ]
+  for (let n = 0; n < 12; n += 1) for (const path of paths) expect((await staff.get(path)).status, path).toBe(200)
+  const plans = await single.database.query<{ statement: string; custom: number; generic: number }>(
+    sql`select statement, custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements where generic_plans + custom_plans >= 12`,
+  )
+  expect(plans.length).toBeGreaterThan(10)
+  // PostgreSQL plans five times before it decides
+  expect(plans.filter(({ custom }) => custom > 5)).toEqual([])
+  await single.stop()
+})
+test('of ever more statements those asked for last stay prepared, and all of them are answered', async () => {
+  const one = openPostgres(await createDatabase(inject('postgresUrl'), 'many_plans'), 1)
+  const ask = (n: number) => one.query<{ n: number }>(sql`select ${raw(String(n))} as n`)
+  const prepared = async () =>
+    (
+      await one.query<{ n: number }>(
+        sql`select count(*)::int as n from pg_prepared_statements where statement like 'select % as n'`,
+      )
+    )[0]?.n
+  for (let n = 0; n < MOST_PREPARED; n += 1) await ask(n)
+  // the first is asked for again, so the second is now the one that was asked for longest ago
+  await ask(0)
+  const more = Array.from({ length: 40 }, (_, at) => MOST_PREPARED + at)
+  // in one message, with what has to go for it before and behind it
+  const answers = await one.together(() => Promise.all([1, 2, 3, ...more, 1, 2, 3, 50].map(ask)))
+  expect(answers.map(([row]) => row?.n)).toEqual([1, 2, 3, ...more, 1, 2, 3, 50])
+  const before = await prepared()
+  expect(before).toBeGreaterThan(MOST_PREPARED - 50)
+  expect(before).toBeLessThanOrEqual(MOST_PREPARED + 50)
+  for (let n = 0; n < 3 * MOST_PREPARED; n += 1)
+    expect((await ask(n % (MOST_PREPARED + 60)))[0]?.n).toBe(n % (MOST_PREPARED + 60))
+  expect(await prepared()).toBeLessThanOrEqual(MOST_PREPARED + 50)
+  expect(await one.transaction(async tx => tx.query(sql`select 1 as n`))).toEqual([{ n: 1 }])
+  await one.close()
 })
 test('plans are not compiled, which takes longer than what they are for', async () => {
   expect(await database.query(sql`show jit`)).toEqual([{ jit: 'off' }])

@@ -9,6 +9,7 @@ import { OPENING, openingsIn, rollupsOf } from '@siteoffice/domain/rollups'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { kindOf } from '../kinds/registry.ts'
+import { constant } from '../lib/plain-sql.ts'
 import { column } from '../lib/sql-names.ts'
 import { isUuid } from '../lib/uuid.ts'
 import { orderField } from './index-plan.ts'
@@ -55,9 +56,9 @@ export const orderWeek = (resource: AnyResource): string => `week(${orderField(r
 const weeksOf = (resource: AnyResource, name: string): readonly string[] => [orderWeek(resource), `week(${name})`]
 /** The first and the last week of the order in which there are rows of a time between two weeks, each as its Monday; null: there are none. */
 export const weeksInOrder = (resource: AnyResource, name: string, from: string, to: string): Sql => {
-  const [inOrder, of] = [1, 2].map(at => sql`split_part(key, ${BETWEEN}, ${raw(String(at))})`)
+  const [inOrder, of] = [1, 2].map(at => partOfKey(at))
   return sql`select min(week) as first, max(week) as last from (
-    select ${inOrder} as week from row_count where resource = ${resource.name} and field = ${nameOf(weeksOf(resource, name))}
+    select ${inOrder} as week from row_count where ${keptAs(resource, weeksOf(resource, name))}
     and ${of} between ${from}::text and ${to}::text group by key having sum(n) > 0) w`
 }
 /**
@@ -72,6 +73,10 @@ export const weekBehind = (rows: Sql, skip: number, along: 'down' | 'up'): Sql =
     ) counted) w where before <= ${skip} order by before desc limit 1`
 /** The name that the numbers of fields together are kept under: of one field its own, and '' for those of all rows. */
 const nameOf = (fields: readonly string[]): string => fields.join()
+/** The rows of the table of numbers that keep those of fields together: named in the text, so that its plan is kept. */
+const keptAs = (resource: AnyResource, fields: readonly string[]): Sql =>
+  sql`resource = ${constant(resource.name)} and field = ${constant(nameOf(fields))}`
+const partOfKey = (at: number): Sql => sql`split_part(key, ${constant(BETWEEN)}, ${constant(at)})`
 export const countedNames = (resource: AnyResource): readonly string[] => countedTogether(resource).map(nameOf)
 
 function typeOf(resource: AnyResource, name: string): string {
@@ -139,11 +144,10 @@ export function rollupRows(
   const telling = countedTogether(resource).filter(each => wanted.every(name => each.includes(name)))
   const [fields] = telling.toSorted((one, other) => one.length - other.length)
   if (fields === undefined) return undefined
-  const part = (name: string): Sql =>
-    fields.length === 1 ? sql`key` : sql`split_part(key, ${BETWEEN}, ${raw(String(fields.indexOf(name) + 1))})`
+  const part = (name: string): Sql => (fields.length === 1 ? sql`key` : partOfKey(fields.indexOf(name) + 1))
   const conditions = Object.entries(query).map(([name, value]) => asked(resource, name, part(name), value))
   const known = [...conditions, when ?? sql`true`].filter(each => each !== undefined)
   if (known.length <= conditions.length) return undefined
   return sql`select ${by === undefined ? sql`''` : part(by)} as key, sum(n)::int as n from row_count
-    where resource = ${resource.name} and field = ${nameOf(fields)} and ${join(known, ' and ')} group by 1`
+    where ${keptAs(resource, fields)} and ${join(known, ' and ')} group by 1`
 }

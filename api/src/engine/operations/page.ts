@@ -4,6 +4,7 @@ import type { Ref } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { wrongField } from '../../lib/failure.ts'
+import { constant, limited } from '../../lib/plain-sql.ts'
 import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import { heavily } from '../heavily.ts'
@@ -63,7 +64,7 @@ async function pageIds(asked: Asked, condition: Sql, all: number | undefined): P
   const begin = all === undefined ? undefined : await weekAt(asked, far, turned)
   const { part = sql`true`, skip = far } = begin ?? {}
   const rows = await engine.database.query<{ _id: string }>(
-    sql`select t._id from ${raw(model.table)} t where ${condition} and ${part} order by ${turned ? query.reversed : query.order} limit ${limit} offset ${skip}`,
+    sql`select t._id from ${raw(model.table)} t where ${condition} and ${part} order by ${turned ? query.reversed : query.order} ${limited(limit, skip)}`,
   )
   const ids = rows.map(row => row._id)
   return turned ? ids.toReversed() : ids
@@ -74,7 +75,7 @@ async function pageIds(asked: Asked, condition: Sql, all: number | undefined): P
  */
 async function foundPage({ engine, model, query }: Asked, condition: Sql): Promise<Page> {
   const rows = await engine.database.query<{ _id: string; n: number }>(
-    sql`select t._id, count(*) over()::int as n from (select t.* from ${raw(model.table)} t where ${condition} offset 0) t order by ${query.order} limit ${query.size} offset ${query.page * query.size}`,
+    sql`select t._id, count(*) over()::int as n from (select t.* from ${raw(model.table)} t where ${condition} offset 0) t order by ${query.order} ${limited(query.size, query.page * query.size)}`,
   )
   const beyond = rows.length === 0 && query.page > 0
   const n = beyond ? await total(engine, countOf(model, condition)) : (rows[0]?.n ?? 0)
@@ -122,9 +123,9 @@ export async function chosenRows(engine: Engine, model: Model, wanted: Wanted): 
   const table = raw(model.table)
   const columns = raw(`t._id, t.${column(model.resource.label)} as label`)
   const ask = <R = Ref>(list: Sql, from: Sql): Promise<R[]> =>
-    engine.database.query<R>(sql`select ${list} from ${from} order by ${order} limit ${limit} offset ${offset}`)
+    engine.database.query<R>(sql`select ${list} from ${from} order by ${order} ${limited(limit, offset)}`)
   const walk = async (rows: number, part = sql`true`): Promise<Ref[] | undefined> => {
-    const first = sql`(select t.* from ${table} t where ${among} and ${part} order by ${order} limit ${rows})`
+    const first = sql`(select t.* from ${table} t where ${among} and ${part} order by ${order} limit ${constant(rows)})`
     const found = offset + limit <= rows ? await ask(columns, sql`${first} t where ${condition}`) : []
     return found.length === limit ? found : undefined
   }
@@ -162,7 +163,7 @@ export async function uncountedPage(
   const among = join([rowsOf(model, SYSTEM, 't', 'list', trashOf(query)), ...entered], ' and ')
   const rows = direct
     ? await engine.database.query<{ _id: string }>(
-        sql`select t._id from ${raw(model.table)} t where ${condition} order by ${order} limit ${limit} offset ${offset}`,
+        sql`select t._id from ${raw(model.table)} t where ${condition} order by ${order} ${limited(limit, offset)}`,
       )
     : await chosenRows(engine, model, { among, order, condition, limit, offset, within: () => partWith(asked) })
   return { ids: rows.slice(0, query.size).map(row => row._id), more: rows.length === limit }
@@ -172,7 +173,7 @@ const allOf = (model: Model): Counting => totalSql(model, SYSTEM, { asked: {} },
 export async function refuseLongSort({ engine, model, query }: Asked, condition: Sql): Promise<void> {
   if (query.unservedSort === undefined) return
   if ((await total(engine, allOf(model))) <= SORTED) return
-  const some = sql`select 1 from ${raw(model.table)} t where ${condition} limit ${SORTED + 1}`
+  const some = sql`select 1 from ${raw(model.table)} t where ${condition} limit ${constant(SORTED + 1)}`
   const found = await heavily(() => numberFrom(engine, sql`select count(*)::int as n from (${some}) s`))
   if (found <= SORTED) return
   const label = fieldLabel(query.unservedSort, modelField(model, query.unservedSort).field)

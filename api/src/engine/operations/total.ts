@@ -1,6 +1,7 @@
 /** How many rows a query asks for. */
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import { constant } from '../../lib/plain-sql.ts'
 import type { Engine } from '../context.ts'
 import { heavily } from '../heavily.ts'
 import type { Model } from '../model.ts'
@@ -36,7 +37,7 @@ export interface Bounded {
   readonly more: boolean
 }
 /** The number of rows that `rows` selects, counted as far as the bound, and one further to know whether that is all. */
-export const firstOf = (rows: Sql): Sql => sql`select * from (${rows}) s limit ${BOUND + 1}`
+export const firstOf = (rows: Sql): Sql => sql`select * from (${rows}) s limit ${constant(BOUND + 1)}`
 export const boundedBy = (n: number): Bounded => ({ totalElements: Math.min(n, BOUND), more: n > BOUND })
 /** The number that a statement answers as `n`. */
 export async function numberFrom(engine: Engine, statement: Sql): Promise<number> {

@@ -6,6 +6,7 @@ import sql, { empty, join, raw } from 'sql-template-tag'
 import type { Queries, Statement } from '../../data/database.ts'
 import type { ReadContext } from '../../kinds/kind.ts'
 import { wrongField } from '../../lib/failure.ts'
+import { idsToFind } from '../../lib/plain-sql.ts'
 import type { Engine } from '../context.ts'
 import type { Model, ModelField } from '../model.ts'
 import type { Cases, Compute, Values } from '../rules.ts'
@@ -100,10 +101,10 @@ function reading(model: Model, { list, texts }: Selection, ids: readonly string[
   const one = ids.length === 1
   const also = condition?.text ?? ''
   const key = `${one} ${also}`
-  const values = [...list.values, one ? ids[0] : ids, ...(condition?.values ?? [])]
+  const values = [...list.values, one ? ids[0] : idsToFind(ids), ...(condition?.values ?? [])]
   const known = texts.get(key)
   if (known !== undefined) return { text: known, values }
-  // One id is asked for as one, or the planner would reckon with ten rows and plan each time anew.
+  // One id is asked for as one, for which there is a shorter way.
   const chosen = one ? sql`t._id = ${ids[0]}::uuid` : sql`t._id = any(${ids}::uuid[])`
   const { text } =
     sql`select ${list} from ${raw(model.table)} t where ${chosen}${condition === undefined ? empty : sql` and ${condition}`}`
