@@ -8,7 +8,7 @@ import sql, { raw } from 'sql-template-tag'
 import { recount } from '../src/data/counters.ts'
 import type { Database, Transaction } from '../src/data/database.ts'
 import { indexedFields } from '../src/data/index-plan.ts'
-import { quoted, snake, tableName } from '../src/lib/sql-names.ts'
+import { literal, quoted, snake, tableName } from '../src/lib/sql-names.ts'
 
 interface Column {
   readonly name: string
@@ -18,7 +18,6 @@ interface Column {
 const columnsOf = (tx: Transaction, table: string): Promise<Column[]> =>
   tx.query<Column>(sql`select attname as name, format_type(atttypid, null) as type, attnotnull as required from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' and not atthasdef order by attnum`)
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 /** One of a list by the row's number; the first ones of it are had more often. */
 const oneOf = (all: readonly string[], salt: number): string =>
   `(array[${all.map(literal).join(',')}])[1 + floor(${all.length} * power(${spread(salt)}, 2))::int]`

@@ -14,6 +14,8 @@ export function snake(name: string): string {
   snakes.set(name, made)
   return made
 }
+/** A text as a literal of SQL. */
+export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 /** A field's column, quoted. */
 export const column = (field: string): string => quoted(field === '_id' ? '_id' : snake(field))

@@ -6,14 +6,14 @@ import { STEERING } from '@siteoffice/domain/modules/settings/steering'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { HookContext } from '../engine/rules.ts'
+import { constant } from '../lib/plan-cache.ts'
 
-const literal = (text: string): Sql => raw(`'${text.replaceAll("'", "''")}'`)
 const COLUMN_TYPES = { whole: 'int', flag: 'boolean', currency: 'text' } as const
 /** A setting as part of a statement, read once in it however many rows it has; its default where it was removed. */
 export function settingIn(key: SteeringKey): Sql {
   const { type, default: usual } = STEERING[key]
   const cast = raw(COLUMN_TYPES[type])
-  return sql`coalesce((select (value #>> '{}')::${cast} from site_config where key = ${literal(key)}), ${literal(String(usual))}::${cast})`
+  return sql`coalesce((select (value #>> '{}')::${cast} from site_config where key = ${constant(key)}), ${constant(String(usual))}::${cast})`
 }
 /** Whether a switch among the settings is on. */
 export async function isOn(context: HookContext, key: SteeringKey): Promise<boolean> {

@@ -3,7 +3,7 @@ import { splitList } from '@siteoffice/domain/engine/query'
 import { MOST_IDS } from '@siteoffice/domain/engine/run'
 import sql from 'sql-template-tag'
 import { wrongField } from '../../lib/failure.ts'
-import { idsToFind } from '../../lib/plain-sql.ts'
+import { paddedIds } from '../../lib/plan-cache.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { ListQuery } from '../read/list-query.ts'
 
@@ -14,6 +14,6 @@ export function among(query: ListQuery, given: string | undefined): ListQuery {
   if (!ids.every(isUuid)) throw wrongField('validation_failed', 'ids', 'must be ids of records')
   if (ids.length > MOST_IDS)
     throw wrongField('validation_failed', 'ids', `may name at most ${MOST_IDS.toLocaleString('en')} records`)
-  const conditions = [...query.conditions, sql`t._id = any(${idsToFind(ids)}::uuid[])`]
+  const conditions = [...query.conditions, sql`t._id = any(${paddedIds(ids)}::uuid[])`]
   return { ...query, conditions, asked: undefined, unfiltered: false, served: false }
 }

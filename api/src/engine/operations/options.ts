@@ -7,7 +7,7 @@ import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { wrongField } from '../../lib/failure.ts'
 import { foldedHas, foldedNear, foldedSql } from '../../lib/folded.ts'
-import { idsToFind, limited } from '../../lib/plain-sql.ts'
+import { limitClause, paddedIds } from '../../lib/plan-cache.ts'
 import { column } from '../../lib/sql-names.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
@@ -71,7 +71,7 @@ async function detailed(
   const told = pairs.length === 0 ? sql`` : join(pairs)
   const rows = await engine.database.query<Told>(
     sql`select t._id, jsonb_strip_nulls(jsonb_build_object(${told})) as shown, ${lateDatesSql(model, actor)} as late from ${raw(model.table)} t
-      where t._id = any(${idsToFind(content.map(each => each._id))}::uuid[]) and ${rowsOf(model, actor, 't', 'read', 'without')}`,
+      where t._id = any(${paddedIds(content.map(each => each._id))}::uuid[]) and ${rowsOf(model, actor, 't', 'read', 'without')}`,
   )
   const byId = new Map(rows.map(row => [row._id, row]))
   return content.map(each => {
@@ -90,7 +90,7 @@ async function options(engine: Engine, model: Model, { actor, query }: Permitted
   const ids = typeof wanted === 'string' && wanted !== '' ? splitList(wanted) : undefined
   if (Array.isArray(wanted) || ids?.some(id => !isUuid(id)))
     throw wrongField('validation_failed', 'ids', 'must be a list of ids')
-  const chosen = ids === undefined ? [] : [sql`t._id = any(${idsToFind(ids)}::uuid[])`]
+  const chosen = ids === undefined ? [] : [sql`t._id = any(${paddedIds(ids)}::uuid[])`]
   const label = raw(column(model.resource.label))
   const readable = join([rowsOf(model, actor, 't', 'read', 'without'), ...read.conditions], ' and ')
   const wider = actor.ownRowsOnly && model.rules.named !== undefined && !isFiltered(rest)
@@ -112,7 +112,7 @@ async function options(engine: Engine, model: Model, { actor, query }: Permitted
   const rows = (): Promise<Ref[]> =>
     direct
       ? engine.database.query<Ref>(
-          sql`select ${columns} from ${raw(model.table)} t where ${condition} order by ${order} ${limited(limit, offset)}`,
+          sql`select ${columns} from ${raw(model.table)} t where ${condition} order by ${order} ${limitClause(limit, offset)}`,
         )
       : chosenRows(engine, model, {
           among: rowsOf(model, SYSTEM, 't', 'read', 'without'),

@@ -4,7 +4,7 @@ import type { Ref } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { wrongField } from '../../lib/failure.ts'
-import { constant, limited } from '../../lib/plain-sql.ts'
+import { constant, limitClause } from '../../lib/plan-cache.ts'
 import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import { heavily } from '../heavily.ts'
@@ -64,7 +64,7 @@ async function pageIds(asked: Asked, condition: Sql, all: number | undefined): P
   const begin = all === undefined ? undefined : await weekAt(asked, far, turned)
   const { part = sql`true`, skip = far } = begin ?? {}
   const rows = await engine.database.query<{ _id: string }>(
-    sql`select t._id from ${raw(model.table)} t where ${condition} and ${part} order by ${turned ? query.reversed : query.order} ${limited(limit, skip)}`,
+    sql`select t._id from ${raw(model.table)} t where ${condition} and ${part} order by ${turned ? query.reversed : query.order} ${limitClause(limit, skip)}`,
   )
   const ids = rows.map(row => row._id)
   return turned ? ids.toReversed() : ids
@@ -75,7 +75,7 @@ async function pageIds(asked: Asked, condition: Sql, all: number | undefined): P
  */
 async function foundPage({ engine, model, query }: Asked, condition: Sql): Promise<Page> {
   const rows = await engine.database.query<{ _id: string; n: number }>(
-    sql`select t._id, count(*) over()::int as n from (select t.* from ${raw(model.table)} t where ${condition} offset 0) t order by ${query.order} ${limited(query.size, query.page * query.size)}`,
+    sql`select t._id, count(*) over()::int as n from (select t.* from ${raw(model.table)} t where ${condition} offset 0) t order by ${query.order} ${limitClause(query.size, query.page * query.size)}`,
   )
   const beyond = rows.length === 0 && query.page > 0
   const n = beyond ? await total(engine, countOf(model, condition)) : (rows[0]?.n ?? 0)
@@ -123,7 +123,7 @@ export async function chosenRows(engine: Engine, model: Model, wanted: Wanted): 
   const table = raw(model.table)
   const columns = raw(`t._id, t.${column(model.resource.label)} as label`)
   const ask = <R = Ref>(list: Sql, from: Sql): Promise<R[]> =>
-    engine.database.query<R>(sql`select ${list} from ${from} order by ${order} ${limited(limit, offset)}`)
+    engine.database.query<R>(sql`select ${list} from ${from} order by ${order} ${limitClause(limit, offset)}`)
   const walk = async (rows: number, part = sql`true`): Promise<Ref[] | undefined> => {
     const first = sql`(select t.* from ${table} t where ${among} and ${part} order by ${order} limit ${constant(rows)})`
     const found = offset + limit <= rows ? await ask(columns, sql`${first} t where ${condition}`) : []
@@ -163,7 +163,7 @@ export async function uncountedPage(
   const among = join([rowsOf(model, SYSTEM, 't', 'list', trashOf(query)), ...entered], ' and ')
   const rows = direct
     ? await engine.database.query<{ _id: string }>(
-        sql`select t._id from ${raw(model.table)} t where ${condition} order by ${order} ${limited(limit, offset)}`,
+        sql`select t._id from ${raw(model.table)} t where ${condition} order by ${order} ${limitClause(limit, offset)}`,
       )
     : await chosenRows(engine, model, { among, order, condition, limit, offset, within: () => partWith(asked) })
   return { ids: rows.slice(0, query.size).map(row => row._id), more: rows.length === limit }

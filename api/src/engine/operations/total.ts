@@ -1,7 +1,7 @@
 /** How many rows a query asks for. */
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
-import { constant } from '../../lib/plain-sql.ts'
+import { constant } from '../../lib/plan-cache.ts'
 import type { Engine } from '../context.ts'
 import { heavily } from '../heavily.ts'
 import type { Model } from '../model.ts'

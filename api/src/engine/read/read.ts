@@ -6,7 +6,7 @@ import sql, { empty, join, raw } from 'sql-template-tag'
 import type { Queries, Statement } from '../../data/database.ts'
 import type { ReadContext } from '../../kinds/kind.ts'
 import { wrongField } from '../../lib/failure.ts'
-import { idsToFind } from '../../lib/plain-sql.ts'
+import { paddedIds } from '../../lib/plan-cache.ts'
 import type { Engine } from '../context.ts'
 import type { Model, ModelField } from '../model.ts'
 import type { Cases, Compute, Values } from '../rules.ts'
@@ -101,7 +101,7 @@ function reading(model: Model, { list, texts }: Selection, ids: readonly string[
   const one = ids.length === 1
   const also = condition?.text ?? ''
   const key = `${one} ${also}`
-  const values = [...list.values, one ? ids[0] : idsToFind(ids), ...(condition?.values ?? [])]
+  const values = [...list.values, one ? ids[0] : paddedIds(ids), ...(condition?.values ?? [])]
   const known = texts.get(key)
   if (known !== undefined) return { text: known, values }
   // One id is asked for as one, for which there is a shorter way.

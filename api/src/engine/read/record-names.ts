@@ -2,7 +2,7 @@ import { operationsOf } from '@siteoffice/domain/engine/describe'
 import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
-import { idsToFind } from '../../lib/plain-sql.ts'
+import { paddedIds } from '../../lib/plan-cache.ts'
 import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
@@ -21,7 +21,7 @@ function standing(model: Model, actor: Actor, ids: readonly string[]): Sql {
   const { name, label } = model.resource
   const rows = rowsOf(model, actor, 't', 'read', mayDelete(model, actor) ? 'with' : 'without')
   return sql`select ${name}::text as resource, t._id, t.${raw(column(label))}::text as label from ${raw(model.table)} t
-    where t._id = any(${idsToFind(ids)}::uuid[]) and ${rows}`
+    where t._id = any(${paddedIds(ids)}::uuid[]) and ${rows}`
 }
 /**
  * Names of records that are gone for good, as their history had them last. Whose they were is gone with them, so this is

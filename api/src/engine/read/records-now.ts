@@ -1,7 +1,7 @@
 /** Records that somebody was told of: what they are called by now, and how late they are. */
 import type { LateDate } from '@siteoffice/domain/engine/values'
 import sql, { join, raw } from 'sql-template-tag'
-import { idsToFind } from '../../lib/plain-sql.ts'
+import { paddedIds } from '../../lib/plan-cache.ts'
 import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import type { Actor } from '../scope/actor.ts'
@@ -31,7 +31,7 @@ export async function recordsNow(
     const ids = records.map(({ _id }) => _id)
     return [
       sql`select t._id, ${called} as label, ${lateDatesSql(model, actor)} as late from ${raw(model.table)} t
-        where t._id = any(${idsToFind(ids)}::uuid[]) and ${rowsOf(model, actor, 't', 'read', 'without')}`,
+        where t._id = any(${paddedIds(ids)}::uuid[]) and ${rowsOf(model, actor, 't', 'read', 'without')}`,
     ]
   })
   if (parts.length === 0) return new Map()

@@ -5,7 +5,7 @@ import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { isServedSort } from '../../data/index-plan.ts'
 import { folded, foldedLike, foldedSql } from '../../lib/folded.ts'
-import { idsToFind } from '../../lib/plain-sql.ts'
+import { paddedIds } from '../../lib/plan-cache.ts'
 import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
@@ -235,7 +235,7 @@ export async function recordsById(engine: Engine, actor: Actor, asked: readonly 
     const columns = shownOf(model, actor, readableTexts(model, actor))
     const rows = rowsOf(model, actor, 't', 'read', 'without')
     return [
-      sql`select ${name}::text as resource, ${columns}, ${lateDatesSql(model, actor)} as late from ${raw(model.table)} t where t._id = any(${idsToFind(ids)}::uuid[]) and ${rows}`,
+      sql`select ${name}::text as resource, ${columns}, ${lateDatesSql(model, actor)} as late from ${raw(model.table)} t where t._id = any(${paddedIds(ids)}::uuid[]) and ${rows}`,
     ]
   })
   if (few.length === 0) return []

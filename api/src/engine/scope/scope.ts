@@ -4,7 +4,7 @@ import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Purpose } from '../../kinds/conditions.ts'
 import { ofStores } from '../../kinds/conditions.ts'
-import { column } from '../../lib/sql-names.ts'
+import { column, literal } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import type { Model, Parent } from '../model.ts'
 import { modelField } from '../model.ts'
@@ -13,8 +13,6 @@ import type { Actor } from './actor.ts'
 import { isGuest, isSystem } from './actor.ts'
 
 const NOTHING = sql`false`
-/** A word of the declarations as it stands in a statement. */
-const literal = (word: string): string => `'${word.replaceAll("'", "''")}'`
 /** A store itself is chosen from the list of one's stores, so that list does not follow the choice. */
 function storeScope({ resource }: Model, actor: Actor, alias: string, purpose: Purpose): Sql | undefined {
   const { store } = resource

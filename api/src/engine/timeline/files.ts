@@ -3,7 +3,7 @@ import type { RecordFile } from '@siteoffice/domain/engine/timeline'
 import type { FileRef } from '@siteoffice/domain/engine/values'
 import sql, { join, raw } from 'sql-template-tag'
 import { kindOf } from '../../kinds/registry.ts'
-import { idsToFind } from '../../lib/plain-sql.ts'
+import { paddedIds } from '../../lib/plan-cache.ts'
 import { child, column, table } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
@@ -20,7 +20,7 @@ const refOf = (engine: Engine, { has_thumb, ...file }: StoredFile): FileRef => (
 export async function filesBy(engine: Engine, ids: readonly string[]): Promise<Map<string, FileRef>> {
   if (ids.length === 0) return new Map()
   const rows = await engine.database.query<StoredFile>(
-    sql`select _id, name, mime, size, has_thumb from "file" where _id = any(${idsToFind(ids)}::uuid[]) and gone_at is null`,
+    sql`select _id, name, mime, size, has_thumb from "file" where _id = any(${paddedIds(ids)}::uuid[]) and gone_at is null`,
   )
   return new Map(rows.map(row => [row._id, refOf(engine, row)]))
 }

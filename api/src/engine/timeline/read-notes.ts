@@ -1,7 +1,7 @@
 /** Notes as the wire has them: without the names of staff for companies, and without words where they were taken back. */
 import type { Note } from '@siteoffice/domain/engine/timeline'
 import sql, { raw } from 'sql-template-tag'
-import { idsToFind } from '../../lib/plain-sql.ts'
+import { paddedIds } from '../../lib/plan-cache.ts'
 import type { Engine } from '../context.ts'
 import type { Actor } from '../scope/actor.ts'
 import { filesBy } from './files.ts'
@@ -29,7 +29,7 @@ export async function readNotes(engine: Engine, actor: Actor, ids: readonly stri
       case when b._id is null then null else json_build_object('_id', a._id, 'label', a.name) end as "onBehalfOf",
       coalesce((select json_agg(json_build_object('_id', m._id, 'label', ${actor.ownRowsOnly ? sql`case when m.kind = 'staff' then null else m.name end` : raw('m.name')}) order by m.name)
         from person m where n.deleted_at is null and m._id = any(n.mentions)), '[]'::json) as mentions
-    from record_note n left join person a on a._id = n.author left join person b on b._id = n.impersonator where n._id = any(${idsToFind(ids)}::uuid[])`,
+    from record_note n left join person a on a._id = n.author left join person b on b._id = n.impersonator where n._id = any(${paddedIds(ids)}::uuid[])`,
   )
   const files = await filesBy(
     engine,

@@ -7,7 +7,7 @@ import { TIMELINE_KINDS } from '@siteoffice/domain/engine/timeline'
 import type { Sql } from 'sql-template-tag'
 import sql, { join } from 'sql-template-tag'
 import { wrongField } from '../../lib/failure.ts'
-import { idsToFind } from '../../lib/plain-sql.ts'
+import { paddedIds } from '../../lib/plan-cache.ts'
 import type { Engine } from '../context.ts'
 import { readQuery } from '../http/read-query.ts'
 import type { Model } from '../model.ts'
@@ -72,7 +72,7 @@ async function entriesOf(
   const of = (source: Found['source']) => found.filter(each => each.source === source).map(each => each._id)
   const [stored, notes] = await Promise.all([
     engine.database.query<StoredEntry>(
-      sql`select ${ENTRY} from history h ${ENTRY_JOINS} where h._id = any(${idsToFind(of('history'))}::uuid[])`,
+      sql`select ${ENTRY} from history h ${ENTRY_JOINS} where h._id = any(${paddedIds(of('history'))}::uuid[])`,
     ),
     readNotes(engine, actor, of('note')),
   ])
