@@ -53,6 +53,12 @@ export interface Page {
   readonly ids: readonly string[]
   readonly totalElements: number
 }
+/** Whether one index has what a query asks for in its order, whatever the values are. */
+const isServed = ({ model, actor, query }: Asked): boolean =>
+  (query.served || query.servedTab) && scopeOf(model, actor, 't', 'list') === undefined
+/** What no one index serves is planned for its values: how rare they are decides the way. */
+const partOf = (asked: Asked, limit: number, offset: number): Sql =>
+  isServed(asked) ? limitClause(limit, offset) : sql`limit ${limit} offset ${offset}`
 async function pageIds(asked: Asked, condition: Sql, all: number | undefined): Promise<string[]> {
   const { engine, model, query } = asked
   const offset = query.page * query.size
@@ -64,7 +70,7 @@ async function pageIds(asked: Asked, condition: Sql, all: number | undefined): P
   const begin = all === undefined ? undefined : await weekAt(asked, far, turned)
   const { part = sql`true`, skip = far } = begin ?? {}
   const rows = await engine.database.query<{ _id: string }>(
-    sql`select t._id from ${raw(model.table)} t where ${condition} and ${part} order by ${turned ? query.reversed : query.order} ${limitClause(limit, skip)}`,
+    sql`select t._id from ${raw(model.table)} t where ${condition} and ${part} order by ${turned ? query.reversed : query.order} ${partOf(asked, limit, skip)}`,
   )
   const ids = rows.map(row => row._id)
   return turned ? ids.toReversed() : ids
@@ -75,7 +81,7 @@ async function pageIds(asked: Asked, condition: Sql, all: number | undefined): P
  */
 async function foundPage({ engine, model, query }: Asked, condition: Sql): Promise<Page> {
   const rows = await engine.database.query<{ _id: string; n: number }>(
-    sql`select t._id, count(*) over()::int as n from (select t.* from ${raw(model.table)} t where ${condition} offset 0) t order by ${query.order} ${limitClause(query.size, query.page * query.size)}`,
+    sql`select t._id, count(*) over()::int as n from (select t.* from ${raw(model.table)} t where ${condition} offset 0) t order by ${query.order} limit ${query.size} offset ${query.page * query.size}`,
   )
   const beyond = rows.length === 0 && query.page > 0
   const n = beyond ? await total(engine, countOf(model, condition)) : (rows[0]?.n ?? 0)
@@ -149,7 +155,7 @@ export async function uncountedPage(
   asked: Asked,
   condition: Sql,
 ): Promise<{ readonly ids: readonly string[]; readonly more: boolean }> {
-  const { engine, model, actor, query } = asked
+  const { engine, model, query } = asked
   if (isDeep(query)) {
     const { ids, totalElements } = await keptPage(asked, condition)
     return { ids, more: (query.page + 1) * query.size < totalElements }
@@ -157,13 +163,12 @@ export async function uncountedPage(
   const offset = query.page * query.size
   const limit = query.size + 1
   const { order } = query
-  const served = (query.served || query.servedTab) && scopeOf(model, actor, 't', 'list') === undefined
-  const direct = served || isPersonal(model) || query.unservedSort !== undefined
+  const direct = isServed(asked) || isPersonal(model) || query.unservedSort !== undefined
   const entered = query.served ? query.conditions : query.entered
   const among = join([rowsOf(model, SYSTEM, 't', 'list', trashOf(query)), ...entered], ' and ')
   const rows = direct
     ? await engine.database.query<{ _id: string }>(
-        sql`select t._id from ${raw(model.table)} t where ${condition} order by ${order} ${limitClause(limit, offset)}`,
+        sql`select t._id from ${raw(model.table)} t where ${condition} order by ${order} ${partOf(asked, limit, offset)}`,
       )
     : await chosenRows(engine, model, { among, order, condition, limit, offset, within: () => partWith(asked) })
   return { ids: rows.slice(0, query.size).map(row => row._id), more: rows.length === limit }

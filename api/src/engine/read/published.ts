@@ -5,7 +5,6 @@ import { DEFAULT_SIZE, MAX_SIZE } from '@siteoffice/domain/engine/query'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { Failure, notFound } from '../../lib/failure.ts'
-import { limitClause } from '../../lib/plan-cache.ts'
 import { column } from '../../lib/sql-names.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
@@ -76,7 +75,7 @@ export async function listPublished(
   const condition = join([published(model), ...query.conditions], ' and ')
   const [ids, [count]] = await Promise.all([
     engine.database.query<{ _id: string }>(
-      sql`select t._id from ${raw(model.table)} t where ${condition} order by ${query.order} ${limitClause(Math.min(query.size, MAX_SIZE), query.page * query.size)}`,
+      sql`select t._id from ${raw(model.table)} t where ${condition} order by ${query.order} limit ${Math.min(query.size, MAX_SIZE)} offset ${query.page * query.size}`,
     ),
     engine.database.query<{ n: number }>(sql`select count(*)::int as n from ${raw(model.table)} t where ${condition}`),
   ])
