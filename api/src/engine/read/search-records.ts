@@ -12,7 +12,7 @@ import type { Model } from '../model.ts'
 import type { Actor } from '../scope/actor.ts'
 import { isPersonal, mayDelete, mayOpen, rowsOf } from '../scope/scope.ts'
 import { isReadable } from './is-readable.ts'
-import { lateDatesOf, lateDatesSql } from './late-dates.ts'
+import { hasLateDates, lateDatesOf, lateDatesSql } from './late-dates.ts'
 import { numberMatches } from './same-numbers.ts'
 import type { Word } from './search-patterns.ts'
 import { wordsOf } from './search-patterns.ts'
@@ -135,7 +135,9 @@ function fewOf(model: Model, actor: Actor, { search, words, steps }: Asked): Sql
   const found = [...(first.length === 0 ? [] : [from(sql`(${join(first, ' or ')})`, SHOWN)]), from(all, LOOKED_AT)]
   const same = sql`lower(${search})`
   // of those alone that are shown
-  const late = sql`(select ${lateDatesSql(model, actor)} from ${raw(model.table)} t where t._id = f._id)`
+  const late = hasLateDates(model)
+    ? sql`(select ${lateDatesSql(model, actor)} from ${raw(model.table)} t where t._id = f._id)`
+    : sql`null::jsonb`
   return sql`(select ${resource.name}::text as resource, f.*, ${late} as late from (${join(found, ' union ')}) f
     order by case when lower(label) = ${same} or lower(detail) = ${same} then 0
       when starts_with(lower(label), ${same}) or starts_with(lower(detail), ${same}) then 1
