@@ -68,6 +68,7 @@ export interface Database extends Queries {
 }
 
 const names = new Map<string, string>()
+/** So many are remembered; a name that is forgotten comes out the same again. */
 const MOST_NAMES = 2000
 /**
  * How many rows a search finds, or what gathers all rows of some filters (`offset 0`), depends on the values: planned for

@@ -1,6 +1,7 @@
 /**
  * What answers are compressed with: one compressor for each encoding, used again for the next answer. A compressor made for
  * each of them left memory behind that only a full garbage collection frees, and that took most of the time (decision 39).
+ * They are called what `node:zlib` calls those in whose place `@fastify/compress` takes them.
  */
 import { constants } from 'node:zlib'
 import { Gzip, ZstdCompress } from 'minizlib'

@@ -104,7 +104,7 @@ function reading(model: Model, { list, texts }: Selection, ids: readonly string[
   const values = [...list.values, one ? ids[0] : paddedIds(ids), ...(condition?.values ?? [])]
   const known = texts.get(key)
   if (known !== undefined) return { text: known, values }
-  // One id is asked for as one, for which there is a shorter way.
+  // One id is compared as one: it needs no array, and it is what is read most.
   const chosen = one ? sql`t._id = ${ids[0]}::uuid` : sql`t._id = any(${ids}::uuid[])`
   const { text } =
     sql`select ${list} from ${raw(model.table)} t where ${chosen}${condition === undefined ? empty : sql` and ${condition}`}`
