@@ -1,7 +1,7 @@
 /** Heavy statements wait for one another, for a limited time, and only as long as somebody waits for them. */
 import { setTimeout as wait } from 'node:timers/promises'
-import sql from 'sql-template-tag'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { lockWaits } from '../../test/lock-waits.ts'
 import { createDatabase, TEMPLATE } from '../../test/postgres.ts'
 import type { Client, Service } from '../../test/test-service.ts'
 import { testService } from '../../test/test-service.ts'
@@ -39,12 +39,7 @@ const whileLocked = <T>(table: string, work: () => Promise<T>): Promise<T> =>
     await tx.script(`lock table ${table} in access exclusive mode`)
     return work()
   })
-async function waiting(): Promise<number> {
-  const [row] = await other.query<{ n: number }>(
-    sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return row?.n ?? 0
-}
+const waiting = (): Promise<number> => lockWaits(other)
 test('a record is answered while all heavy connections wait', async () => {
   const made = await admin.post('/department/create', { name: 'Quick', code: 'Q' })
   const slow = await whileLocked(READ_BY_FIGURES, async () => {

@@ -1,8 +1,9 @@
 /** Merging while others merge, take back, or refer to what is being merged, on a real PostgreSQL. */
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures } from '../../test/fixtures.ts'
+import { untilLockWaits } from '../../test/lock-waits.ts'
 import { createDatabase } from '../../test/postgres.ts'
 import type { Client, Service } from '../../test/test-service.ts'
 import { ALL_PERMISSIONS, testService } from '../../test/test-service.ts'
@@ -63,21 +64,14 @@ test('nothing comes to refer to a company that is being merged, and no bid meets
     (exists (select 1 from projects p where p.company = c._id) or exists (select 1 from project_bid b where b.company = c._id))`)
   expect(astray).toEqual([])
 })
-/** Waits until so many statements wait for a lock. */
-const waiting = (number: number): Promise<void> =>
-  vi.waitFor(async () => {
-    const [row] = await service.database.query<{ n: number }>(sql`select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`)
-    if ((row?.n ?? 0) < number) throw new Error(`${row?.n} wait`)
-  }, 60_000)
 test('a note that is being written when a merge begins goes along', async () => {
   const [one, two] = await pair()
   const [written, merged] = await service.database.transaction(async tx => {
     await tx.query(sql`lock table record_note in exclusive mode`)
     const note = admin.post(`/company/note/${one}`, { body: 'Just in time' })
-    await waiting(1)
+    await untilLockWaits(service.database, 1)
     const merge = admin.post(`/company/merge/${one}`, { version: 1, into: two })
-    await waiting(2)
+    await untilLockWaits(service.database, 2)
     return [note, merge] as const
   })
   expect((await written).status, (await written).text).toBe(201)
@@ -90,9 +84,9 @@ test('a note that is written while a merge has begun is refused', async () => {
   const [merged, written] = await service.database.transaction(async tx => {
     await tx.query(sql`lock table record_follower in exclusive mode`)
     const merge = admin.post(`/company/merge/${one}`, { version: 1, into: two })
-    await waiting(1)
+    await untilLockWaits(service.database, 1)
     const note = clerk.post(`/company/note/${one}`, { body: 'Too late' })
-    await waiting(2)
+    await untilLockWaits(service.database, 2)
     return [merge, note] as const
   })
   expect((await merged).status, (await merged).text).toBe(200)
@@ -104,7 +98,7 @@ test('companies are merged once what they own and bid for is held, and are locke
   const [merged] = await service.database.transaction(async tx => {
     await tx.query(sql`select 1 from projects where _id = ${project} for no key update`)
     const merge = admin.post(`/company/merge/${one}`, { version: 1, into: two })
-    await waiting(1)
+    await untilLockWaits(service.database, 1)
     const free = sql`select 1 from company where _id = any(${[one, two]}::uuid[]) for no key update nowait`
     expect(await tx.query(free), 'which it has not locked yet').toHaveLength(2)
     return [merge] as const
@@ -119,7 +113,7 @@ test('whichever is merged into the other, they are locked by their ids, so that 
   const [merged] = await service.database.transaction(async tx => {
     await tx.query(lock(low))
     const merge = admin.post(`/customers/merge/${high}`, { version: 1, into: low })
-    await waiting(1)
+    await untilLockWaits(service.database, 1)
     expect(await tx.query(lock(high, sql`nowait`)), 'which it has not locked yet').toHaveLength(1)
     return [merge] as const
   })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCopy } from '../../../test/database.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
+import { untilLockWaits } from '../../../test/lock-waits.ts'
 import { checked, endedRun } from '../../../test/runs.ts'
 import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
@@ -49,25 +50,15 @@ const IMPORTED = [
   ['One', 5],
   ['New', 4],
 ]
-async function untilBlocked(many: number): Promise<void> {
-  await expect
-    .poll(async () => {
-      const [found] = await service.database.query<{ n: number }>(
-        sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return found?.n
-    })
-    .toBe(many)
-}
 /** Has both come to the record while it is held, one after the other, so that the second has read it as it was before. */
 async function inOrder(bill: Body, first: () => Promise<Answer>, second: () => Promise<Answer>): Promise<Answer[]> {
   const sent: Promise<Answer>[] = []
   await service.database.transaction(async tx => {
     await tx.query(sql`select 1 from billings where _id = ${String(bill._id)} for update`)
     sent.push(first())
-    await untilBlocked(1)
+    await untilLockWaits(service.database, 1)
     sent.push(second())
-    await untilBlocked(2)
+    await untilLockWaits(service.database, 2)
   })
   return Promise.all(sent)
 }

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import sql from 'sql-template-tag'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { untilLockWaits } from '../../../test/lock-waits.ts'
 import { createDatabase } from '../../../test/postgres.ts'
 import { bulk } from '../../../test/runs.ts'
 import { newFolder, signIn, start } from '../../../test/server-process.ts'
@@ -27,13 +28,16 @@ test('of two that delete the same rows each row is deleted by one, and the other
   const admin = await service.person()
   await fill(service.database, 40)
   const ask = { action: 'delete', filter: {}, expected: 40 }
-  const runs = await Promise.all([
-    bulk(admin, 'department', ask),
-    bulk(admin, 'department', ask).catch(() => undefined),
-  ])
-  const done = runs.reduce((sum, run) => sum + Number(run?.done ?? 0), 0)
-  expect(done).toBe(40)
-  for (const run of runs) if (run) expect(Number(run.done) + Number(run.failed)).toBe(40)
+  // both have found the rows before either writes down its run
+  const asked = await service.database.transaction(async tx => {
+    await tx.query(sql`lock table run in share row exclusive mode`)
+    const both = [bulk(admin, 'department', ask), bulk(admin, 'department', ask)]
+    await untilLockWaits(service.database, 2)
+    return both
+  })
+  const runs = await Promise.all(asked)
+  expect(runs.reduce((sum, run) => sum + Number(run.done), 0)).toBe(40)
+  for (const run of runs) expect(Number(run.done) + Number(run.failed)).toBe(40)
   expect(await times(service.database, 'delete')).toEqual([{ n: 1, records: 40 }])
 })
 test('of two processes that are at one run, for the first was taken for dead, each record is done by one', async () => {

@@ -1,7 +1,8 @@
 /** Undos of one run beside each other on PostgreSQL: no record is taken back twice, and none is left out. */
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCopy } from '../../../test/database.ts'
+import { untilLockWaits } from '../../../test/lock-waits.ts'
 import { checked, endedRun, imported } from '../../../test/runs.ts'
 import type { Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
@@ -26,13 +27,6 @@ async function takenIn(mark: string): Promise<Body> {
 const undo = (run: Body) => admin.post(`/runs/${String(run._id)}/undo`)
 const cancel = (run: Body) => admin.post(`/runs/${String(run._id)}/cancel`)
 const there = async (mark: string) => Number((await admin.get(`/department?search=${mark}`)).body.totalElements)
-/** Waits until so many statements wait for a lock. */
-const waiting = (number: number): Promise<void> =>
-  vi.waitFor(async () => {
-    const [row] = await service.database.query<{ n: number }>(sql`select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`)
-    if ((row?.n ?? 0) < number) throw new Error(`${row?.n} wait`)
-  }, 60_000)
 
 test('of several that undo an import at once one does, and the others hear of it', async () => {
   const run = await takenIn('Several')
@@ -40,7 +34,7 @@ test('of several that undo an import at once one does, and the others hear of it
   const asked = await service.database.transaction(async tx => {
     await tx.query(sql`lock table run_item in exclusive mode`)
     const all = [1, 2, 3, 4].map(() => undo(run))
-    await waiting(4)
+    await untilLockWaits(service.database, 4)
     return all
   })
   const answers = await Promise.all(asked)
@@ -66,12 +60,12 @@ test('an undo that is asked for beside the end of an earlier one is refused, and
   const first = await service.database.transaction(async tx => {
     await holdDepartment(tx, 'Ending-30')
     const answer = undo(run)
-    await waiting(1)
+    await untilLockWaits(service.database, 1)
     const earlier = await underWay(run)
     // its end waits for a record that it has not come to
     await tx.query(sql`select 1 from run_item where run = ${String(earlier._id)} and position = ${MANY} for update`)
     const ended = cancel(earlier)
-    await waiting(2)
+    await untilLockWaits(service.database, 2)
     expect(await undo(run)).toMatchObject({ status: 422, body: { message: 'It is being undone already.' } })
     return { answer, ended }
   })
@@ -88,11 +82,11 @@ test('the record that a cancelled undo was at is taken back by the next one, onc
   const asked = await service.database.transaction(async tx => {
     await holdDepartment(tx, 'Midway-30')
     const first = undo(run)
-    await waiting(1)
+    await untilLockWaits(service.database, 1)
     expect((await cancel(await underWay(run))).status).toBe(200)
     const second = undo(run)
     // both are at it
-    await waiting(2)
+    await untilLockWaits(service.database, 2)
     return [first, second] as const
   })
   const [first, second] = await Promise.all(asked)

@@ -6,6 +6,7 @@ import { billsIn, idOf, lines, paying, today } from '../../../test/billing-scene
 import { openCopy } from '../../../test/database.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
+import { untilLockWaits } from '../../../test/lock-waits.ts'
 import type { Answer, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
@@ -88,23 +89,13 @@ test('fifty at once over overlapping bills, some sent twice, and single payments
   expect(parts.map(each => each.n)).toEqual(receipts.map(() => 3))
 })
 
-/** Until somebody waits for a lock. */
-async function untilBlocked(): Promise<void> {
-  for (;;) {
-    const [found] = await service.database.query<{ n: number }>(
-      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if ((found?.n ?? 0) > 0) return
-    await new Promise(resolve => setTimeout(resolve, 10))
-  }
-}
 /** Holds what one statement locks while a payment is sent, and sees what the payment has not locked yet. */
 async function holding(first: Sql, chosen: readonly string[], free: readonly Sql[]): Promise<Answer> {
   const sent: Promise<Answer>[] = []
   await service.database.transaction(async tx => {
     await tx.query(first)
     sent.push(send(crypto.randomUUID(), chosen))
-    await untilBlocked()
+    await untilLockWaits(service.database, 1)
     for (const statement of free) await tx.query(statement)
   })
   const [answer] = await Promise.all(sent)

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../../test/fixtures.ts'
 import { createFixtures } from '../../../../test/fixtures.ts'
+import { untilLockWaits } from '../../../../test/lock-waits.ts'
 import type { Answer, Body, Client, Service } from '../../../../test/test-service.ts'
 import { testService } from '../../../../test/test-service.ts'
 
@@ -166,11 +167,7 @@ describe('a link', () => {
     const [signed] = await service.database.transaction(async tx => {
       await tx.query(sql`select 1 from mou_assignment where _id = ${id} for update`)
       const signing = guest('sign', { token, ...SIGN })
-      await vi.waitFor(async () => {
-        const waiting = await service.database.query(sql`select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`)
-        expect(waiting.length).toBeGreaterThan(0)
-      }, 60_000)
+      await untilLockWaits(service.database, 1)
       await tx.query(sql`update record_link set token_hash = 'of another' where record_id = ${id}`)
       return [signing] as const
     })
