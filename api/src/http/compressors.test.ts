@@ -1,4 +1,5 @@
 /** Answers are compressed by compressors that are used again: each of them stands by itself. */
+import { createHook } from 'node:async_hooks'
 import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { Gzip, ZstdCompress } from 'minizlib'
@@ -44,6 +45,15 @@ test.each(ways)('%s: nothing of an answer that failed gets into the next', (_, c
   })
   expect(() => compress(Buffer.from('of somebody else'))).toThrow('lost')
   expect(read(compress(Buffer.from('mine'))).toString()).toBe('mine')
+})
+
+test.each(ways)('%s: one compressor serves all answers', (_, compress) => {
+  compress(Buffer.from('the first'))
+  const made: string[] = []
+  const watch = createHook({ init: (_id, type) => void made.push(type) }).enable()
+  for (let answer = 0; answer < 20; answer += 1) compress(Buffer.from(`answer ${answer}`))
+  watch.disable()
+  expect(made).toEqual([])
 })
 
 test('answers to many at once are each their own, in every encoding', async () => {
