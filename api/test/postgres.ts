@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
@@ -70,9 +71,27 @@ export async function createDatabase(serverUrl: string, name: string, template?:
   return url.href
 }
 
+/** Databases in which a test has two deadlock on purpose. */
+const deadlocking = new Set<string>()
+/** Says that a deadlock in this database is what a test is about. */
+export const expectDeadlock = (url: string): void =>
+  void deadlocking.add(decodeURIComponent(new URL(url).pathname.slice(1)))
+
+/** How often two waited for each other in each of the databases, once their connections have told it: when they are closed. */
+async function deadlocksIn(client: pg.Client, names: readonly string[]): Promise<string[]> {
+  const open = `SELECT 1 FROM pg_stat_activity WHERE datname = ANY ($1)`
+  for (let waits = 0; waits < 40 && ((await client.query(open, [names])).rowCount ?? 0) > 0; waits += 1) await wait(25)
+  const { rows } = await client.query<{ told: string }>(
+    `SELECT datname || ': ' || deadlocks AS told FROM pg_stat_database WHERE datname = ANY ($1) AND deadlocks > 0`,
+    [names.filter(name => !deadlocking.has(name))],
+  )
+  return rows.map(({ told }) => told)
+}
+
 /**
  * Drops what this process has made on the server since it was last asked to. A whole run makes databases of eight
- * gigabytes in all, which where temporary files are kept in memory leaves too little for the tests.
+ * gigabytes in all, which where temporary files are kept in memory leaves too little for the tests. Throws where two
+ * of its transactions waited for each other: tried again, they hide that they lock in different orders (decision 28).
  */
 export async function dropDatabases(serverUrl: string): Promise<void> {
   const names = made.get(serverUrl) ?? []
@@ -81,8 +100,10 @@ export async function dropDatabases(serverUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {
+    const deadlocks = await deadlocksIn(client, names)
     for (const name of names)
       await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`)
+    if (deadlocks.length > 0) throw new Error(`There were deadlocks: ${deadlocks.join(', ')}.`)
   } finally {
     await client.end()
   }

@@ -2,14 +2,18 @@
 import { PGlite } from '@electric-sql/pglite'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createDatabase } from '../../test/postgres.ts'
+import { createDatabase, expectDeadlock } from '../../test/postgres.ts'
 import type { Database } from './database.ts'
 import { asDatabase, OPTIONS } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
 const open = {
   pglite: async () => asDatabase(await PGlite.create(OPTIONS)),
-  postgres: async () => openPostgres(await createDatabase(inject('postgresUrl'), 'transactions'), 4),
+  async postgres() {
+    const url = await createDatabase(inject('postgresUrl'), 'transactions')
+    expectDeadlock(url)
+    return openPostgres(url, 4)
+  },
 }
 describe.each(['pglite', 'postgres'] as const)('on %s', kind => {
   let database: Database

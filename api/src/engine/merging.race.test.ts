@@ -56,6 +56,7 @@ test('nothing comes to refer to a company that is being merged, and no bid meets
       admin.post('/projects/create', body),
     ])
     expect([200, 422], merged.text).toContain(merged.status)
+    expect([201, 422], placed.text).toContain(placed.status)
     // either the bid was there, and the merge refused, or the company was gone
     expect(placed.status === 201, `${merged.text} ${placed.text}`).toBe(merged.status === 422)
     expect([201, 422], written.text).toContain(written.status)

@@ -33,8 +33,8 @@ async function create(engine: Engine, model: Model, { actor, id: given, body, no
   // a record that was promised an id before it is made has that one
   const id = given === '' ? uuid() : given
   return writeAndRead(engine, model, { actor, now }, async tx => {
-    const checked = checkReferences(tx, engine, actor, prepared.wanted)
-    return insertNew(engine, tx, model, actor, { id, values: prepared.values, given: body, now, checked })
+    const check = () => checkReferences(tx, engine, actor, prepared.wanted)
+    return insertNew(engine, tx, model, actor, { id, values: prepared.values, given: body, now, check })
   })
 }
 /** The new record out, as the actor may see it; of what a guest makes nothing but the id. */

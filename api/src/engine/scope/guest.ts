@@ -38,8 +38,8 @@ export async function createAsGuest(engine: Engine, model: Model, { actor, body,
   await refuseForeignFiles(engine, actor, prepared.wanted)
   const id = uuid()
   return engine.database.transaction(async tx => {
-    await checkReferences(tx, engine, SYSTEM, prepared.wanted)
-    await insertNew(engine, tx, model, actor, { id, values: prepared.values, given: body, now })
+    const check = () => checkReferences(tx, engine, SYSTEM, prepared.wanted)
+    await insertNew(engine, tx, model, actor, { id, values: prepared.values, given: body, now, check })
     return { _id: id }
   })
 }

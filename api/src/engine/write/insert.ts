@@ -17,7 +17,7 @@ import { claimFiles } from './files.ts'
 import { differences, recordHistory } from './history.ts'
 import { lastPlace } from './last-place.ts'
 import { prepare } from './prepare.ts'
-import { keepSingle } from './single.ts'
+import { keepSingle, lockSingle } from './single.ts'
 import { fillSlugs } from './slugs.ts'
 import { refuseBeginning } from './statuses.ts'
 import { insertRow, refuseUnknown, writesChildren } from './store.ts'
@@ -29,8 +29,8 @@ interface NewRecord {
   /** the body as it came in */
   readonly given: Values
   readonly now: Date
-  /** the check of what it refers to, under way */
-  readonly checked?: Promise<void>
+  /** checks what it refers to, and holds it; absent where that is done */
+  readonly check?: () => Promise<void>
 }
 /** All are asked for already; the answer of the last, and where several fail, the failure of the first of them. */
 async function behind<T>(checks: readonly (Promise<void> | undefined)[], last: Promise<T>): Promise<T> {
@@ -54,8 +54,11 @@ export async function insertNew(
 ): Promise<Values> {
   const { id, now } = record
   const context = hookContext(engine, tx, actor, now)
-  const checks = [record.checked, holdAbove(tx, model, record.values), model.rules.mayCreate?.(context, record.values)]
+  for (const statement of lockSingle(model)) tx.send(statement)
+  // What it refers to is held after what its rules lock: a company, say, after the project (decision 28).
+  const asked = [holdAbove(tx, model, record.values), model.rules.mayCreate?.(context, record.values)]
   const adding = model.rules.beforeCreate?.(context, record.values)
+  const checks = [record.check?.(), ...asked]
   const more = adding instanceof Promise ? await behind(checks, adding) : (adding ?? {})
   refuseBeginning(model, { ...record.values, ...more })
   const write = async (given: Values): Promise<Values> => {

@@ -1,4 +1,5 @@
 /** A field that exactly one row has on, such as the default language. */
+import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Transaction } from '../../data/database.ts'
 import { Failure, wrongField } from '../../lib/failure.ts'
@@ -16,7 +17,11 @@ interface Keeping {
   readonly values: Values
   readonly now: Date
 }
-/** Before a write: takes the field from the row that has it when another gets it; the first row gets it by itself. */
+/** What a writer of such a resource waits for before it locks any row, as it may take the field from a row of somebody's. */
+export const lockSingle = ({ resource, table }: Model): Sql[] =>
+  resource.single === undefined ? [] : [sql`select pg_advisory_xact_lock(hashtext(${`single ${table}`}))`]
+
+/** Before a write, and after `lockSingle`: takes the field from the row that has it when another gets it; the first row gets it by itself. */
 export async function keepSingle(
   engine: Engine,
   tx: Transaction,
@@ -27,7 +32,6 @@ export async function keepSingle(
   if (single === undefined) return {}
   const field = raw(column(single))
   const table = raw(model.table)
-  await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`single ${model.table}`}))`)
   if (values[single] === true) {
     const alive = model.trash ? sql` and t.deleted_at is null` : sql``
     await changeMany(engine, tx, model, actor, {

@@ -20,7 +20,7 @@ import { recordTransitions } from '../transitions.ts'
 import { emitEvent } from './emit-event.ts'
 import { claimFiles } from './files.ts'
 import { differences, recordHistory } from './history.ts'
-import { keepSingle } from './single.ts'
+import { keepSingle, lockSingle } from './single.ts'
 import { keepOldSlugs } from './slugs.ts'
 import { refuseStatus } from './statuses.ts'
 import { updateRow, writesChildren } from './store.ts'
@@ -83,7 +83,8 @@ export async function lockRow(
 ): Promise<Values> {
   if (!isUuid(id)) throw notFound()
   // what excludes others comes before what only shares: the other way round two would wait for each other
-  const first = [...(model.rules.lockFirst === undefined ? [] : [model.rules.lockFirst(id)]), ...lockAbove(model, id)]
+  const rule = model.rules.lockFirst
+  const first = [...lockSingle(model), ...(rule === undefined ? [] : [rule(id)]), ...lockAbove(model, id)]
   const around = first.map(statement => tx.query(statement))
   const locking = tx.query(
     sql`select t._id from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, actor, 't', 'write', trash)} for ${raw(purpose === 'remove' ? 'update' : 'no key update')}`,
