@@ -1,12 +1,13 @@
 /** What must work once, asked for by many at the same time, on a real PostgreSQL with many connections. */
-
 import { catalogue } from '@siteoffice/domain/catalogue'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createAuthenticator } from '../../../../test/authenticator.ts'
 import { codeOf, wrongCodeOf } from '../../../../test/codes.ts'
+import { untilLockWaits } from '../../../../test/lock-waits.ts'
 import type { Sink } from '../../../../test/mail-sink.ts'
 import { startSink, tokenIn } from '../../../../test/mail-sink.ts'
+import { proofIn } from '../../../../test/mailed.ts'
 import { createDatabase } from '../../../../test/postgres.ts'
 import type { Signing } from '../../../../test/second-factor.ts'
 import { createSigning } from '../../../../test/second-factor.ts'
@@ -128,6 +129,34 @@ describe('at the same time', () => {
     const answers = await together(() => service.anonymous.post('/email/confirm', { token }))
     expect(won(answers)).toBe(1)
     expect(answers.filter(each => each.status === 404)).toHaveLength(AT_ONCE - 1)
+  })
+  test("a guest's link that is followed while the next one is made proves nothing, and the next one does", async () => {
+    const email = 'guest@test.example'
+    const opening = { clientId: crypto.randomUUID(), body: 'Hello', name: 'Vera', email }
+    const { message, visitorToken } = (await service.anonymous.post('/guestMessages/create', opening)).body
+    const conversation = String(message?.conversation)
+    const headers = { 'x-visitor-token': String(visitorToken) }
+    const prove = () =>
+      service.call({ method: 'POST', url: '/api/guestMessages/prove-email', headers, payload: { conversation } })
+    const mailed = async (number: number): Promise<string> => {
+      const mine = () => sink.mails.filter(mail => mail.to.includes(email)).map(proofIn)
+      await expect.poll(() => mine().length, { timeout: 10_000 }).toBe(number)
+      return mine().at(-1) ?? ''
+    }
+    const confirm = (token: string) => service.anonymous.post('/email/confirm', { token })
+    await prove()
+    const first = await mailed(1)
+    const [proving, confirming] = await service.database.transaction(async tx => {
+      await tx.query(sql`select 1 from guest_conversation where _id = ${conversation} for update`)
+      const next = prove()
+      await untilLockWaits(service.database, 1)
+      const followed = confirm(first)
+      await untilLockWaits(service.database, 2)
+      return [next, followed] as const
+    })
+    expect((await proving).status).toBe(202)
+    expect((await confirming).status).toBe(404)
+    expect((await confirm(await mailed(2))).status).toBe(204)
   })
   test('one challenge serves one passkey sign-in', async () => {
     const person = await service.person({ alias: 'viewer' })

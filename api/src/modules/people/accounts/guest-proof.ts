@@ -67,13 +67,14 @@ export async function confirmGuestProof(engine: Engine, token: string, device: D
   return engine.database.transaction(async tx => {
     const found = await findGuestProof(tx, token)
     if (found === undefined) return false
+    const model = engine.model('guestConversation')
+    // before its link, as where the next one is made
+    const before = await lockRow(engine, tx, model, SYSTEM, found.conversation)
+    if (String(before.visitorEmail).toLowerCase() !== found.email) return false
     const used = await tx.query(
       sql`delete from email_proof where token_hash = ${linkHash(token)} and purpose = 'guest' returning person`,
     )
     if (used.length === 0) return false
-    const model = engine.model('guestConversation')
-    const before = await lockRow(engine, tx, model, SYSTEM, found.conversation)
-    if (String(before.visitorEmail).toLowerCase() !== found.email) return false
     const values = { emailVerified: true }
     const change = { id: found.conversation, before, values, action: 'confirm-email', now: new Date() }
     await applyChange(engine, tx, model, guestFrom(device), change)
