@@ -39,6 +39,14 @@ async function behind<T>(checks: readonly (Promise<void> | undefined)[], last: P
   if (answer.status === 'rejected') throw answer.reason
   return answer.value
 }
+/** What a hook answers; what it throws at once comes as a rejection, so that all that is asked beside it is heard as well. */
+function heard<T>(hook: () => T): T | Promise<never> {
+  try {
+    return hook()
+  } catch (error) {
+    return Promise.reject(error)
+  }
+}
 /** Holds what a new record is to be a part of as it is until the write is done. */
 async function holdAbove(tx: Transaction, { parent }: Model, values: Values): Promise<void> {
   if (parent === undefined) return
@@ -57,11 +65,11 @@ export async function insertNew(
   for (const statement of lockSingle(model)) tx.send(statement)
   // What it refers to is held after what its rules lock: a company, say, after the project (decision 28).
   const asked = [holdAbove(tx, model, record.values), model.rules.mayCreate?.(context, record.values)]
-  const adding = model.rules.beforeCreate?.(context, record.values)
+  const adding = heard(() => model.rules.beforeCreate?.(context, record.values))
   const checks = [record.check?.(), ...asked]
   const more = adding instanceof Promise ? await behind(checks, adding) : (adding ?? {})
-  refuseBeginning(model, { ...record.values, ...more })
   const write = async (given: Values): Promise<Values> => {
+    refuseBeginning(model, given)
     const values = {
       ...given,
       ...numbersFor(model.resource),

@@ -174,6 +174,14 @@ test('a bid that is considered again forgets why it was not', async () => {
   expect((await admin.post(path('revoke'), { version: 4, reason: 'a protest' })).status).toBe(200)
   expect(await one(award.bid)).toMatchObject({ status: 'under_review', statusReason: null })
 })
+test('a new bid with which several things are wrong is told one of them, and nobody stumbles over the others', async () => {
+  const project = await tender({ company })
+  const priced = { lineItems: [{ description: 'An item', quantity: 1, unitRate: 1 }], discount: 2 }
+  for (const lot of [null, crypto.randomUUID()]) {
+    const body = await made.body('projectBid', { project, company, currency: 'EUR', ...priced, lot })
+    expect((await admin.post('/projectBid/create', body)).status).toBe(422)
+  }
+})
 describe('the amount of a bid', () => {
   const item = (quantity: number, unitRate: number) => ({ description: 'An item', quantity, unitRate })
   test('is what its items come to, whichever of them is written', async () => {
