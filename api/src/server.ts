@@ -15,6 +15,7 @@ import { fillDatabase } from './fill-database.ts'
 import type { Config } from './lib/config.ts'
 import { readConfig } from './lib/config.ts'
 import { giveBackWhenQuiet } from './lib/give-back.ts'
+import { reportRejections } from './lib/report.ts'
 import { hasStaff, makeFirstAdmin } from './modules/people/accounts/first-admin.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
@@ -73,6 +74,7 @@ async function start(config: Config): Promise<void> {
   await outbox.start()
   if (config.jobs) await jobs.work()
   giveBackWhenQuiet()
+  reportRejections()
   stopOnSignal(config, async () => {
     await stopping.drain(DRAIN_MS)
     await Promise.all([jobs.stop(), outbox.stop()])

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { expect, inject, test, vi } from 'vitest'
 import { createDatabase } from '../test/postgres.ts'
-import { launch, newFolder, signIn, start, WORKER } from '../test/server-process.ts'
+import { CARELESS, launch, newFolder, signIn, start, WORKER } from '../test/server-process.ts'
 
 interface Runs {
   readonly counts: { readonly waiting: number; readonly done: number }
@@ -17,9 +17,14 @@ test('a server with JOBS=false does no jobs; a worker does them, and ends when i
   await counts()
   await new Promise(done => setTimeout(done, 3_000))
   expect(await counts()).toMatchObject({ waiting: 0, done: 0 })
-  const { child, output } = launch({ DATABASE_URL: url, DATA_DIR: newFolder(), SECRET_KEY: secret }, WORKER)
+  const { child, output } = launch(
+    { DATABASE_URL: url, DATA_DIR: newFolder(), SECRET_KEY: secret, ...CARELESS },
+    WORKER,
+  )
   await vi.waitFor(() => expect(output()).toContain('The worker is at work.'), { timeout: 30_000 })
   await vi.waitFor(async () => expect((await counts()).done).toBeGreaterThanOrEqual(4), { timeout: 20_000 })
+  child.kill('SIGUSR2')
+  await expect.poll(output, { message: 'what a rejection that nobody awaited said' }).toContain('left alone')
   const gone = once(child, 'exit')
   child.kill('SIGTERM')
   expect(await gone).toEqual([0, null])

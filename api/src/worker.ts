@@ -7,6 +7,7 @@ import { openDatabase } from './data/open-database.ts'
 import type { Config } from './lib/config.ts'
 import { BadConfiguration, readConfig } from './lib/config.ts'
 import { giveBackWhenQuiet } from './lib/give-back.ts'
+import { reportRejections } from './lib/report.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 async function work(config: Config): Promise<void> {
@@ -18,6 +19,7 @@ async function work(config: Config): Promise<void> {
   await outbox.start()
   await jobs.work()
   giveBackWhenQuiet()
+  reportRejections()
   stopOnSignal(config, async () => {
     await Promise.all([app.close(), outbox.stop()])
     await database.close()

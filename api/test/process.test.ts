@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { ended, newFolder, signIn, start, usedFolder } from './server-process.ts'
+import { CARELESS, ended, newFolder, signIn, start, usedFolder } from './server-process.ts'
 
 describe('the configuration', () => {
   // what else may be wrong with it is tried in config.test.ts, without a process for each
@@ -40,6 +40,12 @@ describe('the configuration', () => {
   })
 })
 
+test('a rejection that nobody awaited is told, and ends nothing', async () => {
+  const { child, address, output } = await start(await usedFolder(), CARELESS)
+  child.kill('SIGUSR2')
+  await expect.poll(output).toContain('left alone')
+  expect((await fetch(`${address}/api/health`)).status).toBe(200)
+})
 describe('the data folder', () => {
   test('belongs to one process; the second names the first', async () => {
     const folder = await usedFolder()

@@ -87,6 +87,11 @@ export async function usedFolder(): Promise<string> {
   cpSync(shared, folder, { recursive: true, preserveTimestamps: true })
   return folder
 }
+/** Has a process leave a rejection to nobody when it is sent SIGUSR2, as a mistake in the program would. */
+export const CARELESS = {
+  NODE_OPTIONS:
+    "--import=data:text/javascript,process.on('SIGUSR2',()=>void%20Promise.reject(new%20Error('left%20alone')))",
+}
 export async function ended(env: Record<string, string>): Promise<{ code: number | null; text: string }> {
   const { child, output } = launch(env)
   const [code] = (await once(child, 'exit')) as [number | null]
