@@ -143,7 +143,8 @@ interface Optional<N extends ResourceName> {
   readonly locked?: (row: RowOf<N>, actor: Actor) => string | undefined
   /**
    * The statement that locks what a change of the record depends on, before the record itself. All follow one order:
-   * project, company, bids, winning declaration, billing (lifecycles.md, rule 2).
+   * project, company, bids, winning declaration, billing (lifecycles.md, rule 2). Of a new record the hooks lock it, by the
+   * first statement that they send: only then is held what the record refers to (decision 28).
    */
   readonly lockFirst?: (id: string) => Sql
   /** may add values; throws Failure to refuse. What needs no question is answered at once, and the write need not wait for it */
