@@ -67,6 +67,8 @@ const stateOf = async (): Promise<Ready> => (await service.anonymous.get('/ready
 /** Waits until the replica has everything and the service knows it. */
 async function caughtUp(): Promise<void> {
   const [now] = await service.database.query<{ lsn: string }>(sql`select pg_current_wal_insert_lsn()::text as lsn`)
+  // what no commit comes after, as when a page was tidied up, goes to the replica many seconds later only
+  await service.database.query(sql`select pg_current_xact_id()`)
   await expect
     .poll(() => replica.query(sql`select pg_last_wal_replay_lsn() >= ${now?.lsn}::pg_lsn as has`), { timeout: 20_000 })
     .toEqual([{ has: true }])
