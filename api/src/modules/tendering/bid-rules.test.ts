@@ -174,7 +174,7 @@ test('a bid that is considered again forgets why it was not', async () => {
   expect((await admin.post(path('revoke'), { version: 4, reason: 'a protest' })).status).toBe(200)
   expect(await one(award.bid)).toMatchObject({ status: 'under_review', statusReason: null })
 })
-test('a new bid with which several things are wrong is told one of them, and nobody stumbles over the others', async () => {
+test('a new bid with which several things are wrong is told one of them, and no other refusal is left unheard', async () => {
   const project = await tender({ company })
   const priced = { lineItems: [{ description: 'An item', quantity: 1, unitRate: 1 }], discount: 2 }
   for (const lot of [null, crypto.randomUUID()]) {
