@@ -32,12 +32,21 @@ test('a company bids on an open tender, revises the bid and withdraws it', async
     await expect(page.getByRole('tooltip', { name: /Priced items without a unit rate: 2 of 3/ })).toBeVisible()
   })
   await test.step('rates are pasted from a spreadsheet, and what cannot be read is named', async () => {
-    await rate(1).focus()
-    await rate(1).evaluate(input => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', '45.5\nabout 9\n0')
-      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    })
+    const paste = (text: string) =>
+      rate(1).evaluate((input, pasted) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', pasted)
+        input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      }, text)
+    await paste('7\r\n\r\n9\r\n')
+    await expect(page.getByText('3 cells pasted, 1 empty')).toBeVisible()
+    await expect(rate(1)).toHaveValue('7.00')
+    await expect(rate(2)).toHaveValue('')
+    await expect(rate(3)).toHaveValue('9.00')
+    await page.getByRole('button', { name: 'Undo paste' }).click()
+    await expect(rate(1)).toHaveValue('45.50')
+    await expect(rate(3)).toHaveValue('')
+    await paste('45.5\nabout 9\n0')
     await expect(rate(3)).toHaveValue('0.00')
     await page.getByRole('button', { name: 'Unit rate, row 2: about 9' }).click()
     await expect(rate(2)).toBeFocused()

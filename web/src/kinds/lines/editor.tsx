@@ -25,19 +25,19 @@ export function LinesEditor(props: InputProps<'lines'>) {
   const box = useRef<HTMLDivElement>(null)
   const { sight, room } = useRowWindow(box, rows)
   const { held, onFocus, reach } = useHeldRow(id)
-  const names = Object.keys(field.fields)
   const reads = useMemo(() => readsOf(field), [field])
   const wrong = wrongCells(errors)
   const totals = totalsOf(field, rows, record)
-  const columns = columnsOf(field, totals !== undefined).length + (totals ? 1 : 0)
+  const columns = columnsOf(field, totals !== undefined).map(([name]) => name)
+  const width = columns.length + (totals ? 1 : 0)
   const full = field.max !== undefined && rows.length >= field.max
   const insert = (at: number) => {
     if (full) return
-    reach({ row: at, column: names[0] ?? '' })
+    reach({ row: at, column: columns[0] ?? '' })
     onChange(rows.toSpliced(at, 0, newRow(field)))
   }
   const [pasted, onPasted] = useState<Pasted>()
-  const keys = useLineKeys({ id, field, rows, onChange, insert, reach, onPasted })
+  const keys = useLineKeys({ id, field, columns, rows, onChange, insert, reach, onPasted })
   const rowHandlers = useRowHandlers(rows, onChange)
   const drawn = drawnRows(sight, rows.length, [held, wrong[0]?.row])
   return (
@@ -50,7 +50,7 @@ export function LinesEditor(props: InputProps<'lines'>) {
           }}
           className={`${styles.scroll} ${styles.window}`}
           role="presentation"
-          data-columns={columnsSaid(columns)}
+          data-columns={columnsSaid(width)}
           onFocus={onFocus}
           {...keys}
         >
@@ -76,11 +76,11 @@ export function LinesEditor(props: InputProps<'lines'>) {
                 )
               }}
             </EditorRows>
-            {totals && <EditorFoot totals={totals} columns={columns - 1} />}
+            {totals && <EditorFoot totals={totals} columns={width - 1} />}
           </table>
         </div>
       )}
-      <PasteReport field={field} pasted={pasted} onShow={reach} onClose={() => onPasted(undefined)} />
+      <PasteReport field={field} pasted={pasted} rows={rows} onShow={reach} onChange={onChange} onPasted={onPasted} />
       <EditorBar
         id={id}
         count={rows.length}

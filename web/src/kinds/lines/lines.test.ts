@@ -1,7 +1,6 @@
 import '../../../test/browser-globals.ts'
 import { boolean, choice, decimal, lines, money, text } from '@siteoffice/domain/engine/field'
 import { expect, test } from 'vitest'
-import { isGrid, pasteGrid, readGrid } from './paste.ts'
 import { checkRows, moveRow, newRow, rowsToWire } from './rows.ts'
 import { columnsOf, storedTotals, totalsOf } from './totals.ts'
 
@@ -17,48 +16,6 @@ const field = lines(
 )
 const row = (over: object) => ({ ...newRow(field), ...over })
 
-test('reads cells of a spreadsheet, also quoted ones with line ends', () => {
-  expect(readGrid('a\tb\r\n"two\nlines"\t"say ""hi"""\n\n')).toEqual([
-    ['a', 'b'],
-    ['two\nlines', 'say "hi"'],
-  ])
-  expect(isGrid('one cell')).toBe(false)
-  expect(isGrid('a\tb')).toBe(true)
-})
-test('lays pasted cells over the rows from where the cursor is, by kind', () => {
-  const rows = [row({ _id: 'a', description: 'Old' })]
-  const { rows: pasted } = pasteGrid(
-    field,
-    rows,
-    [
-      ['Slab', 'm²', '1,234.5', '10'],
-      ['Beam', 'ITEM', '2', ''],
-    ],
-    0,
-    'description',
-  )
-  expect(pasted).toMatchObject([
-    { _id: 'a', description: 'Slab', unit: 'm2', quantity: 1234.5, unitRate: 10 },
-    { description: 'Beam', unit: 'item', quantity: 2, unitRate: null },
-  ])
-})
-test('leaves out a row of headings and stops at the limit', () => {
-  const grid = [['Description', 'Unit'], ...Array.from({ length: 9 }, (_, index) => [`Item ${index}`, 'item'])]
-  const pasted = pasteGrid(field, [], grid, 0, 'description')
-  expect(pasted.rows.map(each => each['description'])).toEqual(['Item 0', 'Item 1', 'Item 2', 'Item 3'])
-  expect(pasted).toMatchObject({ left: 5, unread: [] })
-  expect(pasteGrid(field, pasted.rows, [['a', 'item']], 9, 'description')).toMatchObject({ left: 1 })
-})
-test('leaves cells that cannot be read as they were, and names them', () => {
-  const rows = [row({ _id: 'a', description: 'Slab', unit: 'm2', quantity: 2, unitRate: 7, excluded: true })]
-  const pasted = pasteGrid(field, rows, [['furlong', '12 m2', '', 'perhaps']], 0, 'unit')
-  expect(pasted.rows).toMatchObject([{ unit: 'm2', quantity: 2, unitRate: null, excluded: true }])
-  expect(pasted.unread).toEqual([
-    { place: { row: 0, column: 'unit' }, text: 'furlong' },
-    { place: { row: 0, column: 'quantity' }, text: '12 m2' },
-    { place: { row: 0, column: 'excluded' }, text: 'perhaps' },
-  ])
-})
 test('sends stored rows with their id, and not the untouched ones at the end', () => {
   const sent = rowsToWire(
     [row({ _id: 'a', description: 'Slab', quantity: 1 }), row({ description: 'New', quantity: 2 }), newRow(field)],

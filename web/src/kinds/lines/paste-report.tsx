@@ -3,6 +3,7 @@ import type { LinesField } from '@siteoffice/domain/engine/field'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { LineRow } from '../kind.ts'
 import styles from './lines.module.css'
 import type { Pasted } from './paste.ts'
 import type { Place } from './place.ts'
@@ -13,19 +14,30 @@ const [NAMED, CUT] = [6, 40]
 interface Props {
   readonly field: LinesField
   readonly pasted: Pasted | undefined
+  /** as they are now */
+  readonly rows: readonly LineRow[]
   readonly onShow: (place: Place) => void
-  readonly onClose: () => void
+  readonly onChange: (rows: readonly LineRow[]) => void
+  readonly onPasted: (pasted: undefined) => void
 }
-/** What of the cells that were pasted did not come in, with the way to each; nothing where all did. */
-export function PasteReport({ field, pasted, onShow, onClose }: Props) {
+/** How many cells were pasted, which did not come in, with the way to each, and the way back while nothing else changed. */
+export function PasteReport({ field, pasted, rows, onShow, onChange, onPasted }: Props) {
   const { t } = useTranslation()
-  const { unread = [], left = 0 } = pasted ?? {}
-  const empty = unread.length === 0 && left === 0
+  if (pasted === undefined) return <div role="status" />
+  const { cells, emptied, unread, outside, left, heading } = pasted
+  const isWhole = unread.length === 0 && outside === 0 && left === 0
   return (
-    <div role="status" className={empty ? undefined : styles.report}>
+    <div role="status" className={styles.report} data-whole={isWhole}>
+      <p>
+        {emptied === 0
+          ? t('{{count}} cells pasted', { count: cells })
+          : t('{{count}} cells pasted, {{emptied}} empty', { count: cells, emptied })}
+      </p>
+      {heading && <p>{t('The row of headings was left out.')}</p>}
       {left > 0 && (
         <p>{t('Rows that had no room: {{rows}}; at most {{max}} fit', { rows: left, max: field.max ?? 0 })}</p>
       )}
+      {outside > 0 && <p>{t('Cells left out because no column takes them: {{cells}}', { cells: outside })}</p>}
       {unread.length > 0 && (
         <p>{t('Cells that could not be read and stay as they were: {{cells}}', { cells: unread.length })}</p>
       )}
@@ -35,15 +47,24 @@ export function PasteReport({ field, pasted, onShow, onClose }: Props) {
         </Button>
       ))}
       {unread.length > NAMED && <p>{t('and {{count}} more', { count: unread.length - NAMED })}</p>}
-      {!empty && (
+      {rows === pasted.rows && (
         <Button
-          type="text"
           size="small"
-          icon={<Icon name="close" size={16} />}
-          aria-label={t('Hide this notice')}
-          onClick={onClose}
-        />
+          onClick={() => {
+            onChange(pasted.before)
+            onPasted(undefined)
+          }}
+        >
+          {t('Undo paste')}
+        </Button>
       )}
+      <Button
+        type="text"
+        size="small"
+        icon={<Icon name="close" size={16} />}
+        aria-label={t('Hide this notice')}
+        onClick={() => onPasted(undefined)}
+      />
     </div>
   )
 }

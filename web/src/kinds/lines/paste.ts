@@ -6,71 +6,85 @@ import { plainInputOf } from '../plain-inputs.ts'
 import type { Place } from './place.ts'
 import { newRow } from './rows.ts'
 
-/** Tab-separated text as a grid; a quoted cell may hold tabs and line ends. */
-export function readGrid(text: string): readonly (readonly string[])[] {
-  const rows: string[][] = [[]]
-  const cells = text.replaceAll(/\r\n?/g, '\n').matchAll(/("(?:[^"]|"")*"|[^\t\n]*)(\t|\n|$)/g)
-  for (const [whole, raw = '', end] of cells) {
-    if (whole === '') break
-    const cell =
-      raw.startsWith('"') && raw.endsWith('"') && raw.length > 1 ? raw.slice(1, -1).replaceAll('""', '"') : raw
-    rows.at(-1)?.push(cell)
-    if (end === '\n') rows.push([])
-  }
-  return rows.filter(row => row.some(cell => cell.trim() !== ''))
-}
-export const isGrid = (text: string): boolean => /\t|\n./.test(text.trim())
-
+type Cells = readonly string[]
 export interface Pasted {
   readonly rows: readonly LineRow[]
+  /** the rows as they were before, for undoing it */
+  readonly before: readonly LineRow[]
+  /** so many cells were taken over, and so many of them were empty and cleared their place */
+  readonly cells: number
+  readonly emptied: number
   /** cells whose text cannot be read as what the column holds: they stay as they were */
   readonly unread: readonly { readonly place: Place; readonly text: string }[]
+  /** cells with text beside the last column, or in columns that take no pasted text */
+  readonly outside: number
   /** so many rows had no room */
   readonly left: number
+  /** the first row held the names of the columns */
+  readonly heading: boolean
 }
-/** Fills rows from `at` on, columns from `column` on; adds rows where they run out; a row of headings is left out. */
-export function pasteGrid(
-  field: LinesField,
-  rows: readonly LineRow[],
-  grid: readonly (readonly string[])[],
-  at: number,
-  column: string,
-): Pasted {
-  const names = Object.keys(field.fields)
-  const first = Math.max(0, names.indexOf(column))
-  const targets = names.slice(first)
-  const body = isHeading(field, targets, grid[0] ?? []) ? grid.slice(1) : grid
+interface Target {
+  readonly rows: readonly LineRow[]
+  /** the columns that the person sees, in their order */
+  readonly columns: readonly string[]
+  readonly row: number
+  readonly column: string
+}
+/**
+ * Fills rows and columns from a cell on, an empty cell clearing the one it lands on. Rows are added where they run out,
+ * but not for empty ones at the end; a row of headings is left out.
+ */
+export function pasteGrid(field: LinesField, grid: readonly Cells[], { rows, columns, row, column }: Target): Pasted {
+  const targets = columns.slice(Math.max(0, columns.indexOf(column)))
+  const heading = isHeading(field, targets, grid[0] ?? [])
+  const body = heading ? grid.slice(1) : grid
+  const needed = Math.max(body.findLastIndex(isFilled) + 1, Math.min(body.length, rows.length - row))
+  const room = field.max === undefined ? needed : Math.max(0, field.max - row)
   const next = [...rows]
-  const fits = body.slice(0, field.max === undefined ? undefined : Math.max(0, field.max - at))
-  const unread = fits.flatMap((cells, offset) => {
-    const index = at + offset
-    const row = next[index] ?? newRow(field)
-    const { values, wrong } = read(field, targets, cells)
-    next[index] = { ...row, ...values }
-    return wrong.map(([name, text]) => ({ place: { row: index, column: name }, text }))
+  const read = body.slice(0, Math.min(needed, room)).map((cells, offset) => {
+    const index = row + offset
+    const result = readRow(field, targets, cells)
+    next[index] = { ...(next[index] ?? newRow(field)), ...result.values }
+    return { ...result, unread: result.unread.map(({ name, text }) => ({ place: { row: index, column: name }, text })) }
   })
-  return { rows: next, unread, left: body.length - fits.length }
+  const sum = (count: (result: (typeof read)[number]) => number) => read.reduce((all, each) => all + count(each), 0)
+  return {
+    rows: next,
+    before: rows,
+    cells: sum(({ values }) => Object.keys(values).length),
+    emptied: sum(each => each.emptied),
+    unread: read.flatMap(({ unread }) => unread),
+    outside: sum(each => each.outside),
+    left: Math.max(0, needed - room),
+    heading,
+  }
 }
-function isHeading(field: LinesField, targets: readonly string[], cells: readonly string[]): boolean {
+const isFilled = (cells: Cells): boolean => cells.some(cell => cell.trim() !== '')
+function isHeading(field: LinesField, targets: readonly string[], cells: Cells): boolean {
   const words = cells.map(cell => cell.trim().toLowerCase())
   return targets.some(
     (name, index) =>
       words[index] === name.toLowerCase() || words[index] === fieldLabel(name, field.fields[name]).toLowerCase(),
   )
 }
-/** What the cells of one row say, and those that cannot be read: an empty one says that there is nothing. */
-function read(field: LinesField, targets: readonly string[], cells: readonly string[]) {
+/** The values that the cells of one row stand for, and which cells stand for none. */
+function readRow(field: LinesField, targets: readonly string[], cells: Cells) {
   const values: Record<string, unknown> = {}
-  const wrong: (readonly [name: string, text: string])[] = []
-  for (const [index, name] of targets.entries()) {
+  const unread: { readonly name: string; readonly text: string }[] = []
+  let [emptied, outside] = [0, 0]
+  for (const [index, cell] of cells.entries()) {
+    const name = targets[index] ?? ''
     const column = field.fields[name]
-    const text = cells[index]?.trim()
-    if (column === undefined || text === undefined) continue
-    const kind = plainInputOf(column)
-    if (kind.pasted === false || !kind.fromText) continue
+    const text = cell.trim()
+    const kind = column && plainInputOf(column)
+    if (column === undefined || kind?.fromText === undefined || kind.pasted === false) {
+      if (text !== '') outside += 1
+      continue
+    }
     const value = kind.fromText(text, column)
-    if (value === null && text !== '') wrong.push([name, text])
+    if (value === null && text !== '') unread.push({ name, text })
     else values[name] = value
+    if (text === '') emptied += 1
   }
-  return { values, wrong }
+  return { values, unread, emptied, outside }
 }

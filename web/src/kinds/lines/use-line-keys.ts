@@ -1,7 +1,8 @@
 import type { LinesField } from '@siteoffice/domain/engine/field'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { LineRow } from '../kind.ts'
-import { isGrid, type Pasted, pasteGrid, readGrid } from './paste.ts'
+import { isGrid, readGrid } from './grid-text.ts'
+import { type Pasted, pasteGrid } from './paste.ts'
 import { cellAt, type Place } from './place.ts'
 
 /** Where nothing but one line is written, however it wraps. */
@@ -45,6 +46,8 @@ function onEnter(event: KeyboardEvent, options: Options): void {
 interface Options {
   readonly id: string
   readonly field: LinesField
+  /** the names of the columns that are seen */
+  readonly columns: readonly string[]
   readonly rows: readonly LineRow[]
   readonly onChange: (rows: readonly LineRow[]) => void
   readonly insert: (at: number) => void
@@ -55,7 +58,7 @@ interface Options {
 }
 /** Enter and arrows go from row to row; cells copied from a spreadsheet fill rows from where the cursor is. */
 export function useLineKeys(options: Options) {
-  const { field, rows, onChange, onPasted } = options
+  const { field, columns, rows, onChange, onPasted } = options
   return {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Enter') onEnter(event, options)
@@ -66,7 +69,7 @@ export function useLineKeys(options: Options) {
       const at = cellAt(event.target)
       if (at === undefined || !isGrid(text)) return
       event.preventDefault()
-      const pasted = pasteGrid(field, rows, readGrid(text), at.row, at.column)
+      const pasted = pasteGrid(field, readGrid(text), { rows, columns, ...at })
       onChange(pasted.rows)
       onPasted(pasted)
     },

@@ -1,0 +1,31 @@
+/** A table of cells as spreadsheets put it on the clipboard, and back. */
+
+/** A cell with a tab or a line end in it is quoted, and its own quotes are doubled; other cells stand as they are. */
+const CELL = /("(?:[^"]|"")*"(?=\t|\n|$)|[^\t\n]*)(\t|\n|$)/g
+
+/** `"say ""hi"""` is quoted text; `"hi"` is what somebody typed, since no spreadsheet would quote it. */
+function unquoted(raw: string): string {
+  if (raw.length < 2 || !raw.startsWith('"') || !raw.endsWith('"')) return raw
+  const inside = raw.slice(1, -1)
+  const isQuoted = !inside.replaceAll('""', '').includes('"') && /[\t\n]|""/.test(inside)
+  return isQuoted ? inside.replaceAll('""', '"') : raw
+}
+const withoutLastEnd = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '')
+
+/** All cells keep their place, the empty ones too; only the one line end that spreadsheets add is left out. */
+export function readGrid(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = [[]]
+  for (const [, raw = '', end] of withoutLastEnd(text).matchAll(CELL)) {
+    rows.at(-1)?.push(unquoted(raw))
+    if (end === '') break
+    if (end === '\n') rows.push([])
+  }
+  return rows
+}
+/** Several cells, or an empty one; a single cell with text is left to the input that it is pasted into. */
+export const isGrid = (text: string): boolean =>
+  text !== '' && (withoutLastEnd(text) === '' || /[\t\n]/.test(withoutLastEnd(text)))
+
+const quoted = (cell: string): string => (/^"|[\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+export const writeGrid = (rows: readonly (readonly string[])[]): string =>
+  rows.map(cells => `${cells.map(quoted).join('\t')}\n`).join('')
