@@ -56,6 +56,7 @@ import type { Outbox } from './services/outbox/outbox.ts'
 import { createOutbox } from './services/outbox/outbox.ts'
 import { mountRuns } from './services/runs/routes.ts'
 import { createRuns } from './services/runs/run-jobs.ts'
+import { isOn } from './services/settings.ts'
 
 export const BASE = '/api'
 const BODY_LIMIT = 2 * 1024 * 1024
@@ -139,6 +140,7 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
     database,
     fileUrl: (id, variant) => links.url(id, variant),
     secret: async (store, value) => (store === 'hash' ? hashPassword(value) : keys.encrypt(value)),
+    isOn,
     emit: (tx, event) => outbox.emit(tx, event),
     mail: (tx, letters) => queueMail(engine, keys, tx, letters, () => post.kick()),
     actors: actorsWho,

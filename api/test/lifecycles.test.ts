@@ -79,6 +79,8 @@ const LIFECYCLES: { readonly [workflow: string]: readonly string[] } = {
   'project-winnings status': [
     'proposed > approved > declared > accepted > contract_signed > terminated',
     'proposed > rejected',
+    // changed after its approval
+    'approved > proposed',
     'declared > declined|expired',
     'proposed|approved|declared|accepted > revoked',
   ],

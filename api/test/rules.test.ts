@@ -8,10 +8,12 @@ import { ALL_PERMISSIONS, testService } from './test-service.ts'
 
 let service: Service
 let admin: Client
+let second: Client
 let made: Fixtures
 beforeAll(async () => {
   service = await testService()
   admin = await service.person()
+  second = await service.person()
   made = createFixtures(service, admin)
 })
 afterAll(() => service.stop())
@@ -247,8 +249,12 @@ describe('an agreement', () => {
         signedFrom: '127.0.0.1',
       },
     })
-    const active = await admin.post(`/mouAssignment/countersign/${idOf(row)}`, { version: 3 })
-    expect(active.body).toMatchObject({ status: 'active', countersignedBy: { _id: admin.person } })
+    expect(await admin.post(`/mouAssignment/countersign/${idOf(row)}`, { version: 3 })).toMatchObject({
+      status: 422,
+      body: { message: 'You drafted, changed or sent this agreement: another person must countersign it.' },
+    })
+    const active = await second.post(`/mouAssignment/countersign/${idOf(row)}`, { version: 3 })
+    expect(active.body).toMatchObject({ status: 'active', countersignedBy: { _id: second.person } })
   })
   test('that asks for no countersignature is in force as soon as it is signed', async () => {
     const company = idOf(await made.make('company'))
@@ -278,7 +284,7 @@ describe('an agreement', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 7, 31, 12), toFake: ['Date'] })
     await admin.post(`/mouAssignment/send/${idOf(row)}`, { version: 1 }).finally(() => vi.useRealTimers())
     expect((await user.post(`/mouAssignment/sign/${idOf(row)}`, SIGNING)).status).toBe(200)
-    const active = await admin.post(`/mouAssignment/countersign/${idOf(row)}`, { version: 3 })
+    const active = await second.post(`/mouAssignment/countersign/${idOf(row)}`, { version: 3 })
     expect(active, active.text).toMatchObject({ status: 200, body: { validFrom: '2026-08-31', validTo: '2027-02-28' } })
   })
 })

@@ -61,7 +61,8 @@ export const CONSEQUENCES: { readonly [name in ResourceName]?: Sentences } = {
     reopen: 'The scores do not count until they are submitted again.',
   },
   'project-winnings': {
-    approve: 'The winner can be declared then. The company is not told before that.',
+    approve:
+      'The winner can be declared after that; the company is not told before. A later change of the amount, commission or justification sends the award back to be approved again.',
     reject: 'Another bid can be proposed in its place. The company is not told.',
     decline: 'The award does not go to your company, and another bid can be proposed.',
     'sign-contract': 'The award can no longer be revoked from then on; the contract can be terminated.',

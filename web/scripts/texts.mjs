@@ -60,7 +60,7 @@ function inCatalogue() {
     ...ofFields(allFields(resource)),
     ...ofFields(resource.summary ?? {}),
     ...everyTransitionOf(resource).flatMap(({ shape }) =>
-      [shape.label, shape.button, shape.help, shape.done].filter(Boolean),
+      [shape.label, shape.button, shape.help, shape.done, shape.fourEyes?.refusal].filter(Boolean),
     ),
   ])
 }

@@ -17,6 +17,8 @@ export interface Services {
   /** a signed address under which a file can be fetched for a while */
   readonly fileUrl: (id: string, variant?: 'thumb') => string
   readonly secret: (store: 'hash' | 'encrypt', value: string) => Promise<string>
+  /** whether a switch among the settings is on */
+  readonly isOn: (queries: Queries, setting: string) => Promise<boolean>
   /** puts an event into the outbox with the transaction */
   readonly emit: (tx: Transaction, event: RecordEvent) => void
   /** queues mails with the transaction and has them sent after its commit */

@@ -53,6 +53,8 @@ export interface HookContext {
   refuseQuery(resource: string, query: Readonly<Record<string, string | readonly string[]>>): void
   /** queues mails; they go out after the commit */
   mail(letters: readonly Letter[]): Promise<void>
+  /** whether a switch among the settings is on */
+  isOn(setting: string): Promise<boolean>
   /** mails a person the link with which they choose their first password */
   invite(person: string): Promise<void>
 }

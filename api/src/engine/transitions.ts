@@ -1,10 +1,11 @@
 /** Which transitions a record offers to somebody, and the words for it. */
 
 import type { NamedTransition } from '@siteoffice/domain/engine/describe'
-import { transitionsOf, valueWords } from '@siteoffice/domain/engine/describe'
+import { everyTransitionOf, transitionsOf, valueWords } from '@siteoffice/domain/engine/describe'
 import { allows, permissionForTransition } from '@siteoffice/domain/engine/permissions'
 import type { AvailableTransition } from '@siteoffice/domain/engine/wire'
 import { Failure } from '../lib/failure.ts'
+import { blockedForMaker } from './four-eyes.ts'
 import type { Model } from './model.ts'
 import type { HookContext, Values } from './rules.ts'
 import type { Actor } from './scope/actor.ts'
@@ -32,10 +33,25 @@ const bound = ({ binding }: NamedTransition['shape'], actor: Actor): string | un
 export async function blockedBecause(
   model: Model,
   context: HookContext,
-  { name, shape }: NamedTransition,
+  named: NamedTransition,
   row: Values,
 ): Promise<string | undefined> {
-  return bound(shape, context.actor) ?? model.rules.guards?.[name]?.(context, row)
+  const own = bound(named.shape, context.actor) ?? (await blockedForMaker(model, context, named, row))
+  return own ?? model.rules.guards?.[named.name]?.(context, row)
+}
+/** The transition that the program takes because an update changed what was decided about; undefined where there is none. */
+export function transitionOnChange(
+  model: Model,
+  before: Values,
+  after: Values,
+  changed: readonly string[],
+): string | undefined {
+  return everyTransitionOf(model.resource).find(
+    ({ field, shape }) =>
+      shape.onChange?.some(name => changed.includes(name)) &&
+      before[field] === after[field] &&
+      shape.from.includes(String(after[field])),
+  )?.name
 }
 const describe = ({ name, shape }: NamedTransition, blockedBy: string | undefined): AvailableTransition => ({
   name,

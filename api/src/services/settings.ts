@@ -5,7 +5,7 @@ import type { SteeringKey } from '@siteoffice/domain/modules/settings/steering'
 import { STEERING } from '@siteoffice/domain/modules/settings/steering'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
-import type { HookContext } from '../engine/rules.ts'
+import type { Queries } from '../data/database.ts'
 import { constant } from '../lib/plan-cache.ts'
 
 const COLUMN_TYPES = { whole: 'int', flag: 'boolean', currency: 'text' } as const
@@ -15,9 +15,11 @@ export function settingIn(key: SteeringKey): Sql {
   const cast = raw(COLUMN_TYPES[type])
   return sql`coalesce((select (value #>> '{}')::${cast} from site_config where key = ${constant(key)}), ${constant(String(usual))}::${cast})`
 }
-/** Whether a switch among the settings is on. */
-export async function isOn(context: HookContext, key: SteeringKey): Promise<boolean> {
-  const [row] = await context.tx.query<{ on: boolean }>(sql`select ${settingIn(key)} as on`)
+const isSteering = (key: string): key is SteeringKey => Object.hasOwn(STEERING, key)
+/** Whether a switch among the settings is on. Throws where there is no such switch. */
+export async function isOn(queries: Queries, key: string): Promise<boolean> {
+  if (!isSteering(key) || STEERING[key].type !== 'flag') throw new Error(`No setting is a switch called ${key}`)
+  const [row] = await queries.query<{ on: boolean }>(sql`select ${settingIn(key)} as on`)
   return row?.on === true
 }
 /** The default of a setting that is a text; empty where it has none. */

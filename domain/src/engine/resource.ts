@@ -78,7 +78,9 @@ type OnlyTransition<T, N extends string, S> = {
       ? { readonly [I in keyof T[K]]: I extends N ? T[K][I] : never }
       : K extends 'undo'
         ? { readonly [U in keyof T[K]]: U extends 'by' ? Extract<T[K][U], S> : U extends 'from' ? T[K][U] : never }
-        : T[K]
+        : K extends 'fourEyes'
+          ? { readonly [E in keyof T[K]]: E extends 'makers' ? readonly (S | 'create')[] : T[K][E] }
+          : T[K]
     : never
 }
 /** Refuses workflows of fields that are no choice, and in each what no workflow has. */

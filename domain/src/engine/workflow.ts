@@ -1,5 +1,21 @@
 /** How records change their state: declared machines, whose transitions are the only way. */
 
+/**
+ * Maker is not approver: whoever made what a transition approves does not take it (lifecycles.md, rule 7). The record's
+ * history says who they are; what the program changed by itself has no maker.
+ */
+export interface FourEyes<Name extends string> {
+  /** who put the record forward: whoever created it, and whoever last took one of these transitions since it was in its initial state */
+  readonly makers: readonly string[]
+  /** what is approved: whoever changed one of these fields since then, or last, is a maker too; `all` that people write */
+  readonly fields: 'all' | readonly Name[]
+  /** only for records with these values */
+  readonly when?: { readonly [K in Name]?: string }
+  /** the switch among the settings that must be on */
+  readonly setting?: string
+  /** says to a maker why they cannot take it */
+  readonly refusal: string
+}
 export interface TransitionShape<Status extends string, Name extends string> {
   readonly from: readonly Status[]
   readonly to: Status
@@ -35,6 +51,10 @@ export interface TransitionShape<Status extends string, Name extends string> {
   readonly by?: 'program' | 'company' | 'opening'
   /** a day of the record, or an instant: when it has passed, the program takes the transition by itself */
   readonly after?: Name
+  /** another person than the makers of the record takes it */
+  readonly fourEyes?: FourEyes<Name>
+  /** the program takes it when an update has changed one of these fields: what was approved is to be approved again */
+  readonly onChange?: readonly Name[]
   /** the transition that takes it back, and the states it may have been taken from where not all of them come back so */
   readonly undo?: { readonly by: string; readonly from?: readonly Status[] }
 }

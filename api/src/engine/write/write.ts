@@ -16,7 +16,7 @@ import type { HookContext, Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { isNarrowed, isSystem, SYSTEM } from '../scope/actor.ts'
 import { aboveOf, isPersonal, ownerOf, rowsOf, storeOf } from '../scope/scope.ts'
-import { recordTransitions } from '../transitions.ts'
+import { recordTransitions, transitionOnChange } from '../transitions.ts'
 import { emitEvent } from './emit-event.ts'
 import { claimFiles } from './files.ts'
 import { differences, recordHistory } from './history.ts'
@@ -35,6 +35,7 @@ export function hookContext(engine: Engine, tx: Transaction, actor: Actor, now: 
     refuseQuery: (resource, query) => void readListQuery(engine.model(resource), actor, query),
     mail: letters => engine.mail(tx, letters),
     invite: person => engine.invite(tx, person),
+    isOn: setting => engine.isOn(tx, setting),
     create: (resource, values) => engine.create(tx, resource, values, now),
     async next(sequence) {
       const [row] = await tx.query<{ n: number }>(sql`select nextval(${sequence}::regclass)::int as n`)
@@ -230,7 +231,10 @@ export async function applyChange(
   if (model.rules.afterWrite !== undefined)
     await model.rules.afterWrite(hookContext(engine, tx, actor, now), after, before)
   emitEvent(engine, tx, model, actor, after, action)
-  return after
+  const changed = changes.map(({ field }) => field)
+  const next = transitionOnChange(model, before, after, changed)
+  if (next === undefined) return after
+  return engine.transition(hookContext(engine, tx, actor, now), model.resource.name, id, next, {})
 }
 /** Reads a record right behind its write, or after it where that goes on to other tables. */
 export async function readBehind<T>(writing: Promise<void>, goesOn: boolean, read: () => Promise<T>): Promise<T> {

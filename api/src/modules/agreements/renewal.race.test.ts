@@ -9,10 +9,12 @@ import { runDue } from '../../services/jobs/run-due.ts'
 
 let service: Service
 let admin: Client
+let second: Client
 let made: Fixtures
 beforeAll(async () => {
   service = await testService()
   admin = await service.person()
+  second = await service.person()
   made = createFixtures(service, admin)
 })
 afterAll(() => service.stop())
@@ -31,7 +33,7 @@ async function step(who: Client, name: string, id: string, more: object = {}): P
 async function sign(id: string, user: Client): Promise<void> {
   await step(admin, 'send', id)
   await step(user, 'sign', id, { signature: { name: 'Rana Odeh', consent: true } })
-  const signed = await step(admin, 'countersign', id)
+  const signed = await step(second, 'countersign', id)
   expect(signed, signed.text).toMatchObject({ status: 200, body: { status: 'active' } })
 }
 const RENEWS = { autoRenew: true, noticeDays: 30, validityMonths: 6, requiresCountersign: true, effectiveTo: null }

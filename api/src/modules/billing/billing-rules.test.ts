@@ -40,14 +40,16 @@ async function unless(key: string, work: () => Promise<void>): Promise<void> {
 }
 
 describe('whoever made a bill', () => {
-  const ISSUE = 'Whoever drafted or submitted it may not issue it.'
-  const VOID = 'Whoever drafted or submitted it may not void it.'
+  const ISSUE = 'You drafted, changed or submitted this bill: another person must issue it.'
+  const VOID = 'You drafted, changed or submitted this bill: another person must void it.'
   test('by drafting, changing or submitting it, does not issue it', async () => {
     const id = await draft()
     expect((await update(finance, id, { notes: 'looked at' })).status).toBe(200)
     expect((await step(other, 'submit', id)).status).toBe(200)
     refused(await step(admin, 'issue', id), ISSUE)
     refused(await step(other, 'issue', id), ISSUE)
+    // also where somebody else wrote to it last
+    refused(await step(finance, 'issue', id), ISSUE)
     const third = await service.person({ alias: 'finance' })
     const out = await step(third, 'issue', id)
     expect(out, out.text).toMatchObject({ status: 200, body: { status: 'issued', issuedBy: { _id: third.person } } })

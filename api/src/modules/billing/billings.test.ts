@@ -115,7 +115,7 @@ describe('a bill', () => {
     const bill = await issued({ company, lines })
     expect(await step(admin, 'void', bill, { reason: 'wrong' })).toMatchObject({
       status: 422,
-      body: { message: 'Whoever drafted or submitted it may not void it.' },
+      body: { message: 'You drafted, changed or submitted this bill: another person must void it.' },
     })
     // tax is taken of what is left after the discount
     expect((await admin.get(`/billings/id/${bill}`)).body).toMatchObject({

@@ -71,7 +71,7 @@ describe('an award', () => {
     })
     expect(await award('approve', idOf(row), admin)).toMatchObject({
       status: 422,
-      body: { message: 'Whoever proposed it may not approve it.' },
+      body: { message: 'You proposed this award or changed it: another person must approve it.' },
     })
     const key = 'approval.separateAward'
     await service.database.query(sql`insert into site_config (_id, created_at, updated_at, version, key, "group", value, public)

@@ -83,7 +83,7 @@ test('where two people open, one asks and another one opens', async () => {
   await close(project)
   expect((await step(admin, 'projects', 'open-bids', project)).body.message).toMatch(/asks for the opening first/)
   expect((await step(admin, 'projects', 'ask-opening', project)).status).toBe(200)
-  expect((await step(admin, 'projects', 'open-bids', project)).body.message).toMatch(/another one than who asked/)
+  expect((await step(admin, 'projects', 'open-bids', project)).body.message).toMatch(/You asked for the opening/)
   const second = await service.person()
   expect((await step(second, 'projects', 'ask-opening', project)).body.message).toMatch(/asked for it already/)
   expect((await step(second, 'projects', 'open-bids', project)).status).toBe(200)

@@ -11,14 +11,11 @@ export interface Opened {
   readonly openingBy: 'one' | 'two'
   readonly openingAskedBy: Ref | null
 }
-/** A sentence why this person cannot open the bids, where two people open them. */
-export function needsSecond({ actor }: HookContext, row: Opened): string | undefined {
-  if (row.openingBy === 'one') return undefined
-  if (row.openingAskedBy === null) return 'Two people open these bids: one of them asks for the opening first.'
-  return row.openingAskedBy._id === actor.person
-    ? 'Two people open these bids: another one than who asked for it carries it out.'
+/** A sentence where two people open the bids and nobody has asked for it yet. */
+export const needsRequest = (row: Opened): string | undefined =>
+  row.openingBy === 'two' && row.openingAskedBy === null
+    ? 'Two people open these bids: one of them asks for the opening first.'
     : undefined
-}
 interface OpenedBid {
   readonly bid: string
   readonly bidder: string

@@ -153,6 +153,7 @@ const PROPOSED: Actions = {
 }
 const APPROVED: Actions = {
   cancel: project('cancel', WHY),
+  change: at => second.put(`/project-winnings/update/${at.award}`, { version: 1, commissionPercent: 90 }),
   declare: award('declare'),
   revoke: award('revoke', WHY),
   'close-unsuccessful': project('close-unsuccessful', WHY),

@@ -141,6 +141,12 @@ export const mouAssignment = defineResource('mouAssignment', {
           help: 'The network is bound as well. Your name and the time are kept with it.',
           final: true,
           binding: true,
+          fourEyes: {
+            makers: ['create', 'send'],
+            fields: ['signatory', 'mergeValues', 'signBefore'],
+            setting: 'approval.separateCountersigning',
+            refusal: 'You drafted, changed or sent this agreement: another person must countersign it.',
+          },
         },
         decline: {
           from: ['sent', 'viewed'],

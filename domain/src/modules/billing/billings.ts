@@ -13,10 +13,9 @@ import {
   text,
 } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
-import { disputes } from './disputes.ts'
+import { billingWorkflows } from './billing-workflows.ts'
 import { dunningLevel, remindersSent } from './dunning.ts'
 import { METHOD_LABELS, METHODS } from './payment-methods.ts'
-import { payments } from './payments.ts'
 
 const method = choice(METHODS, { required: true, default: 'bank', labels: METHOD_LABELS })
 
@@ -145,66 +144,7 @@ export const billings = defineResource('billings', {
     overdueDays: integer({ label: 'Overdue', unit: 'days', tone: 'red' }),
     dunningLevel,
   },
-  workflows: {
-    status: {
-      initial: 'draft',
-      transitions: {
-        submit: { from: ['draft'], to: 'pending_approval', label: 'Submit for approval', tone: 'primary' },
-        'send-back': {
-          from: ['pending_approval'],
-          to: 'draft',
-          label: 'Send back',
-          permission: 'ISSUE_BILLINGS',
-          reason: 'statusReason',
-        },
-        issue: {
-          from: ['pending_approval'],
-          to: 'issued',
-          label: 'Issue',
-          button: 'Issue bill',
-          done: '{{number}} is issued, and {{company}} is told',
-          shows: ['company', 'total', 'dueDate'],
-          permission: 'ISSUE_BILLINGS',
-          tone: 'primary',
-          help: 'A number is given; nothing can be changed afterwards.',
-          final: true,
-          binding: true,
-        },
-        'issue-with-void': { from: ['draft'], to: 'issued', label: 'Issued with the void', by: 'program' },
-        ...payments,
-        ...disputes,
-        cancel: {
-          from: ['draft', 'pending_approval'],
-          to: 'cancelled',
-          label: 'Cancel draft',
-          reason: 'statusReason',
-          tone: 'danger',
-        },
-        void: {
-          from: ['issued'],
-          to: 'voided',
-          label: 'Void',
-          button: 'Void bill',
-          done: '{{record}} is voided by a credit note',
-          shows: ['total', 'balance'],
-          help: 'A credit note over what is left of it is issued, and the company is told.',
-          permission: 'VOID_BILLINGS',
-          reason: 'statusReason',
-          tone: 'danger',
-          binding: true,
-        },
-        'write-off': {
-          from: ['issued'],
-          to: 'written_off',
-          label: 'Write off',
-          permission: 'VOID_BILLINGS',
-          reason: 'statusReason',
-          tone: 'danger',
-          binding: true,
-        },
-      },
-    },
-  },
+  workflows: billingWorkflows,
   header: {
     name: ['company', 'project'],
     nameUntil: 'number',

@@ -17,6 +17,8 @@ export const STEERING = {
   'billing.lateInterestPercent': { type: 'whole', min: 0, max: 50, default: 0 },
   'approval.separateAward': { type: 'flag', default: true },
   'approval.separateBilling': { type: 'flag', default: true },
+  'approval.separateCountersigning': { type: 'flag', default: true },
+  'approval.separatePublishing': { type: 'flag', default: false },
 } as const satisfies { readonly [key: string]: Steering }
 export type SteeringKey = keyof typeof STEERING
 

@@ -14,6 +14,9 @@ import {
 } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
 
+/** What an approval is about: a change of it is to be approved again, by another person than who made it. */
+const APPROVED = ['currency', 'awardAmount', 'commissionPercent', 'justification'] as const
+
 export const projectWinnings = defineResource('project-winnings', {
   title: ['Winning declaration', 'Winning declarations'],
   about: 'Which bid wins a project: proposed, approved, declared, accepted and signed.',
@@ -108,10 +111,7 @@ export const projectWinnings = defineResource('project-winnings', {
     notes: text({ multiline: true, max: 5000, audience: 'staff' }),
   },
   fixed: {
-    status: [
-      { after: ['proposed'], fields: ['currency', 'awardAmount', 'commissionPercent'] },
-      { after: ['proposed', 'approved'], fields: ['standstillUntil'] },
-    ],
+    status: [{ after: ['proposed', 'approved'], fields: [...APPROVED, 'standstillUntil'] }],
   },
   workflows: {
     status: {
@@ -125,6 +125,19 @@ export const projectWinnings = defineResource('project-winnings', {
           permission: 'AWARD_PROJECTS',
           tone: 'primary',
           binding: true,
+          fourEyes: {
+            makers: ['create', 'propose-again'],
+            fields: APPROVED,
+            setting: 'approval.separateAward',
+            refusal: 'You proposed this award or changed it: another person must approve it.',
+          },
+        },
+        'propose-again': {
+          from: ['approved'],
+          to: 'proposed',
+          label: 'Back to proposal',
+          by: 'program',
+          onChange: APPROVED,
         },
         reject: {
           from: ['proposed'],

@@ -26,6 +26,12 @@ export const projectWorkflows = {
         done: '{{record}} is published as {{number}}; bids are taken until {{bidDeadline}}',
         shows: ['bidDeadline', 'visibility'],
         binding: true,
+        fourEyes: {
+          makers: ['create', 'submit'],
+          fields: 'all',
+          setting: 'approval.separatePublishing',
+          refusal: 'You drafted, changed or submitted this tender: another person must publish it.',
+        },
       },
       reject: {
         from: ['pending_approval'],
@@ -72,6 +78,12 @@ export const projectWorkflows = {
         help: 'Prices become readable to staff and the owner.',
         final: true,
         binding: true,
+        fourEyes: {
+          makers: ['ask-opening'],
+          fields: [],
+          when: { openingBy: 'two' },
+          refusal: 'Two people open these bids. You asked for the opening: another person must carry it out.',
+        },
       },
       'close-unsuccessful': {
         from: ['published', 'under_evaluation'],

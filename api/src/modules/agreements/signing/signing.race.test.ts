@@ -12,10 +12,12 @@ import { testService } from '../../../../test/test-service.ts'
 
 let service: Service
 let admin: Client
+let second: Client
 let made: Fixtures
 beforeAll(async () => {
   service = await testService()
   admin = await service.person()
+  second = await service.person()
   made = createFixtures(service, admin)
 })
 afterAll(() => service.stop())
@@ -85,7 +87,7 @@ describe('an agreement that is sent', () => {
       signedFrom: '127.0.0.1',
       signedBy: null,
     })
-    const countersigned = await step(admin, 'countersign', id)
+    const countersigned = await step(second, 'countersign', id)
     expect(countersigned, countersigned.text).toMatchObject({ status: 200, body: { status: 'active' } })
     const [asSent, final] = await keptOf(id)
     expect(asSent).toMatchObject({ name: 'agreement', content: { certificate: null } })

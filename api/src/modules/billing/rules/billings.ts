@@ -8,7 +8,6 @@ import type { HookContext, RowOf } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { jsonText } from '../../../lib/json-text.ts'
 import { notify } from '../../../services/notify.ts'
-import { isOn } from '../../../services/settings.ts'
 import { shareProject } from '../../tendering/index.ts'
 import { billingTotals, inWords, numberIn, recordPart, recordPayment } from '../billing-money.ts'
 import { seal } from '../chain.ts'
@@ -23,16 +22,6 @@ export const COUNTS = sql`t.status not in ('cancelled', 'voided') and not (t.typ
 const signed = (amount: Sql): Sql => sql`case when t.type = 'credit_note' then -${amount} else ${amount} end`
 /** What is open: nothing is owed before a billing is issued. */
 const OWED = sql`t.status = 'issued'`
-/** A sentence where whoever made a billing would also decide about it, unless a setting allows that. */
-async function makerDecides(
-  context: HookContext,
-  makers: readonly (Ref | null)[],
-  refusal: string,
-): Promise<string | undefined> {
-  const { person } = context.actor
-  if (!makers.some(maker => maker !== null && maker._id === person)) return undefined
-  return (await isOn(context, 'approval.separateBilling')) ? refusal : undefined
-}
 /** A sentence where the award that a billing is for has fallen. */
 async function awardFell({ tx }: HookContext, row: { readonly winning: Ref | null }): Promise<string | undefined> {
   if (row.winning === null) return undefined
@@ -127,15 +116,9 @@ export const billings = defineRules('billings', {
         ? 'Refund what was paid first.'
         : row.type === 'credit_note'
           ? 'A credit note is not voided: a debit note takes it back.'
-          : makerDecides(context, [row.createdBy, row.submittedBy], 'Whoever drafted or submitted it may not void it.'),
+          : undefined,
     submit: async (_, row) => ((row.total ?? 0) > 0 ? undefined : 'The total must be more than nothing.'),
-    issue: async (context, row) =>
-      (await makerDecides(
-        context,
-        // while it waits for approval nothing else changes it than its submission
-        [row.createdBy, row.updatedBy, row.submittedBy],
-        'Whoever drafted or submitted it may not issue it.',
-      )) ?? (row.type === 'credit_note' ? undefined : awardFell(context, row)),
+    issue: async (context, row) => (row.type === 'credit_note' ? undefined : awardFell(context, row)),
   },
   effects: {
     submit: async context => ({ submittedBy: context.actor.kind === 'staff' ? context.actor.person : null }),

@@ -8,12 +8,12 @@ import type { HookContext, NewOf } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { latestDay } from '../../../lib/latest-day.ts'
 import { notify } from '../../../services/notify.ts'
-import { isOn, settingIn } from '../../../services/settings.ts'
+import { settingIn } from '../../../services/settings.ts'
 import type { Award } from '../award.ts'
 import { awardGone, billedAlready, carryOut, endContract, lockProject, projectOf, takeBack, titleOf } from '../award.ts'
 import { ratedBid } from '../evaluation/rated-bids.ts'
 
-const MONEY: readonly string[] = ['currency', 'awardAmount', 'commissionPercent']
+const MONEY = ['currency', 'awardAmount', 'commissionPercent'] as const
 type Proposed = Pick<NewOf<'project-winnings'>, 'currency' | 'awardAmount' | 'commissionPercent' | 'justification'>
 /** Of a tender with rated criteria the best by them is expected to win, of any other one the lowest. */
 async function demandJustification(
@@ -103,19 +103,18 @@ export const projectWinnings = defineRules('project-winnings', {
     return { ...facts, ...(await commission(context, values, values.company)) }
   },
   async beforeUpdate(context, row, values) {
-    const money = MONEY.some(name => name in values)
-    if (money || 'justification' in values) {
+    if ('justification' in values || MONEY.some(name => name in values)) {
       const compared = { project: row.project._id, bid: row.bid._id, lowest: row.lowestAmount }
       await demandJustification(context, { ...row, ...values }, compared)
     }
-    // Once it is approved the money stands: written again as it is, it is not reckoned anew.
-    return money && row.status === 'proposed' ? commission(context, { ...row, ...values }, row.company._id) : {}
+    // Written again as it is, the money of an approved award is not calculated anew.
+    const changed = MONEY.some(name => values[name] !== undefined && values[name] !== row[name])
+    return changed && ['proposed', 'approved'].includes(row.status)
+      ? commission(context, { ...row, ...values }, row.company._id)
+      : {}
   },
   guards: {
-    approve: async (context, row) =>
-      row.createdBy?._id === context.actor.person && (await isOn(context, 'approval.separateAward'))
-        ? 'Whoever proposed it may not approve it.'
-        : beyondLimit(context, row),
+    approve: beyondLimit,
     declare: awardGone,
     accept: async (context, row) =>
       (row.acceptanceDeadline < today(context)

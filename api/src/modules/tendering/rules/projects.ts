@@ -12,7 +12,7 @@ import { cancelBids, loseAll, noBid, openBids, tellChanges, unopenedBids } from 
 import { inviteCompanies } from '../invitations.ts'
 import { unknownLot } from '../lots.ts'
 import { forTrades, ourPart } from '../matching.ts'
-import { needsSecond } from '../opening.ts'
+import { needsRequest } from '../opening.ts'
 import { openProjects } from '../reading.ts'
 
 const OVER: readonly string[] = ['completed', 'cancelled', 'unsuccessful']
@@ -165,7 +165,7 @@ export const projects = defineRules('projects', {
       (await readyToOpen(context, row)) ??
       (row.openingBy === 'two' ? undefined : 'One person opens these bids: open them.') ??
       (row.openingAskedBy === null ? undefined : 'Somebody has asked for it already.'),
-    'open-bids': async (context, row) => (await readyToOpen(context, row)) ?? needsSecond(context, row),
+    'open-bids': async (context, row) => (await readyToOpen(context, row)) ?? needsRequest(row),
     'close-unsuccessful': async (context, row) =>
       (await awardUnderWay(context, row._id)) ?? (await unopenedBids(context, row)),
     cancel: async (context, row) => (await billedAlready(context, row._id)) ?? (await contractStands(context, row._id)),
