@@ -128,8 +128,8 @@ export async function testService(
       if (shipped === undefined) throw new Error(`No role ${alias}`)
       const id = uuid()
       const email = `${id}@test.example`
-      await database.query(sql`insert into person (_id, created_at, updated_at, version, kind, name, email, role, company, password, locale, time_zone, theme, status)
-        values (${id}, now(), now(), 1, ${kind}, ${name}, ${email}, ${shipped._id}, ${company ?? null}::uuid, ${password}, 'en', 'UTC', 'system', 'active')`)
+      await database.query(sql`insert into person (_id, created_at, updated_at, version, kind, name, email, role, company, password, locale, time_zone, theme, status, confirmation)
+        values (${id}, now(), now(), 1, ${kind}, ${name}, ${email}, ${shipped._id}, ${company ?? null}::uuid, ${password}, 'en', 'UTC', 'system', 'active', ${kind === 'platform' ? 'confirmed' : null})`)
       await database.query(sql`insert into person_stores (owner, target, position)
         select ${id}::uuid, x.target, x.position from unnest(${stores}::uuid[]) with ordinality x(target, position)`)
       const { token } = await openSession(database, SESSION, { person: id, ip: null, userAgent: null })

@@ -105,6 +105,8 @@ function linkTables(put: Put): void {
       purpose: text('purpose').notNull(),
       email: text('email').notNull(),
       expires_at: instant('expires_at').notNull(),
+      // whether the account needs no confirmation by its company after the change
+      vouched: typed('boolean')('vouched').notNull().default(sql`false`),
     },
     own => [uniqueIndex('email_proof_token').on(own.token_hash ?? missing())],
   )

@@ -154,13 +154,15 @@ interface Optional<N extends ResourceName> {
   /** throws Failure to refuse and adds nothing: what it asks goes out with the write, which a refusal rolls back */
   readonly mayCreate?: (context: HookContext, values: NewOf<N>) => Promise<void>
   readonly beforeUpdate?: (context: HookContext, row: RowOf<N>, values: ValuesOf<N>) => Promise<ValuesOf<N>>
-  /** the transitions that follow from an update, taken by the program in the same transaction */
-  readonly transitionsAfterUpdate?: (row: RowOf<N>, before: RowOf<N>) => readonly TransitionOf<N>[]
+  /** the transitions that follow from an update, a transition or a restoring, taken by the program in the same transaction */
+  readonly transitionsAfterWrite?: (row: RowOf<N>, before: RowOf<N>, actor: Actor) => readonly TransitionOf<N>[]
   readonly beforeDelete?: (context: HookContext, row: RowOf<N>) => Promise<void>
   /** of a mergeable resource: what is locked before two of them, in the one order of locks, and why they may not be merged */
   readonly merging?: {
     readonly lockFirst?: (ids: readonly [string, string]) => Sql
     readonly refuse: (context: HookContext, from: RowOf<N>, into: RowOf<N>) => Promise<string | undefined>
+    /** what else is done when all that referred to the one refers to the other */
+    readonly after?: (context: HookContext, from: RowOf<N>, into: RowOf<N>) => Promise<void>
   }
   readonly afterWrite?: (context: HookContext, row: RowOf<N>, before: RowOf<N> | undefined) => Promise<void>
   /** a sentence why the transition is not possible now; asked for buttons and again under the row's lock */
@@ -193,12 +195,13 @@ export interface AnyRules {
   readonly lockFirst?: (id: string) => Sql
   readonly beforeCreate?: (context: HookContext, values: Values) => Promise<Values> | Values
   readonly mayCreate?: (context: HookContext, values: Values) => Promise<void>
-  readonly transitionsAfterUpdate?: (row: Values, before: Values) => readonly string[]
+  readonly transitionsAfterWrite?: (row: Values, before: Values, actor: Actor) => readonly string[]
   readonly beforeUpdate?: (context: HookContext, row: Values, values: Values) => Promise<Values>
   readonly beforeDelete?: (context: HookContext, row: Values) => Promise<void>
   readonly merging?: {
     readonly lockFirst?: (ids: readonly [string, string]) => Sql
     readonly refuse: (context: HookContext, from: Values, into: Values) => Promise<string | undefined>
+    readonly after?: (context: HookContext, from: Values, into: Values) => Promise<void>
   }
   readonly afterWrite?: (context: HookContext, row: Values, before: Values | undefined) => Promise<void>
   readonly guards?: {

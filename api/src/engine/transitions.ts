@@ -9,7 +9,7 @@ import { blockedForMaker } from './four-eyes.ts'
 import type { Model } from './model.ts'
 import type { HookContext, Values } from './rules.ts'
 import type { Actor } from './scope/actor.ts'
-import { isSystem } from './scope/actor.ts'
+import { isSystem, speaksForCompany } from './scope/actor.ts'
 import { ownerOf } from './scope/scope.ts'
 
 /** Whether a transition of this row is this person's to take, whatever state the row is in. */
@@ -18,17 +18,23 @@ export function isTheirs(model: Model, actor: Actor, { shape }: NamedTransition,
   if (shape.by === undefined) return true
   if (shape.by === 'program') return isSystem(actor)
   if (actor.company === null || ownerOf(model, row) !== actor.company) return false
-  // what staff read in an account that they impersonate the company has not read
-  return shape.by !== 'opening' || actor.impersonator === null
+  // what staff read in an account that they impersonate, or have added, the company has not read
+  return shape.by !== 'opening' || speaksForCompany(actor)
 }
 const offered = (model: Model, actor: Actor, row: Values): NamedTransition[] =>
   transitionsOf(model.resource).filter(
     named => named.shape.from.includes(String(row[named.field])) && isTheirs(model, actor, named, row),
   )
-/** What binds somebody is theirs to do and nobody's in an account that they impersonate (product.md §1). */
+/** What binds a company its own people do, by an account that it has confirmed (product.md §1). */
 const NOT_IN_THEIR_NAME = 'Nobody may do this in the account of another: the company does it itself.'
+const NOT_CONFIRMED = 'An administrator of the company has to confirm this account first.'
+/** A sentence why an actor may not bind their company; undefined where they may. */
+export function bindingBlocked(actor: Actor): string | undefined {
+  if (actor.impersonator !== null) return NOT_IN_THEIR_NAME
+  return actor.unconfirmed ? NOT_CONFIRMED : undefined
+}
 const bound = ({ binding }: NamedTransition['shape'], actor: Actor): string | undefined =>
-  binding && actor.impersonator !== null ? NOT_IN_THEIR_NAME : undefined
+  binding ? bindingBlocked(actor) : undefined
 /** A sentence why a transition is not possible now, whoever is asked: the machine's own reasons first, then the resource's. */
 export async function blockedBecause(
   model: Model,

@@ -52,6 +52,8 @@ export interface Notice {
   readonly record?: readonly [ResourceName, string]
   /** the record that it is of, where it does not lead there */
   readonly of?: readonly [ResourceName, string]
+  /** the people `p` of the companies whom alone it concerns: each gets the mail, and the company's office where there is none of them */
+  readonly people?: Sql
 }
 /** The record in whose timeline the mails stand. */
 function subjectOf({ project, billing, record, of }: Notice): Letter['about'] {
@@ -79,25 +81,31 @@ async function tellIn(context: HookContext, language: DocumentLanguage, told: re
   const body = cut([notice.body].flat().map(say).join(' '), LONGEST_BODY)
   const title = cut(say(notice.title), LONGEST_TITLE)
   const companies = told.map(({ _id }) => _id)
-  const people = await peopleWho(context, sql`p.company = any(${companies}::uuid[])`)
+  const concerned = notice.people === undefined ? sql`` : sql` and ${notice.people}`
+  const people = await peopleWho(context, sql`p.company = any(${companies}::uuid[])${concerned}`)
   const sent = { status: 'sent' as const, sentAt: context.now.toISOString(), recipientCount: people.length }
   const made = await context.create('companyNotification', { title, body, companies, project, billing, link, ...sent })
   await putInInboxes(context, 'companyNotification', made, people)
   const about = subjectOf(notice)
+  const document = notice.document === undefined ? {} : { document: notice.document }
   await context.mail(
-    told.flatMap(({ _id, email }) =>
-      email === null
-        ? []
-        : {
-            to: email,
-            company: _id,
-            subject: title,
-            body,
-            about,
-            ...(notice.document !== undefined && { document: notice.document }),
-          },
+    told.flatMap(company =>
+      addressesOf(company, notice, people).map(to => ({
+        to,
+        company: company._id,
+        subject: title,
+        body,
+        about,
+        ...document,
+      })),
     ),
   )
+}
+/** Where the mails of a notice go: to the people whom it concerns, else to the company's office. */
+function addressesOf({ _id, email }: Told, notice: Notice, people: readonly Recipient[]): readonly string[] {
+  const theirs = notice.people === undefined ? [] : people.filter(({ company }) => company === _id)
+  if (theirs.length > 0) return theirs.map(each => each.email)
+  return email === null ? [] : [email]
 }
 /**
  * Tells companies of something that has just happened, each in the language of its letters; it is kept among the company

@@ -33,9 +33,9 @@ async function isEmpty(client: pg.Client): Promise<boolean> {
 /** A company's user with the administrator's password. */
 async function addMember(client: pg.Client): Promise<void> {
   await client.query(
-    `insert into person (_id, created_at, updated_at, version, kind, name, email, role, company, password, locale, time_zone, theme, status)
+    `insert into person (_id, created_at, updated_at, version, kind, name, email, role, company, password, locale, time_zone, theme, status, confirmation)
      select gen_random_uuid(), now(), now(), 1, 'platform', 'Member', $1, (select _id from roles where alias = 'company-admin'),
-       (select _id from company where number = $2), password, 'en', 'UTC', 'system', 'active'
+       (select _id from company where number = $2), password, 'en', 'UTC', 'system', 'active', 'confirmed'
      from person where email = $3 and not exists (select 1 from person where email = $1)`,
     [MEMBER, `C-${COMPANY}`, ADMIN.email],
   )

@@ -98,6 +98,7 @@ export function drawMembers(clock: Clock, companies: readonly DrawnCompany[], pa
           locale: 'en',
           timeZone: company.country.timeZone,
           status,
+          confirmation: status === 'invited' ? 'waiting' : 'confirmed',
           statusReason: left?.reason ?? null,
           lastLoginAt:
             status === 'active'

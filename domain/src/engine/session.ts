@@ -77,6 +77,8 @@ export const PROFILE = object(
     mailMentions: boolean(),
     /** null: never chosen */
     recordsOpenAs: nullable(oneOf(RECORD_VIEWS)),
+    /** the company has not confirmed this account yet: it reads nothing sealed and binds nobody */
+    unconfirmed: boolean(),
   },
 )
 export type Profile = TypeOf<typeof PROFILE>

@@ -61,6 +61,7 @@ async function merge(engine: Engine, model: Model, { actor, id, body, now }: Per
     await tx.query(
       sql`update ${raw(model.table)} set deleted_at = ${at}::timestamptz, version = version + 1, updated_at = ${at}::timestamptz, updated_by = ${actor.person}::uuid where _id = ${id}`,
     )
+    await model.rules.merging?.after?.(hookContext(engine, tx, actor, now), before, locked.get(into) ?? {})
     const kept = await mustRead(engine, tx, model, into)
     const words = { from: null, to: String(before[model.resource.label]) }
     recordHistory(tx, actor, {

@@ -23,6 +23,7 @@ import { refuseRemoval } from '../write/single.ts'
 import { hookContext, lockRow, mustRead, refuseStale, writeAndRead } from '../write/write.ts'
 import type { Operation, Permitted, RawQuery } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
+import { takeFollowing } from './transition.ts'
 
 /** The records that refer to one by a field, some of them several times. */
 function dependentIds(engine: Engine, dependent: Dependent, id: string): Sql {
@@ -137,9 +138,10 @@ async function restore(engine: Engine, model: Model, { actor, id, now }: Permitt
       at: now,
       changes: [],
     })
-    await model.rules.afterWrite?.(hookContext(engine, tx, actor, now), after, row)
+    const context = hookContext(engine, tx, actor, now)
+    await model.rules.afterWrite?.(context, after, row)
     emitEvent(engine, tx, model, actor, after, 'restore')
-    return after
+    return takeFollowing(engine, context, model, after, row)
   })
 }
 /** Back from the trash. */

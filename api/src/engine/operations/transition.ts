@@ -63,6 +63,19 @@ export async function transitionWithin(
   const values = withReason(named, await machineValues(model, context, named, before, input), reason)
   return applyChange(engine, tx, model, actor, { id, before, values, action: name, reason, now })
 }
+/** Takes the transitions that follow from what was just written; the record out. */
+export async function takeFollowing(
+  engine: Engine,
+  context: HookContext,
+  model: Model,
+  after: Values,
+  before: Values,
+): Promise<Values> {
+  let row = after
+  for (const name of model.rules.transitionsAfterWrite?.(after, before, context.actor) ?? [])
+    row = await transitionWithin(engine, context, model, String(after._id), name, {})
+  return row
+}
 /** The reason that was given. Throws reason_required where the transition asks for one. */
 export function readReason(named: NamedTransition, body: Values): string | undefined {
   const reason = typeof body.reason === 'string' ? body.reason.trim() : ''
@@ -106,7 +119,7 @@ async function take(
     await checkReferences(tx, engine, actor, prepared.wanted)
     const values = withReason(named, await stepValues(model, context, named, before, prepared.values), reason)
     const after = await applyChange(engine, tx, model, actor, { id, before, values, action: name, reason, now })
-    return after
+    return takeFollowing(engine, hookContext(engine, tx, actor, now), model, after, before)
   })
 }
 /** `version`, a reason and the transition's fields in, the record out. */

@@ -13,7 +13,7 @@ import { refuseStatus } from '../write/statuses.ts'
 import { applyChange, hookContext, lockRow, refuseStale, writeAndRead } from '../write/write.ts'
 import type { Operation, Permitted } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
-import { stepValues } from './transition.ts'
+import { stepValues, takeFollowing } from './transition.ts'
 
 /** The transitions that a changed status in a body stands for; an unchanged one stands for none. */
 function transitionsIn(model: Model, body: Values, row: Values) {
@@ -60,12 +60,13 @@ async function update(engine: Engine, model: Model, { actor, id, body, now }: Pe
       row = await applyChange(engine, tx, model, actor, { id, before, values, action: 'update', now })
     }
     refuseFixed(model, before, row)
-    for (const name of changesFields ? (model.rules.transitionsAfterUpdate?.(row, before) ?? []) : [])
-      row = await engine.transition(context, model.resource.name, id, name, {})
+    if (changesFields) row = await takeFollowing(engine, context, model, row, before)
     // A transition looks at the record as it stands by then, and stands in the history under its own name.
     for (const transition of transitions) {
       const values = await stepValues(model, context, transition, row, {})
-      row = await applyChange(engine, tx, model, actor, { id, before: row, values, action: transition.name, now })
+      const from = row
+      row = await applyChange(engine, tx, model, actor, { id, before: from, values, action: transition.name, now })
+      row = await takeFollowing(engine, context, model, row, from)
     }
     return row
   })

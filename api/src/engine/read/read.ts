@@ -11,7 +11,7 @@ import type { Engine } from '../context.ts'
 import type { Model, ModelField } from '../model.ts'
 import type { Cases, Compute, Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
-import { isNarrowed, isSystem, SYSTEM } from '../scope/actor.ts'
+import { isNarrowed, isSystem, SYSTEM, speaksForCompany } from '../scope/actor.ts'
 import { idIn, isPersonal, putAbove, sealedIn, targetScope, unsealed } from '../scope/scope.ts'
 
 /** `list`: without the heavy kinds; `full`: all of a record. */
@@ -31,10 +31,12 @@ export function readableFields(model: Model, actor: Actor, extent: Extent): read
 }
 /** Refuses values for fields that are sealed from who writes: nobody overwrites in an account that they impersonate what they cannot read. */
 export function refuseSealed(model: Model, actor: Actor, before: Values, values: Values): void {
-  if (actor.impersonator === null) return
+  if (speaksForCompany(actor)) return
   const field = sealedIn(model, actor, before).find(name => name in values)
-  if (field !== undefined)
-    throw wrongField('rule_broken', field, "is sealed, and cannot be changed in somebody else's account")
+  if (field === undefined) return
+  if (actor.unconfirmed)
+    throw wrongField('rule_broken', field, 'is sealed, and cannot be changed before the account is confirmed')
+  throw wrongField('rule_broken', field, "is sealed, and cannot be changed in somebody else's account")
 }
 /** A field's stored value in row `t`, or null where it is sealed; for reading, filtering and sorting alike. */
 export function storedValue(model: Model, actor: Actor, field: ModelField): Sql {

@@ -19,6 +19,8 @@ export interface Actor {
   readonly session: string | null
   /** the member of staff who works in this person's account */
   readonly impersonator: string | null
+  /** staff have added this account to its company, or changed it, and the company has not confirmed it yet */
+  readonly unconfirmed: boolean
   /** the last transaction that was written in their name and that a replica may not have yet */
   readonly lastWrite?: number | undefined
   /** where their days begin and end */
@@ -45,6 +47,7 @@ export const SYSTEM: Actor = {
   secondFactorRequired: false,
   session: null,
   impersonator: null,
+  unconfirmed: false,
   timeZone: 'UTC',
   ip: null,
   userAgent: null,
@@ -52,6 +55,9 @@ export const SYSTEM: Actor = {
 }
 /** Whether it is the program itself, by itself or on a schedule. */
 export const isSystem = (actor: Actor): boolean => actor.role === SYSTEM.role
+
+/** Whether an actor reads and binds as their company does: neither in the account of another nor in one that waits for confirmation. */
+export const speaksForCompany = ({ impersonator, unconfirmed }: Actor): boolean => impersonator === null && !unconfirmed
 
 const GUEST = { _id: '', name: 'Guest', alias: 'guest' }
 /** Whoever has no session: a guest of the public site, or a person who has only opened a link that was mailed to them. */

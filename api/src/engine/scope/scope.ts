@@ -10,7 +10,7 @@ import type { Model, Parent } from '../model.ts'
 import { modelField } from '../model.ts'
 import type { Opening, Values } from '../rules.ts'
 import type { Actor } from './actor.ts'
-import { isGuest, isSystem } from './actor.ts'
+import { isGuest, isSystem, speaksForCompany } from './actor.ts'
 
 const NOTHING = sql`false`
 /** A store itself is chosen from the list of one's stores, so that list does not follow the choice. */
@@ -71,9 +71,9 @@ export function unsealed(model: Model, actor: Actor, alias = 't'): Sql | undefin
   if (sealed.for === 'companies' && !actor.ownRowsOnly) return undefined
   const until = raw(`${alias}.${column(sealed.until)}`)
   const open = modelField(model, sealed.until).kind.given?.(until) ?? sql`${until} is not null`
-  // What staff read in an account that they impersonate they would know before it is opened.
-  const impersonated = actor.impersonator !== null && sealed.for === 'everyone'
-  if (!actor.ownRowsOnly || impersonated) return open
+  // What staff read in an account that they impersonate, or have added themselves, they would know before it is opened.
+  const unentitled = !speaksForCompany(actor) && sealed.for === 'everyone'
+  if (!actor.ownRowsOnly || unentitled) return open
   const owner = scope === '_id' ? raw(`${alias}._id`) : ownerIn(model, alias)
   return owner === undefined ? open : sql`(${open} or ${owner} = ${actor.company}::uuid)`
 }

@@ -3,6 +3,7 @@ import type { RecordEvent } from '@siteoffice/domain/engine/events'
 import type { Engine } from '../../engine/context.ts'
 import type { Model } from '../../engine/model.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
+import { speaksForCompany } from '../../engine/scope/actor.ts'
 import { isPersonal, isThemselves, mayOpen } from '../../engine/scope/scope.ts'
 
 /** Whether records are parts of what is sealed from everyone: an event does not say whether the seal is open by now. */
@@ -19,7 +20,7 @@ export function mayHear(engine: Engine, actor: Actor, event: RecordEvent): boole
   if (model === undefined || !operationsOf(model.resource).includes('get') || !mayOpen(model, actor)) return false
   if (isPersonal(model) || model.rules.confined !== undefined)
     return isThemselves(actor) && event.actor === actor.person
-  if (isSealedAbove(model) && (!actor.ownRowsOnly || actor.impersonator !== null)) return false
+  if (isSealedAbove(model) && (!actor.ownRowsOnly || !speaksForCompany(actor))) return false
   if (actor.ownRowsOnly && (company === null || company !== actor.company)) return false
   return store === null || actor.stores === null || actor.stores.includes(store)
 }

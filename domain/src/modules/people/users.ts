@@ -39,9 +39,38 @@ export const users = defineResource('users', {
     }),
     statusReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' }),
     lastLoginAt: instant({ writable: 'never', label: 'Last sign-in' }),
+    confirmation: choice(['waiting', 'confirmed'], {
+      writable: 'never',
+      default: 'waiting',
+      tones: { waiting: 'gold', confirmed: 'green' },
+      help: 'Until the company has confirmed the account, it reads nothing sealed and does nothing binding.',
+    }),
     notes: text({ multiline: true, max: 2000, audience: 'staff' }),
   },
-  workflows: { status: accountSteps },
+  workflows: {
+    status: accountSteps,
+    confirmation: {
+      initial: 'waiting',
+      orInitial: ['confirmed'],
+      transitions: {
+        'confirm-account': {
+          from: ['waiting'],
+          to: 'confirmed',
+          label: 'Confirm account',
+          tone: 'primary',
+          binding: true,
+          help: 'The account then reads the sealed bids of the company and can submit, accept and sign for it. You can suspend the account later.',
+          done: '{{record}} can now act for {{company}}.',
+        },
+        'require-confirmation': {
+          from: ['confirmed'],
+          to: 'waiting',
+          label: 'Confirmation required',
+          by: 'program',
+        },
+      },
+    },
+  },
   header: { about: ['company', 'role'], date: ['lastLoginAt'] },
   list: {
     columns: [
@@ -56,7 +85,16 @@ export const users = defineResource('users', {
       'emailVerified',
       'createdAt',
     ],
-    filters: ['status', 'role', 'company', 'roleInCompany', 'emailVerified', 'lastLoginAt', 'createdAt'],
+    filters: [
+      'status',
+      'confirmation',
+      'role',
+      'company',
+      'roleInCompany',
+      'emailVerified',
+      'lastLoginAt',
+      'createdAt',
+    ],
     sort: '-createdAt',
     counts: { 'role-count': 'role.alias' },
     tabs: 'status',
@@ -64,6 +102,6 @@ export const users = defineResource('users', {
   form: [
     { title: 'Person', fields: ['name', 'email', 'phone', 'avatar', 'locale', 'timeZone'] },
     { title: 'Company and role', fields: ['company', 'roleInCompany', 'role'] },
-    { title: 'Account', fields: ['status', 'statusReason', 'emailVerified', 'lastLoginAt', 'notes'] },
+    { title: 'Account', fields: ['status', 'statusReason', 'confirmation', 'emailVerified', 'lastLoginAt', 'notes'] },
   ],
 })

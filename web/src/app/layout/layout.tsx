@@ -18,6 +18,11 @@ const ImpersonationBanner = lazy(() =>
     default: module.ImpersonationBanner,
   })),
 )
+const UnconfirmedBanner = lazy(() =>
+  import('../../modules/people/accounts/unconfirmed-banner.tsx').then(module => ({
+    default: module.UnconfirmedBanner,
+  })),
+)
 /** On a narrow window alone. */
 const NavigationDrawer = lazy(() =>
   import('./navigation-drawer.tsx').then(module => ({ default: module.NavigationDrawer })),
@@ -30,6 +35,7 @@ export function Layout() {
   const [narrow, setNarrow] = useStoredState('siteoffice.menuNarrow', false, isBoolean)
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const { profile } = useSession()
   const viewKey = useViewKey()
   // open on the screen it was opened on: following a link closes it
   const [drawerOn, setDrawerOn] = useState<string>()
@@ -50,11 +56,10 @@ export function Layout() {
         {t('Skip to content')}
       </a>
       <ProgressBar />
-      {useSession().profile?.impersonatedBy && (
-        <Suspense>
-          <ImpersonationBanner />
-        </Suspense>
-      )}
+      <Suspense>
+        {profile?.impersonatedBy && <ImpersonationBanner />}
+        {profile?.unconfirmed && <UnconfirmedBanner />}
+      </Suspense>
       <div className="frame">
         {wide && (
           <aside className={narrow ? 'sidebar sidebar-narrow' : 'sidebar'}>

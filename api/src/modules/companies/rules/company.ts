@@ -8,6 +8,7 @@ import { noCycle } from '../../../engine/hooks/no-cycle.ts'
 import type { HookContext, InputOf } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { notify } from '../../../services/notify.ts'
+import { confirmMergedAccounts } from '../../people/index.ts'
 import { lockFirst, refuseMerging } from './merging-companies.ts'
 
 type Verifying = InputOf<'company', 'verify-with-conditions'>
@@ -103,9 +104,13 @@ export const company = defineRules('company', {
   },
   named: (_, alias) => sql`(${raw(alias)}.profile_visibility <> 'private' and ${raw(alias)}.deleted_at is null)`,
   beforeUpdate: noCycle('company', 'parentCompany'),
-  merging: { lockFirst, refuse: refuseMerging },
+  merging: {
+    lockFirst,
+    refuse: refuseMerging,
+    after: (context, from, into) => confirmMergedAccounts(context, from._id, into._id),
+  },
   // Whom the network has verified is who it was then: another name or number is looked at anew.
-  transitionsAfterUpdate(row, before) {
+  transitionsAfterWrite(row, before) {
     if (row.legalName === before.legalName && row.registrationNo === before.registrationNo) return []
     const vouched = VOUCHED.includes(row.verification)
     if (!vouched && row.verification !== 'suspended') return []

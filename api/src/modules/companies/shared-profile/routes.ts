@@ -13,6 +13,7 @@ import { LINK_PLACE } from '../../../engine/letter.ts'
 import type { RowOf } from '../../../engine/rules.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { guestFrom, SYSTEM } from '../../../engine/scope/actor.ts'
+import { bindingBlocked } from '../../../engine/transitions.ts'
 import { hookContext, lockRow } from '../../../engine/write/write.ts'
 import { Failure, forbidden } from '../../../lib/failure.ts'
 import { documentLanguage, formatsIn } from '../../../services/documents/formats.ts'
@@ -77,7 +78,8 @@ const contentOf = (engine: Engine, row: Sharing, language: string | undefined) =
   })
 type Shown = Pick<SharedProfile, 'name' | 'standing' | 'parts'>
 async function makeUrl({ engine, publicUrl }: Services, actor: Actor, id: string) {
-  if (actor.impersonator !== null) throw forbidden("This cannot be done in somebody else's account.")
+  const blocked = bindingBlocked(actor)
+  if (blocked !== undefined) throw forbidden(blocked)
   return engine.database.transaction(async tx => {
     const now = new Date()
     const row = (await lockRow(engine, tx, engine.model('profileSharing'), actor, id)) as unknown as Sharing

@@ -1,7 +1,8 @@
 import type { Sql } from 'sql-template-tag'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import type { Queries } from '../../../data/database.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
+import { UNCONFIRMED_PERSON } from './sessions.ts'
 
 interface Found {
   readonly person: string
@@ -15,13 +16,14 @@ interface Found {
   readonly rowScope: string
   readonly permissions: readonly string[]
   readonly stores: readonly string[]
+  readonly unconfirmed: boolean
 }
 const MOST = 500
 /** People at work as actors, without a session: whom something is to be said to, as far as they may know it. */
 export async function actorsWho(queries: Queries, who: Sql): Promise<Actor[]> {
   const found =
     await queries.query<Found>(sql`select p._id as person, p.name, p.kind, p.company, p.time_zone as "timeZone",
-      r._id as role, r.name as "roleName", r.alias, r.row_scope as "rowScope", r.permissions,
+      r._id as role, r.name as "roleName", r.alias, r.row_scope as "rowScope", r.permissions, ${raw(UNCONFIRMED_PERSON)} as unconfirmed,
       array(select target from person_stores where owner = p._id order by target) as stores
     from person p join roles r on r._id = p.role where p.status = 'active' and p.deleted_at is null and ${who} order by p.name, p._id limit ${MOST}`)
   return found.map(each => ({
@@ -38,6 +40,7 @@ export async function actorsWho(queries: Queries, who: Sql): Promise<Actor[]> {
     secondFactorRequired: false,
     session: null,
     impersonator: null,
+    unconfirmed: each.unconfirmed,
     timeZone: each.timeZone,
     ip: null,
     userAgent: null,

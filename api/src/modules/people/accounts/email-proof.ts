@@ -6,9 +6,12 @@ import type { Transaction } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { Device } from '../../../engine/http/device.ts'
 import { LINK_PLACE } from '../../../engine/letter.ts'
+import type { HookContext } from '../../../engine/rules.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
+import { idIn } from '../../../engine/scope/scope.ts'
 import { hookContext, lockRow } from '../../../engine/write/write.ts'
 import { Failure, forbidden, wrongField } from '../../../lib/failure.ts'
+import { vouchesFor } from '../account-confirmation.ts'
 import { refuseAbove } from '../rules/people.ts'
 import { confirmGuestProof, findGuestProof } from './guest-proof.ts'
 import { expired, greeting, linkHash } from './links.ts'
@@ -46,13 +49,14 @@ export async function sendProof(
   person: Pick<Person, '_id' | 'name' | 'kind' | 'locale'>,
   email: string,
   purpose: Purpose,
+  vouched = true,
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   const until = new Date(Date.now() + HOURS[purpose] * 3_600_000)
-  await tx.query(sql`insert into email_proof (person, token_hash, purpose, email, expires_at)
-    values (${person._id}, ${linkHash(token)}, ${purpose}, ${email}, ${until.toISOString()}::timestamptz)
+  await tx.query(sql`insert into email_proof (person, token_hash, purpose, email, expires_at, vouched)
+    values (${person._id}, ${linkHash(token)}, ${purpose}, ${email}, ${until.toISOString()}::timestamptz, ${vouched})
     on conflict (person) do update set token_hash = excluded.token_hash, purpose = excluded.purpose, email = excluded.email,
-      expires_at = excluded.expires_at`)
+      expires_at = excluded.expires_at, vouched = excluded.vouched`)
   const { subject, lines } = LETTERS[purpose]
   const body = [greeting(person.name), ...lines].join('\n\n')
   const link = { url: `${publicUrl()}/confirm-email#${token}`, until }
@@ -86,7 +90,12 @@ function readEmail(engine: Engine, given: string): string {
   return typeof parsed === 'string' ? parsed : email
 }
 /** The answer is the same whoever has the address; only its owner reads that it is taken. */
-async function askProof(tx: Transaction, services: AccountServices, person: Person, email: string): Promise<void> {
+async function askProof(
+  tx: Transaction,
+  services: AccountServices,
+  person: Person,
+  { email, vouched }: { readonly email: string; readonly vouched: boolean },
+): Promise<void> {
   const { engine } = services
   if (!(await takeMail(tx, email, MAILS_PER_HOUR, new Date())))
     throw new Failure('too_many_requests', 'This address was mailed often enough. Try again in an hour.')
@@ -97,7 +106,7 @@ async function askProof(tx: Transaction, services: AccountServices, person: Pers
     return tell(tx, engine, { person: taken, to: email, subject: 'Your address is in use already' }, [
       'Somebody wanted to make this the address of another account at Siteoffice. It belongs to yours, and nothing was changed.',
     ])
-  await sendProof(tx, services, person, email, 'change')
+  await sendProof(tx, services, person, email, 'change', vouched)
   await tell(tx, engine, { person, to: person.email, subject: 'Your address is to be changed' }, [
     `The address of your account at Siteoffice is to become ${email}. It changes when that is confirmed there.`,
     'If you know nothing of it, change your password at once and tell the network.',
@@ -116,7 +125,7 @@ export async function changeOwnEmail(
   await engine.database.transaction(async tx => {
     const person = await mustLock(tx, actor.person)
     if (person.email.toLowerCase() === email) throw wrongField('validation_failed', 'email', 'is the one you have')
-    await askProof(tx, services, person, email)
+    await askProof(tx, services, person, { email, vouched: true })
     recordAction(tx, actor, person, 'change-email')
   })
 }
@@ -138,15 +147,16 @@ export async function changeTheirEmail(
     await refuseAbove(hookContext(engine, tx, actor, new Date()), { _id: id, role: row.role as { _id: string } }) // a reference in wire form
     const person = await mustLock(tx, id)
     if (person.email.toLowerCase() === email) throw wrongField('validation_failed', 'email', 'is the one they have')
-    await askProof(tx, services, person, email)
+    await askProof(tx, services, person, { email, vouched: vouchesFor(actor, idIn(row.company)) })
     recordAction(tx, actor, person, 'change-email')
   })
 }
 interface Found extends EmailLink {
   readonly person: string
   readonly password: string | null
+  readonly vouched: boolean
 }
-const KNOWN = sql`select l.person, l.purpose, l.email, l.expires_at as "expiresAt", p.name, p.password from email_proof l join person p on p._id = l.person
+const KNOWN = sql`select l.person, l.purpose, l.email, l.expires_at as "expiresAt", l.vouched, p.name, p.password from email_proof l join person p on p._id = l.person
   where l.expires_at > now() and p.deleted_at is null and p.status in ('invited', 'active') and (l.purpose = 'change' or p.status = 'invited')`
 /** POST /email/link: what a link is for. Throws link_expired. */
 export async function readProof({ engine }: AccountServices, token: string): Promise<EmailLink> {
@@ -167,6 +177,12 @@ async function confirmSignup(services: AccountServices, found: Found, password: 
   if (!(await passwordFits(password, found.password)))
     throw wrongField('validation_failed', 'password', 'is not the one that was chosen at signing up')
   await forgetGuesses(database, guessed, ip)
+}
+/** A company confirms the account whose address staff have changed: the mailbox may be anybody's. */
+async function changeUser(context: HookContext, id: string, { email, vouched }: Found): Promise<void> {
+  await context.update('users', id, { email, emailVerified: true }, 'confirm-email')
+  const [known] = await context.tx.query(sql`select 1 from person where _id = ${id} and confirmation = 'confirmed'`)
+  if (!vouched && known !== undefined) await context.transition('users', id, 'require-confirmation')
 }
 /** POST /email/confirm: once per link. The old address is told; links that were mailed there die. */
 export async function confirmEmail(
@@ -193,7 +209,7 @@ export async function confirmEmail(
     const { email } = link
     if (link.purpose === 'signup') await context.transition('users', person._id, 'confirm-email')
     else if (person.kind === 'staff') await context.update('adminUsers', person._id, { email }, 'confirm-email')
-    else await context.update('users', person._id, { email, emailVerified: true }, 'confirm-email')
+    else await changeUser(context, person._id, link)
     if (link.purpose === 'change')
       await tell(tx, engine, { person, to: person.email, subject: 'Your address was changed' }, [
         `The address of your account at Siteoffice is ${link.email} now. This one is not used any more.`,

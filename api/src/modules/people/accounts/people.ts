@@ -98,6 +98,7 @@ export async function profile(engine: Engine, actor: Actor): Promise<Profile> {
     recordsOpenAs: row.records_open_as,
     version: row.version,
     defaults: { currency: row.currency, dueDays: row.due_days },
+    unconfirmed: actor.unconfirmed,
     lists: await ownLists(engine, actor),
     impersonatedBy: await impersonation(queries, actor),
   }

@@ -32,6 +32,7 @@ interface Found {
   readonly stores: string[]
   readonly chosen: string | null
   readonly secondFactorRequired: boolean
+  readonly unconfirmed: boolean
   readonly lastWrite: number | null
 }
 /** A session by its key, and the store that is asked for in it. */
@@ -92,10 +93,12 @@ export async function sweepSessions(queries: Queries, rules: SessionRules): Prom
 export const lacksFactor = (person: string, role = 'r'): string =>
   `(${role}.mfa_required and not exists (select 1 from second_factor f where f.person = ${person} and f.enabled_at is not null)
     and not exists (select 1 from passkey k where k.person = ${person}))`
+/** Whether a person `p` of a company still has to be confirmed by it. */
+export const UNCONFIRMED_PERSON = `(p.company is not null and p.confirmation is distinct from 'confirmed')`
 const OWN =
   raw(`select a.at::int as at, s._id as session, s.impersonator, s.last_seen_at < now() - interval '1 minute' as stale,
     p._id as person, p.name, p.kind, p.company, p.time_zone as "timeZone", r._id as role, r.name as "roleName", r.alias, r.row_scope as "rowScope", r.version as "roleVersion",
-    ${lacksFactor('p._id')} as "secondFactorRequired", array(select target from person_stores where owner = p._id order by target) as stores`)
+    ${lacksFactor('p._id')} as "secondFactorRequired", ${UNCONFIRMED_PERSON} as unconfirmed, array(select target from person_stores where owner = p._id order by target) as stores`)
 /** The store that is asked for, where it is one of the person's that is open; of staff without stores any will do, of a company's people none. */
 const CHOSEN =
   raw(`(select o._id from stores o where o._id = a.store and o.active and o.deleted_at is null and r.row_scope <> 'company'
@@ -165,6 +168,7 @@ async function actorFrom(
     store: found.chosen,
     session: found.session,
     impersonator: found.impersonator,
+    unconfirmed: found.unconfirmed,
     lastWrite: found.lastWrite ?? undefined,
     ...more,
   }

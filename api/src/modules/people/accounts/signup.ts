@@ -66,7 +66,12 @@ async function makePerson(tx: Transaction, engine: Engine, request: Request): Pr
   const { values } = await prepare(engine, model, SYSTEM, { body: { email, name, phone, role }, before: undefined })
   const id = uuid()
   const actor = guestFrom({ ip: request.ip, userAgent: null, requestId: request.request_id }, id)
-  const made = { id, values: { ...values, password, status: 'invited' }, action: 'signup', now: new Date() }
+  const made = {
+    id,
+    values: { ...values, password, status: 'invited', confirmation: 'confirmed' },
+    action: 'signup',
+    now: new Date(),
+  }
   await insertPrepared(engine, tx, model, actor, made)
   return id
 }

@@ -3,6 +3,13 @@ import sql from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext } from '../../../engine/rules.ts'
 import { Failure, notFound, wrongField } from '../../../lib/failure.ts'
+import {
+  announceConfirmation,
+  confirmationBlocked,
+  needsConfirmation,
+  requestConfirmation,
+  vouchesFor,
+} from '../account-confirmation.ts'
 import { refuseAllStores, worksBeyond } from '../own-stores.ts'
 
 interface RoleFacts {
@@ -126,10 +133,30 @@ function peopleRules(rowScope: RoleFacts['row_scope']) {
   }
 }
 export const adminUsers = defineRules('adminUsers', peopleRules('all'))
-const { effects, ...rules } = peopleRules('company')
+const { effects, guards, ...rules } = peopleRules('company')
 /** A link that was mailed proves the address. */
 const proven = async () => ({ emailVerified: true })
 export const users = defineRules('users', {
   ...rules,
-  effects: { ...effects, 'accept-invitation': proven, 'confirm-email': proven },
+  async beforeCreate(context, values) {
+    const begun = await rules.beforeCreate(context, values)
+    return vouchesFor(context.actor, values.company ?? null) ? { ...begun, confirmation: 'confirmed' as const } : begun
+  },
+  async afterWrite(context, row, before) {
+    await rules.afterWrite(context, row, before)
+    const began = before === undefined || before.confirmation === 'confirmed'
+    if (began && row.confirmation === 'waiting') await requestConfirmation(context, row)
+  },
+  transitionsAfterWrite: (row, before, actor) =>
+    needsConfirmation(actor, row, before) ? ['require-confirmation'] : [],
+  guards: { ...guards, 'confirm-account': confirmationBlocked },
+  effects: {
+    ...effects,
+    'accept-invitation': proven,
+    'confirm-email': proven,
+    async 'confirm-account'(context, row) {
+      await announceConfirmation(context, row)
+      return {}
+    },
+  },
 })

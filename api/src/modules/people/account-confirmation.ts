@@ -1,0 +1,104 @@
+/** Accounts that staff have added to a company, or changed, wait until the company has confirmed them (decision 130). */
+import sql from 'sql-template-tag'
+import type { HookContext } from '../../engine/rules.ts'
+import type { Actor } from '../../engine/scope/actor.ts'
+import { isSystem, speaksForCompany } from '../../engine/scope/actor.ts'
+import { idIn } from '../../engine/scope/scope.ts'
+import { notify } from '../../services/notify.ts'
+
+interface Account {
+  readonly _id: string
+  readonly name: string
+  readonly email: string
+  readonly company: { readonly _id: string } | null
+}
+/** What of an account decides whom it lets in, and for whom they act. */
+interface Entitlement {
+  readonly email: string
+  readonly status: string
+  readonly confirmation: string | null
+  readonly company: { readonly _id: string } | null
+  readonly role: { readonly _id: string }
+  readonly roleInCompany: string | null
+  readonly deletedAt?: string | null
+}
+/** Whether an account that an actor makes or changes for a company needs nobody's confirmation. */
+export const vouchesFor = (actor: Actor, company: string | null): boolean =>
+  company === null || isSystem(actor) || (actor.ownRowsOnly && actor.company === company && speaksForCompany(actor))
+
+/** Whether a change of an account by this actor has to be confirmed by its company. */
+export function needsConfirmation(actor: Actor, row: Entitlement, before: Entitlement): boolean {
+  if (row.confirmation !== 'confirmed' || vouchesFor(actor, idIn(row.company))) return false
+  const reinstated = before.status === 'suspended' && row.status === 'active'
+  const restored = Boolean(before.deletedAt) && !row.deletedAt
+  return (
+    reinstated ||
+    restored ||
+    row.email.toLowerCase() !== before.email.toLowerCase() ||
+    idIn(row.company) !== idIn(before.company) ||
+    row.role._id !== before.role._id ||
+    row.roleInCompany !== before.roleInCompany
+  )
+}
+/** The people `p` who confirm accounts of their company. */
+const ADMINISTRATORS = sql`p.confirmation = 'confirmed'
+  and exists (select 1 from roles r where r._id = p.role and 'UPDATE_USER' = any(r.permissions))`
+
+/** Notifies the company's administrators, or its office where it has none, that an account waits for confirmation. */
+export async function requestConfirmation(context: HookContext, account: Account): Promise<void> {
+  if (account.company === null) return
+  await notify(context, [account.company._id], {
+    title: 'An account of your company waits for confirmation',
+    body: [
+      'The network has added an account to your company, or changed one:',
+      `${account.name}, ${account.email}.`,
+      'Until an administrator of your company has confirmed it, it reads no sealed bids and cannot submit, accept or sign anything. Confirm it if you know the person and the address; if not, suspend it.',
+    ],
+    record: ['users', account._id],
+    people: sql`p._id <> ${account._id}::uuid and ${ADMINISTRATORS}`,
+  })
+}
+async function hasAdministrator({ tx }: HookContext, account: Account): Promise<boolean> {
+  const [administrator] =
+    await tx.query(sql`select 1 from person p where p.company = ${account.company?._id ?? null}::uuid
+    and p._id <> ${account._id} and p.status = 'active' and p.deleted_at is null and ${ADMINISTRATORS} limit 1`)
+  return administrator !== undefined
+}
+/** A sentence why this actor may not confirm an account; undefined where they may. */
+export async function confirmationBlocked(context: HookContext, account: Account): Promise<string | undefined> {
+  const { actor, tx } = context
+  if (isSystem(actor)) return undefined
+  if (account._id === actor.person) return 'You cannot confirm your own account.'
+  if (account.company === null) return 'The account belongs to no company yet.'
+  if (actor.ownRowsOnly) return undefined
+  if (await hasAdministrator(context, account))
+    return 'An administrator of the company confirms this account. They were notified by bell and mail.'
+  const [part] = await tx.query(sql`select 1 from history
+    where resource = 'users' and record_id = ${account._id} and coalesce(impersonator, actor) = ${actor.person}::uuid limit 1`)
+  return part && 'Another member of staff has to confirm this account: you have added or changed it yourself.'
+}
+/** Tells the company's office that staff have confirmed an account where it has no administrator who could. */
+export async function announceConfirmation(context: HookContext, account: Account): Promise<void> {
+  if (account.company === null || context.actor.ownRowsOnly || isSystem(context.actor)) return
+  await notify(context, [account.company._id], {
+    title: 'An account of your company is confirmed',
+    body: [
+      'Your company has no administrator yet, so a second member of the network’s staff has confirmed this account:',
+      `${account.name}, ${account.email}.`,
+      'It can now act for your company. Tell the network at once if you do not know it.',
+    ],
+    record: ['users', account._id],
+    people: sql`false`,
+  })
+}
+/** Accounts that a merge of companies has brought to another company wait until that one has confirmed them. */
+export async function confirmMergedAccounts(context: HookContext, from: string, into: string): Promise<void> {
+  const accounts = await context.tx.query<{ _id: string; name: string; email: string; confirmation: string | null }>(
+    sql`select p._id, p.name, p.email, p.confirmation from person p where p.company = ${into} and p.deleted_at is null
+      and p._id in (select m."row" from merged_reference m join record_merge r on r._id = m.merge
+        where r.source = ${from} and r.target = ${into} and m.resource = 'users' and m.field = 'company') order by p._id`,
+  )
+  for (const account of accounts)
+    if (account.confirmation === 'confirmed') await context.transition('users', account._id, 'require-confirmation')
+    else await requestConfirmation(context, { ...account, company: { _id: into } })
+}
