@@ -10,7 +10,7 @@ import { SYSTEM } from '../src/engine/scope/actor.ts'
 import { insertNew } from '../src/engine/write/insert.ts'
 import { prepare } from '../src/engine/write/prepare.ts'
 import { uuid } from '../src/lib/uuid.ts'
-import { BILL_ROW, TENDER_ROOM } from './tender-room-fixtures.ts'
+import { BILL_ROW, OWN_ITEM, TENDER_ROOM } from './tender-room-fixtures.ts'
 import type { Body, Client, Service } from './test-service.ts'
 
 type Values = Record<string, unknown>
@@ -106,6 +106,7 @@ const RULES: Readonly<Record<string, RulesOf>> = {
     company: given.company ?? (await made.make('company'))._id,
     lot: null,
     jointVenturePartners: [],
+    lineItems: [OWN_ITEM],
   }),
   ...TENDER_ROOM,
   stores: async () => ({ manager: null }),

@@ -30,6 +30,17 @@ export const BILL_ROW = {
   allowAlternatives: true,
   lot: null,
 }
+/** An item that a bidder adds: no row of a bill, and left out of the amount, which is typed. */
+export const OWN_ITEM = {
+  boqRow: null,
+  code: 'S.1',
+  description: 'Site office',
+  unit: 'month',
+  quantity: 12.5,
+  unitRate: 80.25,
+  excluded: true,
+  kind: null,
+}
 export const TENDER_ROOM: Readonly<Record<string, RulesOf>> = {
   addenda: async (made, given) => ({
     project: given.project ?? (await made.publishedProject()),

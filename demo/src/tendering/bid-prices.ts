@@ -37,6 +37,7 @@ export function priceOf(
   const level = levelOf(random, project, bidder)
   const all = boq.map((line, index) => ({
     _id: idFor('bid line', `${id} ${index}`, at),
+    boqRow: line._id ?? null,
     code: line.code ?? null,
     description: line.description,
     unit: unitLabel(line.unit ?? 'item').toLowerCase(),

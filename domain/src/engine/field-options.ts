@@ -111,6 +111,11 @@ export interface LinesOptions extends FieldOptions {
   readonly max?: number
   /** The column that each row needs in the end, but for rows in which `unless` is set: an editor leads to what is missing. */
   readonly toFill?: { readonly column: string; readonly unless?: string }
+  /**
+   * Rows that stand for rows of another list: the column `by` holds the key of that row and is not on screen. While it has
+   * a value the columns `fixes` are read only, but for rows in which `unless` has a value, which tools alone set.
+   */
+  readonly keyed?: { readonly by: string; readonly fixes: readonly string[]; readonly unless?: string }
 }
 export interface SecretOptions extends FieldOptions {
   /** `hash`: only ever compared (passwords); `encrypt`: the server can read it back (keys of other services) */

@@ -1,6 +1,8 @@
-import { boolean, decimal, lines, money, text } from '../../engine/field.ts'
+import { boolean, choice, decimal, lines, money, text } from '../../engine/field.ts'
+import { LONGEST_BILL, rowKey } from './tender-terms.ts'
 
 const ITEM = {
+  boqRow: rowKey,
   code: text({ max: 30 }),
   description: text({ required: true, max: 500 }),
   unit: text({ max: 20 }),
@@ -8,12 +10,16 @@ const ITEM = {
   // a draft may be written over days: each item needs its rate when the bid is submitted
   unitRate: money({ min: 0 }),
   excluded: boolean(),
+  /** an item without a kind is part of the offer; an alternative is beside it, and not in the amount */
+  kind: choice(['alternative'], { help: 'An alternative to a row of the bill is not part of the amount.' }),
 } as const
+const KEYED = { by: 'boqRow', fixes: ['code', 'description', 'unit', 'quantity'], unless: 'kind' } as const
 /** The items that a bidder prices, as it writes them. */
 export const pricedItems = lines(ITEM, {
   label: 'Priced items',
-  max: 1000,
+  max: LONGEST_BILL,
   toFill: { column: 'unitRate', unless: 'excluded' },
+  keyed: KEYED,
 })
 /** The same as they were handed in. */
-export const frozenItems = lines(ITEM, { label: 'Priced items', max: 1000, writable: 'never' })
+export const frozenItems = lines(ITEM, { label: 'Priced items', max: LONGEST_BILL, writable: 'never', keyed: KEYED })

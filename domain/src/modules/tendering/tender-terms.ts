@@ -37,6 +37,10 @@ export const TENDER_TERMS = [
   'visibility',
 ] as const
 export const AWARD_CRITERIA = ['price_only', 'cost_only', 'quality_only', 'rated_criteria'] as const
+/** So many rows a bill of quantities may have, and a bid on it. */
+export const LONGEST_BILL = 1000
+/** The `_id` of a row of the tender's bill of quantities, which stays when its words change. */
+export const rowKey = text({ max: 36, label: 'Row of the bill' })
 const BOQ_ITEM = {
   code: text({ max: 30 }),
   description: text({ required: true, max: 500 }),
@@ -45,9 +49,12 @@ const BOQ_ITEM = {
   allowAlternatives: boolean(),
   lot: text({ max: 30, label: 'Lot no.' }),
 } as const
-export const boq = lines(BOQ_ITEM, { label: 'Bill of quantities', max: 1000 })
+export const boq = lines(BOQ_ITEM, { label: 'Bill of quantities', max: LONGEST_BILL })
 /** The bill that an addendum puts in place of the one that stands. */
-export const addendumBoq = lines(BOQ_ITEM, { label: 'New bill of quantities', max: 1000 })
+export const addendumBoq = lines(
+  { boqRow: rowKey, ...BOQ_ITEM },
+  { label: 'New bill of quantities', max: LONGEST_BILL, keyed: { by: 'boqRow', fixes: [] } },
+)
 export const siteVisit = block({
   at: instant(),
   place: text({ max: 200 }),

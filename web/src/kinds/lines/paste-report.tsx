@@ -24,8 +24,8 @@ interface Props {
 export function PasteReport({ field, pasted, rows, onShow, onChange, onPasted }: Props) {
   const { t } = useTranslation()
   if (pasted === undefined) return <div role="status" />
-  const { cells, emptied, unread, outside, left, heading } = pasted
-  const isWhole = unread.length === 0 && outside === 0 && left === 0
+  const { cells, emptied, unread, outside, fixed, left, heading } = pasted
+  const isWhole = unread.length === 0 && outside + fixed + left === 0
   return (
     <div role="status" className={styles.report} data-whole={isWhole}>
       <p>
@@ -37,6 +37,7 @@ export function PasteReport({ field, pasted, rows, onShow, onChange, onPasted }:
       {left > 0 && (
         <p>{t('Rows that had no room: {{rows}}; at most {{max}} fit', { rows: left, max: field.max ?? 0 })}</p>
       )}
+      {fixed > 0 && <p>{t('Cells that cannot be changed and stay as they were: {{cells}}', { cells: fixed })}</p>}
       {outside > 0 && <p>{t('Cells left out because no column takes them: {{cells}}', { cells: outside })}</p>}
       {unread.length > 0 && (
         <p>{t('Cells that could not be read and stay as they were: {{cells}}', { cells: unread.length })}</p>

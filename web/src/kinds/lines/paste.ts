@@ -2,9 +2,10 @@
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { LinesField } from '@siteoffice/domain/engine/field'
 import type { LineRow } from '../kind.ts'
+import { isBlank } from '../kind.ts'
 import { plainInputOf } from '../plain-inputs.ts'
 import type { Place } from './place.ts'
-import { newRow } from './rows.ts'
+import { isFixed, newRow } from './rows.ts'
 
 type Cells = readonly string[]
 export interface Pasted {
@@ -18,6 +19,8 @@ export interface Pasted {
   readonly unread: readonly { readonly place: Place; readonly text: string }[]
   /** cells with text beside the last column, or in columns that take no pasted text */
   readonly outside: number
+  /** cells that other text was pasted over, which nobody may change */
+  readonly fixed: number
   /** so many rows had no room */
   readonly left: number
   /** the first row held the names of the columns */
@@ -43,8 +46,9 @@ export function pasteGrid(field: LinesField, grid: readonly Cells[], { rows, col
   const next = [...rows]
   const read = body.slice(0, Math.min(needed, room)).map((cells, offset) => {
     const index = row + offset
-    const result = readRow(field, targets, cells)
-    next[index] = { ...(next[index] ?? newRow(field)), ...result.values }
+    const before = next[index] ?? newRow(field)
+    const result = readRow(field, targets, cells, before)
+    next[index] = { ...before, ...result.values }
     return { ...result, unread: result.unread.map(({ name, text }) => ({ place: { row: index, column: name }, text })) }
   })
   const sum = (count: (result: (typeof read)[number]) => number) => read.reduce((all, each) => all + count(each), 0)
@@ -55,6 +59,7 @@ export function pasteGrid(field: LinesField, grid: readonly Cells[], { rows, col
     emptied: sum(each => each.emptied),
     unread: read.flatMap(({ unread }) => unread),
     outside: sum(each => each.outside),
+    fixed: sum(each => each.fixed),
     left: Math.max(0, needed - room),
     heading,
   }
@@ -68,10 +73,10 @@ function isHeading(field: LinesField, targets: readonly string[], cells: Cells):
   )
 }
 /** The values that the cells of one row stand for, and which cells stand for none. */
-function readRow(field: LinesField, targets: readonly string[], cells: Cells) {
+function readRow(field: LinesField, targets: readonly string[], cells: Cells, before: LineRow) {
   const values: Record<string, unknown> = {}
   const unread: { readonly name: string; readonly text: string }[] = []
-  let [emptied, outside] = [0, 0]
+  let [emptied, outside, fixed] = [0, 0, 0]
   for (const [index, cell] of cells.entries()) {
     const name = targets[index] ?? ''
     const column = field.fields[name]
@@ -82,9 +87,14 @@ function readRow(field: LinesField, targets: readonly string[], cells: Cells) {
       continue
     }
     const value = kind.fromText(text, column)
+    if (isFixed(field, before, name)) {
+      if (!isSame(value, before[name])) fixed += 1
+      continue
+    }
     if (value === null && text !== '') unread.push({ name, text })
     else values[name] = value
     if (text === '') emptied += 1
   }
-  return { values, unread, emptied, outside }
+  return { values, unread, emptied, outside, fixed }
 }
+const isSame = (a: unknown, b: unknown): boolean => a === b || (isBlank(a) && isBlank(b))

@@ -5,10 +5,12 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Messages } from '../check.ts'
-import { agreeIn, type LineRow, type Values } from '../kind.ts'
+import { agreeIn, isBlank, type LineRow, type Values } from '../kind.ts'
 import { formatAmount } from '../money/format-amount.ts'
+import { plainCellOf } from '../plain-cells.ts'
 import { plainInputOf } from '../plain-inputs.ts'
 import styles from './lines.module.css'
+import { isFixed } from './rows.ts'
 import { columnsOf } from './totals.ts'
 import { FIRST_INDEX } from './use-row-window.ts'
 
@@ -52,6 +54,7 @@ export const LineEditorRow = memo(function LineEditorRow(props: Props) {
     <tr aria-rowindex={index + FIRST_INDEX}>
       <td className={styles.number}>{index + 1}</td>
       {columnsOf(field, total !== undefined).map(([name, column]) => {
+        if (isFixed(field, row, name)) return <FixedCell key={name} name={name} column={column} {...props} />
         const { Input } = plainInputOf(column)
         const error = errors[`${index}.${name}`]
         const cell = `${id}.${index}.${name}`
@@ -89,6 +92,20 @@ export const LineEditorRow = memo(function LineEditorRow(props: Props) {
   )
 }, sameRow)
 
+interface FixedProps extends Props {
+  readonly name: string
+  readonly column: LinesField['fields'][string]
+}
+/** What nobody types here, as it is. */
+function FixedCell({ name, column, row, index, record }: FixedProps) {
+  const { Cell, align } = plainCellOf(column)
+  const value = row[name]
+  return (
+    <td className={styles.fixed} data-column={name} data-row={index} data-align={align}>
+      {!isBlank(value) && <Cell field={column} value={value as string} record={{ ...record, ...row }} />}
+    </td>
+  )
+}
 function RowActions({ index, last, handlers: { onMove, onRemove } }: Props) {
   const { t } = useTranslation()
   return (

@@ -24,6 +24,12 @@ export function newRow(field: LinesField): LineRow {
 }
 export const rowKey = (row: LineRow): string => row._id ?? row._key ?? ''
 
+/** Whether a cell says what the row says that its row stands for, so that nobody types it. */
+export function isFixed({ keyed }: LinesField, row: LineRow, column: string): boolean {
+  if (keyed === undefined) return false
+  if (column === keyed.unless) return true
+  return !isBlank(row[keyed.by]) && isBlank(row[keyed.unless ?? '']) && keyed.fixes.includes(column)
+}
 /** Not stored and nothing typed into it: such rows at the end are not sent. */
 function untouched(field: LinesField, row: LineRow): boolean {
   return (

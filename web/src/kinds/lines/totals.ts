@@ -36,12 +36,14 @@ export function storedTotals(
   }
 }
 
-/** The columns of an editor: a stored total gives way to the one that follows what is typed. */
+/** The columns of an editor: a stored total gives way to the one that follows what is typed; keys are not for people. */
 export const columnsOf = (
   field: LinesField,
   totals: boolean,
 ): readonly (readonly [string, LinesField['fields'][string]])[] =>
-  Object.entries(field.fields).filter(([name]) => !totals || !STORED.some(each => each === name))
+  Object.entries(field.fields).filter(
+    ([name]) => (!totals || !STORED.some(each => each === name)) && name !== field.keyed?.by,
+  )
 
 /** Whether columns are many or few: what stands beside many gives them its room. */
 export const columnsSaid = (count: number): 'many' | 'few' => (count > 6 ? 'many' : 'few')

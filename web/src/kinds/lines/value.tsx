@@ -9,7 +9,7 @@ import { currencyOf, isBlank } from '../kind.ts'
 import { formatAmount } from '../money/format-amount.ts'
 import { plainCellOf } from '../plain-cells.ts'
 import styles from './lines.module.css'
-import { columnsSaid, storedTotals, totalsOf } from './totals.ts'
+import { columnsOf, columnsSaid, storedTotals, totalsOf } from './totals.ts'
 
 /** From so many characters on, words are not pressed into a column of one word's width. */
 const LONG = 24
@@ -22,7 +22,7 @@ export function LinesValue({ field, value, record }: ShowProps<'lines'>) {
   const stored = storedTotals(field, value, record)
   // what is stored says it better than quantity and rate
   const totals = stored === undefined ? totalsOf(field, value, record) : undefined
-  const filled = Object.entries(field.fields).filter(([name]) => value.some(row => !isBlank(row[name])))
+  const filled = columnsOf(field, false).filter(([name]) => value.some(row => !isBlank(row[name])))
   const columns = filled.toSorted(([a], [b]) => Number(a === stored?.name) - Number(b === stored?.name))
   const foot = stored ?? totals
   return (

@@ -1,4 +1,6 @@
 /** Addenda: what changes in a tender that runs, numbered project by project and told to all who bid. */
+import type { BillRow } from '@siteoffice/domain/modules/tendering/bill-rows'
+import { matchRows } from '@siteoffice/domain/modules/tendering/bill-rows'
 import type { Rating } from '@siteoffice/domain/modules/tendering/rated-criteria'
 import { ratingProblem } from '@siteoffice/domain/modules/tendering/rated-criteria'
 import sql from 'sql-template-tag'
@@ -8,6 +10,7 @@ import { wrongField } from '../../../lib/failure.ts'
 import { notify } from '../../../services/notify.ts'
 import { lockProject } from '../award.ts'
 import { biddersAndInvited } from '../bidders.ts'
+import { billOf } from '../bill.ts'
 import { unknownLot } from '../lots.ts'
 import { CRITERIA_MISSING } from './projects.ts'
 
@@ -67,10 +70,19 @@ function withoutId<L extends { readonly _id: string }>(line: L): Omit<L, '_id'> 
   const { _id: _, ...rest } = line
   return rest
 }
+/** The bill that the addendum brings; a row that it keeps or changes keeps its key, so that bids still say which row they price. */
+function newBill(boq: Addendum['boq'], present: readonly BillRow[]) {
+  const matches = matchRows(present, boq)
+  return boq.map((row, at) => {
+    const { boqRow: _, ...words } = withoutId(row)
+    const kept = matches[at]
+    return kept === undefined ? words : { _id: kept._id, ...words }
+  })
+}
 /** What of the project the addendum puts otherwise; what it leaves empty stays. */
-function changesOf(row: Addendum, { opening }: Tender): ValuesOf<'projects'> {
+function changesOf(row: Addendum, { opening }: Tender, present: readonly BillRow[]): ValuesOf<'projects'> {
   const { newDeadline, sealing, boq, criteria, awardCriteria, priceWeight } = row
-  const bill = boq.map(withoutId)
+  const bill = newBill(boq, present)
   const unrated = awardCriteria !== null && awardCriteria !== 'rated_criteria'
   return {
     ...(newDeadline !== null && {
@@ -102,7 +114,7 @@ async function carryOut(context: HookContext, row: Addendum): Promise<void> {
   const project = row.project._id
   const tender = await tenderOf(context, project)
   if (tender === undefined) return
-  const changes = changesOf(row, tender)
+  const changes = changesOf(row, tender, await billOf(context.tx, project, null))
   if (Object.keys(changes).length > 0) await context.update('projects', project, changes, 'addendum')
   await markBids(context, row)
   const deadline = row.newDeadline?.slice(0, 16).replace('T', ' ')

@@ -9,10 +9,11 @@ import { projectBid as declared } from '@siteoffice/domain/modules/tendering/pro
 import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import { once } from '../../../engine/hooks/once.ts'
-import type { HookContext, RowOf } from '../../../engine/rules.ts'
+import type { HookContext, NewOf, RowOf, ValuesOf } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { putForward, shareProject } from '../award.ts'
 import { tellBidder } from '../bidders.ts'
+import { billFor, keyedItems } from '../bill.ts'
 import { checkLot, lotsOf } from '../lots.ts'
 
 const PRICED: readonly string[] = ['lineItems', 'discount', 'currency', 'amount']
@@ -29,6 +30,16 @@ function priced({ lineItems, discount, currency }: Priced) {
   if (amount < 0) throw wrongField('rule_broken', 'discount', 'is more than the priced items come to')
   if (amount > LARGEST_AMOUNT) throw wrongField('rule_broken', 'lineItems', TOO_MUCH)
   return { amount }
+}
+type Items = NonNullable<ValuesOf<'projectBid'>['lineItems']>
+async function pricedByRow(context: HookContext, values: NewOf<'projectBid'>) {
+  const bill = await billFor(context, values.project, values.lot)
+  const lineItems = keyedItems(bill, values.lineItems, [])
+  return { lineItems, ...priced({ ...values, lineItems }) }
+}
+async function itemsByRow(context: HookContext, row: RowOf<'projectBid'>, items: Items): Promise<Items> {
+  const bill = await billFor(context, row.project._id, row.lot?._id)
+  return keyedItems(bill, items, row.lineItems)
 }
 /** A sentence that counts the items that have no rate yet and are not excluded. */
 function unpriced({ lineItems }: RowOf<'projectBid'>): string | undefined {
@@ -175,11 +186,16 @@ export const projectBid = defineRules('projectBid', {
     if (closed !== undefined) throw wrongField('rule_broken', 'project', closed)
     checkLot(lots, values.lot)
   },
-  // asks nothing: the bid is written in the same message as what is asked before it
-  beforeCreate: (_, values) => priced(values),
+  // A bid without items asks nothing: it is written in the same message as what is asked before it.
+  beforeCreate: (context, values) => (values.lineItems.length === 0 ? {} : pricedByRow(context, values)),
   async beforeUpdate(context, row, values) {
     await refuseTypedScores(context, row.project._id, values)
-    return PRICED.some(name => name in values) ? priced({ ...row, ...values }) : {}
+    const lineItems = values.lineItems && (await itemsByRow(context, row, values.lineItems))
+    const changed = { ...values, ...(lineItems && { lineItems }) }
+    return {
+      ...(lineItems && { lineItems }),
+      ...(PRICED.some(name => name in values) && priced({ ...row, ...changed })),
+    }
   },
   async beforeDelete(_, row) {
     if (row.status !== 'draft' && row.status !== 'withdrawn')

@@ -1,32 +1,47 @@
 /** Bill of quantities → priced items. */
-import { optionLabel } from '@siteoffice/domain/engine/describe'
-import { projects } from '@siteoffice/domain/modules/tendering/projects'
-import { sameName } from '@siteoffice/domain/modules/tendering/rated-criteria'
+import type { BillRow } from '@siteoffice/domain/modules/tendering/bill-rows'
+import { deviationsOf, isAlternative, itemOfRow, matchRows } from '@siteoffice/domain/modules/tendering/bill-rows'
 import type { LineRow } from '../../../kinds/kind.ts'
 
-const UNIT = projects.fields.boq.fields.unit
-const same = (a: LineRow, b: LineRow) =>
-  (a['code'] ?? '') === (b['code'] ?? '') && a['description'] === b['description']
-const words = (unit: unknown) => (typeof unit === 'string' ? optionLabel(UNIT, unit).toLowerCase() : null)
+type Item = Parameters<typeof matchRows>[1][number]
+const itemsIn = (rows: readonly LineRow[]) => rows as readonly (LineRow & Item)[] // as priced items are declared
 
-/** The rows of a bill that a bid for a lot prices: its own, and those of no lot. Without a lot, all of them. */
-export const ofLot = (bill: readonly LineRow[], code: unknown): readonly LineRow[] =>
-  typeof code !== 'string'
-    ? bill
-    : bill.filter(({ lot }) => typeof lot !== 'string' || lot === '' || sameName(lot) === sameName(code))
-/** The items with those of the bill that are not among them yet, without a rate, behind them. */
-export function withBill(items: readonly LineRow[], bill: readonly LineRow[]): readonly LineRow[] {
-  const missing = bill.filter(row => !items.some(item => same(item, row)))
-  return [
-    ...items,
-    ...missing.map(row => ({
-      _key: `boq-${row._id ?? ''}`,
-      code: row['code'] ?? null,
-      description: row['description'],
-      unit: words(row['unit']),
-      quantity: row['quantity'],
-      unitRate: null,
-      excluded: false,
-    })),
-  ]
+export interface CopiedBill {
+  readonly items: readonly LineRow[]
+  readonly added: number
+  /** so many items said something else than the bill and say the same now; where the unit or the words changed, the rate is cleared */
+  readonly changed: number
+}
+/** The items with what the bill says of each row that they price, and with the rows that they lack, without a rate, behind them. */
+export function withBill(rows: readonly LineRow[], bill: readonly BillRow[]): CopiedBill {
+  const items = itemsIn(rows)
+  const matches = matchRows(bill, items)
+  const follow = (item: LineRow & Item, row: BillRow | undefined): LineRow => {
+    if (row === undefined || isAlternative(item)) return item
+    const deviations = deviationsOf(item, row)
+    const { unit, ...said } = itemOfRow(row)
+    const isOther = deviations.includes('unit') || deviations.includes('description')
+    // a unit written in another way is the same unit
+    const next = { ...said, unit: deviations.includes('unit') ? unit : (item.unit ?? unit) }
+    return item.boqRow === row._id && deviations.length === 0
+      ? item
+      : { ...item, ...next, ...(isOther && item.boqRow && { unitRate: null }) }
+  }
+  const kept = items.map((item, at) => follow(item, matches[at]))
+  const priced = new Set(matches.filter((_, at) => !isAlternative(items[at] ?? {})))
+  const missing = bill.filter(row => !priced.has(row))
+  return {
+    items: [
+      ...kept,
+      ...missing.map(row => ({ _key: `boq-${row._id}`, ...itemOfRow(row), unitRate: null, excluded: false })),
+    ],
+    added: missing.length,
+    changed: kept.filter((item, at) => item !== items[at]).length,
+  }
+}
+/** The items with an alternative to a row of the bill, below the item that prices it. */
+export function withAlternative(rows: readonly LineRow[], row: BillRow, key: string): readonly LineRow[] {
+  const at = rows.findLastIndex(({ boqRow }) => boqRow === row._id)
+  const item = { _key: key, ...itemOfRow(row), kind: 'alternative', unitRate: null, excluded: false }
+  return rows.toSpliced(at < 0 ? rows.length : at + 1, 0, item)
 }

@@ -4,22 +4,29 @@ import { offeredAmount } from '@siteoffice/domain/modules/tendering/bid-offer'
 import { projects } from '@siteoffice/domain/modules/tendering/projects'
 import { useEffect, useState } from 'react'
 import type { LineRow } from '../../../kinds/kind.ts'
-import { api } from '../../../lib/api.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../lib/toast.ts'
 import type { PanelProps } from '../../../records/form/form-extras.ts'
-import type { AnyRecord } from '../../../records/record/record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useLots } from '../lots/use-lots.ts'
-import { ofLot, withBill } from './copy-boq.ts'
+import { MenuButton } from '../../../ui/menu-button.tsx'
+import '../../../ui/plain-select.css'
+import { withAlternative, withBill } from './copy-boq.ts'
+import { fetchBill, useBill } from './use-bill.ts'
 
 /** What priced items come to, less the discount, in the bid's currency; undefined while there is nothing to reckon. */
 function amountOf({ lineItems, discount, currency }: PanelProps['values']): number | undefined {
-  const rows = ((lineItems ?? []) as readonly LineRow[]).flatMap(({ quantity, unitRate, excluded }) =>
+  const rows = ((lineItems ?? []) as readonly LineRow[]).flatMap(({ quantity, unitRate, excluded, kind }) =>
     typeof quantity === 'number'
-      ? [{ quantity, unitRate: typeof unitRate === 'number' ? unitRate : null, excluded: excluded === true }]
+      ? [
+          {
+            quantity,
+            unitRate: typeof unitRate === 'number' ? unitRate : null,
+            excluded: excluded === true,
+            kind: typeof kind === 'string' ? kind : null,
+          },
+        ]
       : [],
   )
   const amount =
@@ -34,50 +41,73 @@ export function AmountFollows({ values, readOnly }: PanelProps) {
   if (readOnly || amountOf(values) === undefined) return null
   return <div style={{ marginBlockStart: 4, fontSize: 12 }}>{t('The amount follows from the priced items.')}</div>
 }
-/** Keeps the bid's amount at what the items come to, and takes the project's bill of quantities as items. */
-export function PricedItemsTools({ values, set, readOnly }: PanelProps) {
-  const { t } = useTranslation()
-  const { can } = useSession()
-  const [busy, setBusy] = useState(false)
-  const items = (values['lineItems'] ?? []) as readonly LineRow[] // the field is declared as lines
-  const project = values['project'] as Ref | null | undefined // and this one as a reference
-  const lot = (values['lot'] as Ref | null | undefined)?._id // and this one
-  const lots = useLots(project?._id)
+/** Keeps the bid's amount at what the items come to. */
+function useAmount({ values, set, readOnly }: PanelProps): void {
   const amount = amountOf(values)
   const follows = !readOnly && amount !== undefined && amount !== values['amount']
   useEffect(() => {
     if (follows) set('amount', amount)
   }, [follows, amount, set])
-  if (readOnly) return null
-  const copy = async (id: string) => {
+}
+/** Takes the project's bill of quantities as items, and offers alternatives to rows that take them. */
+export function PricedItemsTools(props: PanelProps) {
+  const { values, set, readOnly } = props
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const [busy, setBusy] = useState(false)
+  const items = (values['lineItems'] ?? []) as readonly LineRow[] // the field is declared as lines
+  const project = (values['project'] as Ref | null | undefined)?._id // and this one as a reference
+  const lot = (values['lot'] as Ref | null | undefined)?._id // and this one
+  const readable = project !== undefined && can(permissionFor(projects, 'get'))
+  const { bill, lotCode } = useBill(readable && !readOnly ? project : undefined, lot)
+  useAmount(props)
+  if (readOnly || !readable) return null
+  const copy = async () => {
     setBusy(true)
     try {
-      const { boq = [] } = await api.get<AnyRecord & { readonly boq?: readonly LineRow[] }>(`/projects/id/${id}`)
-      const next = withBill(items, ofLot(boq, lots?.find(({ _id }) => _id === lot)?.['code']))
-      const added = next.length - items.length
-      if (added > 0) set('lineItems', next)
-      toast.info({
-        title:
-          added > 0 ? t('{{count}} items were added; they have no rate yet', { count: added }) : t('Nothing to add'),
-        key: 'boq',
-      })
+      const next = withBill(items, await fetchBill(project, lotCode))
+      if (next.added + next.changed > 0) set('lineItems', next.items)
+      toast.info({ title: copiedWords(next, t), key: 'boq' })
     } finally {
       setBusy(false)
     }
   }
+  const open = bill?.filter(({ allowAlternatives }) => allowAlternatives === true) ?? []
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: 8 }}>
-      {project && can(permissionFor(projects, 'get')) && (
-        <Button
-          size="small"
-          icon={<Icon name="copy" size={16} />}
-          loading={busy}
-          // what failed has been toasted by the call
-          onClick={() => void copy(project._id).catch(() => undefined)}
+      <Button
+        size="small"
+        icon={<Icon name="copy" size={16} />}
+        loading={busy}
+        // what failed has been toasted by the call
+        onClick={() => void copy().catch(() => undefined)}
+      >
+        {t('Copy the bill of quantities')}
+      </Button>
+      {open.length > 0 && items.length > 0 && (
+        <MenuButton
+          label={t('Offer an alternative')}
+          named
+          className="plain-select plain-select-small"
+          choices={open.map(row => ({
+            key: row._id,
+            label: [row.code, row.description].filter(Boolean).join(' '),
+            onSelect: () => set('lineItems', withAlternative(items, row, `alternative-${row._id}-${items.length}`)),
+          }))}
         >
-          {t('Copy the bill of quantities')}
-        </Button>
+          {t('Offer an alternative')}
+        </MenuButton>
       )}
     </div>
   )
+}
+type Copied = Pick<ReturnType<typeof withBill>, 'added' | 'changed'>
+function copiedWords({ added, changed }: Copied, t: ReturnType<typeof useTranslation>['t']): string {
+  if (added + changed === 0) return t('Nothing to add')
+  return [
+    ...(added > 0 ? [t('{{count}} items were added; they have no rate yet', { count: added })] : []),
+    ...(changed > 0
+      ? [t('Rows that say what the bill says now: {{rows}}. Check their rates.', { rows: changed })]
+      : []),
+  ].join(' ')
 }

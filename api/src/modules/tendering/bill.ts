@@ -1,0 +1,83 @@
+/** Bids are priced row by row of the tender's bill of quantities, and what the bill says of a row stands in every bid. */
+import type { BillItem, BillRow } from '@siteoffice/domain/modules/tendering/bill-rows'
+import { deviationsOf, isAlternative, rowsOfLot } from '@siteoffice/domain/modules/tendering/bill-rows'
+import sql from 'sql-template-tag'
+import type { Queries } from '../../data/database.ts'
+import { once } from '../../engine/hooks/once.ts'
+import type { HookContext } from '../../engine/rules.ts'
+import { wrongField } from '../../lib/failure.ts'
+
+type LotCode = { readonly code: string | null }
+/** The rows of a tender's bill that a bid for the lot prices, in order; without a lot, all of them. */
+export async function billOf(
+  tx: Queries,
+  project: string,
+  lot: string | null | undefined,
+): Promise<readonly BillRow[]> {
+  const [bill, lots] = await Promise.all([
+    tx.query<BillRow & { readonly lot: string | null }>(sql`select _id, code, description, unit, quantity,
+      allow_alternatives as "allowAlternatives", lot from projects_boq where owner = ${project} order by position`),
+    lot ? tx.query<LotCode>(sql`select code from tender_lots where _id = ${lot}`) : [],
+  ])
+  return rowsOfLot(bill, lots[0]?.code)
+}
+/** The same within a change of a bid, where several rules ask for it. */
+export const billFor = (context: HookContext, project: string, lot: string | null | undefined) =>
+  once(context, `bill ${project} ${lot ?? ''}`, () => billOf(context.tx, project, lot))
+
+type Item = BillItem & { readonly _id?: string | undefined }
+const REFUSED = {
+  code: 'is fixed by the bill of quantities',
+  description: 'is fixed by the bill of quantities',
+  unit: 'is fixed by the bill of quantities',
+  quantity: 'is fixed by the bill of quantities',
+} as const
+function refuse(at: number, column: string, message: string): never {
+  throw wrongField('rule_broken', `lineItems.${at}.${column}`, message)
+}
+/** An item that is as it was stored may stay, whatever has become of the bill since. */
+function isStored(item: Item, before: readonly Item[]): boolean {
+  const stored = before.find(({ boqRow, kind }) => boqRow === item.boqRow && (kind ?? null) === (item.kind ?? null))
+  return stored !== undefined && deviationsOf(item, { ...stored, _id: '', unit: stored.unit ?? '' }).length === 0
+}
+function checkAlternative(item: Item, at: number, row: BillRow | undefined): void {
+  if (!item.boqRow) refuse(at, 'kind', 'needs the row of the bill that it is an alternative to')
+  if (row === undefined) refuse(at, 'boqRow', 'is no row of the tender’s bill of quantities')
+  if (row.allowAlternatives !== true)
+    refuse(at, 'kind', 'is not possible: the tender takes no alternatives to this row')
+}
+function checkRow(item: Item, at: number, row: BillRow | undefined): void {
+  if (row === undefined) refuse(at, 'boqRow', 'is no row of the tender’s bill of quantities')
+  const [column] = deviationsOf(item, row)
+  if (column !== undefined) refuse(at, column, REFUSED[column])
+}
+/** An item without a key that says exactly what a row says prices that row. */
+function withKey<I extends Item>(item: I, free: BillRow[]): I {
+  if (item.boqRow || isAlternative(item)) return item
+  const at = free.findIndex(row => deviationsOf(item, row).length === 0)
+  const [row] = at < 0 ? [] : free.splice(at, 1)
+  return row === undefined ? item : { ...item, boqRow: row._id }
+}
+/**
+ * The priced items of a bid with the keys of the rows that they price. What a row says is fixed, each row is priced once,
+ * and an alternative is to a row that takes alternatives. Throws a failure that names the cell.
+ */
+export function keyedItems<I extends Item>(
+  bill: readonly BillRow[],
+  items: readonly I[],
+  before: readonly Item[],
+): I[] {
+  const rows = new Map(bill.map(row => [row._id, row]))
+  const priced = new Set<string>()
+  for (const [at, item] of items.entries()) {
+    const row = rows.get(item.boqRow ?? '')
+    const key = isAlternative(item) ? undefined : item.boqRow
+    if (key && priced.has(key)) refuse(at, 'boqRow', 'is priced in an earlier row already')
+    if (key) priced.add(key)
+    if ((!item.boqRow && !isAlternative(item)) || isStored(item, before)) continue
+    if (isAlternative(item)) checkAlternative(item, at, row)
+    else checkRow(item, at, row)
+  }
+  const free = bill.filter(({ _id }) => !priced.has(_id))
+  return items.map(item => withKey(item, free))
+}

@@ -1,0 +1,102 @@
+/** The tender's bill of quantities is the yardstick of its bids: which row of it a priced item stands for. */
+import { unitLabel } from '../../engine/units.ts'
+import { sameName } from './rated-criteria.ts'
+
+type Text = string | null | undefined
+export interface BillRow {
+  readonly _id: string
+  readonly code?: Text
+  readonly description: string
+  readonly unit: string
+  readonly quantity: number
+  readonly allowAlternatives?: boolean | null | undefined
+  readonly lot?: Text
+}
+/** A priced item as far as it says what is priced. */
+export interface BillItem {
+  /** the `_id` of the row that it prices, or offers an alternative to */
+  readonly boqRow?: Text
+  readonly kind?: Text
+  readonly code?: Text
+  readonly description: string
+  readonly unit?: Text
+  readonly quantity: number
+}
+export const isAlternative = ({ kind }: Pick<BillItem, 'kind'>): boolean => kind === 'alternative'
+
+const sameWords = (a: Text, b: Text): boolean => wordsOf(a) === wordsOf(b)
+const wordsOf = (text: Text): string => sameName(text ?? '').replaceAll(/\s+/g, ' ')
+/** A unit is written by its name or by its label: 'm3' and 'm³' are one. */
+const sameUnit = (a: Text, b: Text): boolean => unitWords(a) === unitWords(b)
+const unitWords = (unit: Text): string => sameName(unitLabel(wordsOf(unit)))
+
+/** The rows that a bid for a lot prices: its own, and those of no lot. Without a lot, all of them. */
+export const rowsOfLot = <R extends { readonly lot?: unknown }>(bill: readonly R[], code: unknown): readonly R[] =>
+  typeof code !== 'string'
+    ? bill
+    : bill.filter(({ lot }) => typeof lot !== 'string' || lot === '' || sameWords(lot, code))
+
+/** In what an item differs from the row of the bill that it prices. */
+export type Deviation = 'code' | 'description' | 'unit' | 'quantity'
+export function deviationsOf(item: BillItem, row: BillRow): readonly Deviation[] {
+  return [
+    ...(sameWords(item.code, row.code) ? [] : (['code'] as const)),
+    ...(sameWords(item.description, row.description) ? [] : (['description'] as const)),
+    ...(sameUnit(item.unit, row.unit) ? [] : (['unit'] as const)),
+    ...(item.quantity === row.quantity ? [] : (['quantity'] as const)),
+  ]
+}
+/** What an item that prices a row of the bill says of it. */
+export const itemOfRow = (row: BillRow) => ({
+  boqRow: row._id,
+  kind: null,
+  code: row.code ?? null,
+  description: row.description,
+  unit: unitLabel(row.unit).toLowerCase(),
+  quantity: row.quantity,
+})
+/**
+ * For each item the row of the bill that it prices or offers an alternative to, undefined for what is not in the bill.
+ * The key decides; an item without one is taken by its code, else by equal words. Each row is priced once, by the first.
+ */
+export function matchRows(bill: readonly BillRow[], items: readonly BillItem[]): readonly (BillRow | undefined)[] {
+  const byKey = new Map(bill.map(row => [row._id, row]))
+  const matches: (BillRow | undefined)[] = items.map(() => undefined)
+  const priced = new Set<BillRow>()
+  for (const [at, item] of items.entries()) {
+    const row = byKey.get(item.boqRow ?? '')
+    if (row === undefined || (priced.has(row) && !isAlternative(item))) continue
+    matches[at] = row
+    if (!isAlternative(item)) priced.add(row)
+  }
+  const take = (wordsIn: (of: BillItem | BillRow) => string): void => {
+    const free = Map.groupBy(
+      bill.filter(row => !priced.has(row) && wordsIn(row) !== ''),
+      wordsIn,
+    )
+    for (const [at, item] of items.entries()) {
+      if (matches[at] !== undefined || isAlternative(item) || byKey.has(item.boqRow ?? '')) continue
+      const row = free.get(wordsIn(item))?.shift()
+      if (row === undefined) continue
+      matches[at] = row
+      priced.add(row)
+    }
+  }
+  take(({ code }) => wordsOf(code))
+  take(({ description }) => wordsOf(description))
+  return matches
+}
+/** The rows of a bill that a bid leaves without a price: no item stands for them, or it is excluded or has no rate yet. */
+export function unpricedRows(
+  bill: readonly BillRow[],
+  items: readonly (BillItem & { readonly unitRate?: number | null; readonly excluded?: boolean | null })[],
+): readonly BillRow[] {
+  const matches = matchRows(bill, items)
+  const priced = new Set(
+    matches.filter((_, at) => {
+      const item = items[at]
+      return item !== undefined && !isAlternative(item) && item.excluded !== true && typeof item.unitRate === 'number'
+    }),
+  )
+  return bill.filter(row => !priced.has(row))
+}
