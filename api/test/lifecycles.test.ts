@@ -149,6 +149,7 @@ const LIFECYCLES: { readonly [workflow: string]: readonly string[] } = {
   ],
   'purchase status': ['cart > ordered > completed', 'ordered > on_hold > ordered', 'cart|ordered|on_hold > cancelled'],
   'users status': ACCOUNT,
+  'joinRequests status': ['pending > accepted|refused|withdrawn'],
   'users confirmation': ['waiting > confirmed > waiting'],
   'adminUsers status': ACCOUNT,
 }

@@ -1,4 +1,4 @@
-/** What the records beside a tender ask for. */
+/** What the records ask for that the program itself writes: those beside a tender, and requests to join a company. */
 import type { Body } from './test-service.ts'
 
 type Values = Record<string, unknown>
@@ -68,6 +68,13 @@ export const TENDER_ROOM: Readonly<Record<string, RulesOf>> = {
   bidEvaluations: async (made, given) => ({
     bid: given.bid ?? (await made.openedBid(undefined, { ...RATED, evaluators: [made.admin.person] })).bid,
     scores: [{ criterion: 'Method', score: 70, note: 'Sound' }],
+  }),
+  joinRequests: async made => ({
+    name: 'Jo Newcomer',
+    email: `newcomer-${made.next()}@test.example`,
+    phone: null,
+    company: (await made.make('company'))._id,
+    person: (await made.make('users'))._id,
   }),
   bidOpenings: async made => ({
     openedAt: '2026-03-01T10:00:00.000Z',

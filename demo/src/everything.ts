@@ -15,6 +15,7 @@ import type { InboxRow } from './messaging/notifications.ts'
 import { drawCompanyNotices, drawNotices, drawOuter } from './messaging/notifications.ts'
 import type { StaffChats } from './messaging/staff-chats.ts'
 import { drawStaffChats } from './messaging/staff-chats.ts'
+import { drawJoinRequests } from './people/newcomers.ts'
 import { drawListSettings, drawSavedViews } from './people/saved-views.ts'
 import type { AnyDrawn } from './row.ts'
 import { drawLanguages } from './settings/languages.ts'
@@ -57,6 +58,7 @@ export function drawEverything(world: World): Everything {
     ['bidEvaluations', drawEvaluations(world)],
     ['project-winnings', winnings],
     ['billings', billings],
+    ['joinRequests', drawJoinRequests(world)],
     ['requestedCategory', drawMissedCategories(world)],
     ['profileDownloadRequest', drawDownloadRequests(world)],
     ['profileSharing', drawSharings(world)],

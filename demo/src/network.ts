@@ -16,6 +16,7 @@ import type { DrawnFile, FilePlan } from './files.ts'
 import { drawFiles } from './files.ts'
 import { historyOf } from './history.ts'
 import { drawMembers, ownerOf } from './people/members.ts'
+import { drawNewcomers } from './people/newcomers.ts'
 import { drawStaff, firstAdmin, headOf, staffOf } from './people/staff.ts'
 import type { AnyDrawn, AnyRow } from './row.ts'
 import { idFor, rowOf } from './row.ts'
@@ -78,7 +79,7 @@ function market(clock: Clock, password: string) {
     bids: drawBids({ clock, tenders, actorOf, desk, awarder }),
     documents: drawDocuments(clock, companies),
     staff: drawStaff(clock, password),
-    members: drawMembers(clock, companies, password),
+    members: [...drawMembers(clock, companies, password), ...drawNewcomers(clock, companies, password)],
     departments: drawDepartments(clock, admin, code => headOf(clock, code)),
   }
 }

@@ -106,6 +106,8 @@ function linkTables(put: Put): void {
       email: text('email').notNull(),
       expires_at: instant('expires_at').notNull(),
       // whether the account needs no confirmation by its company after the change
+      // of who signed up: the company that they register when the address is confirmed
+      company: typed('jsonb')('company'),
       vouched: typed('boolean')('vouched').notNull().default(sql`false`),
     },
     own => [uniqueIndex('email_proof_token').on(own.token_hash ?? missing())],
@@ -119,6 +121,10 @@ function linkTables(put: Put): void {
       name: text('name').notNull(),
       phone: text('phone'),
       password: text('password'),
+      locale: text('locale'),
+      time_zone: text('time_zone'),
+      // what was said of the company
+      company: typed('jsonb')('company'),
       ip: text('ip'),
       request_id: text('request_id').notNull(),
       at: instant('at').notNull(),

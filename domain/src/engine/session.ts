@@ -79,6 +79,8 @@ export const PROFILE = object(
     recordsOpenAs: nullable(oneOf(RECORD_VIEWS)),
     /** the company has not confirmed this account yet: it reads nothing sealed and binds nobody */
     unconfirmed: boolean(),
+    /** a company has been asked whether this person belongs to it */
+    joining: boolean(),
   },
 )
 export type Profile = TypeOf<typeof PROFILE>

@@ -20,6 +20,7 @@ import {
   SHARED_PROFILE,
   SIGN_AGREEMENT,
   SIGN_IN,
+  SIGN_UP,
   VERIFY_DOCUMENT,
 } from '../modules/people/accounts/doors.ts'
 import { emailIn, type Go, GoContext, withEmail } from '../modules/people/accounts/go.ts'
@@ -58,6 +59,11 @@ const forgotPassword = async () => {
     () => import('../modules/people/accounts/links/forgot-password-screen.tsx'),
   )
   const Component = () => <ForgotPasswordScreen email={emailIn(useLocation().state)} onLanguage={onLanguage} />
+  return { Component }
+}
+const signUp = async () => {
+  const { SignUpScreen } = await loadChunk(() => import('../modules/people/accounts/sign-up/sign-up-screen.tsx'))
+  const Component = () => <SignUpScreen onLanguage={onLanguage} />
   return { Component }
 }
 const setPassword = async () => {
@@ -115,6 +121,7 @@ const sharedProfile = async () => {
 }
 const doors: RouteObject[] = [
   { path: SIGN_IN, Component: SignInRoute },
+  { path: SIGN_UP, lazy: signUp },
   { path: FORGOT_PASSWORD, lazy: forgotPassword },
   { path: SET_PASSWORD, lazy: setPassword },
   { path: CONFIRM_EMAIL, lazy: confirmEmail },

@@ -58,6 +58,7 @@ const KEPT_BY_COMPANIES: readonly Rule[] = [
   'COMPANY',
   'COMPANY_DOCUMENT',
   'USER',
+  'JOIN_REQUESTS',
   'PROJECTS',
   'TENDER_LOTS',
   'PROJECT_APPLICATIONS',
@@ -93,7 +94,7 @@ const operations = either(
   dashboard,
   within('Network', 'Agreements'),
   both(within('Directory', 'Notifications'), isOneOfFive),
-  both(within('People'), ofCompany('USER'), isOneOfFive),
+  both(within('People'), either(ofCompany('USER'), ofCompany('JOIN_REQUESTS')), isOneOfFive),
   named(
     'LOGIN_INTO_USER_ACCOUNT',
     'CAN_CHAT',

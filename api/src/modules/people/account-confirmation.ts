@@ -41,7 +41,7 @@ export function needsConfirmation(actor: Actor, row: Entitlement, before: Entitl
   )
 }
 /** The people `p` who confirm accounts of their company. */
-const ADMINISTRATORS = sql`p.confirmation = 'confirmed'
+export const ADMINISTRATORS = sql`p.confirmation = 'confirmed'
   and exists (select 1 from roles r where r._id = p.role and 'UPDATE_USER' = any(r.permissions))`
 
 /** Notifies the company's administrators, or its office where it has none, that an account waits for confirmation. */
@@ -58,10 +58,10 @@ export async function requestConfirmation(context: HookContext, account: Account
     people: sql`p._id <> ${account._id}::uuid and ${ADMINISTRATORS}`,
   })
 }
-async function hasAdministrator({ tx }: HookContext, account: Account): Promise<boolean> {
-  const [administrator] =
-    await tx.query(sql`select 1 from person p where p.company = ${account.company?._id ?? null}::uuid
-    and p._id <> ${account._id} and p.status = 'active' and p.deleted_at is null and ${ADMINISTRATORS} limit 1`)
+/** Whether a company has an administrator at work, apart from one account. */
+export async function hasAdministrator({ tx }: HookContext, company: string, besides?: string): Promise<boolean> {
+  const [administrator] = await tx.query(sql`select 1 from person p where p.company = ${company}::uuid
+    and p._id is distinct from ${besides ?? null}::uuid and p.status = 'active' and p.deleted_at is null and ${ADMINISTRATORS} limit 1`)
   return administrator !== undefined
 }
 /** A sentence why this actor may not confirm an account; undefined where they may. */
@@ -71,7 +71,7 @@ export async function confirmationBlocked(context: HookContext, account: Account
   if (account._id === actor.person) return 'You cannot confirm your own account.'
   if (account.company === null) return 'The account belongs to no company yet.'
   if (actor.ownRowsOnly) return undefined
-  if (await hasAdministrator(context, account))
+  if (await hasAdministrator(context, account.company._id, account._id))
     return 'An administrator of the company confirms this account. They were notified by bell and mail.'
   const [part] = await tx.query(sql`select 1 from history
     where resource = 'users' and record_id = ${account._id} and coalesce(impersonator, actor) = ${actor.person}::uuid limit 1`)

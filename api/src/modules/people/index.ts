@@ -2,6 +2,7 @@ import { defineJob } from '../../services/jobs/job.ts'
 import { defineModule } from '../../services/module.ts'
 import { mountAccounts } from './accounts/routes.ts'
 import { mountListSettings } from './list-settings.ts'
+import { joinRequests } from './rules/join-requests.ts'
 import { listSettings } from './rules/list-settings.ts'
 import { adminUsers, users } from './rules/people.ts'
 import { roles } from './rules/roles.ts'
@@ -12,7 +13,7 @@ export { confirmMergedAccounts } from './account-confirmation.ts'
 export { passwordFits } from './accounts/passwords.ts'
 export const people = defineModule({
   name: 'people',
-  rules: { users, adminUsers, roles, savedViews, listSettings },
+  rules: { users, joinRequests, adminUsers, roles, savedViews, listSettings },
   jobs: ({ engine }) => [
     defineJob({
       name: 'view-mails',

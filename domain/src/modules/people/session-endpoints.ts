@@ -1,8 +1,10 @@
 /** Signing in and out, and what can be done by a mailed link. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
-import { either, line, object } from '../../engine/schema.ts'
+import { either, line, list, object } from '../../engine/schema.ts'
 import { IMPERSONATING, PROFILE, SECOND_FACTOR_ASKED, SIGNED_IN } from '../../engine/session.ts'
+import { NAMED } from '../../engine/wire.ts'
 import { CREDENTIAL_USED, EMAIL_LINK, PASSKEY_CHALLENGE, PASSWORD_LINK } from './own-account.ts'
+import { NEW_COMPANY, OWN_COMPANY } from './own-company.ts'
 
 const PASSWORD = line(1000)
 const TOKEN = line(100, 20)
@@ -133,7 +135,10 @@ export const signUp = defineEndpoint({
   operationId: 'signUp',
   summary: 'Register as a platform user: a link is mailed by which the address is confirmed',
   limit: perAddress(10),
-  body: object({ name: line(120), email: line(200), password: PASSWORD }, { phone: line(40) }),
+  body: object(
+    { name: line(120), email: line(200), password: PASSWORD },
+    { phone: line(40), company: NEW_COMPANY, locale: line(20), timeZone: line(60) },
+  ),
   errors: ['validation_failed', 'too_many_requests'],
 })
 export const readEmailLink = defineEndpoint({
@@ -154,4 +159,26 @@ export const confirmEmail = defineEndpoint({
   limit: perAddress(30),
   body: object({ token: TOKEN }, { password: PASSWORD }),
   errors: ['link_expired', 'validation_failed', 'duplicate', 'too_many_requests'],
+})
+export const registerCompany = defineEndpoint({
+  method: 'POST',
+  path: '/users/own-company',
+  guard: 'session',
+  section: 'Session',
+  operationId: 'registerCompany',
+  summary: 'Register the company of the signed-in person, or ask to join it where it is there already',
+  limit: { max: 10, by: 'session' },
+  body: NEW_COMPANY,
+  answer: OWN_COMPANY,
+  errors: ['validation_failed', 'rule_broken', 'forbidden'],
+})
+export const listTrades = defineEndpoint({
+  method: 'GET',
+  path: '/users/signup/trades',
+  guard: 'public',
+  section: 'Session',
+  operationId: 'listTrades',
+  summary: 'The trades that a company chooses from when it signs up',
+  limit: { max: 60, by: 'address' },
+  answer: object({ content: list(NAMED) }),
 })

@@ -15,13 +15,24 @@ const OwnWork = lazy(async () => ({ default: (await import('./own-work.tsx')).Ow
 const NewTenders = lazy(async () => ({
   default: (await import('../../modules/tendering/projects/new-tenders.tsx')).NewTenders,
 }))
+const MyCompanyScreen = lazy(async () => ({
+  default: (await import('../../modules/people/accounts/sign-up/my-company-screen.tsx')).MyCompanyScreen,
+}))
 const DashboardScreen = lazy(async () => ({
   default: (await import('../../modules/dashboard/dashboard-screen.tsx')).DashboardScreen,
 }))
 
 /** The dashboard for who may see it; for all others, what they can work on. */
 export function HomeScreen() {
-  const { can } = useSession()
+  const { can, ownRowsOnly, profile } = useSession()
+  // of lists that nobody has begun to fill there is nothing to see
+  if (ownRowsOnly && profile?.company === null) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <MyCompanyScreen />
+      </Suspense>
+    )
+  }
   if (!can('READ_ALL_DASHBOARD')) return <SectionsScreen />
   return (
     <Suspense fallback={<Loading />}>

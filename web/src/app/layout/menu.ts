@@ -22,10 +22,13 @@ export interface FeatureLink {
   readonly required: readonly string[]
   /** closed in somebody else's account */
   readonly personal?: true
+  /** for people of companies alone */
+  readonly companies?: true
   /** the resource whose screens it leads to */
   readonly leadsTo?: string
 }
 const FEATURES: readonly FeatureLink[] = [
+  { section: 'Network', path: '/my-company', label: 'My company', required: ['ALL'], companies: true },
   { section: 'Network', path: '/deadlines', label: 'Deadlines', required: deadlinePermissions(catalogue) },
   { section: 'Network', path: '/reviews', label: 'Reviews', required: ['VERIFY_COMPANY'] },
   {
@@ -63,24 +66,34 @@ export const rightsOfList = (resource: AnyResource): readonly string[] => [
   permissionFor(resource, 'list'),
   ...permissionsAbove(resource, findResource),
 ]
-export function menuFor({ can, impersonated }: Pick<Session, 'can' | 'impersonated'>): readonly MenuGroup[] {
+type MenuSession = Pick<Session, 'can' | 'impersonated'> & Partial<Pick<Session, 'ownRowsOnly'>>
+export function menuFor({ can, impersonated, ownRowsOnly = false }: MenuSession): readonly MenuGroup[] {
   const open = catalogue.filter(
     resource => screensOf(resource).includes('list') && rightsOfList(resource).every(name => can(name)),
   )
   return SECTIONS.map(section => ({
     section,
     resources: open.filter(resource => resource.section === section),
-    links: FEATURES.filter(link => link.section === section && can(link.required) && !(impersonated && link.personal)),
+    links: FEATURES.filter(
+      link =>
+        link.section === section &&
+        can(link.required) &&
+        !(impersonated && link.personal) &&
+        (ownRowsOnly || !link.companies),
+    ),
   })).filter(isFilled)
 }
 /** Lists and features that another screen leads to; the palette finds them. */
 const ELSEWHERE: readonly string[] = ['site-config', '/record-payment']
 /** What stands in the menu of all that a person may open. */
-export const shownMenu = (session: Pick<Session, 'can' | 'impersonated'>): readonly MenuGroup[] =>
+export const shownMenu = (session: MenuSession): readonly MenuGroup[] =>
   menuFor(session)
     .map(({ section, resources, links }) => ({
       section,
-      resources: resources.filter(({ name }) => !ELSEWHERE.includes(name)),
+      // a company's list of companies holds its own alone, which has a link
+      resources: resources.filter(
+        ({ name }) => !ELSEWHERE.includes(name) && !(session.ownRowsOnly && name === 'company'),
+      ),
       links: links.filter(({ path }) => !ELSEWHERE.includes(path)),
     }))
     .filter(isFilled)

@@ -9,7 +9,13 @@ export const companies: WebModule = {
     },
   ],
   screens: {
-    company: { form: async () => (await import('./company-form.tsx')).CompanyForm },
+    company: {
+      listActions: {
+        isFor: ({ ownRowsOnly, can }) => !ownRowsOnly && can('CREATE_USER'),
+        load: async () => (await import('./invite-company.tsx')).InviteCompany,
+      },
+      form: async () => (await import('./company-form.tsx')).CompanyForm,
+    },
     profileDownloadRequest: { form: async () => (await import('./profile-request-form.tsx')).ProfileRequestForm },
     profileSharing: { form: async () => (await import('./profile-sharing-form.tsx')).ProfileSharingForm },
   },

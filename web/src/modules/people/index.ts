@@ -1,6 +1,13 @@
 import type { WebModule } from '../../records/module.ts'
 
 export const people: WebModule = {
+  pages: [
+    {
+      path: 'my-company',
+      required: 'ALL',
+      load: async () => (await import('./accounts/sign-up/my-company-screen.tsx')).MyCompanyScreen,
+    },
+  ],
   screens: {
     adminUsers: { form: async () => (await import('./accounts/admin-user-form.tsx')).AdminUserForm },
     users: { form: async () => (await import('./accounts/user-form.tsx')).UserForm },

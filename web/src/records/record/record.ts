@@ -36,7 +36,11 @@ export function readableField(resource: AnyResource, name: string, actor: Actor)
 export function isSealed(resource: AnyResource, name: string, record: Values, session: Session): boolean {
   const { sealed, scope } = resource
   if (sealed === undefined || !sealed.fields.includes(name) || record[sealed.until]) return false
-  if (sealed.for === 'everyone' && (!session.ownRowsOnly || session.profile?.impersonatedBy)) return true
+  if (
+    sealed.for === 'everyone' &&
+    (!session.ownRowsOnly || session.profile?.impersonatedBy || session.profile?.unconfirmed)
+  )
+    return true
   if (!session.ownRowsOnly) return false
   const owner = record[scope === '_id' ? '_id' : (ownerField(resource, findResource) ?? '')]
   const company = typeof owner === 'object' && owner !== null && '_id' in owner ? owner._id : owner

@@ -30,7 +30,7 @@ const userOf = async (email: string) => (await admin.get(`/users?search=${email}
 describe('signing up', () => {
   test('takes no field that is not the caller to choose, and no password that is guessed first', async () => {
     const registration = { name: 'New Member', email: fresh(), password: CHOSEN }
-    for (const extra of [{ role: 'super-admin' }, { company: null }, { kind: 'staff' }, { status: 'active' }])
+    for (const extra of [{ role: 'super-admin' }, { roleInCompany: 'owner' }, { kind: 'staff' }, { status: 'active' }])
       expect(await signUp({ ...registration, ...extra })).toMatchObject({
         status: 400,
         body: { code: 'unknown_field' },

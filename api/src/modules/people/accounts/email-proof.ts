@@ -1,6 +1,7 @@
 /** One-time links by which people prove that an address is theirs: when they sign up, and before theirs is changed. */
 import { randomBytes } from 'node:crypto'
 import type { EmailLink } from '@siteoffice/domain/modules/people/own-account'
+import type { NewCompany } from '@siteoffice/domain/modules/people/own-company'
 import sql from 'sql-template-tag'
 import type { Transaction } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'
@@ -18,6 +19,7 @@ import { expired, greeting, linkHash } from './links.ts'
 import { arriving } from './login.ts'
 import type { AccountServices, Person } from './own-account.ts'
 import { accountOf, confirmPassword, lockPerson, mustLock, recordAction, refuseImpersonated } from './own-account.ts'
+import { settleCompany } from './own-company.ts'
 import { passwordFits } from './passwords.ts'
 import { countGuess, forgetGuesses, takeMail } from './throttle.ts'
 
@@ -42,21 +44,28 @@ const LETTERS: Readonly<Record<Purpose, { readonly subject: string; readonly lin
     ],
   },
 }
+interface ProofOf {
+  readonly purpose: Purpose
+  /** whether the account needs no confirmation by its company afterwards */
+  readonly vouched?: boolean
+  /** of who signs up: the company that is registered when the link is followed */
+  readonly company?: NewCompany | null
+}
 /** Makes a link for a locked person and queues the mail that brings it to the address; an older one dies. */
 export async function sendProof(
   tx: Transaction,
   { engine, publicUrl }: AccountServices,
   person: Pick<Person, '_id' | 'name' | 'kind' | 'locale'>,
   email: string,
-  purpose: Purpose,
-  vouched = true,
+  { purpose, vouched = true, company = null }: ProofOf,
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   const until = new Date(Date.now() + HOURS[purpose] * 3_600_000)
-  await tx.query(sql`insert into email_proof (person, token_hash, purpose, email, expires_at, vouched)
-    values (${person._id}, ${linkHash(token)}, ${purpose}, ${email}, ${until.toISOString()}::timestamptz, ${vouched})
+  await tx.query(sql`insert into email_proof (person, token_hash, purpose, email, expires_at, vouched, company)
+    values (${person._id}, ${linkHash(token)}, ${purpose}, ${email}, ${until.toISOString()}::timestamptz, ${vouched},
+      ${company === null ? null : JSON.stringify(company)}::jsonb)
     on conflict (person) do update set token_hash = excluded.token_hash, purpose = excluded.purpose, email = excluded.email,
-      expires_at = excluded.expires_at, vouched = excluded.vouched`)
+      expires_at = excluded.expires_at, vouched = excluded.vouched, company = excluded.company`)
   const { subject, lines } = LETTERS[purpose]
   const body = [greeting(person.name), ...lines].join('\n\n')
   const link = { url: `${publicUrl()}/confirm-email#${token}`, until }
@@ -106,7 +115,7 @@ async function askProof(
     return tell(tx, engine, { person: taken, to: email, subject: 'Your address is in use already' }, [
       'Somebody wanted to make this the address of another account at Siteoffice. It belongs to yours, and nothing was changed.',
     ])
-  await sendProof(tx, services, person, email, 'change', vouched)
+  await sendProof(tx, services, person, email, { purpose: 'change', vouched })
   await tell(tx, engine, { person, to: person.email, subject: 'Your address is to be changed' }, [
     `The address of your account at Siteoffice is to become ${email}. It changes when that is confirmed there.`,
     'If you know nothing of it, change your password at once and tell the network.',
@@ -155,8 +164,9 @@ interface Found extends EmailLink {
   readonly person: string
   readonly password: string | null
   readonly vouched: boolean
+  readonly company: NewCompany | null
 }
-const KNOWN = sql`select l.person, l.purpose, l.email, l.expires_at as "expiresAt", l.vouched, p.name, p.password from email_proof l join person p on p._id = l.person
+const KNOWN = sql`select l.person, l.purpose, l.email, l.expires_at as "expiresAt", l.vouched, l.company, p.name, p.password from email_proof l join person p on p._id = l.person
   where l.expires_at > now() and p.deleted_at is null and p.status in ('invited', 'active') and (l.purpose = 'change' or p.status = 'invited')`
 /** POST /email/link: what a link is for. Throws link_expired. */
 export async function readProof({ engine }: AccountServices, token: string): Promise<EmailLink> {
@@ -177,6 +187,11 @@ async function confirmSignup(services: AccountServices, found: Found, password: 
   if (!(await passwordFits(password, found.password)))
     throw wrongField('validation_failed', 'password', 'is not the one that was chosen at signing up')
   await forgetGuesses(database, guessed, ip)
+}
+/** Whoever signed up with a company has it from the moment that the address is theirs. */
+async function confirmPerson(context: HookContext, person: Person, { company }: Found): Promise<void> {
+  await context.transition('users', person._id, 'confirm-email')
+  if (company !== null) await settleCompany(context, person, company)
 }
 /** A company confirms the account whose address staff have changed: the mailbox may be anybody's. */
 async function changeUser(context: HookContext, id: string, { email, vouched }: Found): Promise<void> {
@@ -207,7 +222,7 @@ export async function confirmEmail(
     await tx.query(sql`delete from mailed_link where person = ${person._id}`)
     const context = hookContext(engine, tx, arriving(person._id, device), new Date())
     const { email } = link
-    if (link.purpose === 'signup') await context.transition('users', person._id, 'confirm-email')
+    if (link.purpose === 'signup') await confirmPerson(context, person, link)
     else if (person.kind === 'staff') await context.update('adminUsers', person._id, { email }, 'confirm-email')
     else await changeUser(context, person._id, link)
     if (link.purpose === 'change')

@@ -28,7 +28,20 @@ const WRONG_STATUS = {
   reset: 'A link for a new password goes to people whose account is active.',
   invitation: 'Only people who are invited and have no password yet can be invited again.',
 } as const
-const LETTERS: Readonly<Record<Purpose, { readonly subject: string; readonly lines: readonly string[] }>> = {
+interface Words {
+  readonly subject: string
+  readonly lines: readonly string[]
+}
+/** For somebody who brings their company along. */
+const COMPANY_INVITED: Words = {
+  subject: 'Your company is invited to Siteoffice',
+  lines: [
+    'The network invites your company. Choose your password here within seven days, sign in and register your company:',
+    LINK_PLACE,
+    'The link works once.',
+  ],
+}
+const LETTERS: Readonly<Record<Purpose, Words>> = {
   reset: {
     subject: 'Choose a new password',
     lines: [
@@ -61,7 +74,8 @@ export async function sendLink(
   await tx.query(sql`insert into mailed_link (token_hash, person, purpose, expires_at)
     values (${linkHash(token)}, ${person._id}, ${purpose}, ${until.toISOString()}::timestamptz)
     on conflict (person) do update set token_hash = excluded.token_hash, purpose = excluded.purpose, expires_at = excluded.expires_at`)
-  const { subject, lines } = LETTERS[purpose]
+  const founds = purpose === 'invitation' && person.kind === 'platform' && person.company === null
+  const { subject, lines } = founds ? COMPANY_INVITED : LETTERS[purpose]
   const letter: Letter = {
     to: person.email,
     language: person.locale,

@@ -25,6 +25,7 @@ export interface Person {
   readonly name: string
   readonly email: string
   readonly locale: string
+  readonly company: string | null
   readonly status: string
   readonly version: number
   readonly required: boolean
@@ -32,7 +33,7 @@ export interface Person {
 /** A person, locked until the transaction ends: changes of one account's credentials follow one another. */
 export async function lockPerson(tx: Transaction, id: string): Promise<Person | undefined> {
   const [person] =
-    await tx.query<Person>(sql`select p._id, p.kind, p.name, p.email, p.locale, p.status, p.version, r.mfa_required as required
+    await tx.query<Person>(sql`select p._id, p.kind, p.name, p.email, p.locale, p.company, p.status, p.version, r.mfa_required as required
     from person p join roles r on r._id = p.role where p._id = ${id} and p.deleted_at is null for no key update of p`)
   return person
 }

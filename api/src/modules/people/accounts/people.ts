@@ -34,6 +34,7 @@ interface PersonRow {
   readonly currency: string
   readonly due_days: number
   readonly current_store: string | null
+  readonly joining: boolean
 }
 export interface PeopleServices {
   readonly fileUrl: (id: string, variant?: 'thumb') => string
@@ -44,6 +45,7 @@ async function readPerson(queries: Queries, id: string): Promise<PersonRow> {
       p.company, c.trade_name as company_name, r._id as role, r.name as role_name, r.alias, r.row_scope, r.permissions,
       ${raw(lacksFactor('p._id'))} as second_factor_required,
       coalesce(c.currency, ${settingIn('platform.currency')}) as currency, ${settingIn('billing.dueDays')} as due_days,
+      exists (select 1 from join_requests j where j.person = p._id and j.status = 'pending') as joining,
       (select s._id from stores s where s._id = p.current_store and s.active and s.deleted_at is null
         and s._id in (select target from person_stores where owner = p._id)) as current_store
     from person p join roles r on r._id = p.role left join company c on c._id = p.company left join file f on f._id = p.avatar where p._id = ${id}`)
@@ -99,6 +101,7 @@ export async function profile(engine: Engine, actor: Actor): Promise<Profile> {
     version: row.version,
     defaults: { currency: row.currency, dueDays: row.due_days },
     unconfirmed: actor.unconfirmed,
+    joining: row.joining,
     lists: await ownLists(engine, actor),
     impersonatedBy: await impersonation(queries, actor),
   }

@@ -14,6 +14,7 @@ import { endImpersonation, impersonate } from './impersonate.ts'
 import { mountLinks } from './link-routes.ts'
 import { login } from './login.ts'
 import type { AccountServices } from './own-account.ts'
+import { registerOwnCompany, tradesFor } from './own-company.ts'
 import { mountPasskeys } from './passkey-routes.ts'
 import { profile } from './people.ts'
 import { changePassword, changeProfile, devices, endDevice, ownHistory } from './profile.ts'
@@ -38,6 +39,10 @@ function mountProfile(app: FastifyInstance, { engine, actorOf }: AccountServices
     await changeProfile(engine, actorOf(request), body)
     return profile(engine, actorOf(request))
   })
+  mountEndpoint(app, sessions.registerCompany, ({ body }, request) =>
+    registerOwnCompany(engine, actorOf(request), body),
+  )
+  mountEndpoint(app, sessions.listTrades, () => tradesFor(engine.database))
   mountEndpoint(app, profiles.changePassword, ({ body: { current, next } }, request) =>
     changePassword(engine, actorOf(request), current, next),
   )

@@ -2,6 +2,7 @@
  * Signing up. A request is only written down, so that the answer and its time are the same for addresses that are known;
  * what the address is told comes by mail, and nobody signs in before it is proven.
  */
+import type { NewCompany } from '@siteoffice/domain/modules/people/own-company'
 import sql from 'sql-template-tag'
 import type { Queries, Transaction } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'
@@ -14,6 +15,7 @@ import { uuid } from '../../../lib/uuid.ts'
 import { sendProof } from './email-proof.ts'
 import type { AccountServices } from './own-account.ts'
 import { accountOf, lockPerson } from './own-account.ts'
+import { checkCompany } from './own-company.ts'
 import { refuseWeak } from './passwords.ts'
 import { takeMail } from './throttle.ts'
 
@@ -26,6 +28,10 @@ export interface Registration {
   readonly email: string
   readonly password: string
   readonly phone?: string
+  readonly locale?: string
+  readonly timeZone?: string
+  /** registered, or asked to join, when the address is confirmed */
+  readonly company?: NewCompany
 }
 async function lowestRole(queries: Queries): Promise<string> {
   const [role] = await queries.query<{ _id: string }>(sql`select _id from roles where alias = ${LOWEST}`)
@@ -38,32 +44,42 @@ export async function noteSignup(
   registration: Registration,
   { ip, requestId }: Device,
 ): Promise<void> {
+  const { company, ...person } = registration
   const { values } = await prepare(engine, engine.model('users'), SYSTEM, {
-    body: { ...registration, role: await lowestRole(engine.database) },
+    body: { ...person, role: await lowestRole(engine.database) },
     before: undefined,
     extra: ['password'],
   })
   refuseWeak('password', registration.password, registration)
-  const { name, phone, password } = values
+  if (company !== undefined) await checkCompany(engine, company, registration.email)
+  const { name, phone, password, locale, timeZone } = values
   const email = String(values.email).toLowerCase()
-  await engine.database.query(sql`insert into signup_request (_id, email, name, phone, password, ip, request_id, at)
-    values (${uuid()}, ${email}, ${name}, ${phone}, ${password}, ${ip}, ${requestId}, now())`)
+  await engine.database.query(sql`insert into signup_request (_id, email, name, phone, password, locale, time_zone, company, ip, request_id, at)
+    values (${uuid()}, ${email}, ${name}, ${phone}, ${password}, ${locale}, ${timeZone}, ${asJson(company)}::jsonb, ${ip}, ${requestId}, now())`)
 }
+const asJson = (company: NewCompany | undefined): string | null =>
+  company === undefined ? null : JSON.stringify(company)
 interface Request {
   readonly _id: string
   readonly email: string
   readonly name: string
   readonly phone: string | null
   readonly password: string
+  readonly locale: string | null
+  readonly timeZone: string | null
+  readonly company: NewCompany | null
   readonly ip: string | null
   readonly request_id: string
 }
 /** A platform user without a company, with the lowest role, who cannot sign in until the address is proven. */
 async function makePerson(tx: Transaction, engine: Engine, request: Request): Promise<string> {
   const model = engine.model('users')
-  const { email, name, phone, password } = request
+  const { email, name, phone, password, locale, timeZone } = request
   const role = await lowestRole(tx)
-  const { values } = await prepare(engine, model, SYSTEM, { body: { email, name, phone, role }, before: undefined })
+  const { values } = await prepare(engine, model, SYSTEM, {
+    body: { email, name, phone, role, ...(locale && { locale }), ...(timeZone && { timeZone }) },
+    before: undefined,
+  })
   const id = uuid()
   const actor = guestFrom({ ip: request.ip, userAgent: null, requestId: request.request_id }, id)
   const made = {
@@ -87,10 +103,13 @@ const KNOWN_ALREADY = {
 async function answerOne(services: AccountServices): Promise<boolean> {
   const { engine } = services
   return engine.database.transaction(async tx => {
-    const [request] = await tx.query<Request>(sql`select _id, email, name, phone, password, ip, request_id
+    const [request] =
+      await tx.query<Request>(sql`select _id, email, name, phone, password, locale, time_zone as "timeZone", company, ip, request_id
       from signup_request where not done order by at limit 1 for update skip locked`)
     if (request === undefined) return false
-    await tx.query(sql`update signup_request set done = true, password = null where _id = ${request._id}`)
+    await tx.query(
+      sql`update signup_request set done = true, password = null, company = null where _id = ${request._id}`,
+    )
     const { email } = request
     // Of two requests for one address the second waits here and then finds the person of the first.
     await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`sign-up ${email}`}))`)
@@ -106,7 +125,10 @@ async function answerOne(services: AccountServices): Promise<boolean> {
       await tx.query(
         sql`update person set password = ${request.password}, name = ${request.name}, phone = ${request.phone} where _id = ${person._id}`,
       )
-      await sendProof(tx, services, { ...person, name: request.name }, email, 'signup')
+      await sendProof(tx, services, { ...person, name: request.name }, email, {
+        purpose: 'signup',
+        company: request.company,
+      })
     } else if (person.status === 'invited') await engine.invite(tx, person._id)
     else if (person.status === 'active')
       await engine.mail(tx, [{ to: email, language: person.locale, ...KNOWN_ALREADY, about: accountOf(person) }])

@@ -1,5 +1,6 @@
 /** The screens that need no session: their paths. */
 export const SIGN_IN = '/login'
+export const SIGN_UP = '/signup'
 export const FORGOT_PASSWORD = '/forgot-password'
 export const SET_PASSWORD = '/set-password'
 export const CONFIRM_EMAIL = '/confirm-email'
@@ -8,6 +9,7 @@ export const VERIFY_DOCUMENT = '/verify-document'
 export const PROFILE_DOWNLOAD = '/profile-download'
 export const SHARED_PROFILE = '/shared-profile'
 const MAILED: readonly string[] = [
+  SIGN_UP,
   FORGOT_PASSWORD,
   SET_PASSWORD,
   CONFIRM_EMAIL,

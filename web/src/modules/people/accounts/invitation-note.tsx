@@ -7,7 +7,9 @@ export function InvitationNote({ record }: PanelProps) {
   if (record !== undefined) return null
   return (
     <p role="status" style={{ margin: '4px 0 0', fontSize: 13, color: 'var(--so-text-secondary)' }}>
-      {t('An invitation is mailed to this address: they choose a password of their own.')}
+      {t(
+        'An invitation is mailed to this address: they choose a password of their own. Without a company, they register theirs when they sign in.',
+      )}
     </p>
   )
 }

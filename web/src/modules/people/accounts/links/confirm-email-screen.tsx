@@ -21,6 +21,8 @@ interface Props {
   readonly token: string
   readonly onLanguage: (code: string) => void
 }
+/** Whoever signed up goes on to the application of their company. */
+const TO_COMPANY = `/login?from=${encodeURIComponent('/my-company')}`
 const OWN_WORDS = { quiet: true, signInAgain: false } as const
 
 export function ConfirmEmailScreen({ token, onLanguage }: Props) {
@@ -125,7 +127,11 @@ function Confirmed({ link, onLanguage }: { readonly link: EmailLink; readonly on
               {t('Go on')}
             </DoorLink>
           ) : (
-            <DoorLink to="/login" email={link.email} className="sign-in-submit">
+            <DoorLink
+              to={link.purpose === 'signup' ? TO_COMPANY : '/login'}
+              email={link.email}
+              className="sign-in-submit"
+            >
               {t('Sign in')}
             </DoorLink>
           )}

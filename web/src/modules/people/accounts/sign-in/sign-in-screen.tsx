@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { DoorLink } from '../door-link.tsx'
-import { FORGOT_PASSWORD } from '../doors.ts'
+import { FORGOT_PASSWORD, SIGN_UP } from '../doors.ts'
 import { DoorForm, DoorSubmit } from './door-form.tsx'
 import { DoorFrame } from './door-frame.tsx'
 import { EmailField } from './email-field.tsx'
@@ -34,7 +34,12 @@ export function SignInScreen({ email: first, ready, onBegin, onLanguage }: SignI
   return (
     <DoorFrame title={t('Sign in')} about={t('The back office of your construction network.')} onLanguage={onLanguage}>
       <SignInForm signIn={signIn} email={email} onEmail={setEmail} onBegin={onBegin} />
-      <p className="sign-in-foot">{t('No access? Ask your administrator.')}</p>
+      <p className="sign-in-foot">
+        {t('New here?')}{' '}
+        <DoorLink to={SIGN_UP} className="sign-in-link">
+          {t('Sign up with your company')}
+        </DoorLink>
+      </p>
     </DoorFrame>
   )
 }

@@ -1,0 +1,98 @@
+/** The company of somebody who has none: made with its application, or asked whether they belong to it where it is there. */
+import type { NewCompany } from '@siteoffice/domain/modules/people/own-company'
+import sql from 'sql-template-tag'
+import type { Queries, Transaction } from '../../../data/database.ts'
+import type { Engine } from '../../../engine/context.ts'
+import type { HookContext } from '../../../engine/rules.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
+import { SYSTEM } from '../../../engine/scope/actor.ts'
+import { prepare } from '../../../engine/write/prepare.ts'
+import { hookContext } from '../../../engine/write/write.ts'
+import { Failure, forbidden } from '../../../lib/failure.ts'
+import { documentLanguage } from '../../../services/documents/formats.ts'
+import { requestJoining } from '../joining.ts'
+import type { Person } from './own-account.ts'
+import { mustLock, refuseImpersonated } from './own-account.ts'
+
+/** The role of whoever registers a company: they run it. */
+const FIRST = 'company-admin'
+interface Settled {
+  readonly company: { readonly _id: string; readonly label: string } | null
+  readonly joining: boolean
+}
+/** The fields of a company, of what was said at signing up. */
+function fieldsOf(given: NewCompany, email: string, locale: string) {
+  const { companyName, type, country, city, registrationNo, phone, trades = [] } = given
+  return {
+    tradeName: companyName,
+    legalName: companyName,
+    type,
+    registrationNo,
+    country,
+    city,
+    address: { country, city },
+    email,
+    phone,
+    language: documentLanguage(locale),
+    professionalCategories: trades,
+  }
+}
+/** Throws validation_failed for what cannot be a company, before anything is written down. */
+export async function checkCompany(engine: Engine, given: NewCompany, email: string): Promise<void> {
+  await prepare(engine, engine.model('company'), SYSTEM, { body: fieldsOf(given, email, 'en'), before: undefined })
+}
+/** Letters and digits alone: people write the same registration number with other dashes and gaps. */
+const PLAIN = sql`lower(regexp_replace(registration_no, '[^[:alnum:]]', '', 'g'))`
+const plain = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+async function findCompany(tx: Transaction, registrationNo: string): Promise<string | undefined> {
+  // of two who sign up with one number the second waits here, and finds the company of the first
+  await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`registration ${plain(registrationNo)}`}))`)
+  const [found] = await tx.query<{ _id: string }>(
+    sql`select _id from company where ${PLAIN} = ${plain(registrationNo)} and deleted_at is null limit 1`,
+  )
+  return found?._id
+}
+async function existingTrades(queries: Queries, trades: readonly string[] = []): Promise<string[]> {
+  const rows = await queries.query<{ _id: string }>(
+    sql`select _id from professional_category where _id = any(${trades}::uuid[]) and deleted_at is null`,
+  )
+  return rows.map(({ _id }) => _id)
+}
+/** Makes the company of a locked person without one, or asks the company that has this number whether they belong to it. */
+export async function settleCompany(context: HookContext, person: Person, given: NewCompany): Promise<Settled> {
+  const { tx } = context
+  const there = await findCompany(tx, given.registrationNo)
+  if (there !== undefined) {
+    await requestJoining(context, person, there, given.phone)
+    return { company: null, joining: true }
+  }
+  const [role] = await tx.query<{ _id: string }>(sql`select _id from roles where alias = ${FIRST}`)
+  if (role === undefined) throw new Failure('unavailable', 'Registration is closed.')
+  const trades = await existingTrades(tx, given.trades)
+  const fields = fieldsOf({ ...given, trades }, person.email, person.locale)
+  const company = await context.create('company', { ...fields, source: 'signup' })
+  const account = { company, role: role._id, roleInCompany: 'owner' as const }
+  await context.update('users', person._id, account, 'register-company')
+  return { company: { _id: company, label: given.companyName }, joining: false }
+}
+/** POST /users/own-company */
+export async function registerOwnCompany(engine: Engine, actor: Actor, given: NewCompany): Promise<Settled> {
+  refuseImpersonated(actor)
+  if (!actor.ownRowsOnly || actor.person === null) throw forbidden()
+  return engine.database.transaction(async tx => {
+    const person = await mustLock(tx, actor.person)
+    const [state] = await tx.query<{ company: string | null; joining: boolean }>(sql`select company,
+      exists (select 1 from join_requests where person = ${person._id} and status = 'pending') as joining
+      from person where _id = ${person._id}`)
+    if (state?.company) throw new Failure('rule_broken', 'You belong to a company already.')
+    if (state?.joining) throw new Failure('rule_broken', 'Your request to join a company waits for an answer.')
+    await checkCompany(engine, given, person.email)
+    return settleCompany(hookContext(engine, tx, actor, new Date()), person, given)
+  })
+}
+/** GET /users/signup/trades */
+export const tradesFor = async (queries: Queries) => ({
+  content: await queries.query<{ _id: string; label: string }>(
+    sql`select _id, name as label from professional_category where active and deleted_at is null order by name, _id`,
+  ),
+})

@@ -1,0 +1,69 @@
+/** Somebody signed up for a company that is there already: its administrators are asked, or staff where it has none. */
+import sql from 'sql-template-tag'
+import type { HookContext, RowOf } from '../../engine/rules.ts'
+import { notify } from '../../services/notify.ts'
+import { ADMINISTRATORS, hasAdministrator, vouchesFor } from './account-confirmation.ts'
+
+interface Applicant {
+  readonly _id: string
+  readonly name: string
+  readonly email: string
+}
+export async function requestJoining(
+  context: HookContext,
+  { _id: person, name, email }: Applicant,
+  company: string,
+  phone: string,
+): Promise<void> {
+  const id = await context.create('joinRequests', { name, email, phone, company, person })
+  await notify(context, [company], {
+    title: 'Somebody asks to join your company',
+    body: [
+      'Somebody signed up with the registration number of your company:',
+      `${name}, ${email}.`,
+      'They see nothing of your company until it is accepted. Accept or refuse the request.',
+    ],
+    record: ['joinRequests', id],
+    people: ADMINISTRATORS,
+  })
+}
+type JoinRequest = RowOf<'joinRequests'>
+const ROLE = { administrator: 'company-admin', member: 'member' } as const
+
+/** A sentence why this actor does not decide about a request; undefined where they do. */
+export async function decisionBlocked(context: HookContext, row: JoinRequest): Promise<string | undefined> {
+  if (context.actor.ownRowsOnly || !(await hasAdministrator(context, row.company._id))) return undefined
+  return 'An administrator of the company decides about this request. They were notified by bell and mail.'
+}
+/** Makes the person one of the company; whom staff accept the company, or a second member of staff, confirms. */
+export async function acceptJoining(context: HookContext, row: JoinRequest, as: 'administrator' | 'member') {
+  const { tx, actor } = context
+  const [person] = await tx.query<{ company: string | null }>(
+    sql`select company from person where _id = ${row.person._id} and deleted_at is null for no key update`,
+  )
+  if (person === undefined || person.company !== null)
+    return `${row.name} belongs to another company by now, or has no account any more.`
+  const [role] = await tx.query<{ _id: string }>(sql`select _id from roles where alias = ${ROLE[as]}`)
+  const company = row.company._id
+  await context.update('users', row.person._id, { company, ...(role && { role: role._id }) }, 'join-company')
+  if (!vouchesFor(actor, company)) await context.transition('users', row.person._id, 'require-confirmation')
+  return undefined
+}
+/** Tells the person what was decided. */
+export async function announceDecision(context: HookContext, row: JoinRequest, accepted: boolean): Promise<void> {
+  const [person] = await context.tx.query<{ locale: string }>(
+    sql`select locale from person where _id = ${row.person._id}`,
+  )
+  const lines = accepted
+    ? ['Your request to join the company was accepted. Sign in to work for it.']
+    : ['Your request to join the company was refused.', context.reason ?? '']
+  await context.mail([
+    {
+      to: row.email,
+      language: person?.locale ?? 'en',
+      subject: accepted ? 'Your request was accepted' : 'Your request was refused',
+      body: ['Hello,', ...lines].join('\n\n'),
+      about: { resource: 'joinRequests', id: row._id },
+    },
+  ])
+}

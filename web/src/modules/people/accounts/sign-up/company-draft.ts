@@ -1,0 +1,52 @@
+/** What is asked of a company when it signs up, as it is being typed. */
+import type { NewCompany } from '@siteoffice/domain/modules/people/own-company'
+
+export interface CompanyDraft {
+  readonly companyName: string
+  readonly type: NewCompany['type'] | undefined
+  readonly country: string | undefined
+  readonly city: string
+  readonly registrationNo: string
+  readonly phone: string
+  readonly trades: readonly string[]
+}
+/** The country of the browser's language, where it names one. */
+function browserCountry(): string | undefined {
+  const region = new Intl.Locale(navigator.language).region
+  return region !== undefined && /^[A-Z]{2}$/.test(region) ? region : undefined
+}
+export const emptyDraft = (): CompanyDraft => ({
+  companyName: '',
+  type: undefined,
+  country: browserCountry(),
+  city: '',
+  registrationNo: '',
+  phone: '',
+  trades: [],
+})
+/** The company, or the label of what is still missing. */
+export function readDraft({ type, country, trades, ...texts }: CompanyDraft): NewCompany | keyof CompanyDraft {
+  if (texts.companyName.trim() === '') return 'companyName'
+  if (type === undefined) return 'type'
+  if (country === undefined) return 'country'
+  if (texts.city.trim() === '') return 'city'
+  if (texts.registrationNo.trim() === '') return 'registrationNo'
+  if (texts.phone.trim() === '') return 'phone'
+  return { ...texts, type, country, trades }
+}
+interface DraftField {
+  readonly name: keyof CompanyDraft
+  readonly label: string
+}
+const FIELDS: readonly DraftField[] = [
+  { name: 'companyName', label: 'Name of the company' },
+  { name: 'type', label: 'What it does' },
+  { name: 'country', label: 'Country' },
+  { name: 'city', label: 'City' },
+  { name: 'registrationNo', label: 'Registration number' },
+  { name: 'phone', label: 'Phone' },
+  { name: 'trades', label: 'Trades' },
+]
+/** What a field is called; undefined where the company has none of this name. */
+export const draftLabel = (name: string | number | undefined): string | undefined =>
+  FIELDS.find(field => field.name === name)?.label

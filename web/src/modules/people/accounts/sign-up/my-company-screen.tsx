@@ -1,0 +1,83 @@
+/** The company of the person: its record, or the form with which somebody without one registers it. */
+import { findResource } from '@siteoffice/domain/catalogue'
+import { registerCompany } from '@siteoffice/domain/modules/people/session-endpoints'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { editPath } from '../../../../kinds/paths.ts'
+import { call } from '../../../../lib/call.ts'
+import { fieldErrorsOf } from '../../../../lib/field-errors.ts'
+import { useTranslation } from '../../../../lib/i18n.ts'
+import { useSession } from '../../../../lib/session.ts'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { refreshProfile } from '../session-actions.ts'
+import { DoorForm, DoorSubmit } from '../sign-in/door-form.tsx'
+import { draftLabel, emptyDraft, readDraft } from './company-draft.ts'
+import { CompanyFields } from './company-fields.tsx'
+import './sign-up.css'
+
+export function MyCompanyScreen() {
+  const { t } = useTranslation()
+  const { profile, ownRowsOnly } = useSession()
+  const resource = findResource('company')
+  if (profile === undefined || resource === undefined || !ownRowsOnly) return <Navigate to="/" replace />
+  if (profile.company !== null) return <Navigate to={editPath(resource, profile.company._id)} replace />
+  return (
+    <>
+      <PageHeader
+        title={profile.joining ? t('My company') : t('Register your company')}
+        about={t('Tenders, bids and bills belong to a company. Yours comes first.')}
+      />
+      <Panel>{profile.joining ? <Joining /> : <RegisterForm />}</Panel>
+    </>
+  )
+}
+function Joining() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState title={t('Your request waits for an answer')}>
+      {t(
+        'A company with this registration number is in the network already. It was asked whether you belong to it, and you get a mail when it has answered.',
+      )}
+    </EmptyState>
+  )
+}
+function RegisterForm() {
+  const { t } = useTranslation()
+  const attempt = useAttempt()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(emptyDraft)
+  function sayOfField(error: unknown): never {
+    const wrong = fieldErrorsOf(error)[0]
+    const label = draftLabel(wrong?.name.at(-1))
+    throw wrong === undefined || label === undefined ? error : new Error(`${t(label)} ${wrong.errors[0] ?? ''}`)
+  }
+  async function send(): Promise<boolean> {
+    const company = readDraft(draft)
+    if (typeof company === 'string') {
+      attempt.say(t('{{field}} is missing.', { field: t(draftLabel(company) ?? company) }))
+      return false
+    }
+    const failure = await attempt.run(async () => {
+      await call(registerCompany, { body: company }, { quiet: true }).catch(sayOfField)
+      await refreshProfile()
+    })
+    if (failure === undefined) void navigate('/my-company', { replace: true })
+    return failure === undefined
+  }
+  return (
+    <div className="my-company">
+      <DoorForm
+        attempt={attempt}
+        begin="companyName"
+        wrong="companyName"
+        send={send}
+        fields={() => <CompanyFields draft={draft} onChange={setDraft} />}
+      >
+        <DoorSubmit attempt={attempt}>{t('Register company')}</DoorSubmit>
+      </DoorForm>
+    </div>
+  )
+}
