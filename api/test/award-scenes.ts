@@ -57,13 +57,16 @@ export function awardsIn({ service, admin, second, made }: World) {
   const titlesOf = async (who: Client): Promise<string[]> =>
     [...((await who.get('/notifications')).body.content ?? [])].map(each => String(each.title))
 
+  /** Lets a bid offer this amount: awards are for what their bid says. */
+  const price = (bid: string, amount: number, currency = 'EUR') =>
+    service.database.query(sql`update project_bid set amount = ${amount}, currency = ${currency} where _id = ${bid}`)
+
   async function declared(from: Scene, more: object = {}): Promise<string> {
+    await price(from.bids[0], 40_000)
     const row = await made.make('project-winnings', {
       project: from.project,
       bid: from.bids[0],
       company: from.company,
-      currency: 'EUR',
-      awardAmount: 40_000,
       commissionPercent: 2.5,
       contractFile: null,
       justification: 'The best programme',
@@ -76,5 +79,5 @@ export function awardsIn({ service, admin, second, made }: World) {
     expect((await award('declare', idOf(row), second)).status).toBe(200)
     return idOf(row)
   }
-  return { scene, step, award, statusOf, titlesOf, declared }
+  return { scene, step, price, award, statusOf, titlesOf, declared }
 }

@@ -1,6 +1,6 @@
 /** Every resource of the catalogue keeps the promises of a family: when they are written to, through HTTP, on the embedded database. */
 import { catalogue } from '@siteoffice/domain/catalogue'
-import { isWorkflowField, operationsOf, transitionsOf } from '@siteoffice/domain/engine/describe'
+import { isFilled, isWorkflowField, operationsOf, transitionsOf } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
@@ -123,7 +123,7 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
       expect(answer.body.errors?.[0]?.field, `${field} ${answer.text}`).toMatch(new RegExp(`^${field}(\\.|$)`))
     }
     for (const [field, each] of Object.entries(resource.fields)) {
-      if (!each.required || each.writable === 'never' || 'default' in each || 'from' in each) continue
+      if (!each.required || each.writable === 'never' || 'default' in each || isFilled(each)) continue
       const { [field]: _, ...rest } = body
       const answer = await admin.post(`${base}/create`, rest)
       expect(answer.body, field).toMatchObject({ errors: [{ field }] })

@@ -160,8 +160,8 @@ const STEPS: Readonly<Record<string, { readonly scene: Scene; readonly documents
   'an award is declared': {
     scene: async () => {
       const from = await awards().scene()
-      const given = { project: from.project, bid: from.bids[0], company: from.company, currency: 'EUR' }
-      const reasons = { awardAmount: 40_000, justification: 'The best programme', contractFile: null }
+      const given = { project: from.project, bid: from.bids[0], company: from.company }
+      const reasons = { justification: 'The best programme', contractFile: null }
       const id = idOf(await made.make('project-winnings', { ...given, ...reasons }))
       await taken(stepOf(second, 'project-winnings', 'approve', id))
       return at(stepOf(second, 'project-winnings', 'declare', id), id)

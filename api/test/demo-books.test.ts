@@ -30,9 +30,10 @@ test('every award has its declaration, for the bid that won and for its amount',
     expect([bid?.project, bid?.company, bid?.amount, bid?.currency], label).toEqual([
       winning.project,
       winning.company,
-      winning.awardAmount,
+      winning.bidAmount,
       winning.currency,
     ])
+    expect(winning.awardAmount, label).toBe(winning.negotiatedAmount ?? bid?.amount)
     expect(HELD.includes(String(winning.status)), label).toBe(bid?.status === 'won')
     if (bid?.status === 'won') expect(['awarded', 'in_progress', 'completed'], label).toContain(project?.status)
     const rivals = [...bids.values()].filter(
@@ -40,7 +41,7 @@ test('every award has its declaration, for the bid that won and for its amount',
     )
     expect(winning.comparedBids, label).toBe(rivals.length)
     expect(winning.lowestAmount, label).toBe(Math.min(...rivals.map(each => Number(each.amount))))
-    expect(winning.justification !== null, label).toBe(Number(winning.awardAmount) > Number(winning.lowestAmount))
+    expect(winning.justification !== null, label).toBe(Number(winning.bidAmount) > Number(winning.lowestAmount))
     expect(
       near(Number(winning.commissionAmount), (Number(winning.awardAmount) * Number(winning.commissionPercent)) / 100),
     ).toBe(true)

@@ -10,7 +10,7 @@ import { SYSTEM } from '../src/engine/scope/actor.ts'
 import { insertNew } from '../src/engine/write/insert.ts'
 import { prepare } from '../src/engine/write/prepare.ts'
 import { uuid } from '../src/lib/uuid.ts'
-import { BILL_ROW, OWN_ITEM, TENDER_ROOM } from './tender-room-fixtures.ts'
+import { BILL_ROW, OF_BID, OWN_ITEM, TENDER_ROOM } from './tender-room-fixtures.ts'
 import type { Body, Client, Service } from './test-service.ts'
 
 type Values = Record<string, unknown>
@@ -71,7 +71,6 @@ async function sample(field: Field, making: Making, n: number): Promise<unknown>
   const make = samples[field.kind] as (field: Field, making: Making, n: number) => unknown // each kind's own maker
   return make(field, making, n)
 }
-const AWARDED = { awardAmount: 2000, justification: 'The best programme' }
 type RulesOf = (made: Fixtures, given: Values) => Promise<Values>
 /** A person of a shipped role who reads English. */
 const ofRole =
@@ -122,8 +121,8 @@ const RULES: Readonly<Record<string, RulesOf>> = {
   mou: async made => ({ code: `M-${made.next()}`, file: null }),
   mouAssignment: async (made, given) => ({ mou: given.mou ?? (await made.activeMou()) }),
   'project-winnings': async (made, given) => ({
-    ...(given.bid === undefined ? await made.openedBid() : AWARDED),
-    contractFile: null,
+    ...(given.bid === undefined && (await made.openedBid())),
+    ...OF_BID,
   }),
   billings: async () => ({
     type: 'invoice',
@@ -171,7 +170,7 @@ export interface Fixtures {
   openedBid(
     company?: string,
     tender?: object,
-  ): Promise<{ project: string; bid: string; company: string; awardAmount: number; justification: string }>
+  ): Promise<{ project: string; bid: string; company: string; justification: string }>
   storeAndWarehouse(): Promise<{ store: string; warehouse: string }>
 }
 let numbers = 1
@@ -199,7 +198,9 @@ export function createFixtures(service: Service, admin: Client): Fixtures {
       )
       const rules = { ...(await RULES[name]?.(fixtures, given)), ...given }
       const free = Object.fromEntries(writable.filter(([field]) => !(field in rules)))
-      return { ...(await sampleFields(free, making, fixtures.next())), ...rules }
+      const all = { ...(await sampleFields(free, making, fixtures.next())), ...rules }
+      // what the server fills in is not given
+      return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
     },
     async make(name, more = {}) {
       const body = await fixtures.body(name, more)
@@ -241,7 +242,7 @@ export function createFixtures(service: Service, admin: Client): Fixtures {
         project,
         bid: String(bid._id),
         company: String(bid.company?._id),
-        ...AWARDED,
+        justification: OF_BID.justification,
       }
     },
     async storeAndWarehouse() {

@@ -100,8 +100,6 @@ export function lotsIn({ service, admin, second, made }: World) {
       project,
       bid: bids[at],
       company: companies[at === 1 ? 1 : 0],
-      currency: 'EUR',
-      awardAmount: 1000,
       commissionPercent: 2,
       justification: 'The best programme',
       acceptanceDeadline: '2099-01-01',

@@ -176,16 +176,15 @@ describe('a winning declaration', () => {
     const lowest = Number((await admin.get(`/projectBid/id/${award.bid}`)).body.amount)
     const row = await made.make('project-winnings', {
       ...award,
-      currency: 'EUR',
-      awardAmount: lowest,
       justification: null,
     })
     const path = `/project-winnings/update/${idOf(row)}`
-    expect(await admin.put(path, { version: 1, awardAmount: lowest + 1 })).toMatchObject({
+    const talk = { negotiatedAmount: lowest + 1, negotiationReason: 'One more door' }
+    expect(await admin.put(path, { version: 1, ...talk })).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'justification' }] },
     })
-    expect((await admin.put(path, { version: 1, awardAmount: lowest + 1, justification: 'Faster' })).status).toBe(200)
+    expect((await admin.put(path, { version: 1, ...talk, justification: 'Faster' })).status).toBe(200)
     expect((await admin.put(path, { version: 2, justification: null })).status).toBe(400)
   })
 })

@@ -83,3 +83,12 @@ export const TENDER_ROOM: Readonly<Record<string, RulesOf>> = {
     project: await made.publishedProject(),
   }),
 }
+/** The bid says for how much, in which currency. */
+export const OF_BID = {
+  justification: 'The best programme',
+  currency: undefined,
+  awardAmount: undefined,
+  negotiatedAmount: null,
+  negotiationReason: null,
+  contractFile: null,
+}

@@ -124,7 +124,7 @@ function commissions(winnings: readonly DrawnWinning[], clock: Clock): Order[] {
     const halves = place % 5 === 2 && last > 12
     const named = `${percent} % on the award of ${project.values.number ?? ''}, ${project.values.title}`
     const tax = taxOf(bid.bidder)
-    const whole = shareOf(values.awardAmount, currency, percent)
+    const whole = shareOf(values.awardAmount ?? 0, currency, percent)
     const half = toMinor(whole / 2, currency)
     const parts = halves ? [half, toMinor(whole - half, currency)] : [whole]
     return parts.map((amount, part) => ({

@@ -8,6 +8,10 @@ export const JUSTIFICATIONS = [
   'The lowest bidder could not show turnover for a contract of this size within its verified limit.',
   'The lower offer is conditional on advance payment, which the owner does not grant.',
 ] as const
+export const NEGOTIATIONS = [
+  'Agreed at the meeting with the bidder: the owner supplies the tower crane.',
+  'Provisional sums for signage taken out, as agreed by letter after the opening.',
+] as const
 export const WINNING_NOTES = [
   'The owner asked to be called before the letter goes out.',
   'Check the insurance of the joint venture partner before signing.',

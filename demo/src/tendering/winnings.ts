@@ -1,6 +1,7 @@
 /** Winning declarations: one for every award, a few that came to nothing, and those that are being decided. */
 import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { amountOf, timesQuantity, unitsOf } from '@siteoffice/domain/engine/money'
+import { awardFigures } from '@siteoffice/domain/modules/tendering/award-figures'
 import { projectWinnings } from '@siteoffice/domain/modules/tendering/project-winnings'
 import { daysAfter, dayText, workHours } from '../clock.ts'
 import { fileOf } from '../files.ts'
@@ -11,7 +12,7 @@ import type { Drawn, Values } from '../row.ts'
 import { idFor } from '../row.ts'
 import { past, stepsAlong } from '../steps.ts'
 import type { World } from '../world.ts'
-import { JUSTIFICATIONS, WINNING_NOTES, WINNING_REASONS } from './award-text.ts'
+import { JUSTIFICATIONS, NEGOTIATIONS, WINNING_NOTES, WINNING_REASONS } from './award-text.ts'
 import type { DrawnBid } from './bids.ts'
 import type { DrawnProject } from './projects.ts'
 import { isRated } from './rating.ts'
@@ -68,22 +69,44 @@ function timesOf(random: Random, { status, proposed, declared, bid }: Plan, worl
     times.map(time => workHours(time, declared)),
   )
 }
+/** What is awarded: the amount of the bid, or for one award in nine what was negotiated down from it. */
+function priceOf({ bid, rivals }: Plan, index: number) {
+  const { amount, currency = 'USD', lot } = bid.values
+  const { budget, currency: budgeted = 'USD' } = bid.project.values
+  const lowest = Math.min(...rivals.map(rival => rival.values.amount))
+  const estimate = lot || budgeted !== currency ? null : (budget ?? null)
+  const negotiated = index % 9 === 4
+  const negotiatedAmount = negotiated ? shareOf(amount, currency, 97) : null
+  return {
+    ...awardFigures({ amount, lowest, estimate }, negotiatedAmount),
+    negotiatedAmount,
+    negotiationReason: negotiated ? (NEGOTIATIONS[index % NEGOTIATIONS.length] ?? null) : null,
+  }
+}
+type Price = ReturnType<typeof priceOf>
 interface Contract {
   readonly contractNo?: string
   readonly contractSignedOn?: string
   readonly contractFile?: string
   readonly performanceSecurity?: NonNullable<Winning['performanceSecurity']>
 }
-function contractOf(random: Random, id: string, { bid }: Plan, signed: Date | undefined, world: World): Contract {
+function contractOf(
+  random: Random,
+  id: string,
+  { bid, price }: Plan & { readonly price: Price },
+  signed: Date | undefined,
+  world: World,
+): Contract {
   if (signed === undefined) return {}
   const { project, bidder, values } = bid
+  const amount = price.awardAmount
   const contractNo = `K-${signed.getUTCFullYear()}-${random.fill('####')}`
   const lines = [
     `Contract ${contractNo}, signed on ${dayText(signed)}`,
     `Employer: ${project.owner.values.legalName}`,
     `Contractor: ${bidder.values.legalName}`,
     `Works: ${project.values.title}`,
-    `Contract price: ${values.amount.toLocaleString('en')} ${values.currency ?? 'USD'}, tax not included`,
+    `Contract price: ${amount.toLocaleString('en')} ${values.currency ?? 'USD'}, tax not included`,
     `Time for completion: ${values.durationDays ?? project.days} days from the date of possession.`,
     'A performance security of ten per cent is kept until taking over.',
   ]
@@ -96,7 +119,7 @@ function contractOf(random: Random, id: string, { bid }: Plan, signed: Date | un
     contractFile,
     performanceSecurity: {
       number: `PB-${random.fill('######')}`,
-      amount: shareOf(values.amount, values.currency ?? 'USD', 10),
+      amount: shareOf(amount, values.currency ?? 'USD', 10),
       expiry: dayText(daysAfter(signed, project.days + 60)),
     },
   }
@@ -112,10 +135,10 @@ function drawWinning(plan: Plan, index: number, world: World): DrawnWinning {
   const path = PATHS[status]
   const timeOf = (action: string): Date | undefined => times[path.indexOf(action)]
   const _id = idFor('winning', bid._id, proposed)
-  const lowest = Math.min(...rivals.map(rival => rival.values.amount))
+  const price = priceOf(plan, index)
   const declared = timeOf('declare') ?? daysAfter(proposed, 3)
   const accepted = timeOf('accept')
-  const contract = contractOf(random, _id, plan, timeOf('sign-contract'), world)
+  const contract = contractOf(random, _id, { ...plan, price }, timeOf('sign-contract'), world)
   const reasons = WINNING_REASONS[status]
   const reason = reasons === undefined ? undefined : random.pick(reasons)
   const last = status === 'declared' ? world.clock.at(random.int(3, 12)) : daysAfter(declared, 14)
@@ -149,11 +172,10 @@ function drawWinning(plan: Plan, index: number, world: World): DrawnWinning {
       lot: bid.values.lot ?? null,
       company: bidder._id,
       currency,
-      awardAmount: bid.values.amount,
+      ...price,
       awardDate: dayText(declared),
-      justification: bid.values.amount > lowest ? random.pick(JUSTIFICATIONS) : null,
+      justification: bid.values.amount > (price.lowestAmount ?? 0) ? random.pick(JUSTIFICATIONS) : null,
       comparedBids: rivals.length,
-      lowestAmount: lowest,
       standstillUntil: dayText(daysAfter(declared, 10)),
       acceptanceDeadline: dayText(last < declared ? daysAfter(declared, 14) : last),
       acceptedAt: accepted?.toISOString() ?? null,
@@ -161,7 +183,7 @@ function drawWinning(plan: Plan, index: number, world: World): DrawnWinning {
       startDate: project.values.startDate ?? null,
       endDate: project.values.endDate ?? null,
       commissionPercent: percent,
-      commissionAmount: shareOf(bid.values.amount, currency, percent),
+      commissionAmount: shareOf(price.awardAmount, currency, percent),
       publicAnnouncement: timeOf('declare') !== undefined && random.chance(0.7),
       status,
       statusReason: reason ?? null,

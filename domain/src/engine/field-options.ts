@@ -17,6 +17,8 @@ export interface FieldOptions {
   readonly writable?: 'always' | 'create' | 'never'
   /** `staff`: absent for roles that see only their own company's rows; `companies`: there for those alone */
   readonly audience?: 'everyone' | 'staff' | 'companies'
+  /** a new record that leaves it out gets it by the rules, from what this sibling refers to */
+  readonly filledFrom?: string
   /** reading it takes this permission as well */
   readonly readPermission?: string
   /** comes with a single record, not with the rows of a list: what costs too much for each of many */

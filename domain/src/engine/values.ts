@@ -69,8 +69,10 @@ export type ReadRow<F> = {
 type WritableKeys<F, Not extends string> = {
   [K in keyof F]: F[K] extends { writable: Not | 'never' } ? never : K
 }[keyof F]
+/** What the server makes of another field where nothing is given. */
+type Filled = { from: string } | { filledFrom: string }
 type RequiredKeys<F, Keys extends keyof F> = {
-  [K in Keys]: F[K] extends { required: true } ? (F[K] extends { default: {} } | { from: string } ? never : K) : never
+  [K in Keys]: F[K] extends { required: true } ? (F[K] extends { default: {} } | Filled ? never : K) : never
 }[Keys]
 type WriteRow<F> = CreateInput<F>
 /** The body of a create: required fields must be there, what the server sets must not. */
@@ -109,4 +111,4 @@ export type StoredRow<F> = { readonly [K in keyof F]: StoredOne<F[K]> | Nullable
 export type NewRow<F> = {
   readonly [K in keyof F]: StoredOne<F[K]> | (F[K] extends { default: {} } ? never : Unset<F[K]>)
 }
-type Unset<F> = F extends { writable: 'never' } | { from: string } ? Nullable<F> | null : Nullable<F>
+type Unset<F> = F extends { writable: 'never' } | Filled ? Nullable<F> | null : Nullable<F>

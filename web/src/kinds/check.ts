@@ -1,4 +1,5 @@
 /** The rules that every kind shares. */
+import { isFilled } from '@siteoffice/domain/engine/describe'
 import type { Field, FieldKind } from '@siteoffice/domain/engine/field'
 import type { Json } from '@siteoffice/domain/engine/values'
 import { t } from '../lib/i18n.ts'
@@ -14,8 +15,7 @@ export function checkValue(kind: InputKind<FieldKind>, field: Field, value: unkn
   const typed = value as ValueByKind[FieldKind]
   if (isBlank(value) || isBlank(wireValue(kind, field, value))) {
     // what the server makes from another field may be left empty
-    const made = 'from' in field && field.from !== undefined
-    return field.required && !made ? { '': t('This is required') } : {}
+    return field.required && !isFilled(field) ? { '': t('This is required') } : {}
   }
   return kind.check?.(typed, field) ?? {}
 }

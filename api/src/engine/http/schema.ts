@@ -1,6 +1,14 @@
 /** JSON Schemas of a family's requests and answers, read off its declaration. */
 import type { NamedTransition } from '@siteoffice/domain/engine/describe'
-import { allFields, fieldLabel, fieldOf, hasTrash, inList, isWorkflowField } from '@siteoffice/domain/engine/describe'
+import {
+  allFields,
+  fieldLabel,
+  fieldOf,
+  hasTrash,
+  inList,
+  isFilled,
+  isWorkflowField,
+} from '@siteoffice/domain/engine/describe'
 import type { Field, Fields } from '@siteoffice/domain/engine/field'
 import { targetOf, traitsOf } from '@siteoffice/domain/engine/field'
 import { MOST_CONDITIONS, MOST_DEPTH, MOST_VALUES, WHERE } from '@siteoffice/domain/engine/filter-groups'
@@ -14,7 +22,7 @@ import { kindOf } from '../../kinds/registry.ts'
 
 const isDefaulted = (resource: AnyResource, name: string, field: Field): boolean =>
   ('default' in field && field.default !== undefined) ||
-  ('from' in field && field.from !== undefined) ||
+  isFilled(field) ||
   isWorkflowField(resource, name) ||
   name === resource.scope ||
   name === resource.parent ||

@@ -1,5 +1,5 @@
 /** Turns a body into the values to store; tells every mistake at once, by field. */
-import { isWorkflowField, mayRead } from '@siteoffice/domain/engine/describe'
+import { isFilled, isWorkflowField, mayRead } from '@siteoffice/domain/engine/describe'
 import type { FieldError } from '@siteoffice/domain/engine/errors'
 import { traitsOf } from '@siteoffice/domain/engine/field'
 import type { Sql } from 'sql-template-tag'
@@ -94,7 +94,7 @@ export async function prepare(engine: Engine, model: Model, actor: Actor, change
     if (
       (field.field.required || isStore(model, actor, field)) &&
       field.field.writable !== 'never' &&
-      !(creating && 'from' in field.field && field.field.from !== undefined) &&
+      !(creating && isFilled(field.field)) &&
       name in values &&
       values[name] === null &&
       !errors.some(error => error.field === name)

@@ -29,6 +29,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 beforeEach(async () => {
   from = await awards.scene()
+  await awards.price(from.bids[0], 40_000)
   id = idOf(
     await made.make('project-winnings', {
       project: from.project,
@@ -104,20 +105,20 @@ test('an approved award that is changed goes back to be approved again, by anoth
   })
 })
 test.each([
-  ['currency', 'USD'],
-  ['awardAmount', 40_001],
-  ['commissionPercent', 1],
-  ['justification', 'Faster by a month'],
-])('an approved award whose %s changes is to be approved anew', async (field, value) => {
+  [{ negotiatedAmount: 39_000, negotiationReason: 'Agreed by letter' }],
+  [{ commissionPercent: 1 }],
+  [{ justification: 'Faster by a month' }],
+])('an approved award that changes by %o is to be approved anew', async values => {
   expect((await approve(second)).status).toBe(200)
-  expect(await change(admin, { [field]: value })).toMatchObject({ status: 200, body: { status: 'proposed' } })
+  expect(await change(admin, values)).toMatchObject({ status: 200, body: { status: 'proposed' } })
   expect((await approve(second)).status).toBe(200)
 })
 test('an approved award that is written again as it is stays approved, and its commission as it is', async () => {
   expect((await approve(second)).status).toBe(200)
   await service.database.query(sql`update project_winnings set commission_amount = 7 where _id = ${id}`)
-  const { currency, awardAmount, commissionPercent } = await read()
-  expect(await change(admin, { currency, awardAmount, commissionPercent, notes: 'Agreed' })).toMatchObject({
+  const { negotiatedAmount, commissionPercent, justification } = await read()
+  const again = { negotiatedAmount, commissionPercent, justification, notes: 'Agreed' }
+  expect(await change(admin, again)).toMatchObject({
     status: 200,
     body: { status: 'approved', commissionAmount: 7, notes: 'Agreed' },
   })

@@ -30,7 +30,7 @@ afterAll(() => service.stop())
 beforeEach(async () => {
   const { database } = service
   await database.query(
-    sql`update project_bid set status = 'under_review', deleted_at = null, opened_at = now() where project = ${from.project}`,
+    sql`update project_bid set status = 'under_review', deleted_at = null, opened_at = now(), currency = 'EUR' where project = ${from.project}`,
   )
   await database.query(sql`update mou_assignment set status = 'expired' where company = ${from.company}`)
   await database.query(sql`update company set single_project_limit = null where _id = ${from.company}`)
@@ -47,12 +47,18 @@ const set = (id: string, values: object) =>
   service.database.query(sql`update project_winnings set status = v.status, acceptance_deadline = v.acceptance_deadline
     from project_winnings w, lateral jsonb_populate_record(w, ${JSON.stringify(values)}::jsonb) v where w._id = ${id} and project_winnings._id = ${id}`)
 /** A proposal for the winner of the one scene; the one before it goes. */
-async function propose(more: object = {}): Promise<Answer> {
+interface Proposed {
+  readonly [field: string]: unknown
+  /** what the bid offers, where that matters */
+  readonly offer?: number
+}
+async function propose({ offer, ...more }: Proposed = {}): Promise<Answer> {
   await service.database.query(sql`update project_winnings set deleted_at = now() where project = ${from.project}`)
-  const values = { project: from.project, bid: from.bids[0], company: from.company, currency: 'EUR', ...more }
+  if (offer !== undefined) await awards.price(from.bids[0], offer)
+  const values = { project: from.project, bid: from.bids[0], company: from.company, ...more }
   return admin.post('/project-winnings/create', await made.body('project-winnings', values))
 }
-async function proposed(more: object = {}): Promise<string> {
+async function proposed(more: Proposed = {}): Promise<string> {
   const answer = await propose(more)
   expect(answer.status, answer.text).toBe(201)
   return idOf(answer.body)
@@ -91,30 +97,30 @@ describe('a proposal', () => {
     expect(again).toMatchObject({ status: 422, ...wrong('project', 'has an active winning declaration already') })
   })
   test('notes how many bids were compared and the lowest, and says why where it is not the lowest', async () => {
-    const amounts = await Promise.all(
-      from.bids.map(async bid => Number((await admin.get(`/projectBid/id/${bid}`)).body.amount)),
-    )
-    const lowest = Math.min(...amounts)
-    const id = await proposed({ awardAmount: lowest, justification: null })
-    expect(await one(id)).toMatchObject({ comparedBids: 2, lowestAmount: lowest })
+    await awards.price(from.bids[1], 900)
+    const id = await proposed({ offer: 900, justification: null })
+    expect(await one(id)).toMatchObject({ comparedBids: 2, lowestAmount: 900 })
     const missing = wrong('justification', 'is required, for the winner is not the lowest bidder', 'validation_failed')
-    expect(await propose({ awardAmount: lowest + 1, justification: null })).toMatchObject({ status: 400, ...missing })
-    const dear = await proposed({ awardAmount: lowest + 1, justification: 'Faster' })
+    expect(await propose({ offer: 901, justification: null })).toMatchObject({ status: 400, ...missing })
+    const dear = await proposed({ offer: 901, justification: 'Faster' })
     expect(await change(dear, { justification: null })).toMatchObject({ status: 400, ...missing })
-    const cheap = await proposed({ awardAmount: lowest, justification: null })
-    expect(await change(cheap, { awardAmount: lowest + 1 })).toMatchObject({ status: 400, ...missing })
+    // negotiated down to the lowest, it was still not the lowest bid
+    const talk = { negotiatedAmount: 900, negotiationReason: 'Agreed by letter' }
+    expect(await propose({ offer: 901, justification: null, ...talk })).toMatchObject({ status: 400, ...missing })
+    const cheap = await proposed({ offer: 900, justification: null })
+    const up = { negotiatedAmount: 901, negotiationReason: 'One more door' }
+    expect(await change(cheap, up)).toMatchObject({ status: 400, ...missing })
     // one from before that was asked for may still be written on
     await service.database.query(sql`update project_winnings set award_amount = award_amount + 1 where _id = ${cheap}`)
     expect((await change(cheap, { notes: 'a call with the owner' })).status).toBe(200)
     // a bid that was disqualified is no measure
     await setBid(from.bids[1], 'disqualified')
-    await service.database.query(sql`update project_bid set amount = 1 where _id = ${from.bids[1]}`)
-    const { amount } = (await admin.get(`/projectBid/id/${from.bids[0]}`)).body
-    const best = await proposed({ awardAmount: Number(amount), justification: null })
-    expect(await one(best)).toMatchObject({ comparedBids: 1, lowestAmount: amount })
+    await awards.price(from.bids[1], 1)
+    const best = await proposed({ justification: null })
+    expect(await one(best)).toMatchObject({ comparedBids: 1, lowestAmount: 900 })
     // without another bid in its currency there is none to compare with
     await service.database.query(sql`update project_bid set opened_at = null where project = ${from.project}`)
-    const alone = await proposed({ awardAmount: lowest + 1, justification: null })
+    const alone = await proposed({ justification: null })
     expect(await one(alone)).toMatchObject({ comparedBids: 0, lowestAmount: null })
   })
 })
@@ -129,13 +135,13 @@ describe('the commission', () => {
       sql`update mou_assignment set status = 'active', valid_to = ${until}::date where _id = ${idOf(asked)}`,
     )
   }
-  const asked = async (more: object) =>
-    one(await proposed({ awardAmount: 40_000, commissionPercent: null, justification: 'Faster', ...more }))
+  const asked = async (more: Proposed) =>
+    one(await proposed({ offer: 40_000, commissionPercent: null, justification: 'Faster', ...more }))
   test('is the usual one, that of the agreement, or the one that is typed, never more than its cap', async () => {
     expect(await asked({})).toMatchObject({ commissionPercent: 10, commissionAmount: 4000 })
     await agreement({ commissionPercent: 1.5, commissionCap: 450 })
     expect(await asked({})).toMatchObject({ commissionPercent: 1.5, commissionAmount: 450 })
-    expect(await asked({ awardAmount: 20_000 })).toMatchObject({ commissionPercent: 1.5, commissionAmount: 300 })
+    expect(await asked({ offer: 20_000 })).toMatchObject({ commissionPercent: 1.5, commissionAmount: 300 })
     expect(await asked({ commissionPercent: 1 })).toMatchObject({ commissionPercent: 1, commissionAmount: 400 })
     expect(await asked({ commissionPercent: 0 })).toMatchObject({ commissionPercent: 0, commissionAmount: 0 })
     // a cap in dollars says nothing of euros
@@ -146,17 +152,21 @@ describe('the commission', () => {
     await agreement({ commissionPercent: 1.5 }, { validTo: day(-1) })
     expect(await asked({})).toMatchObject({ commissionPercent: 10 })
   })
-  test('is rounded to the minor unit, and reckoned anew with the amount, the currency and the rate', async () => {
-    const typed = { awardAmount: 10_050, commissionPercent: 2.5, justification: 'Faster' }
-    const id = await proposed(typed)
+  test('is rounded to the minor unit, and calculated anew with the amount and the rate', async () => {
+    const id = await proposed({ offer: 10_050, commissionPercent: 2.5, justification: 'Faster' })
     expect(await one(id)).toMatchObject({ commissionAmount: 251.25 })
-    expect((await change(id, { awardAmount: 20_000 })).body).toMatchObject({ commissionAmount: 500 })
-    expect((await change(id, { commissionPercent: 5 })).body).toMatchObject({ commissionAmount: 1000 })
-    expect((await change(id, { awardAmount: 10_010 })).body).toMatchObject({ commissionAmount: 500.5 })
-    // yens have no parts
-    expect((await change(id, { currency: 'JPY' })).body).toMatchObject({ commissionAmount: 501 })
+    const talk = { negotiatedAmount: 9000, negotiationReason: 'Agreed by letter' }
+    expect((await change(id, talk)).body).toMatchObject({ awardAmount: 9000, commissionAmount: 225 })
+    expect((await change(id, { commissionPercent: 5 })).body).toMatchObject({ commissionAmount: 450 })
+    expect((await change(id, { negotiatedAmount: 9010 })).body).toMatchObject({ commissionAmount: 450.5 })
     await service.database.query(sql`update project_winnings set commission_amount = 7 where _id = ${id}`)
     expect((await change(id, { notes: 'nothing of money' })).body).toMatchObject({ commissionAmount: 7 })
+    // yens have no parts
+    await awards.price(from.bids[0], 10_010, 'JPY')
+    expect(await one(await proposed({ commissionPercent: 5, justification: 'Faster' }))).toMatchObject({
+      currency: 'JPY',
+      commissionAmount: 501,
+    })
   })
 })
 describe('an approved proposal', () => {
@@ -165,7 +175,7 @@ describe('an approved proposal', () => {
       await service.database.query(
         sql`update company set currency = ${currency}, single_project_limit = ${amount} where _id = ${from.company}`,
       )
-      return award('approve', await proposed({ awardAmount: 40_000, justification: 'Faster' }), second)
+      return award('approve', await proposed({ offer: 40_000, justification: 'Faster' }), second)
     }
     expect(await limit(39_999.99, 'EUR')).toMatchObject(
       refused('The award is beyond what the company is verified for in one project.'),

@@ -159,14 +159,13 @@ describe('an award', () => {
       await service.database.query(
         sql`update mou_assignment set status = 'active', valid_to = current_date where _id = ${idOf(asked)}`,
       )
+      await awards.price(from.bids[0], 40_000)
       const { commissionPercent: _, ...body } = await made.body('project-winnings')
       return admin.post('/project-winnings/create', {
         ...body,
         project: from.project,
         bid: from.bids[0],
         company: from.company,
-        currency: 'EUR',
-        awardAmount: 40_000,
         contractFile: null,
       })
     }
@@ -182,12 +181,11 @@ describe('an award', () => {
     await service.database.query(
       sql`update company set currency = 'EUR', single_project_limit = 39999 where _id = ${from.company}`,
     )
+    await awards.price(from.bids[0], 40_000)
     const row = await made.make('project-winnings', {
       project: from.project,
       bid: from.bids[0],
       company: from.company,
-      currency: 'EUR',
-      awardAmount: 40_000,
       contractFile: null,
     })
     expect(await award('approve', idOf(row), second)).toMatchObject({ status: 422, body: { code: 'rule_broken' } })

@@ -93,8 +93,6 @@ const propose = (which: 0 | 1): Action => {
       project: at.project,
       bid: at.bids[which],
       company: template.companies[which],
-      currency: 'EUR',
-      awardAmount: 1,
       acceptanceDeadline: '2099-01-01',
     })
 }
@@ -146,7 +144,7 @@ const PROPOSED: Actions = {
   approve: award('approve', {}, () => second),
   reject: award('reject', WHY),
   change: at =>
-    admin.put(`/project-winnings/update/${at.award}`, { version: 1, awardAmount: 2, justification: 'Best' }),
+    admin.put(`/project-winnings/update/${at.award}`, { version: 1, commissionPercent: 2, justification: 'Best' }),
   'propose another': propose(1),
   disqualify: bid(0, 'disqualify', WHY),
   'lose the other': bid(1, 'lose', WHY),

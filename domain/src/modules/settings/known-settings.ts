@@ -38,7 +38,17 @@ const LATE = {
     help: 'Per year, on what is still open when the final notice goes out; a draft bills it. None where it is 0.',
   },
 } as const
-type Whole = Extract<SteeringKey, `billing.${string}` | `${string}Days`>
+const NEGOTIATED = {
+  'bidding.negotiatedBelowPercent': {
+    name: 'Negotiated below the bid',
+    help: 'By how much of the bid an award may be negotiated down.',
+  },
+  'bidding.negotiatedAbovePercent': {
+    name: 'Negotiated above the bid',
+    help: 'By how much of the bid an award may be negotiated up.',
+  },
+} as const
+type Whole = Extract<SteeringKey, `billing.${string}` | `${string}Days` | `${string}Percent`>
 const whole = (key: Whole, unit: string): Field => {
   const { min, max } = STEERING[key]
   return integer({ required: true, min, max, unit })
@@ -138,6 +148,13 @@ export const KNOWN_SETTINGS: readonly KnownSetting[] = [
     default: STEERING['bidding.closingSoonDays'].default,
     public: true,
   },
+  ...(['bidding.negotiatedBelowPercent', 'bidding.negotiatedAbovePercent'] as const).map(key => ({
+    key,
+    group: 'bidding' as const,
+    ...NEGOTIATED[key],
+    field: whole(key, '%'),
+    default: STEERING[key].default,
+  })),
   {
     key: 'approval.separateAward',
     group: 'bidding',

@@ -10,6 +10,8 @@ type Steering =
 export const STEERING = {
   'platform.currency': { type: 'currency', default: 'USD' },
   'bidding.closingSoonDays': { type: 'whole', min: 1, max: 90, default: 7 },
+  'bidding.negotiatedBelowPercent': { type: 'whole', min: 0, max: 100, default: 20 },
+  'bidding.negotiatedAbovePercent': { type: 'whole', min: 0, max: 100, default: 10 },
   'agreements.expiringDays': { type: 'whole', min: 1, max: 365, default: 30 },
   'billing.commissionPercent': { type: 'whole', min: 0, max: 100, default: 10 },
   'billing.dueDays': { type: 'whole', min: 0, max: 365, default: 30 },

@@ -1,5 +1,5 @@
 /** Which fields a form shows, and which of them can be changed. */
-import { fieldOf, isFixed, isWorkflowField, mayRead } from '@siteoffice/domain/engine/describe'
+import { fieldOf, isFilled, isFixed, isWorkflowField, mayRead } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { cellOf } from '../../kinds/cells.ts'
@@ -94,8 +94,7 @@ export function sectionsOf(resource: AnyResource, mode: Mode, session: Session, 
 /** So few sections are a short form as they are. */
 const SHORT = 3
 /** What is made from another field need not be given. */
-export const mustBeGiven = (field: Field): boolean =>
-  field.required === true && !('from' in field && field.from !== undefined)
+export const mustBeGiven = (field: Field): boolean => field.required === true && !isFilled(field)
 
 /** Whether a section can begin folded: it is not the first of a long form, and nobody has to fill anything in. */
 export function isFoldable(section: Section, sections: readonly Section[]): boolean {

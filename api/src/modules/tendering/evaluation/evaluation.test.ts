@@ -152,20 +152,19 @@ test('the bids rank by the weighted mean of the scores and the price, and wide d
   expect((await admin.get(`/projectBid/evaluation/${(await made.openedBid()).project}`)).status).toBe(422)
 })
 test('scores are reckoned, not typed, and who is not ranked first wins with a justification alone', async () => {
-  const { low, good, project } = tender
+  const { low, good } = tender
   const { version } = (await admin.get(`/projectBid/id/${low}`)).body
   for (const name of ['technicalScore', 'financialScore'])
     expect(await admin.put(`/projectBid/update/${low}`, { version, [name]: 9 })).toMatchObject(
       refused(422, name, 'reckoned from the scores'),
     )
-  const propose = async (bid: string, awardAmount: number, more: object = {}) => {
-    const company = (await admin.get(`/projectBid/id/${bid}`)).body.company?._id
-    const facts = { project, bid, company, awardAmount, currency: 'EUR', acceptanceDeadline: '2031-01-01' }
-    return admin.post('/project-winnings/create', { ...facts, ...more })
-  }
-  expect(await propose(good, 400)).toMatchObject(refused(400, 'justification', 'not ranked first'))
-  expect(await propose(low, 301)).toMatchObject(refused(400, 'justification', 'more than the bid'))
-  const award = await propose(good, 400, { justification: 'Low is insolvent' })
+  const propose = (bid: string, more: object = {}) =>
+    admin.post('/project-winnings/create', { bid, acceptanceDeadline: '2031-01-01', ...more })
+  expect(await propose(good)).toMatchObject(refused(400, 'justification', 'not ranked first'))
+  expect(await propose(low, { negotiatedAmount: 301, negotiationReason: 'One more door' })).toMatchObject(
+    refused(400, 'justification', 'more than the bid'),
+  )
+  const award = await propose(good, { justification: 'Low is insolvent' })
   expect(award.status).toBe(201)
   const id = idOf(award.body)
   expect(await admin.put(`/project-winnings/update/${id}`, { version: 1, justification: null })).toMatchObject(
@@ -179,7 +178,7 @@ test('scores are reckoned, not typed, and who is not ranked first wins with a ju
   })
   expect(reopened.body.message).toContain('A winning declaration is under way')
   await admin.post(`/project-winnings/reject/${id}`, { version: 1, reason: 'Another look' })
-  expect((await propose(low, 300)).status).toBe(201)
+  expect((await propose(low)).status).toBe(201)
 })
 test('a bid that is out is scored no more, and counts for nobody', async () => {
   const { project, low, good, evaluators } = await ratedTender(service, scenes, 1)

@@ -1,6 +1,7 @@
 /** Winning declarations: the facts of the award, who may say what, and when. */
 import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { amountOf, timesQuantity, unitsOf } from '@siteoffice/domain/engine/money'
+import { awardFigures } from '@siteoffice/domain/modules/tendering/award-figures'
 import sql from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import { byCompanyItself } from '../../../engine/hooks/by-company-itself.ts'
@@ -11,46 +12,25 @@ import { notify } from '../../../services/notify.ts'
 import { settingIn } from '../../../services/settings.ts'
 import type { Award } from '../award.ts'
 import { awardGone, billedAlready, carryOut, endContract, lockProject, projectOf, takeBack, titleOf } from '../award.ts'
+import type { BidFacts } from '../award-facts.ts'
+import { bidFacts, checkAgainstBid, checkNegotiated, notOfBid } from '../award-facts.ts'
 import { ratedBid } from '../evaluation/rated-bids.ts'
 
-const MONEY = ['currency', 'awardAmount', 'commissionPercent'] as const
-type Proposed = Pick<NewOf<'project-winnings'>, 'currency' | 'awardAmount' | 'commissionPercent' | 'justification'>
+type Proposed = Pick<NewOf<'project-winnings'>, 'commissionPercent' | 'justification'> & {
+  readonly currency: string
+  readonly awardAmount: number
+}
 /** Of a tender with rated criteria the best by them is expected to win, of any other one the lowest. */
-async function demandJustification(
-  context: HookContext,
-  values: Proposed,
-  { project, bid, lowest }: { readonly project: string; readonly bid: string; readonly lowest: number | null },
-): Promise<void> {
+async function demandJustification(context: HookContext, values: Proposed, bid: BidFacts): Promise<void> {
   if (values.justification) return
-  const rated = await ratedBid(context, project, bid)
+  const rated = await ratedBid(context, bid.project, bid._id)
   const why = (words: string) => wrongField('validation_failed', 'justification', `is required, for ${words}`)
   if (rated !== undefined && rated.rank !== 1) throw why('the winner is not ranked first')
   if (rated !== undefined && values.awardAmount > rated.amount) throw why('it is more than the bid')
-  if (rated === undefined && lowest !== null && values.awardAmount > lowest)
+  // negotiated down to the lowest, a bid was still not the lowest
+  const dearest = Math.max(values.awardAmount, bid.amount)
+  if (rated === undefined && bid.lowest !== null && dearest > bid.lowest)
     throw why('the winner is not the lowest bidder')
-}
-/** A winning belongs to a bid on its project by its company; the amounts of the other bids are noted with it. */
-async function awardFacts(context: HookContext, values: NewOf<'project-winnings'>) {
-  // what was disqualified is no measure for the others
-  const measure = sql`o.project = b.project and o.lot is not distinct from b.lot and o.deleted_at is null and o.opened_at is not null and o.status <> 'disqualified'`
-  const [bid] = await context.tx.query<{
-    project: string
-    lot: string | null
-    company: string
-    status: string
-    compared: number
-    lowest: number | null
-  }>(sql`
-    select b.project, b.lot, b.company, b.status, (select count(*)::int from project_bid o where ${measure}) as compared,
-      (select min(o.amount) from project_bid o where ${measure} and o.currency = b.currency) as lowest
-    from project_bid b where b._id = ${values.bid} and b.deleted_at is null`)
-  if (bid === undefined) throw wrongField('missing_reference', 'bid', 'there is no such record')
-  if (bid.project !== values.project) throw wrongField('rule_broken', 'bid', 'is not a bid on this project')
-  if (bid.company !== values.company) throw wrongField('rule_broken', 'company', 'is not the bidder')
-  if (!['under_review', 'shortlisted', 'won'].includes(bid.status))
-    throw wrongField('rule_broken', 'bid', 'is not under review')
-  await demandJustification(context, values, { project: bid.project, bid: values.bid, lowest: bid.lowest })
-  return { lot: bid.lot, comparedBids: bid.compared, lowestAmount: bid.lowest }
 }
 interface Terms {
   readonly rate: number
@@ -94,27 +74,52 @@ export const projectWinnings = defineRules('project-winnings', {
   lockFirst: id => lockProject(sql`select project from project_winnings where _id = ${id}`),
   async beforeCreate(context, values) {
     // Of two proposals at once the second waits for the project's row and then sees the first.
-    await context.tx.query(lockProject(sql`select ${values.project}::uuid`))
-    const facts = await awardFacts(context, values)
+    await context.tx.query(
+      lockProject(
+        sql`select coalesce(${values.project}::uuid, (select project from project_bid where _id = ${values.bid}))`,
+      ),
+    )
+    const bid = await bidFacts(context, values.bid)
+    checkAgainstBid(bid, values)
+    const { project, lot, company, currency } = bid
     const [other] =
-      await context.tx.query(sql`select 1 from project_winnings where project = ${values.project} and deleted_at is null
-      and lot is not distinct from ${facts.lot}::uuid and status in ('proposed', 'approved', 'declared', 'accepted', 'contract_signed')`)
+      await context.tx.query(sql`select 1 from project_winnings where project = ${project} and deleted_at is null
+      and lot is not distinct from ${lot}::uuid and status in ('proposed', 'approved', 'declared', 'accepted', 'contract_signed')`)
     if (other !== undefined) throw wrongField('rule_broken', 'project', 'has an active winning declaration already')
-    return { ...facts, ...(await commission(context, values, values.company)) }
+    await checkNegotiated(context, bid, values)
+    const money = awardFigures(bid, values.negotiatedAmount)
+    const award = { ...values, ...money, currency }
+    await demandJustification(context, award, bid)
+    return {
+      project,
+      lot,
+      company,
+      currency,
+      comparedBids: bid.compared,
+      ...money,
+      ...(await commission(context, award, company)),
+    }
   },
   async beforeUpdate(context, row, values) {
-    if ('justification' in values || MONEY.some(name => name in values)) {
-      const compared = { project: row.project._id, bid: row.bid._id, lowest: row.lowestAmount }
-      await demandJustification(context, { ...row, ...values }, compared)
+    const changes = (name: keyof typeof values & keyof typeof row): boolean =>
+      values[name] !== undefined && values[name] !== row[name]
+    const negotiated = changes('negotiatedAmount') || changes('negotiationReason')
+    if (!negotiated && !changes('commissionPercent') && !changes('justification')) return {}
+    const facts = await bidFacts(context, row.bid._id)
+    // what was lowest when it was proposed stays what it is measured by
+    const bid = { ...facts, lowest: row.lowestAmount, estimate: row.estimatedAmount ?? facts.estimate }
+    const after = { ...row, ...values }
+    if (negotiated) await checkNegotiated(context, bid, after)
+    const money = changes('negotiatedAmount') ? awardFigures(bid, after.negotiatedAmount) : {}
+    await demandJustification(context, { ...after, ...money }, bid)
+    const recalculated = changes('negotiatedAmount') || changes('commissionPercent')
+    return {
+      ...money,
+      ...(recalculated ? await commission(context, { ...after, ...money }, row.company._id) : {}),
     }
-    // Written again as it is, the money of an approved award is not calculated anew.
-    const changed = MONEY.some(name => values[name] !== undefined && values[name] !== row[name])
-    return changed && ['proposed', 'approved'].includes(row.status)
-      ? commission(context, { ...row, ...values }, row.company._id)
-      : {}
   },
   guards: {
-    approve: beyondLimit,
+    approve: async (context, row) => (await notOfBid(context, row)) ?? beyondLimit(context, row),
     declare: awardGone,
     accept: async (context, row) =>
       (row.acceptanceDeadline < today(context)

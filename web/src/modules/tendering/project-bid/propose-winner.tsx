@@ -13,8 +13,6 @@ import { Icon } from '../../../ui/icon.tsx'
 type Offer = AnyRecord & {
   readonly project?: Ref
   readonly company?: Ref
-  readonly currency?: string
-  readonly amount?: number
 }
 interface Props {
   readonly record: AnyRecord
@@ -26,14 +24,12 @@ export function ProposeWinner({ record, taken = false }: Props) {
   const { t } = useTranslation()
   const { can } = useSession()
   const navigate = useNavigate()
-  const { project, company, currency, amount } = record as Offer
+  const { project, company } = record as Offer
   const chosen = record['status'] === 'under_review' || record['status'] === 'shortlisted'
   const path = addPath(projectWinnings, {
     project: project?._id ?? '',
     bid: record._id,
     company: company?._id ?? '',
-    currency: currency ?? '',
-    awardAmount: String(amount ?? ''),
   })
   const href = useHref(path)
   if (taken || !chosen || !can(permissionFor(projectWinnings, 'create'))) return null

@@ -3,8 +3,11 @@ import type { FormExtras } from '../../../records/form/form-extras.ts'
 import { FormScreen } from '../../../records/form/form-screen.tsx'
 import type { ScreenProps } from '../../../records/module.ts'
 import { WhereLots } from '../lots/where-lots.tsx'
-import { TakeFromBid } from './take-from-bid.tsx'
+import { OfferOfBid, OnceRecorded } from './offer-of-bid.tsx'
 
-const extras: FormExtras = { below: { bid: TakeFromBid }, around: { lot: WhereLots } }
+const extras: FormExtras = {
+  below: { bid: OfferOfBid },
+  around: { lot: WhereLots, currency: OnceRecorded, awardAmount: OnceRecorded },
+}
 
 export const ProjectWinningsForm = ({ resource }: ScreenProps) => <FormScreen resource={resource} extras={extras} />

@@ -1,0 +1,89 @@
+/** What an award takes from its bid: project, lot, company, currency and amount; and how far a negotiated amount may be from it. */
+import { minorDigits } from '@siteoffice/domain/engine/codes'
+import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
+import sql from 'sql-template-tag'
+import type { HookContext, NewOf, ValuesOf } from '../../engine/rules.ts'
+import { wrongField } from '../../lib/failure.ts'
+import { settingIn } from '../../services/settings.ts'
+
+/** A bid as an award begins with it, beside the other bids for the same and the estimate. */
+export interface BidFacts {
+  readonly _id: string
+  readonly project: string
+  readonly lot: string | null
+  readonly company: string
+  readonly currency: string
+  readonly amount: number
+  readonly status: string
+  /** how many bids were compared, and the lowest of them in its currency */
+  readonly compared: number
+  readonly lowest: number | null
+  /** of the lot, where the tender has lots, else of the project; null in another currency */
+  readonly estimate: number | null
+}
+/** The bid of an award. Throws missing_reference where there is none. */
+export async function bidFacts({ tx }: HookContext, bid: string): Promise<BidFacts> {
+  // what was disqualified is no measure for the others
+  const measure = sql`o.project = b.project and o.lot is not distinct from b.lot and o.deleted_at is null and o.opened_at is not null and o.status <> 'disqualified'`
+  const [facts] = await tx.query<BidFacts>(sql`
+    select b._id, b.project, b.lot, b.company, b.currency, b.amount, b.status,
+      (select count(*)::int from project_bid o where ${measure}) as compared,
+      (select min(o.amount) from project_bid o where ${measure} and o.currency = b.currency) as lowest,
+      case when coalesce(l.currency, p.currency) = b.currency
+        then (case when l._id is null then p.budget else l.estimated_value end) end as estimate
+    from project_bid b join projects p on p._id = b.project left join tender_lots l on l._id = b.lot
+    where b._id = ${bid} and b.deleted_at is null`)
+  if (facts === undefined) throw wrongField('missing_reference', 'bid', 'there is no such record')
+  return facts
+}
+type Given = Pick<NewOf<'project-winnings'>, 'project' | 'company' | 'currency' | 'awardAmount' | 'negotiatedAmount'>
+/** Throws where an award says something else than its bid. What it leaves out is filled in from there. */
+export function checkAgainstBid(bid: BidFacts, given: Given): void {
+  const differs = (value: unknown, own: unknown): boolean => value !== null && value !== undefined && value !== own
+  if (differs(given.project, bid.project)) throw wrongField('rule_broken', 'bid', 'is not a bid on this project')
+  if (differs(given.company, bid.company)) throw wrongField('rule_broken', 'company', 'is not the bidder')
+  if (!['under_review', 'shortlisted', 'won'].includes(bid.status))
+    throw wrongField('rule_broken', 'bid', 'is not under review')
+  if (differs(given.currency, bid.currency))
+    throw wrongField('rule_broken', 'currency', 'must be the currency of the bid')
+  if (differs(given.awardAmount, given.negotiatedAmount ?? bid.amount))
+    throw wrongField('rule_broken', 'awardAmount', 'must be the amount of the bid, or the negotiated amount')
+}
+type Negotiated = Pick<ValuesOf<'project-winnings'>, 'negotiatedAmount' | 'negotiationReason'>
+/** Throws where an amount was negotiated without a reason, or is further from the bid than the settings allow. */
+export async function checkNegotiated(context: HookContext, bid: BidFacts, given: Negotiated): Promise<void> {
+  const { negotiatedAmount: amount, negotiationReason: reason } = given
+  if (amount === null || amount === undefined) {
+    if (reason) throw wrongField('rule_broken', 'negotiationReason', 'has no meaning without a negotiated amount')
+    return
+  }
+  if (!reason) throw wrongField('validation_failed', 'negotiationReason', 'is required for a negotiated amount')
+  const [bounds] = await context.tx.query<{ below: number; above: number }>(
+    sql`select ${settingIn('bidding.negotiatedBelowPercent')} as below, ${settingIn('bidding.negotiatedAbovePercent')} as above`,
+  )
+  const { below = 0, above = 0 } = bounds ?? {}
+  const digits = minorDigits(bid.currency)
+  const units = unitsOf(bid.amount, digits)
+  const [least, most] = [Math.ceil((units * (100 - below)) / 100), Math.floor((units * (100 + above)) / 100)]
+  const negotiated = unitsOf(amount, digits)
+  if (negotiated >= least && negotiated <= most) return
+  const [from, to] = [amountOf(least, digits), amountOf(most, digits)]
+  throw wrongField('rule_broken', 'negotiatedAmount', `must be between ${from} and ${to}, as the settings allow`)
+}
+/** A sentence where an award is not about the money of its bid: it was proposed before that was asked for. */
+export async function notOfBid(
+  context: HookContext,
+  row: {
+    readonly bid: { readonly _id: string }
+    readonly currency: string
+    readonly awardAmount: number
+    readonly negotiatedAmount: number | null
+  },
+): Promise<string | undefined> {
+  const [bid] = await context.tx.query<{ currency: string; amount: number }>(
+    sql`select currency, amount from project_bid where _id = ${row.bid._id}`,
+  )
+  return bid !== undefined && bid.currency === row.currency && row.awardAmount === (row.negotiatedAmount ?? bid.amount)
+    ? undefined
+    : 'The amount or currency is not that of the bid: reject this proposal and propose the bid again.'
+}

@@ -1,0 +1,33 @@
+import type { Ref } from '@siteoffice/domain/engine/values'
+import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { formatMoney } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import type { PanelProps } from '../../../records/form/form-extras.ts'
+import { useRecord } from '../../../records/record/use-record.ts'
+
+/** A new award takes project, company and currency from the bid that is chosen, and says for how much it will be. */
+export function OfferOfBid({ record, values, set, readOnly }: PanelProps) {
+  const { t } = useTranslation()
+  const id = (values['bid'] as Ref | null | undefined)?._id // the field is declared as a reference
+  const chosen = record === undefined && !readOnly ? id : undefined
+  const bid = useRecord(projectBid, chosen)
+  const filled = useRef<string>(undefined)
+  useEffect(() => {
+    if (bid === undefined || filled.current === bid._id) return
+    filled.current = bid._id
+    for (const name of ['project', 'company', 'currency']) set(name, bid[name])
+  }, [bid, set])
+  if (bid === undefined || typeof bid['amount'] !== 'number') return null
+  return (
+    <p style={{ marginBlock: '8px 0' }}>
+      {t('The award is for the amount of the bid: {{amount}}.', {
+        amount: formatMoney(bid['amount'], String(bid['currency'])),
+      })}
+    </p>
+  )
+}
+/** Leaves out of a new award what its bid says. */
+export const OnceRecorded = ({ record, children }: PanelProps & { readonly children: ReactNode }) =>
+  record === undefined ? null : children
