@@ -35,6 +35,7 @@ export function comparisonsIn({ service, admin, made }: World) {
       currency,
       budget: 1000,
       tenderFee: null,
+      boq: [],
       ...tender,
     })
     const ids = new Map<string, string>()

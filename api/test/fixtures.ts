@@ -10,7 +10,7 @@ import { SYSTEM } from '../src/engine/scope/actor.ts'
 import { insertNew } from '../src/engine/write/insert.ts'
 import { prepare } from '../src/engine/write/prepare.ts'
 import { uuid } from '../src/lib/uuid.ts'
-import { BILL_ROW, OF_BID, OWN_ITEM, TENDER_ROOM } from './tender-room-fixtures.ts'
+import { BILL_ROW, OF_BID, TENDER_ROOM } from './tender-room-fixtures.ts'
 import type { Body, Client, Service } from './test-service.ts'
 
 type Values = Record<string, unknown>
@@ -100,13 +100,6 @@ const RULES: Readonly<Record<string, RulesOf>> = {
     pinnedRecords: [uuid()],
   }),
   'site-config': async made => ({ key: `sample.key${made.next()}`, public: false }),
-  projectBid: async (made, given) => ({
-    project: given.project ?? (await made.publishedProject()),
-    company: given.company ?? (await made.make('company'))._id,
-    lot: null,
-    jointVenturePartners: [],
-    lineItems: [OWN_ITEM],
-  }),
   ...TENDER_ROOM,
   stores: async () => ({ manager: null }),
   category: async () => ({ parent: null }),

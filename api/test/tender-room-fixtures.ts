@@ -31,7 +31,7 @@ export const BILL_ROW = {
   lot: null,
 }
 /** An item that a bidder adds: no row of a bill, and left out of the amount, which is typed. */
-export const OWN_ITEM = {
+const OWN_ITEM = {
   boqRow: null,
   code: 'S.1',
   description: 'Site office',
@@ -42,6 +42,17 @@ export const OWN_ITEM = {
   kind: null,
 }
 export const TENDER_ROOM: Readonly<Record<string, RulesOf>> = {
+  projectBid: async (made, given) => ({
+    project: given.project ?? (await made.publishedProject()),
+    company: given.company ?? (await made.make('company'))._id,
+    lot: null,
+    jointVenturePartners: [],
+    lineItems: [OWN_ITEM],
+    // tax, and what staff have levelled, would change which bid is the lowest
+    leveledAmount: null,
+    taxIncluded: false,
+    taxPercent: null,
+  }),
   addenda: async (made, given) => ({
     project: given.project ?? (await made.publishedProject()),
     newDeadline: null,

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import type { HookContext, NewOf, ValuesOf } from '../../engine/rules.ts'
 import { wrongField } from '../../lib/failure.ts'
 import { settingIn } from '../../services/settings.ts'
+import { readComparable } from './comparable-bids.ts'
 
 /** A bid as an award begins with it, beside the other bids for the same and the estimate. */
 export interface BidFacts {
@@ -15,26 +16,31 @@ export interface BidFacts {
   readonly currency: string
   readonly amount: number
   readonly status: string
-  /** how many bids were compared, and the lowest of them in its currency */
+  readonly taxIncluded: boolean
+  readonly taxPercent: number | null
+  /** how many bids were compared, by the figure that all are compared by, its own rank and the lowest, where they are in its currency */
   readonly compared: number
+  readonly rank: number | null
   readonly lowest: number | null
   /** of the lot, where the tender has lots, else of the project; null in another currency */
   readonly estimate: number | null
 }
 /** The bid of an award. Throws missing_reference where there is none. */
+type OwnFacts = Omit<BidFacts, 'compared' | 'rank' | 'lowest'>
 export async function bidFacts({ tx }: HookContext, bid: string): Promise<BidFacts> {
-  // what was disqualified is no measure for the others
-  const measure = sql`o.project = b.project and o.lot is not distinct from b.lot and o.deleted_at is null and o.opened_at is not null and o.status <> 'disqualified'`
-  const [facts] = await tx.query<BidFacts>(sql`
+  const [facts] = await tx.query<OwnFacts>(sql`
     select b._id, b.project, b.lot, b.company, b.currency, b.amount, b.status,
-      (select count(*)::int from project_bid o where ${measure}) as compared,
-      (select min(o.amount) from project_bid o where ${measure} and o.currency = b.currency) as lowest,
+      b.tax_included as "taxIncluded", b.tax_percent as "taxPercent",
       case when coalesce(l.currency, p.currency) = b.currency
         then (case when l._id is null then p.budget else l.estimated_value end) end as estimate
     from project_bid b join projects p on p._id = b.project left join tender_lots l on l._id = b.lot
     where b._id = ${bid} and b.deleted_at is null`)
   if (facts === undefined) throw wrongField('missing_reference', 'bid', 'there is no such record')
-  return facts
+  const { bids, figures } = await readComparable(tx, facts.project, facts.lot)
+  const own = figures.get(bid)
+  const amounts = [...figures.values()].flatMap(({ amount }) => amount ?? [])
+  const lowest = own?.amount === undefined ? null : Math.min(...amounts)
+  return { ...facts, compared: bids.length, rank: own?.rank ?? null, lowest }
 }
 type Given = Pick<NewOf<'project-winnings'>, 'project' | 'company' | 'currency' | 'awardAmount' | 'negotiatedAmount'>
 /** Throws where an award says something else than its bid. What it leaves out is filled in from there. */

@@ -178,3 +178,21 @@ test('items from before there were keys get them by code, else by equal words, i
   const items = itemsOf(await bidder.get(`/projectBid/id/${String(bid.body._id)}`))
   expect(items.map(({ boqRow }) => boqRow)).toEqual([rows[1]?._id, rows[0]?._id, rows[2]?._id, null])
 })
+test('its bidder is told which rows of the bill a bid leaves without a price, and nobody else', async () => {
+  const { project, rows } = await tender()
+  const bid = await create(project, [
+    { ...BILL[2], unitRate: 3, boqRow: rows[2]?._id },
+    { description: 'Steel', unit: 't', quantity: 10, unitRate: 2, excluded: true, boqRow: rows[1]?._id },
+  ])
+  expect(bid, bid.text).toMatchObject({ status: 201, body: { unpricedRows: 2, unpricedNames: '1 Concrete, Steel' } })
+  const { body } = await admin.get(`/projectBid/id/${String(bid.body._id)}`)
+  expect(body).not.toMatchObject({ unpricedRows: 2 })
+  expect(JSON.stringify(body)).not.toContain('1 Concrete')
+  const [stored] = itemsOf(bid)
+  const whole = await change(bid.body._id, [
+    stored ?? {},
+    { code: '1', description: 'Concrete', unit: 'm3', quantity: 100, unitRate: 1 },
+    { description: 'Steel', unit: 't', quantity: 10, unitRate: 2 },
+  ])
+  expect(whole.body).toMatchObject({ unpricedRows: null, unpricedNames: null })
+})

@@ -1,10 +1,12 @@
 /** Bids are priced row by row of the tender's bill of quantities, and what the bill says of a row stands in every bid. */
 import type { BillItem, BillRow } from '@siteoffice/domain/modules/tendering/bill-rows'
 import { deviationsOf, isAlternative, rowsOfLot } from '@siteoffice/domain/modules/tendering/bill-rows'
-import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import type { Queries } from '../../data/database.ts'
 import { once } from '../../engine/hooks/once.ts'
 import type { HookContext } from '../../engine/rules.ts'
+import type { Actor } from '../../engine/scope/actor.ts'
 import { wrongField } from '../../lib/failure.ts'
 
 type LotCode = { readonly code: string | null }
@@ -81,3 +83,28 @@ export function keyedItems<I extends Item>(
   const free = bill.filter(({ _id }) => !priced.has(_id))
   return items.map(item => withKey(item, free))
 }
+
+/** The rows of the bill that bid `alias` leaves without a price; of a bid without items, which is for one amount, none. */
+const unpriced = (alias: string): Sql => sql`from projects_boq bill_row
+  left join tender_lots bid_lot on bid_lot._id = ${raw(alias)}.lot
+  where bill_row.owner = ${raw(alias)}.project and (bid_lot._id is null or coalesce(btrim(bill_row.lot), '') = '' or lower(btrim(bill_row.lot)) = lower(btrim(bid_lot.code)))
+    and exists (select 1 from project_bid_line_items any_item where any_item.owner = ${raw(alias)}._id)
+    and not exists (select 1 from project_bid_line_items item where item.owner = ${raw(alias)}._id and item.boq_row = bill_row._id::text
+      and item.kind is null and not item.excluded and item.unit_rate is not null)`
+/** So many of them are named. */
+const NAMED = 12
+/** Nobody but its bidder hears of what is in a bid. */
+const forBidder = (alias: string, actor: Actor, value: Sql, type: 'int' | 'text'): Sql =>
+  actor.ownRowsOnly
+    ? sql`case when ${raw(alias)}.company = ${actor.company}::uuid then ${value} end`
+    : sql`null::${raw(type)}`
+export const unpricedRows = (alias: string, actor: Actor): Sql =>
+  forBidder(alias, actor, sql`(select nullif(count(*), 0)::int ${unpriced(alias)})`, 'int')
+export const unpricedNames = (alias: string, actor: Actor): Sql =>
+  forBidder(
+    alias,
+    actor,
+    sql`(select string_agg(coalesce(nullif(named.code, '') || ' ', '') || named.description, ', ' order by named.position)
+      from (select bill_row.code, bill_row.description, bill_row.position ${unpriced(alias)} order by bill_row.position limit ${NAMED}) named)`,
+    'text',
+  )

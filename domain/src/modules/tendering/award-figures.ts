@@ -1,4 +1,5 @@
 /** The figures that an award is decided by. */
+import { netAmount } from './tax.ts'
 
 interface Measures {
   /** of the bid itself */
@@ -6,6 +7,9 @@ interface Measures {
   /** of the bids that it was compared with, where there are any in its currency */
   readonly lowest: number | null
   readonly estimate: number | null
+  readonly currency?: string
+  readonly taxIncluded?: boolean
+  readonly taxPercent?: number | null
 }
 const MOST_PERCENT = 99_999.99
 /** By how many per cent an amount is above another one, below zero where it is below; null where there is nothing to compare. */
@@ -23,7 +27,8 @@ export function awardFigures(bid: Measures, negotiated: number | null | undefine
     lowestAmount: bid.lowest,
     estimatedAmount: bid.estimate,
     overBid: percentAbove(awardAmount, bid.amount),
-    overLowest: percentAbove(awardAmount, bid.lowest),
+    // bids are compared without tax
+    overLowest: percentAbove(netAmount(awardAmount, { ...bid }), bid.lowest),
     overEstimate: percentAbove(awardAmount, bid.estimate),
   }
 }

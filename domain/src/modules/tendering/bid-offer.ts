@@ -18,8 +18,9 @@ const OFFERED = [
   'exclusions',
   'assumptions',
 ] as const
-const OFFERED_OF_LOT = [...OFFERED, 'lot'] as const
-export type Offer = { readonly [K in (typeof OFFERED_OF_LOT)[number]]?: unknown }
+/** Signed where a bid has them; receipts from before there were any still hold. */
+const WHERE_GIVEN = ['lot', 'taxPercent'] as const
+export type Offer = { readonly [K in (typeof OFFERED | typeof WHERE_GIVEN)[number]]?: unknown }
 
 interface PricedItem {
   readonly quantity: number
@@ -51,4 +52,11 @@ const signed = (name: string, value: unknown): unknown =>
   name === 'lineItems' && Array.isArray(value) ? value.map(signedItem) : value
 /** A bid in wire form in; the text that its receipt's hash is made of. */
 export const offerText = (bid: Offer): string =>
-  JSON.stringify(Object.fromEntries((bid.lot ? OFFERED_OF_LOT : OFFERED).map(name => [name, signed(name, bid[name])])))
+  JSON.stringify(
+    Object.fromEntries(
+      [...OFFERED, ...WHERE_GIVEN.filter(name => (bid[name] ?? null) !== null)].map(name => [
+        name,
+        signed(name, bid[name]),
+      ]),
+    ),
+  )

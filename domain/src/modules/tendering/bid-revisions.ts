@@ -1,4 +1,4 @@
-import { boolean, code, day, instant, integer, money, reference, text } from '../../engine/field.ts'
+import { boolean, code, day, decimal, instant, integer, money, reference, text } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
 import { frozenItems } from './priced-items.ts'
 
@@ -23,6 +23,7 @@ export const bidRevisions = defineResource('bidRevisions', {
     amount: money({ writable: 'never', required: true, min: 0 }),
     discount: money({ writable: 'never', min: 0 }),
     taxIncluded: boolean({ writable: 'never' }),
+    taxPercent: decimal({ writable: 'never', min: 0, max: 100, scale: 2, unit: '%', label: 'Tax in the amount' }),
     lineItems: frozenItems,
     validityUntil: day({ writable: 'never', label: 'Valid until' }),
     durationDays: integer({ writable: 'never', min: 1, max: 5000, unit: 'days', label: 'Duration' }),
@@ -41,7 +42,7 @@ export const bidRevisions = defineResource('bidRevisions', {
       title: 'Submission',
       fields: ['receipt', 'bid', 'revision', 'submittedAt', 'isLate', 'contentHash'],
     },
-    { title: 'Price', fields: ['currency', 'amount', 'taxIncluded', 'discount', 'lineItems'] },
+    { title: 'Price', fields: ['currency', 'amount', 'taxIncluded', 'taxPercent', 'discount', 'lineItems'] },
     { title: 'Terms', fields: ['validityUntil', 'durationDays', 'inclusions', 'exclusions', 'assumptions'] },
   ],
 })

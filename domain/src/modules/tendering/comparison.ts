@@ -1,38 +1,32 @@
-/** Bids side by side: how far each is from the lowest, what each asks for the same item, and what stands out. */
+/** Bids side by side: how far each is from the lowest, what each asks for the same row of the bill, and what stands out. */
 import { minorDigits } from '../../engine/codes.ts'
 import { amountOf as amountIn, timesQuantity, unitsOf } from '../../engine/money.ts'
+import type { BillItem, BillRow, Deviation } from './bill-rows.ts'
+import { deviationsOf, isAlternative, matchRows } from './bill-rows.ts'
+import type { Comparable, ComparedBid, Yardstick } from './comparable.ts'
+import {
+  commonCurrency,
+  comparableBids,
+  digitsOf,
+  isCounted,
+  isPriced,
+  itemsIn,
+  middleOf,
+  NO_YARDSTICK,
+} from './comparable.ts'
+import { netAmount } from './tax.ts'
 
-/** A bid as it is read; what somebody may not read is not there. */
-export interface ComparedBid {
-  readonly _id: string
-  readonly [field: string]: unknown
-}
-interface Line {
-  readonly code?: string | null
-  readonly description?: string
-  readonly unit?: string | null
-  readonly quantity?: number | null
-  readonly unitRate?: number | null
-  readonly excluded?: boolean | null
-}
+export type { ComparedBid } from './comparable.ts'
+
 /** Prices of bids in these states may be read; drafts and withdrawn bids are none of anybody's business. */
 export const COMPARED = 'under_review,shortlisted,won,lost,disqualified'
-/** What was disqualified is shown, and is no measure for the others. */
-const counts = (bid: ComparedBid): boolean => bid['status'] !== 'disqualified'
 
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-/** What a bid is compared by: the levelled amount where there is one, else what was offered. */
-export function amountOf(bid: ComparedBid): number | undefined {
-  const amount = bid['leveledAmount'] ?? bid['amount']
-  return typeof amount === 'number' ? amount : undefined
-}
-const byAmount = (a: ComparedBid, b: ComparedBid) => (amountOf(a) ?? Infinity) - (amountOf(b) ?? Infinity)
 /** The value in the middle of amounts of a currency, in its minor units; of an even number the mean of the two, half up. */
 export function medianOf(values: readonly number[], currency: string | undefined): number | undefined {
   const digits = minorDigits(currency ?? '')
-  const sorted = values.map(each => unitsOf(each, digits)).toSorted((a, b) => a - b)
-  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
-  return low === undefined || high === undefined ? undefined : amountIn(Math.round((low + high) / 2), digits)
+  const middle = middleOf(values.map(each => unitsOf(each, digits)))
+  return middle === undefined ? undefined : amountIn(middle, digits)
 }
 /** By how much of `than` an amount is above it, below zero where it is below; undefined where there is nothing to say. */
 export const shareAbove = (amount: number | undefined, than: number | null | undefined): number | undefined =>
@@ -60,34 +54,31 @@ export interface Comparison {
   readonly currency: string | undefined
   readonly lowest: number | undefined
   readonly median: number | undefined
+  /** what a bid is compared by, its rank, and what of the bill it does not price */
+  readonly comparable: (bid: ComparedBid) => Comparable
   /** by how much of the lowest a bid is above it; undefined where the two cannot be compared */
   readonly above: (bid: ComparedBid) => number | undefined
   /** by how much of an estimate in that currency a bid is above it, below zero where it is below */
   readonly against: (bid: ComparedBid, estimate: number | undefined) => number | undefined
   readonly marks: (bid: ComparedBid) => readonly Mark[]
 }
-/** Compares in the currency that most of the bids that count are in: amounts of two currencies say nothing about each other. */
-export function compare(all: readonly ComparedBid[]): Comparison {
-  const times = new Map<string, number>()
-  for (const bid of all.filter(counts)) {
-    const code = wordOf(bid['currency'])
-    times.set(code, (times.get(code) ?? 0) + 1)
-  }
-  const currency = [...times].toSorted((a, b) => b[1] - a[1])[0]?.[0]
-  const alike = (bid: ComparedBid) => counts(bid) && bid['currency'] === currency && amountOf(bid) !== undefined
-  const bids = [...all.filter(alike).toSorted(byAmount), ...all.filter(bid => !alike(bid))]
-  const amounts = bids.filter(alike).map(bid => amountOf(bid) ?? 0)
+const NOT_COMPARED: Comparable = { amount: undefined, rank: undefined, unpriced: 0, plugged: 0 }
+export function compare(all: readonly ComparedBid[], yardstick: Yardstick = NO_YARDSTICK): Comparison {
+  const figures = comparableBids(all, yardstick)
+  const comparable = (bid: ComparedBid): Comparable => figures.get(bid._id) ?? NOT_COMPARED
+  const currency = commonCurrency(all)
+  const bids = all.toSorted((a, b) => (comparable(a).rank ?? Infinity) - (comparable(b).rank ?? Infinity) || 0)
+  const amounts = bids.flatMap(bid => comparable(bid).amount ?? [])
   const [lowest, median] = [amounts[0], medianOf(amounts, currency)]
-  const against = (bid: ComparedBid, than: number | undefined) =>
-    alike(bid) ? shareAbove(amountOf(bid), than) : undefined
   return {
     bids,
     currency,
     lowest,
     median,
-    above: bid => against(bid, lowest),
-    against,
-    marks: bid => (alike(bid) ? marksOf(amountOf(bid), amounts, median) : []),
+    comparable,
+    above: bid => shareAbove(comparable(bid).amount, lowest),
+    against: (bid, estimate) => shareAbove(comparable(bid).amount, estimate),
+    marks: bid => marksOf(comparable(bid).amount, amounts, median),
   }
 }
 /** What the estimate of the bids that are compared is read from: a lot where there is one, else the project. */
@@ -106,73 +97,114 @@ export function estimateOf(
 }
 export interface ComparedPrice {
   readonly quantity: number
+  readonly unit: string
+  readonly description: string
   readonly rate: number
+  /** the rate without tax, which is what is compared */
+  readonly net: number
   readonly total: number
+  /** in what the bidder's item differs from the row */
+  readonly deviations: readonly Deviation[]
   /** by how much of the lowest rate it is above it; undefined where the two cannot be compared */
   readonly above: number | undefined
   readonly marks: readonly Mark[]
 }
 export interface ComparedItem {
   readonly key: string
+  /** a row of the bill, an alternative to the row above it, or something that a bidder added */
+  readonly section: 'bill' | 'alternative' | 'added'
   readonly code: string
   readonly description: string
   readonly unit: string
-  /** as the first bid has it */
+  /** of the bill; of what is not in it, as the first bid has it */
   readonly quantity: number | undefined
   /** by bid id; absent where a bid does not price the item, or excludes it */
   readonly prices: ReadonlyMap<string, ComparedPrice>
-  /** of the rates in the currency that is compared */
+  /** of the net rates in the currency that is compared */
   readonly lowest: number | undefined
   readonly median: number | undefined
   /** by how much of the lowest rate the highest is above it; undefined where fewer than two can be compared */
   readonly spread: number | undefined
 }
-type Priced = Pick<ComparedPrice, 'quantity' | 'rate' | 'total'>
+type Item = ReturnType<typeof itemsIn>[number]
+type Priced = Omit<ComparedPrice, 'above' | 'marks'>
 interface Row {
-  readonly line: Line
+  readonly section: ComparedItem['section']
+  readonly line: BillItem
   readonly prices: Map<string, Priced>
 }
-const keyOf = (line: Line) => `${wordOf(line.code)} ${wordOf(line.description).trim()}`
-/** As the bid's items are declared. */
-const linesOf = (bid: ComparedBid) => (bid['lineItems'] ?? []) as readonly Line[]
-function pricedOf({ unitRate: rate, quantity, excluded }: Line, digits: number): Priced | undefined {
-  if (typeof rate !== 'number' || typeof quantity !== 'number' || excluded === true) return undefined
-  return { quantity, rate, total: amountIn(timesQuantity(unitsOf(rate, digits), quantity), digits) }
+const keyOf = (line: BillItem) => `${wordOf(line.code)} ${wordOf(line.description).trim()}`
+function pricedOf(item: Item, row: BillRow | undefined, bid: ComparedBid): Priced | undefined {
+  const { unitRate: rate, quantity, unit, description } = item
+  if (typeof rate !== 'number' || typeof quantity !== 'number' || !isPriced(item)) return undefined
+  const digits = digitsOf(bid)
+  return {
+    quantity,
+    rate,
+    unit: wordOf(unit),
+    description: wordOf(description),
+    net: netAmount(rate, bid),
+    total: amountIn(timesQuantity(unitsOf(rate, digits), quantity), digits),
+    deviations: row === undefined || isAlternative(item) ? [] : deviationsOf(item, row),
+  }
 }
-/** The lines of all bids by what they are of; one that a bid has twice is its second of that name. */
-function rowsOf(bids: readonly ComparedBid[]): ReadonlyMap<string, Row> {
-  const rows = new Map<string, Row>()
+/** Rows of the bill in its order, each with the alternatives to it, then what is not in the bill by its words. */
+function rowsOf(bids: readonly ComparedBid[], bill: readonly BillRow[]): ReadonlyMap<string, Row> {
+  const ofBill = new Map(bill.map(row => [row._id, newRow('bill', row)]))
+  const alternatives = new Map<string, [string, Row][]>()
+  const added = new Map<string, Row>()
   for (const bid of bids) {
-    const digits = minorDigits(wordOf(bid['currency']))
+    const items = itemsIn(bid)
     const times = new Map<string, number>()
-    for (const line of linesOf(bid)) {
-      const name = keyOf(line)
-      const time = (times.get(name) ?? 0) + 1
-      times.set(name, time)
-      const key = time === 1 ? name : `${name} ${time}`
-      const row = rows.get(key) ?? { line, prices: new Map<string, Priced>() }
-      rows.set(key, row)
-      const price = pricedOf(line, digits)
-      if (price !== undefined) row.prices.set(bid._id, price)
+    for (const [at, row] of matchRows(bill, items).entries()) {
+      const item = items[at]
+      if (item === undefined) continue
+      const price = pricedOf(item, row, bid)
+      if (row !== undefined && isAlternative(item)) {
+        const own = newRow('alternative', item)
+        if (price !== undefined) own.prices.set(bid._id, price)
+        alternatives.set(row._id, [...(alternatives.get(row._id) ?? []), [`${row._id} ${bid._id} ${at}`, own]])
+      } else if (row !== undefined) {
+        if (price !== undefined) ofBill.get(row._id)?.prices.set(bid._id, price)
+      } else if (price !== undefined || bill.length === 0) {
+        const name = keyOf(item)
+        const time = (times.get(name) ?? 0) + 1
+        times.set(name, time)
+        const key = time === 1 ? name : `${name} ${time}`
+        const own = added.get(key) ?? newRow(bill.length === 0 ? 'bill' : 'added', item)
+        added.set(key, own)
+        if (price !== undefined) own.prices.set(bid._id, price)
+      }
     }
   }
-  return rows
+  const billed = [...ofBill].flatMap(([key, row]): [string, Row][] => [[key, row], ...(alternatives.get(key) ?? [])])
+  return new Map([...billed, ...added])
 }
-/** The items of all bids, in the order of the first that names them; the same code and words are the same item. */
-export function itemsOf(bids: readonly ComparedBid[], currency: string | undefined): readonly ComparedItem[] {
-  const alike = new Set(bids.filter(bid => counts(bid) && bid['currency'] === currency).map(bid => bid._id))
-  return [...rowsOf(bids)].map(([key, { line, prices }]) => {
-    const rates = [...prices].flatMap(([bid, { rate }]) => (alike.has(bid) ? [rate] : []))
+const newRow = (section: Row['section'], line: BillItem): Row => ({ section, line, prices: new Map() })
+/** Rates of another unit say nothing about each other. */
+const isMeasure = ({ deviations }: Priced): boolean => !deviations.includes('unit')
+
+/** What all bids ask for each row of the bill, and for what is not in it; without a bill, for the same code and words. */
+export function itemsOf(
+  bids: readonly ComparedBid[],
+  currency: string | undefined,
+  bill: readonly BillRow[] = [],
+): readonly ComparedItem[] {
+  const alike = new Set(bids.filter(bid => isCounted(bid) && bid['currency'] === currency).map(bid => bid._id))
+  return [...rowsOf(bids, bill)].map(([key, { line, section, prices }]) => {
+    const compares = (bid: string, price: Priced) => alike.has(bid) && isMeasure(price)
+    const rates = [...prices].flatMap(([bid, price]) => (compares(bid, price) ? [price.net] : []))
     const median = medianOf(rates, currency)
     const lowest = rates.length === 0 ? undefined : Math.min(...rates)
     const compared = (bid: string, price: Priced): ComparedPrice => {
-      if (!alike.has(bid)) return { ...price, above: undefined, marks: [] }
+      if (!compares(bid, price)) return { ...price, above: undefined, marks: [] }
       // that two ask the same for one item is no sign of anything
-      const marks = marksOf(price.rate, rates, median).filter(mark => mark !== 'identical')
-      return { ...price, above: shareAbove(price.rate, lowest), marks }
+      const marks = marksOf(price.net, rates, median).filter(mark => mark !== 'identical')
+      return { ...price, above: shareAbove(price.net, lowest), marks }
     }
     return {
       key,
+      section,
       code: wordOf(line.code),
       description: wordOf(line.description),
       unit: wordOf(line.unit),
@@ -184,10 +216,12 @@ export function itemsOf(bids: readonly ComparedBid[], currency: string | undefin
     }
   })
 }
-/** What the priced items of a bid come to; undefined where it prices none. */
+/** What the priced items of a bid come to, alternatives left out; undefined where it prices none. */
 export function itemsTotal(items: readonly ComparedItem[], bid: ComparedBid): number | undefined {
-  const digits = minorDigits(wordOf(bid['currency']))
-  const totals = items.flatMap(({ prices }) => prices.get(bid._id)?.total ?? [])
+  const digits = digitsOf(bid)
+  const totals = items.flatMap(({ prices, section }) =>
+    section === 'alternative' ? [] : (prices.get(bid._id)?.total ?? []),
+  )
   return totals.length === 0
     ? undefined
     : amountIn(
@@ -196,5 +230,5 @@ export function itemsTotal(items: readonly ComparedItem[], bid: ComparedBid): nu
       )
 }
 /** Whether anything of an item stands out. */
-export const standsOut = ({ prices }: ComparedItem): boolean =>
-  [...prices.values()].some(({ marks }) => marks.length > 0)
+export const standsOut = ({ prices, section }: ComparedItem): boolean =>
+  section !== 'bill' || [...prices.values()].some(({ marks, deviations }) => marks.length + deviations.length > 0)

@@ -2,12 +2,15 @@
 import { CODES } from '../../engine/codes.ts'
 import { defineEndpoint } from '../../engine/endpoint.ts'
 import { boolean, id, integer, list, nullable, number, object, oneOf, text } from '../../engine/schema.ts'
+import { PLUGS } from './comparable.ts'
 
 /** In which language the words of a file are; English where it has none of them. */
 const language = oneOf<string>(CODES.language)
 /** Of a tender with lots the bids for one of them are looked at. */
 const lot = object({}, { lot: id() })
-const taken = object({}, { language, lot: id() })
+/** What stands in for a price that a bid does not have. */
+const plug = oneOf(PLUGS)
+const taken = object({}, { language, lot: id(), plug })
 export const exportComparison = defineEndpoint({
   method: 'GET',
   path: '/projectBid/comparison/{project}',
@@ -16,7 +19,7 @@ export const exportComparison = defineEndpoint({
   operationId: 'exportComparison',
   summary: 'The opened bids of a project side by side, as XLSX',
   description:
-    'The lowest first: amounts, what each is above the lowest, and of each priced item the quantity, rate and total of every bidder, with what stands out in words. What the caller may not read is left out; before the opening there is none. It is told in the audit log.',
+    'The lowest first, measured against the tender’s bill of quantities and without tax: amounts, ranks, what each is above the lowest, and of each row of the bill the quantity, rate and total of every bidder, with what stands out or differs from the bill in words. `plug` says what stands in for a price that a bid does not have. What the caller may not read is left out; before the opening there is none. It is told in the audit log.',
   params: object({ project: id() }),
   query: taken,
   answer: 'file',

@@ -1,6 +1,6 @@
 /** What bids that are rated come to: evaluators' scores by criterion, the financial score, the total and the rank. */
-import type { ComparedBid } from './comparison.ts'
-import { amountOf, compare } from './comparison.ts'
+import type { Comparable, ComparedBid } from './comparable.ts'
+import { comparableBids, NO_YARDSTICK } from './comparable.ts'
 import { sameName } from './rated-criteria.ts'
 
 interface Criterion {
@@ -68,7 +68,7 @@ function totalOf({ priceWeight }: Tender, technical: number | null, financial: n
   return rounded((technical * (100 - price) + (financial ?? 0) * price) / 100)
 }
 /**
- * Submitted evaluations and bids in, each bid's scores and rank out, by its id. The technical score is the mean of what
+ * Submitted evaluations, bids and the figures that they are compared by in, each bid's scores and rank out, by its id. The technical score is the mean of what
  * the evaluators' weighted scores come to; the total weighs it and the financial score; the highest total ranks first,
  * and equal ones the same.
  */
@@ -76,16 +76,19 @@ export function rate(
   tender: Tender,
   bids: readonly ComparedBid[],
   evaluations: readonly Evaluation[],
+  figures?: ReadonlyMap<string, Comparable>,
 ): ReadonlyMap<string, Rated> {
   const counted = bids.filter(bid => COUNTED.includes(bid['status']))
-  const { currency, lowest } = compare(counted)
+  const compared = figures ?? comparableBids(counted, NO_YARDSTICK)
+  const amounts = counted.flatMap(bid => compared.get(bid._id)?.amount ?? [])
+  const lowest = amounts.length === 0 ? undefined : Math.min(...amounts)
   const found = new Map<string, Rated>()
   for (const bid of bids) {
     const given = evaluations
       .filter(each => each.bid === bid._id)
       .flatMap(({ scores }) => technicalScore(tender.criteria, scores) ?? [])
     const technical = given.length === 0 ? null : rounded(mean(given))
-    const amount = bid['currency'] === currency && counted.includes(bid) ? amountOf(bid) : undefined
+    const amount = counted.includes(bid) ? compared.get(bid._id)?.amount : undefined
     const financial = amount === undefined || lowest === undefined ? null : financialScore(lowest, amount)
     const total = counted.includes(bid) ? totalOf(tender, technical, financial) : null
     found.set(bid._id, { technical, financial, total, rank: null })

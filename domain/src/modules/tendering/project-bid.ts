@@ -46,6 +46,14 @@ export const projectBid = defineResource('projectBid', {
     currency: code('currency', { required: true, default: 'USD' }),
     amount: money({ required: true, min: 0, help: 'With priced items it is what they come to, less the discount.' }),
     taxIncluded: boolean(),
+    taxPercent: decimal({
+      min: 0,
+      max: 100,
+      scale: 2,
+      unit: '%',
+      label: 'Tax in the amount',
+      help: 'Bids are compared without tax. Left empty, it is the usual rate of the tender’s country.',
+    }),
     discount: money({ min: 0 }),
     lineItems: pricedItems,
     validityUntil: day({
@@ -118,6 +126,7 @@ export const projectBid = defineResource('projectBid', {
           'currency',
           'amount',
           'taxIncluded',
+          'taxPercent',
           'discount',
           'lineItems',
           'validityUntil',
@@ -136,12 +145,14 @@ export const projectBid = defineResource('projectBid', {
     ],
   },
   sealed: {
-    fields: ['amount', 'discount', 'lineItems', 'leveledAmount', 'contentHash'],
+    fields: ['amount', 'taxPercent', 'discount', 'lineItems', 'leveledAmount', 'contentHash'],
     until: 'openedAt',
     for: 'everyone',
   },
   computed: {
     unconfirmedAddenda: integer({ label: 'Addenda not confirmed' }),
+    unpricedRows: integer({ audience: 'companies', recordOnly: true, label: 'Rows of the bill without a price' }),
+    unpricedNames: text({ audience: 'companies', recordOnly: true, label: 'Not priced' }),
     bidDeadline: instant({ late: { means: 'deadline', while: { status: ['draft', 'submitted'] } } }),
   },
   header: { name: ['company', 'project'], about: ['lot'], date: ['bidDeadline', 'validityUntil'] },
@@ -168,7 +179,7 @@ export const projectBid = defineResource('projectBid', {
   },
   form: [
     { title: 'Bid', fields: ['number', 'project', 'lot', 'company', 'contact', 'contactEmail'] },
-    { title: 'Price', fields: ['currency', 'amount', 'taxIncluded', 'discount', 'lineItems'] },
+    { title: 'Price', fields: ['currency', 'amount', 'taxIncluded', 'taxPercent', 'discount', 'lineItems'] },
     { title: 'Programme', usual: true, fields: ['validityUntil', 'proposedStart', 'durationDays'] },
     {
       title: 'Terms',

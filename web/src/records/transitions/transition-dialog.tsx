@@ -4,7 +4,7 @@ import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import { traitsOf } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { use, useId } from 'react'
 import { isBlank } from '../../kinds/kind.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
@@ -16,6 +16,7 @@ import { FieldValue } from '../record/field-value.tsx'
 import type { AnyRecord } from '../record/record.ts'
 import { readableField } from '../record/record.ts'
 import { asking, doingTo } from './asking-words.ts'
+import { DecisionNotesContext } from './decision-notes.ts'
 import { toastDone } from './toast-done.ts'
 import styles from './transition-dialog.module.css'
 import { buttonLabel, type Transition } from './transitions.ts'
@@ -64,6 +65,7 @@ export function TransitionDialog({ resource, transition, record, onDone, onClose
     onDone(next)
     onClose()
   }
+  const Note = use(DecisionNotesContext)[transition.name]
   const consequence = transition.shape?.help ?? consequenceOf(resource.name, transition.name)
   return (
     <Dialog
@@ -81,6 +83,7 @@ export function TransitionDialog({ resource, transition, record, onDone, onClose
     >
       {consequence !== undefined && <p>{t(consequence)}</p>}
       <TransitionFacts resource={resource} transition={transition} record={record} />
+      {Note !== undefined && <Note record={record} />}
       <div className={styles.fields}>
         {fields.map(([name, field]) => (
           <FieldInput

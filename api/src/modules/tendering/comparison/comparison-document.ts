@@ -1,14 +1,16 @@
 /** The comparison of bids as a document to work with: the bids as rows, then the items with a few bidders to a table. */
 import { unitLabel } from '@siteoffice/domain/engine/units'
 import type { ComparedBid, ComparedItem, Mark } from '@siteoffice/domain/modules/tendering/comparison'
-import { amountOf, itemsTotal, OUTLIER } from '@siteoffice/domain/modules/tendering/comparison'
+import { itemsTotal, OUTLIER } from '@siteoffice/domain/modules/tendering/comparison'
+import { taxIn } from '@siteoffice/domain/modules/tendering/tax'
 import { Failure } from '../../../lib/failure.ts'
 import type { DocumentLanguage, Formats } from '../../../services/documents/formats.ts'
 import { formatsIn } from '../../../services/documents/formats.ts'
 import type { Letterhead } from '../../../services/documents/letterhead.ts'
 import { frame } from '../../../services/documents/letterhead.ts'
+import { itemName } from './comparison-sheet.ts'
 import type { ComparisonWords } from './comparison-words.ts'
-import { COMPARISON_WORDS, MARK_WORDS } from './comparison-words.ts'
+import { COMPARISON_WORDS, DEVIATION_WORDS, MARK_WORDS, PLUG_WORDS } from './comparison-words.ts'
 import { bidderOf, lotName, numberOf } from './opened-tender.ts'
 import { ratingTables } from './rating-tables.ts'
 import type { ReadComparison } from './read-comparison.ts'
@@ -49,8 +51,11 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const signed = (share: number | undefined, { percent }: Formats): string =>
   share === undefined ? '–' : `${share > 0 ? '+' : ''}${percent(share)}`
 
+/** Whether a bid is compared by another figure than what was offered, or levelled. */
+const isAdjusted = (bid: ComparedBid, { comparable }: ReadComparison): boolean =>
+  (comparable(bid).amount ?? bid['amount']) !== (bid['leveledAmount'] ?? bid['amount'])
 function priceColumns({ compared, words, formats, language }: Setting): Column[] {
-  const { bids, currency, estimate, above, against, marks, lowest } = compared
+  const { bids, currency, estimate, above, against, marks, comparable } = compared
   const amount = (head: string, of: (bid: ComparedBid) => unknown): Column => ({
     head,
     kind: 'figure',
@@ -64,13 +69,18 @@ function priceColumns({ compared, words, formats, language }: Setting): Column[]
   })
   const distance = (bid: ComparedBid): string => {
     if (above(bid) === undefined) return words.notComparable
-    return amountOf(bid) === lowest ? words.lowest : signed(above(bid), formats)
+    return above(bid) === 0 ? words.lowest : signed(above(bid), formats)
   }
   const said = (mark: Mark): string => MARK_WORDS[language][mark]
   const share = (head: string, of: Column['of']): Column => ({ head, kind: 'figure', width: 1, of })
   return [
     amount(words.amount, bid => bid['amount']),
+    ...(bids.some(bid => taxIn(bid) > 0)
+      ? [{ head: words.tax, kind: 'figure', width: 0, of: (bid: ComparedBid) => formats.number(taxIn(bid)) } as const]
+      : []),
+    ...(bids.some(bid => comparable(bid).unpriced > 0) ? [amount(words.plugged, bid => comparable(bid).plugged)] : []),
     ...(bids.some(bid => wasSaid(bid['leveledAmount'])) ? [amount(words.levelled, bid => bid['leveledAmount'])] : []),
+    ...(bids.some(bid => isAdjusted(bid, compared)) ? [amount(words.compared, bid => comparable(bid).amount)] : []),
     share(words.above, distance),
     ...(estimate === undefined ? [] : [share(words.against, bid => signed(against(bid, estimate), formats))]),
     { head: words.marks, kind: 'words', width: 1.8, of: bid => marks(bid).map(said).join(', ') },
@@ -94,7 +104,7 @@ function termColumns({ compared: { bids }, words, formats }: Setting): Column[] 
 function summaryOf(setting: Setting) {
   const { compared, words, language } = setting
   const columns: Column[] = [
-    { head: '', kind: 'ordered', width: 0, of: (_, at) => String(at + 1) },
+    { head: '', kind: 'ordered', width: 0, of: bid => String(compared.comparable(bid).rank ?? '–') },
     { head: words.bidder, kind: 'words', width: 2.4, of: bidderOf },
     { head: words.bid, kind: 'ordered', width: 0, of: numberOf },
     { head: words.status, kind: 'words', width: 1.2, of: bid => statusOf(bid, language) },
@@ -116,7 +126,7 @@ const notesOf = ({ compared: { bids }, words }: Setting) =>
     })),
   )
 /** What a bidder asks for an item: rate, total, why it stands out, whether it is the lowest, the quantity where it differs. */
-function priceOf(item: ComparedItem, bid: ComparedBid, { compared, formats }: Setting) {
+function priceOf(item: ComparedItem, bid: ComparedBid, { compared, formats, language }: Setting) {
   const price = item.prices.get(bid._id)
   if (price === undefined) return null
   const [far] = price.marks
@@ -124,8 +134,15 @@ function priceOf(item: ComparedItem, bid: ComparedBid, { compared, formats }: Se
     rate: formats.amount(price.rate, currencyOf(bid)),
     total: formats.amount(price.total, currencyOf(bid)),
     mark: far ?? '',
-    lowest: price.rate === item.lowest && (item.spread ?? 0) > 0 && bid['currency'] === compared.currency,
+    lowest: price.above === 0 && (item.spread ?? 0) > 0 && bid['currency'] === compared.currency,
     quantity: price.quantity === item.quantity ? '' : formats.number(price.quantity),
+    note: price.deviations
+      .map(each =>
+        each === 'unit'
+          ? `${DEVIATION_WORDS[language][each]} (${unitLabel(price.unit)})`
+          : DEVIATION_WORDS[language][each],
+      )
+      .join(', '),
   }
 }
 function itemsOf(setting: Setting) {
@@ -134,7 +151,7 @@ function itemsOf(setting: Setting) {
   const amount = (value: number | undefined): string => (value === undefined ? '–' : formats.amount(value, currency))
   return items.map(item => ({
     code: item.code,
-    description: item.description,
+    description: itemName(item, setting.words),
     quantity: item.quantity === undefined ? '' : formats.number(item.quantity),
     unit: unitLabel(item.unit),
     lowest: amount(item.lowest),
@@ -172,7 +189,7 @@ function tablesOf(setting: Setting) {
     title: words.items,
     heads: [words.item, words.quantity, words.lowest, words.median],
     bidders: bids.map((bid, at) => ({
-      place: String(at + 1),
+      place: String(compared.comparable(bid).rank ?? at + 1),
       name: bidderOf(bid),
       currency: bid['currency'] === compared.currency ? '' : currencyOf(bid),
     })),
@@ -184,7 +201,7 @@ function tablesOf(setting: Setting) {
     legend: words.legend.replaceAll('{share}', formats.percent(OUTLIER)),
   }
 }
-function factsOf({ compared, words, formats }: Setting, { timeZone }: Reader) {
+function factsOf({ compared, words, formats, language }: Setting, { timeZone }: Reader) {
   const { tender, lot, bids, currency = '', lowest, median, estimate } = compared
   const amount = (label: string, value: number | undefined) =>
     value === undefined ? [] : [{ label, value: formats.amount(value, currency), ordered: true }]
@@ -199,6 +216,9 @@ function factsOf({ compared, words, formats }: Setting, { timeZone }: Reader) {
     ...amount(words.estimate, estimate),
     ...amount(words.lowest, lowest),
     ...amount(words.median, median),
+    ...(bids.some(bid => compared.comparable(bid).unpriced > 0)
+      ? [{ label: words.filled, value: PLUG_WORDS[language][compared.plug] }]
+      : []),
   ]
 }
 /** The content of the template, for who asks and in their language. */

@@ -1,15 +1,17 @@
 /** The comparison of bids as a sheet: a row for each figure of the bids and each item, five columns for each bidder. */
 import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { unitLabel } from '@siteoffice/domain/engine/units'
-import type { ComparedBid, Mark } from '@siteoffice/domain/modules/tendering/comparison'
-import { amountOf, itemsTotal } from '@siteoffice/domain/modules/tendering/comparison'
+import type { Deviation } from '@siteoffice/domain/modules/tendering/bill-rows'
+import type { ComparedBid, ComparedItem, ComparedPrice, Mark } from '@siteoffice/domain/modules/tendering/comparison'
+import { itemsTotal } from '@siteoffice/domain/modules/tendering/comparison'
+import { netAmount, taxIn } from '@siteoffice/domain/modules/tendering/tax'
 import { Download } from '../../../engine/sheets/download.ts'
 import { xlsx } from '../../../engine/sheets/xlsx.ts'
 import type { Cell } from '../../../kinds/cell.ts'
 import { figure, share } from '../../../kinds/cell.ts'
 import type { DocumentLanguage } from '../../../services/documents/formats.ts'
 import type { ComparisonWords } from './comparison-words.ts'
-import { COMPARISON_WORDS, MARK_WORDS } from './comparison-words.ts'
+import { COMPARISON_WORDS, DEVIATION_WORDS, MARK_WORDS, PLUG_WORDS } from './comparison-words.ts'
 import { bidderOf, fileName, lotName } from './opened-tender.ts'
 import type { ReadComparison } from './read-comparison.ts'
 import { statusOf, TERMS, wasSaid } from './terms.ts'
@@ -39,33 +41,62 @@ const inPercent = (part: number | undefined): Cell => (part === undefined ? null
 const plain = (value: unknown): Cell => (typeof value === 'number' || typeof value === 'string' ? value : null)
 
 /** The prices that are compared, and what they were before they were levelled. */
-function pricesOf(compared: ReadComparison, words: ComparisonWords, marked: (marks: readonly Mark[]) => Cell): Row[] {
-  const { bids, lot, lowest, median, estimate, above, against, marks } = compared
+function pricesOf(
+  compared: ReadComparison,
+  words: ComparisonWords,
+  marked: (marks: readonly Mark[]) => Cell,
+  language: DocumentLanguage,
+): Row[] {
+  const { bids, lot, lowest, median, estimate, above, against, marks, comparable } = compared
   const total = (item: string, of: (bid: ComparedBid) => unknown): Row => ({
     item,
     of: bid => ({ total: money(of(bid), currencyOf(bid)) }),
   })
-  const levelled = bids.some(bid => wasSaid(bid['leveledAmount']))
+  const isAdjusted = bids.some(bid => (comparable(bid).amount ?? bid['amount']) !== bid['amount'])
   return [
     ...(lot === undefined ? [] : [{ item: `${words.lot}: ${lotName(lot)}`, of: () => ({}) }]),
     { item: words.currency, of: bid => ({ total: currencyOf(bid) }) },
-    ...(levelled
-      ? [total(words.offered, bid => bid['amount']), total(words.levelled, bid => bid['leveledAmount'])]
+    ...(bids.some(bid => comparable(bid).unpriced > 0)
+      ? [{ item: `${words.filled}: ${PLUG_WORDS[language][compared.plug]}`, of: () => ({}) }]
       : []),
+    ...(isAdjusted ? adjustmentsOf(compared, words, total) : []),
     {
-      item: levelled ? words.compared : words.amount,
+      item: isAdjusted ? words.compared : words.amount,
       estimate,
       lowest,
       median,
       of: bid => ({
-        total: money(amountOf(bid), currencyOf(bid)),
+        total: money(comparable(bid).amount ?? bid['amount'], currencyOf(bid)),
         above: inPercent(above(bid)),
         marks: marked(marks(bid)),
       }),
     },
+    { item: words.place, of: bid => ({ total: comparable(bid).rank ?? null }) },
     ...(estimate === undefined
       ? []
       : [{ item: words.against, of: (bid: ComparedBid) => ({ above: inPercent(against(bid, estimate)) }) }]),
+  ]
+}
+type TotalRow = (item: string, of: (bid: ComparedBid) => unknown) => Row
+/** What was offered, and what makes another figure of it. */
+function adjustmentsOf({ bids, comparable }: ReadComparison, words: ComparisonWords, total: TotalRow): Row[] {
+  const offered = (bid: ComparedBid) => bid['amount']
+  const net = (bid: ComparedBid) => {
+    const amount = bid['amount']
+    return typeof amount === 'number' ? netAmount(amount, bid) : undefined
+  }
+  const isTaxed = bids.some(bid => taxIn(bid) > 0)
+  const isUnpriced = bids.some(bid => comparable(bid).unpriced > 0)
+  return [
+    total(words.offered, offered),
+    ...(isTaxed ? [{ item: words.tax, of: (bid: ComparedBid) => ({ total: taxIn(bid) }) }, total(words.net, net)] : []),
+    ...(isUnpriced
+      ? [
+          { item: words.unpriced, of: (bid: ComparedBid) => ({ total: comparable(bid).unpriced }) },
+          total(words.plugged, bid => comparable(bid).plugged),
+        ]
+      : []),
+    ...(bids.some(bid => wasSaid(bid['leveledAmount'])) ? [total(words.levelled, bid => bid['leveledAmount'])] : []),
   ]
 }
 function termsOf({ bids }: ReadComparison, words: ComparisonWords, language: DocumentLanguage): Row[] {
@@ -110,27 +141,33 @@ function ratingRows({ rating }: ReadComparison, words: ComparisonWords): Row[] {
     figures(words.rank, bid => bid?.rank),
   ]
 }
-function itemRows(compared: ReadComparison, words: ComparisonWords, marked: (marks: readonly Mark[]) => Cell): Row[] {
+const SECTION = { bill: '', alternative: 'alternative', added: 'notInBill' } as const
+/** What an item is called: what is not a row of the bill says so. */
+export function itemName({ section, description }: ComparedItem, words: ComparisonWords): string {
+  const word = SECTION[section]
+  return word === '' ? description : `${words[word]}: ${description}`
+}
+function itemRows(compared: ReadComparison, words: ComparisonWords, said: (price: ComparedPrice) => Cell): Row[] {
   const { items, bids } = compared
   if (items.length === 0) return []
   const discounts = bids.some(bid => wasSaid(bid['discount']))
   return [
     ...items.map(({ prices, ...item }) => ({
       code: item.code,
-      item: item.description,
+      item: itemName({ prices, ...item }, words),
       unit: unitLabel(item.unit),
       lowest: item.lowest,
       median: item.median,
       spread: item.spread,
       of: (bid: ComparedBid) => {
         const price = prices.get(bid._id)
-        if (price === undefined) return {}
+        if (price === undefined) return item.section === 'bill' ? { marks: words.notPriced } : {}
         return {
           quantity: price.quantity,
           rate: money(price.rate, currencyOf(bid)),
           total: money(price.total, currencyOf(bid)),
           above: inPercent(price.above),
-          marks: marked(price.marks),
+          marks: said(price),
         }
       },
     })),
@@ -156,6 +193,16 @@ function cellsOf(row: Row, { bids, currency, estimate }: ReadComparison): readon
     ...said,
   ]
 }
+/** What differs from the bill, and how it reads in the bid where no column says so. */
+function deviationWords(
+  deviation: Deviation,
+  { unit, description }: Pick<ComparedPrice, 'unit' | 'description'>,
+  language: DocumentLanguage,
+): string {
+  const word = DEVIATION_WORDS[language][deviation]
+  if (deviation === 'unit') return `${word} (${unitLabel(unit)})`
+  return deviation === 'description' ? `${word} (${description})` : word
+}
 async function* each<T>(rows: Iterable<T>): AsyncGenerator<T> {
   yield* rows
 }
@@ -164,6 +211,11 @@ export function comparisonSheet(compared: ReadComparison, language: DocumentLang
   const { bids, estimate } = compared
   const words = COMPARISON_WORDS[language]
   const marked = (marks: readonly Mark[]): Cell => marks.map(mark => MARK_WORDS[language][mark]).join(', ')
+  const said = ({ marks, deviations, unit, description }: ComparedPrice): Cell =>
+    [
+      ...marks.map(mark => MARK_WORDS[language][mark]),
+      ...deviations.map(each => deviationWords(each, { unit, description }, language)),
+    ].join(', ')
   const { code, item, unit, quantity, rate, total, above, marks } = words
   const figures = [...(estimate === undefined ? [] : [words.estimate]), words.lowest, words.median, words.difference]
   const head = [
@@ -174,10 +226,10 @@ export function comparisonSheet(compared: ReadComparison, language: DocumentLang
     ...bids.flatMap(bid => [quantity, rate, total, above, marks].map(part => `${bidderOf(bid)}: ${part}`)),
   ]
   const rows = [
-    ...pricesOf(compared, words, marked),
+    ...pricesOf(compared, words, marked, language),
     ...ratingRows(compared, words),
     ...termsOf(compared, words, language),
-    ...itemRows(compared, words, marked),
+    ...itemRows(compared, words, said),
   ]
   const widths = [12, 48, 8, ...figures.map(() => 16), ...bids.flatMap(() => [12, 16, 18, 12, 24])]
   const view = { rightToLeft: language === 'ar', fixed: 2, widths }

@@ -1,3 +1,5 @@
+import type { Deviation } from '@siteoffice/domain/modules/tendering/bill-rows'
+import type { Plug } from '@siteoffice/domain/modules/tendering/comparable'
 import type { Mark } from '@siteoffice/domain/modules/tendering/comparison'
 import type { Words } from '../../../services/documents/formats.ts'
 
@@ -29,6 +31,14 @@ const en = {
   offered: 'Amount offered',
   levelled: 'Levelled amount',
   compared: 'Amount compared',
+  place: 'Rank by amount',
+  tax: 'Tax in the amount (%)',
+  net: 'Amount without tax',
+  unpriced: 'Rows of the bill without a price',
+  plugged: 'Filled in for them',
+  filled: 'Missing prices filled in',
+  notInBill: 'Not in the bill',
+  alternative: 'Alternative',
   levelNotes: 'Levelling notes',
   discount: 'Discount',
   duration: 'Duration in days',
@@ -80,6 +90,14 @@ const ar: { readonly [W in keyof typeof en]: string } = {
   offered: 'المبلغ المعروض',
   levelled: 'المبلغ بعد المعادلة',
   compared: 'المبلغ المقارن',
+  place: 'الترتيب حسب المبلغ',
+  tax: 'الضريبة ضمن المبلغ (%)',
+  net: 'المبلغ دون الضريبة',
+  unpriced: 'بنود جدول الكميات غير المسعّرة',
+  plugged: 'القيمة المضافة عنها',
+  filled: 'تعويض الأسعار الناقصة',
+  notInBill: 'خارج جدول الكميات',
+  alternative: 'بديل',
   levelNotes: 'ملاحظات المعادلة',
   discount: 'الخصم',
   duration: 'المدة بالأيام',
@@ -108,6 +126,25 @@ export type ComparisonWords = (typeof COMPARISON_WORDS)['en']
 export const MARK_WORDS: Words<Mark> = {
   en: { low: 'Far below the median', high: 'Far above the median', identical: 'The same amount as another bid' },
   ar: { low: 'أدنى كثيرًا من الوسيط', high: 'أعلى كثيرًا من الوسيط', identical: 'المبلغ نفسه في عطاء آخر' },
+}
+/** In what an item differs from the row of the bill that it prices. */
+export const DEVIATION_WORDS: Words<Deviation> = {
+  en: { code: 'Other code', description: 'Other words', unit: 'Other unit', quantity: 'Other quantity' },
+  ar: { code: 'رمز مختلف', description: 'وصف مختلف', unit: 'وحدة مختلفة', quantity: 'كمية مختلفة' },
+}
+export const PLUG_WORDS: Words<Plug> = {
+  en: {
+    highest: 'Highest price of the other bids',
+    median: 'Median of the other bids',
+    estimate: 'Share of the estimate',
+    left_out: 'Left out',
+  },
+  ar: {
+    highest: 'أعلى سعر في العطاءات الأخرى',
+    median: 'وسيط العطاءات الأخرى',
+    estimate: 'الحصة من التقدير',
+    left_out: 'دون تعويض',
+  },
 }
 /** What bids that are compared may have come to. */
 export const STATUS_WORDS: Words<'under_review' | 'shortlisted' | 'won' | 'lost' | 'disqualified'> = {

@@ -1,6 +1,10 @@
 /** The opened bids of a project as who asks may read them, for what is taken along of their comparison. */
 import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
 import { bidEvaluations } from '@siteoffice/domain/modules/tendering/bid-evaluations'
+import type { BillRow } from '@siteoffice/domain/modules/tendering/bill-rows'
+import { rowsOfLot } from '@siteoffice/domain/modules/tendering/bill-rows'
+import type { Plug } from '@siteoffice/domain/modules/tendering/comparable'
+import { commonCurrency, USUAL_PLUG } from '@siteoffice/domain/modules/tendering/comparable'
 import type { ComparedBid, ComparedItem, Comparison } from '@siteoffice/domain/modules/tendering/comparison'
 import { COMPARED, compare, estimatedIn, estimateOf, itemsOf } from '@siteoffice/domain/modules/tendering/comparison'
 import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
@@ -24,6 +28,8 @@ export interface ReadComparison extends Comparison {
   /** of the project or its lot, in the currency that is compared */
   readonly estimate: number | undefined
   readonly items: readonly ComparedItem[]
+  /** what stands in for a price that a bid does not have */
+  readonly plug: Plug
 }
 async function ratingOf(
   engine: Engine,
@@ -41,6 +47,7 @@ export async function readComparison(
   actor: Actor,
   project: string,
   only: string | undefined,
+  plug: Plug = USUAL_PLUG,
 ): Promise<ReadComparison> {
   const tender = await openedTender(engine, actor, project)
   const lot = await lotIn(engine, project, only)
@@ -49,11 +56,12 @@ export async function readComparison(
   for await (const row of engine.each('projectBid', { actor, query: { project, lot: only, status: COMPARED }, extent }))
     all.push({ ...row, _id: String(row['_id']) })
   if (all.length === 0) throw new Failure('rule_broken', 'There is no bid to compare.')
-  const compared = compare(all)
+  const estimate = estimateOf(estimatedIn(tender, lot), commonCurrency(all))
+  const bill = rowsOfLot(tender['boq'] as readonly BillRow[], lot?.code) // as the field is declared
+  const compared = compare(all, { bill, plug, estimate })
   const { bids, currency } = compared
   const rating = await ratingOf(engine, actor, tender, only)
-  const estimate = estimateOf(estimatedIn(tender, lot), currency)
-  return { ...compared, rating, tender, lot, estimate, items: itemsOf(bids, currency) }
+  return { ...compared, rating, tender, lot, estimate, items: itemsOf(bids, currency, bill), plug }
 }
 /** Tells the audit log who takes which comparison along. */
 export async function recordTaken(

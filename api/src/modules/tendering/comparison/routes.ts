@@ -13,13 +13,13 @@ import { readComparison, recordTaken } from './read-comparison.ts'
 export function mountComparison(app: FastifyInstance, { engine, documents, actorOf }: Services): void {
   mountEndpoint(app, exportComparison, async ({ params: { project }, query }, request, reply) => {
     const actor = actorOf(request)
-    const compared = await readComparison(engine, actor, project, query.lot)
+    const compared = await readComparison(engine, actor, project, query.lot, query.plug)
     await recordTaken(engine, actor, compared, 'XLSX')
     return comparisonSheet(compared, documentLanguage(query.language)).send(reply)
   })
   mountEndpoint(app, readComparisonDocument, async ({ params: { project }, query }, request, reply) => {
     const actor = actorOf(request)
-    const compared = await readComparison(engine, actor, project, query.lot)
+    const compared = await readComparison(engine, actor, project, query.lot, query.plug)
     refuseLarge(compared)
     await recordTaken(engine, actor, compared, 'PDF')
     const pdf = await documents.preview(async () => {

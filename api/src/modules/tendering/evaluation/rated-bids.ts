@@ -1,11 +1,10 @@
 /** Bids with rated criteria as the program sees them: who is still scoring, and how a bid ranks. */
-import type { ComparedBid } from '@siteoffice/domain/modules/tendering/comparison'
-import { amountOf } from '@siteoffice/domain/modules/tendering/comparison'
 import type { Evaluation } from '@siteoffice/domain/modules/tendering/evaluation'
 import { rate } from '@siteoffice/domain/modules/tendering/evaluation'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import type { HookContext } from '../../../engine/rules.ts'
+import { readComparable } from '../comparable-bids.ts'
 
 export interface Criterion {
   readonly name: string
@@ -43,16 +42,13 @@ export async function ratedBid(
     sql`select ${CRITERIA} as criteria, p.price_weight as "priceWeight" from projects p where p._id = ${project}`,
   )
   if (!tender?.criteria) return undefined
-  const bids = await tx.query<ComparedBid & { readonly amount: number }>(
-    sql`select _id, status, currency, amount, leveled_amount as "leveledAmount" from project_bid
-      where project = ${project} and lot is not distinct from (select own.lot from project_bid own where own._id = ${bid})
-        and deleted_at is null and opened_at is not null`,
-  )
+  const [lot] = await tx.query<{ lot: string | null }>(sql`select lot from project_bid where _id = ${bid}`)
+  const { bids, figures } = await readComparable(tx, project, lot?.lot ?? null)
   const evaluations = await tx.query<Evaluation>(sql`select e.bid, e.evaluator,
       coalesce((select json_agg(json_build_object('criterion', s.criterion, 'score', s.score)) from bid_evaluations_scores s
         where s.owner = e._id), '[]'::json) as scores
     from bid_evaluations e where e.project = ${project} and e.status = 'submitted'`)
   const own = bids.find(({ _id }) => _id === bid)
-  const ranked = rate({ ...tender, criteria: tender.criteria }, bids, evaluations).get(bid)
-  return { rank: ranked?.rank ?? null, amount: Math.max(own?.amount ?? 0, (own && amountOf(own)) ?? 0) }
+  const ranked = rate({ ...tender, criteria: tender.criteria }, bids, evaluations, figures).get(bid)
+  return { rank: ranked?.rank ?? null, amount: Math.max(Number(own?.['amount'] ?? 0), figures.get(bid)?.amount ?? 0) }
 }

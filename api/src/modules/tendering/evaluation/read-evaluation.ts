@@ -1,5 +1,6 @@
 /** What the evaluators of a tender say of its bids, as far as who asks may know it. */
 import type { AnswerOf } from '@siteoffice/domain/engine/endpoint'
+import type { Comparable } from '@siteoffice/domain/modules/tendering/comparable'
 import type { ComparedBid } from '@siteoffice/domain/modules/tendering/comparison'
 import { COMPARED, compare } from '@siteoffice/domain/modules/tendering/comparison'
 import type { readEvaluation as endpoint } from '@siteoffice/domain/modules/tendering/endpoints'
@@ -11,6 +12,7 @@ import type { Engine } from '../../../engine/context.ts'
 import type { RowOf, Values } from '../../../engine/rules.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { Failure } from '../../../lib/failure.ts'
+import { readComparable } from '../comparable-bids.ts'
 import { bidderOf, lotIn, numberOf, openedTender } from '../comparison/opened-tender.ts'
 import { stillScoring } from './rated-bids.ts'
 
@@ -71,11 +73,17 @@ export async function readEvaluation(
   // an evaluator who has submitted a part of their own is not told what they come to either
   const said = told ? await submittedOf(engine, actor, project) : []
   const evaluators = await evaluatorsOf(engine, actor, project, lot)
-  return { told, evaluators, ...answered(tender, all, said) }
+  const { figures } = await readComparable(engine.database, project, lot ?? null)
+  return { told, evaluators, ...answered(tender, all, said, figures) }
 }
-function answered(tender: Values, all: readonly ComparedBid[], said: readonly Said[]) {
+function answered(
+  tender: Values,
+  all: readonly ComparedBid[],
+  said: readonly Said[],
+  figures: ReadonlyMap<string, Comparable>,
+) {
   const { criteria, priceWeight } = tender as unknown as Tender // a project, read in full
-  const rated = rate({ criteria, priceWeight }, all, said)
+  const rated = rate({ criteria, priceWeight }, all, said, figures)
   const rankOf = ({ _id }: ComparedBid): number => rated.get(_id)?.rank ?? all.length + 1
   const bids = compare(all).bids.toSorted((a, b) => rankOf(a) - rankOf(b))
   const of = (bid: ComparedBid) => said.filter(each => each.bid === bid._id)

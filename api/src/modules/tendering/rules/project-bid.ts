@@ -13,8 +13,9 @@ import type { HookContext, NewOf, RowOf, ValuesOf } from '../../../engine/rules.
 import { wrongField } from '../../../lib/failure.ts'
 import { putForward, shareProject } from '../award.ts'
 import { tellBidder } from '../bidders.ts'
-import { billFor, keyedItems } from '../bill.ts'
+import { billFor, keyedItems, unpricedNames, unpricedRows } from '../bill.ts'
 import { checkLot, lotsOf } from '../lots.ts'
+import { taxPercentOf, unknownTax } from '../tax.ts'
 
 const PRICED: readonly string[] = ['lineItems', 'discount', 'currency', 'amount']
 /** As a row has it or as it is stored. */
@@ -35,7 +36,8 @@ type Items = NonNullable<ValuesOf<'projectBid'>['lineItems']>
 async function pricedByRow(context: HookContext, values: NewOf<'projectBid'>) {
   const bill = await billFor(context, values.project, values.lot)
   const lineItems = keyedItems(bill, values.lineItems, [])
-  return { lineItems, ...priced({ ...values, lineItems }) }
+  const taxPercent = await taxPercentOf(context, values.project, values)
+  return { lineItems, taxPercent, ...priced({ ...values, lineItems }) }
 }
 async function itemsByRow(context: HookContext, row: RowOf<'projectBid'>, items: Items): Promise<Items> {
   const bill = await billFor(context, row.project._id, row.lot?._id)
@@ -120,6 +122,7 @@ async function keepRevision(
     amount: row.amount,
     discount: row.discount,
     taxIncluded: row.taxIncluded,
+    taxPercent: row.taxPercent,
     lineItems: row.lineItems.map(line => {
       const { _id: _, ...item } = line
       return item
@@ -166,7 +169,7 @@ async function refuseTypedScores(
     throw wrongField('rule_broken', typed, 'is reckoned from the scores that the evaluators submit')
 }
 export const projectBid = defineRules('projectBid', {
-  computed: { unconfirmedAddenda: unconfirmed, bidDeadline },
+  computed: { unconfirmedAddenda: unconfirmed, bidDeadline, unpricedRows, unpricedNames },
   locked: (row, actor) =>
     !actor.ownRowsOnly || row.status === 'draft'
       ? undefined
@@ -187,14 +190,19 @@ export const projectBid = defineRules('projectBid', {
     checkLot(lots, values.lot)
   },
   // A bid without items asks nothing: it is written in the same message as what is asked before it.
-  beforeCreate: (context, values) => (values.lineItems.length === 0 ? {} : pricedByRow(context, values)),
+  beforeCreate: (context, values) =>
+    values.lineItems.length === 0 && !values.taxIncluded && values.taxPercent === null
+      ? {}
+      : pricedByRow(context, values),
   async beforeUpdate(context, row, values) {
     await refuseTypedScores(context, row.project._id, values)
     const lineItems = values.lineItems && (await itemsByRow(context, row, values.lineItems))
-    const changed = { ...values, ...(lineItems && { lineItems }) }
+    const now = { ...row, ...values, ...(lineItems && { lineItems }) }
+    const taxed = 'taxIncluded' in values || 'taxPercent' in values
     return {
       ...(lineItems && { lineItems }),
-      ...(PRICED.some(name => name in values) && priced({ ...row, ...changed })),
+      ...(taxed && { taxPercent: await taxPercentOf(context, row.project._id, now) }),
+      ...(PRICED.some(name => name in values) && priced(now)),
     }
   },
   async beforeDelete(_, row) {
@@ -207,6 +215,7 @@ export const projectBid = defineRules('projectBid', {
       return (
         closedBecause(facts) ??
         unpriced(row) ??
+        unknownTax(row) ??
         (facts.require_verified && !facts.verified ? 'The project takes bids of verified companies only.' : undefined)
       )
     },

@@ -28,8 +28,7 @@ async function demandJustification(context: HookContext, values: Proposed, bid: 
   if (rated !== undefined && rated.rank !== 1) throw why('the winner is not ranked first')
   if (rated !== undefined && values.awardAmount > rated.amount) throw why('it is more than the bid')
   // negotiated down to the lowest, a bid was still not the lowest
-  const dearest = Math.max(values.awardAmount, bid.amount)
-  if (rated === undefined && bid.lowest !== null && dearest > bid.lowest)
+  if (rated === undefined && bid.compared > 0 && (bid.rank !== 1 || values.awardAmount > bid.amount))
     throw why('the winner is not the lowest bidder')
 }
 interface Terms {

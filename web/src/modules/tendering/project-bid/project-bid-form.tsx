@@ -4,9 +4,11 @@ import { currencyOf } from '../../../records/form/currency-of.tsx'
 import type { FormExtras } from '../../../records/form/form-extras.ts'
 import { FormScreen } from '../../../records/form/form-screen.tsx'
 import type { ScreenProps } from '../../../records/module.ts'
+import { DecisionNotesContext } from '../../../records/transitions/decision-notes.ts'
 import { WhereLots } from '../lots/where-lots.tsx'
 import { AmountFollows, PricedItemsTools } from './priced-items-tools.tsx'
 import { ProposeWinner } from './propose-winner.tsx'
+import { UnpricedRows } from './unpriced-rows.tsx'
 
 const extras: FormExtras = {
   below: { project: currencyOf('project', projects), amount: AmountFollows, lineItems: PricedItemsTools },
@@ -14,4 +16,10 @@ const extras: FormExtras = {
   actions: ProposeWinner,
 }
 
-export const ProjectBidForm = ({ resource }: ScreenProps) => <FormScreen resource={resource} extras={extras} />
+const notes = { submit: UnpricedRows }
+
+export const ProjectBidForm = ({ resource }: ScreenProps) => (
+  <DecisionNotesContext value={notes}>
+    <FormScreen resource={resource} extras={extras} />
+  </DecisionNotesContext>
+)

@@ -1,3 +1,4 @@
+import type { Plug } from '@siteoffice/domain/modules/tendering/comparable'
 import { exportComparison, readComparisonDocument } from '@siteoffice/domain/modules/tendering/endpoints'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
@@ -9,6 +10,7 @@ import { DocumentButton } from '../../../records/documents/document-button.tsx'
 import type { AnyRecord } from '../../../records/record/record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { usePlug } from './comparison-plug.tsx'
 
 interface Props {
   readonly project: AnyRecord
@@ -19,19 +21,20 @@ interface Props {
 export function TakeAlong({ project, lot }: Props) {
   const { i18n } = useTranslation()
   const { can, ownRowsOnly } = useSession()
+  const [plug] = usePlug()
   if (!can('EXPORT_DATA') || ownRowsOnly || !project['bidsOpenedAt']) return null
   const document = readComparisonDocument.path.replace('{project}', project._id)
   return (
     <>
       <DocumentButton
-        path={`${document}?language=${i18n.language}${lot === undefined ? '' : `&lot=${lot}`}`}
+        path={`${document}?language=${i18n.language}${lot === undefined ? '' : `&lot=${lot}`}&plug=${plug}`}
         version={project.version}
       />
-      <SheetButton project={project} lot={lot} />
+      <SheetButton project={project} lot={lot} plug={plug} />
     </>
   )
 }
-function SheetButton({ project, lot }: Props) {
+function SheetButton({ project, lot, plug }: Props & { readonly plug: Plug }) {
   const { t, i18n } = useTranslation()
   const [busy, setBusy] = useState(false)
   const fetchSheet = async () => {
@@ -41,7 +44,7 @@ function SheetButton({ project, lot }: Props) {
       saveFile(
         await api.get<Fetched>(
           path,
-          { language: i18n.language, ...(lot !== undefined && { lot }) },
+          { language: i18n.language, plug, ...(lot !== undefined && { lot }) },
           { read: response => readFile(response) },
         ),
       )

@@ -1,6 +1,8 @@
 import { unitLabel } from '@siteoffice/domain/engine/units'
+import type { Deviation } from '@siteoffice/domain/modules/tendering/bill-rows'
 import type { ComparedItem, ComparedPrice } from '@siteoffice/domain/modules/tendering/comparison'
 import { itemsTotal } from '@siteoffice/domain/modules/tendering/comparison'
+import { Fragment } from 'react'
 import { formatAmount } from '../../../kinds/money/format-amount.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -33,8 +35,17 @@ export function ItemRows({ bids, currency, items, all }: Props) {
           </td>
         </tr>
       )}
-      {items.map(item => (
-        <ItemRow key={item.key} item={item} bids={bids} currency={currency} />
+      {items.map((item, at) => (
+        <Fragment key={item.key}>
+          {item.section === 'added' && items[at - 1]?.section !== 'added' && (
+            <tr>
+              <th scope="rowgroup" colSpan={bids.length + 1} className={styles.group}>
+                {t('Not in the bill')}
+              </th>
+            </tr>
+          )}
+          <ItemRow item={item} bids={bids} currency={currency} />
+        </Fragment>
       ))}
       <tr className={styles.sums}>
         <th scope="row">{t('Priced items in all')}</th>
@@ -53,7 +64,7 @@ interface ItemRowProps {
 }
 function ItemRow({ item, bids, currency }: ItemRowProps) {
   const { t } = useTranslation()
-  const { code, description, quantity, unit, median, spread } = item
+  const { code, description, quantity, unit, median, spread, section } = item
   return (
     <tr>
       <th scope="row">
@@ -62,7 +73,7 @@ function ItemRow({ item, bids, currency }: ItemRowProps) {
             {code}
           </bdi>
         )}{' '}
-        <bdi>{description}</bdi>
+        {section === 'alternative' && <span className={styles.mark}>{t('Alternative')}</span>} <bdi>{description}</bdi>
         <span className={styles.quiet}>
           {quantity !== undefined && (
             <bdi dir="ltr">
@@ -88,22 +99,41 @@ function ItemRow({ item, bids, currency }: ItemRowProps) {
     </tr>
   )
 }
+/** In what an item differs from the bill. */
+const DEVIATIONS: { readonly [D in Deviation]: { readonly label: string } } = {
+  code: { label: 'Other code' },
+  description: { label: 'Other words' },
+  unit: { label: 'Other unit' },
+  quantity: { label: 'Other quantity' },
+}
 interface PriceCellProps extends Omit<ItemRowProps, 'bids'> {
   readonly bid: AnyRecord
   readonly price: ComparedPrice | undefined
 }
 function PriceCell({ item, bid, currency, price }: PriceCellProps) {
-  if (price === undefined) return <td>–</td>
-  const { rate, total, quantity, above, marks } = price
+  const { t } = useTranslation()
+  if (price === undefined)
+    return <td>{item.section === 'bill' ? <span className={styles.mark}>{t('Not priced')}</span> : '–'}</td>
+  const { rate, total, quantity, unit, description, above, marks, deviations } = price
   const own = String(bid['currency'])
   return (
-    <td data-lowest={own === currency && above === 0 && (item.spread ?? 0) > 0} data-marked={marks.length > 0}>
+    <td
+      data-lowest={own === currency && above === 0 && (item.spread ?? 0) > 0}
+      data-marked={marks.length + deviations.length > 0}
+    >
       <MarkSigns marks={marks} />
       {formatAmount(rate, own)}
       <span className={styles.total}>
         {quantity !== item.quantity && <bdi dir="ltr">× {formatNumber(quantity)} = </bdi>}
         {formatAmount(total, own)}
       </span>
+      {deviations.map(each => (
+        <span key={each} className={styles.deviation}>
+          {t(DEVIATIONS[each].label)}
+          {each === 'unit' && <bdi>: {unitLabel(unit)}</bdi>}
+          {each === 'description' && <bdi>: {description}</bdi>}
+        </span>
+      ))}
     </td>
   )
 }

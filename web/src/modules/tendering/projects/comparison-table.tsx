@@ -1,7 +1,12 @@
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
+import type { BillRow } from '@siteoffice/domain/modules/tendering/bill-rows'
+import { rowsOfLot } from '@siteoffice/domain/modules/tendering/bill-rows'
+import type { Plug } from '@siteoffice/domain/modules/tendering/comparable'
+import { commonCurrency } from '@siteoffice/domain/modules/tendering/comparable'
 import type { ComparedItem, Comparison } from '@siteoffice/domain/modules/tendering/comparison'
 import { compare, estimatedIn, estimateOf, itemsOf, itemsTotal } from '@siteoffice/domain/modules/tendering/comparison'
 import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
+import { netAmount, taxIn } from '@siteoffice/domain/modules/tendering/tax'
 import type { CSSProperties, ReactNode } from 'react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
@@ -17,6 +22,7 @@ import { ProposeWinner } from '../project-bid/propose-winner.tsx'
 import styles from './comparison.module.css'
 import { ItemRows } from './comparison-items.tsx'
 import { MarkWords } from './comparison-marks.tsx'
+import { PlugChoice, usePlug } from './comparison-plug.tsx'
 import { ComparisonStrip } from './comparison-strip.tsx'
 import { ComparisonTools, useShownItems } from './comparison-tools.tsx'
 import { SignedShare } from './signed-share.tsx'
@@ -42,16 +48,20 @@ interface Props {
   readonly lot: AnyRecord | undefined
   readonly all: readonly AnyRecord[]
 }
-function useCompared(all: readonly AnyRecord[]) {
+function useCompared({ project, lot, all }: Props, plug: Plug) {
   return useMemo(() => {
-    const compared = compare(all)
+    const bill = rowsOfLot((project['boq'] ?? []) as readonly BillRow[], lot?.['code']) // as the field is declared
+    const estimatedLot = lot && { estimatedValue: lot['estimatedValue'], currency: lot['currency'] }
+    const estimate = estimateOf(estimatedIn(project, estimatedLot), commonCurrency(all))
+    const compared = compare(all, { bill, plug, estimate })
     // the bids are records, whose fields the screen reads
     return {
       ...compared,
       bids: compared.bids as readonly AnyRecord[],
-      items: itemsOf(compared.bids, compared.currency),
+      items: itemsOf(compared.bids, compared.currency, bill),
+      estimate,
     }
-  }, [all])
+  }, [project, lot, all, plug])
 }
 const wasSaid = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && value !== false && value !== 0
@@ -65,17 +75,20 @@ function widthsOf(bids: readonly AnyRecord[], items: readonly ComparedItem[]): C
   return { '--bids': bids.length, '--signs': Math.max(...lengths) }
 }
 /** A column for each bid, the lowest first; rows for its price, its terms and each priced item. */
-export function ComparisonTable({ project, lot, all }: Props) {
+export function ComparisonTable(props: Props) {
+  const { project, lot } = props
   const { t } = useTranslation()
-  const compared = useCompared(all)
-  const { bids, currency = '', items } = compared
-  const estimatedLot = lot && { estimatedValue: lot['estimatedValue'], currency: lot['currency'] }
-  const estimate = estimateOf(estimatedIn(project, estimatedLot), currency)
+  const [plug, setPlug] = usePlug()
+  const compared = useCompared(props, plug)
+  const { bids, currency = '', items, estimate } = compared
   const shown = useShownItems(items)
   const taken = project['status'] !== 'under_evaluation' || (lot !== undefined && lot['status'] !== 'open')
   return (
     <>
       <ComparisonStrip {...compared} bids={bids} estimate={estimate} />
+      {bids.some(bid => compared.comparable(bid).unpriced > 0) && (
+        <PlugChoice plug={plug} onChange={setPlug} estimated={estimate !== undefined} />
+      )}
       {items.length > 0 && <ComparisonTools shown={shown} all={items.length} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways, also by keyboard */}
       <div ref={scrollEdge} className={styles.scroll} tabIndex={0} role="region" aria-label={t('Bids side by side')}>
@@ -118,16 +131,21 @@ interface BidRowsProps {
 }
 function BidRows({ taken, compared, estimate }: BidRowsProps) {
   const { t } = useTranslation()
-  const { bids, currency, above, against, marks } = compared
+  const { bids, currency, above, against, marks, comparable } = compared
   const cells = (show: (bid: AnyRecord) => ReactNode, words = false) =>
     bids.map(bid => (
-      <td key={bid._id} data-words={words} data-lowest={bid._id === bids[0]?._id && above(bid) !== undefined}>
+      <td key={bid._id} data-words={words} data-lowest={comparable(bid).rank === 1}>
         {show(bid)}
       </td>
     ))
   return (
     <tbody>
       <ToldRows names={PRICES} bids={bids} currency={currency} cells={cells} />
+      <AdjustedRows compared={compared} cells={cells} />
+      <tr>
+        <th scope="row">{t('Rank by amount')}</th>
+        {cells(bid => comparable(bid).rank ?? '–')}
+      </tr>
       <tr>
         <th scope="row">{t('Above the lowest')}</th>
         {cells(bid => {
@@ -160,6 +178,54 @@ function BidRows({ taken, compared, estimate }: BidRowsProps) {
         ))}
       </tr>
     </tbody>
+  )
+}
+interface AdjustedRowsProps extends Pick<BidRowsProps, 'compared'> {
+  readonly cells: (show: (bid: AnyRecord) => ReactNode) => ReactNode
+}
+/** What makes another figure of the amounts that were offered, where anything does, and the figure that is compared. */
+function AdjustedRows({ compared: { bids, comparable }, cells }: AdjustedRowsProps) {
+  const { t } = useTranslation()
+  if (bids.every(bid => (comparable(bid).amount ?? bid['amount']) === bid['amount'])) return null
+  const money = (bid: AnyRecord, amount: number | undefined) =>
+    amount === undefined ? '–' : formatAmount(amount, String(bid['currency']))
+  return (
+    <>
+      {bids.some(bid => taxIn(bid) > 0) && (
+        <tr>
+          <th scope="row">{t('Without tax')}</th>
+          {cells(bid => (
+            <>
+              {money(bid, netAmount(Number(bid['amount'] ?? 0), bid))}
+              {taxIn(bid) > 0 && (
+                <span className={styles.total}>{t('{{percent}} % tax in it', { percent: taxIn(bid) })}</span>
+              )}
+            </>
+          ))}
+        </tr>
+      )}
+      {bids.some(bid => comparable(bid).unpriced > 0) && (
+        <tr>
+          <th scope="row">{t('Rows without a price')}</th>
+          {cells(bid => {
+            const { unpriced, plugged } = comparable(bid)
+            if (unpriced === 0) return '–'
+            return (
+              <>
+                {unpriced}
+                <span className={styles.total}>{t('filled in: {{amount}}', { amount: money(bid, plugged) })}</span>
+              </>
+            )
+          })}
+        </tr>
+      )}
+      <tr>
+        <th scope="row">{t('Amount compared')}</th>
+        {cells(bid => (
+          <b>{money(bid, comparable(bid).amount)}</b>
+        ))}
+      </tr>
+    </>
   )
 }
 interface ToldRowsProps {

@@ -1,0 +1,155 @@
+/**
+ * The one figure by which bids are compared, ranked and called the lowest: the offer for the whole bill of quantities,
+ * without tax. A rate counts with the bill's quantity, whatever quantity its bidder wrote; a row that a bid leaves without a
+ * price, or prices in another unit, is filled by what the other bids ask for it.
+ */
+import { minorDigits } from '../../engine/codes.ts'
+import { amountOf, timesQuantity, unitsOf } from '../../engine/money.ts'
+import type { BillItem, BillRow } from './bill-rows.ts'
+import { deviationsOf, isAlternative, matchRows } from './bill-rows.ts'
+import { netUnits, taxIn } from './tax.ts'
+
+/** What stands in for a price that a bid does not have: nothing, the highest or the median of the other bids, or the row's share of the estimate. */
+export const PLUGS = ['highest', 'median', 'estimate', 'left_out'] as const
+export type Plug = (typeof PLUGS)[number]
+/** An incomplete bid is not to win by what it leaves out. */
+export const USUAL_PLUG: Plug = 'highest'
+
+/** A bid as it is read; what somebody may not read is not there. */
+export interface ComparedBid {
+  readonly _id: string
+  readonly [field: string]: unknown
+}
+type Item = BillItem & { readonly unitRate?: number | null; readonly excluded?: boolean | null }
+export interface Yardstick {
+  readonly bill: readonly BillRow[]
+  readonly plug: Plug
+  /** in the currency that is compared */
+  readonly estimate: number | undefined
+}
+export const NO_YARDSTICK: Yardstick = { bill: [], plug: USUAL_PLUG, estimate: undefined }
+export interface Comparable {
+  /** what is compared; undefined where the bid has no readable price, another currency, or does not count */
+  readonly amount: number | undefined
+  /** equal amounts share a rank, and late bids are behind punctual ones of the same amount */
+  readonly rank: number | undefined
+  /** so many rows of the bill the bid leaves without a price that can be compared, and what stands in for them */
+  readonly unpriced: number
+  readonly plugged: number
+}
+/** What was disqualified is shown, and is no measure for the others. */
+export const isCounted = (bid: ComparedBid): boolean => bid['status'] !== 'disqualified'
+export const itemsIn = (bid: ComparedBid): readonly Item[] => (bid['lineItems'] ?? []) as readonly Item[] // as they are declared
+export const digitsOf = (bid: ComparedBid): number =>
+  minorDigits(typeof bid['currency'] === 'string' ? bid['currency'] : '')
+
+export const isPriced = ({ unitRate, excluded }: Item): boolean => typeof unitRate === 'number' && excluded !== true
+const gross = ({ unitRate }: Item, quantity: number, digits: number): number =>
+  timesQuantity(unitsOf(unitRate ?? 0, digits), quantity)
+
+/** In the units of the bid's currency. */
+interface Measured {
+  readonly bid: ComparedBid
+  /** the net price of each row of the bill that has one */
+  readonly rows: ReadonlyMap<string, number>
+  /** all that is offered, without tax: the rows that have a price, what is not in the bill, less the discount */
+  readonly offered: number
+  readonly isItemised: boolean
+}
+function measure(bid: ComparedBid, bill: readonly BillRow[]): Measured | undefined {
+  const digits = digitsOf(bid)
+  const { amount, discount } = bid
+  const items = itemsIn(bid)
+  const tax = taxIn(bid)
+  const priced = items.map(item => isPriced(item) && !isAlternative(item))
+  if (bill.length === 0 || !priced.includes(true))
+    return typeof amount === 'number'
+      ? { bid, rows: new Map(), offered: netUnits(unitsOf(amount, digits), tax), isItemised: false }
+      : undefined
+  const rows = new Map<string, number>()
+  let sum = -unitsOf(typeof discount === 'number' ? discount : 0, digits)
+  for (const [at, row] of matchRows(bill, items).entries()) {
+    const item = items[at]
+    if (item === undefined || priced[at] !== true) continue
+    if (row !== undefined && deviationsOf(item, row).includes('unit')) continue
+    const units = gross(item, row === undefined ? item.quantity : row.quantity, digits)
+    if (row !== undefined) rows.set(row._id, netUnits(units, tax))
+    sum += units
+  }
+  return { bid, rows, offered: netUnits(sum, tax), isItemised: true }
+}
+/** The value in the middle; of an even number of them the mean of the two, half up. */
+export function middleOf(values: readonly number[]): number | undefined {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  return low === undefined || high === undefined ? undefined : Math.round((low + high) / 2)
+}
+/** What stands in for each row of the bill, in units of the currency that is compared. */
+function plugsFor(
+  all: readonly Measured[],
+  { bill, plug, estimate }: Yardstick,
+  digits: number,
+): ReadonlyMap<string, number> {
+  const pricesOf = ({ _id }: BillRow) => all.flatMap(({ rows }) => rows.get(_id) ?? [])
+  const middles = bill.map(row => middleOf(pricesOf(row)) ?? 0)
+  const whole = middles.reduce((sum, each) => sum + each, 0)
+  const share = whole === 0 || estimate === undefined ? undefined : unitsOf(estimate, digits) / whole
+  return new Map(
+    bill.map((row, at) => {
+      const middle = middles[at] ?? 0
+      const highest = Math.max(0, ...pricesOf(row))
+      const filled = {
+        left_out: 0,
+        highest,
+        median: middle,
+        estimate: share === undefined ? highest : Math.round(middle * share),
+      }
+      return [row._id, filled[plug]]
+    }),
+  )
+}
+/** Compares in the currency that most of the bids that count are in: amounts of two currencies say nothing about each other. */
+export function commonCurrency(bids: readonly ComparedBid[]): string | undefined {
+  const counted = Map.groupBy(bids.filter(isCounted), ({ currency }) => (typeof currency === 'string' ? currency : ''))
+  return [...counted].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0]
+}
+/** The comparable figure and the rank of each bid, by its id. A levelled amount is what staff have decided, and stays. */
+export function comparableBids(bids: readonly ComparedBid[], yardstick: Yardstick): ReadonlyMap<string, Comparable> {
+  const currency = commonCurrency(bids)
+  const alike = bids.filter(bid => isCounted(bid) && bid['currency'] === currency)
+  const measured = alike.flatMap(bid => measure(bid, yardstick.bill) ?? [])
+  const digits = minorDigits(currency ?? '')
+  const plugs = plugsFor(measured, yardstick, digits)
+  const figures = new Map<string, Omit<Comparable, 'rank'>>()
+  for (const { bid, rows, offered, isItemised } of measured) {
+    const unpriced = isItemised ? yardstick.bill.filter(({ _id }) => !rows.has(_id)) : []
+    const plugged = unpriced.reduce((sum, { _id }) => sum + (plugs.get(_id) ?? 0), 0)
+    const levelled = bid['leveledAmount']
+    figures.set(bid._id, {
+      amount: typeof levelled === 'number' ? levelled : amountOf(offered + plugged, digits),
+      unpriced: unpriced.length,
+      plugged: amountOf(plugged, digits),
+    })
+  }
+  for (const bid of alike)
+    if (!figures.has(bid._id) && typeof bid['leveledAmount'] === 'number')
+      figures.set(bid._id, { amount: bid['leveledAmount'], unpriced: 0, plugged: 0 })
+  return ranked(bids, figures)
+}
+function ranked(bids: readonly ComparedBid[], figures: ReadonlyMap<string, Omit<Comparable, 'rank'>>) {
+  const places = bids.flatMap(({ _id, isLate }) => {
+    const amount = figures.get(_id)?.amount
+    return amount === undefined ? [] : [{ amount, late: isLate === true }]
+  })
+  return new Map(
+    bids.map((bid): [string, Comparable] => {
+      const own = figures.get(bid._id)
+      const amount = own?.amount
+      if (own === undefined || amount === undefined)
+        return [bid._id, { amount: undefined, rank: undefined, unpriced: 0, plugged: 0 }]
+      const late = bid['isLate'] === true
+      const before = places.filter(each => each.amount < amount || (each.amount === amount && late && !each.late))
+      return [bid._id, { ...own, rank: 1 + before.length }]
+    }),
+  )
+}

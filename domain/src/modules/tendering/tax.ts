@@ -1,0 +1,52 @@
+/** Tax that stands in the price of a bid: bids are compared without it. */
+import { minorDigits } from '../../engine/codes.ts'
+import { amountOf, unitsOf } from '../../engine/money.ts'
+
+/** The usual rate of value added or sales tax on building works, in per cent; a bid may say another one. */
+const USUAL_TAX: { readonly [country: string]: number | undefined } = {
+  AE: 5,
+  BH: 10,
+  DE: 19,
+  EG: 14,
+  ES: 21,
+  FR: 20,
+  GB: 20,
+  IN: 18,
+  IT: 22,
+  JO: 16,
+  JP: 10,
+  KE: 16,
+  KW: 0,
+  MA: 20,
+  NG: 7.5,
+  OM: 5,
+  PK: 18,
+  PL: 23,
+  QA: 0,
+  SA: 15,
+  SG: 9,
+  TR: 20,
+  ZA: 15,
+}
+export const usualTax = (country: string): number | undefined => USUAL_TAX[country]
+
+/** A bid as it is read: whether tax is in it, how much, and its currency. */
+interface Taxed {
+  readonly [field: string]: unknown
+}
+/** The rate of the tax that is in the amounts of a bid; 0 where there is none, or nobody has said how much. */
+export function taxIn(bid: Taxed): number {
+  const percent = bid['taxPercent']
+  return bid['taxIncluded'] === true && typeof percent === 'number' ? percent : 0
+}
+/** Units of a currency without the tax that is in them, half up. A percentage has two digits, so that all stays whole. */
+export function netUnits(units: number, percent: number): number {
+  const parts = Math.round(percent * 100)
+  return parts === 0 ? units : Math.round((units * 10_000) / (10_000 + parts))
+}
+/** An amount of a bid without the tax that is in it. */
+export function netAmount(amount: number, bid: Taxed): number {
+  const currency = bid['currency']
+  const digits = minorDigits(typeof currency === 'string' ? currency : '')
+  return amountOf(netUnits(unitsOf(amount, digits), taxIn(bid)), digits)
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from '../../../lib/i18n.ts'
+import type { AnyRecord } from '../../../records/record/record.ts'
+import { Alert } from '../../../ui/alert.tsx'
+
+/** Names the rows of the bill that a bid leaves without a price, before it is submitted. */
+export function UnpricedRows({ record }: { readonly record: AnyRecord }) {
+  const { t } = useTranslation()
+  const { unpricedRows: count, unpricedNames: names } = record
+  if (typeof count !== 'number' || typeof names !== 'string') return null
+  return (
+    <Alert
+      type="warning"
+      title={t('Rows of the bill that your bid does not price: {{rows}}', { rows: count })}
+      description={names}
+    />
+  )
+}
