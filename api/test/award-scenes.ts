@@ -31,8 +31,8 @@ export function awardsIn({ service, admin, second, made }: World) {
     const project = await made.publishedProject({ requireVerified: false, company: owner, title: 'Quay wall' })
     const bids: string[] = []
     for (const company of companies) {
-      const bid = idOf(await made.make('projectBid', { project, company }))
-      expect((await admin.post(`/projectBid/submit/${bid}`, { version: 1 })).status).toBe(200)
+      const bid = idOf(await made.makeBid({ project, company }))
+      expect((await made.submitBid(bid)).status).toBe(200)
       bids.push(bid)
     }
     await service.database.query(

@@ -46,8 +46,13 @@ export async function canaryFor(
       const answer = await sendFile(service, admin, '/upload-file', `${word}.pdf`, pdf)
       return { mark, value: [answer.body._id] }
     }
+    case 'day': {
+      const value = new Date(Date.UTC(2190, 0, last)).toISOString().slice(0, 10)
+      return { mark: new RegExp(value), value }
+    }
     case 'boolean':
     case 'choice':
+    case 'code':
       return undefined
     default:
       throw new Error(`no canary is a ${field.kind}`)

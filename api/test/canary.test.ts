@@ -7,6 +7,7 @@ import type { Field } from '@siteoffice/domain/engine/field'
 import { targetOf } from '@siteoffice/domain/engine/field'
 import { groupFields } from '@siteoffice/domain/engine/layouts'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { isSealable } from '@siteoffice/domain/engine/seal'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { column, table } from '../src/lib/sql-names.ts'
@@ -31,7 +32,7 @@ interface Reader {
   readonly reads: (resource: AnyResource, name: string) => boolean
 }
 const fieldsOf = (resource: AnyResource): [string, Field][] => Object.entries(resource.fields)
-const sealed = (resource: AnyResource, name: string): boolean => resource.sealed?.fields.includes(name) === true
+const sealed = isSealable
 const hiddenOf = (resource: AnyResource): [string, Field][] =>
   fieldsOf(resource).filter(
     ([name, field]) =>
@@ -75,6 +76,10 @@ async function plant(resource: AnyResource, admin: Client): Promise<Planted> {
   const own = owner === undefined ? {} : { [owner]: company._id }
   const award = resource.name === 'project-winnings' ? await made.openedBid(String(company._id)) : {}
   const values = Object.fromEntries(written.map(each => [each.name, each.value]))
+  if (resource.name === 'projectBid') {
+    const all = Object.fromEntries(hidden.map(each => [each.name, each.value]))
+    return { row: await made.makeBid({ ...own, ...all }), hidden }
+  }
   const row = await made.make(resource.name, { ...award, ...own, ...values })
   for (const { name, field, value } of hidden)
     if (field.writable === 'never')

@@ -50,7 +50,7 @@ export function comparisonsIn({ service, admin, made }: World) {
         quantity: at === 0 ? 3 : 1.5,
         unitRate,
       }))
-      const bid = await made.make('projectBid', {
+      const bid = await made.makeBid({
         ...PLAIN,
         project,
         company,
@@ -59,7 +59,7 @@ export function comparisonsIn({ service, admin, made }: World) {
         ...more,
       })
       ids.set(name, String(bid._id))
-      await admin.post(`/projectBid/submit/${String(bid._id)}`, { version: 1 })
+      await made.submitBid(String(bid._id))
     }
     return { project, ids, companies }
   }

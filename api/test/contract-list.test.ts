@@ -89,6 +89,7 @@ test('every screen of the list follows from the catalogue or is a feature', () =
     '/companyDocument-list',
     '/edit-addenda/:id',
     '/edit-bidEvaluations/:id',
+    '/edit-bidRevisions/:id',
     '/edit-companyDocument/:id',
     '/edit-joinRequests/:id',
     '/edit-tenderAnswers/:id',

@@ -86,8 +86,8 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
     const row = await made.make(name)
     const id = String(row._id)
     expect((await reader.get(base)).status).toBe(200)
-    // what is written is its writer's alone to begin with, whatever others may read
-    const confined = service.engine.model(name).rules.confined !== undefined
+    // what is written is its writer's alone to begin with, whatever others may read; a revision is made here as it was submitted
+    const confined = service.engine.model(name).rules.confined !== undefined && name !== 'bidRevisions'
     expect((await reader.get(`${base}/id/${id}`)).status).toBe(confined ? 404 : 200)
     if (operations.includes('create'))
       expect((await reader.post(`${base}/create`, await made.body(name))).status).toBe(403)
@@ -117,9 +117,12 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
   })
 
   test('filters by each of its filters', async () => {
-    const row = await made.make(name)
+    const { _id } = await made.make(name)
+    // by what its list shows: some may be read in the single record alone
+    const listed = (await admin.get(`${base}?size=100`)).body.content?.find(each => each._id === _id)
+    const whole = (await admin.get(`${base}/id/${String(_id)}`)).body
     for (const filter of resource.list.filters) {
-      const value = row[filter] as unknown
+      const value: unknown = filter in (listed ?? {}) ? listed?.[filter] : whole[filter]
       const first = Array.isArray(value) ? (value[0] as unknown) : value
       const text = filterText(first)
       const answer = await admin.get(`${base}?size=100&${filter}=${encodeURIComponent(text)}`)
@@ -131,7 +134,7 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
       expect(
         answer.body.content?.map(each => each._id),
         `${filter}=${text}`,
-      ).toContain(row._id)
+      ).toContain(_id)
       expect(answer.body.totalElements, `${filter}=${text}`).toBe(answer.body.content?.length)
     }
   })

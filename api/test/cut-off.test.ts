@@ -123,9 +123,10 @@ const SIGNED: Readonly<Record<string, object>> = {
 }
 const bidIn = async (status: 'draft' | 'submitted') => {
   const project = await made.publishedProject({ requireVerified: false })
-  const bid = idOf(await made.make('projectBid', { project }))
-  if (status === 'submitted') await taken(stepOf(admin, 'projectBid', 'submit', bid))
-  return { project, bid }
+  const bid = idOf(await made.makeBid({ project }))
+  if (status === 'submitted') expect((await made.submitBid(bid)).status).toBe(200)
+  const company = (await admin.get(`/projectBid/id/${bid}`)).body.company?._id
+  return { project, bid, bidder: await made.bidder(String(company)) }
 }
 /** Each with the documents that are kept of its record afterwards. */
 const STEPS: Readonly<Record<string, { readonly scene: Scene; readonly documents?: readonly string[] }>> = {
@@ -144,8 +145,8 @@ const STEPS: Readonly<Record<string, { readonly scene: Scene; readonly documents
   },
   'a bid is submitted': {
     scene: async () => {
-      const { bid } = await bidIn('draft')
-      return at(stepOf(admin, 'projectBid', 'submit', bid), bid)
+      const { bid, bidder } = await bidIn('draft')
+      return at(stepOf(bidder, 'projectBid', 'submit', bid), bid)
     },
   },
   'bids are opened': {

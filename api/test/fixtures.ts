@@ -1,8 +1,6 @@
 /** Bodies for any resource, made from its field kinds; what they refer to is made first. */
 import { catalogue, resourceNamed } from '@siteoffice/domain/catalogue'
-import { CODES } from '@siteoffice/domain/engine/codes'
 import { isWorkflowField, operationsOf } from '@siteoffice/domain/engine/describe'
-import type { Field, FieldByKind, FieldKind, Fields } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
@@ -10,8 +8,11 @@ import { SYSTEM } from '../src/engine/scope/actor.ts'
 import { insertNew } from '../src/engine/write/insert.ts'
 import { prepare } from '../src/engine/write/prepare.ts'
 import { uuid } from '../src/lib/uuid.ts'
+import type { Making } from './samples.ts'
+import { sampleFields } from './samples.ts'
 import { BILL_ROW, OF_BID, TENDER_ROOM } from './tender-room-fixtures.ts'
-import type { Body, Client, Service } from './test-service.ts'
+import type { Answer, Body, Client, Service } from './test-service.ts'
+import { ALL_PERMISSIONS } from './test-service.ts'
 
 type Values = Record<string, unknown>
 /** Each person has one setting of a list: the lists one after another. */
@@ -19,57 +20,6 @@ let lists = 0
 const nextList = (): string => {
   lists += 1
   return catalogue[lists % catalogue.length]?.name ?? ''
-}
-interface Making {
-  readonly refer: (to: string) => Promise<string>
-  readonly upload: () => Promise<string>
-}
-type Samples = { [K in FieldKind]: (field: FieldByKind[K], making: Making, n: number) => unknown }
-const FORMATS: Record<string, (n: number) => string> = {
-  email: n => `person${n}@sample.example`,
-  phone: n => `+44 20 7946 ${String(n).padStart(4, '0')}`,
-  url: n => `https://sample.example/${n}`,
-  slug: n => `sample-${n}`,
-  colour: () => '#2758d1',
-  drawing: n => `M${n % 600} 20 L30 40`,
-  plain: n => `Sample ${n}`,
-}
-const inside = (field: { readonly min?: number; readonly max?: number }, wanted: number): number =>
-  Math.min(field.max ?? wanted, Math.max(field.min ?? wanted, wanted))
-
-async function sampleFields(fields: Fields, making: Making, n: number): Promise<Values> {
-  const values: Values = {}
-  for (const [name, field] of Object.entries(fields)) values[name] = await sample(field, making, n)
-  return values
-}
-const samples: Samples = {
-  text: (field, _, n) => (FORMATS[field.format ?? 'plain']?.(n) ?? '').slice(0, field.max ?? 255),
-  richText: (_, __, n) => `<p>Sample <strong>${n}</strong></p>`,
-  integer: (field, _, n) => inside(field, 1000 + (n % 1000)),
-  decimal: (field, _, n) => inside(field, 10 + (n % 10)),
-  money: (_, __, n) => 1000 + n / 4,
-  boolean: () => true,
-  instant: (_, __, n) => new Date(Date.UTC(2031, 0, 1, 0, n % 60)).toISOString(),
-  day: (_, __, n) => new Date(Date.UTC(2031, 0, 1 + (n % 27))).toISOString().slice(0, 10),
-  code: field => (field.list === 'currency' ? 'EUR' : CODES[field.list][1]),
-  choice: field => field.options[0],
-  choices: field => field.options.slice(0, 2),
-  tags: (_, __, n) => [`tag ${n}`],
-  reference: (field, making) => making.refer(field.to),
-  references: async (field, making) => [await making.refer(field.to)],
-  file: (_, making) => making.upload(),
-  files: async (_, making) => [await making.upload()],
-  lines: async (field, making, n) => [
-    await sampleFields(field.fields, making, n),
-    await sampleFields(field.fields, making, n + 1),
-  ],
-  block: (field, making, n) => sampleFields(field.fields, making, n),
-  json: (_, __, n) => ({ sample: n }),
-  secret: (_, __, n) => `a secret that is long enough ${n}`,
-}
-async function sample(field: Field, making: Making, n: number): Promise<unknown> {
-  const make = samples[field.kind] as (field: Field, making: Making, n: number) => unknown // each kind's own maker
-  return make(field, making, n)
 }
 type RulesOf = (made: Fixtures, given: Values) => Promise<Values>
 /** A person of a shipped role who reads English. */
@@ -156,6 +106,10 @@ export interface Fixtures {
   body(name: string, given?: Values): Promise<Values>
   /** a new record through the API */
   make(name: string, more?: Values): Promise<Body>
+  /** a bid of a company, as the company makes it; what staff make by `make` is a bid that came on paper */
+  makeBid(more?: Values): Promise<Body>
+  /** a record, and who may change and delete it */
+  changeable(name: string): Promise<{ readonly row: Body; readonly who: Client }>
   publishedProject(more?: Values): Promise<string>
   activeMou(): Promise<string>
   document(): Promise<string>
@@ -164,11 +118,16 @@ export interface Fixtures {
     company?: string,
     tender?: object,
   ): Promise<{ project: string; bid: string; company: string; justification: string }>
+  /** submits a bid as a person of its company */
+  submitBid(bid: string): Promise<Answer>
+  /** a person of the company who may bid for it */
+  bidder(company: string): Promise<Client>
   storeAndWarehouse(): Promise<{ store: string; warehouse: string }>
 }
 let numbers = 1
 export function createFixtures(service: Service, admin: Client): Fixtures {
   const targets = new Map<string, Promise<string>>()
+  const bidders = new Map<string, Promise<Client>>()
   let picture: Promise<string> | undefined
   const making: Making = {
     refer(to) {
@@ -202,6 +161,19 @@ export function createFixtures(service: Service, admin: Client): Fixtures {
       if (answer.status !== 201) throw new Error(`${name} was not made: ${answer.text}`)
       return answer.body
     },
+    async makeBid(more = {}) {
+      return insert(service, admin, 'projectBid', await fixtures.body('projectBid', more))
+    },
+    async changeable(name) {
+      if (name !== 'bidRevisions') return { row: await fixtures.make(name), who: admin }
+      const project = await fixtures.publishedProject({ requireVerified: false })
+      const bid = await fixtures.makeBid({ project })
+      await fixtures.submitBid(String(bid._id))
+      const who = await service.person({ permissions: ALL_PERMISSIONS, company: String(bid.company?._id) })
+      await who.post(`/projectBid/revise/${String(bid._id)}`, { version: 2 })
+      const { content = [] } = (await who.get('/bidRevisions?status=draft')).body
+      return { row: (await who.get(`/bidRevisions/id/${String(content[0]?._id)}`)).body, who }
+    },
     async activeMou() {
       const mou = await fixtures.make('mou')
       await admin.post(`/mou/activate/${String(mou._id)}`, { version: 1 })
@@ -219,12 +191,12 @@ export function createFixtures(service: Service, admin: Client): Fixtures {
     },
     async openedBid(company, tender) {
       const project = await fixtures.publishedProject({ requireVerified: false, ...tender })
-      const bid = await fixtures.make('projectBid', {
+      const bid = await fixtures.makeBid({
         project,
         ...(company !== undefined && { company }),
         ...(tender !== undefined && { technicalScore: null, financialScore: null }),
       })
-      await admin.post(`/projectBid/submit/${String(bid._id)}`, { version: 1 })
+      await fixtures.submitBid(String(bid._id))
       await service.database.query(
         sql`update projects set bid_deadline = now() - interval '1 minute' where _id = ${project}`,
       )
@@ -237,6 +209,18 @@ export function createFixtures(service: Service, admin: Client): Fixtures {
         company: String(bid.company?._id),
         justification: OF_BID.justification,
       }
+    },
+    async submitBid(bid) {
+      const [row] = await service.database.query<{ company: string; version: number }>(
+        sql`select company, version from project_bid where _id = ${bid}`,
+      )
+      if (row === undefined) throw new Error('there is no such bid')
+      return (await fixtures.bidder(row.company)).post(`/projectBid/submit/${bid}`, { version: row.version })
+    },
+    async bidder(company) {
+      const known = bidders.get(company) ?? service.person({ alias: 'company-admin', company })
+      bidders.set(company, known)
+      return known
     },
     async storeAndWarehouse() {
       const store = String((await fixtures.make('stores'))._id)

@@ -143,8 +143,8 @@ describe('a step that demands a field', () => {
 describe('bids', () => {
   test('of a tender on hold are not looked at before they are opened', async () => {
     const project = await made.publishedProject({ requireVerified: false })
-    const bid = await made.make('projectBid', { project })
-    expect((await admin.post(`/projectBid/submit/${idOf(bid)}`, { version: 1 })).status).toBe(200)
+    const bid = await made.makeBid({ project })
+    expect((await made.submitBid(idOf(bid))).status).toBe(200)
     const { version } = (await admin.get(`/projects/id/${project}`)).body
     expect((await admin.post(`/projects/hold/${project}`, { version, reason: 'the owner asked' })).status).toBe(200)
     expect(await admin.post(`/projectBid/review/${idOf(bid)}`, { version: 2 })).toMatchObject({

@@ -1,6 +1,8 @@
 /** What must hold of a tender, its bids, awards and bills, whatever was done to them in whatever order. */
 import { resourceNamed } from '@siteoffice/domain/catalogue'
 import { everyTransitionOf } from '@siteoffice/domain/engine/describe'
+import sql from 'sql-template-tag'
+import type { Service } from './test-service.ts'
 
 const FAMILIES = ['projects', 'projectBid', 'project-winnings', 'billings'] as const
 const DECLARED_CHANGES = new Map(
@@ -45,6 +47,20 @@ export interface State {
   readonly chosen: readonly string[]
   readonly bills: readonly { readonly status: string; readonly numbered: boolean }[]
 }
+/** A tender with all that hangs on it, as it is stored. */
+export async function stateOf(service: Service, id: string): Promise<State> {
+  const [found] =
+    await service.database.query<State>(sql`select p.status as project, p.bids_opened_at is not null as opened,
+    coalesce((select json_agg(b.status order by b._id) from project_bid b where b.project = p._id and b.deleted_at is null), '[]') as bids,
+    coalesce((select json_agg(w.status order by w._id) from project_winnings w where w.project = p._id and w.deleted_at is null), '[]') as awards,
+    coalesce((select json_agg(b.status order by w._id) from project_winnings w join project_bid b on b._id = w.bid
+      where w.project = p._id and w.deleted_at is null and w.status in ('proposed', 'approved', 'declared', 'accepted', 'contract_signed')), '[]') as chosen,
+    coalesce((select json_agg(json_build_object('status', l.status, 'numbered', l.number is not null) order by l._id)
+      from billings l join project_winnings w on w._id = l.winning where w.project = p._id), '[]') as bills
+    from projects p where p._id = ${id}`)
+  if (found === undefined) throw new Error('no project')
+  return found
+}
 const ACTIVE = ['proposed', 'approved', 'declared', 'accepted', 'contract_signed']
 const WITHOUT_BIDS = ['cancelled', 'unsuccessful']
 /** What does not agree; empty where all does. */
@@ -59,7 +75,7 @@ export function disagreements({ project: status, opened, bids, awards, chosen, b
     'a live award of a project that is over': WITHOUT_BIDS.includes(status) && active.length > 0,
     'a live bid of a project that is over':
       status === 'cancelled'
-        ? bids.some(each => ['draft', 'submitted', 'under_review', 'shortlisted', 'won'].includes(each))
+        ? bids.some(each => ['draft', 'in_check', 'submitted', 'under_review', 'shortlisted', 'won'].includes(each))
         : status === 'unsuccessful' &&
           bids.some(each => ['submitted', 'under_review', 'shortlisted', 'won'].includes(each)),
     'an accepted award without its project': accepted && !['awarded', 'in_progress', 'completed'].includes(status),

@@ -73,7 +73,10 @@ export const TENDER_ROOM: Readonly<Record<string, RulesOf>> = {
   tenderInvitations: async made => ({ project: await made.publishedProject({ invitedCompanies: [] }) }),
   bidRevisions: async made => ({
     bid: (await made.openedBid()).bid,
+    title: 'B-1/1',
+    status: 'submitted',
     receipt: `R-${made.next()}/1`,
+    jointVenturePartners: [],
     ...FROZEN,
   }),
   bidEvaluations: async (made, given) => ({

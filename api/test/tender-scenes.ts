@@ -10,6 +10,8 @@ export interface Template {
   readonly bids: readonly [string, string, string]
   readonly award: string
   readonly bill: string
+  /** a draft of a revision of the first bid */
+  readonly revision: string
   readonly companies: readonly [string, string, string]
   readonly draftBody: object
 }
@@ -18,6 +20,7 @@ export interface Scene {
   readonly bids: readonly [string, string, string]
   readonly award: string
   readonly bill: string
+  readonly revision: string
   readonly deadline: number
 }
 export interface Stage {
@@ -25,6 +28,8 @@ export interface Stage {
   readonly bids: readonly [string, string, string]
   readonly award?: string
   readonly bill?: string
+  /** whether the first bid has a revision in preparation */
+  readonly revised?: true
 }
 export async function scene(service: Service, template: Template, stage: Stage): Promise<Scene> {
   const opened = stage.project === 'published' ? null : new Date(Date.now() - 1000).toISOString()
@@ -42,7 +47,7 @@ export async function scene(service: Service, template: Template, stage: Stage):
         project,
         company: template.companies[i],
         number: randomUUID().slice(0, 30),
-        receipt_no: null,
+        receipt_no: status === 'draft' ? null : randomUUID().slice(0, 30),
         status,
         opened_at: ['draft', 'submitted'].includes(status) ? null : opened,
       }),
@@ -73,5 +78,9 @@ export async function scene(service: Service, template: Template, stage: Stage):
           created_by: null,
           updated_by: null,
         })
-  return { project, bids: [first, middle, last], award, bill, deadline }
+  const revision =
+    stage.revised === undefined
+      ? ''
+      : await copiedRow(service, 'bid_revisions', template.revision, { bid: first, title: randomUUID().slice(0, 30) })
+  return { project, bids: [first, middle, last], award, bill, revision, deadline }
 }

@@ -54,8 +54,12 @@ export const CONSEQUENCES: { readonly [name in ResourceName]?: Sentences } = {
   },
   projectBid: {
     lose: 'The bidder is told that the bid was not chosen, with your reason.',
-    withdraw: 'The bid takes no part any more, and cannot be submitted again.',
-    disqualify: 'The bidder is told, with your reason. The other bids are not measured by this one any more.',
+    revise:
+      'You get a copy of the bid to work on. The bid that you submitted counts until you submit the revision, and you can discard the revision.',
+    withdraw:
+      'The bid leaves the tender and cannot be submitted again. Until the deadline your company can make a new one.',
+    'send-back': 'Staff correct the bid and hand it over again. They see your reason.',
+    disqualify: 'The bidder is told, with your reason. This bid is no longer used as the reference for the others.',
   },
   bidEvaluations: {
     reopen: 'The scores do not count until they are submitted again.',

@@ -2,6 +2,7 @@
 import { isSortable } from './engine/describe.ts'
 import { targetOf } from './engine/field.ts'
 import type { AnyResource } from './engine/resource.ts'
+import { isSealable } from './engine/seal.ts'
 import { FIGURES, GROUPINGS } from './modules/dashboard/statistics.ts'
 import { OPEN_PROJECTS } from './modules/tendering/open-projects.ts'
 
@@ -27,8 +28,7 @@ function asked({ name }: AnyResource): { readonly fields: readonly string[]; rea
 /** The fields of a resource by whose values, or by whose days, alone or together, its rows are counted; the figures and their lists name them. */
 export function rollupsOf(resource: AnyResource): readonly (readonly string[])[] {
   const stored = (name: string): boolean =>
-    (isSortable(resource, name) || targetOf(resource.fields[name]) !== undefined) &&
-    resource.sealed?.fields.includes(name) !== true
+    (isSortable(resource, name) || targetOf(resource.fields[name]) !== undefined) && !isSealable(resource, name)
   const opened = Object.keys(openingsIn(resource)).length > 0
   const kept = asked(resource)
     .filter(({ fields }) => fields.every(stored))

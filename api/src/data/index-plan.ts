@@ -7,6 +7,7 @@ import { hasTrash, tabsOf } from '@siteoffice/domain/engine/describe'
 import type { Field, Fields } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { BASE_FIELDS } from '@siteoffice/domain/engine/resource'
+import { isSealable } from '@siteoffice/domain/engine/seal'
 import { kindOf } from '../kinds/registry.ts'
 import { samenessOf } from '../lib/sameness.ts'
 import { column, snake, tableName } from '../lib/sql-names.ts'
@@ -37,7 +38,7 @@ export function tieBreaker(resource: AnyResource, name: string): readonly string
 /** Fields that are sealed from everybody until a time are read, and so sorted, as nothing before it. */
 function sortedValue(resource: AnyResource, name: string): string {
   const { sealed } = resource
-  if (sealed?.for !== 'everyone' || !sealed.fields.includes(name)) return column(name)
+  if (sealed?.for !== 'everyone' || !isSealable(resource, name)) return column(name)
   return `(case when ${column(sealed.until)} is not null then ${column(name)} end)`
 }
 const down = (value: string): string => `${value} desc nulls last`
@@ -129,7 +130,7 @@ export function plannedIndexes(resource: AnyResource): readonly PlannedIndex[] {
   const fields = indexedFields(resource).filter(name => name !== order)
   // where companies look for a figure that few rows show them
   const { sealed, list } = resource
-  const looked = sealed?.for === 'companies' && sealed.fields.some(name => list.filters.includes(name))
+  const looked = sealed?.for === 'companies' && list.filters.some(name => isSealable(resource, name))
   const unsealed = looked ? [[shown, column(sealed.until)].filter(part => part !== undefined).join(' and ')] : []
   return [
     planned('order_list', indexOf(resource, order), shown),

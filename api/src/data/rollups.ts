@@ -5,6 +5,7 @@
 import { countsOf, fieldOf } from '@siteoffice/domain/engine/describe'
 import { ANY, EMPTY, parseRange, readNot, splitList } from '@siteoffice/domain/engine/query'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { isSealable } from '@siteoffice/domain/engine/seal'
 import { OPENING, openingsIn, rollupsOf } from '@siteoffice/domain/rollups'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
@@ -20,7 +21,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 /** Whether a filter asks for one of few values, and everybody who sees the row may know which it has. */
 function hasFewValues(resource: AnyResource, name: string): boolean {
   const field = resource.fields[name]
-  return field !== undefined && kindOf(field).counted === true && resource.sealed?.fields.includes(name) !== true
+  return field !== undefined && kindOf(field).counted === true && !isSealable(resource, name)
 }
 /**
  * The fields by whose values together rows are counted: those that are shown counted, with what opens rows to companies;

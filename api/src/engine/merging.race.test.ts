@@ -47,7 +47,7 @@ test('nothing comes to refer to a company that is being merged, and no bid meets
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, two] = await pair()
     const project = await made.publishedProject({ requireVerified: false, company: owner })
-    await made.make('projectBid', { project, company: two })
+    await made.makeBid({ project, company: two })
     const bid = await made.body('projectBid', { project, company: one })
     const body = await made.body('projects', { company: one })
     const [merged, placed, written] = await Promise.all([

@@ -162,7 +162,7 @@ describe('companies', () => {
   test('that bid for one project, or of which one bids for the other’s, are not merged', async () => {
     const [one, two, owner] = [await made.make('company'), await made.make('company'), await made.make('company')]
     const project = await made.publishedProject({ requireVerified: false, company: owner._id })
-    for (const company of [one, two]) await made.make('projectBid', { project, company: company._id })
+    for (const company of [one, two]) await made.makeBid({ project, company: company._id })
     const { number } = (await admin.get(`/projects/id/${project}`)).body
     for (const [from, into] of [
       [one, two],
@@ -181,7 +181,7 @@ describe('companies', () => {
   test('of which one partners the other in a bid are not merged', async () => {
     const [bidder, partner] = [await made.make('company'), await made.make('company')]
     const project = await made.publishedProject({ requireVerified: false })
-    await made.make('projectBid', { project, company: bidder._id, jointVenturePartners: [partner._id] })
+    await made.makeBid({ project, company: bidder._id, jointVenturePartners: [partner._id] })
     expect((await merge(partner, bidder)).body.errors?.[0]?.message).toContain('partner')
   })
   test('of which one stands below the other are merged upwards alone', async () => {

@@ -185,8 +185,8 @@ test('a step that another one takes with it has its own reason, in its field and
     await service.person({ alias: 'company-admin', company: loser }),
   ]
   const project = await made.publishedProject({ requireVerified: false, title: 'Weir' })
-  const bid = idOf(await made.make('projectBid', { project, company: winner }))
-  const other = idOf(await made.make('projectBid', { project, company: loser }))
+  const bid = idOf(await made.makeBid({ project, company: winner }))
+  const other = idOf(await made.makeBid({ project, company: loser }))
   await service.database.query(
     sql`update project_bid set status = 'under_review', opened_at = now() where project = ${project}`,
   )

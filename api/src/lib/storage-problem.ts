@@ -20,6 +20,7 @@ export function constraintsOf(catalogue: readonly AnyResource[]): Constraints {
       'project_bid_live_unique',
       { field: 'project', label: 'A live bid of this company on this project or lot' },
     ] as const,
+    ['bid_revisions_draft_unique', { field: 'bid', label: 'A revision in preparation of this bid' }] as const,
     ['project_winnings_active_unique', { field: 'project', label: 'An active award of this project or lot' }] as const,
     ...catalogue.flatMap(resource =>
       Object.entries(resource.fields).flatMap(([field, each]) => [

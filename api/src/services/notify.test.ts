@@ -35,7 +35,7 @@ test('those who bid hear of a change in their own languages, in the app and by m
   const project = await made.publishedProject({ ...OPEN, company: await company('en'), title: 'St. George culvert' })
   for (const each of [english, arabic])
     await service.database.query(sql`update project_bid set status = 'submitted'
-      where _id = ${idOf(await made.make('projectBid', { project, company: each }))}`)
+      where _id = ${idOf(await made.makeBid({ project, company: each }))}`)
   const people = [
     await service.person({ alias: 'company-admin', company: english }),
     await service.person({ alias: 'company-admin', company: arabic }),

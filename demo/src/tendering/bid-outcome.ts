@@ -61,7 +61,7 @@ function go(
     by,
     ...told,
     changes: [
-      change('status', path.status, to),
+      ...(path.status === to ? [] : [change('status', path.status, to)]),
       ...changes,
       ...(why === undefined ? [] : [change('statusReason', null, why)]),
     ],
@@ -138,9 +138,12 @@ export function outcomeOf(
     if (revised) {
       const span = offer.submitted.getTime() - offer.created.getTime()
       go(path, 'submit', 'submitted', new Date(offer.created.getTime() + span * 0.4), by)
-      go(path, 'reopen', 'draft', new Date(offer.created.getTime() + span * 0.7), by, [change('revision', 1, 2)])
+      go(path, 'revise', 'submitted', new Date(offer.created.getTime() + span * 0.7), by)
     }
-    go(path, 'submit', 'submitted', offer.submitted, by, [change('submittedAt', null, offer.submitted.toISOString())])
+    go(path, revised ? 'submit-revision' : 'submit', 'submitted', offer.submitted, by, [
+      ...(revised ? [change('revision', 1, 2)] : []),
+      change('submittedAt', null, offer.submitted.toISOString()),
+    ])
     if (fate === 'withdrawn') {
       const left =
         Math.min(course.deadline.getTime(), course.decided?.getTime() ?? Infinity, world.clock.today.getTime()) -

@@ -5,6 +5,7 @@ import { instant, integer, reference } from './field.ts'
 import type { Header } from './header.ts'
 import type { Likeness } from './likeness.ts'
 import type { Published } from './published.ts'
+import type { Seal } from './seal.ts'
 import type { CreateInput, ReadRow, UpdateInput } from './values.ts'
 import type { TransitionShape, WorkflowShape } from './workflow.ts'
 
@@ -167,12 +168,8 @@ export interface ResourceDefinition<
   readonly fields: F
   readonly computed?: C
   readonly workflows?: W
-  /** unreadable to others than the row's company until `until` is set or true; `companies`: staff may always */
-  readonly sealed?: {
-    readonly fields: readonly NoInfer<Name<F>>[]
-    readonly until: NoInfer<Name<F>>
-    readonly for: 'everyone' | 'companies'
-  }
+  /** the fields that others than the row's company may not read yet */
+  readonly sealed?: Seal<NoInfer<Name<F>>>
   readonly header?: Header<NoInfer<Name<F>>, NoInfer<Sortable<F, C>>, TransitionName<NoInfer<W>>>
   /** what of the records that refer to one stands on its screen at once, each as `resource.field`; the rest is in tabs */
   readonly overview?: readonly string[]
@@ -241,11 +238,7 @@ export interface AnyResource {
   readonly fields: Fields
   readonly computed?: Fields
   readonly workflows?: { readonly [field: string]: WorkflowShape }
-  readonly sealed?: {
-    readonly fields: readonly string[]
-    readonly until: string
-    readonly for: 'everyone' | 'companies'
-  }
+  readonly sealed?: Seal<string>
   readonly header?: Header<string, string, string>
   readonly overview?: readonly string[]
   readonly list: {

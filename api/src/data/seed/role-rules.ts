@@ -62,6 +62,7 @@ const KEPT_BY_COMPANIES: readonly Rule[] = [
   'PROJECTS',
   'TENDER_LOTS',
   'PROJECT_APPLICATIONS',
+  'BID_REVISIONS',
   'PROFILE_SHARING',
   'TENDER_QUESTIONS',
   'TENDER_ANSWERS',
@@ -77,6 +78,7 @@ const companyAdmin = either(
       'DELETE_PROJECTS',
       'DELETE_TENDER_LOTS',
       'DELETE_PROJECT_APPLICATIONS',
+      'DELETE_BID_REVISIONS',
       'DELETE_COMPANY_DOCUMENT',
       'CREATE_REQUESTED_CATEGORY',
       'CREATE_PROFILE_DOWNLOAD_REQUEST',
@@ -165,7 +167,16 @@ const member = either(
       ofCompany('COMPANY_DOCUMENT'),
     ),
   ),
-  both(ownRows, named('CREATE_PROJECT_APPLICATIONS', 'UPDATE_PROJECT_APPLICATIONS', 'CREATE_TENDER_QUESTIONS')),
+  both(
+    ownRows,
+    named(
+      'CREATE_PROJECT_APPLICATIONS',
+      'UPDATE_PROJECT_APPLICATIONS',
+      'UPDATE_BID_REVISIONS',
+      'DELETE_BID_REVISIONS',
+      'CREATE_TENDER_QUESTIONS',
+    ),
+  ),
 )
 export const GRANTS = {
   'super-admin': () => true,

@@ -1,5 +1,6 @@
 /** Where a file is used, as far as whoever asks may read it; and another file in its place, by the rules of each record. */
 import { mayRead, screenOf } from '@siteoffice/domain/engine/describe'
+import { isSealable } from '@siteoffice/domain/engine/seal'
 import { NOTE_FIELD } from '@siteoffice/domain/engine/timeline'
 import type { FileUse, Replaced } from '@siteoffice/domain/file-endpoints'
 import sql, { raw } from 'sql-template-tag'
@@ -10,7 +11,7 @@ import { heavily } from '../heavily.ts'
 import { sidesOf } from '../read/sides.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
-import { mayOpen, rowsOf, unsealed } from '../scope/scope.ts'
+import { mayOpen, rowsOf, unsealedRecord } from '../scope/scope.ts'
 import { readersAmong } from '../timeline/readers.ts'
 import { type Holder, holdersOf } from '../write/files.ts'
 
@@ -42,14 +43,14 @@ export async function usesOf(engine: Engine, actor: Actor, file: string): Promis
     const { resource } = model
     if (!mayOpen(model, actor)) continue
     const rows = await engine.database.query<{ _id: string; label: string | null; open: boolean }>(
-      sql`select t._id, t.${raw(column(resource.label))}::text as label, ${unsealed(model, actor) ?? sql`true`} as open
+      sql`select t._id, t.${raw(column(resource.label))}::text as label, ${unsealedRecord(model, actor) ?? sql`true`} as open
         from ${raw(model.table)} t where t._id = any(${held.map(each => each.record)}::uuid[]) and ${rowsOf(model, actor, 't', 'read', 'without')}`,
     )
     const found = rows.map(({ _id }) => ({ resource: resource.name, _id }))
     const sides = await sidesOf(engine.database, engine, actor, found)
     const open = (name: string, row: { open: boolean }): boolean => {
       const field = resource.fields[name]
-      const sealed = !row.open && (resource.sealed?.fields ?? []).includes(name)
+      const sealed = !row.open && isSealable(resource, name)
       return field !== undefined && !sealed && mayRead(field, actor.permissions, actor.ownRowsOnly)
     }
     for (const { field, record } of held) {

@@ -16,6 +16,7 @@ import { ANY, DEFAULT_SIZE, EMPTY, MAX_SIZE, ME, MY_COMPANY, NOT } from '@siteof
 import { RELATIVE_DAYS } from '@siteoffice/domain/engine/relative-days'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { boolean, id, instant, integer, list, nullable, object, oneOf, text } from '@siteoffice/domain/engine/schema'
+import { isSealable } from '@siteoffice/domain/engine/seal'
 import { AVAILABLE_TRANSITION, RECORD_TRANSLATION } from '@siteoffice/domain/engine/wire'
 import type { JsonSchema } from '../../kinds/kind.ts'
 import { kindOf } from '../../kinds/registry.ts'
@@ -115,7 +116,7 @@ const isEverybodys = ({ audience = 'everyone', readPermission }: Field): boolean
 /** How a field is read: what is sealed from somebody, or computed, may be null. */
 function outputOf(resource: AnyResource, name: string, field: Field): JsonSchema {
   const schema = kindOf(field).output(field)
-  const open = resource.sealed?.fields.includes(name) !== true && resource.computed?.[name] === undefined
+  const open = !isSealable(resource, name) && resource.computed?.[name] === undefined
   return open && isNeverNull(field) ? schema : nullable(schema)
 }
 /** A record as it is read, with those of its fields: what is left out for some is not promised. */

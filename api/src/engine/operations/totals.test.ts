@@ -80,7 +80,7 @@ describe.each(totalled.map(each => [each.name, each.list.totals ?? []] as const)
 })
 test('what is sealed is in no sum: a bid before it is opened, a budget that companies are not shown', async () => {
   const before = await asked(admin, 'projectBid')
-  await made.make('projectBid', { amount: 4_321_987 })
+  await made.makeBid({ amount: 4_321_987 })
   expect(await asked(admin, 'projectBid')).toEqual(before)
   const shown = { visibility: 'public', budget: 7_000_000 }
   const search = async (who: Client, title: string) => asked(who, 'projects', `search=${title}`)

@@ -4,7 +4,6 @@ import { Failure, wrongField, wrongFields } from '../../lib/failure.ts'
 import type { Engine } from '../context.ts'
 import { recordSchema, updateSchema } from '../http/schema.ts'
 import type { Model } from '../model.ts'
-import { refuseSealed } from '../read/read.ts'
 import type { Values } from '../rules.ts'
 import { illegal } from '../transitions.ts'
 import { differences } from '../write/history.ts'
@@ -49,7 +48,6 @@ async function update(engine: Engine, model: Model, { actor, id, body, now }: Pe
     const prepared = await prepare(engine, model, actor, { body: fields, before })
     const changesFields = Object.keys(prepared.values).length > 0
     const locked = changesFields ? model.rules.locked?.(before, actor) : undefined
-    refuseSealed(model, actor, before, prepared.values)
     if (locked !== undefined) throw new Failure('rule_broken', locked)
     await checkReferences(tx, engine, actor, prepared.wanted)
     let row = before

@@ -2,6 +2,7 @@
 import { fieldLabel, fieldOf, mayRead } from '@siteoffice/domain/engine/describe'
 import { conditionsIn, type FilterNode, isGroup } from '@siteoffice/domain/engine/filter-groups'
 import { ANY, EMPTY, NOT, readNot, splitList } from '@siteoffice/domain/engine/query'
+import { isSealable } from '@siteoffice/domain/engine/seal'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { BadValue } from '../../kinds/kind.ts'
@@ -49,7 +50,7 @@ function shownTo(model: Model, actor: Actor, field: ModelField, value: string): 
   if (
     field.column === undefined ||
     sealed?.for !== 'companies' ||
-    !sealed.fields.includes(field.name) ||
+    !isSealable(model.resource, field.name) ||
     splitList(value).includes(EMPTY)
   )
     return undefined

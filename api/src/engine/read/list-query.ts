@@ -5,6 +5,7 @@ import { targetOf } from '@siteoffice/domain/engine/field'
 import { BadGroup, readGroup, WHERE } from '@siteoffice/domain/engine/filter-groups'
 import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
 import { DEFAULT_SIZE, MAX_SIZE, mendDate, parseRange, splitList } from '@siteoffice/domain/engine/query'
+import { isSealable } from '@siteoffice/domain/engine/seal'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { isServedFilter, isServedSort, isServedTab, orderField, tieBreaker } from '../../data/index-plan.ts'
@@ -180,7 +181,7 @@ function orders(model: Model, actor: Actor, reader: Reader): Order {
     ])
   // of what is sealed from some, what these may read is in no index
   const isServed = (name: string): boolean =>
-    isServedSort(model.resource, name) && !(actor.ownRowsOnly && model.resource.sealed?.fields.includes(name) === true)
+    isServedSort(model.resource, name) && !(actor.ownRowsOnly && isSealable(model.resource, name))
   const unservedSort = keys.find(({ name }) => !isServed(name))?.name
   const by = keys.map(({ name }) => name)
   const usual = by.length === 1 && by[0] === orderField(model.resource)

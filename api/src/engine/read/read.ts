@@ -1,18 +1,18 @@
 /** Reads records in wire form: one statement for any number of ids, whatever they refer to. */
 import { inList, mayRead } from '@siteoffice/domain/engine/describe'
 import { traitsOf } from '@siteoffice/domain/engine/field'
+import { isSealable } from '@siteoffice/domain/engine/seal'
 import type { Sql } from 'sql-template-tag'
 import sql, { empty, join, raw } from 'sql-template-tag'
 import type { Queries, Statement } from '../../data/database.ts'
 import type { ReadContext } from '../../kinds/kind.ts'
-import { wrongField } from '../../lib/failure.ts'
 import { paddedIds } from '../../lib/plan-cache.ts'
 import type { Engine } from '../context.ts'
 import type { Model, ModelField } from '../model.ts'
 import type { Cases, Compute, Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
-import { isNarrowed, isSystem, SYSTEM, speaksForCompany } from '../scope/actor.ts'
-import { idIn, isPersonal, putAbove, sealedIn, targetScope, unsealed } from '../scope/scope.ts'
+import { isNarrowed, isSystem, SYSTEM } from '../scope/actor.ts'
+import { idIn, isPersonal, putAbove, sealedIn, targetScope, unsealed, unsealedRecord } from '../scope/scope.ts'
 
 /** `list`: without the heavy kinds; `full`: all of a record. */
 export type Extent = 'list' | 'full'
@@ -29,19 +29,10 @@ export function readableFields(model: Model, actor: Actor, extent: Extent): read
       (extent === 'full' || inList(field)),
   )
 }
-/** Refuses values for fields that are sealed from who writes: nobody overwrites in an account that they impersonate what they cannot read. */
-export function refuseSealed(model: Model, actor: Actor, before: Values, values: Values): void {
-  if (speaksForCompany(actor)) return
-  const field = sealedIn(model, actor, before).find(name => name in values)
-  if (field === undefined) return
-  if (actor.unconfirmed)
-    throw wrongField('rule_broken', field, 'is sealed, and cannot be changed before the account is confirmed')
-  throw wrongField('rule_broken', field, "is sealed, and cannot be changed in somebody else's account")
-}
 /** A field's stored value in row `t`, or null where it is sealed; for reading, filtering and sorting alike. */
 export function storedValue(model: Model, actor: Actor, field: ModelField): Sql {
   const value = raw(`t.${field.column}`)
-  const open = model.resource.sealed?.fields.includes(field.name) ? unsealed(model, actor) : undefined
+  const open = isSealable(model.resource, field.name) ? unsealed(model, actor) : undefined
   return open === undefined ? value : sql`case when ${open} then ${value} end`
 }
 function computed(model: Model, actor: Actor, field: ModelField): ReturnType<Compute> {
@@ -61,11 +52,12 @@ export function casesOf(model: Model, actor: Actor, field: ModelField): Cases | 
   const found = computed(model, actor, field)
   return 'when' in found ? found : undefined
 }
-function expression(model: Model, actor: Actor, field: ModelField, context: ReadContext): Sql {
+function expression(model: Model, actor: Actor, field: ModelField, context: ReadContext, extent: Extent): Sql {
   if (field.computed) return computedValue(model, actor, field)
   const value = raw(`t.${field.column}`)
   const read = field.kind.read(field.field, { resource: model.resource, name: field.name, alias: 't', value }, context)
-  const open = model.resource.sealed?.fields.includes(field.name) ? unsealed(model, actor) : undefined
+  if (!isSealable(model.resource, field.name)) return read
+  const open = extent === 'full' ? unsealedRecord(model, actor) : unsealed(model, actor)
   return open === undefined ? read : sql`case when ${open} then ${read} end`
 }
 /** What is read of records for one actor: the list of expressions, and the statements made of it so far. */
@@ -83,15 +75,16 @@ const selections = new WeakMap<ReadonlySet<string>, Selections>()
 function buildSelection(engine: Engine, model: Model, actor: Actor, extent: Extent): Selection {
   const context = readContext(engine, actor)
   const parts = readableFields(model, actor, extent).map(
-    field => sql`${expression(model, actor, field, context)} as ${raw(`"${field.name}"`)}`,
+    field => sql`${expression(model, actor, field, context, extent)} as ${raw(`"${field.name}"`)}`,
   )
   const list = join([sql`t._id`, ...(model.trash ? [sql`t.deleted_at as "deletedAt"`] : []), ...parts])
   return { list, texts: new Map() }
 }
-/** Actors of one company, or of some stores, ask with its id within the expressions; all others with the same rights share one selection. */
+/** Actors of one company, of some stores, or who may be named as a record's reader, ask with an id within the expressions; all others with the same rights share one selection. */
 function selectionOf(engine: Engine, model: Model, actor: Actor, extent: Extent): Selection {
   const likeSystem = actor.permissions === SYSTEM.permissions && !isSystem(actor)
-  if (isNarrowed(actor) || likeSystem || isPersonal(model)) return buildSelection(engine, model, actor, extent)
+  const named = extent === 'full' && model.resource.sealed?.readers !== undefined && !isSystem(actor)
+  if (isNarrowed(actor) || likeSystem || isPersonal(model) || named) return buildSelection(engine, model, actor, extent)
   const known = selections.get(actor.permissions) ?? { full: new Map(), list: new Map() }
   selections.set(actor.permissions, known)
   const built = known[extent].get(model) ?? buildSelection(engine, model, actor, extent)

@@ -1,5 +1,6 @@
 /** A search of a list looks in the names that its references show, beside the texts of its own. */
 import { mayRead } from '@siteoffice/domain/engine/describe'
+import { isSealable } from '@siteoffice/domain/engine/seal'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { folded, foldedHas, foldedNear, foldedSql } from '../../lib/folded.ts'
@@ -36,10 +37,9 @@ function idsNamed({ model }: Shown, actor: Actor, words: string): Sql {
  */
 export function otherMatches(model: Model, actor: Actor, search: string, trash: boolean): Sql[] {
   if (search.length < LETTERS) return []
-  const sealed = model.resource.sealed?.fields ?? []
   const words = folded(search)
   const related = model.shown
-    .filter(({ field }) => !sealed.includes(field))
+    .filter(({ field }) => !isSealable(model.resource, field))
     .filter(({ field }) => mayRead(modelField(model, field).field, actor.permissions, actor.ownRowsOnly))
     .map(each => sql`t.${raw(column(each.field))} = any((${idsNamed(each, actor, words)})::uuid[])`)
   const numbers = trash ? [] : numberMatches(model, actor, search)

@@ -7,6 +7,7 @@ import { Failure, notFound } from '../../lib/failure.ts'
 import type { Model } from '../model.ts'
 import type { Operation } from '../operations/operation.ts'
 import type { Values } from '../rules.ts'
+import { hiddenFields } from '../scope/hidden-fields.ts'
 import { refuseForeignLines } from '../write/store.ts'
 import type { Item, Place, StoredRun } from './items.ts'
 import { CHANGED, marking, marks } from './items.ts'
@@ -64,9 +65,11 @@ async function perform(
 }
 const isGroup = (value: unknown): value is Values =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
-/** The fields of a row that say something else than the record does. */
-function changesIn(model: Model, body: Values, row: Values): Record<string, unknown> {
+/** The fields of a row that say something else than the record does; of hidden ones all, for none is compared. */
+function changesIn({ model, actor }: Place, body: Values, row: Values): Record<string, unknown> {
+  const hidden = hiddenFields(model, actor, row)
   const entries = Object.entries(body).map(([name, value]) => {
+    if (hidden.has(name)) return [name, value, undefined] as const
     const now = asWritten(model, name, row[name])
     if (linesOf(model, name) !== undefined) {
       const [given, there] = [value as Values[], now as Values[]] // lines of a sheet
@@ -127,7 +130,7 @@ export async function doImportItem(place: Place, item: Item, row: Values | undef
     return perform(place, item, kept, operationOf(place, 'create'), { id: item.record, body })
   if (row === undefined) throw notFound()
   if (run.action === 'undo-import') return takeBack(place, item, kept, row)
-  const changes = changesIn(model, body, row)
+  const changes = changesIn(place, body, row)
   if (Object.keys(changes).length === 0) return justMark(place, item, { ...kept, previous: {} })
   const previous = Object.fromEntries(Object.keys(changes).map(name => [name, asWritten(model, name, row[name])]))
   const input = { id: item.record, body: { ...changes, version: Number(row.version) } }

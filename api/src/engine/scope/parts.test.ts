@@ -79,7 +79,7 @@ async function partOf(name: string, whole: string) {
 }
 
 test('of a bid are sealed with it, also from staff, and belong to the bidder', async () => {
-  const bid = idOf(await made.make('projectBid', { company }))
+  const bid = idOf(await made.makeBid({ company }))
   const { model, may, row } = await partOf('bidPart', bid)
   const seenBy = async () => [
     await may(staff, 'list'),

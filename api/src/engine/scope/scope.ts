@@ -1,5 +1,6 @@
 /** The one place that says which rows somebody may see or change. */
 import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
+import { sealableFields } from '@siteoffice/domain/engine/seal'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Purpose } from '../../kinds/conditions.ts'
@@ -64,7 +65,7 @@ function ownerIn({ owner, parent }: Model, alias: string): Sql | undefined {
   if (parent === undefined || above === undefined) return undefined
   return sql`(select ${above} from ${raw(`${parent.model.table} ${alias}_in`)} where ${raw(`${alias}_in._id = ${alias}.${column(parent.field)}`)})`
 }
-/** The condition under which sealed fields of row `alias` are readable; undefined: always. */
+/** The condition under which sealed fields of row `alias` are readable in lists, by everybody with the same rights; undefined: always. */
 export function unsealed(model: Model, actor: Actor, alias = 't'): Sql | undefined {
   const { sealed, scope } = model.resource
   if (sealed === undefined || isSystem(actor)) return undefined
@@ -77,10 +78,36 @@ export function unsealed(model: Model, actor: Actor, alias = 't'): Sql | undefin
   const owner = scope === '_id' ? raw(`${alias}._id`) : ownerIn(model, alias)
   return owner === undefined ? open : sql`(${open} or ${owner} = ${actor.company}::uuid)`
 }
-/** The names of the fields of one row, as the program reads it, that are sealed from staff, also while they work in another's account. */
-export function sealedIn({ resource: { sealed } }: Model, actor: Actor, row: Values): readonly string[] {
-  if (sealed === undefined || isSystem(actor) || sealed.for === 'companies') return []
-  return row[sealed.until] ? [] : sealed.fields
+/** The same for one record that is opened by itself: who is named in it as its reader may read it, in the states declared. */
+export function unsealedRecord(model: Model, actor: Actor, alias = 't'): Sql | undefined {
+  const open = unsealed(model, actor, alias)
+  const { readers = [] } = model.resource.sealed ?? {}
+  if (open === undefined || readers.length === 0 || !speaksForCompany(actor)) return open
+  const named = readers.map(reader => {
+    const states = Object.entries(reader.while).map(
+      ([field, values = []]) => sql`${raw(`${alias}.${column(field)}`)} = any(${[...values]}::text[])`,
+    )
+    return sql`(${join([sql`${raw(`${alias}.${column(reader.by)}`)} = ${actor.person}::uuid`, ...states], ' and ')})`
+  })
+  return sql`(${join([open, ...named], ' or ')})`
+}
+/** Whether a row names somebody as its reader, in a state in which they may read it. */
+const isReader = ({ resource: { sealed } }: Model, actor: Actor, row: Values): boolean =>
+  speaksForCompany(actor) &&
+  actor.person !== null &&
+  (sealed?.readers ?? []).some(
+    reader =>
+      idIn(row[reader.by]) === actor.person &&
+      Object.entries(reader.while).every(([field, values = []]) => values.includes(String(row[field]))),
+  )
+/** The names of the fields of one row, as the program reads it, that are sealed from somebody. */
+export function sealedIn(model: Model, actor: Actor, row: Values): readonly string[] {
+  const { sealed } = model.resource
+  if (sealed === undefined || isSystem(actor) || row[sealed.until]) return []
+  if (sealed.for === 'companies' && !actor.ownRowsOnly) return []
+  const unentitled = !speaksForCompany(actor) && sealed.for === 'everyone'
+  const own = actor.ownRowsOnly && !unentitled && actor.company !== null && ownerOf(model, row) === actor.company
+  return own || isReader(model, actor, row) ? [] : sealableFields(model.resource)
 }
 /** Whoever works in a person's account, or has only a link of theirs, is not that person. */
 export const isThemselves = (actor: Actor): boolean =>

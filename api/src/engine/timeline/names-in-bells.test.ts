@@ -51,7 +51,7 @@ test('what has but a number of ours is called by its other sides, in the readerâ
 })
 test('a step that a follower hears of is of the bidder and the tender', async () => {
   const follower = await service.person()
-  const bid = await made.make('projectBid', { company })
+  const bid = await made.makeBid({ company })
   await follower.post(`/projectBid/follow/${String(bid._id)}`, { follow: true })
   const answer = await admin.post(`/projectBid/withdraw/${String(bid._id)}`, {
     version: bid.version,

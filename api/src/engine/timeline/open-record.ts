@@ -1,4 +1,5 @@
 import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
+import { sealableFields } from '@siteoffice/domain/engine/seal'
 import sql, { raw } from 'sql-template-tag'
 import type { Transaction } from '../../data/database.ts'
 import { notFound } from '../../lib/failure.ts'
@@ -7,7 +8,7 @@ import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import { readableFields } from '../read/read.ts'
 import type { Actor } from '../scope/actor.ts'
-import { rowsOf, scopeOf, unsealed } from '../scope/scope.ts'
+import { rowsOf, scopeOf, unsealedRecord } from '../scope/scope.ts'
 
 export interface OpenRecord {
   /** not only shown to the actor: what was said and done around it is theirs to know as well */
@@ -30,11 +31,11 @@ export async function openRecord(
   const trash = allows(actor.permissions, [permissionFor(model.resource, 'delete')]) ? 'with' : 'without'
   const hold = tx === undefined ? sql`` : sql` for share of t`
   const [row] = await (tx ?? engine.database).query<{ open: boolean; own: boolean }>(
-    sql`select ${unsealed(model, actor) ?? sql`true`} as open, ${scopeOf(model, actor, 't', 'write') ?? sql`true`} as own
+    sql`select ${unsealedRecord(model, actor) ?? sql`true`} as open, ${scopeOf(model, actor, 't', 'write') ?? sql`true`} as own
       from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, actor, 't', 'read', trash)}${hold}`,
   )
   if (row === undefined) throw notFound()
-  const sealed = row.open ? [] : (model.resource.sealed?.fields ?? [])
+  const sealed = row.open ? [] : sealableFields(model.resource)
   const names = readableFields(model, actor, 'full').map(field => field.name)
   return { own: row.own, fields: new Set(names.filter(name => !sealed.includes(name))) }
 }

@@ -13,6 +13,7 @@ import type { Model, ModelField } from '../model.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { isSystem } from '../scope/actor.ts'
+import { hiddenFields } from '../scope/hidden-fields.ts'
 import { belongs, scopeOf, targetScope } from '../scope/scope.ts'
 import { readableFiles } from './files.ts'
 
@@ -73,10 +74,12 @@ export async function prepare(engine: Engine, model: Model, actor: Actor, change
   const values: Values = {}
   const creating = before === undefined
   const changed = (name: string): boolean => name in body && body[name] !== before?.[name]
+  const hidden = before === undefined ? new Set() : hiddenFields(model, actor, before)
   for (const field of declared(model)) {
     const { name } = field
     const given = body[name]
-    if (given === undefined || (isWorkflowField(model.resource, name) && !extra.includes(name))) {
+    if (hidden.has(name)) refuseHidden(field, given, { changed, errors })
+    else if (given === undefined || (isWorkflowField(model.resource, name) && !extra.includes(name))) {
       if (creating) values[name] = initial(model, actor, field)
       else if (given === undefined && field.field.writable !== 'never' && field.kind.reads?.(field.field).some(changed))
         field.kind.fits?.(field.field, before[name], fitting(field, { body, before, errors }))
@@ -103,6 +106,16 @@ export async function prepare(engine: Engine, model: Model, actor: Actor, change
   }
   if (errors.length > 0) throw wrongFields('validation_failed', errors)
   return { values, wanted }
+}
+/** What is hidden is not set, and neither is what it is read with, such as the currency of an amount. */
+function refuseHidden(
+  field: ModelField,
+  given: unknown,
+  { changed, errors }: { readonly changed: (name: string) => boolean; readonly errors: FieldError[] },
+): void {
+  if (given !== undefined) errors.push({ field: field.name, message: 'is hidden from you, so you cannot change it' })
+  for (const name of field.kind.reads?.(field.field) ?? [])
+    if (changed(name)) errors.push({ field: name, message: 'goes with figures that are hidden from you' })
 }
 interface Parsing {
   readonly body: Values

@@ -239,7 +239,7 @@ describe('a company', () => {
     const project = idOf(await made.make('projects', { company: id }))
     await made.make('projects', { company: id })
     await made.make('projects', { company: await company() })
-    const bid = idOf(await made.make('projectBid', { company: id }))
+    const bid = idOf(await made.makeBid({ company: id }))
     for (const who of [admin, user]) expect(await counts(who)).toEqual([2, 1])
     expect((await admin.del(`/projects/delete/${project}`)).status).toBe(200)
     expect((await admin.del(`/projectBid/delete/${bid}`)).status).toBe(200)

@@ -91,8 +91,8 @@ describe('a verification', () => {
     const bid = async (until: string) => {
       await service.database.query(sql`update company set verified_until = ${until}::date where _id = ${id}`)
       const project = await made.publishedProject({ requireVerified: true })
-      const { _id, version } = await made.make('projectBid', { project, company: id })
-      return (await admin.post(`/projectBid/submit/${String(_id)}`, { version })).status
+      const { _id } = await made.makeBid({ project, company: id })
+      return (await made.submitBid(String(_id))).status
     }
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
     expect([await bid(today), await bid(yesterday)]).toEqual([200, 422])

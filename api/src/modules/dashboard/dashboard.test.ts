@@ -117,7 +117,7 @@ describe('the dashboard', () => {
     ])
     // what has but a number of ours is told by its other sides, as far as the reader may know them
     const bill = await made.make('billings')
-    const bid = await made.make('projectBid')
+    const bid = await made.makeBid()
     const sidesIn = (doings: readonly Doing[], { _id }: { readonly [field: string]: unknown }) =>
       doings.find(each => each.record._id === _id)?.sides.map(each => each.field)
     const told = await lines(admin)

@@ -30,8 +30,8 @@ test('fifty that are issued at once get one number each, without a gap', async (
 })
 test('one opening is recorded also when twenty open at once', async () => {
   const project = await made.publishedProject({ ...OPEN, openingBy: 'one' })
-  const bid = String((await made.make('projectBid', { project }))._id)
-  await admin.post(`/projectBid/submit/${bid}`, { version: 1 })
+  const bid = String((await made.makeBid({ project }))._id)
+  await made.submitBid(bid)
   await service.database.query(
     sql`update projects set bid_deadline = now() - interval '1 minute' where _id = ${project}`,
   )
@@ -45,7 +45,7 @@ test('one opening is recorded also when twenty open at once', async () => {
 async function bidding() {
   const company = String((await made.make('company'))._id)
   const project = await made.publishedProject({ ...OPEN, visibility: 'public' })
-  const bid = String((await made.make('projectBid', { project, company }))._id)
+  const bid = String((await made.makeBid({ project, company }))._id)
   const bidder = await service.person({ alias: 'company-admin', company })
   const draft = {
     ...(await made.body('addenda', { project })),

@@ -112,7 +112,7 @@ test('are read by bidders once they are issued, told to them and to whoever was 
     idOf(await made.make('company')),
   ]
   const project = await made.publishedProject({ ...OPEN, visibility: 'public', invitedCompanies: [invited] })
-  await made.make('projectBid', { project, company: bidder })
+  await made.makeBid({ project, company: bidder })
   const addendum = await draft(project, { newDeadline: '2033-02-01T10:00:00.000Z' })
   const [theirs, guests, strangers] = await Promise.all(
     [bidder, invited, stranger].map(company => service.person({ alias: 'company-admin', company })),
@@ -133,7 +133,7 @@ test('are read by bidders once they are issued, told to them and to whoever was 
 test('that are material are confirmed on bids that were in, by the bidder itself', async () => {
   const company = idOf(await made.make('company'))
   const project = await made.publishedProject({ ...OPEN, visibility: 'public' })
-  const bid = idOf(await made.make('projectBid', { project, company }))
+  const bid = idOf(await made.makeBid({ project, company }))
   const bidder = await service.person({ alias: 'company-admin', company })
   expect((await step(bidder, 'projectBid', 'submit', bid)).status).toBe(200)
   const marks = async () => (await admin.get(`/projectBid/id/${bid}`)).body['unconfirmedAddenda']
@@ -156,6 +156,8 @@ test('that are material are confirmed on bids that were in, by the bidder itself
   expect(confirmed, confirmed.text).toMatchObject({ status: 200, body: { status: 'submitted', unconfirmedAddenda: 0 } })
   await issue(await draft(project, { material: true }))
   expect(await marks()).toBe(1)
-  await step(bidder, 'projectBid', 'reopen', bid)
-  expect((await step(bidder, 'projectBid', 'submit', bid)).body['unconfirmedAddenda']).toBe(0)
+  await step(bidder, 'projectBid', 'revise', bid)
+  const [revision] = (await bidder.get(`/bidRevisions?bid=${bid}&status=draft`)).body.content ?? []
+  expect((await bidder.post(`/bidRevisions/submit/${String(revision?._id)}`, { version: 1 })).status).toBe(200)
+  expect(await marks()).toBe(0)
 })

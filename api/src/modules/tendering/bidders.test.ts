@@ -36,7 +36,7 @@ async function bidsIn(project: string, states: readonly string[]): Promise<strin
   const bids: string[] = []
   for (const [i, status] of states.entries()) {
     const by = i === 0 ? company : idOf(await made.make('company'))
-    const bid = idOf(await made.make('projectBid', { project, company: by }))
+    const bid = idOf(await made.makeBid({ project, company: by }))
     await service.database.query(sql`update project_bid set status = ${status} where _id = ${bid}`)
     bids.push(bid)
   }

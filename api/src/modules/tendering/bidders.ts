@@ -19,7 +19,7 @@ interface Tender {
   readonly endDate: string | null
   readonly attachments: readonly { readonly _id: string }[]
 }
-const LIVE: readonly string[] = ['draft', 'submitted', 'under_review', 'shortlisted', 'won']
+const LIVE: readonly string[] = ['draft', 'in_check', 'submitted', 'under_review', 'shortlisted', 'won']
 const CONSIDERED: readonly string[] = ['under_review', 'shortlisted']
 type Bidding = Pick<Tender, '_id' | 'title'>
 

@@ -4,6 +4,7 @@ import { mountEvaluation } from './evaluation/routes.ts'
 import { toAccept } from './reminders.ts'
 import { addenda } from './rules/addenda.ts'
 import { bidEvaluations } from './rules/bid-evaluations.ts'
+import { bidRevisions } from './rules/bid-revisions.ts'
 import { projectBid } from './rules/project-bid.ts'
 import { projectWinnings } from './rules/project-winnings.ts'
 import { projects } from './rules/projects.ts'
@@ -25,6 +26,7 @@ export const tendering = defineModule({
     tenderInvitations,
     projectBid,
     bidEvaluations,
+    bidRevisions,
     'project-winnings': projectWinnings,
   },
   mount: (app, services) => {

@@ -119,7 +119,7 @@ describe('the company’s part', () => {
     const id = await tender({ categories: [kinds.ours], invitedCompanies: [ours] })
     const part = async () => (await us.get(`/projects/id/${id}`)).body.ourPart
     expect(await part()).toBe('invited')
-    const bid = idOf(await made.make('projectBid', { project: id, company: ours }))
+    const bid = idOf(await made.makeBid({ project: id, company: ours }))
     expect(await part()).toBe('bid_begun')
     expect(await found('ourPart=bid_begun')).toEqual([id])
     expect((await us.post(`/projectBid/submit/${bid}`, { version: 1 })).status).toBe(200)
@@ -133,7 +133,7 @@ describe('the company’s part', () => {
     expect(await found('forTrades=@any&ourPart=@empty')).toContain(id)
     // of others' bids nothing is said
     const others = idOf(await made.make('company'))
-    await made.make('projectBid', { project: id, company: others })
+    await made.makeBid({ project: id, company: others })
     expect(await part()).toBeNull()
   })
   test('is nothing to staff, who are of no company', async () => {

@@ -29,16 +29,19 @@ const revisions = async (who: Client, bid: string) =>
 test('a bid that is submitted again keeps what it said before, for its bidder alone until it is opened', async () => {
   const [company, owner] = [idOf(await made.make('company')), idOf(await made.make('company'))]
   const project = await made.publishedProject({ ...OPEN, company: owner, sealed: true, allowRevision: true })
-  const bid = idOf(await made.make('projectBid', { project, company, lineItems: [], discount: 0, amount: 1000 }))
+  const bid = idOf(await made.makeBid({ project, company, lineItems: [], discount: 0, amount: 1000 }))
   const [bidder, theirs] = [
     await service.person({ alias: 'company-admin', company }),
     await service.person({ alias: 'company-admin', company: owner }),
   ]
   const first = (await step(bidder, 'projectBid', 'submit', bid)).body
-  await step(bidder, 'projectBid', 'reopen', bid)
-  const { version } = (await bidder.get(`/projectBid/id/${bid}`)).body
-  await bidder.put(`/projectBid/update/${bid}`, { version, amount: 900 })
-  const again = (await step(bidder, 'projectBid', 'submit', bid)).body
+  await step(bidder, 'projectBid', 'revise', bid)
+  const [draft] = (await bidder.get(`/bidRevisions?bid=${bid}&status=draft`)).body.content ?? []
+  const revision = String(draft?._id)
+  expect((await bidder.put(`/bidRevisions/update/${revision}`, { version: 1, amount: 900 })).status).toBe(200)
+  expect((await bidder.post(`/bidRevisions/submit/${revision}`, { version: 2 })).status).toBe(200)
+  const again = (await bidder.get(`/projectBid/id/${bid}`)).body
+  expect(again).toMatchObject({ amount: 900, revision: 2, receiptNo: first['receiptNo'], status: 'submitted' })
   const kept = await revisions(bidder, bid)
   expect(kept).toMatchObject([
     { revision: 1, amount: 1000, contentHash: first['contentHash'], receipt: `${String(first['receiptNo'])}/1` },
@@ -59,8 +62,8 @@ test('a bid that is submitted again keeps what it said before, for its bidder al
 test('an opening is recorded with who, when and which bids, read by staff and the owner', async () => {
   const [owner, company] = [idOf(await made.make('company')), idOf(await made.make('company'))]
   const project = await made.publishedProject({ ...OPEN, company: owner, visibility: 'public', openingBy: 'one' })
-  const bid = await made.make('projectBid', { project, company, lineItems: [], discount: 0, amount: 1234.5 })
-  await step(admin, 'projectBid', 'submit', idOf(bid))
+  const bid = await made.makeBid({ project, company, lineItems: [], discount: 0, amount: 1234.5 })
+  await made.submitBid(idOf(bid))
   await close(project)
   expect((await step(admin, 'projects', 'open-bids', project)).status).toBe(200)
   const list = async (who: Client) => (await who.get(`/bidOpenings?project=${project}`)).body.content ?? []
@@ -78,7 +81,7 @@ test('an opening is recorded with who, when and which bids, read by staff and th
 })
 test('where two people open, one asks and another one opens', async () => {
   const project = await made.publishedProject({ ...OPEN, openingBy: 'two' })
-  await step(admin, 'projectBid', 'submit', idOf(await made.make('projectBid', { project })))
+  await made.submitBid(idOf(await made.makeBid({ project })))
   expect((await step(admin, 'projects', 'ask-opening', project)).body.message).toMatch(/stay sealed/)
   await close(project)
   expect((await step(admin, 'projects', 'open-bids', project)).body.message).toMatch(/asks for the opening first/)

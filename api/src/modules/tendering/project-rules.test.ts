@@ -239,8 +239,8 @@ describe('a project', () => {
     await stand('contract_signed')
     refused(await step('cancel', id, WHY), 'A contract is signed: terminate it first.')
     const open = await published()
-    const bid = idOf(await made.make('projectBid', { project: open }))
-    await admin.post(`/projectBid/submit/${bid}`, { version: 1 })
+    const bid = idOf(await made.makeBid({ project: open }))
+    await made.submitBid(bid)
     refused(await step('close-unsuccessful', open, WHY), 'Bids were submitted: open them first, or cancel the project.')
   })
   test('is opened after its deadline, where somebody has bid', async () => {

@@ -29,12 +29,12 @@ describe('the bids and the phase of a project', () => {
     const id = await published()
     const [bidder, drafter] = [idOf(await made.make('company')), idOf(await made.make('company'))]
     for (const company of [bidder, idOf(await made.make('company')), idOf(await made.make('company'))]) {
-      const bid = idOf(await made.make('projectBid', { project: id, company }))
-      expect((await admin.post(`/projectBid/submit/${bid}`, { version: 1 })).status).toBe(200)
+      const bid = idOf(await made.makeBid({ project: id, company }))
+      expect((await made.submitBid(bid)).status).toBe(200)
     }
     const [last] = (await admin.get(`/projectBid?project=${id}&sort=-createdAt`)).body.content ?? []
     await service.database.query(sql`update project_bid set deleted_at = now() where _id = ${idOf(last as Body)}`)
-    await made.make('projectBid', { project: id, company: drafter })
+    await made.makeBid({ project: id, company: drafter })
     const counted = async (company: string) => {
       const who = await service.person({ alias: 'company-admin', company })
       return (await who.get(`/projects/id/${id}`)).body.bidCount

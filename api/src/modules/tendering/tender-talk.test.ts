@@ -35,7 +35,7 @@ test('a question is answered for all who may read the tender, and says to none o
     visibility: 'public',
     invitedCompanies: [],
   })
-  await made.make('projectBid', { project, company: other._id })
+  await made.makeBid({ project, company: other._id })
   const body = { project, company: asker._id, subject: 'Crane', question: 'Is the crane shared?' }
   const asked = await asker.user.post('/tenderQuestions/create', body)
   expect(asked, asked.text).toMatchObject({ status: 201, body: { status: 'asked' } })

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCopy } from '../../../test/database.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
-import type { Entry, State } from '../../../test/tender-consistency.ts'
-import { disagreements, illegalIn } from '../../../test/tender-consistency.ts'
+import type { Entry } from '../../../test/tender-consistency.ts'
+import { disagreements, illegalIn, stateOf } from '../../../test/tender-consistency.ts'
 import type { Scene, Stage, Template } from '../../../test/tender-scenes.ts'
 import { scene } from '../../../test/tender-scenes.ts'
 import type { Answer, Client, Service } from '../../../test/test-service.ts'
@@ -14,11 +14,12 @@ import { testService } from '../../../test/test-service.ts'
 
 const ROUNDS = 8
 const AT_ONCE = 4
-
 let service: Service
 let admin: Client
 let second: Client
 let winner: Client
+/** a person of each of the three bidding companies */
+let bidders: readonly Client[]
 let made: Fixtures
 let template: Template
 const step = async (who: Client, family: string, name: string, id: string, more: object = {}): Promise<Answer> => {
@@ -36,9 +37,14 @@ beforeAll(async () => {
   winner = await service.person({ alias: 'company-admin', company: a })
   const project = await made.publishedProject({ requireVerified: false, acceptLateBids: true, company: other })
   const bids: string[] = []
-  for (const company of [a, b, c]) bids.push(String((await made.make('projectBid', { project, company }))._id))
+  for (const company of [a, b, c]) bids.push(String((await made.makeBid({ project, company }))._id))
   const [first = '', middle = '', last = ''] = bids
-  for (const bid of [first, middle]) expect((await step(admin, 'projectBid', 'submit', bid)).status).toBe(200)
+  for (const bid of [first, middle]) expect((await made.submitBid(bid)).status).toBe(200)
+  bidders = await Promise.all([a, b, c].map(company => made.bidder(company)))
+  expect((await step(bidders[0] ?? admin, 'projectBid', 'revise', first)).status).toBe(200)
+  const [revision] = await service.database.query<{ _id: string }>(
+    sql`select _id from bid_revisions where bid = ${first} and status = 'draft'`,
+  )
   const opened = await made.openedBid()
   const award = await made.make('project-winnings', { ...opened, contractFile: null })
   const bill = await made.make('billings')
@@ -48,6 +54,7 @@ beforeAll(async () => {
     bids: [first, middle, last],
     award: String(award._id),
     bill: String(bill._id),
+    revision: String(revision?._id),
     companies: [a, b, c],
     draftBody: body,
   }
@@ -83,6 +90,18 @@ const act =
 const project = (name: string, more: object = {}): Action => act('projects', name, at => at.project, more)
 const bid = (which: 0 | 1 | 2, name: string, more: object = {}): Action =>
   act('projectBid', name, at => at.bids[which], more)
+/** What a company does with its own bid. */
+const own = (which: 0 | 1 | 2, name: string, more: object = {}): Action =>
+  act(
+    'projectBid',
+    name,
+    at => at.bids[which],
+    more,
+    () => bidders[which] ?? admin,
+  )
+const ownDraft = (change: (who: Client, id: string) => Promise<Answer>, which: 0 | 2 = 2): Action => {
+  return async at => change(bidders[which] ?? admin, at.bids[which])
+}
 const award = (name: string, more: object = {}, who?: () => Client): Action =>
   act('project-winnings', name, at => at.award, more, who)
 const bill = (name: string, more: object = {}, who?: () => Client): Action =>
@@ -109,15 +128,33 @@ const BIDDING: Actions = {
   'close-unsuccessful': late(project('close-unsuccessful', WHY)),
   cancel: late(project('cancel', WHY)),
   hold: late(project('hold', WHY)),
-  'submit late': late(bid(2, 'submit')),
-  'withdraw in time': intime(bid(0, 'withdraw', WHY)),
-  'revise in time': intime(bid(0, 'reopen')),
-  disqualify: late(bid(1, 'disqualify', WHY)),
-  'withdraw the draft': late(bid(2, 'withdraw', WHY)),
-  'change the draft': late(at =>
-    admin.put(`/projectBid/update/${at.bids[2]}`, { version: 1, contact: 'Somebody else' }),
+  'submit late': late(own(2, 'submit')),
+  'withdraw in time': intime(own(0, 'withdraw', WHY)),
+  'revise in time': intime(own(1, 'revise')),
+  'submit the revision': intime(
+    act(
+      'bidRevisions',
+      'submit',
+      at => at.revision,
+      {},
+      () => bidders[0] ?? admin,
+    ),
   ),
-  'delete the draft': late(at => admin.del(`/projectBid/delete/${at.bids[2]}`)),
+  'discard the revision': late(at => (bidders[0] ?? admin).del(`/bidRevisions/delete/${at.revision}`)),
+  addendum: intime(async at => {
+    const { body } = await admin.post('/addenda/create', {
+      project: at.project,
+      title: 'A',
+      changes: 'A',
+      material: true,
+    })
+    return admin.post(`/addenda/issue/${String(body._id)}`, { version: 1 })
+  }),
+  'withdraw the draft': late(own(2, 'withdraw', WHY)),
+  'change the draft': late(
+    ownDraft((who, id) => who.put(`/projectBid/update/${id}`, { version: 1, contact: 'Somebody else' })),
+  ),
+  'delete the draft': late(ownDraft((who, id) => who.del(`/projectBid/delete/${id}`))),
   'bid anew': late(another),
 }
 /** After the deadline, when the only bid may still come in late. */
@@ -125,9 +162,9 @@ const WITHOUT_BIDS: Actions = {
   'close-unsuccessful': late(project('close-unsuccessful', WHY)),
   cancel: late(project('cancel', WHY)),
   hold: late(project('hold', WHY)),
-  'submit late': late(bid(0, 'submit')),
-  'withdraw the draft': late(bid(0, 'withdraw', WHY)),
-  'delete the draft': late(at => admin.del(`/projectBid/delete/${at.bids[0]}`)),
+  'submit late': late(own(0, 'submit')),
+  'withdraw the draft': late(own(0, 'withdraw', WHY)),
+  'delete the draft': late(ownDraft((who, id) => who.del(`/projectBid/delete/${id}`), 0)),
 }
 const EVALUATING: Actions = {
   cancel: project('cancel', WHY),
@@ -186,11 +223,21 @@ const SIGNED: Actions = {
 /** What is refused by itself in a stage, so that two of them may both be. */
 const REFUSED: Readonly<Record<string, readonly string[]>> = {
   // just before the deadline may turn out to be just after it
-  'a tender that takes bids': ['close-unsuccessful', 'withdraw in time', 'revise in time'],
+  'a tender that takes bids': [
+    'close-unsuccessful',
+    'withdraw in time',
+    'revise in time',
+    'submit the revision',
+    'addendum',
+  ],
   'a proposed winner': ['close-unsuccessful', 'propose another', 'disqualify'],
 }
 const STAGES: readonly (readonly [string, Stage, Actions])[] = [
-  ['a tender that takes bids', { project: 'published', bids: ['submitted', 'submitted', 'draft'] }, BIDDING],
+  [
+    'a tender that takes bids',
+    { project: 'published', bids: ['submitted', 'submitted', 'draft'], revised: true },
+    BIDDING,
+  ],
   ['a tender without bids', { project: 'published', bids: ['draft', 'withdrawn', 'withdrawn'] }, WITHOUT_BIDS],
   ['an evaluation', { project: 'under_evaluation', bids: ['under_review', 'under_review', 'withdrawn'] }, EVALUATING],
   [
@@ -224,26 +271,13 @@ const pairsOf = (actions: Actions): (readonly [string, string])[] => {
   return names.flatMap((name, i) => names.slice(i + 1).map(other => [name, other] as const))
 }
 
-async function stateOf({ project: id }: Scene): Promise<State> {
-  const [found] =
-    await service.database.query<State>(sql`select p.status as project, p.bids_opened_at is not null as opened,
-    coalesce((select json_agg(b.status order by b._id) from project_bid b where b.project = p._id and b.deleted_at is null), '[]') as bids,
-    coalesce((select json_agg(w.status order by w._id) from project_winnings w where w.project = p._id and w.deleted_at is null), '[]') as awards,
-    coalesce((select json_agg(b.status order by w._id) from project_winnings w join project_bid b on b._id = w.bid
-      where w.project = p._id and w.deleted_at is null and w.status in ('proposed', 'approved', 'declared', 'accepted', 'contract_signed')), '[]') as chosen,
-    coalesce((select json_agg(json_build_object('status', l.status, 'numbered', l.number is not null) order by l._id)
-      from billings l join project_winnings w on w._id = l.winning where w.project = p._id), '[]') as bills
-    from projects p where p._id = ${id}`)
-  if (found === undefined) throw new Error('no project')
-  return found
-}
 async function round(stage: Stage, actions: readonly Action[], mayFail: boolean): Promise<string[]> {
   const at = await scene(service, template, stage)
   const answers = await Promise.all(actions.map(work => work(at)))
   const odd = answers.filter(({ status }) => ![200, 201, 404, 409, 422].includes(status)).map(each => each.text)
   if (!mayFail && answers.every(({ status }) => status >= 400))
     odd.push(`both refused: ${answers.map(each => each.text).join(' / ')}`)
-  const state = await stateOf(at)
+  const state = await stateOf(service, at.project)
   const ids = [at.project, ...at.bids, at.award, at.bill].filter(id => id !== '')
   const entries = await service.database.query<Entry>(
     sql`select record_id as record, resource, action, changes from history where record_id = any(${ids}::uuid[]) order by version`,

@@ -67,7 +67,7 @@ describe('bidders hear', () => {
       startDate: null,
       endDate: null,
     })
-    await made.make('projectBid', { project, company })
+    await made.makeBid({ project, company })
     const change = async (values: object) => {
       const { version } = (await admin.get(`/projects/id/${project}`)).body
       expect((await admin.put(`/projects/update/${project}`, { version, ...values })).status).toBe(200)

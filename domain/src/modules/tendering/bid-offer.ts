@@ -1,26 +1,11 @@
 import { minorDigits } from '../../engine/codes.ts'
 import { amountOf, timesQuantity, unitsOf } from '../../engine/money.ts'
 import { isAlternative } from './bill-rows.ts'
+import type { OfferName } from './offer-fields.ts'
+import { OFFER_NAMES } from './offer-fields.ts'
 
-/** What a bidder offers and the receipt of a bid is signed over, in this order. */
-const OFFERED = [
-  '_id',
-  'project',
-  'company',
-  'currency',
-  'amount',
-  'discount',
-  'taxIncluded',
-  'lineItems',
-  'validityUntil',
-  'durationDays',
-  'inclusions',
-  'exclusions',
-  'assumptions',
-] as const
-/** Signed where a bid has them; receipts from before there were any still hold. */
-const WHERE_GIVEN = ['lot', 'taxPercent'] as const
-export type Offer = { readonly [K in (typeof OFFERED | typeof WHERE_GIVEN)[number]]?: unknown }
+/** An offer as it is hashed: the offer's fields, and whose and for what it is. */
+export type Offer = { readonly [K in OfferName | '_id' | 'project' | 'company' | 'lot']?: unknown }
 
 interface PricedItem {
   readonly quantity: number
@@ -43,20 +28,21 @@ export function offeredAmount(
   const sum = priced.reduce((all, item) => all + timesQuantity(unitsOf(item.unitRate ?? 0, digits), item.quantity), 0)
   return amountOf(sum - unitsOf(discount ?? 0, digits), digits)
 }
-/** Which row of the bill an item prices is said by its words as well, so receipts do without the key; an alternative needs it. */
-function signedItem(item: { readonly [name: string]: unknown }) {
-  const { boqRow, kind, ...words } = item
-  return kind ? { ...words, kind, boqRow } : words
+const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && '_id' in value ? value._id : value
+function itemOf(line: Record<string, unknown>): Record<string, unknown> {
+  const { _id: _, ...item } = line
+  return item
 }
-const signed = (name: string, value: unknown): unknown =>
-  name === 'lineItems' && Array.isArray(value) ? value.map(signedItem) : value
-/** A bid in wire form in; the text that its receipt's hash is made of. */
+/** Records and files by their ids; of lines what they say, without the ids that they have in one record. */
+function plain(name: string, value: unknown): unknown {
+  if (!Array.isArray(value)) return idOf(value) ?? null
+  return name === 'lineItems' ? value.map(itemOf) : value.map(idOf)
+}
+/** A bid in wire form in; the text that the hash on its receipt is made of: the bid's id, whose and for what it is, and its offer. */
 export const offerText = (bid: Offer): string =>
   JSON.stringify(
     Object.fromEntries(
-      [...OFFERED, ...WHERE_GIVEN.filter(name => (bid[name] ?? null) !== null)].map(name => [
-        name,
-        signed(name, bid[name]),
-      ]),
+      (['_id', 'project', 'lot', 'company', ...OFFER_NAMES] as const).map(name => [name, plain(name, bid[name])]),
     ),
   )

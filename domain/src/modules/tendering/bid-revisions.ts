@@ -1,48 +1,71 @@
-import { boolean, code, day, decimal, instant, integer, money, reference, text } from '../../engine/field.ts'
+import { boolean, choice, instant, integer, reference, text } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
-import { frozenItems } from './priced-items.ts'
+import { OFFER_NAMES, offerFields } from './offer-fields.ts'
 
 export const bidRevisions = defineResource('bidRevisions', {
   title: ['Bid revision', 'Bid revisions'],
-  about: 'What a bid said each time it was submitted, with its receipt; it never changes.',
-  label: 'receipt',
+  about:
+    'What a bid said each time it was submitted, with its receipt, and the revision that its company is preparing.',
+  label: 'title',
   section: 'Network',
   permission: 'BID_REVISIONS',
   parent: 'bid',
-  operations: ['list', 'get'],
-  screens: ['list'],
-  trash: false,
+  operations: ['list', 'get', 'update', 'delete'],
   fields: {
-    receipt: text({ writable: 'never', required: true, unique: true, search: true, max: 60, label: 'Receipt' }),
+    title: text({ writable: 'never', required: true, search: true, max: 60, label: 'Revision of' }),
     bid: reference('projectBid', { required: true, writable: 'create' }),
     revision: integer({ writable: 'never', required: true, min: 1 }),
-    submittedAt: instant({ writable: 'never', required: true }),
+    ...offerFields,
+    status: choice(['draft', 'submitted'], {
+      writable: 'never',
+      required: true,
+      default: 'draft',
+      tones: { submitted: 'blue' },
+    }),
+    receipt: text({ writable: 'never', unique: true, search: true, max: 60, label: 'Receipt' }),
+    submittedAt: instant({ writable: 'never' }),
     isLate: boolean({ writable: 'never', label: 'Late' }),
-    contentHash: text({ writable: 'never', required: true, max: 64, label: 'Content hash (SHA-256)' }),
-    currency: code('currency', { writable: 'never', required: true }),
-    amount: money({ writable: 'never', required: true, min: 0 }),
-    discount: money({ writable: 'never', min: 0 }),
-    taxIncluded: boolean({ writable: 'never' }),
-    taxPercent: decimal({ writable: 'never', min: 0, max: 100, scale: 2, unit: '%', label: 'Tax in the amount' }),
-    lineItems: frozenItems,
-    validityUntil: day({ writable: 'never', label: 'Valid until' }),
-    durationDays: integer({ writable: 'never', min: 1, max: 5000, unit: 'days', label: 'Duration' }),
-    inclusions: text({ writable: 'never', multiline: true, max: 5000 }),
-    exclusions: text({ writable: 'never', multiline: true, max: 5000 }),
-    assumptions: text({ writable: 'never', multiline: true, max: 5000 }),
+    contentHash: text({ writable: 'never', max: 64, label: 'Content hash (SHA-256)' }),
   },
+  fixed: { status: [{ after: ['draft'], fields: OFFER_NAMES }] },
+  computed: {
+    bidDeadline: instant({ late: { means: 'deadline', while: { status: ['draft'] } } }),
+  },
+  workflows: {
+    status: {
+      initial: 'draft',
+      orInitial: ['submitted'],
+      transitions: {
+        submit: {
+          from: ['draft'],
+          to: 'submitted',
+          label: 'Submit revision',
+          by: 'company',
+          tone: 'primary',
+          binding: true,
+          final: true,
+          help: 'The revision replaces the bid that you submitted before, and your company is bound by it. You get a new receipt. You can revise again until the deadline.',
+          done: 'The revision is submitted: receipt {{receipt}}',
+          shows: ['amount', 'validityUntil'],
+        },
+      },
+    },
+  },
+  header: { about: ['bid'], date: ['bidDeadline', 'submittedAt'] },
   list: {
-    columns: ['receipt', 'bid', 'revision', 'submittedAt', 'amount', 'currency', 'isLate'],
-    filters: ['bid', 'revision', 'submittedAt', 'currency'],
-    sort: '-submittedAt',
-    date: 'submittedAt',
+    columns: ['title', 'bid', 'revision', 'status', 'submittedAt', 'amount', 'currency', 'isLate', 'receipt'],
+    filters: ['bid', 'status', 'revision', 'submittedAt', 'currency', 'createdAt'],
+    sort: '-createdAt',
   },
   form: [
-    {
-      title: 'Submission',
-      fields: ['receipt', 'bid', 'revision', 'submittedAt', 'isLate', 'contentHash'],
-    },
+    { title: 'Revision', fields: ['title', 'bid', 'revision', 'bidDeadline', 'contact', 'contactEmail'] },
     { title: 'Price', fields: ['currency', 'amount', 'taxIncluded', 'taxPercent', 'discount', 'lineItems'] },
-    { title: 'Terms', fields: ['validityUntil', 'durationDays', 'inclusions', 'exclusions', 'assumptions'] },
+    { title: 'Programme', usual: true, fields: ['validityUntil', 'proposedStart', 'durationDays'] },
+    {
+      title: 'Terms',
+      usual: true,
+      fields: ['inclusions', 'exclusions', 'assumptions', 'jointVenturePartners', 'subcontractors', 'attachments'],
+    },
+    { title: 'Submission', fields: ['status', 'receipt', 'submittedAt', 'isLate', 'contentHash'] },
   ],
 })

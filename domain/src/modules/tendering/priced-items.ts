@@ -21,5 +21,3 @@ export const pricedItems = lines(ITEM, {
   toFill: { column: 'unitRate', unless: 'excluded' },
   keyed: KEYED,
 })
-/** The same as they were handed in. */
-export const frozenItems = lines(ITEM, { label: 'Priced items', max: LONGEST_BILL, writable: 'never', keyed: KEYED })

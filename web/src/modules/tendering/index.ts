@@ -12,6 +12,7 @@ export const tendering: WebModule = {
     tenderLots: { form: async () => (await import('./lots/tender-lots-form.tsx')).TenderLotsForm },
     tenderQuestions: { form: async () => (await import('./tender-questions-form.tsx')).TenderQuestionsForm },
     projectBid: { form: async () => (await import('./project-bid/project-bid-form.tsx')).ProjectBidForm },
+    bidRevisions: { form: async () => (await import('./project-bid/bid-revisions-form.tsx')).BidRevisionsForm },
     bidEvaluations: { form: async () => (await import('./evaluation/bid-evaluations-form.tsx')).BidEvaluationsForm },
     'project-winnings': {
       form: async () => (await import('./project-winnings/project-winnings-form.tsx')).ProjectWinningsForm,

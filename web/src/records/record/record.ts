@@ -4,6 +4,8 @@ import { findResource } from '@siteoffice/domain/catalogue'
 import { allFields, fieldOf, mayRead, ownerField } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { SealReader } from '@siteoffice/domain/engine/seal'
+import { isSealable } from '@siteoffice/domain/engine/seal'
 import type { Ref } from '@siteoffice/domain/engine/values'
 import type { RecordExtras } from '@siteoffice/domain/engine/wire'
 import type { Values } from '../../kinds/kind.ts'
@@ -32,10 +34,21 @@ export function readableField(resource: AnyResource, name: string, actor: Actor)
   const field = fieldOf(resource, name)
   return field && mayRead(field, actor.permissions, actor.ownRowsOnly) ? field : undefined
 }
+const idIn = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && '_id' in value ? value._id : value
+/** Whether a record names the person as its reader, in a state in which they may read it. */
+const isNamedReader = (readers: readonly SealReader[] = [], record: Values, { profile }: Session): boolean =>
+  profile !== undefined &&
+  readers.some(
+    reader =>
+      idIn(record[reader.by]) === profile._id &&
+      Object.entries(reader.while).every(([field, states = []]) => states.includes(String(record[field]))),
+  )
 /** Whether a value is kept from this person until the record's seal is opened. */
 export function isSealed(resource: AnyResource, name: string, record: Values, session: Session): boolean {
   const { sealed, scope } = resource
-  if (sealed === undefined || !sealed.fields.includes(name) || record[sealed.until]) return false
+  if (sealed === undefined || !isSealable(resource, name) || record[sealed.until]) return false
+  if (isNamedReader(sealed.readers, record, session)) return false
   if (
     sealed.for === 'everyone' &&
     (!session.ownRowsOnly || session.profile?.impersonatedBy || session.profile?.unconfirmed)
@@ -43,7 +56,7 @@ export function isSealed(resource: AnyResource, name: string, record: Values, se
     return true
   if (!session.ownRowsOnly) return false
   const owner = record[scope === '_id' ? '_id' : (ownerField(resource, findResource) ?? '')]
-  const company = typeof owner === 'object' && owner !== null && '_id' in owner ? owner._id : owner
+  const company = idIn(owner)
   return company !== session.profile?.company?._id
 }
 /** All fields that the person may read, by name. */

@@ -38,7 +38,7 @@ async function bidder(): Promise<{ user: Client; bid: string; version: number; p
   const company = idOf(await made.make('company'))
   const user = await service.person({ alias: 'company-admin', company })
   const project = await made.publishedProject({ requireVerified: false })
-  const bid = idOf(await made.make('projectBid', { project, company, lineItems: [], amount: 4321.75, discount: null }))
+  const bid = idOf(await made.makeBid({ project, company, lineItems: [], amount: 4321.75, discount: null }))
   const version = Number((await user.post(`/projectBid/submit/${bid}`, { version: 1 })).body.version)
   return { user, bid, version, project, company }
 }
@@ -58,8 +58,8 @@ describe('a sealed price', () => {
     const changes = [...((await lent('GET', `/projectBid/history/${bid}`)).body.content ?? [])].flatMap(entry =>
       [...(entry.changes ?? [])].map(change => String(change.field)),
     )
-    expect(changes).toContain('contact')
-    expect(changes).not.toContain('amount')
+    expect(changes).toContain('receiptNo')
+    for (const field of ['contact', 'amount']) expect(changes).not.toContain(field)
     for (const path of ['/projectBid?sort=amount', '/projectBid/options', '/admin/statistics', '/profile/history'])
       expect((await lent('GET', path)).text).not.toContain('4321.75')
     expect((await lent('PUT', `/projectBid/update/${bid}`, { version: 1, contact: 'Somebody' })).text).not.toContain(
@@ -69,13 +69,19 @@ describe('a sealed price', () => {
   test('is not overwritten unseen', async () => {
     const company = idOf(await made.make('company'))
     const user = await service.person({ alias: 'company-admin', company })
-    const bid = idOf(await made.make('projectBid', { company }))
+    const bid = idOf(await made.makeBid({ company }))
     const lent = await impersonate(user.person)
-    expect(await lent('PUT', `/projectBid/update/${bid}`, { version: 1, amount: 1 })).toMatchObject({
-      status: 422,
-      body: { code: 'rule_broken', errors: [{ field: 'amount' }] },
-    })
-    expect((await lent('PUT', `/projectBid/update/${bid}`, { version: 1, contact: 'The right one' })).status).toBe(200)
+    for (const [field, value] of [
+      ['amount', 1],
+      ['contact', 'The right one'],
+    ])
+      expect(await lent('PUT', `/projectBid/update/${bid}`, { version: 1, [String(field)]: value })).toMatchObject({
+        status: 400,
+        body: {
+          code: 'validation_failed',
+          errors: [{ field, message: 'is hidden from you, so you cannot change it' }],
+        },
+      })
   })
 })
 describe('what binds', () => {
@@ -83,22 +89,23 @@ describe('what binds', () => {
     const { user, bid, version } = await bidder()
     const lent = await impersonate(user.person)
     const steps = (await lent('GET', `/projectBid/id/${bid}`)).body.transitions
-    for (const name of ['reopen', 'withdraw'])
+    for (const name of ['revise', 'withdraw'])
       expect(steps).toContainEqual(expect.objectContaining({ name, blockedBy: expect.stringContaining('account') }))
     expect((await lent('GET', '/projectBid')).body.content?.[0]?.transitions).toContainEqual(
       expect.objectContaining({ name: 'withdraw', blockedBy: expect.stringContaining('account') }),
     )
     for (const [step, more] of [
-      ['reopen', {}],
+      ['revise', {}],
       ['withdraw', { reason: 'gone' }],
     ] as const)
       expect(await lent('POST', `/projectBid/${step}/${bid}`, { version, ...more })).toMatchObject({
         status: 422,
         body: { code: 'rule_broken' },
       })
-    expect(await lent('PUT', `/projectBid/update/${bid}`, { version, status: 'draft' })).toMatchObject({ status: 422 })
-    expect((await user.post(`/projectBid/reopen/${bid}`, { version })).status).toBe(200)
-    expect((await lent('POST', `/projectBid/submit/${bid}`, { version: version + 1 })).status).toBe(422)
+    expect(await lent('PUT', `/projectBid/update/${bid}`, { version, status: 'draft' })).toMatchObject({ status: 409 })
+    expect((await user.post(`/projectBid/revise/${bid}`, { version })).status).toBe(200)
+    const [revision] = (await user.get(`/bidRevisions?bid=${bid}&status=draft`)).body.content ?? []
+    expect((await lent('POST', `/bidRevisions/submit/${String(revision?._id)}`, { version: 1 })).status).toBe(404)
   })
   test('no project is offered, no person suspended, no profile shared', async () => {
     const company = idOf(await made.make('company'))

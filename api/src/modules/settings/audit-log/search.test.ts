@@ -54,7 +54,7 @@ test('finds what was done to a record by what it is called, also in its trash, f
 })
 test('finds a record by its number, and by nothing that the log does not show of it', async () => {
   const made = createFixtures(service, admin)
-  const bid = await made.make('projectBid', { contact: 'Zuleikha' })
+  const bid = await made.makeBid({ contact: 'Zuleikha' })
   const number = String(bid['number'])
   expect((await found(admin, number)).every(([id]) => id === bid._id)).toBe(true)
   expect(await found(admin, number)).not.toEqual([])

@@ -13,6 +13,7 @@ import { inviteCompanies } from '../invitations.ts'
 import { unknownLot } from '../lots.ts'
 import { forTrades, ourPart } from '../matching.ts'
 import { needsRequest } from '../opening.ts'
+import { uncheckedBids } from '../paper-bids.ts'
 import { openProjects } from '../reading.ts'
 
 const OVER: readonly string[] = ['completed', 'cancelled', 'unsuccessful']
@@ -66,6 +67,13 @@ function checkAnnounced(context: HookContext, row: ProjectRow, values: Written):
   if (kept !== undefined && row.attachments.some(file => !kept.has(file._id)))
     throw wrongField('rule_broken', 'attachments', 'may be added to, but what bidders were given stays')
 }
+/** The panel is fixed with the opening: who could read scores must not join it, and nobody leaves it to read those of others. */
+function checkPanel(row: RowOf<'projects'>, { evaluators }: Written): void {
+  if (row.bidsOpenedAt === null || evaluators === undefined) return
+  const panel = row.evaluators.map(({ _id }) => _id)
+  if (evaluators.length !== panel.length || evaluators.some(each => !panel.includes(each)))
+    throw wrongField('rule_broken', 'evaluators', 'were fixed when the bids were opened')
+}
 interface ProjectRow {
   readonly _id: string
   readonly title: string
@@ -111,7 +119,7 @@ async function followCurrency(context: HookContext, { _id, currency }: RowOf<'pr
 }
 async function readyToOpen(context: HookContext, row: ProjectRow): Promise<string | undefined> {
   if (isBefore(context.now.toISOString(), row.bidDeadline)) return 'Bids stay sealed until the bid deadline has passed.'
-  return noBid(context, row)
+  return (await uncheckedBids(context, row._id)) ?? noBid(context, row)
 }
 export const projects = defineRules('projects', {
   computed: {
@@ -150,6 +158,7 @@ export const projects = defineRules('projects', {
     checkDates(row, values)
     checkRating(row, values)
     checkAnnounced(context, row, values)
+    checkPanel(row, values)
     // who asked for an opening asked for it at the deadline that stood then
     const putOff = values.bidDeadline !== undefined && values.bidDeadline !== row.bidDeadline
     return putOff ? { openingAskedBy: null } : {}

@@ -6,11 +6,13 @@ import { FormScreen } from '../../../records/form/form-screen.tsx'
 import type { ScreenProps } from '../../../records/module.ts'
 import { DecisionNotesContext } from '../../../records/transitions/decision-notes.ts'
 import { WhereLots } from '../lots/where-lots.tsx'
+import { BidNotes } from './bid-notes.tsx'
 import { AmountFollows, PricedItemsTools } from './priced-items-tools.tsx'
 import { ProposeWinner } from './propose-winner.tsx'
 import { UnpricedRows } from './unpriced-rows.tsx'
 
 const extras: FormExtras = {
+  panel: BidNotes,
   below: { project: currencyOf('project', projects), amount: AmountFollows, lineItems: PricedItemsTools },
   around: { lot: WhereLots },
   actions: ProposeWinner,

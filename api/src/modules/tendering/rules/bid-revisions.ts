@@ -1,0 +1,71 @@
+/** Revisions: a draft beside the submitted bid, which counts until the revision is submitted (lifecycles.md, bid). */
+import sql, { raw } from 'sql-template-tag'
+import { defineRules } from '../../../engine/define-rules.ts'
+import type { HookContext, RowOf } from '../../../engine/rules.ts'
+import { speaksForCompany } from '../../../engine/scope/actor.ts'
+import { Failure, wrongField } from '../../../lib/failure.ts'
+import type { ProjectFacts } from '../bidding.ts'
+import { deadlineOf, factsOf, lastAddendum, revisingBlocked, unverifiedBecause } from '../bidding.ts'
+import type { BidFacts } from '../offer.ts'
+import { contentHash, incomplete, offerOf, pricedOffer } from '../offer.ts'
+
+type Revision = RowOf<'bidRevisions'>
+interface Bid extends BidFacts {
+  readonly status: string
+  readonly receiptNo: string
+}
+async function bidOf({ tx }: HookContext, row: Revision): Promise<Bid> {
+  const [bid] = await tx.query<Bid>(
+    sql`select _id, project, company, lot, status, receipt_no as "receiptNo" from project_bid where _id = ${row.bid._id} and deleted_at is null`,
+  )
+  if (bid === undefined) throw new Failure('rule_broken', 'The bid is in the trash.')
+  return bid
+}
+const factsFor = (context: HookContext, bid: Bid): Promise<ProjectFacts> => factsOf(context, bid.project, bid.company)
+
+export const bidRevisions = defineRules('bidRevisions', {
+  computed: {
+    bidDeadline: alias => deadlineOf(sql`(select b.project from project_bid b where b._id = ${raw(alias)}.bid)`),
+  },
+  // What a company prepares is its own: nobody else reads a draft, before the opening or after it.
+  confined: (actor, alias) =>
+    actor.ownRowsOnly && speaksForCompany(actor) ? sql`true` : sql`${raw(alias)}.status <> 'draft'`,
+  // The project is held before the bid, which its revision replaces (lifecycles.md, rule 2).
+  lockFirst: id => sql`with project as materialized (
+      select p._id from projects p where p._id = (select b.project from project_bid b join bid_revisions r on r.bid = b._id where r._id = ${id}) for share)
+    select 1 from project, project_bid b where b._id = (select bid from bid_revisions where _id = ${id}) for no key update of b`,
+  locked: row => (row.status === 'draft' ? undefined : 'A revision that was submitted is kept as it is.'),
+  beforeUpdate: async (context, row, values) => pricedOffer(context, await bidOf(context, row), row, values),
+  async beforeDelete(_, row) {
+    if (row.status !== 'draft') throw wrongField('rule_broken', 'status', 'must be draft: what was submitted is kept')
+  },
+  guards: {
+    async submit(context, row) {
+      const bid = await bidOf(context, row)
+      if (bid.status !== 'submitted') return 'The bid that it revises is not submitted any more.'
+      const facts = await factsFor(context, bid)
+      return revisingBlocked(facts) ?? incomplete(row) ?? unverifiedBecause(facts)
+    },
+  },
+  effects: {
+    async submit(context, row) {
+      const bid = await bidOf(context, row)
+      const facts = await factsFor(context, bid)
+      const submittedAt = context.now.toISOString()
+      const receipt = { submittedAt, isLate: false, contentHash: contentHash(bid, row) }
+      await context.update(
+        'projectBid',
+        bid._id,
+        {
+          ...offerOf(row),
+          ...receipt,
+          revision: row.revision,
+          openedAt: facts.sealed ? null : submittedAt,
+          addendaConfirmed: await lastAddendum(context, bid.project),
+        },
+        'submit-revision',
+      )
+      return { ...receipt, receipt: `${bid.receiptNo}/${row.revision}` }
+    },
+  },
+})

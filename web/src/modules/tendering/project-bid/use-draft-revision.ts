@@ -1,0 +1,21 @@
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { Page } from '@siteoffice/domain/engine/wire'
+import { bidRevisions } from '@siteoffice/domain/modules/tendering/bid-revisions'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { useSession } from '../../../lib/session.ts'
+import { keys } from '../../../records/keys.ts'
+import type { AnyRecord } from '../../../records/record/record.ts'
+
+/** The revision of a bid that its company is preparing; undefined where there is none, or none for this reader. */
+export function useDraftRevision(bid: AnyRecord | undefined): AnyRecord | undefined {
+  const { can, ownRowsOnly } = useSession()
+  const query = { bid: bid?._id ?? '', status: 'draft', size: 1 }
+  const { data } = useQuery({
+    // beginning a revision changes the version of the bid
+    queryKey: [...keys.list(bidRevisions.name, query), bid?.['version']],
+    queryFn: ({ signal }) => api.get<Page<AnyRecord>>(`/${bidRevisions.name}`, query, { signal, quiet: true }),
+    enabled: ownRowsOnly && bid?.['status'] === 'submitted' && can(permissionFor(bidRevisions, 'list')),
+  })
+  return data?.content[0]
+}
