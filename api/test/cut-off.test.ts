@@ -119,7 +119,9 @@ async function agreement(states: readonly string[]): Promise<{ readonly id: stri
   return { id, own }
 }
 const SIGNED: Readonly<Record<string, object>> = {
-  sign: { signature: { name: 'Omar Haddad', drawing: 'M10 20 L30 40', consent: true } },
+  sign: {
+    signature: { name: 'Omar Haddad', drawing: 'M10 20 L30 40', consent: true, onBehalf: 'The director is abroad' },
+  },
 }
 const bidIn = async (status: 'draft' | 'submitted') => {
   const project = await made.publishedProject({ requireVerified: false })

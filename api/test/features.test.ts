@@ -144,13 +144,16 @@ describe('agreements', () => {
     const mou = await made.make('mou', {
       body: '<p>Between us and {{company.name}} of {{company.city}}, by {{signatory.name}}, {{ signatory.title }}. From {{validFrom}} to {{validTo}}.</p>',
       validityMonths: 12,
+      language: 'en',
     })
     const odd = { ...(await made.body('mou')), body: '<p>{{company.name}} and {{secret}}</p>' }
     expect(await admin.post('/mou/create', odd)).toMatchObject({ status: 422, body: { errors: [{ field: 'body' }] } })
     const update = { version: 1, body: odd.body }
     expect((await admin.put(`/mou/update/${String(mou._id)}`, update)).status).toBe(422)
     const today = new Date().toISOString().slice(0, 10)
-    const period = `From ${today} to ${Number(today.slice(0, 4)) + 1}`
+    const written = (date: Date) =>
+      new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+    const period = `From ${written(new Date())} to `
     await admin.post(`/mou/activate/${String(mou._id)}`, { version: 1 })
     const company = await made.make('company', { legalName: 'Brick & Sons' })
     const signatory = { name: 'Ann Mason', email: 'ann@mason.example' }
@@ -159,7 +162,16 @@ describe('agreements', () => {
     expect(single.body.renderedText, single.text).toContain('Brick &amp; Sons')
     expect(String(single.body.renderedText)).toContain(`by Ann Mason, …. ${period}`)
     expect((await admin.get(`/mouAssignment/single?id=${String(made_._id)}`)).body._id).toBe(made_._id)
-    const sent = await admin.post(`/mouAssignment/send/${String(made_._id)}`, { version: 1 })
+    const empty = await admin.post(`/mouAssignment/send/${String(made_._id)}`, { version: 1 })
+    expect(empty, empty.text).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('signatory.title') },
+    })
+    await admin.put(`/mouAssignment/update/${String(made_._id)}`, {
+      version: 1,
+      signatory: { ...signatory, title: 'Director' },
+    })
+    const sent = await admin.post(`/mouAssignment/send/${String(made_._id)}`, { version: 2 })
     expect(sent.body, sent.text).toMatchObject({ validFrom: today, renderedText: expect.stringContaining(period) })
     const hash = createHash('sha256').update(String(sent.body.renderedText)).digest('hex')
     expect(sent.body.renderedHash).toBe(hash)

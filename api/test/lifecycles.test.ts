@@ -106,6 +106,9 @@ const LIFECYCLES: { readonly [workflow: string]: readonly string[] } = {
     'draft > sent > viewed > signed > active > terminated',
     // renewed, given notice, gone on by itself
     'active > active',
+    // the company confirms who signs for it
+    'sent > sent|viewed',
+    'viewed > sent|viewed',
     // at once, where nobody countersigns
     'sent > signed',
     'sent|viewed > active|declined|changes_requested',

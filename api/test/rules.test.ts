@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 const idOf = (row: Body): string => String(row._id)
-const SIGNING = { version: 2, signature: { name: 'Rana Odeh', consent: true } }
+const SIGNING = { version: 2, signature: { name: 'Rana Odeh', consent: true, onBehalf: 'The director is abroad' } }
 
 describe('a company that is known by name', () => {
   test('is chosen by its name, and not told apart by what its record says', async () => {

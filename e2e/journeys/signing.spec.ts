@@ -1,7 +1,7 @@
 /** An agreement from its draft to being countersigned, by whoever has the link; and its document checked by anybody. */
 import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
-import { dayAhead, makeVerifiedCompany, unique } from '../support/makers.ts'
+import { dayAhead, makeUser, makeVerifiedCompany, unique } from '../support/makers.ts'
 import { signingLinkFor } from '../support/outbox.ts'
 
 test('an agreement is signed by its mailed link, countersigned, and its document is known by its hash', async ({
@@ -9,9 +9,8 @@ test('an agreement is signed by its mailed link, countersigned, and its document
   admin,
   guest,
 }) => {
-  const mark = unique('').trim().toLowerCase()
-  const email = `signs-${mark.replaceAll(/[^a-z0-9]/g, '')}@journey.example`
   const company = await makeVerifiedCompany(admin)
+  const { email } = await makeUser(admin, company._id)
   const mou = await admin.create('mou', { code: unique('S'), title: 'Membership', body: '<p>Both agree to build.</p>' })
   await admin.step('mou', 'activate', mou._id)
   const paper = await admin.create('mouAssignment', {

@@ -1,6 +1,6 @@
 /** Records that a journey needs before it begins, made by staff through the API; each has a name of its own. */
 import { randomBytes } from 'node:crypto'
-import type { Api, Made, Values } from './api.ts'
+import { Api, type Made, type Values } from './api.ts'
 import { linkFor } from './outbox.ts'
 
 export const unique = (words: string): string => `${words} ${randomBytes(4).toString('hex')}`
@@ -101,6 +101,11 @@ export async function makeStaff(
   })
   return welcomed(admin, 'adminUsers', email, record)
 }
+/** What staff add to a company without an administrator waits for a second member of staff. */
+async function confirmed(admin: Api, { email, record }: Person): Promise<Person> {
+  const second = await Api.signIn(admin.origin, 'operations@siteoffice.example')
+  return { email, record: await second.step('users', 'confirm-account', record._id) }
+}
 /** A user of a company. */
 export async function makeUser(admin: Api, company: string, alias = 'company-admin'): Promise<Person> {
   const name = unique('Journey Member')
@@ -112,7 +117,7 @@ export async function makeUser(admin: Api, company: string, alias = 'company-adm
     role: await idOf(admin, alias),
     roleInCompany: 'admin',
   })
-  return welcomed(admin, 'users', email, record)
+  return confirmed(admin, await welcomed(admin, 'users', email, record))
 }
 /** An agreement that a company has been sent to sign. */
 export async function makeSentAgreement(admin: Api, company: string, email: string): Promise<{ readonly _id: string }> {

@@ -28,7 +28,7 @@ describe('an agreement that was sent', () => {
     const view = `/mouAssignment/view/${id}`
 
     expect((await user.get('/notifications')).body.content).toMatchObject([{ linkUrl: `/edit-mouAssignment/${id}` }])
-    expect(await offered(admin, path)).toEqual(['cancel'])
+    expect(await offered(admin, path)).toEqual(['confirm-signatory', 'cancel'])
     expect(await admin.post(view, { version: 2 })).toMatchObject({ status: 403 })
     expect(await admin.put(`/mouAssignment/update/${id}`, { version: 2, status: 'viewed' })).toMatchObject({
       status: 403,
@@ -50,7 +50,7 @@ describe('an agreement that was sent', () => {
     const [last] = (await admin.get(`/mouAssignment/history/${id}`)).body.content ?? []
     expect(last).toMatchObject({ action: 'view', actor: { _id: user.person } })
     expect(await user.post(view, { version: 3 })).toMatchObject({ status: 409 })
-    expect(await offered(user, path)).toEqual(['sign', 'decline', 'request-changes'])
+    expect(await offered(user, path)).toEqual(['confirm-signatory', 'sign', 'decline', 'request-changes'])
   })
 })
 describe('what a company has asked for', () => {

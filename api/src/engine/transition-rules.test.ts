@@ -222,7 +222,7 @@ test('a step may lead further than it says where it is declared so', async () =>
   await admin.post(`/mou/activate/${idOf(mou)}`, { version: 1 })
   const id = idOf(await made.make('mouAssignment', { company, mou: mou._id }))
   expect((await step('mouAssignment', 'send', id)).status).toBe(200)
-  const signing = { signature: { name: 'Rana Odeh', consent: true } }
+  const signing = { signature: { name: 'Rana Odeh', consent: true, onBehalf: 'The director is abroad' } }
   expect(await step('mouAssignment', 'sign', id, signing, user)).toMatchObject({
     status: 200,
     body: { status: 'active' },

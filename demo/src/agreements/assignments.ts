@@ -81,7 +81,14 @@ function plansOf(world: World, mous: readonly DrawnMou[]): Plan[] {
 function gapsOf(random: Random, path: readonly string[]): number[] {
   return path.map(action => (action === 'terminate' ? 120 : action === 'send' ? 0.1 : 0.3 + 3 * random.next()))
 }
-/** The text with its merge fields filled; what is not known when it is sent stays open. */
+const WRITTEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const spelled = (day: Date): string => WRITTEN.format(day)
+function afterMonths(start: Date, months: number): Date {
+  const end = new Date(start)
+  end.setUTCMonth(end.getUTCMonth() + months)
+  return end
+}
+/** The text with its merge fields filled. */
 const rendered = (body: string, values: { readonly [field: string]: string | number }): string =>
   body.replaceAll(/\{\{([\w.]+)\}\}/g, (_, name: string) => String(values[name] ?? '…').replaceAll('&', '&#38;'))
 function drawAssignment({ mou, company, status, at }: Plan, index: number, world: World): Drawn<Assignment> {
@@ -97,7 +104,11 @@ function drawAssignment({ mou, company, status, at }: Plan, index: number, world
   const signatory = signatoryOf(company)
   const mergeValues: { readonly [field: string]: string | number } | null =
     index % 7 === 0 ? { 'company.city': 'Sharjah' } : null
+  const months = mou.values.validityMonths ?? 12
+  const start = active ?? at
   const text = rendered(mou.values.body, {
+    validFrom: spelled(start),
+    validTo: spelled(afterMonths(start, months)),
     'company.name': company.values.legalName,
     'company.registrationNo': company.values.registrationNo,
     'company.city': company.values.city,
@@ -108,8 +119,7 @@ function drawAssignment({ mou, company, status, at }: Plan, index: number, world
     'commission.percent': mou.values.commissionPercent ?? '…',
     ...mergeValues,
   })
-  const end = active === undefined ? null : new Date(active)
-  end?.setUTCMonth(end.getUTCMonth() + (mou.values.validityMonths ?? 12))
+  const end = active === undefined ? null : afterMonths(active, months)
   const stamps: { readonly [action: string]: string } = {
     send: 'sentAt',
     view: 'viewedAt',
@@ -143,6 +153,7 @@ function drawAssignment({ mou, company, status, at }: Plan, index: number, world
       noticeUntil: status === 'active' && end !== null ? noticeDay(mou, end, clock.today) : null,
       renewals: 0,
       sentAt: timeOf('send'),
+      signatoryConfirmedAt: timeOf('send'),
       viewedAt: timeOf('view'),
       signedAt: timeOf('sign'),
       signature: timeOf('sign') === null ? null : { name: signatory.name, consent: true },

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import type { Queries } from '../../data/database.ts'
 import type { Values } from '../../engine/rules.ts'
 import { cleanHtml } from '../../kinds/rich-text.ts'
+import { documentLanguage, formatsIn } from '../../services/documents/formats.ts'
 
 /** The merge fields that an agreement's text may name. */
 export const MERGE_FIELDS = [
@@ -24,6 +25,7 @@ export const factIn = (own: object): string | undefined =>
   Object.keys(own).find(name => isField(name) && !FREE_FIELDS.includes(name))
 interface Source {
   readonly body: string
+  readonly language: string | null
   readonly [field: string]: unknown
 }
 const escape = (text: string): string => text.replaceAll(/[&<>"]/g, char => `&#${char.charCodeAt(0)};`)
@@ -45,25 +47,36 @@ export function periodFrom(start: Date, months: number): Period {
   if (to.getUTCDate() !== start.getUTCDate()) to.setUTCDate(0)
   return { validFrom: start.toISOString().slice(0, 10), validTo: to.toISOString().slice(0, 10) }
 }
+interface Rendered {
+  readonly text: string
+  /** the merge fields of the text that have no value */
+  readonly missing: readonly string[]
+}
 /** The agreement's text with its merge fields filled from company, signatory and the assignment's own values. */
-export async function renderAgreement(queries: Queries, assignment: Values, period: Period): Promise<string> {
+export async function renderAgreement(queries: Queries, assignment: Values, period: Period): Promise<Rendered> {
   const [source] =
-    await queries.query<Source>(sql`select m.body, c.legal_name as "company.name", c.registration_no as "company.registrationNo", c.city as "company.city",
+    await queries.query<Source>(sql`select m.body, m.language, c.legal_name as "company.name", c.registration_no as "company.registrationNo", c.city as "company.city",
       m.code as "mou.code", m.version_no::text as "mou.version", m.commission_percent::text as "commission.percent"
     from mou m, company c where m._id = ${(assignment.mou as Ref)._id} and c._id = ${(assignment.company as Ref)._id}`)
   const signatory = (assignment.signatory ?? {}) as Values // a block of plain values
+  const { dayInWords } = formatsIn(documentLanguage(source?.language))
   const own = (assignment.mergeValues ?? {}) as Values // free settings, by field name
   const values: Values = {
     'signatory.name': signatory.name,
     'signatory.title': signatory.title,
     ...source,
-    ...period,
+    validFrom: dayInWords(period.validFrom),
+    validTo: dayInWords(period.validTo),
     ...Object.fromEntries(Object.entries(own).filter(([name]) => FREE_FIELDS.includes(name))),
   }
+  const missing = new Set<string>()
   const filled = (source?.body ?? '').replaceAll(NAMED, (_, name: string) => {
     const value = isField(name) ? values[name] : undefined
-    return typeof value === 'string' || typeof value === 'number' ? escape(String(value)) : '…'
+    if ((typeof value === 'string' || typeof value === 'number') && String(value).trim() !== '')
+      return escape(String(value))
+    missing.add(name)
+    return '…'
   })
   // in the very form in which it is stored, for what is signed is its hash
-  return cleanHtml(filled).trim()
+  return { text: cleanHtml(filled).trim(), missing: [...missing] }
 }

@@ -32,7 +32,7 @@ async function step(who: Client, name: string, id: string, more: object = {}): P
 }
 async function sign(id: string, user: Client): Promise<void> {
   await step(admin, 'send', id)
-  await step(user, 'sign', id, { signature: { name: 'Rana Odeh', consent: true } })
+  await step(user, 'sign', id, { signature: { name: 'Rana Odeh', consent: true, onBehalf: 'The director is abroad' } })
   const signed = await step(second, 'countersign', id)
   expect(signed, signed.text).toMatchObject({ status: 200, body: { status: 'active' } })
 }

@@ -34,7 +34,7 @@ export function mountAgreements(app: FastifyInstance, engine: Engine, actorOf: A
     const [source] = await engine.database.query<{ months: number }>(sql`select m.validity_months as months
       from mou m join mou_assignment a on a.mou = m._id where a._id = ${id}`)
     const period = periodFrom(new Date(), source?.months ?? 12)
-    return { ...shown, renderedText: await renderAgreement(engine.database, row ?? shown, period) }
+    return { ...shown, renderedText: (await renderAgreement(engine.database, row ?? shown, period)).text }
   }
   mountEndpoint(app, readAssignment, read, { resource: model.resource })
 }

@@ -22,6 +22,8 @@ export interface Formats {
   readonly percent: (share: number) => string
   /** a calendar day, YYYY-MM-DD */
   readonly day: (day: string) => string
+  /** the same with its month in words, as contracts write it */
+  readonly dayInWords: (day: string) => string
   /** a point in time with its zone */
   readonly instant: (iso: string, timeZone: string) => string
 }
@@ -52,6 +54,10 @@ export function formatsIn(language: DocumentLanguage): Formats {
     day: day =>
       plain(
         new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)),
+      ),
+    dayInWords: day =>
+      plain(
+        new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)),
       ),
     instant: (iso, timeZone) =>
       plain(

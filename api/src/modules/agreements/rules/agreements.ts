@@ -12,6 +12,7 @@ import { languageOf, notify } from '../../../services/notify.ts'
 import { settingIn } from '../../../services/settings.ts'
 import { factIn, renderAgreement, unknownFieldsIn } from '../agreement-text.ts'
 import { inForce, periodOf, renewal } from '../renewal.ts'
+import { checkSigner, isPersonOfCompany, signatoryBlocked, UNKNOWN_SIGNATORY } from '../signatory.ts'
 import type { AgreementRow } from '../signing/agreement-document.ts'
 import { freezeAgreement } from '../signing/agreement-document.ts'
 import { mailSigningLink } from '../signing/signing-link.ts'
@@ -91,6 +92,7 @@ export const mouAssignment = defineRules('mouAssignment', {
   locked: row => (['draft', 'changes_requested'].includes(row.status) ? undefined : 'What was sent cannot be changed.'),
   guards: {
     ...renewal.guards,
+    'confirm-signatory': signatoryBlocked,
     sign: async (context, row) => byCompanyItself(context, row, 'Only the company itself can sign.'),
   },
   async beforeDelete(_, row) {
@@ -110,24 +112,36 @@ export const mouAssignment = defineRules('mouAssignment', {
     ...renewal.effects,
     async send(context, row) {
       const period = await periodOf(context, row)
-      const text = await renderAgreement(context.tx, { ...row }, period)
+      const { text, missing } = await renderAgreement(context.tx, { ...row }, period)
+      if (missing.length > 0)
+        throw new Failure('rule_broken', `The text has no value for ${missing.join(', ')}. Fill it in first.`)
+      const isPerson = await isPersonOfCompany(context, row)
       const hash = createHash('sha256').update(text).digest('hex')
       const sent = { ...period, sentAt: context.now.toISOString(), renderedText: text, renderedHash: hash }
+      const confirmed = { signatoryConfirmedAt: isPerson ? context.now.toISOString() : null }
       const document = await freezeAgreement(context, { ...row, ...sent })
       await notify(context, [row.company._id], {
         title: `An agreement to sign: ${row.mou.label ?? row.number}`,
-        body: ({ day }) =>
-          `${row.number} waits for the signature of ${row.signatory.name} until ${day(row.signBefore)}.`,
+        body: [
+          ({ day }) => `${row.number} waits for the signature of ${row.signatory.name} until ${day(row.signBefore)}.`,
+          ...(isPerson ? [] : UNKNOWN_SIGNATORY),
+        ],
         record: ['mouAssignment', row._id],
         document,
       })
-      await mailSigningLink(context, row, document)
-      return sent
+      if (isPerson) await mailSigningLink(context, row, document)
+      return { ...sent, ...confirmed }
+    },
+    async 'confirm-signatory'(context, row) {
+      await mailSigningLink(context, row)
+      const status = row.status === 'viewed' ? ({ status: 'viewed' } as const) : {}
+      return { ...status, signatoryConfirmedAt: context.now.toISOString() }
     },
     view: async context => ({ viewedAt: context.now.toISOString() }),
     async sign(context, row, input) {
       if (!input.signature || !readJson(input.signature).consent)
         throw wrongField('rule_broken', 'signature.consent', 'is needed to sign')
+      await checkSigner(context, row, readJson(input.signature))
       const { person, ip } = context.actor
       const signedVia = isGuest(context.actor) ? ('link' as const) : ('account' as const)
       const signed = { signedAt: context.now.toISOString(), signedBy: person, signedFrom: ip, signedVia }

@@ -40,7 +40,7 @@ async function preview(services: Services, id: string): Promise<Buffer> {
     sql`select validity_months as months from mou where _id = ${row.mou._id}`,
   )
   const period = periodFrom(new Date(), source?.months ?? 12)
-  const renderedText = row.renderedText ?? (await renderAgreement(engine.database, { ...row }, period))
+  const renderedText = row.renderedText ?? (await renderAgreement(engine.database, { ...row }, period)).text
   const data = await agreementContent(engine.database, { ...row, ...period, renderedText })
   return documents.preview(async () => ({ template: AGREEMENT_TEMPLATE, data, at: new Date(row.updatedAt) }))
 }
@@ -60,6 +60,8 @@ function mountLinks(app: FastifyInstance, services: Services): void {
       const row = (await lockRow(engine, tx, model, actorOf(request), id)) as unknown as Assignment
       if (row.status !== 'sent' && row.status !== 'viewed')
         throw new Failure('rule_broken', 'Only an assignment that waits to be signed has a link.')
+      if (row.signatoryConfirmedAt === null)
+        throw new Failure('rule_broken', 'The company has to confirm the signatory first.')
       await mailSigningLink(hookContext(engine, tx, actorOf(request), new Date()), row)
     })
   })

@@ -37,7 +37,6 @@ async function linksTo(email: string): Promise<string[]> {
     .map(name => readFileSync(join(folder, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='))
   return mails.filter(mail => mail.includes(`To: ${email}`)).flatMap(mail => /\/sign#([\w-]{43})/.exec(mail)?.[1] ?? [])
 }
-let count = 0
 interface Sent {
   readonly id: string
   readonly email: string
@@ -45,12 +44,12 @@ interface Sent {
   readonly company: string
 }
 async function sent(mou: object = {}, more: object = {}): Promise<Sent> {
-  const email = `signs-${(count += 1)}@quay.example`
   const body =
     '<h2>Terms</h2><p>Between us and {{company.name}}.</p><ul><li>One</li><li><strong>Two</strong></li></ul><table><tbody><tr><th>A</th></tr><tr><td>1</td></tr></tbody></table>'
   const agreement = await made.make('mou', { body, language: 'en', ...mou })
   await admin.post(`/mou/activate/${idOf(agreement)}`, { version: agreement.version })
   const company = idOf(await made.make('company'))
+  const { email } = await service.person({ alias: 'member', company, name: 'Omar Haddad' })
   const signatory = { name: 'Omar Haddad', title: 'Director', email }
   const given = { mou: idOf(agreement), company, signatory, signBefore: day(10), mergeValues: null, ...more }
   const id = idOf(await made.make('mouAssignment', given))
@@ -214,7 +213,7 @@ describe('a link', () => {
       const { id, token, company } = await sent({ requiresCountersign: false })
       const own = await service.person({ alias: 'company-admin', company })
       const { version } = await one(id)
-      const signature = { name: 'Omar Haddad', consent: true }
+      const signature = { name: 'Omar Haddad', consent: true, onBehalf: 'He is abroad' }
       const answers = await Promise.all([
         ...Array.from({ length: 5 }, () => guest('sign', { token, ...SIGN })),
         guest('refuse', { token, decline: true, reason: 'no' }),
@@ -247,4 +246,40 @@ test('a draft has a preview; the document is read by who may read the assignment
     headers: { authorization: `Bearer ${admin.token}` },
   })
   expect(answer.statusCode).toBe(200)
+})
+describe('whoever signs', () => {
+  async function drafted(company: string, email: string): Promise<string> {
+    const agreement = await made.make('mou', { body: '<p>{{company.name}}, {{signatory.name}}</p>', language: 'en' })
+    await admin.post(`/mou/activate/${idOf(agreement)}`, { version: agreement.version })
+    const signatory = { name: 'Omar Haddad', title: null, email }
+    const given = { mou: idOf(agreement), company, signatory, signBefore: day(10), mergeValues: null }
+    return idOf(await made.make('mouAssignment', given))
+  }
+  test('by a mailbox that is none of the company gets no link before the company has confirmed it', async () => {
+    const company = idOf(await made.make('company'))
+    const own = await service.person({ alias: 'company-admin', company })
+    const outside = `${crypto.randomUUID()}@my-own.example`
+    const id = await drafted(company, outside)
+    expect((await step(admin, 'send', id)).status).toBe(200)
+    expect(await linksTo(outside)).toEqual([])
+    expect((await admin.post(`/mouAssignment/send-link/${id}`)).status).toBe(422)
+    for (const staff of [admin, second]) expect((await step(staff, 'confirm-signatory', id)).status).toBe(422)
+    const confirmed = await step(own, 'confirm-signatory', id)
+    expect(confirmed, confirmed.text).toMatchObject({ status: 200, body: { status: 'sent' } })
+    expect(await linksTo(outside)).toHaveLength(1)
+  })
+  test('for a company without an administrator is confirmed by a second member of staff', async () => {
+    const id = await drafted(idOf(await made.make('company')), `${crypto.randomUUID()}@my-own.example`)
+    expect((await step(admin, 'send', id)).status).toBe(200)
+    expect((await step(admin, 'confirm-signatory', id)).status, 'whoever has sent it').toBe(422)
+    expect((await step(second, 'confirm-signatory', id)).status).toBe(200)
+  })
+  test('signed in is the signatory, or says why on behalf', async () => {
+    const { id, company } = await sent()
+    const own = await service.person({ alias: 'company-admin', company, name: 'Hala Other' })
+    const refused = await step(own, 'sign', id, { signature: SIGN })
+    expect(refused, refused.text).toMatchObject({ status: 422, body: { errors: [{ field: 'signature.onBehalf' }] } })
+    const signature = { ...SIGN, name: 'Hala Other', onBehalf: 'Omar is abroad until May' }
+    expect((await step(own, 'sign', id, { signature })).body.signature).toMatchObject(signature)
+  })
 })

@@ -209,7 +209,10 @@ describe("a company user's account", () => {
         method: 'POST',
         url: `/api/mouAssignment/sign/${String(mouAssignment._id)}`,
         headers: { authorization },
-        payload: { version: sent.body.version, signature: { name: 'Rana Odeh', consent: true } },
+        payload: {
+          version: sent.body.version,
+          signature: { name: 'Rana Odeh', consent: true, onBehalf: 'The director is abroad' },
+        },
       })
     expect(await sign(`Bearer ${token}`)).toMatchObject({ status: 422, body: { code: 'rule_broken' } })
     expect((await sign(`Bearer ${user.token}`)).status).toBe(200)

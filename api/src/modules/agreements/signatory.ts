@@ -1,0 +1,46 @@
+/** Who signs for a company: one of its people, or somebody whom it has confirmed (decision 132). */
+import sql from 'sql-template-tag'
+import type { HookContext, RowOf } from '../../engine/rules.ts'
+import { isGuest } from '../../engine/scope/actor.ts'
+import { wrongField } from '../../lib/failure.ts'
+import { companyHasAdministrator } from '../people/index.ts'
+
+type Assignment = RowOf<'mouAssignment'>
+type Signed = Pick<Assignment, '_id' | 'company' | 'signatory'>
+/** Whether the signatory signs in as a person of the company, which has confirmed them. */
+export async function isPersonOfCompany({ tx }: HookContext, { company, signatory }: Signed): Promise<boolean> {
+  const [person] = await tx.query(sql`select 1 from person where company = ${company._id} and status = 'active'
+    and deleted_at is null and confirmation = 'confirmed' and lower(email) = lower(${signatory.email}) limit 1`)
+  return person !== undefined
+}
+/** What the company is told beside the agreement where somebody outside its accounts is to sign it. */
+export const UNKNOWN_SIGNATORY = [
+  'The signatory has no account of your company and gets the link to sign once your company has confirmed them.',
+  'You can also sign it yourself.',
+] as const
+/** A sentence why this actor may not confirm the signatory; undefined where they may. */
+export async function signatoryBlocked(context: HookContext, row: Assignment): Promise<string | undefined> {
+  const { actor, tx } = context
+  if (row.signatoryConfirmedAt !== null) return 'The signatory is confirmed already.'
+  if (actor.ownRowsOnly) return undefined
+  if (await companyHasAdministrator(context, row.company._id))
+    return 'The company itself confirms who signs for it: it was notified.'
+  const [part] = await tx.query(sql`select 1 from history where resource = 'mouAssignment' and record_id = ${row._id}
+    and coalesce(impersonator, actor) = ${actor.person}::uuid limit 1`)
+  return (
+    part && 'Another member of staff has to confirm the signatory: you have drafted, changed or sent this agreement.'
+  )
+}
+/** Throws where somebody signs in an account that is not the signatory's, without a reason. */
+export async function checkSigner(
+  { tx, actor }: HookContext,
+  { signatory }: Signed,
+  { onBehalf }: { readonly onBehalf?: string | null },
+): Promise<void> {
+  if (isGuest(actor) || onBehalf?.trim()) return
+  const [own] = await tx.query(
+    sql`select 1 from person where _id = ${actor.person}::uuid and lower(email) = lower(${signatory.email})`,
+  )
+  if (own === undefined)
+    throw wrongField('rule_broken', 'signature.onBehalf', `is needed: ${signatory.name} is the signatory, not you`)
+}
