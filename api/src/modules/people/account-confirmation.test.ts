@@ -34,7 +34,7 @@ async function bidder(): Promise<Bidder> {
   const company = idOf(await made.make('company'))
   const owner = await service.person({ alias: 'company-admin', company, name: 'Olga Owner' })
   const project = await made.publishedProject({ requireVerified: false })
-  const bid = idOf(await made.make('projectBid', { project, company, lineItems: [], amount: PRICE, discount: null }))
+  const bid = idOf(await made.makeBid({ project, company, lineItems: [], amount: PRICE, discount: null }))
   expect((await owner.post(`/projectBid/submit/${bid}`, { version: 1 })).status).toBe(200)
   return { company, owner, bid }
 }
