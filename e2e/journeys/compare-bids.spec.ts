@@ -22,6 +22,7 @@ test('bids are compared line by line, and the comparison is looked at as a docum
     bidDeadline,
     acceptLateBids: true,
     budget: 10_000,
+    boq: LINES.map((description, at) => ({ code: `1.${at + 1}`, description, unit: 'm2', quantity: 100 })),
   })
   for (const rates of RATES) {
     const lineItems = LINES.map((description, at) => ({

@@ -13,6 +13,8 @@ const FORMATS = [
   [PERCENT, '0.0%'],
   [FIGURES[3], '#,##0.000'],
 ] as const
+/** Cells that may be typed into where the sheet is protected: of any text, then figures by their digits. */
+const OPEN = 7 + FIGURES.length
 /** Excel takes no longer text in a cell. */
 const LONGEST = 32_767
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -28,6 +30,8 @@ const relations = (...all: readonly string[]): string =>
 const part = (name: string, type: string): string =>
   `<Override PartName="/xl/${name}.xml" ContentType="${TYPES}.${type}+xml"/>`
 const number = (format: number): string => `<xf numFmtId="${format}" applyNumberFormat="1"/>`
+const unlocked = (format: number): string =>
+  `<xf numFmtId="${format}" applyNumberFormat="1" applyProtection="1"><protection locked="0"/></xf>`
 const FRAME = {
   '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${part('workbook', 'sheet.main')}${part('worksheets/sheet1', 'worksheet')}${part('styles', 'styles')}</Types>`,
   '_rels/.rels': relations(relation('officeDocument', 'xl/workbook.xml', 1)),
@@ -36,7 +40,7 @@ const FRAME = {
     relation('styles', 'styles.xml', 2),
   ),
   // 14 and 22 are written as the reader's own machine writes days and times
-  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${FORMATS.length}">${FORMATS.map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`).join('')}</numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${7 + FIGURES.length}"><xf/><xf fontId="1" applyFont="1"/>${number(14)}${number(22)}<xf quotePrefix="1"/><xf fontId="1" applyFont="1" quotePrefix="1"/>${number(PERCENT)}${FIGURES.map(number).join('')}</cellXfs></styleSheet>`,
+  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${FORMATS.length}">${FORMATS.map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`).join('')}</numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${OPEN + 1 + FIGURES.length}"><xf/><xf fontId="1" applyFont="1"/>${number(14)}${number(22)}<xf quotePrefix="1"/><xf fontId="1" applyFont="1" quotePrefix="1"/>${number(PERCENT)}${FIGURES.map(number).join('')}${[0, ...FIGURES].map(unlocked).join('')}</cellXfs></styleSheet>`,
 } as const
 
 /** Characters that no XML may hold, halves of pairs among them. */
@@ -49,14 +53,37 @@ const escaped = (text: string): string =>
     .replaceAll(/[&<>"]/g, each => ENTITIES[each] ?? each)
 
 /** 0 → A, 26 → AA */
-function letters(column: number): string {
+export function letters(column: number): string {
   const rest = String.fromCodePoint(65 + (column % 26))
   return column < 26 ? rest : letters(Math.floor(column / 26) - 1) + rest
 }
 const textCell = (place: string, text: string, style?: number): string =>
   `<c r="${place}"${style === undefined ? '' : ` s="${style}"`} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
-function cellAt(place: string, cell: Cell): string {
+/** A cell that is worked out of others, with what it comes to now. */
+interface Formula {
+  readonly formula: string
+  readonly value: number
+  readonly digits: number
+}
+/** A cell that may be typed into where the rest of the sheet is protected. */
+interface OpenCell {
+  readonly open: Figure | string | null
+  /** absent: any text */
+  readonly digits: number | undefined
+}
+export type SheetCell = Cell | Formula | OpenCell
+function openCell(place: string, { open, digits }: OpenCell): string {
+  const style = digits === undefined ? OPEN : OPEN + 1 + Math.min(digits, FIGURES.length - 1)
+  if (open === null) return `<c r="${place}" s="${style}"/>`
+  return typeof open === 'string'
+    ? textCell(place, open, style)
+    : `<c r="${place}" s="${style}"><v>${open.number}</v></c>`
+}
+function cellAt(place: string, cell: SheetCell): string {
   if (cell === null || cell === '') return ''
+  if (typeof cell === 'object' && 'open' in cell) return openCell(place, cell)
+  if (typeof cell === 'object' && 'formula' in cell)
+    return `<c r="${place}" s="${STYLE.figures + Math.min(cell.digits, FIGURES.length - 1)}"><f>${escaped(cell.formula)}</f><v>${cell.value}</v></c>`
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
   // text never counts as a formula; this keeps it so when somebody edits the cell
   if (typeof cell === 'string') return textCell(place, cell, FORMULA.test(cell) ? STYLE.quoted : undefined)
@@ -73,18 +100,25 @@ export interface SheetView {
   readonly fixed?: number
   /** of the columns, in characters */
   readonly widths?: readonly number[]
+  /** columns that are not on screen, from 0 on */
+  readonly hidden?: readonly number[]
+  /** only open cells can be typed into; there is no password, so whoever means to can lift it */
+  readonly isProtected?: boolean
 }
-function viewOf({ rightToLeft = false, fixed = 0, widths = [] }: SheetView): string {
+function viewOf({ rightToLeft = false, fixed = 0, widths = [], hidden = [] }: SheetView): string {
   const columns = fixed === 0 ? '' : ` xSplit="${fixed}"`
   const pane = `<pane${columns} ySplit="1" topLeftCell="${letters(fixed)}2" activePane="${fixed === 0 ? 'bottomLeft' : 'bottomRight'}" state="frozen"/>`
   const wide = widths
-    .map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
+    .map(
+      (width, at) =>
+        `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"${hidden.includes(at) ? ' hidden="1"' : ''}/>`,
+    )
     .join('')
   return `<sheetViews><sheetView${rightToLeft ? ' rightToLeft="1"' : ''} workbookViewId="0">${pane}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${wide === '' ? '' : `<cols>${wide}</cols>`}`
 }
 async function* sheetOf(
   head: readonly string[],
-  rows: AsyncIterable<readonly Cell[]>,
+  rows: AsyncIterable<readonly SheetCell[]>,
   view: SheetView,
 ): AsyncGenerator<string> {
   const columns = head.map((_, at) => letters(at))
@@ -97,7 +131,8 @@ async function* sheetOf(
     number += 1
     yield `<row r="${number}">${row.map((cell, at) => cellAt(`${columns[at]}${number}`, cell)).join('')}</row>`
   }
-  yield '</sheetData></worksheet>'
+  const protection = view.isProtected === true ? '<sheetProtection sheet="1" formatColumns="0"/>' : ''
+  yield `</sheetData>${protection}</worksheet>`
 }
 /** Many small pieces put together, for each costs as much as a large one. */
 export async function* gathered(pieces: AsyncIterable<string>): AsyncGenerator<string> {
@@ -113,7 +148,7 @@ export async function* gathered(pieces: AsyncIterable<string>): AsyncGenerator<s
 export function xlsx(
   name: string,
   head: readonly string[],
-  rows: AsyncIterable<readonly Cell[]>,
+  rows: AsyncIterable<readonly SheetCell[]>,
   view: SheetView = {},
 ): AsyncGenerator<Buffer> {
   const title = escaped(name.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 31))

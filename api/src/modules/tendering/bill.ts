@@ -37,10 +37,11 @@ const REFUSED = {
 function refuse(at: number, column: string, message: string): never {
   throw wrongField('rule_broken', `lineItems.${at}.${column}`, message)
 }
+const placeOf = ({ boqRow, kind }: Item): string => `${boqRow ?? ''} ${kind ?? ''}`
 /** An item that is as it was stored may stay, whatever has become of the bill since. */
-function isStored(item: Item, before: readonly Item[]): boolean {
-  const stored = before.find(({ boqRow, kind }) => boqRow === item.boqRow && (kind ?? null) === (item.kind ?? null))
-  return stored !== undefined && deviationsOf(item, { ...stored, _id: '', unit: stored.unit ?? '' }).length === 0
+function isStored(item: Item, before: ReadonlyMap<string, readonly Item[]>): boolean {
+  const stored = before.get(placeOf(item)) ?? []
+  return stored.some(each => deviationsOf(item, { ...each, _id: '', unit: each.unit ?? '' }).length === 0)
 }
 function checkAlternative(item: Item, at: number, row: BillRow | undefined): void {
   if (!item.boqRow) refuse(at, 'kind', 'needs the row of the bill that it is an alternative to')
@@ -54,10 +55,11 @@ function checkRow(item: Item, at: number, row: BillRow | undefined): void {
   if (column !== undefined) refuse(at, column, REFUSED[column])
 }
 /** An item without a key that says exactly what a row says prices that row. */
-function withKey<I extends Item>(item: I, free: BillRow[]): I {
+function withKey<I extends Item>(item: I, free: Map<number, BillRow[]>): I {
   if (item.boqRow || isAlternative(item)) return item
-  const at = free.findIndex(row => deviationsOf(item, row).length === 0)
-  const [row] = at < 0 ? [] : free.splice(at, 1)
+  const rows = free.get(item.quantity) ?? []
+  const at = rows.findIndex(row => deviationsOf(item, row).length === 0)
+  const [row] = at < 0 ? [] : rows.splice(at, 1)
   return row === undefined ? item : { ...item, boqRow: row._id }
 }
 /**
@@ -71,16 +73,18 @@ export function keyedItems<I extends Item>(
 ): I[] {
   const rows = new Map(bill.map(row => [row._id, row]))
   const priced = new Set<string>()
+  const stored = Map.groupBy(before, placeOf)
   for (const [at, item] of items.entries()) {
     const row = rows.get(item.boqRow ?? '')
     const key = isAlternative(item) ? undefined : item.boqRow
     if (key && priced.has(key)) refuse(at, 'boqRow', 'is priced in an earlier row already')
     if (key) priced.add(key)
-    if ((!item.boqRow && !isAlternative(item)) || isStored(item, before)) continue
+    if ((!item.boqRow && !isAlternative(item)) || isStored(item, stored)) continue
     if (isAlternative(item)) checkAlternative(item, at, row)
     else checkRow(item, at, row)
   }
-  const free = bill.filter(({ _id }) => !priced.has(_id))
+  const left = bill.filter(({ _id }) => !priced.has(_id))
+  const free = Map.groupBy(left, ({ quantity }) => quantity)
   return items.map(item => withKey(item, free))
 }
 

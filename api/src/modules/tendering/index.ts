@@ -1,4 +1,5 @@
 import { defineModule } from '../../services/module.ts'
+import { mountBillSheets } from './bill-sheet/routes.ts'
 import { mountComparison } from './comparison/routes.ts'
 import { mountEvaluation } from './evaluation/routes.ts'
 import { toAccept } from './reminders.ts'
@@ -30,6 +31,7 @@ export const tendering = defineModule({
     'project-winnings': projectWinnings,
   },
   mount: (app, services) => {
+    mountBillSheets(app, services)
     mountComparison(app, services)
     mountEvaluation(app, services)
   },

@@ -92,3 +92,46 @@ export const readEvaluation = defineEndpoint({
   }),
   errors: ['not_found', 'forbidden', 'rule_broken'],
 })
+const ofBid = object({}, { language, lot: id(), bid: id() })
+export const readBillSheet = defineEndpoint({
+  method: 'GET',
+  path: '/projectBid/bill-sheet/{project}',
+  guard: ['READ_SINGLE_PROJECTS'],
+  section: 'Bids',
+  operationId: 'readBillSheet',
+  summary: 'The bill of quantities of a project to be priced anywhere, as XLSX',
+  description:
+    'Unit rates and exclusions can be typed, all else is locked; totals are formulas. With `bid` the rates of that bid are filled in, as far as the caller may read them. A hidden column holds the key of each row.',
+  params: object({ project: id() }),
+  query: ofBid,
+  answer: 'file',
+  errors: ['not_found', 'forbidden', 'rule_broken'],
+  heavy: true,
+})
+export const checkBillSheet = defineEndpoint({
+  method: 'POST',
+  path: '/projectBid/bill-sheet/{project}',
+  guard: ['READ_SINGLE_PROJECTS'],
+  section: 'Bids',
+  operationId: 'checkBillSheet',
+  summary: 'Reads a priced bill of quantities, and says row by row what is missing or was changed',
+  description:
+    'Nothing is written: the rates go into a bid when its form is saved. Rows are known by their key, else by their code.',
+  params: object({ project: id() }),
+  query: ofBid,
+  body: 'file',
+  answer: object({
+    rows: list(object({ key: text(), unitRate: nullable(number()), excluded: boolean(), isRead: boolean() })),
+    problems: list(
+      object({
+        kind: oneOf(['empty', 'missing', 'changed', 'unreadable', 'unsolved', 'unknown', 'twice'] as const),
+        /** of the sheet; 0 where it is in none */
+        row: integer(),
+        column: oneOf(['code', 'description', 'unit', 'quantity', 'rate'] as const),
+        text: text(),
+      }),
+    ),
+  }),
+  errors: ['not_found', 'forbidden', 'rule_broken', 'unsupported_media_type', 'payload_too_large'],
+  idempotent: false,
+})

@@ -38,7 +38,7 @@ export const TENDER_TERMS = [
 ] as const
 export const AWARD_CRITERIA = ['price_only', 'cost_only', 'quality_only', 'rated_criteria'] as const
 /** So many rows a bill of quantities may have, and a bid on it. */
-export const LONGEST_BILL = 1000
+export const LONGEST_BILL = 5000
 /** The `_id` of a row of the tender's bill of quantities, which stays when its words change. */
 export const rowKey = text({ max: 36, label: 'Row of the bill' })
 const BOQ_ITEM = {

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import '../../../ui/plain-select.css'
+import { BillSheetTools } from './bill-sheet-tools.tsx'
 import { withAlternative, withBill } from './copy-boq.ts'
 import { fetchBill, useBill } from './use-bill.ts'
 
@@ -84,6 +85,15 @@ export function PricedItemsTools(props: PanelProps) {
       >
         {t('Copy the bill of quantities')}
       </Button>
+      {bill !== undefined && bill.length > 0 && (
+        <BillSheetTools
+          project={project}
+          lot={lot}
+          bid={props.record?._id}
+          items={items}
+          onItems={next => set('lineItems', next)}
+        />
+      )}
       {open.length > 0 && items.length > 0 && (
         <MenuButton
           label={t('Offer an alternative')}
