@@ -117,7 +117,13 @@ export interface LinesOptions extends FieldOptions {
    * Rows that stand for rows of another list: the column `by` holds the key of that row and is not on screen. While it has
    * a value the columns `fixes` are read only, but for rows in which `unless` has a value, which tools alone set.
    */
-  readonly keyed?: { readonly by: string; readonly fixes: readonly string[]; readonly unless?: string }
+  readonly keyed?: {
+    readonly by: string
+    readonly fixes: readonly string[]
+    readonly unless?: string
+    /** a column of remarks about what is fixed in the row: editors show it below the last text that is fixed */
+    readonly remark?: string
+  }
 }
 export interface SecretOptions extends FieldOptions {
   /** `hash`: only ever compared (passwords); `encrypt`: the server can read it back (keys of other services) */

@@ -32,7 +32,7 @@ function priced({ lineItems, discount, currency }: Priced): { readonly amount?: 
   return { amount }
 }
 const NO_OFFER = { lineItems: [], discount: null, currency: '', taxIncluded: false, taxPercent: null }
-type Items = readonly StoredRow<typeof offerFields>['lineItems'][number][]
+type Items = readonly Item[]
 /** What a write may say of the price. */
 type Written = { readonly lineItems?: Items | null } & Partial<Omit<Priced, 'lineItems'>> & Partial<Taxed>
 type Taxed = Pick<OfferRow, 'taxIncluded' | 'taxPercent'>
@@ -47,7 +47,9 @@ export async function pricedOffer(
   values: Written,
 ) {
   const { lineItems: given } = values
-  const lineItems = given && keyedItems(await billFor(context, project, lot), given, before?.lineItems ?? [])
+  const keyed = given && keyedItems(await billFor(context, project, lot), given, before?.lineItems ?? [])
+  const kept = new Map(before?.lineItems.map(item => [item._id, item.changedFrom]))
+  const lineItems = keyed?.map(item => ({ ...item, changedFrom: kept.get(item._id ?? '') ?? null }))
   const offer = { ...NO_OFFER, ...before, ...values, ...(lineItems && { lineItems }) }
   const taxed = 'taxIncluded' in values || 'taxPercent' in values
   return {
@@ -64,8 +66,11 @@ function unpriced({ lineItems }: OfferRow): string | undefined {
     ? undefined
     : `Priced items without a unit rate: ${missing.length} of ${lineItems.length}, the first in row ${missing[0] + 1}. Price or exclude each.`
 }
+/** A priced item as it is stored. */
+export type Item = StoredRow<typeof offerFields>['lineItems'][number]
+export type NewItem = Omit<Item, '_id'>
 /** An item without the id that it has in its own record. */
-function itemOf(line: OfferRow['lineItems'][number]) {
+function itemOf(line: OfferRow['lineItems'][number]): NewItem {
   const { _id: _, ...item } = line
   return item
 }

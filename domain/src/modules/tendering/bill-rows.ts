@@ -100,3 +100,40 @@ export function unpricedRows(
   )
   return bill.filter(row => !priced.has(row))
 }
+
+interface OfferedItem extends BillItem {
+  readonly unitRate?: number | null | undefined
+  readonly excluded?: boolean | null | undefined
+  readonly changedFrom?: Text
+}
+/** What an item says of its row, in words. */
+const saidOf = ({ code, description, unit, quantity }: BillItem): string =>
+  [code, description, `${quantity} ${unitLabel(unit ?? '').toLowerCase()}`.trim()].filter(Boolean).join(' · ')
+
+/**
+ * The items of an offer after an addendum has changed the bill. An item of a changed row says what the row says now, has
+ * no rate any more, and remarks what it said before; a new row becomes an item without a rate; an item whose row is gone
+ * is excluded. An offer without items of the bill stays as it is. `undefined` where nothing changes.
+ */
+export function followBill<I extends OfferedItem>(bill: readonly BillRow[], items: readonly I[]) {
+  const keyed = items.filter(({ boqRow }) => boqRow)
+  if (keyed.length === 0) return undefined
+  const rows = new Map(bill.map(row => [row._id, row]))
+  const priced = new Set(keyed.flatMap(item => (isAlternative(item) ? [] : [item.boqRow])))
+  let changes = 0
+  const followed = items.map(item => {
+    const row = rows.get(item.boqRow ?? '')
+    if (!item.boqRow || isAlternative(item)) return item
+    if (row !== undefined && deviationsOf(item, row).length === 0) return item
+    changes += 1
+    const changedFrom = saidOf(item).slice(0, LONGEST_REMARK)
+    if (row === undefined) return { ...item, boqRow: null, excluded: true, changedFrom }
+    return { ...item, ...itemOfRow(row), unitRate: null, changedFrom }
+  })
+  const added = bill
+    .filter(({ _id }) => !priced.has(_id))
+    .map(row => ({ ...itemOfRow(row), unitRate: null, excluded: false }))
+  return changes + added.length === 0 ? undefined : { items: [...followed, ...added], changes, added: added.length }
+}
+/** What a remark holds at most. */
+const LONGEST_REMARK = 700

@@ -11,9 +11,16 @@ const ITEM = {
   unitRate: money({ min: 0 }),
   excluded: boolean(),
   /** an item without a kind is part of the offer; an alternative is beside it, and not in the amount */
+  /** what the row of the bill said before an addendum changed it */
+  changedFrom: text({ writable: 'never', max: 700, label: 'Before the addendum' }),
   kind: choice(['alternative'], { help: 'An alternative to a row of the bill is not part of the amount.' }),
 } as const
-const KEYED = { by: 'boqRow', fixes: ['code', 'description', 'unit', 'quantity'], unless: 'kind' } as const
+const KEYED = {
+  by: 'boqRow',
+  fixes: ['code', 'description', 'unit', 'quantity'],
+  unless: 'kind',
+  remark: 'changedFrom',
+} as const
 /** The items that a bidder prices, as it writes them. */
 export const pricedItems = lines(ITEM, {
   label: 'Priced items',

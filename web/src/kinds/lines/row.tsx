@@ -96,13 +96,21 @@ interface FixedProps extends Props {
   readonly name: string
   readonly column: LinesField['fields'][string]
 }
+/** What a fixed row said before it was changed. */
+function Remark({ field, row }: Pick<Props, 'field' | 'row'>) {
+  const { t } = useTranslation()
+  const remark = row[field.keyed?.remark ?? '']
+  if (typeof remark !== 'string' || remark === '') return null
+  return <div className={styles.remark}>{t('Changed by an addendum, was: {{was}}', { was: remark })}</div>
+}
 /** What nobody types here, as it is. */
-function FixedCell({ name, column, row, index, record }: FixedProps) {
+function FixedCell({ name, column, field, row, index, record }: FixedProps) {
   const { Cell, align } = plainCellOf(column)
   const value = row[name]
   return (
     <td className={styles.fixed} data-column={name} data-row={index} data-align={align}>
       {!isBlank(value) && <Cell field={column} value={value as string} record={{ ...record, ...row }} />}
+      {name === 'description' && <Remark {...{ field, row }} />}
     </td>
   )
 }

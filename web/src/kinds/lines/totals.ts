@@ -42,7 +42,8 @@ export const columnsOf = (
   totals: boolean,
 ): readonly (readonly [string, LinesField['fields'][string]])[] =>
   Object.entries(field.fields).filter(
-    ([name]) => (!totals || !STORED.some(each => each === name)) && name !== field.keyed?.by,
+    ([name]) =>
+      (!totals || !STORED.some(each => each === name)) && name !== field.keyed?.by && name !== field.keyed?.remark,
   )
 
 /** Whether columns are many or few: what stands beside many gives them its room. */

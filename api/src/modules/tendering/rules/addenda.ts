@@ -11,6 +11,7 @@ import { notify } from '../../../services/notify.ts'
 import { lockProject } from '../award.ts'
 import { biddersAndInvited } from '../bidders.ts'
 import { billOf } from '../bill.ts'
+import { changeDrafts } from '../follow-addendum.ts'
 import { unknownLot } from '../lots.ts'
 import { CRITERIA_MISSING } from './projects.ts'
 
@@ -116,6 +117,8 @@ async function carryOut(context: HookContext, row: Addendum): Promise<void> {
   if (tender === undefined) return
   const changes = changesOf(row, tender, await billOf(context.tx, project, null))
   if (Object.keys(changes).length > 0) await context.update('projects', project, changes, 'addendum')
+  const billChanged = changes.boq !== undefined
+  if (billChanged) await changeDrafts(context, project)
   await markBids(context, row)
   const deadline = row.newDeadline?.slice(0, 16).replace('T', ' ')
   await notify(context, await biddersAndInvited(context, project), {
@@ -124,6 +127,11 @@ async function carryOut(context: HookContext, row: Addendum): Promise<void> {
       `${row.title}.`,
       row.changes,
       ...(deadline === undefined ? [] : [`Bids are now taken until ${deadline} UTC.`]),
+      ...(billChanged
+        ? [
+            'Rows that changed are changed in drafts and revisions of bids too: enter their rates again before you submit.',
+          ]
+        : []),
       ...(row.material ? ['It is material: if your bid is in, confirm the addendum on it, or revise the bid.'] : []),
     ],
     project,
@@ -137,9 +145,11 @@ export const addenda = defineRules('addenda', {
     if (closed !== undefined) throw wrongField('rule_broken', 'project', closed)
     checkRating(values)
   },
+  // a bid is priced by the bill, so a new bill asks bidders to confirm it
+  beforeCreate: (_, { boq }) => (boq.length > 0 ? { material: true } : {}),
   async beforeUpdate(_, row, values) {
     checkRating({ ...row, ...values })
-    return {}
+    return (values.boq ?? row.boq).length > 0 ? { material: true } : {}
   },
   async beforeDelete(_, row) {
     if (row.status !== 'draft')

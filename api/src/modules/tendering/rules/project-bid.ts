@@ -17,6 +17,7 @@ import {
   unverifiedBecause,
 } from '../bidding.ts'
 import { unpricedNames, unpricedRows } from '../bill.ts'
+import { byPresentBill } from '../follow-addendum.ts'
 import { checkLot, lotsOf } from '../lots.ts'
 import { factsOfBid, incomplete, offerOf, pricedOffer, revisionTitle, submitBid } from '../offer.ts'
 import {
@@ -60,11 +61,14 @@ async function revisionBegun({ tx }: HookContext, row: Bid): Promise<string | un
 }
 /** A draft beside the submitted bid, which begins with what the bid says. */
 async function beginRevision(context: HookContext, row: Bid): Promise<object> {
+  const offer = offerOf(row)
   await context.create('bidRevisions', {
     title: revisionTitle(row.number, row.revision + 1),
     bid: row._id,
     revision: row.revision + 1,
-    ...offerOf(row),
+    ...offer,
+    // addenda that were issued since the bid was submitted have changed rows of the bill
+    ...(await byPresentBill(context, factsOfBid(row), offer)),
   })
   return {}
 }
