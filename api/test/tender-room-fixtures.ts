@@ -70,6 +70,7 @@ export const TENDER_ROOM: Readonly<Record<string, RulesOf>> = {
     subject: `Question ${made.next()}`,
     question: 'Is the crane shared?',
   }),
+  exchangeRate: async made => ({ currency: 'AED', base: 'USD', day: dayAfter(made.next()) }),
   tenderInvitations: async made => ({ project: await made.publishedProject({ invitedCompanies: [] }) }),
   bidRevisions: async made => ({
     bid: (await made.openedBid()).bid,
@@ -106,3 +107,5 @@ export const OF_BID = {
   negotiationReason: null,
   contractFile: null,
 }
+/** A day of its own for each. */
+const dayAfter = (n: number): string => new Date(Date.UTC(2031, 0, 1 + n)).toISOString().slice(0, 10)

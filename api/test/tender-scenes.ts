@@ -1,5 +1,6 @@
 /** Tenders at any stage, copied from one that went through the rules, so that a race can be run often. */
 import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
 import { copiedRow } from './copied-row.ts'
 import type { Service } from './test-service.ts'
 
@@ -31,6 +32,10 @@ export interface Stage {
   /** whether the first bid has a revision in preparation */
   readonly revised?: true
 }
+/** Lets an award be for what a bid says, so that copies of both agree. */
+export const awardFor = ({ database }: Service, award: string, bid: string) =>
+  database.query(sql`update project_winnings w set award_amount = b.amount, currency = b.currency
+    from project_bid b where b._id = ${bid} and w._id = ${award}`)
 export async function scene(service: Service, template: Template, stage: Stage): Promise<Scene> {
   const opened = stage.project === 'published' ? null : new Date(Date.now() - 1000).toISOString()
   const deadline = Date.now() + (opened === null ? LEAD : -5000)

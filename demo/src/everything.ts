@@ -2,6 +2,7 @@
 import { drawAssignments } from './agreements/assignments.ts'
 import { drawMous } from './agreements/mous.ts'
 import { drawBillings } from './billing/billings.ts'
+import { drawExchangeRates } from './billing/exchange-rates.ts'
 import { drawApplications, drawJobs } from './careers/jobs.ts'
 import { drawDownloadRequests, drawMissedCategories, drawSharings } from './companies/requests.ts'
 import { drawPackages } from './directory/packages.ts'
@@ -58,6 +59,7 @@ export function drawEverything(world: World): Everything {
     ['bidEvaluations', drawEvaluations(world)],
     ['project-winnings', winnings],
     ['billings', billings],
+    ['exchangeRate', drawExchangeRates(world)],
     ['joinRequests', drawJoinRequests(world)],
     ['requestedCategory', drawMissedCategories(world)],
     ['profileDownloadRequest', drawDownloadRequests(world)],

@@ -14,6 +14,7 @@ type StandingField =
   | 'verifiedAt'
   | 'verifiedUntil'
   | 'singleProjectLimit'
+  | 'aggregateLimit'
   | 'conditions'
   | 'statusReason'
   | 'reviewer'
@@ -172,10 +173,13 @@ function decide(
   const to = conditional ? 'verified_with_conditions' : 'verified'
   const verifiedUntil = untilOf(place, random, facts.clock, at)
   const conditions = conditional ? random.pick(REASONS.conditions) : null
+  // one in nine was verified before there were limits for all awards together
+  const aggregateLimit = place % 9 === 4 ? null : facts.limit * 6
   const changes = [
     change('verification', 'unverified', to),
     change('verifiedUntil', null, verifiedUntil),
     change('singleProjectLimit', null, facts.limit),
+    ...(aggregateLimit === null ? [] : [change('aggregateLimit', null, aggregateLimit)]),
     ...(conditions === null ? [] : [change('conditions', null, conditions)]),
   ]
   if (
@@ -191,6 +195,7 @@ function decide(
     verifiedAt: course.at.toISOString(),
     verifiedUntil,
     singleProjectLimit: facts.limit,
+    aggregateLimit,
     conditions,
   } as const
   if (outcome !== 'suspended') return verified
@@ -220,6 +225,7 @@ export function standingOf(place: number, random: Random, facts: Facts): Standin
       verifiedAt: null,
       verifiedUntil: null,
       singleProjectLimit: null,
+      aggregateLimit: null,
       conditions: null,
       statusReason: reason,
       submittedAt: course.steps.findLast(({ action }) => action === 'submit')?.at.toISOString() ?? null,

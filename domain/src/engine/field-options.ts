@@ -54,7 +54,7 @@ export interface IntegerOptions extends NumberOptions {
   readonly tone?: Tone
 }
 export interface DecimalOptions extends NumberOptions {
-  /** digits after the point, 0 to 6 */
+  /** digits after the point, 0 to 10 */
   readonly scale?: number
   /** shown with all of them, also where they are 0: figures that are compared line up */
   readonly allDigits?: true

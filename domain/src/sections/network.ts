@@ -1,4 +1,5 @@
 import { billings } from '../modules/billing/billings.ts'
+import { exchangeRate } from '../modules/billing/exchange-rate.ts'
 import { company } from '../modules/companies/company.ts'
 import { companyDocument } from '../modules/companies/company-document.ts'
 import { profileDownloadRequest } from '../modules/companies/profile-download-request.ts'
@@ -32,6 +33,7 @@ export const network = [
   bidOpenings,
   projectWinnings,
   billings,
+  exchangeRate,
   requestedCategory,
   profileDownloadRequest,
   profileSharing,

@@ -122,7 +122,7 @@ const finance = either(
     'READ_ALL_SITE_CONFIG',
     'READ_SINGLE_SITE_CONFIG',
   ),
-  both(either(ofCompany('BILLINGS'), ofCompany('SALE')), writes),
+  both(either(ofCompany('BILLINGS'), ofCompany('SALE'), ofCompany('EXCHANGE_RATES')), writes),
 )
 const contentEditor = either(
   dashboard,

@@ -144,9 +144,20 @@ describe('the commission', () => {
     expect(await asked({ offer: 20_000 })).toMatchObject({ commissionPercent: 1.5, commissionAmount: 300 })
     expect(await asked({ commissionPercent: 1 })).toMatchObject({ commissionPercent: 1, commissionAmount: 400 })
     expect(await asked({ commissionPercent: 0 })).toMatchObject({ commissionPercent: 0, commissionAmount: 0 })
-    // a cap in dollars says nothing of euros
+    // a cap in dollars is converted by the rate of the day, and nothing is proposed without one
     await agreement({ commissionPercent: 1.5, commissionCap: 450, currency: 'USD' })
-    expect(await asked({})).toMatchObject({ commissionPercent: 1.5, commissionAmount: 600 })
+    const without = await propose({ offer: 40_000, commissionPercent: null, justification: 'Faster' })
+    expect(without).toMatchObject(
+      refused('There is no exchange rate between USD and EUR of the last seven days: enter one first.'),
+    )
+    const rate = { currency: 'EUR', base: 'USD', day: day(-2), rate: 1.125 }
+    expect((await admin.post('/exchangeRate/create', rate)).status).toBe(201)
+    expect(await asked({})).toMatchObject({
+      commissionPercent: 1.5,
+      commissionAmount: 400,
+      capRate: { currency: 'USD', rate: 0.8888888889, day: day(-2) },
+    })
+    await service.database.query(sql`delete from exchange_rate`)
     await agreement({ commissionPercent: 0, commissionCap: null })
     expect(await asked({})).toMatchObject({ commissionPercent: 0, commissionAmount: 0 })
     await agreement({ commissionPercent: 1.5 }, { validTo: day(-1) })
@@ -170,18 +181,7 @@ describe('the commission', () => {
   })
 })
 describe('an approved proposal', () => {
-  test('is within what the company is verified for, where the currency is the same', async () => {
-    const limit = async (amount: number, currency: string) => {
-      await service.database.query(
-        sql`update company set currency = ${currency}, single_project_limit = ${amount} where _id = ${from.company}`,
-      )
-      return award('approve', await proposed({ offer: 40_000, justification: 'Faster' }), second)
-    }
-    expect(await limit(39_999.99, 'EUR')).toMatchObject(
-      refused('The award is beyond what the company is verified for in one project.'),
-    )
-    expect((await limit(40_000, 'EUR')).status).toBe(200)
-    expect((await limit(1, 'USD')).status).toBe(200)
+  test('is approved by whoever is not known to have proposed it', async () => {
     // nobody may be known to have proposed it
     const id = await proposed({ justification: 'Faster' })
     await service.database.query(sql`update project_winnings set created_by = null where _id = ${id}`)

@@ -41,6 +41,11 @@ const bidsOf = ({ tx }: HookContext, { project, lot }: Award): Promise<Bid[]> =>
   )
 /** The statement that locks the project of a record, for whoever changes what hangs on it. */
 export const lockProject = (project: Sql): Sql => sql`select 1 from projects where _id = (${project}) for no key update`
+/** The same for an award, and after the project its winner, whose limits all its awards share. */
+export const lockProjectAndWinner = (award: string): Sql =>
+  sql`with held as (${lockProject(sql`select project from project_winnings where _id = ${award}`)})
+    select 1 from company where _id = (select company from project_winnings where _id = ${award})
+      and exists (select 1 from held) for no key update`
 /** The same for changes of one record among many of a project: they exclude those of the project, not each other. */
 export const shareProject = (project: Sql): Sql => sql`select 1 from projects where _id = (${project}) for share`
 /** How far the project of an award is, and whose it is. */

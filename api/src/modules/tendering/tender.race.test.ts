@@ -8,7 +8,7 @@ import { createFixtures } from '../../../test/fixtures.ts'
 import type { Entry } from '../../../test/tender-consistency.ts'
 import { disagreements, illegalIn, stateOf } from '../../../test/tender-consistency.ts'
 import type { Scene, Stage, Template } from '../../../test/tender-scenes.ts'
-import { scene } from '../../../test/tender-scenes.ts'
+import { awardFor, scene } from '../../../test/tender-scenes.ts'
 import type { Answer, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
@@ -47,6 +47,7 @@ beforeAll(async () => {
   )
   const opened = await made.openedBid()
   const award = await made.make('project-winnings', { ...opened, contractFile: null })
+  await awardFor(service, String(award._id), first)
   const bill = await made.make('billings')
   const body = await made.body('projectBid')
   template = {
@@ -112,6 +113,7 @@ const propose = (which: 0 | 1): Action => {
       project: at.project,
       bid: at.bids[which],
       company: template.companies[which],
+      justification: 'Faster',
       acceptanceDeadline: '2099-01-01',
     })
 }

@@ -1,5 +1,5 @@
 /** How a company applies and is verified, two axes kept apart (lifecycles.md, company). */
-const VERIFYING = { verifiedUntil: 'required', singleProjectLimit: 'required' } as const
+const VERIFYING = { verifiedUntil: 'required', singleProjectLimit: 'required', aggregateLimit: 'optional' } as const
 export const companyWorkflows = {
   application: {
     initial: 'draft',

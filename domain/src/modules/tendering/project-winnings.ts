@@ -17,6 +17,9 @@ import { APPROVED, awardWorkflows } from './award-workflows.ts'
 
 /** A figure for who approves an award, made by the rules. */
 const comparedAmount = (label: string) => money({ min: 0, writable: 'never', audience: 'staff', label })
+/** In the currency of the limits of the company. */
+const limitAmount = (label: string) =>
+  money({ currency: 'limitCurrency', min: 0, writable: 'never', audience: 'staff', label })
 const difference = (label: string) => decimal({ scale: 2, unit: '%', writable: 'never', audience: 'staff', label })
 
 export const projectWinnings = defineResource('project-winnings', {
@@ -79,6 +82,11 @@ export const projectWinnings = defineResource('project-winnings', {
     overBid: difference('Difference to the bid'),
     overLowest: difference('Difference to the lowest'),
     overEstimate: difference('Difference to the estimate'),
+    limitCurrency: code('currency', { writable: 'never', audience: 'staff', label: 'Currency of the limits' }),
+    limitAmount: limitAmount('Amount beside the limit'),
+    limitOpenAmount: limitAmount('With awards not completed'),
+    limitRate: decimal({ scale: 10, writable: 'never', audience: 'staff', label: 'Rate to that currency' }),
+    limitRateOn: day({ writable: 'never', audience: 'staff', label: 'Rates of' }),
     standstillUntil: day(),
     acceptanceDeadline: day({ required: true, late: { means: 'deadline', while: { status: ['declared'] } } }),
     acceptedAt: instant({ writable: 'never' }),
@@ -97,6 +105,14 @@ export const projectWinnings = defineResource('project-winnings', {
       help: "Left empty, it is the rate of the company's agreement in force, else the network's usual one.",
     }),
     commissionAmount: money({ writable: 'never', audience: 'staff' }),
+    capRate: block(
+      {
+        currency: code('currency'),
+        rate: decimal({ scale: 10 }),
+        day: day({ label: 'Rate of' }),
+      },
+      { writable: 'never', audience: 'staff', label: 'Rate for the cap' },
+    ),
     publicAnnouncement: boolean(),
     status: choice(
       [
@@ -192,6 +208,11 @@ export const projectWinnings = defineResource('project-winnings', {
         'overLowest',
         'estimatedAmount',
         'overEstimate',
+        'limitCurrency',
+        'limitAmount',
+        'limitOpenAmount',
+        'limitRate',
+        'limitRateOn',
       ],
     },
     { title: 'Acceptance', fields: ['standstillUntil', 'acceptanceDeadline', 'acceptedAt', 'publicAnnouncement'] },
@@ -199,7 +220,7 @@ export const projectWinnings = defineResource('project-winnings', {
       title: 'Contract',
       fields: ['contractNo', 'contractSignedOn', 'contractFile', 'startDate', 'endDate', 'performanceSecurity'],
     },
-    { title: 'Commission', fields: ['commissionPercent', 'commissionAmount'] },
+    { title: 'Commission', fields: ['commissionPercent', 'commissionAmount', 'capRate'] },
     { title: 'Notes', fields: ['status', 'statusReason', 'notes'] },
   ],
 })

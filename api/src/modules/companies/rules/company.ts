@@ -101,6 +101,12 @@ export const company = defineRules('company', {
         },
       }
     },
+    // a verified company without both limits is listed, so that somebody looks at it
+    limits(alias) {
+      const verified = raw(`${alias}.verification in ('verified', 'verified_with_conditions')`)
+      const both = raw(`${alias}.single_project_limit is not null and ${alias}.aggregate_limit is not null`)
+      return { when: { limited: sql`${verified} and (${both})`, not_limited: sql`${verified} and not (${both})` } }
+    },
   },
   named: (_, alias) => sql`(${raw(alias)}.profile_visibility <> 'private' and ${raw(alias)}.deleted_at is null)`,
   beforeUpdate: noCycle('company', 'parentCompany'),

@@ -7,13 +7,25 @@ import { defineRules } from '../../../engine/define-rules.ts'
 import { byCompanyItself } from '../../../engine/hooks/by-company-itself.ts'
 import type { HookContext, NewOf } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
+import { jsonText } from '../../../lib/json-text.ts'
 import { latestDay } from '../../../lib/latest-day.ts'
+import { conversionOf, converted, noRate } from '../../../services/exchange-rates.ts'
 import { notify } from '../../../services/notify.ts'
 import { settingIn } from '../../../services/settings.ts'
-import type { Award } from '../award.ts'
-import { awardGone, billedAlready, carryOut, endContract, lockProject, projectOf, takeBack, titleOf } from '../award.ts'
+import {
+  awardGone,
+  billedAlready,
+  carryOut,
+  endContract,
+  lockProject,
+  lockProjectAndWinner,
+  projectOf,
+  takeBack,
+  titleOf,
+} from '../award.ts'
 import type { BidFacts } from '../award-facts.ts'
 import { bidFacts, checkAgainstBid, checkNegotiated, notOfBid } from '../award-facts.ts'
+import { beyondLimits, limitFigures } from '../award-limits.ts'
 import { ratedBid } from '../evaluation/rated-bids.ts'
 
 type Proposed = Pick<NewOf<'project-winnings'>, 'commissionPercent' | 'justification'> & {
@@ -50,27 +62,35 @@ async function commission(context: HookContext, values: Proposed, company: strin
   const percent = Number(values.commissionPercent ?? terms?.rate ?? (await usualPercent(context)))
   const digits = minorDigits(values.currency)
   const due = timesQuantity(unitsOf(values.awardAmount, digits), percent / 100)
-  const cap = terms !== undefined && terms.currency === values.currency ? terms.cap : null
+  const { cap, rate } = await capIn(context, terms, values.currency)
   return {
     commissionPercent: percent,
     commissionAmount: amountOf(cap === null ? due : Math.min(due, unitsOf(cap, digits)), digits),
+    capRate: rate,
   }
 }
-/** A company is verified for projects up to a limit, in its own currency. */
-async function beyondLimit(context: HookContext, row: Award): Promise<string | undefined> {
-  const [found] = await context.tx.query(sql`select 1 from company where _id = ${row.company._id}
-    and currency = ${row.currency} and single_project_limit < ${row.awardAmount}::numeric`)
-  return found === undefined ? undefined : 'The award is beyond what the company is verified for in one project.'
+/** The cap of an agreement in the currency of the award, and the rate that it was converted by. */
+async function capIn(context: HookContext, terms: Terms | undefined, currency: string) {
+  if (terms === undefined || terms.cap === null) return { cap: null, rate: null }
+  if (terms.currency === currency) return { cap: terms.cap, rate: null }
+  const conversion = await conversionOf(context, terms.currency, currency)
+  if (conversion === undefined) throw new Failure('rule_broken', noRate(terms.currency, currency))
+  const { rate, day } = conversion
+  return {
+    cap: converted(terms.cap, conversion, currency),
+    rate: jsonText({ currency: terms.currency, rate: Number(rate.toFixed(10)), day }),
+  }
 }
 /** Where what is told of an award leads to. */
-const places = (row: Pick<Award, '_id' | 'project'>) => ({
+const places = (row: { readonly _id: string; readonly project: { readonly _id: string } }) => ({
   project: row.project._id,
   record: ['project-winnings', row._id] as const,
 })
 const today = (context: HookContext): string => context.now.toISOString().slice(0, 10)
 
 export const projectWinnings = defineRules('project-winnings', {
-  lockFirst: id => lockProject(sql`select project from project_winnings where _id = ${id}`),
+  // Of two awards to one company the second is measured by its limits after the first.
+  lockFirst: id => lockProjectAndWinner(id),
   async beforeCreate(context, values) {
     // Of two proposals at once the second waits for the project's row and then sees the first.
     await context.tx.query(
@@ -118,7 +138,7 @@ export const projectWinnings = defineRules('project-winnings', {
     }
   },
   guards: {
-    approve: async (context, row) => (await notOfBid(context, row)) ?? beyondLimit(context, row),
+    approve: async (context, row) => (await notOfBid(context, row)) ?? beyondLimits(context, row),
     declare: awardGone,
     accept: async (context, row) =>
       (row.acceptanceDeadline < today(context)
@@ -138,6 +158,7 @@ export const projectWinnings = defineRules('project-winnings', {
       throw new Failure('rule_broken', 'What was approved or declared is kept: revoke it instead.')
   },
   effects: {
+    approve: limitFigures,
     async declare(context, row) {
       await notify(context, [row.company._id], {
         title: `${titleOf(row)} is awarded to you`,

@@ -1,0 +1,80 @@
+/** What a company is verified for: in one project, and in all its awards that are not completed; in its own currency. */
+import sql from 'sql-template-tag'
+import type { HookContext } from '../../engine/rules.ts'
+import type { Conversion } from '../../services/exchange-rates.ts'
+import { conversionOf, converted, noRate } from '../../services/exchange-rates.ts'
+
+interface Limited {
+  readonly _id: string
+  readonly company: { readonly _id: string }
+  readonly currency: string
+  readonly awardAmount: number
+}
+interface Limits {
+  readonly currency: string
+  readonly single: number | null
+  readonly aggregate: number | null
+}
+/** An award beside the limits of its company, in their currency, as it is stored with the approval. */
+interface Measured {
+  readonly limitCurrency: string
+  readonly limitAmount: number
+  /** with all other awards that are not completed */
+  readonly limitOpenAmount: number
+  readonly limitRate: number
+  readonly limitRateOn: string
+}
+/** The other awards of a company that are approved and whose works are not completed, by currency. */
+const openAwards = ({ tx }: HookContext, { _id, company }: Limited) =>
+  tx.query<{ currency: string; amount: number }>(sql`select w.currency, sum(w.award_amount) as amount
+    from project_winnings w join projects p on p._id = w.project
+    where w.company = ${company._id} and w._id <> ${_id} and w.deleted_at is null and p.status <> 'completed'
+      and w.status in ('approved', 'declared', 'accepted', 'contract_signed') group by w.currency order by w.currency`)
+
+/** Measures an award by the limits of its company; a sentence where that cannot be done, undefined where there are none. */
+async function measure(context: HookContext, row: Limited, limits: Limits): Promise<Measured | string | undefined> {
+  if (limits.single === null && limits.aggregate === null) return undefined
+  const { currency } = limits
+  const own = await conversionOf(context, row.currency, currency)
+  if (own === undefined) return noRate(row.currency, currency)
+  const amount = converted(row.awardAmount, own, currency)
+  let open = amount
+  let oldest: Conversion = own
+  for (const other of limits.aggregate === null ? [] : await openAwards(context, row)) {
+    const conversion = await conversionOf(context, other.currency, currency)
+    if (conversion === undefined) return noRate(other.currency, currency)
+    open += converted(other.amount, conversion, currency)
+    if (conversion.day < oldest.day) oldest = conversion
+  }
+  return {
+    limitCurrency: currency,
+    limitAmount: amount,
+    limitOpenAmount: Math.round(open * 1000) / 1000,
+    limitRate: Number(own.rate.toFixed(10)),
+    limitRateOn: oldest.day,
+  }
+}
+async function limitsOf({ tx }: HookContext, row: Limited): Promise<Limits | undefined> {
+  const [limits] = await tx.query<Limits>(
+    sql`select currency, single_project_limit as single, aggregate_limit as aggregate from company where _id = ${row.company._id}`,
+  )
+  return limits
+}
+/** A sentence where an award is beyond what its company is verified for, or cannot be compared with it. */
+export async function beyondLimits(context: HookContext, row: Limited): Promise<string | undefined> {
+  const limits = await limitsOf(context, row)
+  if (limits === undefined) return undefined
+  const measured = await measure(context, row, limits)
+  if (measured === undefined || typeof measured === 'string') return measured
+  if (limits.single !== null && measured.limitAmount > limits.single)
+    return 'The award is beyond what the company is verified for in one project.'
+  return limits.aggregate !== null && measured.limitOpenAmount > limits.aggregate
+    ? 'With its awards that are not completed, the company would be beyond what it is verified for in total.'
+    : undefined
+}
+/** What an approval keeps of the comparison with the limits. */
+export async function limitFigures(context: HookContext, row: Limited): Promise<Partial<Measured>> {
+  const limits = await limitsOf(context, row)
+  const measured = limits && (await measure(context, row, limits))
+  return typeof measured === 'object' ? measured : {}
+}
