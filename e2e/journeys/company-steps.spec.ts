@@ -18,7 +18,9 @@ test('an agreement is viewed as soon as its company opens it, and not before', a
 
   const staff = await as('operations')
   await staff.page.goto(path)
-  await expect(staff.page.getByRole('button', { name: 'Cancel assignment', exact: true })).toBeVisible()
+  await staff.page.getByRole('button', { name: 'More steps' }).click()
+  await expect(staff.page.getByRole('menuitem', { name: /^Cancel assignment/ })).toBeVisible()
+  await staff.page.keyboard.press('Escape')
   await expect(staff.page.getByRole('button', { name: /^Sign$|Decline|Request changes|Viewed/ })).toHaveCount(0)
 
   const { page } = await as({ email: user.email, password: PERSONS_PASSWORD })
@@ -27,7 +29,9 @@ test('an agreement is viewed as soon as its company opens it, and not before', a
   expect(await admin.record('mouAssignment', paper._id)).toMatchObject({ status: 'sent' })
   await page.goto(path)
   await expect(page.getByText('Viewed', { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible()
+  await page.getByRole('button', { name: 'More steps' }).click()
+  await expect(page.getByRole('menuitem', { name: /^Decline/ })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Viewed' })).toHaveCount(0)
   await staff.page.reload()
   await expect(staff.page.getByText('Viewed', { exact: true }).first()).toBeVisible()
