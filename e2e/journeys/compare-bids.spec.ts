@@ -1,7 +1,7 @@
 /** Bids beside each other: what they come to, which lines stand out, and what is taken along of it. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/journey.ts'
-import { makeBid, makePublishedProject, unique } from '../support/makers.ts'
+import { makePublishedProject, makeSubmittedBid, unique } from '../support/makers.ts'
 
 const LINES = ['Excavation', 'Blockwork', 'Roof'] as const
 /** Rates of each bidder: they differ least for the first line and most for the last, which one has far above the others. */
@@ -32,8 +32,7 @@ test('bids are compared line by line, and the comparison is looked at as a docum
       quantity: 100,
       unitRate: rates[at],
     }))
-    const bid = await makeBid(admin, project._id, { lineItems })
-    await admin.step('projectBid', 'submit', bid._id)
+    await makeSubmittedBid(admin, project._id, { lineItems })
   }
   await new Promise(done => setTimeout(done, Math.max(0, Date.parse(bidDeadline) - Date.now() + 200)))
   await admin.step('projects', 'open-bids', project._id)

@@ -2,7 +2,7 @@
 import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
 import { choose, openRecord, write } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
-import { dayAhead, makeBid, makeProject, unique } from '../support/makers.ts'
+import { dayAhead, makeProject, makeSubmittedBid, unique } from '../support/makers.ts'
 
 test('a tender is bid for, compared and decided lot by lot', async ({ as, admin }) => {
   const title = unique('Ring road')
@@ -29,8 +29,7 @@ test('a tender is bid for, compared and decided lot by lot', async ({ as, admin 
     )._id
   await admin.step('projects', 'submit', project._id)
   await admin.step('projects', 'publish', project._id)
-  const rival = await makeBid(admin, project._id, { lot: lots['L1'], amount: 400_000 })
-  await admin.step('projectBid', 'submit', rival._id)
+  const rival = await makeSubmittedBid(admin, project._id, { lot: lots['L1'], amount: 400_000 })
   const { page, api: company } = await as('company')
 
   await test.step('the bidder chooses a lot, and prices its rows of the bill', async () => {

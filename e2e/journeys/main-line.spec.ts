@@ -87,7 +87,25 @@ test('staff add a company and a project, publish it, and enter a bid', async ({ 
     await price.getByRole('spinbutton', { name: 'Unit rate, row 1' }).fill('210.50')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(page).toHaveURL(/\/edit-projectBid\//)
-    await takeStep(page, 'Submit bid')
+    await page.getByRole('button', { name: 'Hand over for checking' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Hand over for checking/ })
+    await expect(dialog).toContainText('The company is notified at once')
+    const received = dialog.getByLabel('Received on paper or by mail')
+    await received.fill(new Date(Date.now() - 3_600_000).toISOString().slice(0, 16))
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'bid.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'),
+    })
+    const checker = await admin.must<{ readonly name: string }>('GET', '/profile')
+    await choose(dialog.getByRole('combobox', { name: 'To be checked by' }), checker.name)
+    await dialog.getByRole('button', { name: 'Hand over for checking' }).click()
+    await expect(page.getByText('Waiting for its check').first()).toBeVisible()
+    await expect(page.getByText(/125,000|71,570/)).toHaveCount(0)
+  })
+  await test.step('a colleague compares the bid with its scan, and it counts', async () => {
+    await admin.step('projectBid', 'confirm-check', String(page.url().split('/').at(-1)))
+    await page.reload()
     await expect(page.getByText('Submitted').first()).toBeVisible()
     await expect(page.getByText(/R-\d{6}/).first()).toBeVisible()
   })

@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts'
 import { makePublishedProject, unique } from '../support/makers.ts'
 import { takeStep } from '../support/steps.ts'
 
-test('a company bids on an open tender, revises the bid and withdraws it', async ({ as, admin }) => {
+test('a company bids on an open tender, revises its bid and withdraws it', async ({ as, admin }) => {
   const title = unique('Tender for a jetty')
   const item = { description: 'Sheet piles', unit: 'm2', quantity: 120 }
   const boq = [item, { ...item, description: 'Deck', quantity: 2 }, { ...item, description: 'Fenders', quantity: 4 }]
@@ -60,8 +60,25 @@ test('a company bids on an open tender, revises the bid and withdraws it', async
   await takeStep(page, 'Submit bid')
   await expect(page.getByText(/R-\d{6}/).first()).toBeVisible()
   await expect(page.getByRole('spinbutton', { name: 'Amount' })).toBeHidden()
-  await page.getByRole('button', { name: 'Revise' }).click()
-  await expect(page.getByRole('spinbutton', { name: 'Amount' })).toHaveValue('5,460.00')
+  await test.step('a revision is prepared beside the bid, which counts until it is submitted', async () => {
+    const bid = page.url()
+    await takeStep(page, 'Revise bid')
+    await expect(page.getByText('You are preparing a revision')).toBeVisible()
+    await page.getByRole('link', { name: 'Continue revision' }).click()
+    await expect(page).toHaveURL(/\/edit-bidRevisions\//)
+    await expect(page.getByText(/Your bid submitted at .* counts until you submit this revision/)).toBeVisible()
+    await expect(page.getByRole('spinbutton', { name: 'Amount' })).toHaveValue('5,460.00')
+    await rate(1).fill('50')
+    await save(page)
+    await saved(page)
+    await page.goto(bid)
+    await expect(page.getByText(/5,460\.00/).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Continue revision' }).click()
+    await takeStep(page, 'Submit revision')
+    await expect(page.getByText(/The revision is submitted: receipt R-\d{6}\/2/)).toBeVisible()
+    await page.goto(bid)
+    await expect(page.getByText(/6,000\.00/).first()).toBeVisible()
+  })
 
   await page.getByRole('button', { name: 'Withdraw' }).click()
   const dialog = page.getByRole('dialog', { name: /^Withdraw/ })

@@ -1,6 +1,6 @@
 /** Two evaluators score bids by rated criteria: the second sees the first's scores only after submitting, and the bids rank. */
 import { expect, test } from '../support/journey.ts'
-import { makeBid, makePublishedProject, unique } from '../support/makers.ts'
+import { makePublishedProject, makeSubmittedBid, unique } from '../support/makers.ts'
 
 const soon = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString()
 
@@ -20,8 +20,8 @@ test('two evaluators score by themselves, and the ranking stands in the comparis
     priceWeight: 40,
     evaluators: [named('admin'), named('operations')],
   })
-  const [low, good] = [await makeBid(admin, project._id), await makeBid(admin, project._id, { amount: 1_000_000 })]
-  for (const bid of [low, good]) await admin.step('projectBid', 'submit', bid._id)
+  const low = await makeSubmittedBid(admin, project._id)
+  const good = await makeSubmittedBid(admin, project._id, { amount: 1_000_000 })
   await new Promise(done => setTimeout(done, Math.max(0, Date.parse(bidDeadline) - Date.now() + 200)))
   await admin.step('projects', 'open-bids', project._id)
   for (const [bid, scores] of [

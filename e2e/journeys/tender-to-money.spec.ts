@@ -8,10 +8,10 @@ import { choose, openRecord, section, write } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import {
   dayAhead,
-  makeBid,
   makeCompany,
   makeProject,
   makeStaff,
+  makeSubmittedBid,
   makeUser,
   makeVerifiedCompany,
   PERSONS_PASSWORD,
@@ -94,8 +94,7 @@ test('from an unverified company to a paid commission, by four people', async ({
     await expect(bidder).toHaveURL(/\/edit-projectBid\//)
     await takeStep(bidder, 'Submit bid')
     await expect(bidder.getByText(/R-\d{6}/).first()).toBeVisible()
-    const other = await makeBid(admin, project._id, { company: rival._id, amount: 550_000 })
-    await admin.step('projectBid', 'submit', other._id)
+    await makeSubmittedBid(admin, project._id, { company: rival._id, amount: 550_000 })
   })
   const bid = bidder.url()
   await test.step('the bids are opened once the deadline is over, after a question, and compared', async () => {

@@ -69,6 +69,14 @@ export async function makeBid(staff: Api, project: string, more: Values = {}): P
     ...more,
   })
 }
+/** A bid that its company makes and submits itself: staff submit none. */
+export async function makeSubmittedBid(admin: Api, project: string, more: Values = {}): Promise<Made> {
+  const company = String(more['company'] ?? (await makeVerifiedCompany(admin))._id)
+  const { email } = await makeUser(admin, company)
+  const bidder = await Api.signIn(admin.origin, email, PERSONS_PASSWORD)
+  const bid = await makeBid(bidder, project, { ...more, company })
+  return bidder.step('projectBid', 'submit', bid._id)
+}
 export const PERSONS_PASSWORD = 'a password for journeys'
 interface Person {
   readonly email: string
