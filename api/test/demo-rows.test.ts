@@ -93,6 +93,7 @@ describe.each(catalogue.filter(resource => !['roles', 'site-config'].includes(re
       'update',
       'delete',
       'open-bids',
+      'submit-revision',
       ...everyTransitionOf(resource).map(each => each.name),
     ])
     for (const row of rowsOf(resource.name)) {
@@ -119,7 +120,9 @@ describe.each(catalogue.filter(resource => !['roles', 'site-config'].includes(re
       ),
     )
     const own = network.history.filter(
-      entry => entry.resource === resource.name && !['create', 'delete', 'open-bids'].includes(String(entry.action)),
+      entry =>
+        entry.resource === resource.name &&
+        !['create', 'delete', 'open-bids', 'submit-revision'].includes(String(entry.action)),
     )
     const byServer = (entry: (typeof own)[number]): boolean => entry.action === 'update' && entry.actor === null
     const bad = own

@@ -54,6 +54,7 @@ const LIFECYCLES: { readonly [workflow: string]: readonly string[] } = {
   'tenderLots status': ['open > awarded > open > unsuccessful', 'open|awarded > cancelled'],
   'addenda status': ['draft > issued'],
   'bidEvaluations status': ['draft > submitted > draft'],
+  'bidRevisions status': ['draft > submitted'],
   'tenderAnswers status': ['open > published|dismissed'],
   'tenderQuestions status': ['asked > answered|dismissed'],
   'tenderInvitations status': [
@@ -64,14 +65,16 @@ const LIFECYCLES: { readonly [workflow: string]: readonly string[] } = {
   ],
   'projectBid status': [
     'draft > submitted > under_review > shortlisted > won',
-    'submitted > draft',
-    // addenda are confirmed
+    // addenda are confirmed, a revision is begun beside the bid
     'submitted > submitted',
+    // what came on paper is checked before it counts
+    'draft > in_check > submitted',
+    'in_check > draft|not_counted',
     'under_review > won',
     'under_review|shortlisted > lost',
-    'draft|submitted > withdrawn',
-    'submitted|under_review|shortlisted > disqualified',
-    'draft|submitted|under_review|shortlisted|won > project_cancelled',
+    'draft|in_check|submitted > withdrawn',
+    'under_review|shortlisted > disqualified',
+    'draft|in_check|submitted|under_review|shortlisted|won > project_cancelled',
     // after a termination the project is evaluated again
     'won > lost > under_review',
     'won > under_review',
@@ -202,9 +205,12 @@ describe('from every state', () => {
   test.each(workflows)('$at is left by its ways alone', async workflow => {
     const { resource, field, at } = workflow
     const ways = edgesOf(LIFECYCLES[at] ?? [])
-    const { _id } = await made.make(resource.name)
+    const {
+      row: { _id },
+      who,
+    } = await made.changeable(resource.name)
     const path = `/${resource.name}`
-    const read = async () => (await admin.get(`${path}/id/${String(_id)}`)).body
+    const read = async () => (await who.get(`${path}/id/${String(_id)}`)).body
     const steps = transitionsOf(resource).filter(each => each.field === field)
     for (const state of statesOf(workflow)) {
       await service.database.query(
@@ -221,7 +227,7 @@ describe('from every state', () => {
           expect(leadsOn, `${state}: ${name}`).toBe(true)
           continue
         }
-        const answer = await admin.post(`${path}/${name}/${String(_id)}`, {
+        const answer = await who.post(`${path}/${name}/${String(_id)}`, {
           version: before.version,
           reason: 'why not',
         })

@@ -10,6 +10,7 @@ import type { Picture } from './pictures.ts'
 import { drawCover, drawFace, drawLogo } from './pictures.ts'
 import type { AnyDrawn } from './row.ts'
 import { idFor } from './row.ts'
+import type { DrawnBid } from './tendering/bids.ts'
 import type { DrawnProject } from './tendering/projects.ts'
 
 export interface DrawnFile {
@@ -63,11 +64,12 @@ interface Subjects {
   readonly documents: readonly DrawnDocument[]
   readonly projects: readonly DrawnProject[]
   readonly people: readonly AnyDrawn[]
+  readonly bids: readonly DrawnBid[]
 }
 const COVERS = 12
 const documentName = (type: string): string => type.replaceAll('_', ' ')
 
-function papersOf({ documents, projects }: Subjects): (readonly [string, DrawnFile])[] {
+function papersOf({ documents, projects, bids }: Subjects): (readonly [string, DrawnFile])[] {
   const licences = documents.map(({ _id, company, values, steps: [made] }) => {
     const lines = [
       `Number: ${values.number}`,
@@ -112,7 +114,20 @@ function papersOf({ documents, projects }: Subjects): (readonly [string, DrawnFi
         ),
       ] as const
     })
-  return [...licences, ...tenders]
+  const scans = bids
+    .filter(({ values }) => Boolean(values.enteredBy))
+    .map(({ _id, values, bidder, steps: [made] }) => {
+      const lines = [
+        `Bidder: ${bidder.values.legalName}`,
+        `Price: ${values.amount.toLocaleString('en')} ${values.currency ?? ''}`,
+        `Received on ${(values.receivedAt ?? '').slice(0, 16).replace('T', ' at ')} UTC.`,
+      ]
+      return [
+        `scan ${_id}`,
+        fileOf(`scan ${_id}`, `${values.number}.pdf`, made.at, made.by, paper('Bid received by post', lines)),
+      ] as const
+    })
+  return [...licences, ...tenders, ...scans]
 }
 /** Draws all files. Pictures come in one order whatever the drawing takes. */
 export async function drawFiles(subjects: Subjects): Promise<FilePlan> {

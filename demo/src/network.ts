@@ -90,6 +90,7 @@ function completed(drawn: AnyDrawn, files: FilePlan, invited: ReadonlyMap<string
     return id === undefined ? {} : { [field]: id }
   }
   const attachments = files.of.get(`attachments ${drawn._id}`)
+  const scan = files.of.get(`scan ${drawn._id}`)
   const asked = invited.get(drawn._id)
   const more = {
     ...one('logo'),
@@ -97,6 +98,7 @@ function completed(drawn: AnyDrawn, files: FilePlan, invited: ReadonlyMap<string
     ...one('avatar'),
     ...one('file'),
     ...(attachments && { attachments }),
+    ...(scan && { scan }),
     ...(asked && { invitedCompanies: asked }),
   }
   return { ...drawn, values: { ...drawn.values, ...more } }

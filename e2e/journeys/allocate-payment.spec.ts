@@ -26,7 +26,7 @@ test('a transfer fills the oldest bills first, is spread by hand, and every bill
   await bringAxe(page.context())
   await page.goto(`/receivables?search=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name: `Record payment of ${name} in BHD` }).click()
-  await page.getByRole('spinbutton', { name: 'Amount' }).fill('150.125')
+  await page.getByRole('spinbutton', { name: 'Amount', exact: true }).fill('150.125')
   await page.getByRole('textbox', { name: 'Reference' }).fill('TR-2026-1')
   const share = (place: number) => page.getByLabel(`Paid by this of ${bills[place]}`)
   await expect(share(0)).toHaveValue('100.125')

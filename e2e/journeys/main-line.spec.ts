@@ -80,7 +80,7 @@ test('staff add a company and a project, publish it, and enter a bid', async ({ 
     await choose(own.getByRole('combobox', { name: 'Bidder' }), bidder)
     await own.getByRole('textbox', { name: 'Contact', exact: true }).fill('Estimating desk')
     const price = section(page, 'Price')
-    await price.getByRole('spinbutton', { name: 'Amount' }).fill('125000')
+    await price.getByRole('spinbutton', { name: 'Amount', exact: true }).fill('125000')
     await price.getByRole('button', { name: 'Add a row' }).click()
     await price.getByRole('textbox', { name: 'Description, row 1' }).fill('Concrete in foundations')
     await price.getByRole('spinbutton', { name: 'Quantity, row 1' }).fill('340')

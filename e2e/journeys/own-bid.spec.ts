@@ -2,7 +2,7 @@
 import { openRecord, save, saved } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makePublishedProject, unique } from '../support/makers.ts'
-import { takeStep } from '../support/steps.ts'
+import { pressStep, takeStep } from '../support/steps.ts'
 
 test('a company bids on an open tender, revises its bid and withdraws it', async ({ as, admin }) => {
   const title = unique('Tender for a jetty')
@@ -59,15 +59,15 @@ test('a company bids on an open tender, revises its bid and withdraws it', async
 
   await takeStep(page, 'Submit bid')
   await expect(page.getByText(/R-\d{6}/).first()).toBeVisible()
-  await expect(page.getByRole('spinbutton', { name: 'Amount' })).toBeHidden()
+  await expect(page.getByRole('spinbutton', { name: 'Amount', exact: true })).toBeHidden()
   await test.step('a revision is prepared beside the bid, which counts until it is submitted', async () => {
     const bid = page.url()
-    await takeStep(page, 'Revise bid')
+    await pressStep(page, 'Revise bid')
     await expect(page.getByText('You are preparing a revision')).toBeVisible()
     await page.getByRole('link', { name: 'Continue revision' }).click()
     await expect(page).toHaveURL(/\/edit-bidRevisions\//)
     await expect(page.getByText(/Your bid submitted at .* counts until you submit this revision/)).toBeVisible()
-    await expect(page.getByRole('spinbutton', { name: 'Amount' })).toHaveValue('5,460.00')
+    await expect(page.getByRole('spinbutton', { name: 'Amount', exact: true })).toHaveValue('5,460.00')
     await rate(1).fill('50')
     await save(page)
     await saved(page)

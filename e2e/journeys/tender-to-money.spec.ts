@@ -89,7 +89,7 @@ test('from an unverified company to a paid commission, by four people', async ({
     const own = section(bidder, 'Bid')
     await choose(own.getByRole('combobox', { name: 'Project' }), title)
     await own.getByRole('textbox', { name: 'Contact', exact: true }).fill('Estimating desk')
-    await section(bidder, 'Price').getByRole('spinbutton', { name: 'Amount' }).fill('500000')
+    await section(bidder, 'Price').getByRole('spinbutton', { name: 'Amount', exact: true }).fill('500000')
     await bidder.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(bidder).toHaveURL(/\/edit-projectBid\//)
     await takeStep(bidder, 'Submit bid')
@@ -161,7 +161,7 @@ test('from an unverified company to a paid commission, by four people', async ({
     const pay = async (amount: string): Promise<void> => {
       await clerk.getByRole('button', { name: 'Record payment', exact: true }).click()
       const dialog = clerk.getByRole('dialog', { name: /^Record payment/ })
-      await dialog.getByRole('spinbutton', { name: 'Amount' }).fill(amount)
+      await dialog.getByRole('spinbutton', { name: 'Amount', exact: true }).fill(amount)
       await dialog.getByRole('button', { name: 'Record payment' }).click()
       await expect(dialog).toHaveCount(0)
     }

@@ -16,8 +16,14 @@ export interface Outcome {
   readonly statusReason: string | null
   readonly revision: number
   readonly steps: readonly [Step, ...Step[]]
+  /** of a bid that came by post */
+  readonly paper?: {
+    readonly enteredBy: string | null
+    readonly checker: string | null
+    readonly receivedAt: string
+  }
 }
-type Fate = 'draft' | 'withdrawn' | 'disqualified' | 'stays'
+type Fate = 'draft' | 'withdrawn' | 'disqualified' | 'in_check' | 'not_counted' | 'stays'
 
 /** Bids that fall out before the end; the first bid of a project always stays. */
 function fateOf(offer: Offer, place: number, project: DrawnProject): Fate {
@@ -25,8 +31,9 @@ function fateOf(offer: Offer, place: number, project: DrawnProject): Fate {
   if (place === 0 || offer.late) return 'stays'
   const { status, opened } = project.course
   if (roll < 0.045) return 'withdrawn'
-  if (opened !== null) return roll > 0.95 ? 'disqualified' : 'stays'
-  return status === 'published' && roll > 0.9 ? 'draft' : 'stays'
+  if (opened !== null) return roll > 0.995 ? 'not_counted' : roll > 0.95 ? 'disqualified' : 'stays'
+  if (status !== 'published') return 'stays'
+  return roll > 0.97 ? 'in_check' : roll > 0.9 ? 'draft' : 'stays'
 }
 /** The winner's place: the lowest that its verification allows; one project in six takes the second. */
 function winnerOf(project: DrawnProject, offers: readonly Offer[], fates: readonly Fate[]): number {
@@ -111,6 +118,29 @@ function evaluate(
     `Ranked ${rank(offer) + 1} of ${rivals} by the criteria of the tender.`,
   )
 }
+/** A bid that came by post: staff have entered it and handed it over, and nobody has checked it yet, or had in time. */
+function fromPaper(
+  offer: Offer,
+  status: 'in_check' | 'not_counted',
+  { course }: DrawnProject,
+  { desk }: BidWorld,
+  place: number,
+): Outcome {
+  const [typist, checker] = [desk[place % desk.length] ?? null, desk[(place + 1) % desk.length] ?? null]
+  const path: Path = { steps: [{ action: 'create', at: offer.created, by: typist }], status: 'draft', reason: null }
+  go(path, 'hand-over', 'in_check', offer.submitted, typist)
+  if (status === 'not_counted' && course.opened !== null)
+    go(path, 'leave-out', 'not_counted', course.opened, checker, [], 'Nobody had checked it when the bids were opened.')
+  return {
+    status: path.status,
+    openedAt: null,
+    submittedAt: null,
+    statusReason: path.reason,
+    revision: 1,
+    steps: path.steps,
+    paper: { enteredBy: typist, checker, receivedAt: offer.created.toISOString() },
+  }
+}
 /** Gives, for each offer of a project, its state and how it came there. */
 export function outcomeOf(
   project: DrawnProject,
@@ -134,16 +164,19 @@ export function outcomeOf(
     const unsealed = project.values.sealed === false ? offer.submitted : null
     if (fate === 'draft')
       return { status: 'draft', openedAt: null, submittedAt: null, statusReason: null, revision: 1, steps: path.steps }
+    if (fate === 'in_check' || fate === 'not_counted') return fromPaper(offer, fate, project, world, place)
     const revised = place % 11 === 4 && project.values.allowRevision === true
     if (revised) {
       const span = offer.submitted.getTime() - offer.created.getTime()
-      go(path, 'submit', 'submitted', new Date(offer.created.getTime() + span * 0.4), by)
+      const first = new Date(offer.created.getTime() + span * 0.4)
+      go(path, 'submit', 'submitted', first, by, [change('submittedAt', null, first.toISOString())])
       go(path, 'revise', 'submitted', new Date(offer.created.getTime() + span * 0.7), by)
-    }
-    go(path, revised ? 'submit-revision' : 'submit', 'submitted', offer.submitted, by, [
-      ...(revised ? [change('revision', 1, 2)] : []),
-      change('submittedAt', null, offer.submitted.toISOString()),
-    ])
+      go(path, 'submit-revision', 'submitted', offer.submitted, by, [
+        change('revision', 1, 2),
+        change('submittedAt', first.toISOString(), offer.submitted.toISOString()),
+      ])
+    } else
+      go(path, 'submit', 'submitted', offer.submitted, by, [change('submittedAt', null, offer.submitted.toISOString())])
     if (fate === 'withdrawn') {
       const left =
         Math.min(course.deadline.getTime(), course.decided?.getTime() ?? Infinity, world.clock.today.getTime()) -

@@ -86,7 +86,7 @@ function drawTender(tender: Tender, world: BidWorld): DrawnBid[] {
   const lowest = Math.min(...offers.map(offer => offer.price.amount))
   const outcome = outcomeOf(project, offers, world)
   return offers.map((offer, place): DrawnBid => {
-    const { status, openedAt, submittedAt, statusReason, revision, steps } = outcome(offer, place)
+    const { status, openedAt, submittedAt, statusReason, revision, steps, paper } = outcome(offer, place)
     const same =
       place === 3 && twin !== undefined && status !== 'won'
         ? {
@@ -115,6 +115,7 @@ function drawTender(tender: Tender, world: BidWorld): DrawnBid[] {
       openedAt: openedAt?.toISOString() ?? null,
       isLate: offer.late && submittedAt !== null,
       revision,
+      ...paper,
     }
     const named = {
       project: { _id: project._id, label: project.values.title },

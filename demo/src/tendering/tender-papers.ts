@@ -76,41 +76,66 @@ export function drawRevisions(world: World): Drawn<Revision>[] {
   const time = (bid: DrawnBid): number => Date.parse(bid.values.submittedAt ?? '')
   const handedIn = world.bids.filter(bid => Boolean(bid.values.submittedAt))
   const latest = handedIn.toSorted((a, b) => time(b) - time(a)).slice(0, KEPT)
-  return latest.flatMap(({ _id, values }): Drawn<Revision>[] => {
-    const { submittedAt, receiptNo, contentHash, lineItems } = values
-    if (!submittedAt || !receiptNo || !contentHash) return []
-    const at = new Date(submittedAt)
-    const revision = values.revision ?? 1
-    return [
-      {
-        _id: idFor('bid revision', _id, at),
-        values: {
-          title: `${values.number ?? ''}/${revision}`,
-          status: 'submitted',
-          receipt: `${receiptNo}/${revision}`,
-          bid: _id,
-          revision,
-          submittedAt,
-          isLate: values.isLate ?? false,
-          contentHash,
-          currency: values.currency ?? 'USD',
-          amount: values.amount,
-          discount: values.discount ?? null,
-          taxIncluded: values.taxIncluded ?? false,
-          taxPercent: values.taxPercent ?? null,
-          lineItems: lineItems ?? [],
-          validityUntil: values.validityUntil ?? null,
-          durationDays: values.durationDays ?? null,
-          inclusions: values.inclusions ?? null,
-          exclusions: values.exclusions ?? null,
-          assumptions: values.assumptions ?? null,
-          contact: values.contact,
-          contactEmail: values.contactEmail ?? null,
-        },
-        steps: [{ action: 'create', at, by: null }],
+  return [...latest.flatMap(submittedRevision), ...handedIn.filter(isBeingRevised).map(draftRevision)]
+}
+/** Of the bids that can still be revised, one in eight is being. */
+const isBeingRevised = ({ project, values }: DrawnBid, place: number): boolean =>
+  values.status === 'submitted' && project.course.status === 'published' && place % 8 === 0
+
+function withoutId<L extends object>(line: L): Omit<L, '_id'> {
+  const { _id: _, ...rest } = line as L & { readonly _id?: string }
+  return rest
+}
+function offerIn(values: DrawnBid['values']) {
+  return {
+    currency: values.currency ?? 'USD',
+    amount: values.amount,
+    discount: values.discount ?? null,
+    taxIncluded: values.taxIncluded ?? false,
+    taxPercent: values.taxPercent ?? null,
+    lineItems: (values.lineItems ?? []).map(withoutId),
+    validityUntil: values.validityUntil ?? null,
+    proposedStart: values.proposedStart ?? null,
+    durationDays: values.durationDays ?? null,
+    inclusions: values.inclusions ?? null,
+    exclusions: values.exclusions ?? null,
+    assumptions: values.assumptions ?? null,
+    subcontractors: values.subcontractors ?? null,
+    contact: values.contact,
+    contactEmail: values.contactEmail ?? null,
+  }
+}
+function draftRevision({ _id, values }: DrawnBid): Drawn<Revision> {
+  const at = new Date(values.submittedAt ?? '')
+  const revision = (values.revision ?? 1) + 1
+  return {
+    _id: idFor('bid revision draft', _id, at),
+    values: { title: `${values.number ?? ''}/${revision}`, status: 'draft', bid: _id, revision, ...offerIn(values) },
+    steps: [{ action: 'create', at, by: null }],
+  }
+}
+function submittedRevision({ _id, values }: DrawnBid): Drawn<Revision>[] {
+  const { submittedAt, receiptNo, contentHash } = values
+  if (!submittedAt || !receiptNo || !contentHash) return []
+  const at = new Date(submittedAt)
+  const revision = values.revision ?? 1
+  return [
+    {
+      _id: idFor('bid revision', _id, at),
+      values: {
+        title: `${values.number ?? ''}/${revision}`,
+        status: 'submitted',
+        receipt: `${receiptNo}/${revision}`,
+        bid: _id,
+        revision,
+        submittedAt,
+        isLate: values.isLate ?? false,
+        contentHash,
+        ...offerIn(values),
       },
-    ]
-  })
+      steps: [{ action: 'create', at, by: null }],
+    },
+  ]
 }
 type NameOf = (id: string | null | undefined) => string | null
 function openingOf(

@@ -32,11 +32,15 @@ interface Described extends JsonSchema {
   /** what is checked in other words than the schema's */
   readonly 'x-documented'?: { readonly format?: string; readonly examples?: readonly string[] }
 }
-/** Something of the sort, as its schema says it. */
-function exampleOf(field: Field, words: Words): string {
+/** Something of the sort, as its schema says it; `used` counts the values of each list that stand in the row already. */
+function exampleOf(field: Field, words: Words, used: Map<string, number>): string {
   const schema = kindOf(field).input(field) as Described
   const { type, minimum = 1, maximum = 1, maxLength, 'x-documented': documented } = schema
-  const value = (schema.enum ?? schema.items?.enum)?.[0]
+  const list = schema.enum ?? schema.items?.enum ?? []
+  const place = used.get(list.join()) ?? 0
+  used.set(list.join(), place + 1)
+  // two currencies side by side are two
+  const value = list[place] ?? list[0]
   if (value !== undefined) return words(valueWords(field, value))
   // free words, of which none is an example of another
   if (type === 'array') return ''
@@ -52,6 +56,12 @@ async function recordFor(engine: Engine, actor: Actor, column: ImportColumn, wor
   const model = to === undefined ? undefined : engine.models.get(to)
   if (!('required' in field && field.required) || model === undefined) return ''
   return (await someName(engine, model, actor)) ?? words('Name or id')
+}
+/** Whether a column of lines is a key of theirs, or says something of it: an example has none. */
+function belongsToKey({ resource }: Model, { name, part }: ImportColumn): boolean {
+  const field = resource.fields[name]
+  const keyed = field !== undefined && 'keyed' in field ? field.keyed : undefined
+  return part !== undefined && keyed !== undefined && [keyed.by, keyed.unless, keyed.remark].includes(part)
 }
 interface Asked {
   readonly file?: 'csv' | 'xlsx'
@@ -71,10 +81,11 @@ export async function exampleSheet(
   )
   const head = columns.map(column => headingOf(column, words))
   const row: string[] = []
+  const used = new Map<string, number>()
   for (const column of columns)
-    row.push(
-      refersTo(column) === undefined ? exampleOf(column.field, words) : await recordFor(engine, actor, column, words),
-    )
+    if (belongsToKey(model, column)) row.push('')
+    else if (refersTo(column) === undefined) row.push(exampleOf(column.field, words, used))
+    else row.push(await recordFor(engine, actor, column, words))
   // a record's further lines stand below it, beside nothing
   const further = columns.some(({ line }) => line) ? [row.map((cell, at) => (columns[at]?.line ? cell : ''))] : []
   async function* rows() {
