@@ -90,8 +90,7 @@ test('staff add a company and a project, publish it, and enter a bid', async ({ 
     await page.getByRole('button', { name: 'Hand over for checking' }).click()
     const dialog = page.getByRole('dialog', { name: /^Hand over for checking/ })
     await expect(dialog).toContainText('The company is notified at once')
-    const received = dialog.getByLabel('Received on paper or by mail')
-    await received.fill(new Date(Date.now() - 3_600_000).toISOString().slice(0, 16))
+    await write(dialog.getByLabel('Received on paper or by mail'), `${dayAhead(-1)} 10:00`)
     await dialog.locator('input[type=file]').setInputFiles({
       name: 'bid.pdf',
       mimeType: 'application/pdf',

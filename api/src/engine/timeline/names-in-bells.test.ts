@@ -53,7 +53,7 @@ test('a step that a follower hears of is of the bidder and the tender', async ()
   const follower = await service.person()
   const bid = await made.makeBid({ company })
   await follower.post(`/projectBid/follow/${String(bid._id)}`, { follow: true })
-  const answer = await admin.post(`/projectBid/withdraw/${String(bid._id)}`, {
+  const answer = await (await made.bidder(company)).post(`/projectBid/withdraw/${String(bid._id)}`, {
     version: bid.version,
     reason: 'No crew',
   })

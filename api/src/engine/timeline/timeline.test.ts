@@ -285,7 +285,10 @@ test('the mails that any service sends stand at what they are about', async () =
   expect(answered, answered.text).toMatchObject({ status: 200 })
   expect(await mailsAt(`contact-message/timeline/${String(message._id)}`)).toEqual([`Re: ${String(message.subject)}`])
   const user = await made.make('users')
-  expect(await mailsAt(`users/timeline/${String(user._id)}`)).toEqual(['You are invited to Siteoffice'])
+  expect((await mailsAt(`users/timeline/${String(user._id)}`)).toSorted()).toEqual([
+    'An account of your company waits for confirmation',
+    'You are invited to Siteoffice',
+  ])
   const notice = await made.make('adminNotification', { channels: ['email'], audience: 'staff' })
   const sent = await admin.post(`/adminNotification/send/${String(notice._id)}`, { version: notice.version })
   expect(sent, sent.text).toMatchObject({ status: 200 })

@@ -242,7 +242,7 @@ describe('a company', () => {
     const bid = idOf(await made.makeBid({ company: id }))
     for (const who of [admin, user]) expect(await counts(who)).toEqual([2, 1])
     expect((await admin.del(`/projects/delete/${project}`)).status).toBe(200)
-    expect((await admin.del(`/projectBid/delete/${bid}`)).status).toBe(200)
+    expect((await user.del(`/projectBid/delete/${bid}`)).status).toBe(200)
     for (const who of [admin, user]) expect(await counts(who)).toEqual([1, 0])
   })
   test('stands below no company that stands below it', async () => {
