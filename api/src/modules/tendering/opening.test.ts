@@ -79,6 +79,21 @@ test('an opening is recorded with who, when and which bids, read by staff and th
   expect(await list(await service.person({ alias: 'company-admin', company: owner }))).toHaveLength(1)
   expect(await list(await service.person({ alias: 'company-admin', company }))).toEqual([])
 })
+test('the evaluators are fixed with the opening: nobody joins who could read scores, and nobody leaves to read them', async () => {
+  const [member, other] = [await service.person(), await service.person()]
+  const project = await made.publishedProject({ ...OPEN, openingBy: 'one', evaluators: [member.person] })
+  const change = async (evaluators: readonly string[]) => {
+    const { version } = (await admin.get(`/projects/id/${project}`)).body
+    return admin.put(`/projects/update/${project}`, { version, evaluators })
+  }
+  expect((await change([member.person, other.person])).status).toBe(200)
+  await made.submitBid(idOf(await made.makeBid({ project })))
+  await close(project)
+  expect((await step(admin, 'projects', 'open-bids', project)).status).toBe(200)
+  for (const panel of [[member.person], [], [member.person, other.person, admin.person]])
+    expect(await change(panel)).toMatchObject({ status: 422, body: { errors: [{ field: 'evaluators' }] } })
+  expect((await change([other.person, member.person])).status).toBe(200)
+})
 test('where two people open, one asks and another one opens', async () => {
   const project = await made.publishedProject({ ...OPEN, openingBy: 'two' })
   await made.submitBid(idOf(await made.makeBid({ project })))

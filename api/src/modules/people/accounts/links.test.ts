@@ -26,15 +26,17 @@ afterAll(() => stop())
 beforeEach(async () => void (await service.database.query(sql`delete from login_failure`)))
 
 const confirm = (token: string) => service.anonymous.post('/email/confirm', { token })
-/** Until all that was asked for has been answered. */
 /** Until every request is answered and every mail handed over, by whichever of those that do so got to it first. */
 const settled = (): Promise<void> =>
-  vi.waitFor(async () => {
-    await service.deliverMail()
-    const [waiting] = await service.database.query(sql`select 1 from forgotten_password where not done
+  vi.waitFor(
+    async () => {
+      await service.deliverMail()
+      const [waiting] = await service.database.query(sql`select 1 from forgotten_password where not done
       union all select 1 from outer_notification where status = 'queued'`)
-    expect(waiting).toBe(undefined)
-  })
+      expect(waiting).toBe(undefined)
+    },
+    { timeout: 60_000 },
+  )
 
 describe('a forgotten password', () => {
   test('brings no words of somebody else who signed up with the address', async () => {
