@@ -50,6 +50,13 @@ export async function canaryFor(
       const value = new Date(Date.UTC(2190, 0, last)).toISOString().slice(0, 10)
       return { mark: new RegExp(value), value }
     }
+    case 'block': {
+      for (const [name, each] of Object.entries(field.fields)) {
+        const canary = await canaryFor(each, { service, admin, made })
+        if (canary !== undefined) return { mark: canary.mark, value: { [name]: canary.value } }
+      }
+      return undefined
+    }
     case 'boolean':
     case 'choice':
     case 'code':

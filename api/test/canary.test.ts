@@ -71,21 +71,25 @@ async function plant(resource: AnyResource, admin: Client): Promise<Planted> {
     const canary = await canaryFor(field, { service, admin, made })
     if (canary !== undefined) hidden.push({ name, field, ...canary })
   }
-  const written = hidden.filter(each => each.field.writable !== 'never')
+  // what no form sets, and a reason that is taken with an amount between bounds alone, are put there as they are stored
+  const isStored = ({ name, field }: Hidden): boolean => field.writable === 'never' || name === 'negotiationReason'
+  const written = hidden.filter(each => !isStored(each))
   const owner = ownerField(resource, findResource)
   const own = owner === undefined ? {} : { [owner]: company._id }
   const award = resource.name === 'project-winnings' ? await made.openedBid(String(company._id)) : {}
   const values = Object.fromEntries(written.map(each => [each.name, each.value]))
   if (resource.name === 'projectBid') {
     const all = Object.fromEntries(hidden.map(each => [each.name, each.value]))
-    return { row: await made.makeBid({ ...own, ...all }), hidden }
+    return { row: await made.makeBid({ ...own, taxIncluded: true, ...all }), hidden }
   }
   const row = await made.make(resource.name, { ...award, ...own, ...values })
-  for (const { name, field, value } of hidden)
-    if (field.writable === 'never')
-      await service.database.query(
-        sql`update ${raw(table(resource))} set ${raw(column(name))} = ${value} where _id = ${row._id}`,
-      )
+  for (const each of hidden.filter(isStored)) {
+    const { name, field, value } = each
+    const stored = field.kind === 'block' ? JSON.stringify(value) : value
+    await service.database.query(
+      sql`update ${raw(table(resource))} set ${raw(column(name))} = ${stored} where _id = ${row._id}`,
+    )
+  }
   return { row, hidden }
 }
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 /** Bids are compared against the tender's bill of quantities and without tax: in the sheet, the document and awards. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { comparisonsIn } from '../../../../test/comparison-scenes.ts'
+import type { Fixtures } from '../../../../test/fixtures.ts'
 import { createFixtures } from '../../../../test/fixtures.ts'
 import type { Client, Service } from '../../../../test/test-service.ts'
 import { actorOf, testService } from '../../../../test/test-service.ts'
@@ -12,11 +13,13 @@ import { readComparison } from './read-comparison.ts'
 
 let service: Service
 let admin: Client
+let made: Fixtures
 let scenes: ReturnType<typeof comparisonsIn>
 beforeAll(async () => {
   service = await testService()
   admin = await service.person({ name: 'Ada Marsh' })
-  scenes = comparisonsIn({ service, admin, made: createFixtures(service, admin) })
+  made = createFixtures(service, admin)
+  scenes = comparisonsIn({ service, admin, made })
 })
 afterAll(() => service.stop())
 async function sheetFor(project: string, query = '') {
@@ -128,7 +131,7 @@ test('how much tax is in a price is to be said where no usual rate is known', as
   )
   const { body } = await admin.get(`/projectBid/id/${ids.get('Unknown')}`)
   expect(body.status).toBe('draft')
-  const answer = await admin.post(`/projectBid/submit/${ids.get('Unknown')}`, { version: body.version })
+  const answer = await made.submitBid(String(ids.get('Unknown')))
   expect(answer).toMatchObject({
     status: 422,
     body: { message: 'Say how much tax is in the amount, or that the amount is without tax.' },
