@@ -71,7 +71,8 @@ export async function makeBid(staff: Api, project: string, more: Values = {}): P
 }
 /** A bid that its company makes and submits itself: staff submit none. */
 export async function makeSubmittedBid(admin: Api, project: string, more: Values = {}): Promise<Made> {
-  const company = String(more['company'] ?? (await makeVerifiedCompany(admin))._id)
+  const named = more['company']
+  const company = typeof named === 'string' ? named : (await makeVerifiedCompany(admin))._id
   const { email } = await makeUser(admin, company)
   const bidder = await Api.signIn(admin.origin, email, PERSONS_PASSWORD)
   const bid = await makeBid(bidder, project, { ...more, company })

@@ -33,7 +33,7 @@ const row = (code: string, more: object = {}) => ({
 })
 const BILL = [row('1'), row('2'), row('3')]
 
-type Row = Body & { readonly _id: string }
+type Row = Readonly<Record<string, unknown>>
 const rowsOf = (record: Body, name: string) => (record[name] ?? []) as unknown as readonly Row[]
 
 /** A bid that prices each row of the bill at 10, less a discount. */
