@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BillRow } from './bill-rows.ts'
-import { followBill, itemOfRow } from './bill-rows.ts'
+import type { BillRow } from '../src/modules/tendering/bill-rows.ts'
+import { followBill, itemOfRow } from '../src/modules/tendering/bill-rows.ts'
 
 const row = (id: string, more: Partial<BillRow> = {}): BillRow => ({
   _id: id,
