@@ -61,7 +61,7 @@ test('the same item of several bids stands in one row, with the lowest rate told
     ],
     'AED',
   )
-  expect([...(first?.prices ?? [])]).toEqual([
+  expect([...(first?.prices ?? [])]).toMatchObject([
     ['a', { quantity: 3, rate: 10, total: 30, above: 0.25, marks: [] }],
     ['b', { quantity: 3, rate: 8, total: 24, above: 0, marks: [] }],
   ])
@@ -88,7 +88,7 @@ test('each bid is reckoned in the digits of its own currency, and compared only 
     ],
     'AED',
   )
-  expect(items[0]?.prices.get('k')).toEqual({ quantity: 3, rate: 1.125, total: 3.375, above: undefined, marks: [] })
+  expect(items[0]?.prices.get('k')).toMatchObject({ quantity: 3, rate: 1.125, total: 3.375, above: undefined, marks: [] })
   expect(items[0]?.prices.get('j')).toMatchObject({ total: 303 })
   expect(items[0]).toMatchObject({ lowest: 2, median: 2.5 })
 })
