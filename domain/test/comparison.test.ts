@@ -88,7 +88,13 @@ test('each bid is reckoned in the digits of its own currency, and compared only 
     ],
     'AED',
   )
-  expect(items[0]?.prices.get('k')).toMatchObject({ quantity: 3, rate: 1.125, total: 3.375, above: undefined, marks: [] })
+  expect(items[0]?.prices.get('k')).toMatchObject({
+    quantity: 3,
+    rate: 1.125,
+    total: 3.375,
+    above: undefined,
+    marks: [],
+  })
   expect(items[0]?.prices.get('j')).toMatchObject({ total: 303 })
   expect(items[0]).toMatchObject({ lowest: 2, median: 2.5 })
 })
