@@ -61,9 +61,10 @@ test('the same item of several bids stands in one row, with the lowest rate told
     ],
     'AED',
   )
-  expect([...(first?.prices ?? [])]).toMatchObject([
-    ['a', { quantity: 3, rate: 10, total: 30, above: 0.25, marks: [] }],
-    ['b', { quantity: 3, rate: 8, total: 24, above: 0, marks: [] }],
+  const said = { description: 'Concrete', unit: '', deviations: [] }
+  expect([...(first?.prices ?? [])]).toEqual([
+    ['a', { ...said, quantity: 3, rate: 10, net: 10, total: 30, above: 0.25, marks: [] }],
+    ['b', { ...said, quantity: 3, rate: 8, net: 8, total: 24, above: 0, marks: [] }],
   ])
   expect(first?.median).toBe(9)
   expect(first).toMatchObject({ lowest: 8, spread: 0.25 })
@@ -88,7 +89,11 @@ test('each bid is reckoned in the digits of its own currency, and compared only 
     ],
     'AED',
   )
-  expect(items[0]?.prices.get('k')).toMatchObject({
+  expect(items[0]?.prices.get('k')).toEqual({
+    description: 'Concrete',
+    unit: '',
+    deviations: [],
+    net: 1.125,
     quantity: 3,
     rate: 1.125,
     total: 3.375,

@@ -42,7 +42,7 @@ export async function acceptJoining(context: HookContext, row: JoinRequest, as: 
     sql`select company from person where _id = ${row.person._id} and deleted_at is null for no key update`,
   )
   if (person === undefined || person.company !== null)
-    return `${row.name} belongs to another company by now, or has no account any more.`
+    return `${row.name} now belongs to another company, or no longer has an account.`
   const [role] = await tx.query<{ _id: string }>(sql`select _id from roles where alias = ${ROLE[as]}`)
   const company = row.company._id
   await context.update('users', row.person._id, { company, ...(role && { role: role._id }) }, 'join-company')

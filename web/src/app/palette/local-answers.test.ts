@@ -23,6 +23,9 @@ test('every screen that stands by itself is found, by other words for it, too', 
   const reader = session(...pages.flatMap(({ required }) => required))
   const named = (words: string) => screensNamed(reader, words, t, 1000).map(({ path }) => path)
   const all = 'abcdefghijklmnopqrstuvwxyz'.split('').flatMap(named)
+  // people without staff's rights have their own company in its place
+  const company = { ...(reader as object), ownRowsOnly: true } as never
+  expect(screensNamed(company, 'my comp', t, 5).map(({ path }) => path)).toContain('/my-company')
   for (const { path } of pages.filter(each => !each.path.includes(':') && each.path !== 'my-company'))
     expect(all, path).toContain(`/${path}`)
   expect(named('record pay')).toEqual(['/record-payment'])

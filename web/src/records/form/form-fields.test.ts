@@ -50,12 +50,13 @@ test('who reads sees the currency with the amount, and alone where there is no a
   expect(shown('read', { budget: 5000, currency: 'AED' })).not.toContain('currency')
   expect(shown('read', { budget: null, currency: 'AED' })).toContain('currency')
   expect(shown('edit', { budget: 5000, currency: 'AED' })).toContain('currency')
-  // what stands fixed beside what can still be changed
+  // an award takes both from its bid, so that its amount is read with its currency
   const award = (status: string) =>
     sectionsOf(projectWinnings, 'edit', staff, { status, awardAmount: 5000, currency: 'AED' }).flatMap(({ fields }) =>
       fields.map(({ name }) => name),
     )
   expect(award('proposed')).toContain('awardAmount')
+  expect(award('proposed')).not.toContain('currency')
   expect(award('accepted')).not.toContain('currency')
   const bid = { company: { _id: 'other', label: 'Other' }, openedAt: null, amount: 5000, currency: 'AED' }
   const read = sectionsOf(projectBid, 'read', staff, bid).flatMap(({ fields }) => fields.map(({ name }) => name))

@@ -42,7 +42,7 @@ export const bidRevisions = defineRules('bidRevisions', {
   guards: {
     async submit(context, row) {
       const bid = await bidOf(context, row)
-      if (bid.status !== 'submitted') return 'The bid that it revises is not submitted any more.'
+      if (bid.status !== 'submitted') return 'The bid that it revises is no longer submitted.'
       const facts = await factsFor(context, bid)
       return revisingBlocked(facts) ?? incomplete(row) ?? unverifiedBecause(facts)
     },

@@ -59,7 +59,7 @@ export function RevisionNotes({ record }: PanelProps) {
   if (data['status'] !== 'submitted')
     return (
       <Note title={t('This revision can no longer be submitted')}>
-        {t('The bid that it revises is not submitted any more.')}
+        {t('The bid that it revises is no longer submitted.')}
       </Note>
     )
   return (
