@@ -1,4 +1,5 @@
 /** Companies that are merged while they bid. */
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('companies that bid for different lots of a tender are merged, those that bid for the same are not', async () => {
+test('companies that bid are merged when the tender has ended, and never those that bid for the same lot', async () => {
   const { project, lots: both } = await lots.divided()
   await lots.publish(project)
   const companies = await Promise.all([made.make('company'), made.make('company'), made.make('company')])
@@ -31,6 +32,10 @@ test('companies that bid for different lots of a tender are merged, those that b
   const refused = await merge(rival, one)
   expect(refused, refused.text).toMatchObject({ status: 422, body: { code: 'rule_broken' } })
   expect(refused.body.message).toContain('has a bid of its own')
+  const early = await merge(other, one)
+  expect(early.body.message).toContain('a tender that has not ended')
+  await service.database.query(sql`update projects set status = 'unsuccessful' where _id = ${project}`)
+  expect((await merge(rival, one)).body.message).toContain('has a bid of its own')
   const merged = await merge(other, one)
   expect(merged, merged.text).toMatchObject({ status: 200 })
   const { content = [] } = (await admin.get(`/projectBid?project=${project}&company=${one?.id}`)).body

@@ -16,7 +16,10 @@ interface Project {
 }
 export async function refuseMerging({ tx }: HookContext, from: Company, into: Company): Promise<string | undefined> {
   const both = [from._id, into._id]
-  const [rivals, owned, partnered] = await Promise.all([
+  const [bidding, rivals, owned, partnered] = await Promise.all([
+    tx.query<Project>(sql`select p.number, p.title from projects p join project_bid b on b.project = p._id
+      where b.company = any(${both}::uuid[]) and b.deleted_at is null and p.status in ('published', 'on_hold', 'under_evaluation')
+        and b.status not in ('withdrawn', 'disqualified', 'lost', 'not_counted', 'project_cancelled') limit 1`),
     tx.query<Project>(sql`select p.number, p.title from projects p join project_bid a on a.project = p._id join project_bid b on b.project = p._id
         and b.lot is not distinct from a.lot
       where a.company = ${from._id} and b.company = ${into._id} and a.deleted_at is null and b.deleted_at is null limit 1`),
@@ -26,9 +29,12 @@ export async function refuseMerging({ tx }: HookContext, from: Company, into: Co
       join projects p on p._id = b.project
       where b.company = any(${both}::uuid[]) and v.target = any(${both}::uuid[]) and b.deleted_at is null limit 1`),
   ])
-  const [[rival], [own], [partner]] = [rivals, owned, partnered]
+  const [[bid], [rival], [own], [partner]] = [bidding, rivals, owned, partnered]
   if (rival !== undefined) return `has a bid of its own for ${nameOf(rival)}`
   if (own !== undefined) return `is on the other side of ${nameOf(own)}, which one owns and the other bids for`
   if (partner !== undefined) return `is a partner in the bid for ${nameOf(partner)}`
+  // People of the company that stays would read a sealed bid of the other one.
+  if (bid !== undefined)
+    return `has a bid for ${nameOf(bid)}, a tender that has not ended: merge the companies after it`
   return undefined
 }
