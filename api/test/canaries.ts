@@ -28,8 +28,10 @@ export async function canaryFor(
       return { mark, value: `${word} long enough` }
     case 'json':
       return { mark, value: { [word]: word } }
-    case 'integer':
-      return { mark: numeric(`${9100 + last}`), value: 9100 + last }
+    case 'integer': {
+      const value = (field.max ?? 10_000) < 9500 ? 4100 + last : 9100 + last
+      return { mark: numeric(String(value)), value }
+    }
     case 'decimal':
       return { mark: numeric(`${last}.73`), value: last + 0.73 }
     case 'money':

@@ -15,6 +15,7 @@ import type { Canary } from './canaries.ts'
 import { canaryFor } from './canaries.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
+import { endedRun, sendSheet } from './runs.ts'
 import type { Answer, Body, Client, Service } from './test-service.ts'
 import { ALL_PERMISSIONS, testService } from './test-service.ts'
 
@@ -95,6 +96,7 @@ async function plant(resource: AnyResource, admin: Client): Promise<Planted> {
 beforeAll(async () => {
   const log = { write: (line: string) => void (logged += line) }
   service = await testService(undefined, { LOG_LEVEL: 'trace' }, log)
+  await service.jobs.work()
   const admin = await service.person()
   await service.outbox.subscribe(event => void events.push(event))
   made = createFixtures(service, admin)
@@ -181,6 +183,51 @@ describe.each(guarded.map(resource => [resource.name, resource] as const))('%s',
           const found = await client.get(`/${name}${path}?search=${words}`)
           if (found.status === 200) expect(found.body.totalElements, what).toBe(0)
         }
+      }
+  })
+})
+/** Another value of the kind, which the schema takes as well. */
+const wrongFor = ({ kind }: Field, value: unknown, other: unknown): unknown =>
+  typeof value === 'number' ? value - 1 : kind === 'text' ? `a${String(value)}` : other
+/** An answer without what differs from one request to the next. */
+const lasting = ({ status, text }: Answer): string => `${status} ${text.replaceAll(/"requestId":"[^"]*"/g, '')}`
+describe.each(guarded.map(resource => [resource.name, resource] as const))('%s', (name, resource) => {
+  test('answers a right guess as it answers a wrong one, by an update and by the check of a sheet', async () => {
+    const { row, hidden } = planted.get(name) ?? { row: company, hidden: [] }
+    const id = String(row._id)
+    const { version } = (await readers[0]?.client.get(`/${name}/id/${id}`))?.body ?? row
+    const guessable = hidden.filter(({ field }) => field.writable === undefined && field.kind !== 'secret')
+    for (const { who, client, reads } of readers.filter(each => each.client.token !== ''))
+      for (const { name: field, value, field: declared } of guessable.filter(each => !reads(resource, each.name))) {
+        const other = await canaryFor(declared, { service, admin: made.admin, made })
+        const wrongs = [wrongFor(declared, value, other?.value), ...(declared.required === true ? [] : [null])]
+        const guesses = [value, ...wrongs]
+        const updates = await Promise.all(
+          guesses.map(each => client.put(`/${name}/update/${id}`, { version, [field]: each })),
+        )
+        const [right, ...wrong] = updates.map(lasting)
+        expect(wrong, `${field} by ${who}`).toEqual(wrong.map(() => right))
+        expect(updates[0]?.status, `${field} by ${who}`).not.toBe(200)
+        if (typeof value !== 'string' && typeof value !== 'number') continue
+        const checks = await Promise.all(
+          guesses
+            .slice(0, 2)
+            .map(each =>
+              sendSheet(service, client, `/import/${name}?mode=update&key=_id`, `_id,${field}\n${id},${String(each)}`),
+            ),
+        )
+        if (checks.some(each => each.status !== 202)) {
+          expect(new Set(checks.map(lasting)).size, `${field} by ${who}`).toBe(1)
+          continue
+        }
+        const runs = await Promise.all(checks.map(each => endedRun(client, each.body._id)))
+        const said = runs.map(({ state, done, failed, failures }) => ({
+          state,
+          done,
+          failed,
+          reasons: (failures ?? []).map(each => each.reason),
+        }))
+        expect(said[1], `${field} by ${who}`).toEqual(said[0])
       }
   })
 })
