@@ -13,6 +13,8 @@ const ACTIONS: { readonly [action: string]: { readonly label: string } | undefin
   remind: { label: 'Reminder sent' },
   move: { label: 'Moved' },
   export: { label: 'Exported' },
+  'read-sealed': { label: 'Read while it was sealed' },
+  'submit-revision': { label: 'Revision submitted' },
   'sign-in': { label: 'Signed in' },
   'sign-in-failed': { label: 'Sign-in failed' },
   signup: { label: 'Registered' },

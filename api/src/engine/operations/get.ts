@@ -10,6 +10,7 @@ import type { Actor } from '../scope/actor.ts'
 import { isNarrowed, SYSTEM } from '../scope/actor.ts'
 import { rowsOf } from '../scope/scope.ts'
 import { recordTransitions } from '../transitions.ts'
+import { recordReading } from '../write/record-reading.ts'
 import { hookContext, onlyReading, readOnlyFor, withTranslations } from '../write/write.ts'
 import type { Operation, Permitted } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
@@ -28,6 +29,7 @@ async function get(engine: Engine, model: Model, { actor, id, now }: Permitted):
   const [shown] = await hydrate(engine.database, engine, model, [id], actor, 'full', condition)
   if (shown === undefined) throw notFound()
   const row = await asProgram(engine, model, actor, shown)
+  await recordReading(engine, model, actor, row, now)
   const context = hookContext(engine, onlyReading(engine.database), actor, now)
   const readOnly = readOnlyFor(model, actor, row)
   return {

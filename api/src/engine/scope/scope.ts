@@ -100,6 +100,12 @@ const isReader = ({ resource: { sealed } }: Model, actor: Actor, row: Values): b
       idIn(row[reader.by]) === actor.person &&
       Object.entries(reader.while).every(([field, values = []]) => values.includes(String(row[field]))),
   )
+/** Whether somebody reads what is sealed in a row from others only because the row names them. */
+export const readsBySealReader = (model: Model, actor: Actor, row: Values): boolean =>
+  model.resource.sealed?.readers !== undefined &&
+  !isSystem(actor) &&
+  !row[model.resource.sealed.until] &&
+  isReader(model, actor, row)
 /** The names of the fields of one row, as the program reads it, that are sealed from somebody. */
 export function sealedIn(model: Model, actor: Actor, row: Values): readonly string[] {
   const { sealed } = model.resource

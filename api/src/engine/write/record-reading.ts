@@ -1,0 +1,24 @@
+import sql from 'sql-template-tag'
+import type { Engine } from '../context.ts'
+import type { Model } from '../model.ts'
+import type { Values } from '../rules.ts'
+import type { Actor } from '../scope/actor.ts'
+import { readsBySealReader } from '../scope/scope.ts'
+import { recordHistory } from './history.ts'
+
+/** The action under which a reading stands in the history of a record. */
+const READ = 'read-sealed'
+/**
+ * Records that somebody has read what is sealed from others because the record names them as its reader (lifecycles.md,
+ * bid): in its history, once an hour for each person.
+ */
+export async function recordReading(engine: Engine, model: Model, actor: Actor, row: Values, now: Date): Promise<void> {
+  if (!readsBySealReader(model, actor, row)) return
+  const [resource, record] = [model.resource.name, String(row._id)]
+  await engine.database.transaction(async tx => {
+    const recent = await tx.query(sql`select 1 from history where resource = ${resource} and record_id = ${record}
+      and action = ${READ} and actor = ${actor.person} and at > ${now.toISOString()}::timestamptz - interval '1 hour' limit 1`)
+    if (recent.length > 0) return
+    recordHistory(tx, actor, { resource, record, action: READ, version: Number(row.version), at: now, changes: [] })
+  })
+}
