@@ -90,6 +90,11 @@ test('the evaluators are fixed with the opening: nobody joins who could read sco
   await made.submitBid(idOf(await made.makeBid({ project })))
   await close(project)
   expect((await step(admin, 'projects', 'open-bids', project)).status).toBe(200)
+  const [opening] = (await admin.get(`/bidOpenings?project=${project}`)).body.content ?? []
+  const names = await Promise.all([member, other].map(async each => (await each.get('/profile')).body['name']))
+  expect((await admin.get(`/bidOpenings/id/${idOf(opening ?? {})}`)).body).toMatchObject({
+    evaluators: names.map(name => ({ name })),
+  })
   for (const panel of [[member.person], [], [member.person, other.person, admin.person]])
     expect(await change(panel)).toMatchObject({ status: 422, body: { errors: [{ field: 'evaluators' }] } })
   expect((await change([other.person, member.person])).status).toBe(200)

@@ -42,6 +42,14 @@ export async function recordOpening(context: HookContext, row: Opened, bids: rea
   const people = await tx.query<{ _id: string; name: string }>(
     sql`select _id, name from person where _id = any(${[actor.person, row.openingAskedBy?._id ?? null]}::uuid[])`,
   )
+  const notCounted = await tx.query<{ bid: string; bidder: string; reason: string | null }>(
+    sql`select b.number as bid, coalesce(c.trade_name, c.legal_name) as bidder, b.status_reason as reason
+      from project_bid b join company c on c._id = b.company
+      where b.project = ${row._id} and b.status = 'not_counted' and b.deleted_at is null order by b.number`,
+  )
+  const evaluators = await tx.query<{ name: string }>(
+    sql`select p.name from projects_evaluators e join person p on p._id = e.target where e.owner = ${row._id} order by e.position`,
+  )
   const nameOf = (id: string | null | undefined) => people.find(({ _id }) => _id === id)?.name ?? null
   const record = {
     project: row._id,
@@ -49,6 +57,8 @@ export async function recordOpening(context: HookContext, row: Opened, bids: rea
     openedBy: nameOf(actor.person),
     askedBy: nameOf(row.openingAskedBy?._id),
     bids: lines,
+    notCounted,
+    evaluators,
   }
   await context.create('bidOpenings', {
     ...record,

@@ -122,6 +122,10 @@ test('the opening can go on without a bid that nobody checked', async () => {
   expect(await titles(bidder)).toContainEqual(expect.stringContaining('was not counted'))
   const { version } = (await typist.get(`/projects/id/${project}`)).body
   expect((await typist.post(`/projects/open-bids/${project}`, { version })).status).toBe(200)
+  const [opening] = (await typist.get(`/bidOpenings?project=${project}`)).body.content ?? []
+  const record = (await typist.get(`/bidOpenings/id/${idOf(opening)}`)).body
+  const number = String((await typist.get(`/projectBid/id/${bid}`)).body['number'])
+  expect(record).toMatchObject({ bidCount: 1, notCounted: [{ bid: number, reason: 'no check' }] })
 })
 describe('a bid that the company made', () => {
   test('is neither handed over, submitted, withdrawn, revised, deleted nor restored by staff', async () => {

@@ -41,6 +41,18 @@ export const bidOpenings = defineResource('bidOpenings', {
       },
       { writable: 'never', label: 'Bids in the order of their receipts', max: 1000 },
     ),
+    notCounted: lines(
+      {
+        bid: text({ required: true, max: 30, label: 'Bid' }),
+        bidder: text({ required: true, max: 300 }),
+        reason: text({ max: 2000 }),
+      },
+      { writable: 'never', label: 'Bids that were not counted', max: 1000 },
+    ),
+    evaluators: lines(
+      { name: text({ required: true, max: 200 }) },
+      { writable: 'never', label: 'Evaluators, fixed with the opening', max: 100 },
+    ),
     contentHash: text({ writable: 'never', required: true, max: 64, label: 'Content hash (SHA-256)' }),
   },
   list: {
@@ -54,6 +66,7 @@ export const bidOpenings = defineResource('bidOpenings', {
       title: 'Bid opening',
       fields: ['number', 'project', 'company', 'openedAt', 'openedBy', 'askedBy', 'contentHash'],
     },
-    { title: 'Bids', fields: ['bidCount', 'bids'] },
+    { title: 'Bids', fields: ['bidCount', 'bids', 'notCounted'] },
+    { title: 'Evaluation', fields: ['evaluators'] },
   ],
 })
