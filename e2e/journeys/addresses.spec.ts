@@ -69,5 +69,5 @@ test('who signs up confirms the address with the password of then, and signs in'
   await expect(page.getByLabel('E-mail address')).toHaveValue(email)
   await page.getByLabel('Password', { exact: true }).fill(PERSONS_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(welcome(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Register your company', level: 1 })).toBeVisible()
 })

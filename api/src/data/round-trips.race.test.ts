@@ -29,14 +29,16 @@ async function roundTripsOf(ask: () => Promise<{ status: number; text: string }>
   return roundTrips
 }
 
-test('a new bid: who asks, the checks with the record, and what is told of it with the commit', async () => {
+test('a new bid of a company: who asks, the checks with the record, what is told of it with the commit, and the tender for the steps that the answer offers', async () => {
   const project = await made.publishedProject({ requireVerified: false })
   const bid = async () => {
     const company = (await made.make('company'))._id
     return { project, company, currency: 'EUR', amount: 10, contact: 'Ann' }
   }
   const bids = [await bid(), await bid()]
-  expect(await roundTripsOf(() => admin.post('/projectBid/create', bids.pop() ?? {}))).toBe(3)
+  const bidders = await Promise.all(bids.map(({ company }) => made.bidder(String(company))))
+  const create = () => (bidders.pop() ?? admin).post('/projectBid/create', bids.pop() ?? {})
+  expect(await roundTripsOf(create)).toBe(4)
 })
 test('a page of a list: who asks, its rows’ places with their number, and the rows', async () => {
   await made.make('projects')

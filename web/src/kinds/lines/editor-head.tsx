@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { plainInputOf } from '../plain-inputs.ts'
 import styles from './lines.module.css'
-import { columnsOf, type Totals } from './totals.ts'
+import { editedColumns, type Totals } from './totals.ts'
 
 /** The headings of the editable table. */
 export function EditorHead({ field, totals }: { readonly field: LinesField; readonly totals: boolean }) {
@@ -15,7 +15,7 @@ export function EditorHead({ field, totals }: { readonly field: LinesField; read
         <th scope="col" className={styles.number}>
           <span className="visually-hidden">{t('Row')}</span>
         </th>
-        {columnsOf(field, totals).map(([name, column]) => (
+        {editedColumns(field, totals).map(([name, column]) => (
           <th key={name} scope="col" className={styles[plainInputOf(column).column?.(column) ?? 'middle']}>
             {t(fieldLabel(name, column))}
             {column.required && <span aria-hidden>{'\u00a0*'}</span>}

@@ -11,7 +11,7 @@ import type { Pasted } from './paste.ts'
 import { PasteReport } from './paste-report.tsx'
 import { LineEditorRow } from './row.tsx'
 import { newRow, readsOf, rowKey } from './rows.ts'
-import { columnsOf, columnsSaid, totalsOf } from './totals.ts'
+import { columnsSaid, editedColumns, totalsOf } from './totals.ts'
 import { useHeldRow } from './use-held-row.ts'
 import { useLineKeys } from './use-line-keys.ts'
 import { useRowHandlers } from './use-row-handlers.ts'
@@ -28,7 +28,7 @@ export function LinesEditor(props: InputProps<'lines'>) {
   const reads = useMemo(() => readsOf(field), [field])
   const wrong = wrongCells(errors)
   const totals = totalsOf(field, rows, record)
-  const columns = columnsOf(field, totals !== undefined).map(([name]) => name)
+  const columns = editedColumns(field, totals !== undefined).map(([name]) => name)
   const width = columns.length + (totals ? 1 : 0)
   const full = field.max !== undefined && rows.length >= field.max
   const insert = (at: number) => {

@@ -1,8 +1,9 @@
 import '../../../test/browser-globals.ts'
 import { boolean, choice, decimal, lines, money, text } from '@siteoffice/domain/engine/field'
+import { pricedItems } from '@siteoffice/domain/modules/tendering/priced-items'
 import { expect, test } from 'vitest'
 import { checkRows, moveRow, newRow, rowsToWire } from './rows.ts'
-import { columnsOf, storedTotals, totalsOf } from './totals.ts'
+import { editedColumns, storedTotals, totalsOf } from './totals.ts'
 
 const field = lines(
   {
@@ -78,6 +79,16 @@ test('a row comes to its price less the discount with the tax, and its stored to
   const totals = totalsOf(billed, rows, { currency: 'USD' })
   expect(rows.map(each => totals?.ofRow(each))).toEqual([105.53, 15])
   expect(totals?.sum).toBe(120.53)
-  expect(columnsOf(billed, true).map(([name]) => name)).not.toContain('total')
-  expect(columnsOf(billed, false).map(([name]) => name)).toContain('total')
+  expect(editedColumns(billed, true).map(([name]) => name)).not.toContain('total')
+  expect(editedColumns(billed, false).map(([name]) => name)).toContain('total')
+})
+test('an alternative has a total of its own and is not in the sum', () => {
+  const rows = [
+    { quantity: 2, unitRate: 10 },
+    { quantity: 2, unitRate: 7, kind: 'alternative' },
+  ]
+  const totals = totalsOf(pricedItems, rows, { currency: 'EUR' })
+  expect(totals?.sum).toBe(20)
+  expect(rows.map(row => totals?.ofRow(row))).toEqual([20, 14])
+  expect(editedColumns(pricedItems, true).map(([name]) => name)).not.toContain('kind')
 })

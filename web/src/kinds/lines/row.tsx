@@ -10,8 +10,8 @@ import { formatAmount } from '../money/format-amount.ts'
 import { plainCellOf } from '../plain-cells.ts'
 import { plainInputOf } from '../plain-inputs.ts'
 import styles from './lines.module.css'
-import { isFixed } from './rows.ts'
-import { columnsOf } from './totals.ts'
+import { isFixed, isOfList } from './rows.ts'
+import { editedColumns } from './totals.ts'
 import { FIRST_INDEX } from './use-row-window.ts'
 
 /** The same for as long as the editor stands. */
@@ -53,7 +53,7 @@ export const LineEditorRow = memo(function LineEditorRow(props: Props) {
   return (
     <tr aria-rowindex={index + FIRST_INDEX}>
       <td className={styles.number}>{index + 1}</td>
-      {columnsOf(field, total !== undefined).map(([name, column]) => {
+      {editedColumns(field, total !== undefined).map(([name, column]) => {
         if (isFixed(field, row, name)) return <FixedCell key={name} name={name} column={column} {...props} />
         const { Input } = plainInputOf(column)
         const error = errors[`${index}.${name}`]
@@ -77,6 +77,7 @@ export const LineEditorRow = memo(function LineEditorRow(props: Props) {
                 {error}
               </div>
             )}
+            {name === 'description' && <Alternative {...{ field, row }} />}
           </td>
         )
       })}
@@ -85,9 +86,7 @@ export const LineEditorRow = memo(function LineEditorRow(props: Props) {
           {total.amount === null ? '–' : formatAmount(total.amount, total.currency)}
         </td>
       )}
-      <td className={styles.actions}>
-        <RowActions {...props} />
-      </td>
+      <td className={styles.actions}>{!isOfList(field, row) && <RowActions {...props} />}</td>
     </tr>
   )
 }, sameRow)
@@ -102,6 +101,12 @@ function Remark({ field, row }: Pick<Props, 'field' | 'row'>) {
   const remark = row[field.keyed?.remark ?? '']
   if (typeof remark !== 'string' || remark === '') return null
   return <div className={styles.remark}>{t('Changed by an addendum, was: {{was}}', { was: remark })}</div>
+}
+/** Says of a row that it is offered beside one of the list, where it is. */
+function Alternative({ field, row }: Pick<Props, 'field' | 'row'>) {
+  const { t } = useTranslation()
+  if (isBlank(row[field.keyed?.unless ?? ''])) return null
+  return <div className={styles.remark}>{t('An alternative: it is not part of the amount')}</div>
 }
 /** What nobody types here, as it is. */
 function FixedCell({ name, column, field, row, index, record }: FixedProps) {

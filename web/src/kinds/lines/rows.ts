@@ -24,12 +24,13 @@ export function newRow(field: LinesField): LineRow {
 }
 export const rowKey = (row: LineRow): string => row._id ?? row._key ?? ''
 
+/** Whether a row stands for a row of another list, in whose order and for as long as that has it. */
+export const isOfList = ({ keyed }: LinesField, row: LineRow): boolean =>
+  keyed !== undefined && keyed.fixes.length > 0 && !isBlank(row[keyed.by]) && isBlank(row[keyed.unless ?? ''])
+
 /** Whether a cell says what the row says that its row stands for, so that nobody types it. */
-export function isFixed({ keyed }: LinesField, row: LineRow, column: string): boolean {
-  if (keyed === undefined) return false
-  if (column === keyed.unless) return true
-  return !isBlank(row[keyed.by]) && isBlank(row[keyed.unless ?? '']) && keyed.fixes.includes(column)
-}
+export const isFixed = (field: LinesField, row: LineRow, column: string): boolean =>
+  isOfList(field, row) && field.keyed?.fixes.includes(column) === true
 /** Not stored and nothing typed into it: such rows at the end are not sent. */
 function untouched(field: LinesField, row: LineRow): boolean {
   return (

@@ -3,7 +3,7 @@ import { minorDigits } from '@siteoffice/domain/engine/codes'
 import type { LinesField } from '@siteoffice/domain/engine/field'
 import { amountOf, timesQuantity, unitsOf } from '@siteoffice/domain/engine/money'
 import type { LineRow, Values } from '../kind.ts'
-import { currencyOf } from '../kind.ts'
+import { currencyOf, isBlank } from '../kind.ts'
 
 export interface Totals {
   readonly currency: string
@@ -36,20 +36,24 @@ export function storedTotals(
   }
 }
 
-/** The columns of an editor: a stored total gives way to the one that follows what is typed; keys are not for people. */
-export const columnsOf = (
+/** The columns of rows that are read: keys are not for people. */
+export const columnsOf = (field: LinesField): readonly (readonly [string, LinesField['fields'][string]])[] =>
+  Object.entries(field.fields).filter(([name]) => name !== field.keyed?.by && name !== field.keyed?.remark)
+
+/**
+ * The columns of an editor: a stored total gives way to the one that follows what is typed, and what tools alone set is
+ * said below the description.
+ */
+export const editedColumns = (
   field: LinesField,
   totals: boolean,
 ): readonly (readonly [string, LinesField['fields'][string]])[] =>
-  Object.entries(field.fields).filter(
-    ([name]) =>
-      (!totals || !STORED.some(each => each === name)) && name !== field.keyed?.by && name !== field.keyed?.remark,
-  )
+  columnsOf(field).filter(([name]) => name !== field.keyed?.unless && (!totals || !STORED.some(each => each === name)))
 
 /** Whether columns are many or few: what stands beside many gives them its room. */
 export const columnsSaid = (count: number): 'many' | 'few' => (count > 6 ? 'many' : 'few')
 
-/** The totals of rows that have a quantity and a rate; undefined for other rows, or without a currency. */
+/** The totals of rows that have a quantity and a rate, alternatives not in the sum; undefined for other rows, or without a currency. */
 export function totalsOf(field: LinesField, rows: readonly LineRow[], record: Values): Totals | undefined {
   const rate = RATES.find(name => name in field.fields)
   if (rate === undefined || !('quantity' in field.fields)) return undefined
@@ -71,7 +75,7 @@ export function totalsOf(field: LinesField, rows: readonly LineRow[], record: Va
       return total === null ? null : amountOf(total, digits)
     },
     sum: amountOf(
-      rows.reduce((sum, row) => sum + (units(row) ?? 0), 0),
+      rows.reduce((sum, row) => sum + (isBlank(row[field.keyed?.unless ?? '']) ? (units(row) ?? 0) : 0), 0),
       digits,
     ),
   }

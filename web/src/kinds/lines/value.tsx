@@ -22,7 +22,7 @@ export function LinesValue({ field, value, record }: ShowProps<'lines'>) {
   const stored = storedTotals(field, value, record)
   // what is stored says it better than quantity and rate
   const totals = stored === undefined ? totalsOf(field, value, record) : undefined
-  const filled = columnsOf(field, false).filter(([name]) => value.some(row => !isBlank(row[name])))
+  const filled = columnsOf(field).filter(([name]) => value.some(row => !isBlank(row[name])))
   const columns = filled.toSorted(([a], [b]) => Number(a === stored?.name) - Number(b === stored?.name))
   const foot = stored ?? totals
   return (

@@ -28,6 +28,10 @@ const keysFor = (min: number | undefined, precision: number | undefined) => {
   return precision === 0 ? 'numeric' : 'decimal'
 }
 
+/** A bound as digits: assistive programs read no exponent. */
+const bound = (value: number | undefined) =>
+  value?.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
+
 export function NumberInput(props: NumberInputProps) {
   const { value, onChange, precision, digits, grouping, min, max, steps = true, suffix, ...rest } = props
   const [typed, setTyped] = useState<Typed>()
@@ -57,8 +61,8 @@ export function NumberInput(props: NumberInputProps) {
       role="spinbutton"
       inputMode={keysFor(min, precision)}
       aria-valuenow={value ?? undefined}
-      aria-valuemin={min}
-      aria-valuemax={max}
+      aria-valuemin={bound(min)}
+      aria-valuemax={bound(max)}
       value={own ? typed.text : shownNumber(value, { digits, grouping })}
       onChange={type}
       onKeyDown={step}
