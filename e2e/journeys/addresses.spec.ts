@@ -3,7 +3,6 @@ import { Api } from '../support/api.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeStaff, PERSONS_PASSWORD, unique } from '../support/makers.ts'
 import { linkFor } from '../support/outbox.ts'
-import { welcome } from '../support/sign-in.ts'
 import { looker } from '../support/sound.ts'
 
 const addressOf = (name: string): string => `${name.toLowerCase().replaceAll(' ', '.')}@journey.example`

@@ -28,9 +28,8 @@ const keysFor = (min: number | undefined, precision: number | undefined) => {
   return precision === 0 ? 'numeric' : 'decimal'
 }
 
-/** A bound as digits: assistive programs read no exponent. */
-const bound = (value: number | undefined) =>
-  value?.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
+/** A bound that is written without an exponent, which assistive programs do not read: less than a millionth is told as 0. */
+const bound = (value: number | undefined) => (value !== undefined && Math.abs(value) < 0.000_001 ? 0 : value)
 
 export function NumberInput(props: NumberInputProps) {
   const { value, onChange, precision, digits, grouping, min, max, steps = true, suffix, ...rest } = props
