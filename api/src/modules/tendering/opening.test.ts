@@ -92,7 +92,7 @@ test('the evaluators are fixed with the opening: nobody joins who could read sco
   expect((await step(admin, 'projects', 'open-bids', project)).status).toBe(200)
   const [opening] = (await admin.get(`/bidOpenings?project=${project}`)).body.content ?? []
   const names = await Promise.all([member, other].map(async each => (await each.get('/profile')).body['name']))
-  expect((await admin.get(`/bidOpenings/id/${idOf(opening ?? {})}`)).body).toMatchObject({
+  expect((await admin.get(`/bidOpenings/id/${String(opening?._id)}`)).body).toMatchObject({
     evaluators: names.map(name => ({ name })),
   })
   for (const panel of [[member.person], [], [member.person, other.person, admin.person]])
