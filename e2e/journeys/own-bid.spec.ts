@@ -81,6 +81,21 @@ test('a company bids on an open tender, revises its bid and withdraws it', async
     await expect(page.getByText(/6,000\.00/).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Revise bid' })).toBeVisible()
   })
+  await test.step('the tender leads to the bid that is in, offers no second one, and says nothing of others', async () => {
+    await openRecord(page, `/edit-projects/${project._id}`, title)
+    await expect(page.getByRole('region', { name: 'Your part in this tender' })).toContainText(
+      /Your bid submitted at .* counts/,
+    )
+    await expect(page.getByRole('link', { name: 'Bid on this project' })).toHaveCount(0)
+    const parts = page.getByRole('navigation', { name: 'Parts of this project' })
+    await expect(parts.getByRole('link', { name: 'Your bids 1' })).toBeVisible()
+    await expect(parts.getByRole('link', { name: /^Bids/ })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Ask a question' }).click()
+    await expect(page.getByRole('heading', { name: 'Add tender question' })).toBeVisible()
+    await page.goBack()
+    await page.getByRole('link', { name: 'Open my bid' }).click()
+    await expect(page.getByRole('button', { name: 'Withdraw bid' })).toBeVisible()
+  })
 
   await pressStep(page, 'Withdraw bid')
   const dialog = page.getByRole('dialog', { name: /^Withdraw/ })

@@ -47,6 +47,7 @@ function ofFields(fields) {
     ...(field.help === undefined ? [] : [field.help]),
     ...(field.unit === undefined ? [] : [field.unit]),
     ...(typeof field.tab === 'string' ? [field.tab] : []),
+    ...(field.hidden === undefined ? [] : [field.hidden]),
     ...(field.options ?? []).map(option => optionLabel(field, option)),
     ...(field.fields === undefined ? [] : ofFields(field.fields)),
   ])

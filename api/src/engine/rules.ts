@@ -143,6 +143,8 @@ interface Optional<N extends ResourceName> {
   readonly confined?: (actor: Actor, alias: string) => Sql
   /** a sentence why the record cannot be changed by an update; undefined where it can */
   readonly locked?: (row: RowOf<N>, actor: Actor) => string | undefined
+  /** of parts of a record: why they cannot be changed as the record above is; without it they are closed where that is */
+  readonly closedBy?: (above: Values, actor: Actor) => string | undefined
   /**
    * The statement that locks what a change of the record depends on, before the record itself. All follow one order:
    * project, company, bids, winning declaration, billing (lifecycles.md, rule 2). Of a new record the hooks lock it, by the
@@ -192,6 +194,7 @@ export interface AnyRules {
   readonly summary?: (condition: Sql, actor: Actor) => Sql
   readonly visible?: (actor: Actor, purpose: Purpose) => readonly Opening[]
   readonly locked?: (row: Values, actor: Actor) => string | undefined
+  readonly closedBy?: (above: Values, actor: Actor) => string | undefined
   readonly lockFirst?: (id: string) => Sql
   readonly beforeCreate?: (context: HookContext, values: Values) => Promise<Values> | Values
   readonly mayCreate?: (context: HookContext, values: Values) => Promise<void>

@@ -103,6 +103,8 @@ export interface ReferenceOptions extends FieldOptions {
   readonly only?: { readonly [filter: string]: string }
   /** means something only while siblings have these values; a transition asks for it, and takes it, only then */
   readonly when?: { readonly [sibling: string]: string }
+  /** what is shown in place of a name that the reader may not know */
+  readonly hidden?: string
   /** plain fields of the target that are read with it, beside its name */
   readonly with?: readonly string[]
 }

@@ -66,6 +66,7 @@ const KEPT_BY_COMPANIES: readonly Rule[] = [
   'PROFILE_SHARING',
   'TENDER_QUESTIONS',
   'TENDER_ANSWERS',
+  'ADDENDA',
 ].map(ofCompany)
 const companyAdmin = either(
   dashboard,
@@ -79,6 +80,7 @@ const companyAdmin = either(
       'DELETE_TENDER_LOTS',
       'DELETE_PROJECT_APPLICATIONS',
       'DELETE_BID_REVISIONS',
+      'DELETE_ADDENDA',
       'DELETE_COMPANY_DOCUMENT',
       'CREATE_REQUESTED_CATEGORY',
       'CREATE_PROFILE_DOWNLOAD_REQUEST',

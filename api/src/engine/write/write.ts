@@ -109,7 +109,9 @@ function lockAbove(model: Model, id: string): Sql[] {
 function closedAbove(model: Model, actor: Actor, row: Values): string | undefined {
   const above = aboveOf(model, row)
   if (above === undefined) return undefined
-  return above.row.deletedAt ? 'What it belongs to is in the trash.' : readOnlyFor(above.model, actor, above.row)
+  if (above.row.deletedAt) return 'What it belongs to is in the trash.'
+  const { closedBy } = model.rules
+  return closedBy === undefined ? readOnlyFor(above.model, actor, above.row) : closedBy(above.row, actor)
 }
 /** Throws where a row is a part of what cannot be changed. */
 export function refuseClosed(model: Model, actor: Actor, row: Values): void {

@@ -48,7 +48,10 @@ test('a question is answered for all who may read the tender, and says to none o
   const { version } = (await owner.user.get(`/tenderAnswers/id/${id}`)).body
   const wrote = await owner.user.put(`/tenderAnswers/update/${id}`, { version, answer: 'It is not.' })
   expect(wrote, wrote.text).toMatchObject({ status: 200 })
-  expect((await step(owner.user, 'tenderAnswers', 'publish', id)).body).toMatchObject({ number: 1 })
+  expect((await step(owner.user, 'tenderAnswers', 'publish', id)).status, 'staff publish what the owner writes').toBe(
+    403,
+  )
+  expect((await step(admin, 'tenderAnswers', 'publish', id)).body).toMatchObject({ number: 1 })
   expect((await other.user.get(`/tenderAnswers/id/${id}`)).body).toMatchObject({ answer: 'It is not.' })
   expect((await asker.user.get(`/tenderQuestions/id/${idOf(asked.body)}`)).body).toMatchObject({ status: 'answered' })
   for (const who of [owner.user, other.user])
@@ -110,7 +113,7 @@ test('after the deadline no answer is published, and a question can still be lef
     sql`update projects set bid_deadline = now() - interval '1 minute' where _id = ${project}`,
   )
   const before = (await admin.get(`/notifications`)).body.totalElements
-  expect(await step(owner.user, 'tenderAnswers', 'publish', id)).toMatchObject({
+  expect(await step(admin, 'tenderAnswers', 'publish', id)).toMatchObject({
     status: 422,
     body: { message: 'The bid deadline has passed: leave the question unanswered and say why.' },
   })

@@ -53,6 +53,21 @@ const whole = (key: Whole, unit: string): Field => {
   const { min, max } = STEERING[key]
   return integer({ required: true, min, max, unit })
 }
+/** What the owner of a tender has a hand in; all of it without a switch is the staff's. */
+const OWNERS = {
+  'bidding.ownerInvites': {
+    name: 'Owners invite companies',
+    help: 'The owner of a published tender can invite companies to bid. Staff always can.',
+  },
+  'bidding.ownerDrafts': {
+    name: 'Owners draft answers and addenda',
+    help: 'The owner of a tender can write answers to questions and drafts of addenda. Staff publish them.',
+  },
+  'bidding.ownerDecides': {
+    name: 'Owners ask for the opening and propose the award',
+    help: 'The owner of a tender can ask staff to open the bids, and propose a bid for the award. Staff approve it.',
+  },
+} as const
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 const isZone = (value: unknown): boolean => CODES.timeZone.some(zone => zone === value)
 const words =
@@ -153,6 +168,13 @@ export const KNOWN_SETTINGS: readonly KnownSetting[] = [
     group: 'bidding' as const,
     ...NEGOTIATED[key],
     field: whole(key, '%'),
+    default: STEERING[key].default,
+  })),
+  ...(['bidding.ownerInvites', 'bidding.ownerDrafts', 'bidding.ownerDecides'] as const).map(key => ({
+    key,
+    group: 'bidding' as const,
+    ...OWNERS[key],
+    field: boolean(),
     default: STEERING[key].default,
   })),
   {

@@ -31,7 +31,7 @@ export const projects = defineResource('projects', {
   fields: {
     number: text({ writable: 'never', unique: true, search: true, max: 30, label: 'No.' }),
     title: text({ required: true, max: 200, search: true }),
-    company: reference('company', { required: true, label: 'Owner' }),
+    company: reference('company', { required: true, label: 'Owner', hidden: 'Owner not disclosed' }),
     type: choice(['building', 'road', 'bridge', 'mep', 'interior', 'maintenance', 'supply', 'consultancy'], {
       required: true,
       labels: { mep: 'MEP' },
@@ -90,6 +90,21 @@ export const projects = defineResource('projects', {
     allowRevision: boolean({ default: true, label: 'Bids may be revised' }),
     visibility: choice(['public', 'verified', 'invited'], { required: true, default: 'public' }),
     invitedCompanies: references('company', { audience: 'staff', tab: false }),
+    // what the owner gives with a step, and the step takes over at once
+    companiesToInvite: references('company', { writable: 'never', tab: false }),
+    proposedBid: reference('projectBid', {
+      writable: 'never',
+      tab: false,
+      onDelete: 'clear',
+      only: { status: 'under_review,shortlisted' },
+    }),
+    proposalReason: text({
+      writable: 'never',
+      multiline: true,
+      max: 5000,
+      label: 'Why this bid',
+      help: 'Required where it is not the lowest bid or, by rated criteria, not ranked first.',
+    }),
     contactPerson: text({ required: true, max: 160 }),
     contactEmail: text({ format: 'email', max: 200 }),
     attachments: files({ accept: 'any' }),
@@ -128,6 +143,7 @@ export const projects = defineResource('projects', {
     statusReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' }),
     publishedAt: instant({ writable: 'never' }),
     bidsOpenedAt: instant({ writable: 'never' }),
+    openingWantedAt: instant({ writable: 'never', label: 'Owner asked for the opening' }),
     openingAskedBy: reference('adminUsers', {
       writable: 'never',
       tab: false,
@@ -252,6 +268,7 @@ export const projects = defineResource('projects', {
         'bidValidityDays',
         'siteVisit',
         'publishedAt',
+        'openingWantedAt',
         'bidsOpenedAt',
       ],
     },

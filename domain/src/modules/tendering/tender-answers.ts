@@ -38,6 +38,7 @@ export const tenderAnswers = defineResource('tenderAnswers', {
           from: ['open'],
           to: 'published',
           label: 'Publish answer',
+          permission: 'PUBLISH_PROJECTS',
           tone: 'primary',
           final: true,
           binding: true,

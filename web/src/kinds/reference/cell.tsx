@@ -11,17 +11,25 @@ import { mayOpen } from './may-open.ts'
 import { useOptionLabels } from './use-options.ts'
 
 /** The record's name, as a link where the person may open it. */
-export function RefLink({ to, value }: { readonly to: string; readonly value: Ref }) {
+export function RefLink({
+  to,
+  value,
+  hidden = 'Hidden',
+}: {
+  readonly to: string
+  readonly value: Ref
+  readonly hidden?: string | undefined
+}) {
   const { t } = useTranslation()
   const session = useSession()
   const target = findResource(to)
-  if (value.label === null) return <span>{t('Hidden')}</span>
+  if (value.label === null) return <span>{t(hidden)}</span>
   if (target === undefined || !mayOpen(target, value._id, session)) return <span>{value.label}</span>
   return <Link to={editPath(target, value._id)}>{value.label}</Link>
 }
 const ReferenceCell = ({ field, value }: ShowProps<'reference'>) => (
   <span title={value.label ?? undefined}>
-    <RefLink to={field.to} value={value} />
+    <RefLink to={field.to} value={value} hidden={field.hidden} />
   </span>
 )
 

@@ -2,7 +2,7 @@
 import { hasTrash, operationsOf, screensOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Values } from '../../kinds/kind.ts'
 import { addPath, listPath } from '../../kinds/paths.ts'
@@ -26,7 +26,7 @@ import { RecordHeader } from './record-header.tsx'
 import { RecordMenu } from './record-menu.tsx'
 import { RecordMeta } from './record-meta.tsx'
 import { FILES, HISTORY, RecordTabs } from './record-tabs.tsx'
-import { relatedTo } from './related.ts'
+import { partsInOrder, relatedTo } from './related.ts'
 import { type Reading, useReading } from './use-reading.ts'
 
 const DeletedBar = lazy(() => import('./deleted-bar.tsx').then(module => ({ default: module.DeletedBar })))
@@ -64,7 +64,8 @@ export function RecordScreen({ resource, record, extras }: Props) {
   const sections = sectionsOf(resource, mode, session, record)
   const [draft] = useState(() => takeDraft(pathname) as Values | undefined) // kept by the form of this path
   const form = useRecordForm(record, editableFields(sections), draft)
-  const related = relatedTo(resource, session)
+  const order = extras.parts?.(record, session)
+  const related = partsInOrder(relatedTo(resource, session), order)
   const [adding, setAdding] = useState(false)
   // nobody else reads what is one's own, so there is nothing to be said about it
   const history = resource.scope !== 'own'
@@ -97,9 +98,8 @@ export function RecordScreen({ resource, record, extras }: Props) {
   }
   return (
     <>
-      <RecordHeader resource={resource} record={record} actions={actions} />
-      <Notices resource={resource} record={record} reason={reason} />
-      <RecordTabs resource={resource} id={record._id} related={related} history={history} current={tab} />
+      <RecordHead {...{ resource, record, extras, reason, actions }} />
+      <RecordTabs resource={resource} id={record._id} related={related} order={order} history={history} current={tab} />
       <div hidden={tab !== undefined}>
         <FormBody
           resource={resource}
@@ -124,7 +124,7 @@ export function RecordScreen({ resource, record, extras }: Props) {
             related={open}
             id={record._id}
             dirty={dirty}
-            closed={deleted || record.readOnly !== undefined}
+            closed={deleted || (record.readOnly !== undefined && order?.addable?.includes(open.key) !== true)}
             adding={adding}
             onAdding={setAdding}
           />
@@ -134,6 +134,20 @@ export function RecordScreen({ resource, record, extras }: Props) {
           <TimelineTab resource={resource} record={record} onRestore={mode === 'edit' ? restore : undefined} />
         )}
       </Suspense>
+    </>
+  )
+}
+interface HeadProps extends Props {
+  readonly reason: string | undefined
+  readonly actions: ReactNode
+}
+/** The name of a record with its steps, and what has to be known of it before its parts. */
+function RecordHead({ resource, record, extras, reason, actions }: HeadProps) {
+  return (
+    <>
+      <RecordHeader resource={resource} record={record} actions={actions} />
+      <Notices resource={resource} record={record} reason={extras.summary ? undefined : reason} />
+      {extras.summary && <extras.summary record={record} />}
     </>
   )
 }

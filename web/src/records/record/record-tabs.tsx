@@ -6,6 +6,7 @@ import { inSentence } from '../../lib/in-sentence.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { TabStrip } from '../../ui/tab-strip.tsx'
 import styles from '../form/form.module.css'
+import type { RecordParts } from '../form/form-extras.ts'
 import list from '../list/list.module.css'
 import { type Related, tabName } from './related.ts'
 import { useFoldedTabs } from './use-folded-tabs.ts'
@@ -13,16 +14,22 @@ import { useNewestRelated } from './use-newest-related.ts'
 
 export const HISTORY = 'history'
 export const FILES = 'files'
+const ScreenTab = ({ label, path }: { readonly label: string; readonly path: string }) => {
+  const { t } = useTranslation()
+  return <Link to={path}>{t(label)}</Link>
+}
 interface Props {
   readonly resource: AnyResource
   readonly id: string
   readonly related: readonly Related[]
+  /** what the record's screen says of their order */
+  readonly order: RecordParts | undefined
   readonly history: boolean
   /** undefined: the record itself */
   readonly current: string | undefined
 }
 /** The record itself, what refers to it with counts, its timeline and its files; links, for the URL says which is open. */
-export function RecordTabs({ resource, id, related, history, current }: Props) {
+export function RecordTabs({ resource, id, related, order, history, current }: Props) {
   const { t } = useTranslation()
   const [params] = useSearchParams()
   const { pages, settled } = useNewestRelated(resource, id, related)
@@ -39,7 +46,8 @@ export function RecordTabs({ resource, id, related, history, current }: Props) {
     count: pages[index]?.totalElements,
   }))
   // many of them empty: those wait at the end, under one name
-  const folded = useFoldedTabs(resource.name, tabs, settled).filter(({ key }) => key !== current)
+  const foldable = tabs.filter(({ key }) => order?.first.includes(key) !== true)
+  const folded = useFoldedTabs(resource.name, foldable, settled).filter(({ key }) => key !== current)
   if (related.length === 0 && !history) return null
   const tab = (key: string | undefined, label: string, count?: number) => (
     <Link
@@ -70,13 +78,21 @@ export function RecordTabs({ resource, id, related, history, current }: Props) {
                 onSelect: () => void navigate(hrefOf(key), { replace: true, preventScrollReset: true }),
               }))}
             >
-              {t('Empty')} <span className={list.count}>{formatNumber(folded.length)}</span>
+              {order === undefined ? t('Empty') : t('More')}{' '}
+              <span className={list.count}>{formatNumber(folded.length)}</span>
             </MenuButton>
           )
         }
       >
         {tab(undefined, t('Details'))}
-        {tabs.filter(each => !folded.includes(each)).map(({ key, name, count }) => tab(key, name, count))}
+        {tabs
+          .filter(each => !folded.includes(each))
+          .flatMap(({ key, name, count }) => [
+            tab(key, name, count),
+            ...(order?.screens ?? [])
+              .filter(({ after }) => after === key)
+              .map(screen => <ScreenTab key={screen.path} {...screen} />),
+          ])}
         {history && tab(HISTORY, t('Timeline'))}
         {history && tab(FILES, t('Files'))}
       </TabStrip>

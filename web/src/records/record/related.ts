@@ -5,6 +5,7 @@ import type { Field } from '@siteoffice/domain/engine/field'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Session } from '../../lib/session.ts'
+import type { RecordParts } from '../form/form-extras.ts'
 import { readableField } from './record.ts'
 
 export interface Related {
@@ -45,6 +46,14 @@ export function relatedTo(target: AnyResource, session: Session): readonly Relat
     }))
   })
   return related.toSorted((a, b) => Number(b.part) - Number(a.part))
+}
+
+/** The parts with those first that the record's screen names, under the names that it gives them. */
+export function partsInOrder(related: readonly Related[], order: RecordParts | undefined): readonly Related[] {
+  if (order === undefined) return related
+  const first = order.first.flatMap(key => related.find(each => each.key === key) ?? [])
+  const rest = related.filter(each => !first.includes(each))
+  return [...first, ...rest].map(each => ({ ...each, called: order.names?.[each.key]?.label ?? each.called }))
 }
 
 /** What a tab of such records is called. */

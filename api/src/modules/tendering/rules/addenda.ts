@@ -6,6 +6,7 @@ import { ratingProblem } from '@siteoffice/domain/modules/tendering/rated-criter
 import sql from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, RowOf, ValuesOf } from '../../../engine/rules.ts'
+import { idIn } from '../../../engine/scope/scope.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { notify } from '../../../services/notify.ts'
 import { lockProject } from '../award.ts'
@@ -13,7 +14,8 @@ import { biddersAndInvited } from '../bidders.ts'
 import { billOf } from '../bill.ts'
 import { changeDrafts } from '../follow-addendum.ts'
 import { unknownLot } from '../lots.ts'
-import { CRITERIA_MISSING } from './projects.ts'
+import { checkOwnerDrafts } from '../owner.ts'
+import { CRITERIA_MISSING, isRunning } from './projects.ts'
 
 type Addendum = RowOf<'addenda'>
 interface Tender {
@@ -140,14 +142,22 @@ async function carryOut(context: HookContext, row: Addendum): Promise<void> {
 export const addenda = defineRules('addenda', {
   // With the project held, of two that are issued at once the second gets the next number.
   lockFirst: id => lockProject(sql`select project from addenda where _id = ${id}`),
+  // the owner goes on drafting addenda when the network has taken the tender over
+  closedBy(project, actor) {
+    if (!isRunning(project)) return 'The project is over.'
+    const owner = idIn(project['company'])
+    return actor.ownRowsOnly && owner !== actor.company ? 'It belongs to another company.' : undefined
+  },
   async mayCreate(context, values) {
+    await checkOwnerDrafts(context)
     const closed = closedBecause(await tenderOf(context, values.project))
     if (closed !== undefined) throw wrongField('rule_broken', 'project', closed)
     checkRating(values)
   },
   // a bid is priced by the bill, so a new bill asks bidders to confirm it
   beforeCreate: (_, { boq }) => (boq.length > 0 ? { material: true } : {}),
-  async beforeUpdate(_, row, values) {
+  async beforeUpdate(context, row, values) {
+    await checkOwnerDrafts(context)
     checkRating({ ...row, ...values })
     return (values.boq ?? row.boq).length > 0 ? { material: true } : {}
   },

@@ -79,6 +79,14 @@ export const projectBid = defineRules('projectBid', {
     unpricedRows,
     unpricedNames,
   },
+  // the owner of a tender reads its bids once they are opened
+  visible: actor => [
+    {
+      values: { status: ['under_review', 'shortlisted', 'won', 'lost', 'disqualified'] },
+      ids: sql`select b._id from project_bid b join projects p on p._id = b.project
+        where p.company = ${actor.company}::uuid and p.bids_opened_at is not null`,
+    },
+  ],
   locked(row, actor) {
     if (!actor.ownRowsOnly) return undefined
     if (row.enteredBy !== null && row.status === 'draft')

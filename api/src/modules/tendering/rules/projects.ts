@@ -13,11 +13,14 @@ import { inviteCompanies } from '../invitations.ts'
 import { unknownLot } from '../lots.ts'
 import { forTrades, ourPart } from '../matching.ts'
 import { needsRequest } from '../opening.ts'
+import { decidingBlocked, inviteNamed, invitingBlocked, proposeAward } from '../owner.ts'
 import { uncheckedBids } from '../paper-bids.ts'
 import { openProjects } from '../reading.ts'
 
 const OVER: readonly string[] = ['completed', 'cancelled', 'unsuccessful']
 const ANNOUNCED: readonly string[] = ['published', 'on_hold', 'under_evaluation', 'awarded', 'in_progress']
+/** Whether a project, as the program reads it, is not over. */
+export const isRunning = (project: object): boolean => 'status' in project && !OVER.includes(String(project.status))
 const OWNERS_TURN: readonly string[] = ['draft', 'rejected']
 
 type Time = string | null | undefined
@@ -29,7 +32,7 @@ const DATED = ['startDate', 'endDate', 'bidDeadline', 'bidOpeningAt', 'questions
 type Dated = Exclude<(typeof DATED)[number], 'siteVisit'>
 type Dates = Partial<Pick<RowOf<'projects'>, (typeof DATED)[number]>>
 type Written = ValuesOf<'projects'>
-function checkDates(row: Dates, values: Written): void {
+function checkDates(row: Dates, values: Pick<Written, (typeof DATED)[number]>): void {
   if (!DATED.some(name => name in values)) return
   const value = (name: Dated): Time => (name in values ? values : row)[name]
   const [start, deadline] = [value('startDate'), value('bidDeadline')]
@@ -51,7 +54,10 @@ function visitOf(value: Written['siteVisit'] | Dates['siteVisit']): Time {
 }
 const RATING = ['awardCriteria', 'criteria', 'priceWeight'] as const
 export const CRITERIA_MISSING = 'List the rated criteria with their weights first.'
-function checkRating(row: Partial<Pick<RowOf<'projects'>, (typeof RATING)[number]>>, values: Written): void {
+function checkRating(
+  row: Partial<Pick<RowOf<'projects'>, (typeof RATING)[number]>>,
+  values: Pick<Written, (typeof RATING)[number]>,
+): void {
   const problem = RATING.some(name => name in values) ? ratingProblem({ ...row, ...values }) : undefined
   if (problem !== undefined) throw wrongField('rule_broken', problem.field, problem.message)
 }
@@ -123,11 +129,11 @@ async function readyToOpen(context: HookContext, row: ProjectRow): Promise<strin
 }
 export const projects = defineRules('projects', {
   computed: {
+    // of a tender of others a company learns nothing: not a number either, which would read as if nobody bid
     bidCount: (alias, actor) => {
-      const theirs = actor.ownRowsOnly
-        ? sql` and (b.company = ${actor.company}::uuid or ${raw(alias)}.company = ${actor.company}::uuid)`
-        : sql``
-      return sql`(select count(*)::int from project_bid b where b.project = ${raw(alias)}._id and b.deleted_at is null and b.status <> 'draft'${theirs})`
+      const known = actor.ownRowsOnly ? sql`${raw(alias)}.company = ${actor.company}::uuid` : sql`true`
+      return sql`(case when ${known} then (select count(*)::int from project_bid b
+        where b.project = ${raw(alias)}._id and b.deleted_at is null and b.status <> 'draft') end)`
     },
     phase(alias) {
       const published = raw(`${alias}.status = 'published' and ${alias}.bid_deadline`)
@@ -161,7 +167,7 @@ export const projects = defineRules('projects', {
     checkPanel(row, values)
     // who asked for an opening asked for it at the deadline that stood then
     const putOff = values.bidDeadline !== undefined && values.bidDeadline !== row.bidDeadline
-    return putOff ? { openingAskedBy: null } : {}
+    return putOff ? { openingAskedBy: null, openingWantedAt: null } : {}
   },
   async beforeDelete(_, row) {
     if (!['draft', 'rejected', 'cancelled'].includes(row.status))
@@ -170,6 +176,12 @@ export const projects = defineRules('projects', {
   guards: {
     submit: complete,
     publish: complete,
+    invite: invitingBlocked,
+    'want-opening': async (context, row) =>
+      (await decidingBlocked(context)) ??
+      (row.openingWantedAt === null ? undefined : 'You have asked for it already.') ??
+      readyToOpen(context, row),
+    'propose-award': decidingBlocked,
     'ask-opening': async (context, row) =>
       (await readyToOpen(context, row)) ??
       (row.openingBy === 'two' ? undefined : 'One person opens these bids: open them.') ??
@@ -181,6 +193,9 @@ export const projects = defineRules('projects', {
   },
   effects: {
     publish,
+    invite: (_, row, input) => inviteNamed(input, row),
+    'want-opening': async context => ({ openingWantedAt: context.now.toISOString() }),
+    'propose-award': proposeAward,
     reject: sendBack,
     'ask-opening': async context => ({ openingAskedBy: context.actor.person }),
     'open-bids': openBids,

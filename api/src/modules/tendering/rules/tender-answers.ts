@@ -5,6 +5,7 @@ import type { HookContext, RowOf } from '../../../engine/rules.ts'
 import { notify } from '../../../services/notify.ts'
 import { lockProject } from '../award.ts'
 import { biddersAndInvited } from '../bidders.ts'
+import { checkOwnerDrafts } from '../owner.ts'
 import { idsOfOpenProjects } from '../reading.ts'
 
 type Answer = RowOf<'tenderAnswers'>
@@ -58,6 +59,10 @@ export const tenderAnswers = defineRules('tenderAnswers', {
   ],
   // with the project held, of two that are published at once the second gets the next number
   lockFirst: id => lockProject(sql`select project from tender_answers where _id = ${id}`),
+  async beforeUpdate(context) {
+    await checkOwnerDrafts(context)
+    return {}
+  },
   guards: {
     publish: async (context, row) =>
       row.answer === null || row.answer.trim() === '' ? 'Write the answer first.' : tooLate(context, row),

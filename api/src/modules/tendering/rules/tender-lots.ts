@@ -16,11 +16,11 @@ export const tenderLots = defineRules('tenderLots', {
   lockFirst: id => lockProject(sql`select project from tender_lots where _id = ${id}`),
   computed: {
     bidCount: (alias, actor) => {
-      const theirs = actor.ownRowsOnly
-        ? sql` and (b.company = ${actor.company}::uuid or p.company = ${actor.company}::uuid)`
-        : sql``
-      return sql`(select count(*)::int from project_bid b join projects p on p._id = b.project
-        where b.lot = ${raw(alias)}._id and b.deleted_at is null and b.status <> 'draft'${theirs})`
+      const known = actor.ownRowsOnly
+        ? sql`exists (select 1 from projects p where p._id = ${raw(alias)}.project and p.company = ${actor.company}::uuid)`
+        : sql`true`
+      return sql`(case when ${known} then (select count(*)::int from project_bid b
+        where b.lot = ${raw(alias)}._id and b.deleted_at is null and b.status <> 'draft') end)`
     },
   },
   async beforeCreate(context, { project }) {

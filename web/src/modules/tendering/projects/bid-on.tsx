@@ -1,36 +1,47 @@
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
-import type { Ref } from '@siteoffice/domain/engine/values'
 import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
+import type { ReactNode } from 'react'
 import { useHref, useNavigate } from 'react-router'
-import { addPath } from '../../../kinds/paths.ts'
+import { addPath, editPath } from '../../../kinds/paths.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { AnyRecord } from '../../../records/record/record.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-
-/** As the project's fields are declared. */
-type Tender = AnyRecord & { readonly company?: Ref; readonly currency?: string }
+import { isForeign } from './tender-parts.ts'
+import { useOwnBids } from './use-own-bids.ts'
 
 interface Props {
   readonly record: AnyRecord
   /** the lot of the project that the bid is for */
   readonly lot?: string
 }
-/** For a company that reads an open tender of another: a bid of its own begins here. */
+/** For a company that reads a tender of another: its own bid is opened here, or begun while bids are taken. */
 export function BidOn({ record, lot }: Props) {
   const { t } = useTranslation()
-  const { can, ownRowsOnly, profile } = useSession()
-  const navigate = useNavigate()
-  const { company, currency } = record as Tender
+  const session = useSession()
+  const bids = useOwnBids(record)
+  if (!isForeign(record, session) || bids === undefined) return null
+  const own = lot === undefined ? bids : bids.filter(bid => (bid['lot'] as { _id: string } | null)?._id === lot) // a reference
+  const [first, second] = own
+  if (first !== undefined)
+    return (
+      <StepLink path={second === undefined ? editPath(projectBid, first._id) : '?tab=projectBid.project'}>
+        {second === undefined ? t('Open my bid') : t('Open my bids')}
+      </StepLink>
+    )
+  const open = record['phase'] === 'open' || record['phase'] === 'closing_soon'
+  if (!open || !session.can(permissionFor(projectBid, 'create'))) return null
+  const currency = record['currency']
   const path = addPath(projectBid, {
     project: record._id,
     ...(lot !== undefined && { lot }),
-    currency: currency ?? '',
+    currency: typeof currency === 'string' ? currency : '',
   })
+  return <StepLink path={path}>{lot === undefined ? t('Bid on this project') : t('Bid on this lot')}</StepLink>
+}
+function StepLink({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  const navigate = useNavigate()
   const href = useHref(path)
-  const open = record['phase'] === 'open' || record['phase'] === 'closing_soon'
-  const foreign = company?._id !== profile?.company?._id
-  if (!ownRowsOnly || !open || !foreign || !can(permissionFor(projectBid, 'create'))) return null
   return (
     <LinkButton
       type="primary"
@@ -41,7 +52,7 @@ export function BidOn({ record, lot }: Props) {
         void navigate(path)
       }}
     >
-      {lot === undefined ? t('Bid on this project') : t('Bid on this lot')}
+      {children}
     </LinkButton>
   )
 }

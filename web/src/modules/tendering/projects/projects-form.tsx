@@ -1,4 +1,4 @@
-/** Projects: companies bid on open ones; once the bids are opened, they are compared side by side. */
+/** Projects: the room of a tender, from its questions and addenda to the comparison of its bids and the award. */
 import { company } from '@siteoffice/domain/modules/companies/company'
 import { currencyOf } from '../../../records/form/currency-of.tsx'
 import type { FormExtras } from '../../../records/form/form-extras.ts'
@@ -7,6 +7,8 @@ import type { ScreenProps } from '../../../records/module.ts'
 import type { AnyRecord } from '../../../records/record/record.ts'
 import { BidOn } from './bid-on.tsx'
 import { CompareBids } from './compare-bids.tsx'
+import { partsOfTender } from './tender-parts.ts'
+import { TenderRoom } from './tender-room.tsx'
 
 const Actions = ({ record }: { readonly record: AnyRecord }) => (
   <>
@@ -14,6 +16,11 @@ const Actions = ({ record }: { readonly record: AnyRecord }) => (
     <CompareBids record={record} />
   </>
 )
-const extras: FormExtras = { actions: Actions, below: { company: currencyOf('company', company) } }
+const extras: FormExtras = {
+  actions: Actions,
+  summary: TenderRoom,
+  parts: partsOfTender,
+  below: { company: currencyOf('company', company) },
+}
 
 export const ProjectsForm = ({ resource }: ScreenProps) => <FormScreen resource={resource} extras={extras} />

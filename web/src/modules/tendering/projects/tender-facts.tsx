@@ -1,0 +1,89 @@
+import { findResource } from '@siteoffice/domain/catalogue'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { Page } from '@siteoffice/domain/engine/wire'
+import { useQueries } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api } from '../../../lib/api.ts'
+import { formatInstant, formatNumber } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { useSession } from '../../../lib/session.ts'
+import { keys } from '../../../records/keys.ts'
+import type { AnyRecord } from '../../../records/record/record.ts'
+import styles from './tender-room.module.css'
+
+interface Fact {
+  readonly label: string
+  readonly resource: string
+  readonly status: string
+  /** it waits for whoever reads it, and is left out where nothing does */
+  readonly due?: boolean
+}
+/** What is counted of a tender that takes bids, or whose bids wait to be opened. */
+const BEFORE: readonly Fact[] = [
+  { label: 'Questions without an answer', resource: 'tenderAnswers', status: 'open', due: true },
+  { label: 'Bids to check', resource: 'projectBid', status: 'in_check', due: true },
+  { label: 'Addenda not issued yet', resource: 'addenda', status: 'draft', due: true },
+  { label: 'Intend to bid', resource: 'tenderInvitations', status: 'intends_to_bid' },
+  { label: 'Bids submitted', resource: 'projectBid', status: 'submitted' },
+]
+/** And of one whose bids are opened. */
+const AFTER: readonly Fact[] = [
+  { label: 'Bids under review', resource: 'projectBid', status: 'under_review,shortlisted' },
+  { label: 'Awards to approve', resource: 'project-winnings', status: 'proposed', due: true },
+  { label: 'Awards to declare', resource: 'project-winnings', status: 'approved', due: true },
+  { label: 'Awards not accepted yet', resource: 'project-winnings', status: 'declared' },
+]
+const factsOf = ({ status }: AnyRecord): readonly Fact[] => {
+  if (status === 'published' || status === 'on_hold') return BEFORE
+  return status === 'under_evaluation' ? AFTER : []
+}
+/** For staff and the owner of a tender: how many of what waits in it, each leading to the part where it stands. */
+export function TenderFacts({ record }: { readonly record: AnyRecord }) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const facts = factsOf(record).filter(({ resource }) => {
+    const target = findResource(resource)
+    return target !== undefined && can(permissionFor(target, 'list'))
+  })
+  const counts = useQueries({
+    queries: facts.map(({ resource, status }) => {
+      const query = { project: record._id, status, size: 1 }
+      return {
+        queryKey: keys.list(resource, query),
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          api.get<Page<AnyRecord>>(`/${resource}`, query, { signal, quiet: true }),
+      }
+    }),
+  }).map(({ data }) => data?.totalElements)
+  const opened = record['bidsOpenedAt']
+  const wanted = record['openingWantedAt']
+  if (facts.length === 0) return null
+  return (
+    <section className={styles.room} aria-label={t('What waits in this tender')}>
+      <ul className={styles.facts}>
+        {typeof opened === 'string' && (
+          <li>
+            {t('Bids opened at')} <strong>{formatInstant(opened)}</strong>
+          </li>
+        )}
+        {typeof wanted === 'string' && record['status'] === 'published' && (
+          <li>
+            {t('The owner asked for the opening at')} <strong data-due>{formatInstant(wanted)}</strong>
+          </li>
+        )}
+        {facts.map(({ label, resource, due = false }, at) => {
+          const count = counts[at]
+          if (due && (count ?? 0) === 0) return null
+          return (
+            <li key={label}>
+              <Link to={`?tab=${resource}.project`} preventScrollReset>
+                {t(label)}
+              </Link>{' '}
+              <strong data-due={due}>{count === undefined ? '…' : formatNumber(count)}</strong>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

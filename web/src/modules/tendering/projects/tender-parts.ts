@@ -1,0 +1,43 @@
+/** Which parts of a tender come first: until the bids are opened what bidders ask and are told, then what is decided. */
+
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { Ref } from '@siteoffice/domain/engine/values'
+import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
+import type { Session } from '../../../lib/session.ts'
+import type { RecordParts } from '../../../records/form/form-extras.ts'
+import type { AnyRecord } from '../../../records/record/record.ts'
+
+const TALK = ['tenderAnswers.project', 'addenda.project', 'tenderInvitations.project', 'projectBid.project']
+const DECISION = ['bidOpenings.project', 'projectBid.project', 'project-winnings.project']
+const NAMES = {
+  'bidOpenings.project': { label: 'Opening' },
+  'project-winnings.project': { label: 'Award' },
+  'tenderInvitations.project': { label: 'Invitations' },
+}
+/** Of a tender of another company one reads one's own bids alone. */
+const OWN_NAMES = {
+  ...NAMES,
+  'projectBid.project': { label: 'Your bids' },
+  'tenderQuestions.project': { label: 'Your questions' },
+  'tenderInvitations.project': { label: 'Your invitation' },
+}
+export const isForeign = (record: AnyRecord, { ownRowsOnly, profile }: Session): boolean =>
+  ownRowsOnly && (record['company'] as Ref | undefined)?._id !== profile?.company?._id // as the field is declared
+
+export function partsOfTender(record: AnyRecord, session: Session): RecordParts {
+  if (isForeign(record, session))
+    return {
+      first: ['projectBid.project', 'tenderAnswers.project', 'tenderQuestions.project', 'addenda.project'],
+      names: OWN_NAMES,
+    }
+  if (typeof record['bidsOpenedAt'] !== 'string')
+    return { first: TALK, names: NAMES, addable: ['addenda.project'] }
+  const comparison = session.can(permissionFor(projectBid, 'list')) && Number(record['bidCount'] ?? 0) > 0
+  return {
+    first: DECISION,
+    names: NAMES,
+    ...(comparison && {
+      screens: [{ label: 'Comparison', path: `/compare-bids/${record._id}`, after: 'projectBid.project' }],
+    }),
+  }
+}

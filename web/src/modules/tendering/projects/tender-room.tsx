@@ -1,0 +1,86 @@
+/** What a tender is to its reader: a bidder reads where the own bid stands, staff and the owner what waits for them. */
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
+import { tenderQuestions } from '@siteoffice/domain/modules/tendering/tender-questions'
+import { Link } from 'react-router'
+import { addPath, editPath } from '../../../kinds/paths.ts'
+import { formatInstant } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { FieldValue } from '../../../records/record/field-value.tsx'
+import type { AnyRecord } from '../../../records/record/record.ts'
+import { labelOf } from '../../../records/record/record.ts'
+import { TenderFacts } from './tender-facts.tsx'
+import { isForeign } from './tender-parts.ts'
+import styles from './tender-room.module.css'
+import { useOwnBids } from './use-own-bids.ts'
+
+interface Props {
+  readonly record: AnyRecord
+}
+export function TenderRoom({ record }: Props) {
+  const session = useSession()
+  if (record.deletedAt) return null
+  return isForeign(record, session) ? <OwnPart record={record} /> : <TenderFacts record={record} />
+}
+const EVERY_MS = 15_000
+
+function OwnPart({ record }: Props) {
+  const { t } = useTranslation()
+  const bids = useOwnBids(record)
+  const taken = record['phase'] === 'open' || record['phase'] === 'closing_soon'
+  if (bids === undefined) return null
+  return (
+    <section className={styles.room} aria-label={t('Your part in this tender')}>
+      <div>
+        {bids.length === 0 && (
+          <p>{taken ? t('Your company has not begun a bid.') : t('This tender does not take bids now.')}</p>
+        )}
+        {bids.map(bid => (
+          <OwnBid key={bid._id} bid={bid} />
+        ))}
+      </div>
+      <AskQuestion record={record} />
+    </section>
+  )
+}
+function OwnBid({ bid }: { readonly bid: AnyRecord }) {
+  const { t } = useTranslation()
+  const addenda = Number(bid['unconfirmedAddenda'] ?? 0)
+  const at = bid['submittedAt']
+  return (
+    <p>
+      <Link to={editPath(projectBid, bid._id)}>{labelOf(projectBid, bid)}</Link>{' '}
+      <FieldValue field={projectBid.fields.status} value={bid['status']} record={bid} />{' '}
+      {bid['status'] === 'draft' && t('It does not count until you submit it.')}
+      {bid['status'] === 'submitted' &&
+        typeof at === 'string' &&
+        t('Your bid submitted at {{time}} counts.', { time: formatInstant(at) })}
+      {addenda > 0 && (
+        <Link to={editPath(projectBid, bid._id)} className={styles.due}>
+          {t('Addenda to confirm: {{number}}', { number: addenda })}
+        </Link>
+      )}
+    </p>
+  )
+}
+/** Leads to a question while the tender takes any; says until when it does. */
+function AskQuestion({ record }: Props) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const now = useNow(EVERY_MS)
+  const until = record['questionsUntil'] ?? record['bidDeadline']
+  if (record['status'] !== 'published' || typeof until !== 'string') return null
+  if (!can(permissionFor(tenderQuestions, 'create'))) return null
+  const time = formatInstant(until)
+  return Date.parse(until) > now ? (
+    <p className={styles.quiet}>
+      <Link to={addPath(tenderQuestions, { project: record._id })}>{t('Ask a question')}</Link>
+      {' · '}
+      {t('Questions are taken until {{time}}', { time })}
+    </p>
+  ) : (
+    <p className={styles.quiet}>{t('Questions were taken until {{time}}', { time })}</p>
+  )
+}

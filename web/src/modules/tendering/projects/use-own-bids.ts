@@ -1,0 +1,26 @@
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import type { Page } from '@siteoffice/domain/engine/wire'
+import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { useSession } from '../../../lib/session.ts'
+import { keys } from '../../../records/keys.ts'
+import type { AnyRecord } from '../../../records/record/record.ts'
+
+/** Of a bid that was withdrawn nothing is left to be opened: its company may begin another one. */
+const OVER: readonly unknown[] = ['withdrawn']
+
+/** The bids of the reader's company for a tender; none for staff and the owner, undefined until that is known. */
+export function useOwnBids(project: AnyRecord): readonly AnyRecord[] | undefined {
+  const { can, ownRowsOnly, profile } = useSession()
+  const company = profile?.company?._id
+  const query = { project: project._id, company: company ?? '', size: 100 }
+  const readable = ownRowsOnly && company !== undefined && can(permissionFor(projectBid, 'list'))
+  const { data } = useQuery({
+    queryKey: keys.list(projectBid.name, query),
+    queryFn: ({ signal }) => api.get<Page<AnyRecord>>(`/${projectBid.name}`, query, { signal, quiet: true }),
+    enabled: readable,
+  })
+  return readable ? data?.content.filter(({ status }) => !OVER.includes(status)) : NONE
+}
+const NONE: readonly AnyRecord[] = []
