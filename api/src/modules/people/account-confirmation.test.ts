@@ -29,6 +29,7 @@ interface Bidder {
   readonly company: string
   readonly owner: Client
   readonly bid: string
+  readonly project: string
 }
 async function bidder(): Promise<Bidder> {
   const company = idOf(await made.make('company'))
@@ -36,8 +37,10 @@ async function bidder(): Promise<Bidder> {
   const project = await made.publishedProject({ requireVerified: false })
   const bid = idOf(await made.makeBid({ project, company, lineItems: [], amount: PRICE, discount: null }))
   expect((await owner.post(`/projectBid/submit/${bid}`, { version: 1 })).status).toBe(200)
-  return { company, owner, bid }
+  return { company, owner, bid, project }
 }
+const setStatus = (project: string, status: string) =>
+  service.database.query(sql`update projects set status = ${status} where _id = ${project}`)
 const roleOf = async (alias: string): Promise<string> => {
   const [role] = await service.database.query<{ _id: string }>(sql`select _id from roles where alias = ${alias}`)
   return role?._id ?? ''
@@ -202,8 +205,11 @@ describe('an account that staff change', () => {
     const tender = await bidder()
     const shell = idOf(await made.make('company'))
     const insider = await service.person({ alias: 'company-admin', company: shell })
+    // a company is not merged while it bids: the tender is put aside for the moment of the merge
+    await setStatus(tender.project, 'unsuccessful')
     const merged = await admin.post(`/company/merge/${shell}`, { version: 1, into: tender.company })
     expect(merged, merged.text).toMatchObject({ status: 200 })
+    await setStatus(tender.project, 'published')
     expect(await confirmationOf(insider.person)).toBe('waiting')
     await expectShut(insider, tender)
     expect((await mailed.mailTo(tender.owner.email)).text).toContain(insider.email)
