@@ -94,7 +94,7 @@ test('a company bids on an open tender, revises its bid and withdraws it', async
     await expect(page.getByRole('heading', { name: 'Add tender question' })).toBeVisible()
     await page.goBack()
     await page.getByRole('link', { name: 'Open my bid' }).click()
-    await expect(page.getByRole('button', { name: 'Withdraw bid' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Revise bid' })).toBeVisible()
   })
 
   await pressStep(page, 'Withdraw bid')

@@ -23,6 +23,8 @@ export interface PanelProps {
 export interface RecordParts {
   /** Stand beside the details in this order, also where they are empty; each as `resource.field`. */
   readonly first: readonly string[]
+  /** parts that its reader may not know yet, so that an empty list would tell something wrong */
+  readonly unknown?: readonly string[]
   /** parts that are added to although nothing else of the record is changed by its reader now */
   readonly addable?: readonly string[]
   /** what a part is called here, by its key */

@@ -52,7 +52,7 @@ export function relatedTo(target: AnyResource, session: Session): readonly Relat
 export function partsInOrder(related: readonly Related[], order: RecordParts | undefined): readonly Related[] {
   if (order === undefined) return related
   const first = order.first.flatMap(key => related.find(each => each.key === key) ?? [])
-  const rest = related.filter(each => !first.includes(each))
+  const rest = related.filter(each => !first.includes(each) && order.unknown?.includes(each.key) !== true)
   return [...first, ...rest].map(each => ({ ...each, called: order.names?.[each.key]?.label ?? each.called }))
 }
 

@@ -24,7 +24,6 @@ const BEFORE: readonly Fact[] = [
   { label: 'Bids to check', resource: 'projectBid', status: 'in_check', due: true },
   { label: 'Addenda not issued yet', resource: 'addenda', status: 'draft', due: true },
   { label: 'Intend to bid', resource: 'tenderInvitations', status: 'intends_to_bid' },
-  { label: 'Bids submitted', resource: 'projectBid', status: 'submitted' },
 ]
 /** And of one whose bids are opened. */
 const AFTER: readonly Fact[] = [
@@ -40,10 +39,12 @@ const factsOf = ({ status }: AnyRecord): readonly Fact[] => {
 /** For staff and the owner of a tender: how many of what waits in it, each leading to the part where it stands. */
 export function TenderFacts({ record }: { readonly record: AnyRecord }) {
   const { t } = useTranslation()
-  const { can } = useSession()
+  const { can, ownRowsOnly } = useSession()
   const facts = factsOf(record).filter(({ resource }) => {
     const target = findResource(resource)
-    return target !== undefined && can(permissionFor(target, 'list'))
+    // the owner reads no bid before the opening: it is told their number alone
+    const sealed = ownRowsOnly && resource === 'projectBid' && typeof record['bidsOpenedAt'] !== 'string'
+    return target !== undefined && can(permissionFor(target, 'list')) && !sealed
   })
   const counts = useQueries({
     queries: facts.map(({ resource, status }) => {
@@ -64,6 +65,11 @@ export function TenderFacts({ record }: { readonly record: AnyRecord }) {
         {typeof opened === 'string' && (
           <li>
             {t('Bids opened at')} <strong>{formatInstant(opened)}</strong>
+          </li>
+        )}
+        {typeof opened !== 'string' && (
+          <li>
+            {t('Bids submitted')} <strong>{formatNumber(Number(record['bidCount'] ?? 0))}</strong>
           </li>
         )}
         {typeof wanted === 'string' && record['status'] === 'published' && (

@@ -7,8 +7,9 @@ import type { Session } from '../../../lib/session.ts'
 import type { RecordParts } from '../../../records/form/form-extras.ts'
 import type { AnyRecord } from '../../../records/record/record.ts'
 
-const TALK = ['tenderAnswers.project', 'addenda.project', 'tenderInvitations.project', 'projectBid.project']
-const DECISION = ['bidOpenings.project', 'projectBid.project', 'project-winnings.project']
+const TALK = ['tenderAnswers.project', 'addenda.project', 'tenderInvitations.project']
+const BIDS = 'projectBid.project'
+const DECISION = ['bidOpenings.project', BIDS, 'project-winnings.project']
 const NAMES = {
   'bidOpenings.project': { label: 'Opening' },
   'project-winnings.project': { label: 'Award' },
@@ -31,13 +32,19 @@ export function partsOfTender(record: AnyRecord, session: Session): RecordParts 
       names: OWN_NAMES,
     }
   if (typeof record['bidsOpenedAt'] !== 'string')
-    return { first: TALK, names: NAMES, addable: ['addenda.project'] }
+    return {
+      first: session.ownRowsOnly ? TALK : [...TALK, BIDS],
+      // the owner reads no bid before the opening
+      unknown: session.ownRowsOnly ? [BIDS] : [],
+      names: NAMES,
+      addable: ['addenda.project'],
+    }
   const comparison = session.can(permissionFor(projectBid, 'list')) && Number(record['bidCount'] ?? 0) > 0
   return {
     first: DECISION,
     names: NAMES,
     ...(comparison && {
-      screens: [{ label: 'Comparison', path: `/compare-bids/${record._id}`, after: 'projectBid.project' }],
+      screens: [{ label: 'Comparison', path: `/compare-bids/${record._id}`, after: BIDS }],
     }),
   }
 }
