@@ -107,7 +107,7 @@ interface OfferedItem extends BillItem {
   readonly changedFrom?: Text
 }
 /** What an item says of its row, in words. */
-const saidOf = ({ code, description, unit, quantity }: BillItem): string =>
+export const saidOf = ({ code, description, unit, quantity }: BillItem): string =>
   [code, description, `${quantity} ${unitLabel(unit ?? '').toLowerCase()}`.trim()].filter(Boolean).join(' · ')
 
 /**

@@ -9,6 +9,7 @@ export const tendering: WebModule = {
       },
       form: async () => (await import('./projects/projects-form.tsx')).ProjectsForm,
     },
+    addenda: { form: async () => (await import('./addenda-form.tsx')).AddendaForm },
     tenderLots: { form: async () => (await import('./lots/tender-lots-form.tsx')).TenderLotsForm },
     tenderQuestions: { form: async () => (await import('./tender-questions-form.tsx')).TenderQuestionsForm },
     projectBid: { form: async () => (await import('./project-bid/project-bid-form.tsx')).ProjectBidForm },

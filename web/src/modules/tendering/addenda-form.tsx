@@ -1,0 +1,91 @@
+/** Addenda: a new bill of quantities begins as a copy of the present one, and says row by row what it changes. */
+import type { Ref } from '@siteoffice/domain/engine/values'
+import type { BillChange } from '@siteoffice/domain/modules/tendering/bill-changes'
+import { billChanges } from '@siteoffice/domain/modules/tendering/bill-changes'
+import type { BillItem, BillRow } from '@siteoffice/domain/modules/tendering/bill-rows'
+import { useState } from 'react'
+import type { LineRow } from '../../kinds/kind.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import type { FormExtras, PanelProps } from '../../records/form/form-extras.ts'
+import { FormScreen } from '../../records/form/form-screen.tsx'
+import type { ScreenProps } from '../../records/module.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './bill-changes.module.css'
+import { fetchBill, useBill } from './project-bid/use-bill.ts'
+
+const LABELS: { readonly [K in BillChange['kind']]: { readonly label: string } } = {
+  changed: { label: 'Changed row' },
+  added: { label: 'New row' },
+  removed: { label: 'Removed row' },
+}
+/** A row of the bill as a row of the addendum that stands for it. */
+const copied = ({ _id, code, description, unit, quantity, allowAlternatives, lot }: BillRow): LineRow => ({
+  _key: `bill-${_id}`,
+  boqRow: _id,
+  code: code ?? null,
+  description,
+  unit,
+  quantity,
+  allowAlternatives: allowAlternatives ?? false,
+  lot: lot ?? null,
+})
+const isWhole = (row: LineRow): row is LineRow & BillItem =>
+  typeof row['description'] === 'string' && typeof row['quantity'] === 'number'
+
+function BillTools({ values, set, readOnly }: PanelProps) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const project = (values['project'] as Ref | null | undefined)?._id // the field is declared as a reference
+  const rows = (values['boq'] ?? []) as readonly LineRow[] // and this one as lines
+  const { bill = [] } = useBill(project, undefined)
+  if (project === undefined || values['status'] === 'issued') return null
+  if (rows.length > 0) return <Changes changes={billChanges(bill, rows.filter(isWhole))} />
+  const begin = async () => {
+    setBusy(true)
+    try {
+      set('boq', (await fetchBill(project, undefined)).map(copied))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    !readOnly &&
+    bill.length > 0 && (
+      <div className={styles.tools}>
+        <Button
+          icon={<Icon name="copy" size={16} />}
+          loading={busy}
+          // what failed has been toasted by the call
+          onClick={() => void begin().catch(() => undefined)}
+        >
+          {t('Begin with the present bill')}
+        </Button>
+        <span>{t('Change in it what the addendum changes. Left empty, the bill stays as it is.')}</span>
+      </div>
+    )
+  )
+}
+function Changes({ changes }: { readonly changes: readonly BillChange[] }) {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.changes} aria-label={t('What the addendum changes in the bill')}>
+      {changes.length === 0 ? (
+        <p>{t('Nothing is changed in the bill yet.')}</p>
+      ) : (
+        <ul>
+          {changes.map(({ kind, before, after }) => (
+            <li key={`${kind} ${before ?? ''} ${after ?? ''}`}>
+              <strong>{t(LABELS[kind].label)}</strong>{' '}
+              {before !== undefined && <bdi>{kind === 'changed' ? <del>{before}</del> : before}</bdi>}{' '}
+              {after !== undefined && <bdi>{kind === 'changed' ? <ins>{after}</ins> : after}</bdi>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+const extras: FormExtras = { below: { boq: BillTools } }
+
+export const AddendaForm = ({ resource }: ScreenProps) => <FormScreen resource={resource} extras={extras} />
