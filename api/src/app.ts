@@ -38,7 +38,7 @@ import { hashPassword } from './modules/people/accounts/passwords.ts'
 import { createSessions } from './modules/people/accounts/sessions.ts'
 import { answerSignups } from './modules/people/accounts/signup.ts'
 import { sweepAccounts } from './modules/people/accounts/sweep-accounts.ts'
-import { modules, reminders, rules } from './modules.ts'
+import { deadlineReminders, modules, reminders, rules } from './modules.ts'
 import { createDocuments } from './services/documents/documents.ts'
 import { createFileStore } from './services/files/file-store.ts'
 import { createLinks } from './services/files/links.ts'
@@ -189,7 +189,8 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
     await runs.sweep()
     await sweepLastWrites(opened)
   }
-  const standing = standingJobs({ database: opened, engine, deliverMail, documents, reminders, sweep })
+  const due = { reminders, deadlineReminders }
+  const standing = standingJobs({ database: opened, engine, deliverMail, documents, sweep, ...due })
   const given = { engine, keys, documents, outbox, actorOf, base: BASE, sessionRules, publicUrl }
   const jobs = createJobs(opened, [...standing, ...runs.jobs, ...modules.flatMap(module => module.jobs?.(given) ?? [])])
   app.addHook('onClose', () => jobs.stop())

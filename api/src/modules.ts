@@ -51,3 +51,4 @@ export const modules: readonly Module[] = [
   settings,
 ]
 export const reminders = modules.flatMap(module => module.reminders ?? [])
+export const deadlineReminders = modules.flatMap(module => module.deadlineReminders ?? [])

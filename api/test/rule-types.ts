@@ -129,9 +129,10 @@ defineRules('projectBid', { computed: bidComputed, beforeUpdate: async (_, row) 
 defineRules('projectBid', { computed: bidComputed, beforeUpdate: async () => ({ amount: '1.00' }) })
 // @ts-expect-error a required field is never empty
 defineRules('projectBid', { computed: bidComputed, beforeUpdate: async () => ({ amount: null }) })
-defineRules('users', { beforeCreate: () => ({ status: 'invited' as const }) })
+const usersComputed = { confirmer: () => ({}) as never }
+defineRules('users', { computed: usersComputed, beforeCreate: () => ({ status: 'invited' as const }) })
 // @ts-expect-error a status in which nobody begins
-defineRules('users', { beforeCreate: () => ({ status: 'archived' as const }) })
+defineRules('users', { computed: usersComputed, beforeCreate: () => ({ status: 'archived' as const }) })
 // @ts-expect-error what the transition is not given
 defineRules('sale', { effects: { confirm: async (_, __, input) => ({ discount: input.discount }) } })
 // @ts-expect-error a computed field is missing

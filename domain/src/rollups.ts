@@ -1,6 +1,7 @@
 /** What is counted while rows are written, so that no figure of the dashboard has to read them. */
 import { isSortable } from './engine/describe.ts'
 import { targetOf } from './engine/field.ts'
+import { EMPTY, ME, MY_COMPANY } from './engine/query.ts'
 import type { AnyResource } from './engine/resource.ts'
 import { isSealable } from './engine/seal.ts'
 import { FIGURES, GROUPINGS } from './modules/dashboard/statistics.ts'
@@ -13,10 +14,14 @@ const OPENINGS: { readonly [resource: string]: { readonly [name: string]: Values
 /** What opens rows of a resource to companies, whoever owns them: the values of fields, by name. */
 export const openingsIn = ({ name }: AnyResource): { readonly [name: string]: Values } => OPENINGS[name] ?? {}
 
+/** Whether filters tell rows apart by a person or a company, or by there being none: a number for each is not kept. */
+const isByPerson = (query: { readonly [filter: string]: string }): boolean =>
+  [ME, MY_COMPANY, EMPTY].some(word => Object.values(query).includes(word))
+
 /** The fields of each figure of a resource, and whether companies are shown it. */
 function asked({ name }: AnyResource): { readonly fields: readonly string[]; readonly companies: boolean }[] {
   return [
-    ...FIGURES.filter(({ resource }) => resource === name).map(({ query, audience }) => ({
+    ...FIGURES.filter(({ resource, query }) => resource === name && !isByPerson(query)).map(({ query, audience }) => ({
       fields: Object.keys(query),
       companies: audience !== 'staff',
     })),

@@ -48,27 +48,7 @@ function keptDocuments(put: Put): void {
     ],
   )
 }
-export function documentTables(put: Put): void {
-  keptDocuments(put)
-  // logos as documents show them, under the hash of what the settings said when they were made out
-  put('document_logo', { hash: text('hash').primaryKey(), png: text('png').notNull() })
-  // each issued bill in the order of its series, chained to the one before it
-  put(
-    'billing_seal',
-    {
-      series: text('series').notNull(),
-      n: integer('n').notNull(),
-      billing: uuid('billing').notNull(),
-      number: text('number').notNull(),
-      content: text('content').notNull(),
-      hash: text('hash').notNull(),
-      at: instant('at').notNull(),
-    },
-    own => [
-      primaryKey({ name: 'billing_seal_pk', columns: [own.series ?? missing(), own.n ?? missing()] }),
-      uniqueIndex('billing_seal_billing').on(own.billing ?? missing()),
-    ],
-  )
+function reminderTables(put: Put): void {
   // reminders of a date that was near or past: each once for as long as the date stays
   put(
     'record_reminder',
@@ -95,6 +75,49 @@ export function documentTables(put: Put): void {
       }),
     ],
   )
+  // reminders hours before a deadline: each once for as long as the deadline stays
+  put(
+    'deadline_reminder',
+    {
+      resource: text('resource').notNull(),
+      record_id: uuid('record_id').notNull(),
+      name: text('name').notNull(),
+      deadline: instant('deadline').notNull(),
+      hours: integer('hours').notNull(),
+      at: instant('at').notNull(),
+      // false: one closer to the deadline was due as well, and went out in its place
+      sent: typed('boolean')('sent').notNull(),
+    },
+    own => [
+      primaryKey({
+        name: 'deadline_reminder_pk',
+        columns: [own.record_id ?? missing(), own.name ?? missing(), own.deadline ?? missing(), own.hours ?? missing()],
+      }),
+    ],
+  )
+}
+export function documentTables(put: Put): void {
+  keptDocuments(put)
+  // logos as documents show them, under the hash of what the settings said when they were made out
+  put('document_logo', { hash: text('hash').primaryKey(), png: text('png').notNull() })
+  // each issued bill in the order of its series, chained to the one before it
+  put(
+    'billing_seal',
+    {
+      series: text('series').notNull(),
+      n: integer('n').notNull(),
+      billing: uuid('billing').notNull(),
+      number: text('number').notNull(),
+      content: text('content').notNull(),
+      hash: text('hash').notNull(),
+      at: instant('at').notNull(),
+    },
+    own => [
+      primaryKey({ name: 'billing_seal_pk', columns: [own.series ?? missing(), own.n ?? missing()] }),
+      uniqueIndex('billing_seal_billing').on(own.billing ?? missing()),
+    ],
+  )
+  reminderTables(put)
   // since when somebody is mailed what is new in a view: what it asked for then, and on which day of theirs it was last
   // looked at
   put(

@@ -50,7 +50,8 @@ const WEEK = /^week\((\w+)\)$/
 export function timesInOrder(resource: AnyResource): readonly string[] {
   const order = orderField(resource)
   const times = [...new Set([...resource.list.filters, resource.list.date ?? order])]
-  return isTime(resource, order) ? times.filter(name => name !== order && isTime(resource, name)) : []
+  const isStored = (name: string): boolean => !(name in (resource.computed ?? {}))
+  return isTime(resource, order) ? times.filter(name => name !== order && isStored(name) && isTime(resource, name)) : []
 }
 /** The week of the field of the list's order, among the names that rows are counted by. */
 export const orderWeek = (resource: AnyResource): string => `week(${orderField(resource)})`

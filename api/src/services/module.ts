@@ -9,6 +9,7 @@ import type { Documents } from './documents/documents.ts'
 import type { AnyJob } from './jobs/job.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Outbox } from './outbox/outbox.ts'
+import type { AnyDeadlineReminder } from './reminders/deadline-reminder.ts'
 import type { AnyReminder } from './reminders/reminder.ts'
 
 export interface Services {
@@ -33,6 +34,8 @@ export interface Module {
   readonly rules: { readonly [N in ResourceName]?: Compared<N> }
   /** of which dates of its records companies are reminded */
   readonly reminders?: readonly AnyReminder[]
+  /** of which deadlines their people are reminded */
+  readonly deadlineReminders?: readonly AnyDeadlineReminder[]
   /** its work behind the requests */
   readonly jobs?: (services: Omit<Services, 'jobs'>) => readonly AnyJob[]
   /** adds the endpoints that belong to no resource, and whoever hears of what was written */

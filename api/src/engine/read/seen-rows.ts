@@ -1,16 +1,21 @@
 /** How many rows somebody sees: sums of what is kept, and what is left to count. */
+import { ME, MY_COMPANY } from '@siteoffice/domain/engine/query'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { openedBy, rollupKey, rollupRows } from '../../data/rollups.ts'
 import { column } from '../../lib/sql-names.ts'
 import type { Model } from '../model.ts'
+import { modelField } from '../model.ts'
 import type { Opening } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { openingsOf, openTo, rowsOf, scopeOf } from '../scope/scope.ts'
 import { readListQuery } from './list-query.ts'
+import { computedValue, storedValue } from './read.ts'
 
 /** Filters of a list, as text. */
 export type Asked = Readonly<Record<string, string>>
+/** Whether a filter means whoever asks, or their company. */
+const isPersonal = (asked: Asked): boolean => [ME, MY_COMPANY].some(word => Object.values(asked).includes(word))
 interface Counted {
   readonly model: Model
   readonly actor: Actor
@@ -65,4 +70,12 @@ export function keptRows(model: Model, actor: Actor, asked: Asked, by?: string):
 }
 /** The numbers of rows that somebody sees of those that filters ask for, as `key` and `n`; a key may come more than once. */
 export const seenRows = (model: Model, actor: Actor, asked: Asked, by?: string): Sql =>
-  keptRows(model, actor, asked, by) ?? counted({ model, actor, asked, by })
+  (isPersonal(asked) ? undefined : keptRows(model, actor, asked, by)) ?? counted({ model, actor, asked, by })
+/** The values of a field, as `v`, of the rows that somebody sees of those that filters ask for. */
+export function seenValues(model: Model, actor: Actor, asked: Asked, name: string): Sql {
+  const { conditions } = readListQuery(model, actor, asked)
+  const field = modelField(model, name)
+  const value = field.computed ? computedValue(model, actor, field) : storedValue(model, actor, field)
+  return sql`select ${value} as v from ${raw(model.table)} t
+    where ${join([rowsOf(model, actor, 't', 'list', 'without'), ...conditions], ' and ')}`
+}

@@ -10,6 +10,7 @@ const TABLES = [
   'record_document',
   'document_record',
   'record_reminder',
+  'deadline_reminder',
   'record_link',
 ] as const
 /** With a record that goes for good goes what people said at it, who followed it, and what their bells said of it. */

@@ -1,11 +1,12 @@
 /** The dashboard's figures in one statement; each counts exactly what the list behind it shows the same actor. */
 import { optionLabel } from '@siteoffice/domain/engine/describe'
-import type { Days, Figure, FigureDefinition, Point, Statistics } from '@siteoffice/domain/modules/dashboard/statistics'
+import type { Days, Figure, Point, Statistics } from '@siteoffice/domain/modules/dashboard/statistics'
 import { addDays, figureQuery, GROUPINGS } from '@siteoffice/domain/modules/dashboard/statistics'
+import type { FigureDefinition } from '@siteoffice/domain/modules/dashboard/waiting'
 import type { Sql } from 'sql-template-tag'
 import sql, { join } from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
-import { seenRows } from '../../engine/read/seen-rows.ts'
+import { seenRows, seenValues } from '../../engine/read/seen-rows.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { activity } from './activity.ts'
 import type { MoneyDay } from './money-series.ts'
@@ -23,6 +24,11 @@ function counting(engine: Engine, actor: Actor, definition: FigureDefinition, da
   const rows = seenRows(engine.model(definition.resource), actor, figureQuery(definition, days))
   return sql`(select coalesce(sum(n), 0)::int from (${rows}) r)`
 }
+/** The nearest deadline among the rows of a figure. */
+function nearest(engine: Engine, actor: Actor, definition: FigureDefinition, deadline: string, days: Days): Sql {
+  const model = engine.model(definition.resource)
+  return sql`(select min(v) from (${seenValues(model, actor, figureQuery(definition, days), deadline)}) r)`
+}
 interface Wanted {
   readonly name: string
   readonly value: Sql
@@ -34,6 +40,9 @@ function wanted(engine: Engine, actor: Actor, days: Days, before: Days): Wanted[
     ...(each.concern === undefined
       ? [{ name: `before ${each.key}`, value: counting(engine, actor, each, before) }]
       : []),
+    ...(each.deadline === undefined
+      ? []
+      : [{ name: `deadline ${each.key}`, value: nearest(engine, actor, each, each.deadline, days) }]),
   ])
   const series = Object.entries(GROUPINGS)
     .filter(([, [resource]]) => work.has(resource))
@@ -61,6 +70,10 @@ async function ask(engine: Engine, parts: readonly Wanted[]): Promise<Found> {
 const rowsFound = <T>(found: Found, name: string): readonly T[] | null =>
   name in found ? ((found[name] ?? []) as readonly T[]) : null
 
+/** A day as it is, an instant in UTC. */
+const deadlineIn = (value: unknown): string | null =>
+  typeof value !== 'string' ? null : value.includes('T') ? new Date(value).toISOString() : value
+
 function points(engine: Engine, found: Found, name: keyof typeof GROUPINGS): Point[] | null {
   const rows = rowsFound<Point>(found, name)
   const [resource, field] = GROUPINGS[name]
@@ -81,6 +94,7 @@ export async function statistics(engine: Engine, actor: Actor, days: Days): Prom
     query: figureQuery(each, days),
     value: Number(found[each.key]),
     before: each.concern === undefined ? Number(found[`before ${each.key}`]) : null,
+    deadline: deadlineIn(found[`deadline ${each.key}`]),
   }))
   const tenders = rowsFound<TenderDay>(found, 'tenders')
   const money = rowsFound<MoneyDay>(found, 'money')

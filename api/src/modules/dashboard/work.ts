@@ -1,6 +1,7 @@
 /** What somebody's job is, by what they may change: the dashboard is chosen by it. */
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
-import { FIGURES, type FigureDefinition, GROUPINGS, SERIES } from '@siteoffice/domain/modules/dashboard/statistics'
+import { FIGURES, GROUPINGS, SERIES } from '@siteoffice/domain/modules/dashboard/statistics'
+import type { FigureDefinition } from '@siteoffice/domain/modules/dashboard/waiting'
 import type { Engine } from '../../engine/context.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 
@@ -41,10 +42,11 @@ function periodOf(engine: Engine, actor: Actor, work: ReadonlySet<string>): Figu
 }
 /** What waits for this actor: staff are told of what they can do something about; a company also of what it has to see to elsewhere, as paying a bill. */
 const waitingOf = (engine: Engine, actor: Actor): FigureDefinition[] =>
-  FIGURES.filter(({ concern, resource, audience }) => {
+  FIGURES.filter(({ concern, resource, audience, permission }) => {
     if (concern === undefined || audience !== (actor.ownRowsOnly ? 'company' : 'staff')) return false
-    const elsewhere = audience === 'company' && concern !== 'decide'
-    return mayList(engine, actor, resource) && (elsewhere || mayAct(engine, actor, resource))
+    if (!mayList(engine, actor, resource)) return false
+    if (permission !== undefined) return actor.permissions.has(permission)
+    return (audience === 'company' && concern !== 'decide') || mayAct(engine, actor, resource)
   })
 export const figuresOf = (engine: Engine, actor: Actor): FigureDefinition[] => [
   ...waitingOf(engine, actor),

@@ -1,6 +1,7 @@
 /** Accounts that staff have added to a company, or changed, wait until the company has confirmed them (decision 130). */
-import sql from 'sql-template-tag'
-import type { HookContext } from '../../engine/rules.ts'
+import type { Sql } from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
+import type { Compute, HookContext } from '../../engine/rules.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { isSystem, speaksForCompany } from '../../engine/scope/actor.ts'
 import { idIn } from '../../engine/scope/scope.ts'
@@ -59,10 +60,33 @@ export async function requestConfirmation(context: HookContext, account: Account
   })
 }
 /** Whether a company has an administrator at work, apart from one account. */
+export const administratorsOf = (company: Sql, besides: Sql = sql`null`): Sql =>
+  sql`exists (select 1 from person p where p.company = ${company}::uuid and p._id is distinct from ${besides}::uuid
+    and p.status = 'active' and p.deleted_at is null and ${ADMINISTRATORS})`
 export async function hasAdministrator({ tx }: HookContext, company: string, besides?: string): Promise<boolean> {
-  const [administrator] = await tx.query(sql`select 1 from person p where p.company = ${company}::uuid
-    and p._id is distinct from ${besides ?? null}::uuid and p.status = 'active' and p.deleted_at is null and ${ADMINISTRATORS} limit 1`)
+  const [administrator] = await tx.query(
+    sql`select 1 where ${administratorsOf(sql`${company}`, sql`${besides ?? null}`)}`,
+  )
   return administrator !== undefined
+}
+/** Whether somebody stands in the history of an account. */
+const hasPartIn = (account: Sql, person: string | null): Sql => sql`exists (select 1 from history h
+  where h.resource = 'users' and h.record_id = ${account}::uuid and coalesce(h.impersonator, h.actor) = ${person}::uuid)`
+/** Who confirms an account that waits for it, from where a member of staff stands. */
+export const confirmer: Compute = (alias, { person }) => {
+  const id = raw(`${alias}._id`)
+  const waits = raw(
+    `${alias}.confirmation = 'waiting' and ${alias}.company is not null and ${alias}.status in ('active', 'invited')`,
+  )
+  const theirs = administratorsOf(raw(`${alias}.company`), id)
+  const part = hasPartIn(id, person)
+  return {
+    when: {
+      company: sql`(${waits} and ${theirs})`,
+      you: sql`(${waits} and not ${theirs} and not ${part})`,
+      colleague: sql`(${waits} and not ${theirs} and ${part})`,
+    },
+  }
 }
 /** A sentence why this actor may not confirm an account; undefined where they may. */
 export async function confirmationBlocked(context: HookContext, account: Account): Promise<string | undefined> {
@@ -73,8 +97,7 @@ export async function confirmationBlocked(context: HookContext, account: Account
   if (actor.ownRowsOnly) return undefined
   if (await hasAdministrator(context, account.company._id, account._id))
     return 'An administrator of the company confirms this account. They were notified by bell and mail.'
-  const [part] = await tx.query(sql`select 1 from history
-    where resource = 'users' and record_id = ${account._id} and coalesce(impersonator, actor) = ${actor.person}::uuid limit 1`)
+  const [part] = await tx.query(sql`select 1 where ${hasPartIn(sql`${account._id}`, actor.person)}`)
   return part && 'Another member of staff has to confirm this account: you have added or changed it yourself.'
 }
 /** Tells the company's office that staff have confirmed an account where it has no administrator who could. */

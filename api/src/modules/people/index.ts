@@ -9,7 +9,11 @@ import { roles } from './rules/roles.ts'
 import { savedViews } from './rules/saved-views.ts'
 import { mailViews } from './view-mails/mail-views.ts'
 
-export { confirmMergedAccounts, hasAdministrator as companyHasAdministrator } from './account-confirmation.ts'
+export {
+  ADMINISTRATORS,
+  confirmMergedAccounts,
+  hasAdministrator as companyHasAdministrator,
+} from './account-confirmation.ts'
 export { passwordFits } from './accounts/passwords.ts'
 export const people = defineModule({
   name: 'people',

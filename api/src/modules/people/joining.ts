@@ -1,8 +1,8 @@
 /** Somebody signed up for a company that is there already: its administrators are asked, or staff where it has none. */
-import sql from 'sql-template-tag'
-import type { HookContext, RowOf } from '../../engine/rules.ts'
+import sql, { raw } from 'sql-template-tag'
+import type { Compute, HookContext, RowOf } from '../../engine/rules.ts'
 import { notify } from '../../services/notify.ts'
-import { ADMINISTRATORS, hasAdministrator, vouchesFor } from './account-confirmation.ts'
+import { ADMINISTRATORS, administratorsOf, hasAdministrator, vouchesFor } from './account-confirmation.ts'
 
 interface Applicant {
   readonly _id: string
@@ -34,6 +34,12 @@ const ROLE = { administrator: 'company-admin', member: 'member' } as const
 export async function decisionBlocked(context: HookContext, row: JoinRequest): Promise<string | undefined> {
   if (context.actor.ownRowsOnly || !(await hasAdministrator(context, row.company._id))) return undefined
   return 'An administrator of the company decides about this request. They were notified by bell and mail.'
+}
+/** Who decides about a request that waits. */
+export const decider: Compute = alias => {
+  const waits = raw(`${alias}.status = 'pending'`)
+  const theirs = administratorsOf(raw(`${alias}.company`))
+  return { when: { company: sql`(${waits} and ${theirs})`, staff: sql`(${waits} and not ${theirs})` } }
 }
 /** Makes the person one of the company; whom staff accept the company, or a second member of staff, confirms. */
 export async function acceptJoining(context: HookContext, row: JoinRequest, as: 'administrator' | 'member') {

@@ -2,7 +2,7 @@ import { defineModule } from '../../services/module.ts'
 import { mountBillSheets } from './bill-sheet/routes.ts'
 import { mountComparison } from './comparison/routes.ts'
 import { mountEvaluation } from './evaluation/routes.ts'
-import { toAccept } from './reminders.ts'
+import { addendaToConfirm, bidToSubmit, revisionToSubmit, toAccept } from './reminders.ts'
 import { addenda } from './rules/addenda.ts'
 import { bidEvaluations } from './rules/bid-evaluations.ts'
 import { bidRevisions } from './rules/bid-revisions.ts'
@@ -18,6 +18,7 @@ export { shareProject } from './award.ts'
 export const tendering = defineModule({
   name: 'tendering',
   reminders: [toAccept],
+  deadlineReminders: [bidToSubmit, revisionToSubmit, addendaToConfirm],
   rules: {
     projects,
     tenderLots,

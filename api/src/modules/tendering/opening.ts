@@ -1,8 +1,8 @@
 /** The opening of bids: by whom, and the record that is kept of it. */
 import { createHash } from 'node:crypto'
 import type { Ref } from '@siteoffice/domain/engine/values'
-import sql from 'sql-template-tag'
-import type { HookContext } from '../../engine/rules.ts'
+import sql, { raw } from 'sql-template-tag'
+import type { Compute, HookContext } from '../../engine/rules.ts'
 
 export interface Opened {
   readonly _id: string
@@ -16,6 +16,16 @@ export const needsRequest = (row: Opened): string | undefined =>
   row.openingBy === 'two' && row.openingAskedBy === null
     ? 'Two people open these bids: one of them asks for the opening first.'
     : undefined
+/** Who has asked for the opening of a project that waits for it, from where the actor stands. */
+export const openingRequest: Compute = (alias, { person }) => {
+  const waits = raw(`${alias}.status = 'published' and ${alias}.opening_asked_by`)
+  return {
+    when: {
+      requested_by_you: sql`(${waits} = ${person}::uuid)`,
+      requested_by_colleague: sql`(${waits} <> ${person}::uuid)`,
+    },
+  }
+}
 interface OpenedBid {
   readonly bid: string
   readonly bidder: string

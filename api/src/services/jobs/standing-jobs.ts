@@ -5,6 +5,8 @@ import type { Database } from '../../data/database.ts'
 import type { Engine } from '../../engine/context.ts'
 import { report } from '../../lib/report.ts'
 import type { Documents } from '../documents/documents.ts'
+import type { AnyDeadlineReminder } from '../reminders/deadline-reminder.ts'
+import { remindDeadlines } from '../reminders/remind-deadlines.ts'
 import { remindDue } from '../reminders/remind-due.ts'
 import type { AnyReminder } from '../reminders/reminder.ts'
 import type { AnyJob } from './job.ts'
@@ -17,6 +19,7 @@ interface Work {
   readonly deliverMail: () => Promise<number>
   readonly documents: Documents
   readonly reminders: readonly AnyReminder[]
+  readonly deadlineReminders: readonly AnyDeadlineReminder[]
   readonly sweep: () => Promise<void>
 }
 /** Puts right the kept numbers of rows that differ from the rows themselves; what they were out by is told. */
@@ -35,6 +38,7 @@ export const standingJobs = ({
   deliverMail,
   documents,
   reminders,
+  deadlineReminders,
   sweep,
 }: Work): readonly AnyJob[] => [
   defineJob({ name: 'fold-counts', title: 'Add up row counts', every: 10, run: () => fold(database) }),
@@ -52,7 +56,11 @@ export const standingJobs = ({
     name: 'reminders',
     title: 'Remind companies of what is near or overdue',
     every: 600,
-    run: () => remindDue(engine, reminders, new Date()),
+    run: async () => {
+      const now = new Date()
+      const sent = (await remindDue(engine, reminders, now)) + (await remindDeadlines(engine, deadlineReminders, now))
+      return `${sent} reminders sent.`
+    },
   }),
   defineJob({ name: 'sweep', title: 'Throw away what has run out', every: 600, run: sweep }),
 ]

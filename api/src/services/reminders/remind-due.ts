@@ -11,7 +11,7 @@ import { Failure } from '../../lib/failure.ts'
 import { report } from '../../lib/report.ts'
 import { documentLanguage, formatsIn } from '../documents/formats.ts'
 import { notify } from '../notify.ts'
-import { usualText } from '../settings.ts'
+import { networkZone } from '../settings.ts'
 import type { AnyReminder } from './reminder.ts'
 
 const MOST_AT_ONCE = 500
@@ -23,10 +23,7 @@ interface Day {
   readonly timeZone: string
 }
 async function dayOf(engine: Engine, now: Date): Promise<Day> {
-  const [row] = await engine.database.query<{ zone: string | null }>(
-    sql`select value #>> '{}' as zone from site_config where key = 'platform.timeZone'`,
-  )
-  const timeZone = row?.zone ?? usualText('platform.timeZone')
+  const timeZone = await networkZone(engine.database)
   const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
   const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hour12: false }).format(now))
   return { today, hour, timeZone }
@@ -80,8 +77,8 @@ async function remind(
   await reminder.sent?.(row as never, said)
   return true
 }
-/** What was sent is told in a sentence. What fails is reported, tried again with the next round, and holds nothing else up. */
-export async function remindDue(engine: Engine, reminders: readonly AnyReminder[], now: Date): Promise<string> {
+/** Answers how many were sent. What fails is reported, tried again with the next round, and holds nothing else up. */
+export async function remindDue(engine: Engine, reminders: readonly AnyReminder[], now: Date): Promise<number> {
   const day = await dayOf(engine, now)
   let sent = 0
   if (day.hour >= FIRST_HOUR)
@@ -98,5 +95,5 @@ export async function remindDue(engine: Engine, reminders: readonly AnyReminder[
         }
       }
     }
-  return `${sent} reminders sent.`
+  return sent
 }

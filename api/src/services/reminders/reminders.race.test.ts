@@ -30,7 +30,7 @@ const morning = (days: number): Date => {
   return new Date(at.getTime() + days * 86_400_000)
 }
 const day = (days: number): string => morning(days).toISOString().slice(0, 10)
-const at = (days: number): Promise<string> => remindDue(service.engine, reminders, morning(days))
+const at = (days: number): Promise<number> => remindDue(service.engine, reminders, morning(days))
 interface Sent {
   readonly offset: number
   readonly sent: boolean

@@ -2,40 +2,9 @@
 import type { TypeOf } from '../../engine/schema.ts'
 import { day, id, instant, list, mapOf, nullable, number, object, oneOf, text } from '../../engine/schema.ts'
 import { REF } from '../../engine/values.ts'
+import type { FigureDefinition } from './waiting.ts'
+import { CONCERNS, SOON_DAYS, WAITING } from './waiting.ts'
 
-/** What sort of thing waits for somebody. */
-export const CONCERNS = ['decide', 'overdue', 'expiring', 'unanswered'] as const
-export type Concern = (typeof CONCERNS)[number]
-export interface FigureDefinition {
-  readonly key: string
-  readonly label: string
-  readonly resource: string
-  /** filters of the list; {from}, {to}, {today}, {yesterday} and {soon} stand for days */
-  readonly query: { readonly [parameter: string]: string }
-  /** of what waits; all others are figures of the period, compared with the one before */
-  readonly concern?: Concern
-  /** who has to do with it: those who see every company's rows, or a company; default everybody */
-  readonly audience?: 'staff' | 'company'
-  /** of a figure of the period: other resources whose work it is part of */
-  readonly alsoFor?: readonly string[]
-}
-export const SOON_DAYS = 30
-type Query = FigureDefinition['query']
-const waiting =
-  (audience: 'staff' | 'company', concern: Concern) =>
-  (key: string, label: string, resource: string, query: Query): FigureDefinition => ({
-    key,
-    label,
-    resource,
-    query,
-    concern,
-    audience,
-  })
-const decide = waiting('staff', 'decide')
-const overdue = waiting('staff', 'overdue')
-const expiring = waiting('staff', 'expiring')
-const unanswered = waiting('staff', 'unanswered')
-const ours = waiting('company', 'decide')
 const period = (
   key: string,
   label: string,
@@ -45,69 +14,7 @@ const period = (
 ): FigureDefinition => ({ key, label, resource, query: { [date]: '{from}..{to}' }, alsoFor })
 
 export const FIGURES: readonly FigureDefinition[] = [
-  decide('applications', 'Company applications to review', 'company', { application: 'submitted,in_review' }),
-  decide('documents', 'Company documents to review', 'companyDocument', { status: 'pending' }),
-  decide('projectApprovals', 'Projects waiting for approval', 'projects', { status: 'pending_approval' }),
-  decide('winningsToDecide', 'Winning declarations to approve', 'project-winnings', { status: 'proposed' }),
-  decide('billingApprovals', 'Billings waiting for approval', 'billings', { status: 'pending_approval' }),
-  decide('billingDisputes', 'Disputed bills to settle', 'billings', { disputed: 'true', status: 'issued' }),
-  decide('requestedCategories', 'Requested categories to decide', 'requestedCategory', { status: 'pending' }),
-  decide('downloadRequests', 'Profile download requests to decide', 'profileDownloadRequest', { status: 'pending' }),
-  decide('awardsToDeclare', 'Approved awards to declare', 'project-winnings', { status: 'approved' }),
-  decide('countersigning', 'Agreements to countersign', 'mouAssignment', { status: 'signed' }),
-  decide('postsInReview', 'Posts waiting for review', 'blogs', { status: 'in_review' }),
-  decide('videosInReview', 'Videos waiting for review', 'videos', { status: 'in_review' }),
-  decide('activitiesInReview', 'Activities waiting for review', 'activities', { status: 'in_review' }),
-  decide('pagesInReview', 'Pages waiting for review', 'static-page', { status: 'in_review' }),
-  decide('bookingsToConfirm', 'Bookings to confirm', 'booking', { status: 'pending' }),
-  decide('ordersToComplete', 'Orders to hand over', 'sale', { status: 'confirmed' }),
-  decide('purchasesToReceive', 'Purchases to receive', 'purchase', { status: 'ordered' }),
-  overdue('bidsToOpen', 'Published projects past their bid deadline', 'projects', {
-    status: 'published',
-    bidDeadline: '..{yesterday}',
-  }),
-  overdue('billingsDue', 'Unpaid billings past their due date', 'billings', { overdueDays: '1..' }),
-  overdue('awardsOverdue', 'Awards not accepted in time', 'project-winnings', {
-    status: 'declared',
-    acceptanceDeadline: '..{yesterday}',
-  }),
-  overdue('mouOverdue', 'Agreements not signed in time', 'mouAssignment', {
-    status: 'sent,viewed',
-    signBefore: '..{yesterday}',
-  }),
-  overdue('verificationsOver', 'Verifications that have run out', 'company', {
-    verification: 'verified,verified_with_conditions',
-    verifiedUntil: '..{yesterday}',
-  }),
-  overdue('outOfStock', 'Products out of stock', 'product', { stockState: 'out' }),
-  expiring('expiringVerifications', 'Verifications that run out within 30 days', 'company', {
-    verification: 'verified,verified_with_conditions',
-    verifiedUntil: '{today}..{soon}',
-  }),
-  expiring('expiringDocuments', 'Documents that run out within 30 days', 'companyDocument', {
-    expiryDate: '{today}..{soon}',
-  }),
-  expiring('closingTenders', 'Tenders that close within 30 days', 'projects', {
-    status: 'published',
-    bidDeadline: '{today}..{soon}',
-  }),
-  expiring('lowStock', 'Products low in stock', 'product', { stockState: 'low' }),
-  expiring('billingsSoon', 'Bills due within 30 days', 'billings', {
-    paymentStatus: 'unpaid,partial',
-    dueDate: '{today}..{soon}',
-  }),
-  unanswered('messages', 'Contact messages without an answer', 'contact-message', { status: 'new,in_progress' }),
-  unanswered('feedbackNew', 'Feedback without an answer', 'customerFeedback', { status: 'new' }),
-  unanswered('conversations', 'Open guest conversations', 'guestConversation', { status: 'open' }),
-  unanswered('applicants', 'New job applications', 'careers', { stage: 'new' }),
-  ours('ownAwards', 'Awards to accept or decline', 'project-winnings', { status: 'declared' }),
-  ours('ownAgreements', 'Agreements to sign', 'mouAssignment', { status: 'sent,viewed' }),
-  ours('ownBids', 'Bids not yet submitted', 'projectBid', { status: 'draft' }),
-  ours('ownProjects', 'Projects sent back to you', 'projects', { status: 'rejected' }),
-  waiting('company', 'overdue')('ownBillings', 'Bills past their due date', 'billings', { overdueDays: '1..' }),
-  waiting('company', 'expiring')('ownDocuments', 'Documents that run out within 30 days', 'companyDocument', {
-    expiryDate: '{today}..{soon}',
-  }),
+  ...WAITING,
   period('companies', 'New companies', 'company', 'createdAt'),
   period('projects', 'New projects', 'projects', 'createdAt'),
   period('bids', 'Bids submitted', 'projectBid', 'submittedAt'),
@@ -171,6 +78,9 @@ const FIGURE = object({
   value: number(),
   concern: nullable(oneOf(CONCERNS, { description: 'Null for a figure of the period' })),
   before: nullable(number({ description: 'Over the period before; null for what waits' })),
+  deadline: nullable(
+    text({ description: 'The nearest day or instant until which there is time; null where none is known' }),
+  ),
 })
 export type Figure = TypeOf<typeof FIGURE>
 const POINT = object({ key: text({ description: "As the list's filter takes it" }), label: text(), value: number() })

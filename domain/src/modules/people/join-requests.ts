@@ -29,6 +29,14 @@ export const joinRequests = defineResource('joinRequests', {
     statusReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' }),
     decidedAt: instant({ writable: 'never', label: 'Decided' }),
   },
+  computed: {
+    decider: choice(['company', 'staff'], {
+      audience: 'staff',
+      label: 'To be decided by',
+      labels: { company: 'Its administrators', staff: 'Staff' },
+      tones: { staff: 'gold' },
+    }),
+  },
   workflows: {
     status: {
       initial: 'pending',
@@ -63,7 +71,7 @@ export const joinRequests = defineResource('joinRequests', {
   header: { about: ['company', 'email'], date: ['decidedAt', 'createdAt'] },
   list: {
     columns: ['name', 'email', 'company', 'status', 'joinsAs', 'createdAt'],
-    filters: ['status', 'company', 'createdAt'],
+    filters: ['status', 'decider', 'company', 'createdAt'],
     sort: '-createdAt',
     tabs: 'status',
   },

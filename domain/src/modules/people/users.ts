@@ -47,6 +47,14 @@ export const users = defineResource('users', {
     }),
     notes: text({ multiline: true, max: 2000, audience: 'staff' }),
   },
+  computed: {
+    confirmer: choice(['company', 'you', 'colleague'], {
+      audience: 'staff',
+      label: 'To be confirmed by',
+      labels: { company: 'Its company', you: 'You', colleague: 'A colleague' },
+      tones: { you: 'gold' },
+    }),
+  },
   workflows: {
     status: accountSteps,
     confirmation: {
@@ -88,6 +96,7 @@ export const users = defineResource('users', {
     filters: [
       'status',
       'confirmation',
+      'confirmer',
       'role',
       'company',
       'roleInCompany',

@@ -54,7 +54,7 @@ export const bidRevisions = defineResource('bidRevisions', {
   header: { about: ['bid'], date: ['bidDeadline', 'submittedAt'] },
   list: {
     columns: ['title', 'bid', 'revision', 'status', 'submittedAt', 'amount', 'currency', 'isLate', 'receipt'],
-    filters: ['bid', 'status', 'revision', 'submittedAt', 'currency', 'createdAt'],
+    filters: ['bid', 'status', 'revision', 'bidDeadline', 'submittedAt', 'currency', 'createdAt'],
     sort: '-createdAt',
   },
   form: [

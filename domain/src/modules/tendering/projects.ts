@@ -180,6 +180,11 @@ export const projects = defineResource('projects', {
       labels: { here: 'Your trade and place', elsewhere: 'Your trade, elsewhere' },
       tones: { here: 'blue' },
     }),
+    opening: choice(['requested_by_you', 'requested_by_colleague'], {
+      audience: 'staff',
+      labels: { requested_by_you: 'You ask for it', requested_by_colleague: 'A colleague asks for it' },
+      tones: { requested_by_you: 'blue', requested_by_colleague: 'gold' },
+    }),
     ourPart: choice(['invited', 'bid_begun', 'bid_submitted'], {
       audience: 'companies',
       label: 'Your part',
@@ -225,6 +230,7 @@ export const projects = defineResource('projects', {
       'bidDeadline',
       'budget',
       'moderator',
+      'opening',
       'contractType',
       'visibility',
       'publishedAt',

@@ -32,6 +32,9 @@ export const tenderInvitations = defineResource('tenderInvitations', {
     openedAt: instant({ writable: 'never' }),
     answeredAt: instant({ writable: 'never' }),
   },
+  computed: {
+    bidDeadline: instant({ late: { means: 'deadline', while: { status: ['sent', 'opened'] } } }),
+  },
   workflows: {
     status: {
       initial: 'sent',
@@ -73,10 +76,20 @@ export const tenderInvitations = defineResource('tenderInvitations', {
       },
     },
   },
-  header: { name: ['company', 'project'], date: ['answeredAt', 'openedAt', 'createdAt'] },
+  header: { name: ['company', 'project'], date: ['bidDeadline', 'answeredAt', 'openedAt', 'createdAt'] },
   list: {
-    columns: ['number', 'project', 'company', 'status', 'statusReason', 'createdAt', 'openedAt', 'answeredAt'],
-    filters: ['project', 'company', 'status', 'createdAt', 'answeredAt'],
+    columns: [
+      'number',
+      'project',
+      'company',
+      'status',
+      'bidDeadline',
+      'statusReason',
+      'createdAt',
+      'openedAt',
+      'answeredAt',
+    ],
+    filters: ['project', 'company', 'status', 'bidDeadline', 'createdAt', 'answeredAt'],
     sort: '-createdAt',
   },
   form: [

@@ -54,7 +54,7 @@ export const tenderQuestions = defineResource('tenderQuestions', {
   header: { about: ['project', 'company'], date: ['answeredAt', 'createdAt'] },
   list: {
     columns: ['subject', 'project', 'company', 'status', 'createdAt', 'answeredAt'],
-    filters: ['project', 'company', 'status', 'createdAt'],
+    filters: ['project', 'company', 'status', 'answeredAt', 'createdAt'],
     sort: '-createdAt',
   },
   form: [

@@ -1,9 +1,10 @@
 /** What needs somebody today, by sort; each line opens the list that it counts. */
-import type { Concern, Figure } from '@siteoffice/domain/modules/dashboard/statistics'
-import { CONCERNS } from '@siteoffice/domain/modules/dashboard/statistics'
+import type { Figure } from '@siteoffice/domain/modules/dashboard/statistics'
+import type { Concern } from '@siteoffice/domain/modules/dashboard/waiting'
+import { CONCERNS } from '@siteoffice/domain/modules/dashboard/waiting'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { formatNumber } from '../../lib/format.ts'
+import { formatDay, formatInstant, formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -14,6 +15,7 @@ const WORDS: { readonly [C in Concern]: { readonly title: string; readonly icon:
   overdue: { title: 'Overdue items', icon: 'alarm' },
   expiring: { title: 'Running out soon', icon: 'hourglass' },
   unanswered: { title: 'Unanswered', icon: 'chat' },
+  news: { title: 'New for you', icon: 'bell' },
 }
 export function Attention({ figures }: { readonly figures: readonly Figure[] }) {
   const { t } = useTranslation()
@@ -38,6 +40,12 @@ export function Attention({ figures }: { readonly figures: readonly Figure[] }) 
     </section>
   )
 }
+/** Until when there is time for the next of them. */
+function Until({ deadline, several }: { readonly deadline: string; readonly several: boolean }) {
+  const { t } = useTranslation()
+  const time = deadline.includes('T') ? formatInstant(deadline) : formatDay(deadline)
+  return <small>{several ? t('the next until {{time}}', { time }) : t('until {{time}}', { time })}</small>
+}
 const FEW = 6
 function Waiting({ concern, figures }: { readonly concern: Concern; readonly figures: readonly Figure[] }) {
   const { t } = useTranslation()
@@ -57,10 +65,14 @@ function Waiting({ concern, figures }: { readonly concern: Concern; readonly fig
       </h3>
       {total === 0 && <p>{t('Nothing at the moment.')}</p>}
       <ul>
-        {shown.map(({ key, label, value, resource, query }) => (
+        {shown.map(({ key, label, value, resource, query, deadline }) => (
           <li key={key}>
             <Link to={listLink(resource, query)}>
-              <span>{t(label)}</span> <b>{formatNumber(value)}</b>
+              <span>
+                {t(label)}
+                {deadline !== null && <Until deadline={deadline} several={value > 1} />}
+              </span>{' '}
+              <b>{formatNumber(value)}</b>
             </Link>
           </li>
         ))}

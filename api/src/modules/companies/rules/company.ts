@@ -1,6 +1,6 @@
 import type { Missing, PaperType } from '@siteoffice/domain/modules/companies/application'
 import { missingIn } from '@siteoffice/domain/modules/companies/application'
-import { SOON_DAYS } from '@siteoffice/domain/modules/dashboard/statistics'
+import { SOON_DAYS } from '@siteoffice/domain/modules/dashboard/waiting'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'

@@ -1,8 +1,9 @@
 import { defineRules } from '../../../engine/define-rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
-import { acceptJoining, announceDecision, decisionBlocked } from '../joining.ts'
+import { acceptJoining, announceDecision, decider, decisionBlocked } from '../joining.ts'
 
 export const joinRequests = defineRules('joinRequests', {
+  computed: { decider },
   guards: { accept: decisionBlocked, refuse: decisionBlocked },
   effects: {
     async accept(context, row, { joinsAs }) {

@@ -6,6 +6,7 @@ import { Failure, notFound, wrongField } from '../../../lib/failure.ts'
 import {
   announceConfirmation,
   confirmationBlocked,
+  confirmer,
   needsConfirmation,
   requestConfirmation,
   vouchesFor,
@@ -138,6 +139,7 @@ const { effects, guards, ...rules } = peopleRules('company')
 const proven = async () => ({ emailVerified: true })
 export const users = defineRules('users', {
   ...rules,
+  computed: { confirmer },
   async beforeCreate(context, values) {
     const begun = await rules.beforeCreate(context, values)
     return vouchesFor(context.actor, values.company ?? null) ? { ...begun, confirmation: 'confirmed' as const } : begun

@@ -12,7 +12,7 @@ import { cancelBids, loseAll, noBid, openBids, tellChanges, unopenedBids } from 
 import { inviteCompanies } from '../invitations.ts'
 import { unknownLot } from '../lots.ts'
 import { forTrades, ourPart } from '../matching.ts'
-import { needsRequest } from '../opening.ts'
+import { needsRequest, openingRequest } from '../opening.ts'
 import { decidingBlocked, inviteNamed, invitingBlocked, proposeAward } from '../owner.ts'
 import { uncheckedBids } from '../paper-bids.ts'
 import { openProjects } from '../reading.ts'
@@ -146,6 +146,7 @@ export const projects = defineRules('projects', {
         },
       }
     },
+    opening: openingRequest,
     forTrades,
     ourPart,
   },

@@ -1,7 +1,8 @@
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, RowOf } from '../../../engine/rules.ts'
 import { shareProject } from '../award.ts'
+import { deadlineOf } from '../bidding.ts'
 import { ownProjects } from '../invitations.ts'
 
 /** A sentence why an invitation is not answered any more. */
@@ -12,6 +13,7 @@ async function over({ tx, now }: HookContext, row: RowOf<'tenderInvitations'>): 
 }
 const answered = async (context: HookContext) => ({ answeredAt: context.now.toISOString() })
 export const tenderInvitations = defineRules('tenderInvitations', {
+  computed: { bidDeadline: alias => deadlineOf(raw(`${alias}.project`)) },
   // the owner of the tender reads who answered what
   visible: actor => [
     { values: {}, ids: sql`select t._id from tender_invitations t where t.project in (${ownProjects(actor.company)})` },
