@@ -192,7 +192,12 @@ export interface ResourceDefinition<
   }
   readonly form: readonly FormSection<NoInfer<Name<F> | Name<C>>>[]
   /** what a picker shows of a record beside its label: words on a second line, and a state */
-  readonly picker?: { readonly detail: readonly WordsName<NoInfer<F>>[]; readonly state?: NoInfer<keyof W & string> }
+  readonly picker?: {
+    readonly detail: readonly WordsName<NoInfer<F>>[]
+    readonly state?: NoInfer<keyof W & string>
+    /** shown of records as well that are known by name only: without it records of one name cannot be told apart */
+    readonly byName?: true
+  }
 }
 export interface Resource<
   N extends string = string,
@@ -251,7 +256,7 @@ export interface AnyResource {
     readonly tabs?: string
   }
   readonly form: readonly FormSection<string>[]
-  readonly picker?: { readonly detail: readonly string[]; readonly state?: string }
+  readonly picker?: { readonly detail: readonly string[]; readonly state?: string; readonly byName?: true }
 }
 
 /** Declares a resource under its name in the API. Plain data in, the same data out, with every name checked. */

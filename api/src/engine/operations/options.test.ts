@@ -52,7 +52,7 @@ test('who may write what refers to a record but not open its list gets names alo
   const writer = await service.person({ permissions: [permissionFor({ permission: 'PROJECTS' }, 'create')] })
   expect(await optionOf(writer, 'company', row._id)).toEqual({ _id: row._id, label: row.tradeName })
 })
-test('of records that are known by name only nothing else is told', async () => {
+test('of records that are known by name only what tells them from others of that name is told, where the resource says so', async () => {
   const own = await made.make('company')
   const member = await service.person({ permissions: EVERYTHING, company: String(own._id) })
   const open = await made.make('company', { profileVisibility: 'network' })
@@ -60,9 +60,13 @@ test('of records that are known by name only nothing else is told', async () => 
   expect(await optionOf(member, 'company', own._id)).toMatchObject({ shown: { verification: 'unverified' } })
   for (const { _id } of [open, closed]) {
     const readable = (await member.get(`/company/id/${String(_id)}`)).status === 200
-    const option = await optionOf(member, 'company', _id)
-    if (option !== undefined && !readable) expect(option).not.toHaveProperty('shown')
+    expect(readable).toBe(false)
   }
+  expect(await optionOf(member, 'company', open._id)).toMatchObject({
+    shown: { number: open.number, city: open.city, registrationNo: open.registrationNo, verification: 'unverified' },
+  })
+  expect(await optionOf(member, 'company', open._id)).not.toHaveProperty('late')
+  expect(await optionOf(member, 'company', closed._id)).toBeUndefined()
 })
 test('a field that somebody may not read is left out', async () => {
   const row = await made.make('company')

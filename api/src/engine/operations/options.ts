@@ -56,22 +56,24 @@ interface Told {
   readonly shown: { readonly [name: string]: string }
   readonly late: { readonly [field: string]: string } | null
 }
-/** The same with what the picker shows beside the label: of rows that the actor may open, not of those known by name only. */
+/** The same with what the picker shows beside the label: of rows known by name only where the resource says so. */
 async function detailed(
   engine: Engine,
   model: Model,
   actor: Actor,
   content: readonly Ref[],
 ): Promise<readonly Option[]> {
-  const { detail = [], state } = model.resource.picker ?? {}
+  const { detail = [], state, byName } = model.resource.picker ?? {}
   const names = [...detail, ...(state === undefined ? [] : [state])].filter(name => isReadable(model, actor, name))
   if (content.length === 0 || !mayOpen(model, actor)) return content
   if (names.length === 0 && !hasLateDates(model)) return content
   const pairs = names.flatMap(name => [sql`${name}::text`, raw(`t.${column(name)}::text`)])
   const told = pairs.length === 0 ? sql`` : join(pairs)
+  const readable = rowsOf(model, actor, 't', 'read', 'without')
   const rows = await engine.database.query<Told>(
-    sql`select t._id, jsonb_strip_nulls(jsonb_build_object(${told})) as shown, ${lateDatesSql(model, actor)} as late from ${raw(model.table)} t
-      where t._id = any(${paddedIds(content.map(each => each._id))}::uuid[]) and ${rowsOf(model, actor, 't', 'read', 'without')}`,
+    sql`select t._id, jsonb_strip_nulls(jsonb_build_object(${told})) as shown, case when ${readable} then ${lateDatesSql(model, actor)} end as late
+      from ${raw(model.table)} t where t._id = any(${paddedIds(content.map(each => each._id))}::uuid[])
+      and ${byName === true ? rowsOf(model, actor, 't', 'name', 'without') : readable}`,
   )
   const byId = new Map(rows.map(row => [row._id, row]))
   return content.map(each => {

@@ -14,7 +14,7 @@ const AT_ONCE = 4
 let service: Service
 let admin: Client
 let made: Fixtures
-let template: { company: string; category: string; licence: string; other: string }
+let template: { company: string; category: string; licence: string; other: string; file: string }
 beforeAll(async () => {
   service = await testService(() => openCopy(20))
   admin = await service.person()
@@ -26,12 +26,14 @@ beforeAll(async () => {
     category: await make('professionalCategory', { requiresLicence: true }),
     licence: await make('companyDocument', { company, type: 'trade_licence', expiryDate: '2099-01-01' }),
     other: await make('companyDocument', { company, type: 'insurance', expiryDate: '2099-01-01' }),
+    file: await made.document(),
   }
 })
 afterAll(() => service.stop())
 
 interface Scene {
   readonly company: string
+  readonly file: string
   readonly licence: string
   readonly other: string
 }
@@ -57,7 +59,7 @@ async function scene(stage: Stage): Promise<Scene> {
   )
   const paper = (which: 'licence' | 'other') =>
     copiedRow(service, 'company_document', template[which], { company, status: stage[which] })
-  return { company, licence: await paper('licence'), other: await paper('other') }
+  return { company, licence: await paper('licence'), other: await paper('other'), file: template.file }
 }
 type Action = (at: Scene) => Promise<Answer>
 type Actions = Readonly<Record<string, Action>>
@@ -80,7 +82,7 @@ const VERIFYING: Actions = {
 }
 const PAPERS: Actions = {
   'write another paper': at =>
-    admin.post('/companyDocument/create', { company: at.company, type: 'insurance', number: 'I-2' }),
+    admin.post('/companyDocument/create', { company: at.company, type: 'insurance', number: 'I-2', file: at.file }),
   'hand one in again': step('companyDocument', 'resubmit', 'other'),
   'accept the other': step('companyDocument', 'accept', 'other'),
   'reject the licence': step('companyDocument', 'reject', 'licence', WHY),

@@ -110,3 +110,24 @@ test('nothing is written to the documents of a company in the trash', async () =
   expect((await admin.post(`/companyDocument/restore/${gone}`)).status).toBe(200)
   expect((await admin.put(`/companyDocument/update/${live}`, { version: 1, issuer: 'A' })).status).toBe(200)
 })
+test('a document needs its file: to be entered, kept, accepted and submitted again', async () => {
+  const refused = { status: 400, body: { errors: [{ field: 'file', message: 'is required' }] } }
+  const body = await made.body('companyDocument')
+  expect(await admin.post('/companyDocument/create', { ...body, file: null })).toMatchObject(refused)
+  const { file: _, ...without } = body
+  expect(await admin.post('/companyDocument/create', without)).toMatchObject(refused)
+  const id = await document()
+  expect(await admin.put(`/companyDocument/update/${id}`, { version: 1, file: null })).toMatchObject(refused)
+  // one from before files were asked for
+  await service.database.query(sql`update company_document set file = null where _id = ${id}`)
+  expect(await admin.post(`/companyDocument/accept/${id}`, { version: 1 })).toMatchObject({
+    status: 422,
+    body: { message: 'The document has no file: add it first.' },
+  })
+  const rejected = await admin.post(`/companyDocument/reject/${id}`, { version: 1, reason: 'No file' })
+  expect(rejected.status, rejected.text).toBe(200)
+  expect((await admin.post(`/companyDocument/resubmit/${id}`, { version: 2 })).status).toBe(422)
+  const mended = await admin.put(`/companyDocument/update/${id}`, { version: 2, file: await made.document() })
+  expect(mended.status, mended.text).toBe(200)
+  expect((await admin.post(`/companyDocument/resubmit/${id}`, { version: 3 })).status).toBe(200)
+})

@@ -28,7 +28,7 @@ export const companyDocument = defineResource('companyDocument', {
     issuer: text({ max: 160, search: true, label: 'Issued by' }),
     issueDate: day(),
     expiryDate: day({ late: { means: 'expiry', while: { status: ['pending', 'accepted'] } } }),
-    file: file({ accept: 'any' }),
+    file: file({ accept: 'any', help: 'Needed: reviewers accept what they have seen.' }),
     status: choice(['pending', 'accepted', 'rejected'], {
       writable: 'never',
       required: true,

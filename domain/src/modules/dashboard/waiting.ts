@@ -46,6 +46,10 @@ export const WAITING: readonly FigureDefinition[] = [
     source: 'signup',
     application: 'draft',
   }),
+  decide('namesakes', 'New companies with the name of another', 'company', {
+    namesakes: 'other',
+    verification: 'unverified',
+  }),
   decide('joinRequests', 'Requests to join a company', 'joinRequests', { status: 'pending', decider: 'staff' }),
   decide('accountsToConfirm', 'Accounts of companies to confirm', 'users', { confirmer: 'you' }),
   decide('documents', 'Company documents to review', 'companyDocument', { status: 'pending' }),

@@ -20,7 +20,10 @@ const WORDS: { readonly [C in Concern]: { readonly title: string; readonly icon:
 export function Attention({ figures }: { readonly figures: readonly Figure[] }) {
   const { t } = useTranslation()
   const id = useId()
-  const concerns = CONCERNS.filter(concern => figures.some(figure => figure.concern === concern))
+  const concerns = CONCERNS.filter(concern =>
+    // of news there is nothing to say while there are none
+    figures.some(figure => figure.concern === concern && (concern !== 'news' || figure.value > 0)),
+  )
   if (concerns.length === 0) return null
   const nothing = figures.every(figure => figure.concern === null || figure.value === 0)
   return (

@@ -109,7 +109,7 @@ test('it says the parts that were granted and no others, and whom it is for', as
   await service.database.query(
     sql`update company set annual_turnover = 123456, emr = 0.85, verification = 'verified', verified_until = ${day(9)}::date where _id = ${target}`,
   )
-  await made.make('companyDocument', { company: target, number: 'LIC-1', type: 'trade_licence', file: null })
+  await made.make('companyDocument', { company: target, number: 'LIC-1', type: 'trade_licence' })
   const recipient = { company: 'Asking Works', number: 'PD-7' }
   const content = async (
     sections: readonly ('basic' | 'licences' | 'references' | 'safety' | 'financial')[],

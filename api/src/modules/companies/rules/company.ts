@@ -9,6 +9,7 @@ import type { HookContext, InputOf } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { notify } from '../../../services/notify.ts'
 import { confirmMergedAccounts } from '../../people/index.ts'
+import { hasNamesake } from '../namesakes.ts'
 import { lockFirst, refuseMerging } from './merging-companies.ts'
 
 type Verifying = InputOf<'company', 'verify-with-conditions'>
@@ -101,6 +102,7 @@ export const company = defineRules('company', {
         },
       }
     },
+    namesakes: alias => ({ when: { other: hasNamesake(alias) } }),
     // a verified company without both limits is listed, so that somebody looks at it
     limits(alias) {
       const verified = raw(`${alias}.verification in ('verified', 'verified_with_conditions')`)
@@ -133,7 +135,7 @@ export const company = defineRules('company', {
     'complete-review': papersWait,
     async submit({ tx }, row) {
       const papers = await tx.query<{ type: PaperType }>(
-        sql`select distinct type from company_document where company = ${row._id} and status <> 'rejected' and deleted_at is null`,
+        sql`select distinct type from company_document where company = ${row._id} and status <> 'rejected' and file is not null and deleted_at is null`,
       )
       const [first] = missingIn({
         type: row.type,
@@ -172,10 +174,22 @@ export const company = defineRules('company', {
   },
 })
 
+const fileMissing = (): Error => wrongField('validation_failed', 'file', 'is required')
+const hasFile = async (_: HookContext, row: { readonly file: object | null }): Promise<string | undefined> =>
+  row.file === null ? 'The document has no file: add it first.' : undefined
 export const companyDocument = defineRules('companyDocument', {
   // What was looked at and accepted is what the company is verified by.
   locked: (row, actor) =>
     actor.ownRowsOnly && row.status === 'accepted'
       ? 'An accepted document cannot be changed: add the new one beside it.'
       : undefined,
+  async mayCreate(_, values) {
+    if (values.file === null) throw fileMissing()
+  },
+  async beforeUpdate(_, row, values) {
+    if (values.file === null && row.file !== null) throw fileMissing()
+    return {}
+  },
+  // Documents from before files were asked for may have none.
+  guards: { accept: hasFile, resubmit: hasFile },
 })

@@ -41,7 +41,7 @@ function fieldsOf(given: NewCompany, email: string, locale: string) {
 export async function checkCompany(engine: Engine, given: NewCompany, email: string): Promise<void> {
   await prepare(engine, engine.model('company'), SYSTEM, { body: fieldsOf(given, email, 'en'), before: undefined })
 }
-/** Letters and digits alone: people write the same registration number with other dashes and gaps. */
+/** Letters and digits alone, as the index "company_bare_registration" has them: people write the same registration number with other dashes and gaps. */
 const PLAIN = sql`lower(regexp_replace(registration_no, '[^[:alnum:]]', '', 'g'))`
 const plain = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 async function findCompany(tx: Transaction, registrationNo: string): Promise<string | undefined> {
