@@ -43,7 +43,9 @@ test('the index finds companies of a name', async () => {
   const company = idOf(await made.make('company'))
   const plan = await service.database.transaction(async tx => {
     await tx.query(sql`set local enable_seqscan = off`)
-    return tx.query<{ 'QUERY PLAN': string }>(sql`explain select 1 from company t where t._id = ${company}::uuid and ${hasNamesake('t')}`)
+    return tx.query<{ 'QUERY PLAN': string }>(
+      sql`explain select 1 from company t where t._id = ${company}::uuid and ${hasNamesake('t')}`,
+    )
   })
   expect(plan.map(each => each['QUERY PLAN']).join('\n')).toContain('company_bare_name')
 })

@@ -23,6 +23,9 @@ export const openingRequest: Compute = (alias, { person }) => {
     when: {
       requested_by_you: sql`(${waits} = ${person}::uuid)`,
       requested_by_colleague: sql`(${waits} <> ${person}::uuid)`,
+      requested_by_owner: raw(
+        `(${alias}.status = 'published' and ${alias}.opening_wanted_at is not null and ${alias}.opening_asked_by is null)`,
+      ),
     },
   }
 }

@@ -15,6 +15,7 @@ import {
 } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
 import { address } from '../website/blocks.ts'
+import { projectComputed } from './project-computed.ts'
 import { IN_PREPARATION, projectWorkflows } from './project-workflows.ts'
 import { priceWeight, ratedCriteria } from './rated-criteria.ts'
 import { AWARD_CRITERIA, boq, siteVisit, TENDER_TERMS } from './tender-terms.ts'
@@ -168,30 +169,7 @@ export const projects = defineResource('projects', {
     ],
   },
   sealed: { fields: ['budget', 'statusReason'], until: 'showEstimate', for: 'companies' },
-  computed: {
-    bidCount: integer({ label: 'Bids' }),
-    phase: choice(['open', 'closing_soon', 'closed'], {
-      tones: { open: 'blue', closing_soon: 'orange' },
-      label: 'Bidding',
-    }),
-    forTrades: choice(['here', 'elsewhere'], {
-      audience: 'companies',
-      label: 'For your trades',
-      labels: { here: 'Your trade and place', elsewhere: 'Your trade, elsewhere' },
-      tones: { here: 'blue' },
-    }),
-    opening: choice(['requested_by_you', 'requested_by_colleague'], {
-      audience: 'staff',
-      labels: { requested_by_you: 'You ask for it', requested_by_colleague: 'A colleague asks for it' },
-      tones: { requested_by_you: 'blue', requested_by_colleague: 'gold' },
-    }),
-    ourPart: choice(['invited', 'bid_begun', 'bid_submitted'], {
-      audience: 'companies',
-      label: 'Your part',
-      labels: { invited: 'You are invited', bid_begun: 'Your bid is begun', bid_submitted: 'Your bid is in' },
-      tones: { invited: 'gold', bid_begun: 'blue', bid_submitted: 'green' },
-    }),
-  },
+  computed: projectComputed,
   workflows: projectWorkflows,
   header: {
     about: ['company'],
@@ -231,6 +209,7 @@ export const projects = defineResource('projects', {
       'budget',
       'moderator',
       'opening',
+      'feedback',
       'contractType',
       'visibility',
       'publishedAt',

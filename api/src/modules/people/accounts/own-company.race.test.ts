@@ -37,7 +37,7 @@ test('whoever is first has the company, the other asks to join it', async () => 
       people.map((person, at) => person.post('/users/own-company', newCompany(written[at] ?? ''))),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(answers.map(({ body }) => body.joining).toSorted()).toEqual([false, true])
+    expect(answers.filter(({ body }) => Boolean(body.joining))).toHaveLength(1)
     const [there] = await service.database.query<{ companies: number; requests: number }>(
       sql`select (select count(*)::int from company where ${plainNumber} = ${`cr${round}777`}) as companies,
         (select count(*)::int from join_requests j join company c on c._id = j.company where ${plainNumber} = ${`cr${round}777`}) as requests`,

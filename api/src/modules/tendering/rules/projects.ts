@@ -9,6 +9,7 @@ import { notify } from '../../../services/notify.ts'
 import { settingIn } from '../../../services/settings.ts'
 import { awardUnderWay, billedAlready, contractStands } from '../award.ts'
 import { cancelBids, loseAll, noBid, openBids, tellChanges, unopenedBids } from '../bidders.ts'
+import { feedbackDue, requestFeedback } from '../feedback.ts'
 import { inviteCompanies } from '../invitations.ts'
 import { unknownLot } from '../lots.ts'
 import { forTrades, ourPart } from '../matching.ts'
@@ -147,6 +148,7 @@ export const projects = defineRules('projects', {
       }
     },
     opening: openingRequest,
+    feedback: feedbackDue,
     forTrades,
     ourPart,
   },
@@ -201,6 +203,7 @@ export const projects = defineRules('projects', {
     'ask-opening': async context => ({ openingAskedBy: context.actor.person }),
     'open-bids': openBids,
     'close-unsuccessful': loseAll,
+    complete: requestFeedback,
     cancel: cancelBids,
   },
   async afterWrite(context, row, before) {

@@ -1,12 +1,10 @@
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
-import type { ReactNode } from 'react'
-import { useHref, useNavigate } from 'react-router'
 import { addPath, editPath } from '../../../kinds/paths.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { AnyRecord } from '../../../records/record/record.ts'
-import { LinkButton } from '../../../ui/button.tsx'
+import { StepLink } from './step-link.tsx'
 import { isForeign } from './tender-parts.ts'
 import { useOwnBids } from './use-own-bids.ts'
 
@@ -38,21 +36,4 @@ export function BidOn({ record, lot }: Props) {
     currency: typeof currency === 'string' ? currency : '',
   })
   return <StepLink path={path}>{lot === undefined ? t('Bid on this project') : t('Bid on this lot')}</StepLink>
-}
-function StepLink({ path, children }: { readonly path: string; readonly children: ReactNode }) {
-  const navigate = useNavigate()
-  const href = useHref(path)
-  return (
-    <LinkButton
-      type="primary"
-      href={href}
-      onClick={event => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return
-        event.preventDefault()
-        void navigate(path)
-      }}
-    >
-      {children}
-    </LinkButton>
-  )
 }

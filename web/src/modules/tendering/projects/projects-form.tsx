@@ -7,6 +7,7 @@ import type { ScreenProps } from '../../../records/module.ts'
 import type { AnyRecord } from '../../../records/record/record.ts'
 import { BidOn } from './bid-on.tsx'
 import { CompareBids } from './compare-bids.tsx'
+import { GiveFeedback } from './give-feedback.tsx'
 import { partsOfTender } from './tender-parts.ts'
 import { TenderRoom } from './tender-room.tsx'
 
@@ -14,6 +15,7 @@ const Actions = ({ record }: { readonly record: AnyRecord }) => (
   <>
     <BidOn record={record} />
     <CompareBids record={record} />
+    <GiveFeedback record={record} />
   </>
 )
 const extras: FormExtras = {
