@@ -144,6 +144,9 @@ function linkTables(put: Put): void {
       sealed_until: instant('sealed_until'),
       // a document that goes with it
       document: uuid('document'),
+      // the button below its text
+      button: text('button'),
+      button_path: text('button_path'),
     },
     own => [index('mail_job_next').on(own.next_at ?? missing())],
   )

@@ -13,6 +13,14 @@ export interface Letter {
   readonly document?: string
   /** goes to the recipient in place of LINK_PLACE in the body; no list, log or history shows it. */
   readonly link?: { readonly url: string; readonly until: Date }
+  /** goes to the recipient in place of WORDS_PLACE in the body, and is shown nowhere else either */
+  readonly confidential?: string
+  /** stands below the body: what it says, and the path in the app to which it leads */
+  readonly button?: { readonly label: string; readonly path: string }
 }
 /** Stands in the log where the mail itself had a one-time link. */
 export const LINK_PLACE = '(one-time link, for the recipient alone)'
+/** Stands in the log where the mail itself had words that only its recipient may read. */
+export const WORDS_PLACE = '(shown to the recipient alone)'
+/** Anybody may sign up under somebody else's address with words of their own as the name; none of them becomes a link in our mail. */
+export const greeting = (name: string): string => (/[/:@\\<>]|\S\.\S/.test(name) ? 'Hello,' : `Hello ${name},`)

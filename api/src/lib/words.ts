@@ -16,7 +16,7 @@ const inTexts = (texts: Texts, english: string): string | undefined =>
 
 /** An English text, or a sentence with values in it, in a language; itself where that language has none for it. */
 export type Words = (english: string) => string
-const wordsBy = (further: readonly (typeof LANGUAGES)[]): ((language: string) => Promise<Words>) => {
+const wordsBy = (besides: readonly (typeof LANGUAGES)[]): ((language: string) => Promise<Words>) => {
   const known = new Map<string, Words>()
   return async language => {
     const load = Object.hasOwn(LANGUAGES, language) ? LANGUAGES[language] : undefined
@@ -24,9 +24,11 @@ const wordsBy = (further: readonly (typeof LANGUAGES)[]): ((language: string) =>
     const before = known.get(language)
     if (before !== undefined) return before
     const texts = (await load()).default
-    const more = await Promise.all(further.map(async each => (await each[language]?.())?.default ?? {}))
-    const sentence = sentencesIn(texts, Object.assign({}, ...more) as Texts)
-    const words: Words = english => inTexts(texts, english) ?? sentence(english) ?? english
+    const more = await Promise.all(besides.map(async each => (await each[language]?.())?.default ?? {}))
+    const further = Object.assign({}, ...more) as Texts
+    const sentence = sentencesIn(texts, further)
+    // a single word, such as a greeting, is no sentence
+    const words: Words = english => inTexts(texts, english) ?? inTexts(further, english) ?? sentence(english) ?? english
     known.set(language, words)
     return words
   }

@@ -41,11 +41,24 @@ test('those who bid hear of a change in their own languages, in the app and by m
     await service.person({ alias: 'company-admin', company: arabic }),
   ]
   await step('projects', 'cancel', project, { reason: 'No money is left. It is decided so' })
+  const cancelled = 'The project was cancelled; it takes no bids any more.'
   const said = [
-    { subject: 'St. George culvert is cancelled', body: 'The project was cancelled; it takes no bids any more.' },
+    { subject: 'St. George culvert is cancelled', body: cancelled },
     { subject: 'أُلغي St. George culvert', body: expect.stringMatching(/^أُلغي المشروع؛/) },
   ]
-  expect([await mailsTo(english), await mailsTo(arabic)]).toEqual(said.map(each => [each]))
+  // the administrator by name, and the office
+  expect(await mailsTo(english)).toEqual(
+    ['Hello Test Person,', 'Hello,'].map(greeting => ({
+      subject: 'St. George culvert is cancelled',
+      body: expect.stringContaining(`${greeting}\n\n${cancelled}\n\nTender: P-`),
+    })),
+  )
+  expect(await mailsTo(arabic)).toEqual(
+    ['مرحبًا Test Person،', 'مرحبًا،'].map(greeting => ({
+      subject: 'أُلغي St. George culvert',
+      body: expect.stringMatching(new RegExp(`^${greeting}\n\nأُلغي المشروع؛[^\n]+\n\nالمناقصة: P-`)),
+    })),
+  )
   const seen = await Promise.all(people.map(async who => (await who.get('/notifications')).body.content?.[0]))
   expect(seen.map(each => ({ subject: each?.title, body: each?.body }))).toEqual(said)
 })
@@ -63,7 +76,9 @@ test('what people have written stays as it is, between the sentences of the prog
   await step('addenda', 'issue', idOf(addendum))
   const [mail] = await mailsTo(id)
   expect(mail?.subject).toMatch(/^Quay: ملحق رقم \d+$/)
-  expect(mail?.body).toMatch(/^Piles\. They are longer\. See the drawing\. [^a-z]+$/i)
+  expect(mail?.body).toMatch(
+    /^مرحبًا،\n\nPiles\.\n\nThey are longer\. See the drawing\.\n\n[^a-z]+\n\nالمناقصة: P-\d+-\d+ Quay\n/i,
+  )
 })
 test('an account is opened in the language of its person', async () => {
   const person = await made.make('adminUsers', { locale: 'ar', name: 'Dr. Hala' })

@@ -1,10 +1,12 @@
-/** What companies hear of their own affairs: a notification for their people in the app, and a mail to their own address. */
+/** What companies hear of their own affairs: a notification for their people in the app, and mails to those whom it concerns. */
 import type { ResourceName } from '@siteoffice/domain/catalogue'
 import { resourceNamed } from '@siteoffice/domain/catalogue'
 import { recordPath } from '@siteoffice/domain/engine/describe'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import type { Letter } from '../engine/letter.ts'
+import { greeting } from '../engine/letter.ts'
 import type { HookContext } from '../engine/rules.ts'
 import { letterWordsOf } from '../lib/words.ts'
 import { type DocumentLanguage, documentLanguage, type Formats, formatsIn } from './documents/formats.ts'
@@ -15,13 +17,17 @@ const cut = (text: string, most: number): string => (text.length <= most ? text 
 
 interface Recipient {
   readonly _id: string
+  readonly name: string
   readonly email: string
   readonly company: string | null
 }
+/** The people `p` who administer their company. */
+export const ADMINISTRATORS = sql`p.confirmation = 'confirmed'
+  and exists (select 1 from roles r where r._id = p.role and 'UPDATE_USER' = any(r.permissions))`
 /** Everybody at work for whom the condition on a person `p` holds. */
 export const peopleWho = ({ tx }: HookContext, who: Sql): Promise<Recipient[]> =>
   tx.query<Recipient>(
-    sql`select p._id, p.email, p.company from person p where p.status = 'active' and p.deleted_at is null and ${who} order by p._id`,
+    sql`select p._id, p.name, p.email, p.company from person p where p.status = 'active' and p.deleted_at is null and ${who} order by p._id`,
   )
 /** Puts a notification into the inboxes of people. */
 export async function putInInboxes(
@@ -36,7 +42,7 @@ export async function putInInboxes(
 }
 
 /** English words; given the formats of a language where days or other values stand among them. */
-type Said = string | ((formats: Formats) => string)
+export type Said = string | ((formats: Formats) => string)
 export interface Notice {
   readonly title: Said
   /** what is said; in parts where somebody's own words stand among the program's */
@@ -54,12 +60,37 @@ export interface Notice {
   readonly of?: readonly [ResourceName, string]
   /** the people `p` of the companies whom alone it concerns: each gets the mail, and the company's office where there is none of them */
   readonly people?: Sql
+  /** who gets the mail besides the company's office and its administrators: the people `p` who wrote what it is about */
+  readonly writers?: Sql
+  /** lines that the mails have below the body: which tender, until when */
+  readonly facts?: readonly Said[]
+  /** words for the mails alone, in place of WORDS_PLACE in their facts; neither the log nor the notification has them */
+  readonly confidential?: string
+}
+/** Where a notice leads. */
+function targetOf({ project, billing, record }: Notice): readonly [ResourceName, string] | undefined {
+  return record ?? (billing ? ['billings', billing] : project ? ['projects', project] : undefined)
 }
 /** The record in whose timeline the mails stand. */
-function subjectOf({ project, billing, record, of }: Notice): Letter['about'] {
-  const [resource, id] =
-    of ?? record ?? (billing ? (['billings', billing] as const) : project ? (['projects', project] as const) : [])
+function subjectOf(notice: Notice): Letter['about'] {
+  const [resource, id] = notice.of ?? targetOf(notice) ?? []
   return resource === undefined || id === undefined ? null : { resource, id }
+}
+const BUTTONS: { readonly [N in ResourceName]?: string } = {
+  projects: 'Open the tender',
+  tenderInvitations: 'Open the invitation',
+  tenderAnswers: 'Open the answer',
+  projectBid: 'Open the bid',
+  'project-winnings': 'Open the award',
+  billings: 'Open the bill',
+  mouAssignment: 'Open the agreement',
+  company: 'Open your company',
+}
+function buttonOf(notice: Notice, words: (english: string) => string): Pick<Letter, 'button'> {
+  const [resource, id] = targetOf(notice) ?? []
+  if (resource === undefined || id === undefined) return {}
+  const label = words(BUTTONS[resource] ?? 'Open it in Siteoffice')
+  return { button: { label, path: recordPath(resourceNamed(resource), id) } }
 }
 interface Told {
   readonly _id: string
@@ -72,40 +103,73 @@ export async function languageOf({ tx }: HookContext, company: string): Promise<
   const [found] = await tx.query<{ language: string | null }>(sql`select language from company where _id = ${company}`)
   return documentLanguage(found?.language)
 }
+interface Reader extends Recipient {
+  /** gets the mail as well */
+  readonly concerned: boolean
+}
+/** The people of companies who find a notice in their inboxes, and which of them get the mail. */
+function readersOf({ tx }: HookContext, companies: readonly string[], notice: Notice): Promise<Reader[]> {
+  const { people, writers = sql`false` } = notice
+  const [resource] = targetOf(notice) ?? []
+  // a mail says what is in the record: it goes to nobody who may not read that
+  const mayRead =
+    resource === undefined
+      ? sql``
+      : sql` and exists (select 1 from roles r where r._id = p.role
+          and ${permissionFor(resourceNamed(resource), 'get')} = any(r.permissions))`
+  const concerned =
+    people === undefined ? sql`p.confirmation = 'confirmed' and (${ADMINISTRATORS} or ${writers})${mayRead}` : sql`true`
+  return tx.query<Reader>(sql`select p._id, p.name, p.email, p.company, (${concerned}) as concerned from person p
+    where p.status = 'active' and p.deleted_at is null and p.company = any(${companies}::uuid[])${people === undefined ? sql`` : sql` and ${people}`}
+    order by p._id`)
+}
 async function tellIn(context: HookContext, language: DocumentLanguage, told: readonly Told[], notice: Notice) {
   const { project = null, billing = null, record } = notice
   const link = record === undefined ? null : recordPath(resourceNamed(record[0]), record[1])
-  const words = notice.language === undefined ? await letterWordsOf(language) : (text: string) => text
+  const ours = await letterWordsOf(language)
+  const words = notice.language === undefined ? ours : (text: string) => text
   const formats = formatsIn(language)
   const say = (said: Said) => words(typeof said === 'string' ? said : said(formats))
-  const body = cut([notice.body].flat().map(say).join(' '), LONGEST_BODY)
+  const parts = [notice.body].flat().map(say)
+  const body = cut(parts.join(' '), LONGEST_BODY)
   const title = cut(say(notice.title), LONGEST_TITLE)
   const companies = told.map(({ _id }) => _id)
-  const concerned = notice.people === undefined ? sql`` : sql` and ${notice.people}`
-  const people = await peopleWho(context, sql`p.company = any(${companies}::uuid[])${concerned}`)
+  const people = await readersOf(context, companies, notice)
   const sent = { status: 'sent' as const, sentAt: context.now.toISOString(), recipientCount: people.length }
   const made = await context.create('companyNotification', { title, body, companies, project, billing, link, ...sent })
   await putInInboxes(context, 'companyNotification', made, people)
-  const about = subjectOf(notice)
-  const document = notice.document === undefined ? {} : { document: notice.document }
+  const facts = (notice.facts ?? []).map(fact => ours(typeof fact === 'string' ? fact : fact(formats))).join('\n')
+  const text = [...parts, facts].filter(part => part !== '')
+  const letter = {
+    subject: title,
+    about: subjectOf(notice),
+    ...buttonOf(notice, ours),
+    ...(notice.document !== undefined && { document: notice.document }),
+    ...(notice.confidential !== undefined && { confidential: notice.confidential }),
+  }
   await context.mail(
     told.flatMap(company =>
-      addressesOf(company, notice, people).map(to => ({
+      addressesOf(company, notice, people).map(({ to, name }) => ({
+        ...letter,
         to,
         company: company._id,
-        subject: title,
-        body,
-        about,
-        ...document,
+        body: [ours(name === undefined ? 'Hello,' : greeting(name)), ...text].join('\n\n'),
       })),
     ),
   )
 }
-/** Where the mails of a notice go: to the people whom it concerns, else to the company's office. */
-function addressesOf({ _id, email }: Told, notice: Notice, people: readonly Recipient[]): readonly string[] {
-  const theirs = notice.people === undefined ? [] : people.filter(({ company }) => company === _id)
-  if (theirs.length > 0) return theirs.map(each => each.email)
-  return email === null ? [] : [email]
+/** Where the mails of a notice go: to the people whom it concerns, and to the company's office where it is not for them alone. */
+function addressesOf(
+  { _id, email }: Told,
+  notice: Notice,
+  people: readonly Reader[],
+): readonly { readonly to: string; readonly name?: string }[] {
+  const theirs = people
+    .filter(each => each.concerned && each.company === _id)
+    .map(each => ({ to: each.email, name: each.name }))
+  const known = theirs.some(({ to }) => to.toLowerCase() === email?.toLowerCase())
+  const office = email === null || known || (notice.people !== undefined && theirs.length > 0) ? [] : [{ to: email }]
+  return [...theirs, ...office]
 }
 /**
  * Tells companies of something that has just happened, each in the language of its letters; it is kept among the company

@@ -1,4 +1,5 @@
 /** The projects of the demo network, with the estimate behind each line, which bids scatter around. */
+import { zoneOfCountry } from '@siteoffice/domain/engine/zoned-time'
 import type { Clock } from '../clock.ts'
 import { daysAfter, dayText } from '../clock.ts'
 import type { DrawnCompany } from '../companies/companies.ts'
@@ -144,6 +145,7 @@ function drawProject({ index, nth, plan }: Place, world: ProjectWorld, taken: Se
       boq: bill.boq,
       startDate: dayText(start),
       endDate: dayText(daysAfter(start, days)),
+      timeZone: zoneOfCountry(country.code) ?? 'Asia/Dubai',
       bidDeadline: course.deadline.toISOString(),
       bidOpeningAt: daysAfter(course.deadline, random.pick([0.05, 0.05, 1])).toISOString(),
       siteVisit: visitOf(random, course, district),

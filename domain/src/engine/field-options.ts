@@ -74,10 +74,12 @@ export interface BooleanOptions extends FieldOptions {
 export const MEANINGS = ['due', 'delivery', 'deadline', 'opening', 'expiry'] as const
 export type Meaning = (typeof MEANINGS)[number]
 export interface InstantOptions extends FieldOptions {
+  /** the sibling that names the zone by whose clock it is set and told; default: that of who reads it */
+  readonly zone?: string
   /** it is told how near or how late it is, while siblings have one of these values */
   readonly late?: { readonly means: Meaning; readonly while?: { readonly [sibling: string]: readonly string[] } }
 }
-export interface DayOptions extends InstantOptions {
+export interface DayOptions extends Omit<InstantOptions, 'zone'> {
   /** the day on which the record is made */
   readonly default?: 'today'
 }

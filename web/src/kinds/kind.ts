@@ -1,6 +1,7 @@
 /** What a field kind is made of on the web side. A kind is a folder with a cell, a value, an input and a filter. */
 import type { FieldByKind, FieldKind, WireByKind } from '@siteoffice/domain/engine/field'
 import type { FileRef, Json, Ref } from '@siteoffice/domain/engine/values'
+import { zoneOfCountry } from '@siteoffice/domain/engine/zoned-time'
 import type { ComponentType } from 'react'
 
 export type Values = { readonly [name: string]: unknown }
@@ -113,6 +114,14 @@ export function isBlank(value: unknown): boolean {
 /** Whether two records agree in these names. */
 export const agreeIn = (names: readonly string[], a: Values, b: Values): boolean =>
   names.every(name => a[name] === b[name])
+
+/** The zone by whose clock a time is told and typed: the record's, or that of its country; undefined: the reader's own. */
+export function zoneOf(field: { readonly zone?: string }, record: Values): string | undefined {
+  if (field.zone === undefined) return undefined
+  const { [field.zone]: zone, country } = record
+  if (typeof zone === 'string') return zone
+  return typeof country === 'string' ? zoneOfCountry(country) : undefined
+}
 
 /** The currency that an amount is in, from the record around it. */
 export function currencyOf(field: { readonly currency?: string }, record: Values): string | undefined {

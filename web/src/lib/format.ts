@@ -1,5 +1,6 @@
 /** Numbers, money and times in the actor's language and time zone. */
 import { minorDigits } from '@siteoffice/domain/engine/codes'
+import { sameClock, zoneAt, zonedTime } from '@siteoffice/domain/engine/zoned-time'
 import { i18n } from './i18n.ts'
 import { sessionNow } from './session.ts'
 
@@ -113,12 +114,22 @@ export function formatInstant(iso: string): string {
   if (Number.isNaN(date.getTime())) return iso
   return timeFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone: readerTimeZone() }).format(date)
 }
-/** A calendar day (YYYY-MM-DD), which has no zone, or the day of an instant in the actor's zone. */
-export function formatDay(value: string): string {
+/** The same with its zone, '30 Nov 2026, 14:00 GST (Dubai)': the actor's, or the one that is given. */
+export const formatZoned = (iso: string, zone: string = readerTimeZone()): string => zonedTime(iso, zone, locale())
+
+/** The same by the actor's own clock, where that shows another time than the zone's. */
+export const formatOwnTime = (iso: string, zone: string): string | undefined =>
+  sameClock(iso, zone, readerTimeZone()) ? undefined : formatZoned(iso)
+
+/** What a zone is called, now or at another moment: 'GST (Dubai)'. */
+export const formatZone = (zone: string, iso: string = new Date().toISOString()): string => zoneAt(iso, zone, locale())
+
+/** A calendar day (YYYY-MM-DD), which has no zone, or the day of an instant in the actor's zone or another. */
+export function formatDay(value: string, zone: string = readerTimeZone()): string {
   const plain = /^\d{4}-\d{2}-\d{2}$/.test(value)
   const date = new Date(plain ? `${value}T00:00:00Z` : value)
   if (Number.isNaN(date.getTime())) return value
-  return timeFormat({ dateStyle: 'medium', timeZone: plain ? 'UTC' : readerTimeZone() }).format(date)
+  return timeFormat({ dateStyle: 'medium', timeZone: plain ? 'UTC' : zone }).format(date)
 }
 /** '2026-05-12' → '12 May', for the actor. */
 export function formatDayOfMonth(day: string): string {

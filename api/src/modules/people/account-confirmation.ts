@@ -5,7 +5,7 @@ import type { Compute, HookContext } from '../../engine/rules.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { isSystem, speaksForCompany } from '../../engine/scope/actor.ts'
 import { idIn } from '../../engine/scope/scope.ts'
-import { notify } from '../../services/notify.ts'
+import { ADMINISTRATORS, notify } from '../../services/notify.ts'
 
 interface Account {
   readonly _id: string
@@ -41,10 +41,6 @@ export function needsConfirmation(actor: Actor, row: Entitlement, before: Entitl
     row.roleInCompany !== before.roleInCompany
   )
 }
-/** The people `p` who confirm accounts of their company. */
-export const ADMINISTRATORS = sql`p.confirmation = 'confirmed'
-  and exists (select 1 from roles r where r._id = p.role and 'UPDATE_USER' = any(r.permissions))`
-
 /** Notifies the company's administrators, or its office where it has none, that an account waits for confirmation. */
 export async function requestConfirmation(context: HookContext, account: Account): Promise<void> {
   if (account.company === null) return

@@ -1,8 +1,8 @@
 /** Somebody signed up for a company that is there already: its administrators are asked, or staff where it has none. */
 import sql, { raw } from 'sql-template-tag'
 import type { Compute, HookContext, RowOf } from '../../engine/rules.ts'
-import { notify } from '../../services/notify.ts'
-import { ADMINISTRATORS, administratorsOf, hasAdministrator, vouchesFor } from './account-confirmation.ts'
+import { ADMINISTRATORS, notify } from '../../services/notify.ts'
+import { administratorsOf, hasAdministrator, vouchesFor } from './account-confirmation.ts'
 
 interface Applicant {
   readonly _id: string

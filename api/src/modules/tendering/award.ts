@@ -2,9 +2,9 @@
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import type { HookContext } from '../../engine/rules.ts'
-import { notify } from '../../services/notify.ts'
 import { settingIn } from '../../services/settings.ts'
 import { decideProject } from './lots.ts'
+import { notifyOfTender, projectWriter } from './notify-of-tender.ts'
 
 /** Kept with the bids that an award turned down, so that taking it back brings them up again. */
 const NOT_CHOSEN = 'Another bid was chosen.'
@@ -85,10 +85,10 @@ export async function carryOut(context: HookContext, award: Award): Promise<void
   await draftCommission(context, award)
   const [title, project] = [titleOf(award), award.project._id]
   const winner = award.company.label ?? 'The winner'
-  await notify(context, [owner], {
+  await notifyOfTender(context, project, [owner], {
+    writers: projectWriter(project),
     title: `${title} is awarded`,
     body: `${winner} has accepted the award ${award.number}. The contract can be signed.`,
-    project,
   })
 }
 /** The network's commission waits as a draft for whoever bills. */
@@ -152,10 +152,9 @@ async function lockedBids(context: HookContext, { project, lot }: Award) {
 }
 /** Back to evaluation: the bids that an accepted award decided are in the running again, its commission is not asked for. */
 export async function takeBack(context: HookContext, award: Award) {
-  await notify(context, [award.company._id], {
+  await notifyOfTender(context, award.project._id, [award.company._id], {
     title: `${titleOf(award)}: the award is revoked`,
     body: `The award ${award.number} no longer stands.`,
-    project: award.project._id,
   })
   if (award.status !== 'accepted') return {}
   await reconsider(context, award)

@@ -3,18 +3,23 @@ import type { Ref } from '@siteoffice/domain/engine/values'
 import sql from 'sql-template-tag'
 import type { HookContext } from '../../engine/rules.ts'
 import type { Formats } from '../../services/documents/formats.ts'
-import { notify } from '../../services/notify.ts'
+import type { Said } from '../../services/notify.ts'
 import { dropAwards, titleOf } from './award.ts'
 import { endLots } from './lots.ts'
+import { notifyOfTender } from './notify-of-tender.ts'
 import type { Opened } from './opening.ts'
 import { recordOpening } from './opening.ts'
+import { zoneOf } from './tender-zone.ts'
 
 interface Tender {
   readonly _id: string
   readonly title: string
   readonly status: string
   readonly bidDeadline: string
-  readonly siteVisit: object | null
+  readonly questionsUntil: string | null
+  readonly country: string
+  readonly timeZone: string | null
+  readonly siteVisit: { readonly at: string | null } | null
   readonly startDate: string | null
   readonly endDate: string | null
   readonly attachments: readonly { readonly _id: string }[]
@@ -60,8 +65,9 @@ export async function cancelBids(context: HookContext, row: Bidding) {
   for (const bid of bids) await context.transition('projectBid', bid._id, 'cancel-with-project')
   await dropAwards(context, row._id)
   await endLots(context, row._id, 'cancel-with-project', context.reason ?? 'The project was cancelled.')
-  await notify(
+  await notifyOfTender(
     context,
+    row._id,
     bids.map(bid => bid.company),
     { title: `${row.title} is cancelled`, body: 'The project was cancelled; it takes no bids any more.' },
   )
@@ -73,10 +79,11 @@ export async function loseAll(context: HookContext, row: Bidding) {
   const bids = await lockBids(context, row._id, CONSIDERED)
   for (const bid of bids) await context.transition('projectBid', bid._id, 'close-with-project', { reason })
   await endLots(context, row._id, 'close-with-project', reason)
-  await notify(
+  await notifyOfTender(
     context,
+    row._id,
     bids.map(bid => bid.company),
-    { title: `${row.title} is closed without an award`, body: reason, project: row._id },
+    { title: `${row.title} is closed without an award`, body: reason },
   )
   return {}
 }
@@ -97,39 +104,66 @@ async function isByAddendum({ tx, now }: HookContext, project: string): Promise<
 }
 const dayOr = (day: Formats['day'], value: string | null): string =>
   value === null ? 'a day to be agreed' : day(value)
-/** A later deadline or other papers of a tender that runs: every bidder hears of them. */
-export async function tellChanges(context: HookContext, row: Tender, before: Tender | undefined): Promise<void> {
-  if (before === undefined || !['published', 'on_hold'].includes(row.status)) return
+/** The time of a site visit, or none. */
+const visitAt = ({ siteVisit }: Tender): string | null => siteVisit?.at ?? null
+interface Moving {
+  readonly from: (before: string, now: string) => string
+  /** where there was none before */
+  readonly set: (now: string) => string
+}
+const DEADLINE: Moving = {
+  from: (before, now) => `The bid deadline has moved from ${before} to ${now}.`,
+  set: now => `The bid deadline is now ${now}.`,
+}
+const QUESTIONS: Moving = {
+  from: (before, now) => `The deadline for questions has moved from ${before} to ${now}.`,
+  set: now => `The deadline for questions is now ${now}.`,
+}
+const VISIT: Moving = {
+  from: (before, now) => `The site visit has moved from ${before} to ${now}.`,
+  set: now => `The site visit is now ${now}.`,
+}
+/** A time that has moved, told from when to when. */
+function movedTime({ from, set }: Moving, zone: string, before: string | null, now: string | null): Said[] {
+  if (now === null || now === before) return []
+  return [
+    ({ instant }) => (before === null ? set(instant(now, zone)) : from(instant(before, zone), instant(now, zone))),
+  ]
+}
+/** What has changed in a tender, in sentences. */
+function changesOf(row: Tender, before: Tender, zone: string): Said[] {
   const papers = (tender: Tender): string => tender.attachments.map(file => file._id).join()
-  const visit = ({ siteVisit }: Tender): string => JSON.stringify(siteVisit)
-  const notice = [
-    ...(row.bidDeadline === before.bidDeadline
-      ? []
-      : [({ instant }: Formats) => `Bids are now taken until ${instant(row.bidDeadline, 'UTC')}.`]),
+  const visit = ({ siteVisit }: Tender): string => JSON.stringify({ ...siteVisit, at: null })
+  return [
+    ...movedTime(DEADLINE, zone, before.bidDeadline, row.bidDeadline),
+    ...movedTime(QUESTIONS, zone, before.questionsUntil, row.questionsUntil),
+    ...movedTime(VISIT, zone, visitAt(before), visitAt(row)),
     ...(row.startDate === before.startDate && row.endDate === before.endDate
       ? []
       : [
           ({ day }: Formats) => `The works are to run from ${dayOr(day, row.startDate)} to ${dayOr(day, row.endDate)}.`,
         ]),
-    ...(visit(row) === visit(before) ? [] : ['The site visit is at another time or place.']),
+    ...(visit(row) === visit(before) ? [] : ['The place or the notes of the site visit have changed.']),
     ...(papers(row) === papers(before) ? [] : ['Its documents have changed: read them before you bid.']),
   ]
-  if (notice.length === 0 || (await isByAddendum(context, row._id))) return
-  const bids = await lockBids(context, row._id, LIVE)
-  await notify(
-    context,
-    bids.map(bid => bid.company),
-    { title: `${row.title} has changed`, body: notice, project: row._id },
-  )
+}
+/** Later times or other papers of a tender that runs: every bidder and every invited company hears of them. */
+export async function tellChanges(context: HookContext, row: Tender, before: Tender | undefined): Promise<void> {
+  const running = ['published', 'on_hold']
+  if (before === undefined || !running.includes(row.status) || !running.includes(before.status)) return
+  const body = changesOf(row, before, await zoneOf(context, row))
+  if (body.length === 0 || (await isByAddendum(context, row._id))) return
+  const moved = row.bidDeadline !== before.bidDeadline
+  const title = moved ? `${row.title}: new bid deadline` : `${row.title} has changed`
+  await notifyOfTender(context, row._id, await biddersAndInvited(context, row._id), { title, body })
 }
 /** What came of one company's bid. */
 export const tellBidder =
   (title: (of: string) => string) =>
   async (context: HookContext, row: { readonly project: Ref; readonly lot: Ref | null; readonly company: Ref }) => {
-    await notify(context, [row.company._id], {
+    await notifyOfTender(context, row.project._id, [row.company._id], {
       title: title(titleOf(row)),
       body: context.reason ?? '',
-      project: row.project._id,
     })
     return {}
   }

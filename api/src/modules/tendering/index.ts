@@ -2,6 +2,7 @@ import { defineModule } from '../../services/module.ts'
 import { mountBillSheets } from './bill-sheet/routes.ts'
 import { mountComparison } from './comparison/routes.ts'
 import { mountEvaluation } from './evaluation/routes.ts'
+import { mountReceipts } from './receipt/routes.ts'
 import { addendaToConfirm, bidToSubmit, revisionToSubmit, toAccept } from './reminders.ts'
 import { addenda } from './rules/addenda.ts'
 import { bidEvaluations } from './rules/bid-evaluations.ts'
@@ -35,5 +36,6 @@ export const tendering = defineModule({
     mountBillSheets(app, services)
     mountComparison(app, services)
     mountEvaluation(app, services)
+    mountReceipts(app, services)
   },
 })

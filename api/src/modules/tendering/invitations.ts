@@ -2,7 +2,7 @@
 import type { Ref } from '@siteoffice/domain/engine/values'
 import sql from 'sql-template-tag'
 import type { HookContext } from '../../engine/rules.ts'
-import { notify } from '../../services/notify.ts'
+import { notifyOfTender } from './notify-of-tender.ts'
 
 interface Tender {
   readonly _id: string
@@ -31,10 +31,9 @@ export async function inviteCompanies(context: HookContext, row: Tender, before:
   }
   for (const company of wanted) {
     const invitation = await context.create('tenderInvitations', { project: row._id, company })
-    await notify(context, [company], {
+    await notifyOfTender(context, row._id, [company], {
       title: `You are invited to bid: ${row.title}`,
       body: `${row.number ?? ''} is open for your bid.`,
-      project: row._id,
       record: ['tenderInvitations', invitation],
     })
   }

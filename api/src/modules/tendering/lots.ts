@@ -3,7 +3,7 @@ import { sameName } from '@siteoffice/domain/modules/tendering/rated-criteria'
 import sql from 'sql-template-tag'
 import type { HookContext } from '../../engine/rules.ts'
 import { wrongField } from '../../lib/failure.ts'
-import { notify } from '../../services/notify.ts'
+import { notifyOfTender } from './notify-of-tender.ts'
 
 interface Lot {
   readonly _id: string
@@ -61,10 +61,11 @@ export async function loseLot(
   const bids = await context.find('projectBid', { field: 'lot', is: _id }, ['status', 'company'])
   const lost = bids.filter(({ status }) => status === 'under_review' || status === 'shortlisted')
   for (const bid of lost) await context.transition('projectBid', bid._id, 'close-with-project', { reason })
-  await notify(
+  await notifyOfTender(
     context,
+    project._id,
     lost.map(({ company }) => company ?? ''),
-    { title: `${project.label ?? 'A project'}, ${title}: closed without an award`, body: reason, project: project._id },
+    { title: `${project.label ?? 'A project'}, ${title}: closed without an award`, body: reason },
   )
 }
 /** With their project its lots are closed, or cancelled. */

@@ -34,15 +34,15 @@ const hasTrades = (
   or exists (select 1 from company_consultant_categories where owner = ${company}::uuid))`
 
 /** Whether a project is where the company is at home: in its country, or in a city or region that it serves. */
-const inPlaces = (alias: string, company: string | null): Sql => sql`exists (select 1 from company h
-  where h._id = ${company}::uuid and (h.country = ${raw(alias)}.country or exists (select 1 from unnest(h.service_areas) area
+export const inPlaces = (alias: string, company: Sql): Sql => sql`exists (select 1 from company h
+  where h._id = ${company} and (h.country = ${raw(alias)}.country or exists (select 1 from unnest(h.service_areas) area
     where lower(area) in (lower(${raw(alias)}.city), lower(${raw(alias)}.location ->> 'region')))))`
 
 /** The tenders of others that take bids now, in the trades of the company that asks: where it works, or elsewhere. */
 export const forTrades: Compute = (alias: string, { company }: Actor): Cases => {
   const tender = sql`${raw(alias)}.status = 'published' and ${raw(alias)}.bid_deadline > now()
     and ${raw(alias)}.company <> ${company}::uuid and ${hasTrades(company)} and ${raw(alias)}._id in ${inTrades(company)}`
-  const here = inPlaces(alias, company)
+  const here = inPlaces(alias, sql`${company}::uuid`)
   return { when: { here: sql`(${tender} and ${here})`, elsewhere: sql`(${tender} and not ${here})` }, any: tender }
 }
 /** How far the company that asks has come with a tender: by its own bids and invitations, which are few. */

@@ -11,6 +11,7 @@ import type { HookContext, RowOf } from '../../engine/rules.ts'
 import { wrongField } from '../../lib/failure.ts'
 import { lastAddendum } from './bidding.ts'
 import { billFor, keyedItems } from './bill.ts'
+import { confirmSubmission } from './submission-notice.ts'
 import { taxPercentOf, unknownTax } from './tax.ts'
 
 type Bid = RowOf<'projectBid'>
@@ -138,6 +139,7 @@ export async function submitBid(
     ...receipt,
     ...offerOf(row),
   })
+  await confirmSubmission(context, { ...bid, number: row.number, receiptNo, revision: row.revision }, receipt)
   return {
     ...receipt,
     receiptNo,

@@ -4,10 +4,10 @@ import type { HookContext, RowOf } from '../../engine/rules.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { isSystem } from '../../engine/scope/actor.ts'
 import { wrongField } from '../../lib/failure.ts'
-import { notify } from '../../services/notify.ts'
 import { titleOf } from './award.ts'
 import type { ProjectFacts } from './bidding.ts'
 import { factsOf } from './bidding.ts'
+import { notifyOfTender } from './notify-of-tender.ts'
 import { submitBid } from './offer.ts'
 
 type Bid = RowOf<'projectBid'>
@@ -42,7 +42,7 @@ export async function handOver(context: HookContext, row: Bid, { receivedAt, che
     throw wrongField('rule_broken', 'checker', 'must be another person than who entered the bid')
   if (!checker && !(await hasPeople(context, row.company._id)))
     throw wrongField('rule_broken', 'checker', 'is required: the company has no account that could check the bid')
-  await notify(context, [row.company._id], {
+  await notifyOfTender(context, row.project._id, [row.company._id], {
     title: `${titleOf(row)}: a bid in your name came on paper`,
     body: [
       `Staff of the network entered bid ${row.number} for your company.`,
@@ -74,7 +74,7 @@ export async function confirmCheck(context: HookContext, row: Bid) {
 }
 /** The company hears that staff have begun to enter a bid in its name. */
 export const notifyOfEntry = (context: HookContext, row: Bid): Promise<void> =>
-  notify(context, [row.company._id], {
+  notifyOfTender(context, row.project._id, [row.company._id], {
     title: `${titleOf(row)}: staff enter a bid in your name`,
     body: `Bid ${row.number} came on paper or by mail, and staff of the network are typing it in. You can check it when it is handed over. If it is not yours, withdraw it.`,
     record: ['projectBid', row._id],

@@ -64,6 +64,7 @@ describe('bidders hear', () => {
     const project = await made.publishedProject({
       requireVerified: false,
       title: 'Culvert',
+      timeZone: 'UTC',
       startDate: null,
       endDate: null,
     })
@@ -76,8 +77,8 @@ describe('bidders hear', () => {
     expect(await heard({ user })).toBeUndefined()
     await change({ bidDeadline: '2031-05-06T07:08:00Z', bidOpeningAt: null })
     expect(await heard({ user })).toMatchObject({
-      title: 'Culvert has changed',
-      body: 'Bids are now taken until 6 May 2031, 07:08 UTC.',
+      title: 'Culvert: new bid deadline',
+      body: expect.stringMatching(/^The bid deadline has moved from .+ UTC to 6 May 2031, 07:08 UTC\.$/),
     })
   })
 })

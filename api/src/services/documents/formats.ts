@@ -1,5 +1,6 @@
 /** How documents write amounts, numbers and days, by the language of who gets them. */
 import { minorDigits } from '@siteoffice/domain/engine/codes'
+import { zonedTime } from '@siteoffice/domain/engine/zoned-time'
 
 export const DOCUMENT_LANGUAGES = ['en', 'ar'] as const
 export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number]
@@ -24,7 +25,7 @@ export interface Formats {
   readonly day: (day: string) => string
   /** the same with its month in words, as contracts write it */
   readonly dayInWords: (day: string) => string
-  /** a point in time with its zone */
+  /** a point in time by the clock of a zone, which it names: '30 Nov 2026, 14:00 GST (Dubai)' */
   readonly instant: (iso: string, timeZone: string) => string
 }
 /** Building an Intl format costs far more than using it. */
@@ -59,17 +60,6 @@ export function formatsIn(language: DocumentLanguage): Formats {
       plain(
         new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)),
       ),
-    instant: (iso, timeZone) =>
-      plain(
-        new Intl.DateTimeFormat(locale, {
-          day: 'numeric',
-          month: 'short',
-          year: 'numeric',
-          hour: '2-digit',
-          minute: '2-digit',
-          timeZone,
-          timeZoneName: 'short',
-        }).format(new Date(iso)),
-      ),
+    instant: (iso, timeZone) => plain(zonedTime(iso, timeZone, locale)),
   }
 }

@@ -29,6 +29,8 @@ interface Job {
   readonly sealed: string | null
   readonly sealed_until: string | null
   readonly document: string | null
+  readonly button: string | null
+  readonly button_path: string | null
   readonly subject: string
   readonly body: string
   readonly channel: string
@@ -53,7 +55,7 @@ const failed = (sentence: string): Outcome => ({ sent: false, sentence, final: t
 async function claim(engine: Engine): Promise<Job | undefined> {
   return engine.database.transaction(async tx => {
     const [job] =
-      await tx.query<Job>(sql`select j.mail, j.tries + 1 as tries, j.sealed, j.sealed_until, j.document, o.subject, o.body, o.channel, o.recipient
+      await tx.query<Job>(sql`select j.mail, j.tries + 1 as tries, j.sealed, j.sealed_until, j.document, j.button, j.button_path, o.subject, o.body, o.channel, o.recipient
       from mail_job j join outer_notification o on o._id = j.mail
       where o.status = 'queued' and o.deleted_at is null and j.next_at <= now() and (j.leased_until is null or j.leased_until < now())
       order by j.next_at, j.mail limit 1 for update of j, o skip locked`)
@@ -64,13 +66,14 @@ async function claim(engine: Engine): Promise<Job | undefined> {
     return job
   })
 }
-/** The link that belongs into a mail; a sentence where it must not be sent. */
-function open(keys: Keys, job: Job): { url?: string } | string {
-  if (job.sealed_until === null) return {}
-  if (job.sealed === null || Date.parse(job.sealed_until) <= Date.now()) return 'The link in it has expired.'
+/** The link or the words that belong into a mail; a sentence where they must not be sent. */
+function open(keys: Keys, job: Job): Omit<Sealed, 'to'> | string {
+  if (job.sealed === null && job.sealed_until === null) return {}
+  if (job.sealed === null || (job.sealed_until !== null && Date.parse(job.sealed_until) <= Date.now()))
+    return 'The link in it has expired.'
   try {
-    const { to, url } = JSON.parse(keys.decrypt(job.sealed)) as Sealed // written by the queue
-    return to === job.recipient ? { url } : 'The link in it is for another recipient.'
+    const { to, ...sealed } = JSON.parse(keys.decrypt(job.sealed)) as Sealed // written by the queue
+    return to === job.recipient ? sealed : 'The link in it is for another recipient.'
   } catch {
     return 'The link in it cannot be read any more: the key of the server has changed.'
   }
@@ -81,19 +84,22 @@ interface Way {
   readonly transport: Transport
   readonly attachment: (document: string) => Promise<Mail['attachment']>
 }
-async function attempt({ keys, transport, attachment }: Way, job: Job): Promise<Outcome> {
+async function attempt(engine: Engine, { keys, transport, attachment }: Way, job: Job): Promise<Outcome> {
   if (job.channel !== 'email') return failed('There is no service here that sends messages of this sort.')
   if (job.tries > BACKOFF.length + 1) return failed('It was tried often enough.')
   if (!ONE_ADDRESS.test(job.recipient)) return failed('The recipient is no e-mail address.')
-  const link = open(keys, job)
-  if (typeof link === 'string') return failed(link)
+  const sealed = open(keys, job)
+  if (typeof sealed === 'string') return failed(sealed)
+  const { button, button_path: path } = job
+  const below =
+    button === null || path === null ? {} : { button: { label: button, url: `${engine.publicUrl()}${path}` } }
   try {
     const document = job.document === null ? undefined : await attachment(job.document)
     const mail = {
       id: job.mail,
       to: job.recipient,
       subject: job.subject,
-      ...compose(job.body, link.url),
+      ...compose(job.body, { ...sealed, ...below }),
       ...(document !== undefined && { attachment: document }),
     }
     return { sent: true, note: await transport.send(mail) }
@@ -158,7 +164,7 @@ export function createPostOffice(engine: Engine, way: Way): PostOffice {
   async function deliver(): Promise<number> {
     let done = 0
     for (let job = await claim(engine); job !== undefined; job = isClosed() ? undefined : await claim(engine)) {
-      const outcome = await attempt(way, job)
+      const outcome = await attempt(engine, way, job)
       note(outcome)
       await settle(engine, job, outcome).catch((error: unknown) => {
         // It was deleted while it was on its way.

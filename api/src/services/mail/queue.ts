@@ -7,10 +7,11 @@ import type { Keys } from '../../lib/keys.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { letterWordsOf } from '../../lib/words.ts'
 
-/** What is kept for the recipient alone: a link and for whom it is, so that no other address ever gets it. */
+/** What is kept for the recipient alone, a link or words, and for whom it is, so that no other address ever gets it. */
 export interface Sealed {
   readonly to: string
-  readonly url: string
+  readonly url?: string
+  readonly words?: string
 }
 /** A circular of thousands needs no event for each of its mails. */
 const MOST_EVENTS = 20
@@ -36,29 +37,44 @@ interface Made {
   readonly _id: string
   readonly company: string | null
 }
-const inLanguage = async ({ language, subject, body, ...letter }: Letter): Promise<Letter> => {
+const inLanguage = async ({ language, subject, body, button, ...letter }: Letter): Promise<Letter> => {
   const words = await letterWordsOf(language ?? 'en')
-  return { ...letter, subject: words(subject), body: words(body) }
+  return {
+    ...letter,
+    subject: words(subject),
+    body: words(body),
+    ...(button !== undefined && { button: { ...button, label: words(button.label) } }),
+  }
 }
+const sealedOf = ({ to, link, confidential }: Letter): Sealed | null =>
+  link === undefined && confidential === undefined
+    ? null
+    : { to, ...(link && { url: link.url }), ...(confidential !== undefined && { words: confidential }) }
 async function insertLetters(keys: Keys, tx: Transaction, letters: readonly Letter[]): Promise<Made[]> {
   const at = new Date().toISOString()
-  const rows = letters.map(({ to, subject, body, company, link, about, document }) => ({
-    _id: uuid(),
-    recipient: to,
-    subject: subject.slice(0, 200),
-    body,
-    company: company ?? null,
-    about: about?.resource ?? null,
-    about_id: about?.id ?? null,
-    document: document ?? null,
-    sealed: link === undefined ? null : keys.encrypt(JSON.stringify({ to, url: link.url } satisfies Sealed)),
-    sealed_until: link?.until.toISOString() ?? null,
-  }))
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(_id uuid, recipient text, subject text, body text, company uuid, about text, about_id uuid, document uuid, sealed text, sealed_until timestamptz)`
+  const rows = letters.map(letter => {
+    const { to, subject, body, company, link, about, document, button } = letter
+    const sealed = sealedOf(letter)
+    return {
+      _id: uuid(),
+      recipient: to,
+      subject: subject.slice(0, 200),
+      body,
+      company: company ?? null,
+      about: about?.resource ?? null,
+      about_id: about?.id ?? null,
+      document: document ?? null,
+      sealed: sealed === null ? null : keys.encrypt(JSON.stringify(sealed)),
+      sealed_until: link?.until.toISOString() ?? null,
+      button: button?.label ?? null,
+      button_path: button?.path ?? null,
+    }
+  })
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(_id uuid, recipient text, subject text, body text, company uuid, about text, about_id uuid, document uuid, sealed text, sealed_until timestamptz, button text, button_path text)`
   await tx.query(sql`insert into outer_notification (_id, created_at, updated_at, version, subject, body, channel, recipient, company, attempts, status)
     select x._id, ${at}::timestamptz, ${at}::timestamptz, 1, x.subject, x.body, 'email', x.recipient, x.company, 0, 'queued' from ${given}`)
-  await tx.query(sql`insert into mail_job (mail, next_at, sealed, sealed_until, document)
-    select x._id, ${at}::timestamptz, x.sealed, x.sealed_until, x.document from ${given}`)
+  await tx.query(sql`insert into mail_job (mail, next_at, sealed, sealed_until, document, button, button_path)
+    select x._id, ${at}::timestamptz, x.sealed, x.sealed_until, x.document, x.button, x.button_path from ${given}`)
   await tx.query(
     sql`insert into record_mail (mail, resource, record_id) select x._id, x.about, x.about_id from ${given} where x.about is not null`,
   )

@@ -56,6 +56,16 @@ export const company = defineResource('company', {
     phone: text({ required: true, format: 'phone', max: 40 }),
     website: text({ format: 'url', max: 300 }),
     language: code('language', { default: 'en', label: 'Language of letters' }),
+    tenderNotices: choice(['here', 'everywhere', 'none'], {
+      required: true,
+      default: 'here',
+      label: 'Notices of new tenders',
+      labels: {
+        here: 'For our trades, where we work',
+        everywhere: 'For our trades, everywhere',
+        none: 'No notices',
+      },
+    }),
     contacts,
     signatory,
     professionalCategories: references('professionalCategory'),
@@ -195,7 +205,18 @@ export const company = defineResource('company', {
     },
     {
       title: 'Contact',
-      fields: ['country', 'city', 'address', 'email', 'phone', 'website', 'language', 'contacts', 'signatory'],
+      fields: [
+        'country',
+        'city',
+        'address',
+        'email',
+        'phone',
+        'website',
+        'language',
+        'tenderNotices',
+        'contacts',
+        'signatory',
+      ],
     },
     {
       title: 'Trades and capacity',

@@ -1,4 +1,4 @@
-import { boolean, choice, decimal, files, instant, integer, reference, text } from '../../engine/field.ts'
+import { boolean, choice, code, decimal, files, instant, integer, reference, text } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
 import { addendumCriteria, addendumPriceWeight } from './rated-criteria.ts'
 import { AWARD_CRITERIA, addendumBoq } from './tender-terms.ts'
@@ -21,7 +21,7 @@ export const addenda = defineResource('addenda', {
       help: 'It touches what bids are reckoned from: whoever has submitted one is asked to confirm it.',
     }),
     attachments: files({ accept: 'any' }),
-    newDeadline: instant({ label: 'New bid deadline', help: 'Later than the one that stands.' }),
+    newDeadline: instant({ label: 'New bid deadline', zone: 'timeZone', help: 'Later than the present one.' }),
     boq: addendumBoq,
     awardCriteria: choice(AWARD_CRITERIA, { label: 'New award criteria' }),
     criteria: addendumCriteria,
@@ -42,6 +42,7 @@ export const addenda = defineResource('addenda', {
     }),
     issuedAt: instant({ writable: 'never' }),
   },
+  computed: { timeZone: code('timeZone') },
   fixed: {
     status: [
       {

@@ -1,4 +1,4 @@
-import { boolean, choice, instant, integer, reference, text } from '../../engine/field.ts'
+import { boolean, choice, code, instant, integer, reference, text } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
 import { OFFER_NAMES, offerFields } from './offer-fields.ts'
 
@@ -23,13 +23,14 @@ export const bidRevisions = defineResource('bidRevisions', {
       tones: { submitted: 'blue' },
     }),
     receipt: text({ writable: 'never', unique: true, search: true, max: 60, label: 'Receipt' }),
-    submittedAt: instant({ writable: 'never' }),
+    submittedAt: instant({ writable: 'never', zone: 'timeZone' }),
     isLate: boolean({ writable: 'never', label: 'Late' }),
     contentHash: text({ writable: 'never', max: 64, label: 'Content hash (SHA-256)' }),
   },
   fixed: { status: [{ after: ['draft'], fields: OFFER_NAMES }] },
   computed: {
-    bidDeadline: instant({ late: { means: 'deadline', while: { status: ['draft'] } } }),
+    timeZone: code('timeZone'),
+    bidDeadline: instant({ zone: 'timeZone', late: { means: 'deadline', while: { status: ['draft'] } } }),
   },
   workflows: {
     status: {

@@ -41,6 +41,21 @@ export const readComparisonDocument = defineEndpoint({
   errors: ['not_found', 'forbidden', 'rule_broken'],
   heavy: true,
 })
+export const readBidReceipt = defineEndpoint({
+  method: 'GET',
+  path: '/projectBid/receipt/{id}',
+  guard: ['READ_SINGLE_PROJECT_APPLICATIONS', 'READ_SINGLE_BID_REVISIONS'],
+  section: 'Bids',
+  operationId: 'readBidReceipt',
+  summary: 'The receipt of a bid with its lines, as PDF',
+  description:
+    'Of its last submission, or of the one that `revision` names: number, time and hash of what was submitted, and its priced items. It is for whoever may read what the bid says: its bidder, and others after the opening.',
+  params: object({ id: id() }),
+  query: object({}, { language, revision: integer({ minimum: 1 }) }),
+  answer: 'file',
+  errors: ['not_found', 'forbidden', 'rule_broken'],
+  heavy: true,
+})
 const score = nullable(number())
 export const readEvaluation = defineEndpoint({
   method: 'GET',

@@ -1,4 +1,16 @@
-import { boolean, choice, day, decimal, files, instant, integer, money, reference, text } from '../../engine/field.ts'
+import {
+  boolean,
+  choice,
+  code,
+  day,
+  decimal,
+  files,
+  instant,
+  integer,
+  money,
+  reference,
+  text,
+} from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
 import { OFFER_NAMES, offerFields } from './offer-fields.ts'
 import { projectBidWorkflows } from './project-bid-workflows.ts'
@@ -41,7 +53,7 @@ export const projectBid = defineResource('projectBid', {
       label: 'Entered by staff',
       help: 'The bid came on paper or by mail, and this member of staff typed it in.',
     }),
-    receivedAt: instant({ writable: 'never', label: 'Received on paper or by mail' }),
+    receivedAt: instant({ writable: 'never', zone: 'timeZone', label: 'Received on paper or by mail' }),
     scan: files({ writable: 'never', accept: 'any', label: 'Scan of the bid as received' }),
     checker: reference('adminUsers', {
       writable: 'never',
@@ -83,7 +95,7 @@ export const projectBid = defineResource('projectBid', {
       },
     ),
     statusReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' }),
-    submittedAt: instant({ writable: 'never' }),
+    submittedAt: instant({ writable: 'never', zone: 'timeZone' }),
     receiptNo: text({ writable: 'never', unique: true, search: true, max: 40, label: 'Receipt no.' }),
     contentHash: text({ writable: 'never', max: 64, label: 'Content hash (SHA-256)' }),
     revision: integer({ writable: 'never', required: true, min: 1, default: 1 }),
@@ -143,7 +155,8 @@ export const projectBid = defineResource('projectBid', {
     unconfirmedAddenda: integer({ label: 'Addenda not confirmed' }),
     unpricedRows: integer({ audience: 'companies', recordOnly: true, label: 'Rows of the bill without a price' }),
     unpricedNames: text({ audience: 'companies', recordOnly: true, label: 'Not priced' }),
-    bidDeadline: instant({ late: { means: 'deadline', while: { status: ['draft', 'submitted'] } } }),
+    timeZone: code('timeZone'),
+    bidDeadline: instant({ zone: 'timeZone', late: { means: 'deadline', while: { status: ['draft', 'submitted'] } } }),
   },
   header: { name: ['company', 'project'], about: ['lot'], date: ['bidDeadline', 'validityUntil'] },
   workflows: projectBidWorkflows,

@@ -68,9 +68,23 @@ export const projects = defineResource('projects', {
     boq,
     startDate: day(),
     endDate: day({ late: { means: 'due', while: { status: ['in_progress'] } } }),
-    bidDeadline: instant({ required: true, late: { means: 'deadline', while: { status: ['published'] } } }),
-    bidOpeningAt: instant({ label: 'Planned opening', late: { means: 'opening', while: { status: ['published'] } } }),
-    questionsUntil: instant({ help: 'Bidders may ask until then; left empty, until the bid deadline.' }),
+    timeZone: code('timeZone', {
+      help: 'Deadlines of the tender are set and told by this clock. Left empty, that of its country.',
+    }),
+    bidDeadline: instant({
+      required: true,
+      zone: 'timeZone',
+      late: { means: 'deadline', while: { status: ['published'] } },
+    }),
+    bidOpeningAt: instant({
+      label: 'Planned opening',
+      zone: 'timeZone',
+      late: { means: 'opening', while: { status: ['published'] } },
+    }),
+    questionsUntil: instant({
+      zone: 'timeZone',
+      help: 'Bidders may ask until then; left empty, until the bid deadline.',
+    }),
     bidValidityDays: integer({ required: true, min: 1, max: 730, default: 90, unit: 'days' }),
     bidSecurityPercent: decimal({ min: 0, max: 20, scale: 2, unit: '%', label: 'Bid security' }),
     performanceSecurityPercent: decimal({ min: 0, max: 100, scale: 2, unit: '%', label: 'Performance security' }),
@@ -160,7 +174,7 @@ export const projects = defineResource('projects', {
     status: [
       {
         after: IN_PREPARATION,
-        fields: TENDER_TERMS,
+        fields: [...TENDER_TERMS, 'timeZone'],
       },
       {
         after: [...IN_PREPARATION, 'published', 'on_hold'],
@@ -247,6 +261,7 @@ export const projects = defineResource('projects', {
       fields: [
         'startDate',
         'endDate',
+        'timeZone',
         'bidDeadline',
         'bidOpeningAt',
         'questionsUntil',

@@ -56,7 +56,7 @@ export const addendumBoq = lines(
   { label: 'New bill of quantities', max: LONGEST_BILL, keyed: { by: 'boqRow', fixes: [] } },
 )
 export const siteVisit = block({
-  at: instant(),
+  at: instant({ zone: 'timeZone' }),
   place: text({ max: 200 }),
   mandatory: boolean(),
   notes: text({ max: 1000 }),

@@ -1,6 +1,6 @@
 import type { InstantOptions } from '@siteoffice/domain/engine/field-options'
-import { formatInstant } from '../../lib/format.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { ZonedTime } from '../instant/zoned-time.tsx'
 import type { Values } from '../kind.ts'
 import './lateness.css'
 import { timeLeft } from './time-left.ts'
@@ -17,7 +17,7 @@ export function Countdown({ field, value, record }: Props) {
   const left = timeLeft(field, value, record, useNow(EVERY_MS))
   return (
     <>
-      <time dateTime={value}>{formatInstant(value)}</time>
+      <ZonedTime field={field} value={value} record={record} />
       {left && (
         <span
           role="timer"

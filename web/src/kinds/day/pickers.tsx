@@ -7,11 +7,13 @@ import dayjs from 'dayjs'
 import english from 'dayjs/locale/en'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
-import { monthFirst, readerTimeZone, today } from '../../lib/format.ts'
+import { formatOwnTime, formatZone, monthFirst, readerTimeZone, today } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { firstDayOf } from '../../lib/week.ts'
 import type { FilterProps, InputProps } from '../kind.ts'
+import { zoneOf } from '../kind.ts'
 import { RangePair } from '../range-pair.tsx'
+import './lateness.css'
 import { RelativeFilter } from './relative-filter.tsx'
 
 dayjs.extend(utc)
@@ -47,17 +49,40 @@ export function DayPicker(props: InputProps<'day'>) {
     />
   )
 }
-/** Picks in the person's own time zone and keeps the point in time. */
+/** Picks by the clock of the record's zone, else the person's own, which is named, and keeps the point in time. */
 export function InstantPicker(props: InputProps<'instant'>) {
-  const zone = readerTimeZone()
+  const { value, compact, id } = props
+  const zone = zoneOf(props.field, props.record) ?? readerTimeZone()
+  const hint = `${id}-zone`
+  const inputProps = common(props)
   return (
-    <DatePicker
-      {...common(props)}
-      showTime={{ format: 'HH:mm', minuteStep: 5 }}
-      format={useFormats().times}
-      value={props.value === null ? null : dayjs(props.value).tz(zone)}
-      onChange={time => props.onChange(time ? atZone(time, zone) : null)}
-    />
+    <>
+      <DatePicker
+        {...inputProps}
+        aria-describedby={[inputProps['aria-describedby'], ...(compact ? [] : [hint])].filter(Boolean).join(' ')}
+        showTime={{ format: 'HH:mm', minuteStep: 5 }}
+        format={useFormats().times}
+        value={value === null ? null : dayjs(value).tz(zone)}
+        onChange={time => props.onChange(time ? atZone(time, zone) : null)}
+      />
+      {!compact && <ZoneHint id={hint} zone={zone} value={value} />}
+    </>
+  )
+}
+interface ZoneHintProps {
+  readonly id: string
+  readonly zone: string
+  readonly value: string | null
+}
+/** By which clock a time is typed, and what the person's own shows then. */
+function ZoneHint({ id, zone, value }: ZoneHintProps) {
+  const { t } = useTranslation()
+  const own = value === null ? undefined : formatOwnTime(value, zone)
+  return (
+    <span id={id} className="own-time">
+      {formatZone(zone, value ?? undefined)}
+      {own !== undefined && ` · ${t('Your time: {{time}}', { time: own })}`}
+    </span>
   )
 }
 /** What the person reads on the picker's clock, taken as the wall clock of the zone. */

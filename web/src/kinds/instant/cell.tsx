@@ -1,8 +1,10 @@
-import { formatDay, formatInstant, formatNear, formatRelative } from '../../lib/format.ts'
+import { formatDay, formatInstant, formatNear } from '../../lib/format.ts'
 import { LateDate } from '../day/late-date.tsx'
 import { latenessOf } from '../day/lateness.ts'
 import { RangeWords } from '../day/range-words.tsx'
 import type { CellKind, ShowProps } from '../kind.ts'
+import { zoneOf } from '../kind.ts'
+import { ZonedTime, zonedWords } from './zoned-time.tsx'
 
 /** Near times as 'in 3 days', others as their day, with the exact one on hover; what can be late as its day. */
 function InstantCell(props: ShowProps<'instant'>) {
@@ -10,30 +12,27 @@ function InstantCell(props: ShowProps<'instant'>) {
   if (latenessOf(field, value, record) !== undefined)
     return (
       <LateDate {...props}>
-        <time dateTime={value} title={formatInstant(value)} style={{ whiteSpace: 'nowrap' }}>
-          {formatDay(value)}
+        <time dateTime={value} title={zonedWords(props)} style={{ whiteSpace: 'nowrap' }}>
+          {formatDay(value, zoneOf(field, record))}
         </time>
       </LateDate>
     )
   return (
-    <time dateTime={value} title={formatInstant(value)} style={{ whiteSpace: 'nowrap' }}>
+    <time dateTime={value} title={zonedWords(props)} style={{ whiteSpace: 'nowrap' }}>
       {formatNear(value)}
     </time>
   )
 }
 /** On a record the exact time comes first. */
 export function InstantValue(props: ShowProps<'instant'>) {
-  const { value } = props
   return (
     <LateDate {...props}>
-      <time dateTime={value} title={formatRelative(value)}>
-        {formatInstant(value)}
-      </time>
+      <ZonedTime {...props} />
     </LateDate>
   )
 }
 export const instantCell: CellKind<'instant'> = {
   Cell: InstantCell,
-  words: ({ value }) => formatInstant(value),
+  words: zonedWords,
   FilterText: ({ value }) => <RangeWords value={value} format={formatInstant} />,
 }

@@ -12,6 +12,7 @@ export const instantInput: InputKind<'instant'> = {
     </Suspense>
   ),
   preload,
+  reads: field => (field.zone === undefined ? [] : [field.zone, 'country']),
   fromText: text => {
     const time = new Date(text)
     return Number.isNaN(time.getTime()) ? null : time.toISOString()

@@ -10,15 +10,17 @@ interface Props {
   readonly path: string
   /** of the record that it is made of, so that a changed one is fetched anew */
   readonly version: number
+  /** what the document is; default: 'Document' */
+  readonly label?: string
 }
 /** Shows a record's document as it will be, or was, sent. */
-export function DocumentButton({ path, version }: Props) {
+export function DocumentButton({ path, version, label }: Props) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button icon={<Icon name="document" size={16} />} onClick={() => setOpen(true)}>
-        {t('Document')}
+        {label ?? t('Document')}
       </Button>
       {open && (
         <Suspense>

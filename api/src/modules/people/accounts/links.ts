@@ -6,7 +6,7 @@ import type { Transaction } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { Device } from '../../../engine/http/device.ts'
 import type { Letter } from '../../../engine/letter.ts'
-import { LINK_PLACE } from '../../../engine/letter.ts'
+import { greeting, LINK_PLACE } from '../../../engine/letter.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { hookContext, lockRow } from '../../../engine/write/write.ts'
 import { Failure } from '../../../lib/failure.ts'
@@ -59,8 +59,6 @@ const LETTERS: Readonly<Record<Purpose, Words>> = {
     ],
   },
 }
-/** Anybody may sign up under somebody else's address with words of their own as the name; none of them becomes a link in our mail. */
-export const greeting = (name: string): string => (/[/:@\\<>]|\S\.\S/.test(name) ? 'Hello,' : `Hello ${name},`)
 /** Makes a link for a locked person and queues the mail that brings it; an older link dies. */
 export async function sendLink(
   tx: Transaction,

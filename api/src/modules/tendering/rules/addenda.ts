@@ -3,18 +3,20 @@ import type { BillRow } from '@siteoffice/domain/modules/tendering/bill-rows'
 import { matchRows } from '@siteoffice/domain/modules/tendering/bill-rows'
 import type { Rating } from '@siteoffice/domain/modules/tendering/rated-criteria'
 import { ratingProblem } from '@siteoffice/domain/modules/tendering/rated-criteria'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, RowOf, ValuesOf } from '../../../engine/rules.ts'
 import { idIn } from '../../../engine/scope/scope.ts'
 import { wrongField } from '../../../lib/failure.ts'
-import { notify } from '../../../services/notify.ts'
+import type { Formats } from '../../../services/documents/formats.ts'
 import { lockProject } from '../award.ts'
 import { biddersAndInvited } from '../bidders.ts'
 import { billOf } from '../bill.ts'
 import { changeDrafts } from '../follow-addendum.ts'
 import { unknownLot } from '../lots.ts'
+import { notifyOfTender } from '../notify-of-tender.ts'
 import { checkOwnerDrafts } from '../owner.ts'
+import { zoneIn, zoneOf } from '../tender-zone.ts'
 import { CRITERIA_MISSING, isRunning } from './projects.ts'
 
 type Addendum = RowOf<'addenda'>
@@ -27,9 +29,12 @@ interface Tender {
   readonly submitted: boolean
   readonly criteria: string
   readonly listed: boolean
+  readonly country: string
+  readonly timeZone: string | null
 }
 async function tenderOf({ tx, now }: HookContext, project: string): Promise<Tender | undefined> {
-  const [tender] = await tx.query<Tender>(sql`select p.status, p.bid_deadline as deadline,
+  const [tender] =
+    await tx.query<Tender>(sql`select p.status, p.bid_deadline as deadline, p.country, p.time_zone as "timeZone",
       p.bid_deadline <= ${now.toISOString()}::timestamptz as over, p.start_date as start, p.bid_opening_at as opening,
       p.award_criteria as criteria, exists (select 1 from projects_criteria c where c.owner = p._id) as listed,
       exists (select 1 from project_bid b where b.project = p._id and b.deleted_at is null and b.submitted_at is not null) as submitted
@@ -122,13 +127,19 @@ async function carryOut(context: HookContext, row: Addendum): Promise<void> {
   const billChanged = changes.boq !== undefined
   if (billChanged) await changeDrafts(context, project)
   await markBids(context, row)
-  const deadline = row.newDeadline?.slice(0, 16).replace('T', ' ')
-  await notify(context, await biddersAndInvited(context, project), {
+  const { newDeadline } = row
+  const zone = await zoneOf(context, tender)
+  await notifyOfTender(context, project, await biddersAndInvited(context, project), {
     title: `${row.project.label ?? 'A project'}: addendum ${row.number ?? ''}`,
     body: [
       `${row.title}.`,
       row.changes,
-      ...(deadline === undefined ? [] : [`Bids are now taken until ${deadline} UTC.`]),
+      ...(newDeadline === null
+        ? []
+        : [
+            ({ instant }: Formats) =>
+              `The bid deadline has moved from ${instant(tender.deadline, zone)} to ${instant(newDeadline, zone)}.`,
+          ]),
       ...(billChanged
         ? [
             'Rows that changed are changed in drafts and revisions of bids too: enter their rates again before you submit.',
@@ -136,10 +147,10 @@ async function carryOut(context: HookContext, row: Addendum): Promise<void> {
         : []),
       ...(row.material ? ['It is material: if your bid is in, confirm the addendum on it, or revise the bid.'] : []),
     ],
-    project,
   })
 }
 export const addenda = defineRules('addenda', {
+  computed: { timeZone: alias => zoneIn(raw(`${alias}.project`)) },
   // With the project held, of two that are issued at once the second gets the next number.
   lockFirst: id => lockProject(sql`select project from addenda where _id = ${id}`),
   // the owner goes on drafting addenda when the network has taken the tender over

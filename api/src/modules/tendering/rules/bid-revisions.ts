@@ -8,15 +8,18 @@ import type { ProjectFacts } from '../bidding.ts'
 import { deadlineOf, factsOf, lastAddendum, revisingBlocked, unverifiedBecause } from '../bidding.ts'
 import type { BidFacts } from '../offer.ts'
 import { contentHash, incomplete, offerOf, pricedOffer } from '../offer.ts'
+import { confirmSubmission } from '../submission-notice.ts'
+import { zoneIn } from '../tender-zone.ts'
 
 type Revision = RowOf<'bidRevisions'>
 interface Bid extends BidFacts {
   readonly status: string
+  readonly number: string
   readonly receiptNo: string
 }
 async function bidOf({ tx }: HookContext, row: Revision): Promise<Bid> {
   const [bid] = await tx.query<Bid>(
-    sql`select _id, project, company, lot, status, receipt_no as "receiptNo" from project_bid where _id = ${row.bid._id} and deleted_at is null`,
+    sql`select _id, number, project, company, lot, status, receipt_no as "receiptNo" from project_bid where _id = ${row.bid._id} and deleted_at is null`,
   )
   if (bid === undefined) throw new Failure('rule_broken', 'The bid is in the trash.')
   return bid
@@ -25,6 +28,7 @@ const factsFor = (context: HookContext, bid: Bid): Promise<ProjectFacts> => fact
 
 export const bidRevisions = defineRules('bidRevisions', {
   computed: {
+    timeZone: alias => zoneIn(sql`(select b.project from project_bid b where b._id = ${raw(alias)}.bid)`),
     bidDeadline: alias => deadlineOf(sql`(select b.project from project_bid b where b._id = ${raw(alias)}.bid)`),
   },
   // What a company prepares is its own: nobody else reads a draft, before the opening or after it.
@@ -65,6 +69,7 @@ export const bidRevisions = defineRules('bidRevisions', {
         },
         'submit-revision',
       )
+      await confirmSubmission(context, { ...bid, revision: row.revision }, receipt)
       return { ...receipt, receipt: `${bid.receiptNo}/${row.revision}` }
     },
   },

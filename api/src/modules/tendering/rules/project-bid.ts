@@ -30,6 +30,8 @@ import {
   refuseRemovalByStaff,
 } from '../paper-bids.ts'
 
+import { zoneIn } from '../tender-zone.ts'
+
 type Bid = RowOf<'projectBid'>
 const factsFor = (context: HookContext, row: Bid): Promise<ProjectFacts> =>
   factsOf(context, row.project._id, row.company._id)
@@ -76,6 +78,7 @@ export const projectBid = defineRules('projectBid', {
   computed: {
     unconfirmedAddenda,
     bidDeadline: alias => deadlineOf(raw(`${alias}.project`)),
+    timeZone: alias => zoneIn(raw(`${alias}.project`)),
     unpricedRows,
     unpricedNames,
   },

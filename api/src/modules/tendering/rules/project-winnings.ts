@@ -10,7 +10,6 @@ import { Failure, wrongField } from '../../../lib/failure.ts'
 import { jsonText } from '../../../lib/json-text.ts'
 import { latestDay } from '../../../lib/latest-day.ts'
 import { conversionOf, converted, noRate } from '../../../services/exchange-rates.ts'
-import { notify } from '../../../services/notify.ts'
 import { settingIn } from '../../../services/settings.ts'
 import {
   awardGone,
@@ -27,6 +26,7 @@ import type { BidFacts } from '../award-facts.ts'
 import { bidFacts, checkAgainstBid, checkNegotiated, notOfBid } from '../award-facts.ts'
 import { beyondLimits, limitFigures } from '../award-limits.ts'
 import { ratedBid } from '../evaluation/rated-bids.ts'
+import { notifyOfTender } from '../notify-of-tender.ts'
 
 type Proposed = Pick<NewOf<'project-winnings'>, 'commissionPercent' | 'justification'> & {
   readonly currency: string
@@ -160,7 +160,7 @@ export const projectWinnings = defineRules('project-winnings', {
   effects: {
     approve: limitFigures,
     async declare(context, row) {
-      await notify(context, [row.company._id], {
+      await notifyOfTender(context, row.project._id, [row.company._id], {
         title: `${titleOf(row)} is awarded to you`,
         body: ({ day }) =>
           `Your bid was chosen. Accept or decline the award ${row.number} by ${day(row.acceptanceDeadline)}.`,
@@ -169,7 +169,7 @@ export const projectWinnings = defineRules('project-winnings', {
       return {}
     },
     async expire(context, row) {
-      await notify(context, [row.company._id], {
+      await notifyOfTender(context, row.project._id, [row.company._id], {
         title: `${titleOf(row)}: the award has expired`,
         body: ({ day }) => `The award ${row.number} was not accepted by ${day(row.acceptanceDeadline)}.`,
         ...places(row),
@@ -178,7 +178,7 @@ export const projectWinnings = defineRules('project-winnings', {
     },
     async terminate(context, row) {
       const { company: owner } = await projectOf(context, row)
-      await notify(context, [row.company._id, owner], {
+      await notifyOfTender(context, row.project._id, [row.company._id, owner], {
         title: `${titleOf(row)}: the contract is terminated`,
         body: context.reason ?? '',
         ...places(row),

@@ -5,7 +5,6 @@ import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, RowOf, ValuesOf } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { readJson } from '../../../lib/json-text.ts'
-import { notify } from '../../../services/notify.ts'
 import { settingIn } from '../../../services/settings.ts'
 import { awardUnderWay, billedAlready, contractStands } from '../award.ts'
 import { cancelBids, loseAll, noBid, openBids, tellChanges, unopenedBids } from '../bidders.ts'
@@ -13,10 +12,13 @@ import { feedbackDue, requestFeedback } from '../feedback.ts'
 import { inviteCompanies } from '../invitations.ts'
 import { unknownLot } from '../lots.ts'
 import { forTrades, ourPart } from '../matching.ts'
+import { notifyMatching } from '../matching-companies.ts'
+import { notifyOfTender, projectWriter } from '../notify-of-tender.ts'
 import { needsRequest, openingRequest } from '../opening.ts'
 import { decidingBlocked, inviteNamed, invitingBlocked, proposeAward } from '../owner.ts'
 import { uncheckedBids } from '../paper-bids.ts'
 import { openProjects } from '../reading.ts'
+import { usualZone } from '../tender-zone.ts'
 
 const OVER: readonly string[] = ['completed', 'cancelled', 'unsuccessful']
 const ANNOUNCED: readonly string[] = ['published', 'on_hold', 'under_evaluation', 'awarded', 'in_progress']
@@ -88,11 +90,15 @@ interface ProjectRow {
   readonly invitedCompanies: readonly Ref[]
   readonly bidDeadline: string
   readonly bidOpeningAt: string | null
+  readonly questionsUntil: string | null
+  readonly country: string
+  readonly timeZone: string | null
   readonly startDate: string | null
   readonly endDate: string | null
   readonly attachments: readonly { readonly _id: string }[]
   readonly number: string | null
   readonly status: string
+  readonly visibility: string
 }
 async function deadlineAhead(context: HookContext, row: ProjectRow): Promise<string | undefined> {
   return isBefore(context.now.toISOString(), row.bidDeadline)
@@ -106,23 +112,31 @@ const complete = async (context: HookContext, row: RowOf<'projects'>): Promise<s
 async function publish(context: HookContext, row: ProjectRow) {
   const number =
     row.number ?? `P-${context.now.getUTCFullYear()}-${String(await context.next('projects_number')).padStart(4, '0')}`
-  await notify(context, [row.company._id], {
+  await notifyOfTender(context, row._id, [row.company._id], {
     title: `${row.title} is published`,
     body: `Its number is ${number}. Bids are taken until the deadline that you have set.`,
-    project: row._id,
+    writers: projectWriter(row._id),
   })
   return { number, publishedAt: context.now.toISOString() }
 }
 async function sendBack(context: HookContext, row: ProjectRow) {
   // the transition asks for a reason
   const body = String(context.reason)
-  await notify(context, [row.company._id], { title: `${row.title} was not published`, body, project: row._id })
+  const writers = projectWriter(row._id)
+  await notifyOfTender(context, row._id, [row.company._id], { title: `${row.title} was not published`, body, writers })
   return {}
 }
 /** The estimates of lots are in the currency of their project. */
 async function followCurrency(context: HookContext, { _id, currency }: RowOf<'projects'>): Promise<void> {
   for (const lot of await context.find('tenderLots', { field: 'project', is: _id }, ['status']))
     await context.update('tenderLots', lot._id, { currency }, 'update')
+}
+/** A tender whose zone is left to its country has that of its new one. */
+async function followCountry(context: HookContext, row: RowOf<'projects'>, values: Written): Promise<Written> {
+  const { timeZone, country = row.country } = values
+  if (timeZone) return {}
+  const moved = country !== row.country && row.timeZone === (await usualZone(context, row))
+  return moved || timeZone === null || row.timeZone === null ? { timeZone: await usualZone(context, { country }) } : {}
 }
 async function readyToOpen(context: HookContext, row: ProjectRow): Promise<string | undefined> {
   if (isBefore(context.now.toISOString(), row.bidDeadline)) return 'Bids stay sealed until the bid deadline has passed.'
@@ -159,6 +173,7 @@ export const projects = defineRules('projects', {
       ? 'The network has taken it over; ask its staff for changes.'
       : undefined
   },
+  beforeCreate: async (context, values) => (values.timeZone ? {} : { timeZone: await usualZone(context, values) }),
   async mayCreate(_, values) {
     checkDates({}, values)
     checkRating({}, values)
@@ -170,7 +185,8 @@ export const projects = defineRules('projects', {
     checkPanel(row, values)
     // who asked for an opening asked for it at the deadline that stood then
     const putOff = values.bidDeadline !== undefined && values.bidDeadline !== row.bidDeadline
-    return putOff ? { openingAskedBy: null, openingWantedAt: null } : {}
+    const opening = putOff && { openingAskedBy: null, openingWantedAt: null }
+    return { ...(await followCountry(context, row, values)), ...opening }
   },
   async beforeDelete(_, row) {
     if (!['draft', 'rejected', 'cancelled'].includes(row.status))
@@ -209,6 +225,7 @@ export const projects = defineRules('projects', {
   async afterWrite(context, row, before) {
     await tellChanges(context, row, before)
     await inviteCompanies(context, row, before)
+    if (before?.publishedAt === null && row.publishedAt !== null) await notifyMatching(context, row)
     if (before !== undefined && before.currency !== row.currency) await followCurrency(context, row)
   },
 })

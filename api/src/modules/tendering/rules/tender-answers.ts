@@ -2,9 +2,9 @@
 import sql from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, RowOf } from '../../../engine/rules.ts'
-import { notify } from '../../../services/notify.ts'
 import { lockProject } from '../award.ts'
 import { biddersAndInvited } from '../bidders.ts'
+import { notifyOfTender } from '../notify-of-tender.ts'
 import { checkOwnerDrafts } from '../owner.ts'
 import { idsOfOpenProjects } from '../reading.ts'
 
@@ -30,10 +30,10 @@ async function publish(context: HookContext, row: Answer) {
   const told = await biddersAndInvited(context, project)
   const asked = await askedOf(context, row)
   for (const question of asked) await context.transition('tenderQuestions', question._id, 'answer')
-  await notify(context, [...told, ...asked.flatMap(each => (each.company === null ? [] : [each.company]))].toSorted(), {
+  const companies = [...told, ...asked.flatMap(each => (each.company === null ? [] : [each.company]))].toSorted()
+  await notifyOfTender(context, project, companies, {
     title: `${row.project.label ?? 'A project'}: answer ${number}`,
     body: [`${row.subject}.`, row.answer ?? ''],
-    project,
     record: ['tenderAnswers', row._id],
   })
   return { number, publishedAt: context.now.toISOString() }
@@ -42,7 +42,7 @@ async function dismiss(context: HookContext, row: Answer) {
   const reason = String(context.reason) // the transition asks for one
   for (const question of await askedOf(context, row)) {
     await context.transition('tenderQuestions', question._id, 'dismiss', { reason })
-    await notify(context, question.company === null ? [] : [question.company], {
+    await notifyOfTender(context, row.project._id, question.company === null ? [] : [question.company], {
       title: `${row.project.label ?? 'A project'}: your question is not answered`,
       body: reason,
       record: ['tenderQuestions', question._id],

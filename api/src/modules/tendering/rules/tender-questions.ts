@@ -2,8 +2,8 @@
 import sql from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
-import { notify } from '../../../services/notify.ts'
 import { shareProject } from '../award.ts'
+import { notifyOfTender, projectWriter } from '../notify-of-tender.ts'
 
 export const tenderQuestions = defineRules('tenderQuestions', {
   async beforeCreate(context, values) {
@@ -24,10 +24,10 @@ export const tenderQuestions = defineRules('tenderQuestions', {
       subject: values.subject,
       question: values.question,
     })
-    await notify(context, [tender.owner], {
+    await notifyOfTender(context, values.project, [tender.owner], {
       title: `${tender.title}: a question`,
-      body: values.subject,
-      project: values.project,
+      body: [`${values.subject}.`, values.question],
+      writers: projectWriter(values.project),
       record: ['tenderAnswers', answer],
     })
     return { answer }

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { editPath } from '../../../kinds/paths.ts'
 import { api } from '../../../lib/api.ts'
-import { formatInstant } from '../../../lib/format.ts'
+import { formatZoned } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { PanelProps } from '../../../records/form/form-extras.ts'
@@ -17,7 +17,9 @@ import type { AnyRecord } from '../../../records/record/record.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { useDraftRevision } from './use-draft-revision.ts'
 
-const at = (value: unknown): string => (typeof value === 'string' ? formatInstant(value) : '')
+/** A time of the bid by the clock of its tender. */
+const at = (value: unknown, zone: unknown): string =>
+  typeof value === 'string' ? formatZoned(value, typeof zone === 'string' ? zone : undefined) : ''
 
 function Note({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return <Alert type="info" role="status" title={title} description={children} />
@@ -39,7 +41,9 @@ export function BidNotes({ record }: PanelProps) {
   if (revision === undefined) return null
   return (
     <Note title={t('You are preparing a revision')}>
-      {t('Your bid submitted at {{time}} counts until you submit the revision.', { time: at(record['submittedAt']) })}{' '}
+      {t('Your bid submitted at {{time}} counts until you submit the revision.', {
+        time: at(record['submittedAt'], record['timeZone']),
+      })}{' '}
       <Link to={editPath(bidRevisions, revision._id)}>{t('Continue revision')}</Link>
     </Note>
   )
@@ -65,7 +69,7 @@ export function RevisionNotes({ record }: PanelProps) {
   return (
     <Note
       title={t('Your bid submitted at {{time}} counts until you submit this revision', {
-        time: at(data['submittedAt']),
+        time: at(data['submittedAt'], data['timeZone']),
       })}
     >
       {t('Nobody but your company reads the revision. You can discard it, and your bid stays as it is.')}{' '}

@@ -1,11 +1,22 @@
 /** Revisions of bids: the same price and terms as in the bid that they are to replace. */
+import type { Ref } from '@siteoffice/domain/engine/values'
 import type { FormExtras } from '../../../records/form/form-extras.ts'
 import { FormScreen } from '../../../records/form/form-screen.tsx'
 import type { ScreenProps } from '../../../records/module.ts'
+import type { AnyRecord } from '../../../records/record/record.ts'
 import { RevisionNotes } from './bid-notes.tsx'
+import { BidReceipt } from './bid-receipt.tsx'
 import { AmountFollows, PricedItemsTools } from './priced-items-tools.tsx'
 
+/** As its fields are declared. */
+type Revision = AnyRecord & { readonly bid?: Ref; readonly revision?: number }
+function RevisionReceipt({ record }: { readonly record: AnyRecord }) {
+  const { bid, revision } = record as Revision
+  if (bid === undefined || revision === undefined) return null
+  return <BidReceipt bid={bid._id} record={record} revision={revision} />
+}
 const extras: FormExtras = {
+  actions: RevisionReceipt,
   panel: RevisionNotes,
   below: { amount: AmountFollows, lineItems: PricedItemsTools },
 }

@@ -4,18 +4,28 @@ import { currencyOf } from '../../../records/form/currency-of.tsx'
 import type { FormExtras } from '../../../records/form/form-extras.ts'
 import { FormScreen } from '../../../records/form/form-screen.tsx'
 import type { ScreenProps } from '../../../records/module.ts'
+import type { AnyRecord } from '../../../records/record/record.ts'
 import { DecisionNotesContext } from '../../../records/transitions/decision-notes.ts'
 import { WhereLots } from '../lots/where-lots.tsx'
 import { BidNotes } from './bid-notes.tsx'
+import { BidReceipt } from './bid-receipt.tsx'
 import { AmountFollows, PricedItemsTools } from './priced-items-tools.tsx'
 import { ProposeWinner } from './propose-winner.tsx'
 import { UnpricedRows } from './unpriced-rows.tsx'
 
+function BidActions({ record }: { readonly record: AnyRecord }) {
+  return (
+    <>
+      <BidReceipt bid={record._id} record={record} />
+      <ProposeWinner record={record} />
+    </>
+  )
+}
 const extras: FormExtras = {
   panel: BidNotes,
   below: { project: currencyOf('project', projects), amount: AmountFollows, lineItems: PricedItemsTools },
   around: { lot: WhereLots },
-  actions: ProposeWinner,
+  actions: BidActions,
 }
 
 const notes = { submit: UnpricedRows }

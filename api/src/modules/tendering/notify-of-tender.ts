@@ -1,0 +1,54 @@
+/** Notices about a tender: each mail names the tender and says until when bids are taken, by the tender's own clock. */
+import sql from 'sql-template-tag'
+import type { HookContext } from '../../engine/rules.ts'
+import type { Notice, Said } from '../../services/notify.ts'
+import { notify } from '../../services/notify.ts'
+import { zoneOf } from './tender-zone.ts'
+
+interface Tender {
+  readonly number: string | null
+  readonly title: string
+  readonly owner: string | null
+  readonly country: string
+  readonly timeZone: string | null
+  readonly deadline: string
+  readonly running: boolean
+}
+async function factsOf(context: HookContext, project: string): Promise<readonly Said[]> {
+  const [tender] = await context.tx.query<Tender>(
+    sql`select p.number, p.title, c.trade_name as owner, p.country, p.time_zone as "timeZone", p.bid_deadline as deadline,
+        p.status in ('draft', 'pending_approval', 'published', 'on_hold') and p.bid_deadline > ${context.now.toISOString()}::timestamptz as running
+      from projects p left join company c on c._id = p.company where p._id = ${project}`,
+  )
+  if (tender === undefined) return []
+  const { number, title, owner, deadline, running } = tender
+  const timeZone = await zoneOf(context, tender)
+  return [
+    `Tender: ${number === null ? title : `${number} ${title}`}`,
+    ...(owner === null ? [] : [`Owner: ${owner}`]),
+    ...(running
+      ? [({ instant }: Parameters<Exclude<Said, string>>[0]) => `Bid deadline: ${instant(deadline, timeZone)}`]
+      : []),
+  ]
+}
+/** The people `p` who wrote a bid on the tender, or a revision of it. */
+export const bidWriters = (project: string) => sql`p._id in (
+    select b.created_by from project_bid b where b.project = ${project}::uuid and b.deleted_at is null
+    union select r.created_by from bid_revisions r join project_bid b on b._id = r.bid where b.project = ${project}::uuid
+    union select q.created_by from tender_questions q where q.project = ${project}::uuid)`
+
+/** The person `p` who wrote the tender. */
+export const projectWriter = (project: string) => sql`p._id in (
+    select o.created_by from projects o where o._id = ${project}::uuid)`
+
+/** Notifies companies of something about a tender; those who wrote its bids and questions get the mail besides their office. */
+export async function notifyOfTender(
+  context: HookContext,
+  project: string,
+  companies: readonly string[],
+  notice: Notice,
+): Promise<void> {
+  if (companies.length === 0) return
+  const facts = [...(await factsOf(context, project)), ...(notice.facts ?? [])]
+  await notify(context, companies, { project, writers: bidWriters(project), ...notice, facts })
+}

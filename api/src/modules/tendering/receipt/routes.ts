@@ -1,0 +1,56 @@
+import { readBidReceipt } from '@siteoffice/domain/modules/tendering/endpoints'
+import type { FastifyInstance } from 'fastify'
+import sql from 'sql-template-tag'
+import type { Engine } from '../../../engine/context.ts'
+import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
+import type { RowOf } from '../../../engine/rules.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
+import { Failure, notFound } from '../../../lib/failure.ts'
+import { documentLanguage } from '../../../services/documents/formats.ts'
+import { letterheadIn } from '../../../services/documents/letterhead.ts'
+import { sendPdf } from '../../../services/documents/send-pdf.ts'
+import type { Services } from '../../../services/module.ts'
+import type { ReceiptFacts, Tender } from './bid-receipt.ts'
+import { RECEIPT_TEMPLATE, receiptContent } from './bid-receipt.ts'
+
+/** What the actor reads of a submission; throws where it is none, or what it says is sealed from them. */
+export async function readReceipt(
+  engine: Engine,
+  actor: Actor,
+  id: string,
+  revision?: number,
+): Promise<ReceiptFacts & { readonly timeZone: string }> {
+  const get = <N extends 'projectBid' | 'bidRevisions'>(name: N, record: string) =>
+    // what the catalogue declares of the resource
+    engine.run(engine.operation(name, 'get'), { actor, input: { id: record } }) as unknown as Promise<RowOf<N>>
+  const bid = await get('projectBid', id)
+  const [submitted] = await engine.database.query<{ _id: string }>(
+    sql`select _id from bid_revisions where bid = ${id} and status = 'submitted' and deleted_at is null
+      and (${revision ?? null}::int is null or revision = ${revision ?? null}::int) order by revision desc limit 1`,
+  )
+  if (submitted === undefined) throw new Failure('rule_broken', 'It was not submitted, so there is no receipt.')
+  const row = await get('bidRevisions', submitted._id)
+  if (row.contentHash === null)
+    throw new Failure(
+      'forbidden',
+      'What the bid says is sealed: until the opening its receipt is for its bidder alone.',
+    )
+  const letterhead = await letterheadIn(engine.database)
+  const [tender] = await engine.database.query<Tender>(
+    sql`select p.number, p.title, c.trade_name as owner, p.bid_deadline as deadline, coalesce(p.time_zone, ${letterhead.timeZone}) as "timeZone"
+      from projects p left join company c on c._id = p.company where p._id = ${bid.project._id}`,
+  )
+  if (tender === undefined) throw notFound()
+  return { tender, bid, revision: row, timeZone: tender.timeZone }
+}
+export function mountReceipts(app: FastifyInstance, { engine, documents, actorOf }: Services): void {
+  mountEndpoint(app, readBidReceipt, async ({ params: { id }, query }, request, reply) => {
+    const receipt = await readReceipt(engine, actorOf(request), id, query.revision)
+    const pdf = await documents.preview(async () => {
+      const letterhead = await letterheadIn(engine.database)
+      const data = receiptContent(receipt, documentLanguage(query.language), letterhead)
+      return { template: RECEIPT_TEMPLATE, data, at: new Date(receipt.revision.updatedAt) }
+    })
+    return sendPdf(reply, `${String(receipt.revision.receipt).replaceAll('/', '-')}.pdf`, pdf, pdf.length)
+  })
+}

@@ -1,0 +1,39 @@
+/** Each submission of a bid is confirmed: in the app, and by mail with the receipt's number, time and hash. */
+import { WORDS_PLACE } from '../../engine/letter.ts'
+import type { HookContext } from '../../engine/rules.ts'
+import { notifyOfTender } from './notify-of-tender.ts'
+import { clockOf } from './tender-zone.ts'
+
+interface Submitted {
+  readonly _id: string
+  readonly number: string
+  readonly project: string
+  readonly company: string
+  readonly receiptNo: string
+  readonly revision: number
+}
+interface Receipt {
+  readonly submittedAt: string
+  readonly contentHash: string
+}
+/**
+ * The hash is sealed with the bid, for whoever has it can try out what the bid might say: only the mail to the bidder has
+ * it, and the log of mails shows a placeholder.
+ */
+export async function confirmSubmission(
+  context: HookContext,
+  { _id, number, project, company, receiptNo, revision }: Submitted,
+  { submittedAt, contentHash }: Receipt,
+): Promise<void> {
+  const { timeZone } = await clockOf(context, project)
+  await notifyOfTender(context, project, [company], {
+    title: `Bid ${number} is submitted`,
+    body: [
+      ({ instant }) => `Your bid was received on ${instant(submittedAt, timeZone)}.`,
+      'The receipt with its lines is in the bid, for those in your company who may read it.',
+    ],
+    record: ['projectBid', _id],
+    facts: [`Receipt: ${receiptNo}/${revision}`, `Content hash: ${WORDS_PLACE}`],
+    confidential: contentHash,
+  })
+}

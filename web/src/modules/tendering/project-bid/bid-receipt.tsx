@@ -1,0 +1,27 @@
+/** The receipt of a submitted bid, for whoever reads what the bid says. */
+import { readBidReceipt } from '@siteoffice/domain/modules/tendering/endpoints'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { useSession } from '../../../lib/session.ts'
+import { DocumentButton } from '../../../records/documents/document-button.tsx'
+import type { AnyRecord } from '../../../records/record/record.ts'
+
+interface Props {
+  readonly bid: string
+  readonly record: AnyRecord
+  /** of which revision; default: the last that was submitted */
+  readonly revision?: number
+}
+export function BidReceipt({ bid, record, revision }: Props) {
+  const { t, i18n } = useTranslation()
+  const { can } = useSession()
+  // before the opening the hash is sealed with the rest
+  if (!record['contentHash'] || !readBidReceipt.guard.every(can)) return null
+  const path = readBidReceipt.path.replace('{id}', bid)
+  return (
+    <DocumentButton
+      label={t('Receipt')}
+      path={`${path}?language=${i18n.language}${revision === undefined ? '' : `&revision=${revision}`}`}
+      version={record.version}
+    />
+  )
+}
