@@ -51,7 +51,8 @@ export function mountBilling(app: FastifyInstance, { engine, documents, actorOf 
       if (kept !== undefined) return sendPdf(reply, kept.name, kept.stream, kept.size)
     }
     const pdf = await documents.preview(async () => {
-      const bill = await read()
+      // a draft is read as its reader reads the record
+      const bill = seen as unknown as RowOf<'billings'>
       return { template: BILL_TEMPLATE, data: await billContent(engine.database, bill), at: new Date(bill.updatedAt) }
     })
     return sendPdf(reply, `${String(seen.reference)}.pdf`, pdf, pdf.length)

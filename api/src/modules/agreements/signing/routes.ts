@@ -6,6 +6,7 @@ import { deviceOf } from '../../../engine/http/device.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
 import { hydrate } from '../../../engine/read/read.ts'
 import type { RowOf } from '../../../engine/rules.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
 import { SYSTEM } from '../../../engine/scope/actor.ts'
 import { hookContext, lockRow } from '../../../engine/write/write.ts'
 import { Failure, notFound } from '../../../lib/failure.ts'
@@ -32,10 +33,12 @@ async function readAssignment({ engine }: Services, id: string): Promise<Assignm
   // what the catalogue declares of an assignment
   return row as unknown as Assignment
 }
-/** What would be sent now. */
-async function preview(services: Services, id: string): Promise<Buffer> {
+/** What would be sent now, for whoever may read the company and the text that it is made of. */
+async function preview(services: Services, actor: Actor, id: string): Promise<Buffer> {
   const { engine, documents } = services
   const row = await readAssignment(services, id)
+  await engine.run(engine.operation('company', 'get'), { actor, input: { id: row.company._id } })
+  await engine.run(engine.operation('mou', 'get'), { actor, input: { id: row.mou._id } })
   const [source] = await engine.database.query<{ months: number }>(
     sql`select validity_months as months from mou where _id = ${row.mou._id}`,
   )
@@ -79,7 +82,7 @@ export function mountSigning(app: FastifyInstance, services: Services): void {
     await engine.run(engine.operation('mouAssignment', 'get'), { actor: actorOf(request), input: { id } })
     const kept = await latest(services, id)
     if (kept !== undefined) return sendPdf(reply, kept.name, kept.stream, kept.size)
-    const pdf = await preview(services, id)
+    const pdf = await preview(services, actorOf(request), id)
     return sendPdf(reply, `${(await readAssignment(services, id)).number}.pdf`, pdf, pdf.length)
   })
   mountEndpoint(app, agreements.verifyDocument, async ({ params: { sha256 } }) => {

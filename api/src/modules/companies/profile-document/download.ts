@@ -70,7 +70,7 @@ interface Downloaded {
   readonly name: string
   readonly pdf: Buffer
 }
-async function set(engine: Engine, documents: Documents, row: Request, marked: boolean): Promise<Downloaded> {
+async function set(engine: Engine, documents: Documents, row: Request, reader?: Actor): Promise<Downloaded> {
   const [asking] = await engine.database.query<{ language: string | null; name: string }>(
     sql`select language, trade_name as name from company where _id = ${row.company._id}`,
   )
@@ -78,24 +78,30 @@ async function set(engine: Engine, documents: Documents, row: Request, marked: b
   const data = await profileContent(engine, {
     target: row.target._id,
     sections: row.sections ?? ['basic'],
-    recipient: marked ? { company: asking?.name ?? '', number: row.number } : undefined,
+    recipient: reader === undefined ? { company: asking?.name ?? '', number: row.number } : undefined,
     language: documentLanguage(asking?.language),
     now,
+    ...(reader !== undefined && { reader }),
   })
   return {
     name: `${row.number}.pdf`,
     pdf: await documents.preview(async () => ({ template: PROFILE_TEMPLATE, data, at: now })),
   }
 }
-/** For whoever asked; counted. */
+/** For whoever asked: the parts as they were granted; counted. */
 export async function download(engine: Engine, documents: Documents, actor: Actor, id: string): Promise<Downloaded> {
-  return set(engine, documents, await count(engine, actor, id), true)
+  return set(engine, documents, await count(engine, actor, id))
 }
-/** For staff, before they decide; marked as a preview and not counted. */
-export async function previewProfile(engine: Engine, documents: Documents, id: string): Promise<Downloaded> {
+/** For staff, before they decide: as much of it as they may read; marked as a preview and not counted. */
+export async function previewProfile(
+  engine: Engine,
+  documents: Documents,
+  reader: Actor,
+  id: string,
+): Promise<Downloaded> {
   const model = engine.model('profileDownloadRequest')
   const [row] = await hydrate(engine.database, engine, model, [id], SYSTEM, 'full')
   if (row === undefined) throw notFound()
   // what the catalogue declares of a request
-  return set(engine, documents, row as unknown as Request, false)
+  return set(engine, documents, row as unknown as Request, reader)
 }

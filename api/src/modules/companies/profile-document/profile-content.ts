@@ -1,11 +1,13 @@
 /** What the profile of a company says: the parts that were granted, as they stand on the day of the download. */
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { company as declared } from '@siteoffice/domain/modules/companies/company'
 import { companyDocument } from '@siteoffice/domain/modules/companies/company-document'
 import sql from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
 import { hydrate } from '../../../engine/read/read.ts'
 import type { RowOf } from '../../../engine/rules.ts'
-import { SYSTEM } from '../../../engine/scope/actor.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
+import { isSystem, SYSTEM } from '../../../engine/scope/actor.ts'
 import { notFound } from '../../../lib/failure.ts'
 import type { DocumentLanguage, Formats } from '../../../services/documents/formats.ts'
 import { formatsIn } from '../../../services/documents/formats.ts'
@@ -134,30 +136,45 @@ interface For {
   readonly recipient: { readonly company: string; readonly number: string } | undefined
   readonly language: DocumentLanguage
   readonly now: Date
+  /** by whose rights it is read; none: by those of who granted the parts */
+  readonly reader?: Actor
 }
-/** The content of the template. Throws not_found where the company is gone. */
-export async function profileContent(
-  engine: Engine,
-  { target, sections, recipient, language, now }: For,
-): Promise<object> {
-  const { database } = engine
-  const [found] = await hydrate(database, engine, engine.model('company'), [target], SYSTEM, 'full')
+/** The company as it is read. Throws not_found where it is gone, forbidden where the reader may not read it. */
+async function companyFor(engine: Engine, { target, reader }: For): Promise<Company> {
+  const found =
+    reader === undefined
+      ? (await hydrate(engine.database, engine, engine.model('company'), [target], SYSTEM, 'full'))[0]
+      : await engine.run(engine.operation('company', 'get'), { actor: reader, input: { id: target } })
   if (found === undefined) throw notFound()
   // what the catalogue declares of a company
-  const row = found as unknown as Company
-  const papers =
-    await database.query<Paper>(sql`select type, number, issuer, expiry_date::text as until from company_document
+  return found as unknown as Company
+}
+/** The accepted papers of the company; none for a reader who may not list them. */
+async function papersFor({ database }: Engine, { target, reader }: For): Promise<readonly Paper[]> {
+  if (reader !== undefined && !reader.permissions.has(permissionFor(companyDocument, 'list'))) return []
+  return database.query<Paper>(sql`select type, number, issuer, expiry_date::text as until from company_document
     where company = ${target} and status = 'accepted' and deleted_at is null order by type, number`)
+}
+const FINANCIALS = 'READ_COMPANY_FINANCIALS'
+/** Whether somebody may show a part to others: they have to be able to read it themselves. */
+export const maySee = (actor: Actor, section: Section): boolean =>
+  section !== 'financial' || isSystem(actor) || actor.permissions.has(FINANCIALS)
+
+/** The content of the template. */
+export async function profileContent(engine: Engine, given: For): Promise<object> {
+  const { sections, recipient, language, now, reader } = given
+  const row = await companyFor(engine, given)
+  const papers = await papersFor(engine, given)
   const words = PROFILE_WORDS[language]
   const formats = formatsIn(language)
   const day = formats.day(now.toISOString().slice(0, 10))
-  const given = { row, papers, words, formats, language }
+  const content = { row, papers, words, formats, language }
   const verified =
     VERIFIED.includes(row.verification) &&
     row.verifiedUntil !== null &&
     row.verifiedUntil >= now.toISOString().slice(0, 10)
   return {
-    ...frame(language, await letterheadIn(database)),
+    ...frame(language, await letterheadIn(engine.database)),
     title: words.profile,
     number: row.number ?? '',
     name: row.tradeName,
@@ -165,6 +182,8 @@ export async function profileContent(
     note: filled(words.note, { day }),
     nothing: words.nothing,
     mark: recipient === undefined ? words.preview : filled(words.forWhom, { ...recipient, day }),
-    parts: sections.flatMap(section => PARTS[section](given) as object[]),
+    parts: sections
+      .filter(section => reader === undefined || maySee(reader, section))
+      .flatMap(section => PARTS[section](content) as object[]),
   }
 }

@@ -15,7 +15,7 @@ export function mountProfileDownloads(app: FastifyInstance, { engine, documents,
     await engine.run(engine.operation('profileDownloadRequest', 'get'), { actor, input: { id } })
     const { name, pdf } = actor.ownRowsOnly
       ? await download(engine, documents, actor, id)
-      : await previewProfile(engine, documents, id)
+      : await previewProfile(engine, documents, actor, id)
     return sendPdf(reply, name, pdf, pdf.length)
   })
   mountEndpoint(app, downloadProfileByLink, async ({ body: { token } }, request, reply) => {

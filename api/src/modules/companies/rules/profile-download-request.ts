@@ -2,6 +2,7 @@
 import { defineRules } from '../../../engine/define-rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { mailProfileLink } from '../profile-document/download.ts'
+import { maySee } from '../profile-document/profile-content.ts'
 
 const LONGEST_LINK_DAYS = 30
 export const profileDownloadRequest = defineRules('profileDownloadRequest', {
@@ -15,6 +16,9 @@ export const profileDownloadRequest = defineRules('profileDownloadRequest', {
       const until = String(input.expiresOn)
       if (until < context.now.toISOString().slice(0, 10) || until > latest)
         throw wrongField('rule_broken', 'expiresOn', `must be a day within the next ${LONGEST_LINK_DAYS} days`)
+      const unreadable = (input.sections ?? []).filter(section => !maySee(context.actor, section))
+      if (unreadable.length > 0)
+        throw wrongField('rule_broken', 'sections', 'has a part that you may not read yourself, so you cannot grant it')
       await mailProfileLink(context, row, until, Number(input.maxDownloads))
       return { decidedAt: context.now.toISOString() }
     },

@@ -1,0 +1,155 @@
+/** What documents show: every document of the house is asked for by people who may not read all that it is made of. */
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Layout } from '../src/services/documents/typesetter.ts'
+import type { Fixtures } from './fixtures.ts'
+import { createFixtures } from './fixtures.ts'
+import type { Answer, Body, Client, Service } from './test-service.ts'
+import { ALL_PERMISSIONS, testService } from './test-service.ts'
+
+const layouts = vi.hoisted((): Layout[] => [])
+vi.mock('../src/services/documents/typesetter.ts', () => ({
+  createTypesetter: () => ({
+    pdf: async (layout: Layout) => {
+      layouts.push(layout)
+      return Buffer.from('%PDF-1.7')
+    },
+    stop: async () => undefined,
+  }),
+}))
+
+let service: Service
+let admin: Client
+let made: Fixtures
+beforeAll(async () => {
+  service = await testService()
+  admin = await service.person()
+  made = createFixtures(service, admin)
+})
+afterAll(() => service.stop())
+const idOf = (row: Body): string => String(row._id)
+const EVERYTHING = ALL_PERMISSIONS.filter(name => !name.startsWith('LOGIN_'))
+const without = (...names: readonly string[]) =>
+  service.person({ permissions: EVERYTHING.filter(each => !names.includes(each)) })
+const FINANCIALS = 'READ_COMPANY_FINANCIALS'
+/** A figure and words that stand in hidden fields alone. */
+const FIGURE = 73_519_246
+const WORDS = 'Canary seen'
+const traces = ['73,519,246', String(FIGURE), WORDS]
+async function plant(table: 'company' | 'projects' | 'project_bid' | 'billings', id: string): Promise<void> {
+  const hidden = {
+    company: sql`update company set annual_turnover = ${FIGURE}, current_backlog = ${FIGURE}, bonding_single = ${FIGURE}, bonding_aggregate = ${FIGURE}, litigation = ${WORDS}, internal_notes = ${WORDS} where _id = ${id}`,
+    projects: sql`update projects set internal_notes = ${WORDS}, budget = ${FIGURE} where _id = ${id}`,
+    project_bid: sql`update project_bid set internal_notes = ${WORDS}, level_notes = ${WORDS}, leveled_amount = ${FIGURE} where _id = ${id}`,
+    billings: sql`update billings set internal_notes = ${WORDS} where _id = ${id}`,
+  }
+  await service.database.query(hidden[table])
+}
+async function hiddenCompany(): Promise<string> {
+  const id = idOf(await made.make('company', { language: 'en' }))
+  await plant('company', id)
+  return id
+}
+interface Scene {
+  readonly who: Client
+  readonly path: string
+  /** what is shown to somebody who may read all of it, so that the scene proves something */
+  readonly full?: { readonly who: Client; readonly shows: string }
+}
+/** One scene or more for each template: a reader of fewer rights, and what they ask for. */
+const SCENES: Readonly<Record<string, () => Promise<readonly Scene[]>>> = {
+  async 'modules/companies/profile-document/profile.typ'() {
+    const target = await hiddenCompany()
+    const request = await made.make('profileDownloadRequest', {
+      company: await hiddenCompany(),
+      target,
+      sections: ['basic', 'financial', 'licences'],
+    })
+    const path = `/profileDownloadRequest/document/${idOf(request)}`
+    return [{ who: await without(FINANCIALS), path, full: { who: admin, shows: '73,519,246' } }]
+  },
+  async 'modules/billing/documents/bill.typ'() {
+    const bill = await made.make('billings', { company: await hiddenCompany() })
+    await plant('billings', idOf(bill))
+    return [{ who: await without(FINANCIALS), path: `/billings/document/${idOf(bill)}` }]
+  },
+  async 'modules/billing/documents/receipt.typ'() {
+    // it is frozen with its payment and goes out by mail: nobody asks for it
+    return []
+  },
+  async 'modules/billing/receivables/statement.typ'() {
+    return [{ who: await without(FINANCIALS), path: `/billings/statement/${await hiddenCompany()}` }]
+  },
+  async 'modules/agreements/signing/agreement.typ'() {
+    const company = await hiddenCompany()
+    const assignment = await made.make('mouAssignment', { company })
+    return [{ who: await without(FINANCIALS), path: `/mouAssignment/document/${idOf(assignment)}` }]
+  },
+  async 'modules/tendering/comparison/comparison.typ'() {
+    const { project, bid } = await made.openedBid()
+    await service.database.query(sql`update project_bid set internal_notes = ${WORDS} where _id = ${bid}`)
+    await service.database.query(sql`update projects set internal_notes = ${WORDS} where _id = ${project}`)
+    return [{ who: await without(FINANCIALS), path: `/projectBid/comparison-document/${project}` }]
+  },
+  async 'modules/tendering/receipt/bid-receipt.typ'() {
+    const company = await hiddenCompany()
+    const project = await made.publishedProject({ requireVerified: false })
+    const bid = idOf(await made.makeBid({ project, company }))
+    expect((await made.submitBid(bid)).status).toBe(200)
+    await plant('projects', project)
+    await plant('project_bid', bid)
+    return [{ who: await made.bidder(company), path: `/projectBid/receipt/${bid}` }]
+  },
+}
+async function shownTo({ who, path }: Pick<Scene, 'who' | 'path'>): Promise<{ answer: Answer; data: string }> {
+  layouts.length = 0
+  const answer = await who.get(path)
+  return { answer, data: JSON.stringify(layouts.map(layout => layout.data)) }
+}
+test('each template has its scenes', () => {
+  const templates = globSync('**/*.typ', { cwd: fileURLToPath(new URL('../src', import.meta.url)) })
+  expect(Object.keys(SCENES).toSorted()).toEqual(
+    templates.filter(name => name !== 'services/documents/letter.typ').toSorted(),
+  )
+})
+test.each(Object.keys(SCENES))('%s shows nothing that its reader may not read', async template => {
+  for (const scene of (await SCENES[template]?.()) ?? []) {
+    const { answer, data } = await shownTo(scene)
+    expect(answer.status, answer.text).toBe(200)
+    for (const trace of traces) expect(data, trace).not.toContain(trace)
+    if (scene.full === undefined) continue
+    const full = await shownTo({ who: scene.full.who, path: scene.path })
+    expect(full.data).toContain(scene.full.shows)
+  }
+})
+test('a part of a profile is granted only by who may read it, and shown as it was granted', async () => {
+  const target = await hiddenCompany()
+  const company = idOf(await made.make('company'))
+  const asking = await service.person({ permissions: EVERYTHING.filter(name => name !== FINANCIALS), company })
+  const request = idOf(await made.make('profileDownloadRequest', { company, target }))
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const grant = { version: 1, sections: ['basic', 'financial'], expiresOn: day, maxDownloads: 3 }
+  const blind = await without(FINANCIALS)
+  expect(await blind.post(`/profileDownloadRequest/approve/${request}`, grant)).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'sections' }] },
+  })
+  const approved = await admin.post(`/profileDownloadRequest/approve/${request}`, grant)
+  expect(approved.status, approved.text).toBe(200)
+  const path = `/profileDownloadRequest/document/${request}`
+  expect((await shownTo({ who: asking, path })).data).toContain('73,519,246')
+  // the grant is for whoever asked; staff look at it with their own rights
+  expect((await shownTo({ who: blind, path })).data).not.toContain('73,519,246')
+})
+test('a profile or an agreement is not read by way of its document', async () => {
+  const target = await hiddenCompany()
+  const blind = await without('READ_SINGLE_COMPANY')
+  const request = await made.make('profileDownloadRequest', { company: idOf(await made.make('company')), target })
+  expect((await blind.get(`/profileDownloadRequest/document/${idOf(request)}`)).status).toBe(403)
+  const assignment = idOf(await made.make('mouAssignment', { company: target }))
+  const path = `/mouAssignment/document/${assignment}`
+  expect((await blind.get(path)).status).toBe(403)
+  expect((await (await without('READ_SINGLE_MOU')).get(path)).status).toBe(403)
+})
