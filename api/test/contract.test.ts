@@ -14,6 +14,7 @@ import {
   transitionsOf,
 } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
@@ -57,6 +58,9 @@ function filterText(value: unknown): string {
 describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s', (name, resource) => {
   const base = `/${name}`
   const operations = operationsOf(resource)
+  // what the program wrote to people while other resources were tested would fill more than a page
+  if (name === 'companyNotification' || name === 'outerNotification')
+    beforeAll(() => service.database.query(sql`delete from ${raw(service.engine.model(name).table)}`))
 
   test('is closed to the anonymous and to who lacks the permission', async () => {
     const calls = (client: Client) => [

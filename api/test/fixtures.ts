@@ -96,7 +96,7 @@ const RULES: Readonly<Record<string, RulesOf>> = {
     paymentAmount: 5,
     items: given.items ?? [{ product: (await made.make('product'))._id, quantity: 3 }],
   }),
-  company: async () => ({ parentCompany: null, reviewer: null, language: 'en', tenderNotices: 'none' }),
+  company: async () => ({ parentCompany: null, reviewer: null, language: 'en', tenderNotices: 'none', taxPercent: 0 }),
   projects: async () => ({ moderator: null, questionsUntil: null, criteria: [], priceWeight: null, boq: [BILL_ROW] }),
 }
 export interface Fixtures {

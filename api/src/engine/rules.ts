@@ -47,6 +47,8 @@ export interface HookContext {
     values: V & Only<V, ValuesOf<N>>,
     action: string,
   ): Promise<void>
+  /** records by their ids as the program reads them, all fields of them */
+  read<N extends ResourceName>(resource: N, ids: readonly string[]): Promise<RowOf<N>[]>
   /** makes another record inside this transaction, as the program's own; what only the server sets may be given. Its id out */
   create<N extends ResourceName, V extends MadeOf<N>>(resource: N, values: V & Only<V, MadeOf<N>>): Promise<string>
   /** throws what the list of a resource would say of a query of whoever acts that it does not understand */

@@ -36,6 +36,8 @@ export function hookContext(engine: Engine, tx: Transaction, actor: Actor, now: 
     mail: letters => engine.mail(tx, letters),
     invite: person => engine.invite(tx, person),
     isOn: setting => engine.isOn(tx, setting),
+    // what the catalogue declares of the resource
+    read: (resource, ids) => hydrate(tx, engine, engine.model(resource), ids, SYSTEM, 'full') as never,
     create: (resource, values) => engine.create(tx, resource, values, now),
     async next(sequence) {
       const [row] = await tx.query<{ n: number }>(sql`select nextval(${sequence}::regclass)::int as n`)

@@ -18,6 +18,8 @@ interface PricedLine {
   readonly unitPrice: number
   readonly discount?: number | null
   readonly taxPercent?: number | null
+  /** it is subtracted */
+  readonly deduction?: boolean
 }
 /** Totals of a draft's lines, in minor units, rounded half up per line; nothing is paid of it yet. */
 export function billingTotals<L extends PricedLine>(lines: readonly L[], currency: string) {
@@ -28,12 +30,14 @@ export function billingTotals<L extends PricedLine>(lines: readonly L[], currenc
     const off = unitsOf(line.discount ?? 0, digits)
     if (off > gross) throw wrongField('rule_broken', 'lines', 'a discount is larger than its line')
     const duty = timesQuantity(gross - off, (line.taxPercent ?? 0) / 100)
-    sub += gross
-    discount += off
-    tax += duty
-    return { ...line, total: amountOf(gross - off + duty, digits) }
+    const sign = line.deduction ? -1 : 1
+    sub += sign * gross
+    discount += sign * off
+    tax += sign * duty
+    return { ...line, total: amountOf(sign * (gross - off + duty), digits) }
   })
   const total = sub - discount + tax
+  if (total < 0 || sub < 0) throw wrongField('rule_broken', 'lines', 'deductions are more than the other lines')
   const amount = (units: number): number => amountOf(units, digits)
   if (Math.max(amount(sub), amount(total)) > LARGEST_AMOUNT) throw wrongField('rule_broken', 'lines', TOO_MUCH)
   return {

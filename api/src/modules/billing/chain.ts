@@ -24,6 +24,8 @@ function contentHash(row: Sealed): string {
     each.discount ?? null,
     each.taxPercent ?? null,
     each.total ?? null,
+    // what was sealed before there were deductions says nothing of them
+    ...(each.deduction ? ['deduction'] : []),
   ])
   const to = [row.billTo?.name ?? null, row.billTo?.address ?? null, row.billTo?.taxId ?? null]
   const sums = [row.subTotal, row.discountTotal, row.taxTotal, row.total]
@@ -55,9 +57,6 @@ async function append(tx: Transaction, series: string, row: Sealed, at: Date): P
   await tx.query(sql`insert into billing_seal (series, n, billing, number, content, hash, at)
     values (${series}, ${(last?.n ?? 0) + 1}, ${row._id}, ${row.number}, ${content}, ${hash}, ${at.toISOString()})`)
 }
-/** Puts a document that is issued in this transaction at the end of the chain of its series. */
-export const seal = ({ tx, now }: HookContext, row: Sealed): Promise<void> => append(tx, row.type, row, now)
-
 interface Link {
   readonly series: string
   readonly n: number
@@ -67,35 +66,42 @@ interface Link {
   readonly hash: string
 }
 const PORTION = 500
-async function billsBy(
-  queries: Queries,
-  engine: Engine,
-  ids: readonly string[],
-): Promise<Map<string, RowOf<'billings'>>> {
-  const rows = await hydrate(queries, engine, engine.model('billings'), ids, SYSTEM, 'full')
-  // what the catalogue declares of a billing
-  return new Map(rows.map(row => [String(row._id), row as unknown as RowOf<'billings'>]))
-}
-/** Bills from before there was a chain are its beginning, in the order in which they were issued. */
-export async function beginChain(engine: Engine): Promise<void> {
-  await engine.database.transaction(async tx => {
-    await tx.query(sql`select pg_advisory_xact_lock(hashtext('begin the chain of bills'))`)
-    const older = await tx.query<{ _id: string; type: string }>(sql`select b._id, b.type from billings b
-      where b.number is not null and not exists (select 1 from billing_seal s where s.series = b.type)
+type Read = (ids: readonly string[]) => Promise<readonly RowOf<'billings'>[]>
+const billsBy = async (read: Read, ids: readonly string[]): Promise<Map<string, RowOf<'billings'>>> =>
+  new Map((await read(ids)).map(row => [row._id, row]))
+const readIn =
+  (engine: Engine, queries: Queries): Read =>
+  async ids =>
+    // what the catalogue declares of a billing
+    (await hydrate(queries, engine, engine.model('billings'), ids, SYSTEM, 'full')) as never
+/** Bills from before there was a chain are its beginning, in the order in which they were issued; `except` is being issued just now. */
+async function beginSeries(tx: Transaction, read: Read, except?: string): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(hashtext('begin the chain of bills'))`)
+  const older = await tx.query<{ _id: string; type: string }>(sql`select b._id, b.type from billings b
+      where b.number is not null and b._id is distinct from ${except ?? null}::uuid
+        and not exists (select 1 from billing_seal s where s.series = b.type)
       order by b.issued_at, b.number`)
-    for (let at = 0; at < older.length; at += PORTION) {
-      const some = older.slice(at, at + PORTION)
-      const bills = await billsBy(
-        tx,
-        engine,
-        some.map(each => each._id),
-      )
-      for (const { _id, type } of some) {
-        const bill = bills.get(_id)
-        if (bill !== undefined) await append(tx, type, bill, new Date())
-      }
+  for (let at = 0; at < older.length; at += PORTION) {
+    const some = older.slice(at, at + PORTION)
+    const bills = await billsBy(
+      read,
+      some.map(each => each._id),
+    )
+    for (const { _id, type } of some) {
+      const bill = bills.get(_id)
+      if (bill !== undefined) await append(tx, type, bill, new Date())
     }
-  })
+  }
+}
+export const beginChain = (engine: Engine): Promise<void> =>
+  engine.database.transaction(tx => beginSeries(tx, readIn(engine, tx)))
+
+/** Puts a document that is issued in this transaction at the end of the chain of its series, which older bills begin. */
+export async function seal(context: HookContext, row: Sealed): Promise<void> {
+  const { tx, now } = context
+  const [begun] = await tx.query(sql`select 1 from billing_seal where series = ${row.type} limit 1`)
+  if (begun === undefined) await beginSeries(tx, ids => context.read('billings', ids), row._id)
+  await append(tx, row.type, row, now)
 }
 export interface ChainFault {
   readonly number: string
@@ -108,7 +114,6 @@ export interface ChainCheck {
   /** the last hash of each series: kept elsewhere, it proves all that came before */
   readonly series: readonly { readonly series: string; readonly count: number; readonly hash: string }[]
 }
-const MOST_FAULTS = 100
 /** Looks at every link of every chain, and at every issued document whether it is in one. */
 export async function checkChain(engine: Engine): Promise<ChainCheck> {
   await beginChain(engine)
@@ -122,8 +127,7 @@ export async function checkChain(engine: Engine): Promise<ChainCheck> {
       where (series, n) > (${after?.series ?? ''}, ${after?.n ?? 0}) order by series, n limit ${PORTION}`)
     if (links.length === 0) break
     const bills = await billsBy(
-      database,
-      engine,
+      readIn(engine, database),
       links.map(each => each.billing),
     )
     for (const link of links) {
@@ -138,8 +142,8 @@ export async function checkChain(engine: Engine): Promise<ChainCheck> {
     }
   }
   const added = await database.query<{ number: string }>(sql`select number from billings b where number is not null
-    and not exists (select 1 from billing_seal s where s.billing = b._id) order by number limit ${MOST_FAULTS}`)
+    and not exists (select 1 from billing_seal s where s.billing = b._id) order by number`)
   faults.push(...added.map(({ number }) => ({ number, fault: 'added' as const })))
   const all = [...series].map(([name, each]) => ({ series: name, ...each }))
-  return { checked: all.reduce((sum, each) => sum + each.count, 0), faults: faults.slice(0, MOST_FAULTS), series: all }
+  return { checked: all.reduce((sum, each) => sum + each.count, 0), faults, series: all }
 }

@@ -72,8 +72,13 @@ test('a note credits a bill that is issued, in its currency, up to its total', a
   expect(await read(idOf(bill))).toMatchObject({ amountCredited: 300.5, balance: 549.25, paymentStatus: 'partial' })
   const [entry] = (await admin.get(`/billings/history/${idOf(bill)}`)).body.content ?? []
   expect(entry).toMatchObject({ action: 'credit' })
+  const over = [{ description: 'Too much', quantity: 1, unitPrice: 699.51 }]
   refused(
-    await step(finance, 'issue', await note(bill, 699.51)),
+    await step(
+      admin,
+      'submit',
+      await draft({ type: 'credit_note', relatedTo: bill._id, company: bill.company?._id, lines: over }),
+    ),
     `At most EUR\u00a0699.50 can still be credited on ${String(bill.number)}.`,
   )
   expect((await step(finance, 'issue', await note(bill, 699.5))).status).toBe(200)

@@ -50,34 +50,72 @@ type Voided = Bill & Pick<RowOf<'billings'>, '_id' | 'number' | 'company' | 'pro
 /** The lines of the note that voids a bill: its own, or what is left of them in one. */
 function linesToVoid(bill: Voided, left: number, digits: number) {
   if (left === unitsOf(bill.total ?? 0, digits))
-    return bill.lines.map(({ description, quantity, unitPrice, discount, taxPercent }) => ({
+    return bill.lines.map(({ description, quantity, unitPrice, discount, taxPercent, deduction }) => ({
       description,
       quantity,
       unitPrice,
       discount,
       taxPercent,
+      deduction,
     }))
   return [{ description: `What is left of ${bill.number ?? ''}`, quantity: 1, unitPrice: amountOf(left, digits) }]
 }
+/** A sentence why a bill cannot be credited now. */
+export async function creditBlocked(context: HookContext, bill: Voided & { readonly type: string }) {
+  if (bill.type === 'credit_note') return 'A credit note is not credited: a debit note takes it back.'
+  return (await leftToCredit(context, bill)) > 0
+    ? undefined
+    : 'All of it is credited, or is in a draft of a credit note.'
+}
+/** What is not credited yet, nor in a note that is being prepared, in minor units. */
+async function leftToCredit({ tx }: HookContext, { _id, total, amountCredited, currency }: Voided): Promise<number> {
+  const digits = minorDigits(currency)
+  const [drafts] = await tx.query<{ total: number }>(
+    sql`select coalesce(sum(total), 0)::float8 as total from billings where related_to = ${_id} and type = 'credit_note'
+      and status in ('draft', 'pending_approval') and deleted_at is null`,
+  )
+  return unitsOf(total ?? 0, digits) - unitsOf(amountCredited ?? 0, digits) - unitsOf(drafts?.total ?? 0, digits)
+}
+/** The draft of a note over what is left of a bill, which staff may change before they submit it. */
+export async function draftCreditNote(context: HookContext, bill: Voided) {
+  const left = await leftToCredit(context, bill)
+  await createNote(context, bill, left)
+  return {}
+}
+function createNote(context: HookContext, bill: Voided, left: number): Promise<string> {
+  const day = context.now.toISOString().slice(0, 10)
+  return context.create('billings', {
+    type: 'credit_note',
+    relatedTo: bill._id,
+    company: bill.company._id,
+    project: bill.project?._id ?? null,
+    winning: bill.winning?._id ?? null,
+    issueDate: day,
+    dueDate: day,
+    currency: bill.currency,
+    lines: linesToVoid(bill, left, minorDigits(bill.currency)),
+    billTo: bill.billTo,
+    notes: context.reason ?? null,
+  })
+}
+/** A sentence where a note is over more than is left of its bill. */
+export async function tooMuchCredited({ tx }: HookContext, note: Note): Promise<string | undefined> {
+  if (note.relatedTo === null) return 'Say first which bill it concerns.'
+  const [bill] = await tx.query<Credited>(
+    sql`select type, number, status, currency, total, coalesce(amount_paid, 0) as paid, coalesce(amount_credited, 0) as credited
+      from billings where _id = ${note.relatedTo._id}`,
+  )
+  if (bill === undefined || bill.currency !== note.currency) return undefined // said when it is issued
+  const digits = minorDigits(bill.currency)
+  const left = unitsOf(bill.total, digits) - unitsOf(bill.credited, digits)
+  if (unitsOf(note.total ?? 0, digits) <= left) return undefined
+  return `At most ${inWords(amountOf(left, digits), bill.currency)} can still be credited on ${bill.number}.`
+}
 /** A bill is voided by a credit note over all that is left of it, with a number of its own; the company hears of it. */
 export async function voidBill(context: HookContext, bill: Voided) {
-  const digits = minorDigits(bill.currency)
   const left = openUnits(bill, 0)
-  const day = context.now.toISOString().slice(0, 10)
   if (left > 0) {
-    const note = await context.create('billings', {
-      type: 'credit_note',
-      relatedTo: bill._id,
-      company: bill.company._id,
-      project: bill.project?._id ?? null,
-      winning: bill.winning?._id ?? null,
-      issueDate: day,
-      dueDate: day,
-      currency: bill.currency,
-      lines: linesToVoid(bill, left, digits),
-      billTo: bill.billTo,
-      notes: context.reason ?? null,
-    })
+    const note = await createNote(context, bill, left)
     await context.transition('billings', note, 'issue-with-void')
   }
   await notify(context, [bill.company._id], {

@@ -64,6 +64,24 @@ describe('an award that its winner accepts', () => {
     const mails = (await admin.get('/outerNotification?search=your bid was not chosen')).body
     expect(mails.totalElements).toBeGreaterThan(0)
   })
+  test('drafts a commission with the tax of the company, else the usual one of its country', async () => {
+    for (const [own, percent, total] of [
+      [null, 5, 1050],
+      [7, 7, 1070],
+      [0, 0, 1000],
+    ] as const) {
+      const from = await scene()
+      await service.database.query(
+        sql`update company set country = 'AE', tax_percent = ${own}::numeric where _id = ${from.company}`,
+      )
+      expect((await award('accept', await declared(from), from.winner)).status).toBe(200)
+      const [bill] = (await admin.get(`/billings?project=${from.project}`)).body.content ?? []
+      expect((await admin.get(`/billings/id/${String(bill?._id)}`)).body).toMatchObject({
+        total,
+        lines: [{ taxPercent: percent }],
+      })
+    }
+  })
   test('can be revoked until its commission is billed, and all is in the running again', async () => {
     const from = await scene()
     const id = await declared(from)

@@ -1,4 +1,5 @@
 /** What an award does to the project, its bids and the network's commission, and what taking it back does. */
+import { usualTax } from '@siteoffice/domain/modules/tendering/tax'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import type { HookContext } from '../../engine/rules.ts'
@@ -98,8 +99,10 @@ async function draftCommission(context: HookContext, award: Award): Promise<void
     days: number
     name?: string
     tax_id?: string | null
+    country?: string
+    tax?: number | null
   }>(
-    sql`select ${settingIn('billing.dueDays')} as days, legal_name as name, tax_id from company where _id = ${award.company._id}`,
+    sql`select ${settingIn('billing.dueDays')} as days, legal_name as name, tax_id, country, tax_percent::float8 as tax from company where _id = ${award.company._id}`,
   )
   const due = new Date(context.now.getTime() + days * 86_400_000)
   await context.create('billings', {
@@ -117,6 +120,7 @@ async function draftCommission(context: HookContext, award: Award): Promise<void
         }`,
         quantity: 1,
         unitPrice: award.commissionAmount,
+        taxPercent: billTo.tax ?? usualTax(billTo.country ?? '') ?? null,
       },
     ],
     billTo: { name: billTo.name ?? award.company.label, taxId: billTo.tax_id ?? null },

@@ -9,6 +9,7 @@ export interface Letterhead {
   readonly name: string
   readonly address: string
   readonly taxId: string
+  readonly country: string
   readonly email: string
   readonly phone: string
   /** where templates find it */
@@ -23,6 +24,7 @@ const KEYS = {
   name: 'letterhead.name',
   address: 'letterhead.address',
   taxId: 'letterhead.taxId',
+  country: 'letterhead.country',
   email: 'letterhead.email',
   phone: 'letterhead.phone',
   bank: 'letterhead.bank',
@@ -42,11 +44,12 @@ export async function letterheadIn(queries: Queries): Promise<Letterhead & Bank 
     const value = own.get(key)
     return typeof value === 'string' ? value : usualText(key)
   }
-  const { name, address, taxId, email, phone, bank, iban, bic, logo, timeZone } = KEYS
+  const { name, address, taxId, country, email, phone, bank, iban, bic, logo, timeZone } = KEYS
   return {
     name: said(name),
     address: said(address),
     taxId: said(taxId),
+    country: said(country),
     email: said(email),
     phone: said(phone),
     bank: said(bank),

@@ -1,3 +1,4 @@
+import { crediting } from './crediting.ts'
 import { disputes } from './disputes.ts'
 import { payments } from './payments.ts'
 
@@ -52,6 +53,7 @@ export const billingWorkflows = {
       'issue-with-void': { from: ['draft'], to: 'issued', label: 'Issued with the void', by: 'program' },
       ...payments,
       ...disputes,
+      ...crediting,
       cancel: {
         from: ['draft', 'pending_approval'],
         to: 'cancelled',

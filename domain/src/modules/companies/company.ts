@@ -75,6 +75,15 @@ export const company = defineResource('company', {
     employeesOffice: integer({ min: 0, max: 1_000_000, label: 'Office staff' }),
     employeesField: integer({ min: 0, max: 1_000_000, label: 'Field staff' }),
     currency: code('currency', { required: true, default: 'USD' }),
+    taxPercent: decimal({
+      min: 0,
+      max: 100,
+      scale: 2,
+      unit: '%',
+      audience: 'staff',
+      label: 'Tax on our bills',
+      help: 'Left empty, it is the usual rate of the company’s country; 0 means no tax.',
+    }),
     annualTurnover: money({ min: 0, readPermission: 'READ_COMPANY_FINANCIALS' }),
     currentBacklog: money({ min: 0, readPermission: 'READ_COMPANY_FINANCIALS' }),
     bondingSingle: money({ min: 0, readPermission: 'READ_COMPANY_FINANCIALS', label: 'Bonding, single project' }),
@@ -237,6 +246,7 @@ export const company = defineResource('company', {
       help: 'Read only by people who may see company financials.',
       fields: [
         'currency',
+        'taxPercent',
         'annualTurnover',
         'currentBacklog',
         'bondingSingle',

@@ -29,6 +29,13 @@ export const LETTERHEAD: readonly Line[] = [
     default: '',
   },
   {
+    key: 'letterhead.country',
+    name: 'Country of taxation',
+    help: 'Its code, such as AE: where its law says so, bills with tax are called tax invoices.',
+    max: 2,
+    default: 'AE',
+  },
+  {
     key: 'letterhead.email',
     name: 'E-mail address',
     help: 'Where questions about documents go.',

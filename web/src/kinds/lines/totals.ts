@@ -66,7 +66,8 @@ export function totalsOf(field: LinesField, rows: readonly LineRow[], record: Va
     if (row['excluded'] === true || typeof quantity !== 'number' || typeof price !== 'number') return null
     const { discount, taxPercent } = row
     const net = timesQuantity(unitsOf(price, digits), quantity) - unitsOf(Number(discount ?? 0), digits)
-    return net + timesQuantity(net, Number(taxPercent ?? 0) / 100)
+    const gross = net + timesQuantity(net, Number(taxPercent ?? 0) / 100)
+    return row['deduction'] === true ? -gross : gross
   }
   return {
     currency,

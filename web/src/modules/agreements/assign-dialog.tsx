@@ -45,7 +45,8 @@ function useAssigning(mou: AnyRecord, { filter, signBefore, send }: Choice, onDo
     queryKey: [...keys.resource(mouAssignment.name), 'assign', body],
     queryFn: ({ signal }) => call(assignToCompanies, { body: { ...body, preview: true } }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
-    enabled: day !== '',
+    // without a filter it would be everybody: nothing is proposed until somebody has chosen
+    enabled: day !== '' && Object.keys(filter).length > 0,
     retry: false,
   })
   async function assign() {
@@ -65,14 +66,20 @@ function useAssigning(mou: AnyRecord, { filter, signBefore, send }: Choice, onDo
       setBusy(false)
     }
   }
-  return { companies: error === null ? data?.companies : undefined, said: wrong ?? error?.message, busy, assign }
+  const chosen = Object.keys(filter).length > 0
+  return {
+    companies: error === null && chosen ? data?.companies : undefined,
+    said: wrong ?? error?.message,
+    busy,
+    assign,
+  }
 }
 export function AssignDialog({ mou, onClose }: Props) {
   const { t } = useTranslation()
   const [choice, setChoice] = useState<Choice>({
     filter: {},
     signBefore: addDays(today(), USUAL_DAYS),
-    send: true,
+    send: false,
   })
   const { companies, said, busy, assign } = useAssigning(mou, choice, onClose)
   const count = companies?.filter(({ outcome }) => outcome === 'assigned').length ?? 0
@@ -91,7 +98,11 @@ export function AssignDialog({ mou, onClose }: Props) {
     >
       <Choices {...choice} onChange={change => setChoice(current => ({ ...current, ...change }))} />
       {said !== undefined && <Alert type="error" title={said} />}
-      {companies !== undefined && <Preview companies={companies} />}
+      {companies === undefined ? (
+        <p role="status">{t('Choose by filters which companies get it.')}</p>
+      ) : (
+        <Preview companies={companies} />
+      )}
     </Dialog>
   )
 }

@@ -2,6 +2,10 @@ import type { Words } from '../../../services/documents/formats.ts'
 
 const en = {
   invoice: 'Invoice',
+  taxInvoice: 'Tax invoice',
+  taxCreditNote: 'Tax credit note',
+  taxOn: 'Tax {rate} % on {net}',
+  deduction: 'deduction',
   credit_note: 'Credit note',
   debit_note: 'Debit note',
   receipt: 'Receipt',
@@ -52,6 +56,10 @@ const en = {
 }
 const ar: { readonly [W in keyof typeof en]: string } = {
   invoice: 'فاتورة',
+  taxInvoice: 'فاتورة ضريبية',
+  taxCreditNote: 'إشعار دائن ضريبي',
+  taxOn: 'ضريبة {rate} % على {net}',
+  deduction: 'خصم',
   credit_note: 'إشعار دائن',
   debit_note: 'إشعار مدين',
   receipt: 'سند قبض',

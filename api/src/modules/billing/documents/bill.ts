@@ -1,10 +1,13 @@
 /** What an invoice or a note says: its figures are those of the record, written as the recipient's language writes them. */
+import { minorDigits } from '@siteoffice/domain/engine/codes'
+import { amountOf, timesQuantity, unitsOf } from '@siteoffice/domain/engine/money'
+import { namesTaxInvoices } from '@siteoffice/domain/modules/billing/tax-invoices'
 import type { Queries } from '../../../data/database.ts'
 import type { HookContext, RowOf } from '../../../engine/rules.ts'
 import type { Formats } from '../../../services/documents/formats.ts'
 import { formatsIn } from '../../../services/documents/formats.ts'
 import { freezeDocument } from '../../../services/documents/freeze.ts'
-import type { Bank } from '../../../services/documents/letterhead.ts'
+import type { Bank, Letterhead } from '../../../services/documents/letterhead.ts'
 import { frame, letterheadIn } from '../../../services/documents/letterhead.ts'
 import { BILL_WORDS } from './bill-words.ts'
 import type { Recipient } from './recipient.ts'
@@ -54,9 +57,9 @@ function factsOf(row: BillRow, words: Said, { day }: Formats): Fact[] {
     ...fact(words.order, row.poReference, true),
   ]
 }
-function linesOf(row: BillRow, discounts: boolean, { amount, number }: Formats): string[][] {
+function linesOf(row: BillRow, discounts: boolean, words: Said, { amount, number }: Formats): string[][] {
   return row.lines.map(line => [
-    line.description,
+    line.deduction ? `${line.description} (${words.deduction})` : line.description,
     number(line.quantity),
     amount(line.unitPrice, row.currency),
     ...(discounts ? [amount(line.discount ?? 0, row.currency)] : []),
@@ -64,12 +67,33 @@ function linesOf(row: BillRow, discounts: boolean, { amount, number }: Formats):
     amount(line.total ?? 0, row.currency),
   ])
 }
-function sumsOf(row: BillRow, words: Said, { money }: Formats) {
+/** The tax of each rate, and of what. */
+function taxesOf(row: BillRow, words: Said, { money, number }: Formats) {
+  const digits = minorDigits(row.currency)
+  const rates = Map.groupBy(row.lines, line => line.taxPercent ?? 0)
+  return [...rates]
+    .toSorted(([one], [other]) => one - other)
+    .map(([rate, lines]) => {
+      const nets = lines.map(line => {
+        const gross = timesQuantity(unitsOf(line.unitPrice, digits), line.quantity)
+        return (line.deduction ? -1 : 1) * (gross - unitsOf(line.discount ?? 0, digits))
+      })
+      const net = nets.reduce((all, each) => all + each, 0)
+      // each line is rounded by itself, as its total is
+      const tax = nets.reduce((all, each) => all + Math.sign(each) * timesQuantity(Math.abs(each), rate / 100), 0)
+      return {
+        label: words.taxOn.replace('{rate}', number(rate)).replace('{net}', money(amountOf(net, digits), row.currency)),
+        value: money(amountOf(tax, digits), row.currency),
+      }
+    })
+}
+function sumsOf(row: BillRow, words: Said, formats: Formats) {
+  const { money } = formats
   const sum = (label: string, value: number | null) => ({ label, value: money(value ?? 0, row.currency) })
   return [
     sum(words.subTotal, row.subTotal),
     ...((row.discountTotal ?? 0) > 0 ? [sum(words.discounts, -(row.discountTotal ?? 0))] : []),
-    sum(words.taxes, row.taxTotal),
+    ...taxesOf(row, words, formats),
     { ...sum(row.type === 'credit_note' ? words.amountCredited : words.amountDue, row.total), strong: true },
   ]
 }
@@ -90,6 +114,12 @@ export const partyOf = (label: string, words: Said, { name, address, taxId }: Re
   taxId,
   taxIdLabel: words.taxId,
 })
+/** Where the law says so, a bill with tax on it by somebody who is registered for it is called a tax invoice. */
+function titleOf({ type, taxTotal }: BillRow, { taxId, country }: Letterhead, words: Said): string {
+  const named = taxId !== '' && (taxTotal ?? 0) > 0 && namesTaxInvoices(country)
+  if (!named || type === 'debit_note') return words[type]
+  return type === 'invoice' ? words.taxInvoice : words.taxCreditNote
+}
 /** The content of the template; a draft has no number yet and says so across the page. */
 export async function billContent(queries: Queries, row: BillRow): Promise<object> {
   const to = await recipientOf(queries, row.company._id, row.billTo)
@@ -100,14 +130,14 @@ export async function billContent(queries: Queries, row: BillRow): Promise<objec
   const { description, quantity, unitPrice, discount, tax, total } = words
   return {
     ...frame(to.language, letterhead),
-    title: words[row.type],
+    title: titleOf(row, letterhead, words),
     number: row.number ?? row.reference,
     watermark: row.number === null ? words.draft : null,
     to: partyOf(row.type === 'credit_note' ? words.creditTo : words.billTo, words, to),
     facts: factsOf(row, words, formats),
     discounts,
     heads: [description, quantity, unitPrice, ...(discounts ? [discount] : []), tax, total],
-    lines: linesOf(row, discounts, formats),
+    lines: linesOf(row, discounts, words, formats),
     sums: sumsOf(row, words, formats),
     payment: paymentOf(row, letterhead, words),
     words: { terms: words.terms, notes: words.notes },

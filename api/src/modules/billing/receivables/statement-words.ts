@@ -11,6 +11,7 @@ const en = {
   opening: 'Balance before',
   closing: 'Balance',
   writtenOff: 'Written off',
+  due: 'due {day}',
   none: 'Nothing was billed or paid up to the end of this period.',
 }
 const ar: { readonly [W in keyof typeof en]: string } = {
@@ -24,6 +25,7 @@ const ar: { readonly [W in keyof typeof en]: string } = {
   opening: 'الرصيد السابق',
   closing: 'الرصيد',
   writtenOff: 'شطب',
+  due: 'تستحق {day}',
   none: 'لم يُفوتر ولم يُدفع شيء حتى نهاية هذه الفترة.',
 }
 export const STATEMENT_WORDS: Words<keyof typeof en> = { en, ar }

@@ -20,6 +20,8 @@ interface Movement {
   readonly currency: string
   readonly kind: 'invoice' | 'debit_note' | 'credit_note' | 'receipt' | 'refund' | 'written_off'
   readonly number: string
+  /** of a bill that is to be paid */
+  readonly due: string | null
   /** above zero: owed by the company */
   readonly amount: number
 }
@@ -32,20 +34,23 @@ export const yearUntil = (to: string): Period => ({
   from: `${Number(to.slice(0, 4)) - 1}${to.slice(4)}`.replace('-02-29', '-02-28'),
   to,
 })
+/** In which order a day goes: what is charged before what is credited, paid and given back. */
+const ORDER = sql`array_position(array['invoice', 'debit_note', 'credit_note', 'receipt', 'refund', 'written_off'], m.kind)`
 /** All movements up to the end of the period, of the bills `t` that may be read. */
 const movements = (queries: Queries, readable: Sql, company: string, { to }: Period): Promise<Movement[]> =>
   queries.query<Movement>(sql`with bill as materialized (
       select t.* from billings t where t.company = ${company} and t.number is not null and ${readable})
-    select m.day::text, m.currency, m.kind, m.number, m.amount from (
-      select issue_date as day, currency, type as kind, number, case when type = 'credit_note' then -total else total end as amount from bill
+    select m.day::text, m.currency, m.kind, m.number, m.due::text, m.amount from (
+      select issue_date as day, currency, type as kind, number, case when type = 'credit_note' then -total else total end as amount,
+        case when type <> 'credit_note' then due_date end as due, issued_at as at from bill
       union all
-      select p.received_on, b.currency, case when p.amount < 0 then 'refund' else 'receipt' end, p.number, -sum(p.amount)
+      select p.received_on, b.currency, case when p.amount < 0 then 'refund' else 'receipt' end, p.number, -sum(p.amount), null, null
         from bill b join billings_payments p on p.owner = b._id group by 1, 2, 3, 4
       union all
-      select h.at::date, b.currency, 'written_off', b.number, -b.balance from bill b
+      select h.at::date, b.currency, 'written_off', b.number, -b.balance, null, h.at from bill b
         join lateral (select max(at) as at from history where record_id = b._id and action = 'write-off') h on true
         where b.status = 'written_off' and h.at is not null) m
-    where m.day <= ${to}::date order by m.currency, m.day, m.number`)
+    where m.day <= ${to}::date order by m.currency, m.day, ${ORDER}, m.at, m.number`)
 
 /** As the actor may read the bills. */
 export const statementFor = (engine: Engine, actor: Actor, company: string, period: Period): Promise<object> =>
@@ -70,12 +75,16 @@ export async function statementContent(
     const within = own.filter(each => each.day >= period.from)
     let balance = units(before)
     const opening = amount(amountOf(balance, digits), currency)
+    const entryOf = ({ kind, due }: Movement): string => {
+      const entry = kind === 'written_off' ? words.writtenOff : bill[kind]
+      return due === null ? entry : `${entry}, ${words.due.replace('{day}', day(due))}`
+    }
     const rows = within.map(each => {
       balance += unitsOf(each.amount, digits)
       const value = amount(Math.abs(each.amount), currency)
       return [
         day(each.day),
-        each.kind === 'written_off' ? words.writtenOff : bill[each.kind],
+        entryOf(each),
         each.number,
         ...(each.amount >= 0 ? [value, ''] : ['', value]),
         amount(amountOf(balance, digits), currency),

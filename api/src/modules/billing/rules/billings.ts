@@ -11,7 +11,7 @@ import { notify } from '../../../services/notify.ts'
 import { shareProject } from '../../tendering/index.ts'
 import { billingTotals, inWords, numberIn, recordPart, recordPayment } from '../billing-money.ts'
 import { seal } from '../chain.ts'
-import { creditBill, voidBill } from '../credit-notes.ts'
+import { creditBill, voidBill, creditBlocked, draftCreditNote, tooMuchCredited } from '../credit-notes.ts'
 import { freezeBill } from '../documents/bill.ts'
 import { recipientOf } from '../documents/recipient.ts'
 
@@ -63,6 +63,8 @@ async function issueValues(context: HookContext, row: RowOf<'billings'>) {
 }
 export const billings = defineRules('billings', {
   computed: {
+    creditable: alias => sql`(case when ${raw(alias)}.status = 'issued' and ${raw(alias)}.type <> 'credit_note'
+      then ${raw(alias)}.total - coalesce(${raw(alias)}.amount_credited, 0) end)`,
     // A credit note is not paid: it takes from its bill.
     paymentStatus:
       alias => sql`(case when ${raw(alias)}.status <> 'issued' or (${raw(alias)}.type = 'credit_note' and ${raw(alias)}.balance = 0) then null
@@ -117,7 +119,11 @@ export const billings = defineRules('billings', {
         : row.type === 'credit_note'
           ? 'A credit note is not voided: a debit note takes it back.'
           : undefined,
-    submit: async (_, row) => ((row.total ?? 0) > 0 ? undefined : 'The total must be more than nothing.'),
+    async submit(context, row) {
+      if ((row.total ?? 0) <= 0) return 'The total must be more than nothing.'
+      return row.type === 'credit_note' ? tooMuchCredited(context, row) : undefined
+    },
+    credit: creditBlocked,
     issue: async (context, row) => (row.type === 'credit_note' ? undefined : awardFell(context, row)),
   },
   effects: {
@@ -138,6 +144,7 @@ export const billings = defineRules('billings', {
     },
     'issue-with-void': async (context, row) => (await issueValues(context, row)).values,
     void: voidBill,
+    credit: draftCreditNote,
     dispute: async () => ({ disputed: true }),
     settle: async () => ({ disputed: false, disputedReason: null }),
     'record-payment': (context, row, input) => recordPayment(context, row, input, 1),

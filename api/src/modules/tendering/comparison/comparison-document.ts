@@ -210,7 +210,9 @@ function factsOf({ compared, words, formats, language }: Setting, { timeZone }: 
   return [
     ...(owner?.label ? [{ label: words.owner, value: owner.label }] : []),
     ...(lot === undefined ? [] : [{ label: words.lot, value: lotName(lot) }]),
-    ...(opened === '' ? [] : [{ label: words.opened, value: formats.instant(opened, text(tender['timeZone']) || timeZone) }]),
+    ...(opened === ''
+      ? []
+      : [{ label: words.opened, value: formats.instant(opened, text(tender['timeZone']) || timeZone) }]),
     { label: words.currency, value: currency, ordered: true },
     { label: words.bids, value: formats.number(bids.length), ordered: true },
     ...amount(words.estimate, estimate),

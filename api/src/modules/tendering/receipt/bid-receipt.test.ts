@@ -103,7 +103,7 @@ test('says of each submission what it said, with time, zone and hash', async () 
       revision: revision as never,
     },
     'en',
-    { name: 'Network', address: '', taxId: '', email: '', phone: '', logo: undefined },
+    { name: 'Network', address: '', country: 'AE', taxId: '', email: '', phone: '', logo: undefined },
   )
   expect(content).toMatchObject({
     number: `${String(bid.receiptNo)}/1`,
