@@ -11,7 +11,7 @@ import { notify } from '../../../services/notify.ts'
 import { shareProject } from '../../tendering/index.ts'
 import { billingTotals, inWords, numberIn, recordPart, recordPayment } from '../billing-money.ts'
 import { seal } from '../chain.ts'
-import { creditBill, voidBill, creditBlocked, draftCreditNote, tooMuchCredited } from '../credit-notes.ts'
+import { creditBill, creditBlocked, draftCreditNote, tooMuchCredited, voidBill } from '../credit-notes.ts'
 import { freezeBill } from '../documents/bill.ts'
 import { recipientOf } from '../documents/recipient.ts'
 

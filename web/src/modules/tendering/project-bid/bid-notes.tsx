@@ -8,18 +8,18 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { editPath } from '../../../kinds/paths.ts'
 import { api } from '../../../lib/api.ts'
-import { formatZoned } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { PanelProps } from '../../../records/form/form-extras.ts'
 import { keys } from '../../../records/keys.ts'
 import type { AnyRecord } from '../../../records/record/record.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { tenderTime } from '../tender-time.ts'
 import { useDraftRevision } from './use-draft-revision.ts'
 
 /** A time of the bid by the clock of its tender. */
 const at = (value: unknown, zone: unknown): string =>
-  typeof value === 'string' ? formatZoned(value, typeof zone === 'string' ? zone : undefined) : ''
+  typeof value === 'string' ? tenderTime(value, { timeZone: zone }) : ''
 
 function Note({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return <Alert type="info" role="status" title={title} description={children} />

@@ -4,11 +4,12 @@ import type { Page } from '@siteoffice/domain/engine/wire'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api.ts'
-import { formatInstant, formatNumber } from '../../../lib/format.ts'
+import { formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { keys } from '../../../records/keys.ts'
 import type { AnyRecord } from '../../../records/record/record.ts'
+import { tenderTime } from '../tender-time.ts'
 import styles from './tender-room.module.css'
 
 interface Fact {
@@ -64,7 +65,7 @@ export function TenderFacts({ record }: { readonly record: AnyRecord }) {
       <ul className={styles.facts}>
         {typeof opened === 'string' && (
           <li>
-            {t('Bids opened at')} <strong>{formatInstant(opened)}</strong>
+            {t('Bids opened at')} <strong>{tenderTime(opened, record)}</strong>
           </li>
         )}
         {typeof opened !== 'string' && (
@@ -74,7 +75,7 @@ export function TenderFacts({ record }: { readonly record: AnyRecord }) {
         )}
         {typeof wanted === 'string' && record['status'] === 'published' && (
           <li>
-            {t('The owner asked for the opening at')} <strong data-due>{formatInstant(wanted)}</strong>
+            {t('The owner asked for the opening at')} <strong data-due>{tenderTime(wanted, record)}</strong>
           </li>
         )}
         {facts.map(({ label, resource, due = false }, at) => {

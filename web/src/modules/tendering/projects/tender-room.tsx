@@ -4,13 +4,13 @@ import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
 import { tenderQuestions } from '@siteoffice/domain/modules/tendering/tender-questions'
 import { Link } from 'react-router'
 import { addPath, editPath } from '../../../kinds/paths.ts'
-import { formatInstant } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { FieldValue } from '../../../records/record/field-value.tsx'
 import type { AnyRecord } from '../../../records/record/record.ts'
 import { labelOf } from '../../../records/record/record.ts'
+import { tenderTime } from '../tender-time.ts'
 import { TenderFacts } from './tender-facts.tsx'
 import { isForeign } from './tender-parts.ts'
 import styles from './tender-room.module.css'
@@ -56,7 +56,7 @@ function OwnBid({ bid }: { readonly bid: AnyRecord }) {
       {bid['status'] === 'draft' && t('It does not count until you submit it.')}
       {bid['status'] === 'submitted' &&
         typeof at === 'string' &&
-        t('Your bid submitted at {{time}} counts.', { time: formatInstant(at) })}
+        t('Your bid submitted at {{time}} counts.', { time: tenderTime(at, bid) })}
       {addenda > 0 && (
         <Link to={editPath(projectBid, bid._id)} className={styles.due}>
           {t('Addenda to confirm: {{number}}', { number: addenda })}
@@ -73,7 +73,7 @@ function AskQuestion({ record }: Props) {
   const until = record['questionsUntil'] ?? record['bidDeadline']
   if (record['status'] !== 'published' || typeof until !== 'string') return null
   if (!can(permissionFor(tenderQuestions, 'create'))) return null
-  const time = formatInstant(until)
+  const time = tenderTime(until, record)
   return Date.parse(until) > now ? (
     <p className={styles.quiet}>
       <Link to={addPath(tenderQuestions, { project: record._id })}>{t('Ask a question')}</Link>
