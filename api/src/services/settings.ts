@@ -34,10 +34,3 @@ export function usualText(key: string): string {
   const value = KNOWN_SETTINGS.find(each => each.key === key)?.default
   return typeof value === 'string' ? value : ''
 }
-/** The time zone of the network. */
-export async function networkZone(queries: Queries): Promise<string> {
-  const [row] = await queries.query<{ zone: string | null }>(
-    sql`select value #>> '{}' as zone from site_config where key = 'platform.timeZone'`,
-  )
-  return row?.zone ?? usualText('platform.timeZone')
-}

@@ -156,8 +156,8 @@ describe('a bill', () => {
       const company = (await admin.get(`/billings/id/${bill}`)).body.company?._id
       const lines = [{ description: 'Back', quantity: 1, unitPrice: amount }]
       const id = idOf(await made.make('billings', { ...values, company, lines }))
-      expect((await step(admin, 'submit', id)).status).toBe(200)
-      return step(finance, 'issue', id)
+      const submitted = await step(admin, 'submit', id)
+      return submitted.status === 200 ? step(finance, 'issue', id) : submitted
     }
     const [first, second] = [await note(300), await note(200)]
     expect([first.status, second.status], first.text + second.text).toEqual([200, 200])

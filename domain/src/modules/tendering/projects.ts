@@ -16,6 +16,7 @@ import {
 import { defineResource } from '../../engine/resource.ts'
 import { address } from '../website/blocks.ts'
 import { projectComputed } from './project-computed.ts'
+import { projectStatus } from './project-status.ts'
 import { IN_PREPARATION, projectWorkflows } from './project-workflows.ts'
 import { priceWeight, ratedCriteria } from './rated-criteria.ts'
 import { AWARD_CRITERIA, boq, siteVisit, TENDER_TERMS } from './tender-terms.ts'
@@ -123,38 +124,7 @@ export const projects = defineResource('projects', {
     contactPerson: text({ required: true, max: 160 }),
     contactEmail: text({ format: 'email', max: 200 }),
     attachments: files({ accept: 'any' }),
-    status: choice(
-      [
-        'draft',
-        'pending_approval',
-        'published',
-        'on_hold',
-        'under_evaluation',
-        'awarded',
-        'in_progress',
-        'completed',
-        'rejected',
-        'unsuccessful',
-        'cancelled',
-      ],
-      {
-        writable: 'never',
-        required: true,
-        default: 'draft',
-        tones: {
-          pending_approval: 'gold',
-          published: 'blue',
-          on_hold: 'orange',
-          under_evaluation: 'gold',
-          awarded: 'blue',
-          in_progress: 'blue',
-          completed: 'green',
-          rejected: 'red',
-          unsuccessful: 'red',
-          cancelled: 'red',
-        },
-      },
-    ),
+    status: projectStatus,
     statusReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' }),
     publishedAt: instant({ writable: 'never' }),
     bidsOpenedAt: instant({ writable: 'never' }),
