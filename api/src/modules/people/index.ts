@@ -10,7 +10,6 @@ import { savedViews } from './rules/saved-views.ts'
 import { mailViews } from './view-mails/mail-views.ts'
 
 export {
-  ADMINISTRATORS,
   confirmMergedAccounts,
   hasAdministrator as companyHasAdministrator,
 } from './account-confirmation.ts'

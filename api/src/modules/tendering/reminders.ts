@@ -1,9 +1,9 @@
 /** Winners hear before the day until which an award is to be accepted, bidders with a draft before the deadline. */
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import { ADMINISTRATORS } from '../../services/notify.ts'
 import { defineDeadlineReminder } from '../../services/reminders/deadline-reminder.ts'
 import { defineReminder } from '../../services/reminders/reminder.ts'
-import { ADMINISTRATORS } from '../people/index.ts'
 import { titleOf } from './award.ts'
 import { deadlineOf } from './bidding.ts'
 

@@ -47,7 +47,10 @@ async function remind(engine: Engine, tx: Transaction, reminder: AnyDeadlineRemi
     from unnest(${reached}::int[]) h on conflict do nothing`)
   const context = hookContext(engine, tx, SYSTEM, now)
   const language = await languageOf(context, company)
-  const until = formatsIn(language).instant(deadline, await networkZone(tx))
+  const { timeZone } = row
+  // by the clock of the record's own zone, where it has one
+  const zone = typeof timeZone === 'string' ? timeZone : await networkZone(tx)
+  const until = formatsIn(language).instant(deadline, zone)
   // the row is of the resource that the reminder was declared for
   const words = reminder.words(row as never, { hours, until })
   const people = reminder.people(row as never)
