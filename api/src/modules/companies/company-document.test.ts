@@ -110,15 +110,16 @@ test('nothing is written to the documents of a company in the trash', async () =
   expect((await admin.post(`/companyDocument/restore/${gone}`)).status).toBe(200)
   expect((await admin.put(`/companyDocument/update/${live}`, { version: 1, issuer: 'A' })).status).toBe(200)
 })
-test('a document needs its file: to be entered, kept, accepted and submitted again', async () => {
+test('a document needs its file: to be entered by its company, kept, accepted and submitted again', async () => {
   const refused = { status: 400, body: { errors: [{ field: 'file', message: 'is required' }] } }
   const body = await made.body('companyDocument')
-  expect(await admin.post('/companyDocument/create', { ...body, file: null })).toMatchObject(refused)
+  const person = await service.person({ alias: 'company-admin', company: String(body['company']) })
+  expect(await person.post('/companyDocument/create', { ...body, file: null })).toMatchObject(refused)
   const { file: _, ...without } = body
-  expect(await admin.post('/companyDocument/create', without)).toMatchObject(refused)
+  expect(await person.post('/companyDocument/create', without)).toMatchObject(refused)
   const id = await document()
   expect(await admin.put(`/companyDocument/update/${id}`, { version: 1, file: null })).toMatchObject(refused)
-  // one from before files were asked for
+  // one that came in a sheet of the staff
   await service.database.query(sql`update company_document set file = null where _id = ${id}`)
   expect(await admin.post(`/companyDocument/accept/${id}`, { version: 1 })).toMatchObject({
     status: 422,

@@ -65,24 +65,13 @@ export async function hasAdministrator({ tx }: HookContext, company: string, bes
   )
   return administrator !== undefined
 }
-/** Whether somebody stands in the history of an account. */
-const hasPartIn = (account: Sql, person: string | null): Sql => sql`exists (select 1 from history h
-  where h.resource = 'users' and h.record_id = ${account}::uuid and coalesce(h.impersonator, h.actor) = ${person}::uuid)`
-/** Who confirms an account that waits for it, from where a member of staff stands. */
-export const confirmer: Compute = (alias, { person }) => {
-  const id = raw(`${alias}._id`)
+/** Who confirms an account that waits for it. */
+export const confirmer: Compute = alias => {
   const waits = raw(
     `${alias}.confirmation = 'waiting' and ${alias}.company is not null and ${alias}.status in ('active', 'invited')`,
   )
-  const theirs = administratorsOf(raw(`${alias}.company`), id)
-  const part = hasPartIn(id, person)
-  return {
-    when: {
-      company: sql`(${waits} and ${theirs})`,
-      you: sql`(${waits} and not ${theirs} and not ${part})`,
-      colleague: sql`(${waits} and not ${theirs} and ${part})`,
-    },
-  }
+  const theirs = administratorsOf(raw(`${alias}.company`), raw(`${alias}._id`))
+  return { when: { company: sql`(${waits} and ${theirs})`, staff: sql`(${waits} and not ${theirs})` } }
 }
 /** A sentence why this actor may not confirm an account; undefined where they may. */
 export async function confirmationBlocked(context: HookContext, account: Account): Promise<string | undefined> {
@@ -93,7 +82,8 @@ export async function confirmationBlocked(context: HookContext, account: Account
   if (actor.ownRowsOnly) return undefined
   if (await hasAdministrator(context, account.company._id, account._id))
     return 'An administrator of the company confirms this account. They were notified by bell and mail.'
-  const [part] = await tx.query(sql`select 1 where ${hasPartIn(sql`${account._id}`, actor.person)}`)
+  const [part] = await tx.query(sql`select 1 from history
+    where resource = 'users' and record_id = ${account._id} and coalesce(impersonator, actor) = ${actor.person}::uuid limit 1`)
   return part && 'Another member of staff has to confirm this account: you have added or changed it yourself.'
 }
 /** Tells the company's office that staff have confirmed an account where it has no administrator who could. */

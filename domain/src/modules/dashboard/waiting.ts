@@ -51,7 +51,7 @@ export const WAITING: readonly FigureDefinition[] = [
     verification: 'unverified',
   }),
   decide('joinRequests', 'Requests to join a company', 'joinRequests', { status: 'pending', decider: 'staff' }),
-  decide('accountsToConfirm', 'Accounts of companies to confirm', 'users', { confirmer: 'you' }),
+  decide('accountsToConfirm', 'Accounts of companies to confirm', 'users', { confirmer: 'staff' }),
   decide('documents', 'Company documents to review', 'companyDocument', { status: 'pending' }),
   decide('projectApprovals', 'Projects waiting for approval', 'projects', { status: 'pending_approval' }),
   decide(

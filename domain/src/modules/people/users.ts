@@ -48,11 +48,11 @@ export const users = defineResource('users', {
     notes: text({ multiline: true, max: 2000, audience: 'staff' }),
   },
   computed: {
-    confirmer: choice(['company', 'you', 'colleague'], {
+    confirmer: choice(['company', 'staff'], {
       audience: 'staff',
       label: 'To be confirmed by',
-      labels: { company: 'Its company', you: 'You', colleague: 'A colleague' },
-      tones: { you: 'gold' },
+      labels: { company: 'Its administrators', staff: 'Staff' },
+      tones: { staff: 'gold' },
     }),
   },
   workflows: {

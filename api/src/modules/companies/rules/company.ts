@@ -183,13 +183,13 @@ export const companyDocument = defineRules('companyDocument', {
     actor.ownRowsOnly && row.status === 'accepted'
       ? 'An accepted document cannot be changed: add the new one beside it.'
       : undefined,
-  async mayCreate(_, values) {
-    if (values.file === null) throw fileMissing()
+  // Sheets of staff hold no files: what they bring is accepted once its file is there.
+  async mayCreate({ actor }, values) {
+    if (values.file === null && actor.ownRowsOnly) throw fileMissing()
   },
   async beforeUpdate(_, row, values) {
     if (values.file === null && row.file !== null) throw fileMissing()
     return {}
   },
-  // Documents from before files were asked for may have none.
   guards: { accept: hasFile, resubmit: hasFile },
 })
