@@ -84,7 +84,7 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
     expect(again.status).toBe(200)
     const [first, second] = [withoutLinks(row), withoutLinks(again.body)]
     for (const [field, value] of Object.entries(second)) expect(first[field], field).toEqual(value)
-    expect(Object.keys(first)).toEqual(Object.keys(second))
+    expect(new Set(Object.keys(first))).toEqual(new Set(Object.keys(second)))
   })
 
   test('changes with a version, refuses a stale one with the present record', async () => {

@@ -44,8 +44,9 @@ const LIFECYCLES: { readonly [workflow: string]: readonly string[] } = {
     'pending_approval > rejected > draft',
     'rejected > pending_approval',
     'published > on_hold > published',
-    // the first of two asks for the opening
+    // the owner invites and asks for the opening, and so does the first of two who open; the owner proposes the award
     'published > published',
+    'under_evaluation > under_evaluation',
     'published|under_evaluation > unsuccessful',
     'awarded|in_progress > under_evaluation',
     'draft|pending_approval|published|on_hold|under_evaluation|awarded > cancelled',
