@@ -15,7 +15,12 @@ test('a reviewer takes the next application, asks for changes, and sees what was
   const name = String(company['tradeName'])
   const person = await makeUser(admin, company._id)
   for (const type of ['trade_licence', 'insurance'])
-    await admin.create('companyDocument', { company: company._id, type, number: unique(type) })
+    await admin.create('companyDocument', {
+      company: company._id,
+      type,
+      number: unique(type),
+      file: await admin.uploadPaper(),
+    })
 
   const { page: applicant } = await as({ email: person.email, password: PERSONS_PASSWORD })
   await openRecord(applicant, `/edit-company/${company._id}`, name)

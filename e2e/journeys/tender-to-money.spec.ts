@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { PAPER } from '../support/api.ts'
 import { choose, openRecord, section, write } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import {
@@ -25,6 +26,9 @@ async function addPaper(page: Page, company: string, type: string): Promise<void
   await choose(page.getByRole('combobox', { name: 'Type' }), type)
   await page.getByRole('textbox', { name: 'Document no.' }).fill(unique(type))
   await write(page.getByRole('textbox', { name: 'Expiry date' }), dayAhead(400))
+  const file = { name: `${type}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(PAPER) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByText(file.name)).toBeVisible()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page).toHaveURL(/\/edit-companyDocument\//)
 }

@@ -15,6 +15,9 @@ export interface Answer {
   readonly text: string
 }
 
+/** The least that is read as a PDF. */
+export const PAPER = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'
+
 export class Api {
   readonly origin: string
   readonly token: string
@@ -50,6 +53,16 @@ export class Api {
   record = (family: string, id: string): Promise<Made> => this.must('GET', `/${family}/id/${id}`)
   profile = (): Promise<Profile> => this.must('GET', '/profile')
   history = (family: string, id: string): Promise<Page<HistoryEntry>> => this.must('GET', `/${family}/history/${id}`)
+  /** A small PDF, uploaded; its id is given as the value of a file field. */
+  async uploadPaper(name = 'paper.pdf'): Promise<string> {
+    const form = new FormData()
+    form.append('file', new Blob([PAPER], { type: 'application/pdf' }), name)
+    const headers = { authorization: `Bearer ${this.token}` }
+    const response = await fetch(`${this.origin}/api/upload-file`, { method: 'POST', headers, body: form })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`upload-file: ${response.status} ${text}`)
+    return (JSON.parse(text) as Made)._id // the wire's types end here
+  }
   create = (family: string, body: Values): Promise<Made> => this.must('POST', `/${family}/create`, body)
   /** Changes the record as it stands now. */
   async update(family: string, id: string, change: Values): Promise<Made> {

@@ -62,10 +62,12 @@ test('what is made for the public site says whether it is shown there, and when 
   expect(headOf(blogs, record)).toEqual({ figure: undefined, about: ['author'], dates: ['publishedAt'] })
   expect(headOf(blogs, filled(blogs, ['publishedAt', 'publishAt'])).dates).toEqual(['updatedAt'])
 })
-test('an invitation says the last that happened to it', () => {
+test('an invitation says until when bids are taken, and the last that happened to it', () => {
   const invitations = resourceNamed('tenderInvitations')
   const date = (...without: readonly string[]) => headOf(invitations, filled(invitations, without)).dates
-  expect([date(), date('answeredAt'), date('answeredAt', 'openedAt')]).toEqual([
+  expect(date()).toEqual(['bidDeadline'])
+  const past = (...without: readonly string[]) => date('bidDeadline', ...without)
+  expect([past(), past('answeredAt'), past('answeredAt', 'openedAt')]).toEqual([
     ['answeredAt'],
     ['openedAt'],
     ['createdAt'],
