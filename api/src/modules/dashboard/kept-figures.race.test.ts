@@ -37,9 +37,9 @@ const until = ({ days, at }: Chosen): string | null => (at % 3 === 0 ? null : ad
 const insert = (
   chosen: Chosen,
 ): Sql => sql`insert into company (_id, created_at, updated_at, version, number, trade_name, legal_name, type,
-    registration_no, country, city, address, email, phone, currency, application, verification, verified_until, profile_visibility, source)
+    registration_no, country, city, address, email, phone, currency, application, verification, verified_until, profile_visibility, source, tender_notices)
   select gen_random_uuid(), now() - ${chosen.days}::int * interval '9 hours', now(), 1, x, x, x, 'contractor', x, 'AE', 'Dubai', '{}', 'a@b.example',
-    '1', 'AED', ${APPLICATIONS[chosen.at % APPLICATIONS.length]}, ${status(chosen)}, ${until(chosen)}::date, 'private', 'import'
+    '1', 'AED', ${APPLICATIONS[chosen.at % APPLICATIONS.length]}, ${status(chosen)}, ${until(chosen)}::date, 'private', 'import', 'here'
   from (select gen_random_uuid()::text as x from generate_series(1, ${chosen.count}::int)) made`
 const some = (count: number, alive: boolean): Sql =>
   sql`(select _id from company where (deleted_at is null) = ${alive} order by _id limit ${count}::int for update skip locked)`
@@ -148,10 +148,10 @@ interface Made {
 async function addProject([mine, others]: readonly string[], made: Made): Promise<void> {
   const number = crypto.randomUUID()
   await service.database.query(sql`insert into projects (_id, created_at, updated_at, version, number, title, company, type, sector,
-      procurement_method, description, country, city, currency, contract_type, award_criteria, bid_deadline, bid_validity_days, visibility, contact_person, opening_by, status)
+      procurement_method, description, country, city, currency, contract_type, award_criteria, bid_deadline, bid_validity_days, visibility, contact_person, opening_by, time_zone, status)
     values (${number}, now() - ${made.days}::int * interval '7 hours', now(), 1, ${number}, 'Works', ${made.own ? mine : others}::uuid, 'road',
       'public', 'open', '', ${COUNTRIES[made.days % 2]}, 'Dubai', 'AED', 'lump_sum', 'price_only', now(), 90,
-      ${VISIBLE[made.visibility]}, 'Somebody', 'one', ${STATUSES[made.status]})`)
+      ${VISIBLE[made.visibility]}, 'Somebody', 'one', 'Asia/Dubai', ${STATUSES[made.status]})`)
   if (made.invited)
     await service.database.query(
       sql`insert into projects_invited_companies (owner, target, position) values (${number}::uuid, ${mine}::uuid, 0)`,
@@ -161,7 +161,7 @@ async function expectSeen(member: Client, from: string): Promise<void> {
   const found = (await member.get(`/admin/statistics?from=${from}&to=${today}`)).body as unknown as Statistics
   const listed = (query: Query): Promise<unknown> => countOf(member, 'projects', query)
   const figures = found.figures.filter(each => each.resource === 'projects')
-  expect(figures.map(each => each.key)).toEqual(['ownProjects', 'projects'])
+  expect(figures.map(each => each.key)).toEqual(['ownProjects', 'ownFeedback', 'projects'])
   for (const { key, query, value } of figures) expect(value, key).toBe(await listed(query))
   for (const status of STATUSES)
     expect(found.projectsByStatus?.find(each => each.key === status)?.value ?? 0, status).toBe(await listed({ status }))

@@ -46,9 +46,10 @@ async function reader(client: Client, resource: string, query: string, more: obj
   const view = idOf(saved.body)
   const asked = await client.put(`/profile/lists/${resource}`, { mail: view })
   expect(asked.body.lists?.find(each => String(each.resource) === resource)?.mailed, asked.text).toEqual([view])
+  // mails of views, not those of notices
   const mails = () =>
     service.database.query<Mail>(sql`select o.subject, o.body from outer_notification o join person p on p.email = o.recipient
-      where p._id = ${client.person} order by o.created_at, o._id`)
+      where p._id = ${client.person} and o.body like '%?view=%' order by o.created_at, o._id`)
   return { client, view, mails }
 }
 const member = async (query: string): Promise<Reader & { readonly company: string }> => {
