@@ -32,8 +32,12 @@ export const bidRevisions = defineRules('bidRevisions', {
     bidDeadline: alias => deadlineOf(sql`(select b.project from project_bid b where b._id = ${raw(alias)}.bid)`),
   },
   // What a company prepares is its own: nobody else reads a draft, before the opening or after it.
-  confined: (actor, alias) =>
-    actor.ownRowsOnly && speaksForCompany(actor) ? sql`true` : sql`${raw(alias)}.status <> 'draft'`,
+  // the owner of a tender reads its opened bids, but not what a bidder offered before
+  confined(actor, alias) {
+    if (!actor.ownRowsOnly) return sql`${raw(alias)}.status <> 'draft'`
+    const own = sql`exists (select 1 from project_bid b where b._id = ${raw(alias)}.bid and b.company = ${actor.company}::uuid)`
+    return speaksForCompany(actor) ? own : sql`${raw(alias)}.status <> 'draft' and ${own}`
+  },
   // The project is held before the bid, which its revision replaces (lifecycles.md, rule 2).
   lockFirst: id => sql`with project as materialized (
       select p._id from projects p where p._id = (select b.project from project_bid b join bid_revisions r on r.bid = b._id where r._id = ${id}) for share)
