@@ -1,4 +1,5 @@
 /** The receipt of a submitted bid, for whoever reads what the bid says. */
+import type { Ref } from '@siteoffice/domain/engine/values'
 import { readBidReceipt } from '@siteoffice/domain/modules/tendering/endpoints'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -13,7 +14,10 @@ interface Props {
 }
 export function BidReceipt({ bid, record, revision }: Props) {
   const { t, i18n } = useTranslation()
-  const { can } = useSession()
+  const { can, ownRowsOnly, profile } = useSession()
+  const company = (record['company'] as Ref | undefined)?._id // as the field is declared
+  // the owner of the tender reads an opened bid, not the receipts of its bidder
+  if (ownRowsOnly && company !== undefined && company !== profile?.company?._id) return null
   // before the opening the hash is sealed with the rest
   if (!record['contentHash'] || !readBidReceipt.guard.every(can)) return null
   const path = readBidReceipt.path.replace('{id}', bid)
