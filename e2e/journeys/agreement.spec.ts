@@ -62,6 +62,8 @@ test('an active agreement is assigned to all companies of a trade, after a look 
   for (const each of [one, two]) await expect(dialog.getByText(String(each['tradeName']))).toBeVisible()
   await expect(dialog.getByText(String(silent['tradeName']))).toBeHidden()
   expect(await complaintsOfAxe(page)).toEqual([])
+  await expect(dialog.getByRole('switch', { name: 'Send to sign at once' })).not.toBeChecked()
+  await dialog.getByRole('switch', { name: 'Send to sign at once' }).click()
   await dialog.getByRole('button', { name: 'Assign to 2 companies' }).click()
   await expect(page.getByText('2 companies were assigned the agreement')).toBeVisible()
   await page.goto(`/mouAssignment-list?mou=${mou._id}`)

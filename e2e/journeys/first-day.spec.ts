@@ -6,7 +6,8 @@ import { makeCompany, unique } from '../support/makers.ts'
 test('a company can be verified as soon as its papers are accepted', async ({ as, admin }) => {
   const company = await makeCompany(admin)
   const number = unique('POL')
-  await admin.create('companyDocument', { company: company._id, type: 'insurance', number })
+  const file = await admin.uploadPaper()
+  await admin.create('companyDocument', { company: company._id, type: 'insurance', number, file })
   const { page } = await as('operations')
   await openRecord(page, `/edit-company/${company._id}?tab=companyDocument.company`, String(company['tradeName']))
   const verify = page.getByRole('button', { name: 'Verify company', exact: true })

@@ -33,7 +33,7 @@ interface Described extends JsonSchema {
   readonly 'x-documented'?: { readonly format?: string; readonly examples?: readonly string[] }
 }
 /** Something of the sort, as its schema says it; `used` counts the values of each list that stand in the row already. */
-function exampleOf(field: Field, words: Words, used: Map<string, number>): string {
+function exampleOf({ field, part }: ImportColumn, words: Words, used: Map<string, number>): string {
   const schema = kindOf(field).input(field) as Described
   const { type, minimum = 1, maximum = 1, maxLength, 'x-documented': documented } = schema
   const list = schema.enum ?? schema.items?.enum ?? []
@@ -44,7 +44,8 @@ function exampleOf(field: Field, words: Words, used: Map<string, number>): strin
   if (value !== undefined) return words(valueWords(field, value))
   // free words, of which none is an example of another
   if (type === 'array') return ''
-  if (type === 'boolean') return 'true'
+  // a line is of the usual kind: a switch that is set makes it another one
+  if (type === 'boolean') return String(part === undefined)
   if (type === 'integer' || type === 'number') return String(Math.max(minimum, Math.min(1, maximum)))
   const known = documented?.examples?.[0] ?? FORMATS[schema.format ?? documented?.format ?? '']
   return known ?? words('Example').slice(0, maxLength)
@@ -84,7 +85,7 @@ export async function exampleSheet(
   const used = new Map<string, number>()
   for (const column of columns)
     if (belongsToKey(model, column)) row.push('')
-    else if (refersTo(column) === undefined) row.push(exampleOf(column.field, words, used))
+    else if (refersTo(column) === undefined) row.push(exampleOf(column, words, used))
     else row.push(await recordFor(engine, actor, column, words))
   // a record's further lines stand below it, beside nothing
   const further = columns.some(({ line }) => line) ? [row.map((cell, at) => (columns[at]?.line ? cell : ''))] : []

@@ -30,7 +30,7 @@ test('a file that a killed process had begun is made whole by the next', async (
     return row
   }
   await vi.waitFor(async () => expect(Number((await run())?.written)).toBeGreaterThan(0), {
-    timeout: 30_000,
+    timeout: 120_000,
     interval: 20,
   })
   const gone = once(first.child, 'exit')
@@ -38,9 +38,9 @@ test('a file that a killed process had begun is made whole by the next', async (
   await gone
   expect(await run()).toMatchObject({ state: 'running', begun: 1 })
   const second = await start(folder, { DATABASE_URL: url })
-  await vi.waitFor(async () => expect((await run())?.state).toBe('done'), { timeout: 90_000, interval: 300 })
+  await vi.waitFor(async () => expect((await run())?.state).toBe('done'), { timeout: 240_000, interval: 300 })
   expect(await run()).toEqual({ state: 'done', written: ROWS, begun: 2 })
   const file = await fetch(`${second.address}/api/runs/${id}/file`, { headers: await signIn(second.address) })
   const codes = readCsv(await file.text()).flat()
   expect(new Set(codes).size).toBe(ROWS + 1)
-}, 180_000)
+}, 400_000)
