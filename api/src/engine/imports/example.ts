@@ -1,6 +1,5 @@
 import { valueWords } from '@siteoffice/domain/engine/describe'
 import { directionOf } from '@siteoffice/domain/engine/direction'
-import type { Field } from '@siteoffice/domain/engine/field'
 import type { JsonSchema } from '../../kinds/kind.ts'
 import { kindOf } from '../../kinds/registry.ts'
 import type { Words } from '../../lib/words.ts'
