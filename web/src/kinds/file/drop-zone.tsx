@@ -2,8 +2,11 @@ import type { FileAccept } from '@siteoffice/domain/engine/field-options'
 import type { FileRef } from '@siteoffice/domain/engine/values'
 import type { DragEvent } from 'react'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { listed } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { sendingFile } from '../../lib/sending-files.ts'
+import { useLatest } from '../../lib/use-latest.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './file.module.css'
@@ -22,16 +25,21 @@ interface Props {
 /** A button and a place to drop files on; sends them at once and says what was refused. */
 export function DropZone({ id, accept, multiple, invalid, label, describedBy, compact, onUploaded }: Props) {
   const { t } = useTranslation()
-  const [busy, setBusy] = useState<string[]>([])
+  const [busy, setBusy] = useState<readonly string[]>([])
   const [errors, setErrors] = useState<readonly string[]>([])
   const [over, setOver] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
+  // the form may have changed by the time that a file has arrived
+  const putIntoForm = useLatest(onUploaded)
   const orDrop = multiple ? t('or drop them here') : t('or drop it here')
   const send = async (list: FileList | null) => {
     const chosen = [...(list ?? [])].slice(0, multiple ? undefined : 1)
     if (chosen.length === 0) return
     setErrors([])
     setBusy(chosen.map(file => file.name))
+    await sendingFile(() => sendAll(chosen))
+  }
+  const sendAll = async (chosen: readonly File[]): Promise<boolean> => {
     const results = await Promise.allSettled(chosen.map(file => upload(file, accept)))
     setBusy([])
     setErrors(
@@ -40,7 +48,9 @@ export function DropZone({ id, accept, multiple, invalid, label, describedBy, co
       ),
     )
     const done = results.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []))
-    if (done.length > 0) onUploaded(done)
+    // at once: a form that waits for its files saves next
+    if (done.length > 0) flushSync(() => putIntoForm.current(done))
+    return done.length === chosen.length
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -68,9 +78,9 @@ export function DropZone({ id, accept, multiple, invalid, label, describedBy, co
           multiple={multiple}
           accept={ACCEPT[accept]}
           onChange={event => {
-            void send(event.target.files).then(() => {
-              if (chooser.current !== null) chooser.current.value = ''
-            })
+            void send(event.target.files)
+            // the same file can be chosen again
+            event.target.value = ''
           }}
         />
         <Button

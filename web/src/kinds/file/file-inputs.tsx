@@ -2,7 +2,10 @@
 import type { FileAccept } from '@siteoffice/domain/engine/field-options'
 import type { FileRef } from '@siteoffice/domain/engine/values'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from '../../lib/i18n.ts'
+import { sendingFile } from '../../lib/sending-files.ts'
+import { useLatest } from '../../lib/use-latest.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { InputProps } from '../kind.ts'
@@ -33,12 +36,16 @@ interface ReplaceProps {
 function Replace({ name, accept, onReplaced }: ReplaceProps) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
-  const replace = async (file: File) => {
+  const putIntoForm = useLatest(onReplaced)
+  const replace = async (file: File): Promise<boolean> => {
     setBusy(true)
     try {
-      onReplaced(await upload(file, accept, { quiet: true }))
+      const replacement = await upload(file, accept, { quiet: true })
+      flushSync(() => putIntoForm.current(replacement))
+      return true
     } catch (error) {
       toastNotReplaced(name, error)
+      return false
     } finally {
       setBusy(false)
     }
@@ -51,7 +58,7 @@ function Replace({ name, accept, onReplaced }: ReplaceProps) {
       loading={busy}
       icon={<Icon name="exchange" size={16} />}
       aria-label={t('Replace {{name}}', { name })}
-      onChosen={file => void replace(file)}
+      onChosen={file => void sendingFile(() => replace(file))}
     />
   )
 }

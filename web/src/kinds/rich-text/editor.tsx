@@ -3,6 +3,8 @@ import { Image } from '@tiptap/extension-image'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { sendingFile } from '../../lib/sending-files.ts'
 import { ACCEPT, upload, whyRefused } from '../file/upload.ts'
 import type { InputProps } from '../kind.ts'
 import styles from './editor.module.css'
@@ -49,14 +51,15 @@ export function RichTextEditor({ id, label, field, value, onChange, invalid, des
     const shown = editor.getHTML()
     if ((value ?? EMPTY) !== shown && !editor.isFocused) editor.commands.setContent(value ?? '', { emitUpdate: false })
   }, [editor, value])
-  const addPicture = async (file: File | undefined) => {
-    if (file === undefined) return
+  const addPicture = async (file: File): Promise<boolean> => {
     setError(undefined)
     try {
       const picture = await upload(file, 'image')
-      editor.chain().focus().setImage({ src: picture.url, alt: picture.name }).run()
+      flushSync(() => editor.chain().focus().setImage({ src: picture.url, alt: picture.name }).run())
+      return true
     } catch (problem) {
       setError(whyRefused(problem))
+      return false
     }
   }
   return (
@@ -75,7 +78,8 @@ export function RichTextEditor({ id, label, field, value, onChange, invalid, des
         hidden
         accept={ACCEPT.image}
         onChange={event => {
-          void addPicture(event.target.files?.[0])
+          const [file] = event.target.files ?? []
+          if (file !== undefined) void sendingFile(() => addPicture(file))
           event.target.value = ''
         }}
       />

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, useBlocker } from 'react-router'
 import { RECORD } from '../../kinds/paths.ts'
+import { useIsSendingFiles } from '../../lib/sending-files.ts'
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then(module => ({ default: module.LeaveDialog })))
 
@@ -15,8 +16,10 @@ interface Props {
   /** saves and tells whether it was saved */
   readonly onSave: () => Promise<boolean>
 }
-/** Asks before unsaved changes are lost, whether a link is followed or the tab is closed. */
-export function LeaveGuard({ dirty, isFree, onSave }: Props) {
+/** Asks before unsaved changes or files that are being sent are lost, whether a link is followed or the tab is closed. */
+export function LeaveGuard({ dirty: isChanged, isFree, onSave }: Props) {
+  const isSendingFiles = useIsSendingFiles()
+  const dirty = isChanged || isSendingFiles
   // the router forgets a blocker some time after its page is gone: whoever goes back in between was held
   const shown = useRef(true)
   useLayoutEffect(() => {

@@ -6,8 +6,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { Values } from '../../kinds/kind.ts'
 import { ApiError, api } from '../../lib/api.ts'
 import { t, useTranslation } from '../../lib/i18n.ts'
+import { filesSent, isSendingFiles } from '../../lib/sending-files.ts'
 import { sessionNow } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
+import { useLatest } from '../../lib/use-latest.ts'
 import { keys } from '../keys.ts'
 import { titleOf } from '../record/facts.ts'
 import type { AnyRecord } from '../record/record.ts'
@@ -56,11 +58,12 @@ export function useSave({ resource, record, fields, form, onCreated }: Options):
   const [busy, setBusy] = useState(false)
   const [theirs, setTheirs] = useState<AnyRecord>()
   const [failed, setFailed] = useState(0)
+  const latest = useLatest(form)
   const named = fields.map(({ name, field }) => [name, field] as const)
 
   const send = async (
     call: () => Promise<AnyRecord>,
-    { sent = form.values, leaving = false } = {},
+    { sent = latest.current.values, leaving = false } = {},
   ): Promise<AnyRecord | undefined> => {
     setBusy(true)
     try {
@@ -95,6 +98,14 @@ export function useSave({ resource, record, fields, form, onCreated }: Options):
       again.current = record !== undefined
       return undefined
     }
+    if (isSendingFiles()) {
+      setBusy(true)
+      const arrived = await filesSent()
+      setBusy(false)
+      // why a file was refused stands at its field
+      if (!arrived) return undefined
+    }
+    const form = latest.current
     if (Object.keys(form.check()).length > 0) {
       setFailed(count => count + 1)
       return undefined

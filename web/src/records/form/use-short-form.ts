@@ -4,7 +4,9 @@ import type { Json } from '@siteoffice/domain/engine/values'
 import { type RefObject, useRef, useState } from 'react'
 import { isBlank, type Values } from '../../kinds/kind.ts'
 import { ApiError } from '../../lib/api.ts'
+import { filesSent } from '../../lib/sending-files.ts'
 import { type Attempt, useAttempt } from '../../lib/use-attempt.ts'
+import { useLatest } from '../../lib/use-latest.ts'
 import type { Errors } from './field-errors.ts'
 import type { FormField } from './form-fields.ts'
 import { sentence } from './server-errors.ts'
@@ -62,12 +64,13 @@ export function useShortForm<N extends string>(options: Options<N>): ShortForm {
   const fields: ShortFields = given
   const list = listOf(fields)
   const form = useRecordForm(initial, list)
+  const latest = useLatest(form)
   const { busy, wait, message, live, run, say } = useAttempt()
   const element = useRef<HTMLFormElement>(null)
   const [failed, setFailed] = useState(0)
   useFirstError(element, failed)
 
-  function broken(): Errors {
+  function broken(form: RecordForm): Errors {
     const found = Object.entries(form.check()).map(([name, error]) => [
       name,
       isBlank(form.values[name]) ? (fields[name]?.missing ?? error) : error,
@@ -80,7 +83,10 @@ export function useShortForm<N extends string>(options: Options<N>): ShortForm {
   }
   async function submit(): Promise<boolean> {
     if (busy || wait > 0) return false
-    const errors = broken()
+    // why a file was refused stands at its field
+    if (!(await filesSent())) return false
+    const form = latest.current
+    const errors = broken(form)
     if (Object.keys(errors).length > 0) {
       show(errors)
       return false

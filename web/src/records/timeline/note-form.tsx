@@ -9,6 +9,7 @@ import { useId, useState } from 'react'
 import { filesInput } from '../../kinds/file/input.tsx'
 import { ApiError } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { useIsSendingFiles } from '../../lib/sending-files.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/segments.tsx'
@@ -35,6 +36,7 @@ export function NoteForm({ resource, id, onSend }: Props) {
   const [visibility, setVisibility] = useState<Visibility>('internal')
   const [files, setFiles] = useState<readonly FileRef[]>([])
   const [busy, setBusy] = useState(false)
+  const isSendingFiles = useIsSendingFiles()
   const ofCompanies = resource.scope === '_id' || ownerField(resource, findResource) !== undefined
   const seenBy = ownRowsOnly ? 'shared' : visibility
   const hint = hintOf(ownRowsOnly, ofCompanies ? visibility : undefined, t)
@@ -92,7 +94,12 @@ export function NoteForm({ resource, id, onSend }: Props) {
             ]}
           />
         )}
-        <Button type="primary" loading={busy} disabled={body.trim() === ''} onClick={() => void send()}>
+        <Button
+          type="primary"
+          loading={busy || isSendingFiles}
+          disabled={body.trim() === ''}
+          onClick={() => void send()}
+        >
           {t('Leave note')}
         </Button>
       </div>

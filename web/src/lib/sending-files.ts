@@ -1,0 +1,33 @@
+/** Files that are being sent for a form of this page. A form waits for them before it saves, so that none is left out. */
+import { useSyncExternalStore } from 'react'
+
+const underWay = new Set<Promise<boolean>>()
+const listeners = new Set<() => void>()
+
+function changed(): void {
+  for (const listener of listeners) listener()
+}
+/** Counts a file as being sent until `work` has put it into its form; `work` answers whether it arrived. */
+export async function sendingFile(work: () => Promise<boolean>): Promise<void> {
+  const promise = work()
+  underWay.add(promise)
+  changed()
+  try {
+    await promise
+  } finally {
+    underWay.delete(promise)
+    changed()
+  }
+}
+export const isSendingFiles = (): boolean => underWay.size > 0
+
+/** Waits until no file is being sent; answers whether all of them arrived. */
+export async function filesSent(): Promise<boolean> {
+  const results = await Promise.allSettled(underWay)
+  return results.every(result => result.status === 'fulfilled' && result.value)
+}
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const useIsSendingFiles = (): boolean => useSyncExternalStore(subscribe, isSendingFiles)
