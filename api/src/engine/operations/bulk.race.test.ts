@@ -74,6 +74,8 @@ test('nobody begins with what somebody is at, until they have been silent for lo
   const before = await done()
   expect([await work('10 seconds'), await done()]).toEqual([false, before])
   expect([await work('-1 second'), await done()]).toEqual([true, before + 25])
+  // a clock that was ahead has written this
+  expect([await work('40 days'), await done()]).toEqual([true, before + 50])
 })
 test('what is under way goes on by no more than its batch once its person has lost the right', async () => {
   const url = await createDatabase(inject('postgresUrl'), 'bulkright')

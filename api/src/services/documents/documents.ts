@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sql from 'sql-template-tag'
+import { eachById } from '../../data/by-id.ts'
 import type { Database } from '../../data/database.ts'
 import { report } from '../../lib/report.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -38,7 +39,7 @@ export interface Documents {
   makeDue(): Promise<number>
   stop(): Promise<void>
 }
-const MOST_AT_ONCE = 200
+const AT_ONCE = 200
 
 export function createDocuments(database: Database, store: FileStore): Documents {
   const typesetter = createTypesetter()
@@ -84,11 +85,14 @@ export function createDocuments(database: Database, store: FileStore): Documents
       return found && { name: found.name, pdf: await buffer(found.stream) }
     },
     async makeDue() {
-      const rows = await database.query<Row & { readonly _id: string }>(
-        sql`select _id, resource, record_id, number, template, content, at, "by", made from record_document where not made order by at limit ${MOST_AT_ONCE}`,
+      const rows = eachById(AT_ONCE, after =>
+        database.query<Row & { readonly _id: string }>(
+          sql`select _id, resource, record_id, number, template, content, at, "by", made from record_document
+            where not made and _id > ${after} order by _id limit ${AT_ONCE}`,
+        ),
       )
       let made = 0
-      for (const row of rows) {
+      for await (const row of rows) {
         try {
           await make(row._id, row)
           made += 1

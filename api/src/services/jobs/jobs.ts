@@ -10,6 +10,8 @@ import type { Database } from '../../data/database.ts'
 import { report } from '../../lib/report.ts'
 import { isUniqueViolation } from '../../lib/unique-violation.ts'
 import type { AnyJob, Job } from './job.ts'
+import type { JobWatch } from './job-watch.ts'
+import { BEAT_SECONDS, HEARTBEAT_SECONDS, LOOK_SECONDS, watchJobs } from './job-watch.ts'
 
 /** What pg-boss calls the states that staff see as one. */
 const STORED: Record<JobState, readonly string[]> = {
@@ -39,13 +41,13 @@ const STOP_MS = 3_000
 const EXPIRE_SECONDS = 600
 /** How often a process looks for runs that have expired. */
 const SUPERVISE_SECONDS = 30
-const ENSURE_MS = 60_000
 
 async function opened({ driver }: Database, jobs: readonly AnyJob[], superviseSeconds: number): Promise<PgBoss> {
   const times = {
     schedule: false,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
+    queueCacheIntervalSeconds: LOOK_SECONDS,
   }
   const boss =
     driver.kind === 'postgres'
@@ -110,6 +112,19 @@ async function listRuns(
     counts,
   }
 }
+async function retryRun(boss: PgBoss, database: Database, titles: ReadonlyMap<string, string>, id: string) {
+  const [failed] = await database.query<{ name: string }>(
+    sql`select j.name from pgboss.job j where j.id = ${id} and ${ofThese(titles)} and ${statesOf(STORED.failed)}`,
+  )
+  if (failed === undefined) return 'missing'
+  try {
+    await boss.retry(failed.name, id)
+    return 'retried'
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'busy'
+    throw error
+  }
+}
 /** Seconds to the next run of a job that recurs. */
 function pauseOf({ every = 0 }: AnyJob, now: Date): number {
   if (every !== 'night') return every
@@ -123,7 +138,7 @@ export function createJobs(
 ): Jobs {
   const titles = new Map(jobs.map(({ name, title }) => [name, title]))
   let opening: Promise<PgBoss> | undefined
-  let ensuring: ReturnType<typeof setInterval> | undefined
+  let watch: JobWatch | undefined
   const open = (): Promise<PgBoss> => {
     opening ??= opened(database, jobs, superviseSeconds).catch((error: unknown) => {
       opening = undefined
@@ -133,9 +148,10 @@ export function createJobs(
   }
   /** One waits already: nothing is added. */
   const plan = (boss: PgBoss, job: AnyJob, after = pauseOf(job, new Date())) =>
-    boss.send(job.name, {}, { startAfter: after }).catch(report)
+    boss.send(job.name, {}, { startAfter: after, heartbeatSeconds: HEARTBEAT_SECONDS }).catch(report)
   async function begin(boss: PgBoss, job: AnyJob): Promise<void> {
-    await boss.work<object>(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async ([run]) => {
+    const pace = { pollingIntervalSeconds: POLL_SECONDS, heartbeatRefreshSeconds: BEAT_SECONDS }
+    await boss.work<object>(job.name, pace, async ([run]) => {
       try {
         if (run === undefined) return
         const outcome = await job.run(run.data as never) // sent with the job's own payload
@@ -149,32 +165,30 @@ export function createJobs(
     async work() {
       const boss = await open()
       const recurring = jobs.filter(job => job.every !== undefined)
+      watch = watchJobs({
+        database,
+        boss,
+        names: jobs.map(({ name }) => name),
+        recurring,
+        pauseOf: job => pauseOf(job, new Date()),
+        // the first run of what is due at intervals begins at once, of what is due in the night it waits for that
+        plan: async (job, when) =>
+          void (await plan(boss, job, when === 'first' && job.every === 'night' ? undefined : 0)),
+      })
+      // before this process begins any itself
+      await watch.look()
       for (const job of jobs) await begin(boss, job)
-      for (const job of recurring) await plan(boss, job, job.every === 'night' ? undefined : 0)
-      // a process that was killed has planned no next run
-      ensuring = setInterval(() => void Promise.all(recurring.map(job => plan(boss, job))), ENSURE_MS)
-      ensuring.unref()
+      watch.start()
     },
     async send(job, payload) {
-      await (await open()).send(job.name, payload)
+      await (await open()).send(job.name, payload, { heartbeatSeconds: HEARTBEAT_SECONDS })
     },
     async list(wanted) {
       await open()
       return listRuns(database, titles, wanted)
     },
     async retry(id) {
-      const boss = await open()
-      const [failed] = await database.query<{ name: string }>(
-        sql`select j.name from pgboss.job j where j.id = ${id} and ${ofThese(titles)} and ${statesOf(STORED.failed)}`,
-      )
-      if (failed === undefined) return 'missing'
-      try {
-        await boss.retry(failed.name, id)
-        return 'retried'
-      } catch (error) {
-        if (isUniqueViolation(error)) return 'busy'
-        throw error
-      }
+      return retryRun(await open(), database, titles, id)
     },
     async runNow(id) {
       await open()
@@ -184,7 +198,7 @@ export function createJobs(
       return hastened.length > 0
     },
     async stop() {
-      clearInterval(ensuring)
+      watch?.stop()
       const boss = await opening?.catch(() => undefined)
       await boss?.stop({ graceful: true, timeout: STOP_MS })
     },

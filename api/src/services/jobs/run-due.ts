@@ -3,6 +3,7 @@ import type { NamedTransition } from '@siteoffice/domain/engine/describe'
 import { everyTransitionOf, transitionsOf } from '@siteoffice/domain/engine/describe'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import { eachById } from '../../data/by-id.ts'
 import type { Engine } from '../../engine/context.ts'
 import type { Model } from '../../engine/model.ts'
 import { modelField } from '../../engine/model.ts'
@@ -11,7 +12,7 @@ import { SYSTEM } from '../../engine/scope/actor.ts'
 import { Failure } from '../../lib/failure.ts'
 import { column } from '../../lib/sql-names.ts'
 
-const MOST_AT_ONCE = 100
+const AT_ONCE = 100
 const SCHEDULE: Actor = { ...SYSTEM, requestId: 'schedule' }
 interface Schedule {
   readonly model: Model
@@ -48,14 +49,16 @@ export async function runDue(engine: Engine): Promise<number> {
   let done = 0
   const failures: unknown[] = []
   for (const { model, due, statuses, named } of [...schedules(engine), ...lapses(engine)]) {
-    const rows = await engine.database.query<{
-      _id: string
-      version: number
-    }>(sql`select _id, version from ${raw(model.table)}
-      where ${columnOf(named.field)} = any(${statuses}::text[]) and ${due} and deleted_at is null order by _id limit ${MOST_AT_ONCE}`)
+    const rows = eachById(AT_ONCE, after =>
+      engine.database.query<{
+        _id: string
+        version: number
+      }>(sql`select _id, version from ${raw(model.table)}
+        where ${columnOf(named.field)} = any(${statuses}::text[]) and ${due} and deleted_at is null and _id > ${after} order by _id limit ${AT_ONCE}`),
+    )
     const operation = engine.operations(model).find(each => each.name === named.name)
     if (operation === undefined) throw new Error(`${model.resource.name} has no operation ${named.name}`)
-    for (const { _id, version } of rows) {
+    for await (const { _id, version } of rows) {
       try {
         await engine.run(operation, { actor: SCHEDULE, input: { id: _id, body: { version } } })
         done += 1

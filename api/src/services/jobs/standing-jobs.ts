@@ -50,7 +50,7 @@ export const standingJobs = ({
     run: () => checkAllCounts(engine),
   }),
   defineJob({ name: 'due-transitions', title: 'Do what is due today', every: 20, run: () => runDue(engine) }),
-  defineJob({ name: 'mail', title: 'Send mails that wait', every: 20, run: deliverMail }),
+  defineJob({ name: 'mail', title: 'Send mails that wait', every: 10, run: deliverMail }),
   defineJob({ name: 'documents', title: 'Make documents that wait', every: 20, run: () => documents.makeDue() }),
   defineJob({
     name: 'reminders',

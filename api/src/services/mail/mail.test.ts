@@ -140,6 +140,15 @@ describe('a mail', () => {
     expect(await read(deadly)).toMatchObject({ status: 'failed' })
     expect(mailsTo('deadly@member.example')).toEqual([])
   })
+  test('that a clock of weeks ahead has queued, and tried, is sent when the clock is right again', async () => {
+    const ids = [await queue('ahead@member.example'), await queue('tried-ahead@member.example')]
+    await service.database.query(sql`update mail_job set next_at = now() + interval '40 days' where mail = ${ids[0]}`)
+    await service.database.query(
+      sql`update mail_job set leased_until = now() + interval '40 days' where mail = ${ids[1]}`,
+    )
+    expect(await service.deliverMail()).toBe(2)
+    for (const id of ids) expect(await read(id)).toMatchObject({ status: 'sent' })
+  })
   test('can be cancelled before it leaves, and is not sent from the trash', async () => {
     const id = await queue('never@member.example')
     expect((await step(id, 'cancel')).body.status).toBe('cancelled')

@@ -15,7 +15,9 @@ import type { Sealed } from './queue.ts'
 import type { Mail, Transport } from './transport.ts'
 import { CONNECTIONS, explainFailure } from './transport.ts'
 
-const LEASE_SECONDS = 120
+/** A mail is whoever's is sending it for so long, and for longer as they say that they still are. */
+const LEASE_SECONDS = 10
+const RENEW_MS = 3_000
 const PATIENCE_MS = 3_000
 /** Seconds for which nothing is sent when the mail server is away, longer each time, until it is back. */
 const PAUSES = [30, 60, 120, 300, 600]
@@ -65,6 +67,25 @@ async function claim(engine: Engine): Promise<Job | undefined> {
       )
     return job
   })
+}
+/** Does what takes its time with a mail that is leased to this process. */
+async function holding<T>({ database }: Engine, { mail, tries }: Job, work: () => Promise<T>): Promise<T> {
+  const renew = async (): Promise<void> => {
+    await database.query(
+      sql`update mail_job set leased_until = now() + ${LEASE_SECONDS}::int * interval '1 second' where mail = ${mail} and tries = ${tries}`,
+    )
+  }
+  const renewing = setInterval(() => void renew().catch(report), RENEW_MS)
+  try {
+    return await work()
+  } finally {
+    clearInterval(renewing)
+  }
+}
+/** A clock that was ahead and is right again leaves mails that are due, or leased, until it gets there. */
+async function bringForward({ database }: Engine): Promise<void> {
+  await database.query(sql`update mail_job set next_at = least(next_at, now()), leased_until = null
+    where next_at > now() + ${2 * Math.max(...BACKOFF)}::int * interval '1 minute' or leased_until > now() + interval '10 minutes'`)
 }
 /** The link or the words that belong into a mail; a sentence where they must not be sent. */
 function open(keys: Keys, job: Job): Omit<Sealed, 'to'> | string {
@@ -149,22 +170,23 @@ export function createPostOffice(engine: Engine, way: Way): PostOffice {
   let pausedUntil = 0
   let running: Promise<number> | undefined
   let next: Promise<number> | undefined
-  const isClosed = (): boolean => stopped || Date.now() < pausedUntil
+  // by the steady clock: the time of day may jump
+  const isClosed = (): boolean => stopped || performance.now() < pausedUntil
   function note(outcome: Outcome): void {
     if (outcome.sent !== undefined) {
       pauses = 0
       return
     }
     // Those that were on their way at once have found the same thing.
-    if (Date.now() < pausedUntil) return
-    pausedUntil = Date.now() + (PAUSES[Math.min(pauses, PAUSES.length - 1)] ?? 0) * 1000
+    if (performance.now() < pausedUntil) return
+    pausedUntil = performance.now() + (PAUSES[Math.min(pauses, PAUSES.length - 1)] ?? 0) * 1000
     pauses += 1
   }
   /** Sends one mail after another while there are any; several do so side by side. */
   async function deliver(): Promise<number> {
     let done = 0
     for (let job = await claim(engine); job !== undefined; job = isClosed() ? undefined : await claim(engine)) {
-      const outcome = await attempt(engine, way, job)
+      const outcome = await holding(engine, job, () => attempt(engine, way, job))
       note(outcome)
       await settle(engine, job, outcome).catch((error: unknown) => {
         // It was deleted while it was on its way.
@@ -176,6 +198,7 @@ export function createPostOffice(engine: Engine, way: Way): PostOffice {
   }
   async function work(): Promise<number> {
     if (isClosed()) return 0
+    await bringForward(engine)
     const counts = await Promise.allSettled(Array.from({ length: CONNECTIONS }, deliver))
     const failure = counts.find(each => each.status === 'rejected')
     if (failure !== undefined) throw failure.reason

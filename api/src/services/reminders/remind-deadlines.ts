@@ -1,6 +1,7 @@
 /** Sends reminders hours before a deadline, each once for as long as the deadline stays. */
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import { eachById } from '../../data/by-id.ts'
 import type { Transaction } from '../../data/database.ts'
 import type { Engine } from '../../engine/context.ts'
 import type { Model } from '../../engine/model.ts'
@@ -13,7 +14,7 @@ import { languageOf, notify } from '../notify.ts'
 import { networkZone } from '../settings.ts'
 import type { AnyDeadlineReminder } from './deadline-reminder.ts'
 
-const MOST_AT_ONCE = 500
+const AT_ONCE = 500
 interface Candidate {
   readonly _id: string
   readonly deadline: string
@@ -65,10 +66,12 @@ export async function remindDeadlines(
 ): Promise<number> {
   let sent = 0
   for (const reminder of reminders) {
-    const candidates = await engine.database.query<Candidate>(
-      sql`${due(engine.model(reminder.resource), reminder, now)} order by t._id limit ${MOST_AT_ONCE}`,
+    const candidates = eachById(AT_ONCE, after =>
+      engine.database.query<Candidate>(
+        sql`${due(engine.model(reminder.resource), reminder, now)} and t._id > ${after} order by t._id limit ${AT_ONCE}`,
+      ),
     )
-    for (const { _id } of candidates) {
+    for await (const { _id } of candidates) {
       try {
         if (await engine.database.transaction(tx => remind(engine, tx, reminder, _id, now))) sent += 1
       } catch (error) {

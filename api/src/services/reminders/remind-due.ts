@@ -1,6 +1,7 @@
 /** Sends the reminders that are due, each once for as long as its date stays, in working hours of the network. */
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import { eachById } from '../../data/by-id.ts'
 import type { Transaction } from '../../data/database.ts'
 import type { Engine } from '../../engine/context.ts'
 import type { Model } from '../../engine/model.ts'
@@ -14,7 +15,7 @@ import { notify } from '../notify.ts'
 import { networkZone } from '../settings.ts'
 import type { AnyReminder } from './reminder.ts'
 
-const MOST_AT_ONCE = 500
+const AT_ONCE = 500
 /** Nobody is reminded before this hour of the network's day. */
 const FIRST_HOUR = 8
 interface Day {
@@ -83,10 +84,12 @@ export async function remindDue(engine: Engine, reminders: readonly AnyReminder[
   let sent = 0
   if (day.hour >= FIRST_HOUR)
     for (const reminder of reminders) {
-      const candidates = await engine.database.query<Candidate>(
-        sql`${due(engine.model(reminder.resource), reminder, day)} order by t._id limit ${MOST_AT_ONCE}`,
+      const candidates = eachById(AT_ONCE, after =>
+        engine.database.query<Candidate>(
+          sql`${due(engine.model(reminder.resource), reminder, day)} and t._id > ${after} order by t._id limit ${AT_ONCE}`,
+        ),
       )
-      for (const { _id } of candidates) {
+      for await (const { _id } of candidates) {
         try {
           if (await engine.database.transaction(tx => remind(engine, tx, reminder, _id, now, day))) sent += 1
         } catch (error) {

@@ -25,7 +25,7 @@ export interface Runs {
 const SLICE_MS = 5_000
 /** So long whoever asks waits for it; a few records are done by then. */
 const AT_ONCE_MS = 500
-const RESUME_SECONDS = 10
+const RESUME_SECONDS = 5
 const EXPORT_SECONDS = 3_600
 const KEPT_DAYS = 30
 
