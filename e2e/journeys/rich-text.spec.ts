@@ -1,4 +1,4 @@
-/** A text with a table: written with the editor, kept by the server, read again as it was. */
+/** A text with a table and pictures: written with the editor, kept by the server, read again as it was. */
 import { save, saved } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 
@@ -38,4 +38,43 @@ test('a table is put into a text, grows and shrinks, and is kept', async ({ as, 
   await tool('Delete the table')
   await expect(text.getByRole('table')).toHaveCount(0)
   await expect(text).toContainText('As follows:')
+})
+
+test('a picture that is pasted is uploaded, and one of another site is left out', async ({ as, admin }) => {
+  const row = await admin.create('faq', { question: `How does it look? ${Date.now()}`, answer: '<p>Like this:</p>' })
+  const { page } = await as('admin')
+  const elsewhere: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('elsewhere.example')) elsewhere.push(request.url())
+  })
+  await page.goto(`/edit-faq/${row._id}`)
+  const text = page.getByRole('textbox', { name: 'Answer' })
+  await expect(text).toContainText('Like this:')
+  await text.click()
+  await page.keyboard.press('ControlOrMeta+End')
+  const paste = (html: string, withFile: boolean) =>
+    text.evaluate(
+      async (element, [given, filed]) => {
+        const data = new DataTransfer()
+        data.setData('text/html', given)
+        if (filed) {
+          const canvas = new OffscreenCanvas(8, 8)
+          canvas.getContext('2d')?.fillRect(0, 0, 8, 8)
+          data.items.add(new File([await canvas.convertToBlob()], 'site.png', { type: 'image/png' }))
+        }
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+      },
+      [html, withFile] as const,
+    )
+  await paste('<p>Words</p><img src="https://elsewhere.example/a.png">', false)
+  await expect(text).toContainText('Words')
+  await expect(page.getByRole('alert')).toContainText('Pictures of other sites were left out')
+  await expect(text.getByRole('img')).toHaveCount(0)
+  await paste('<img src="https://elsewhere.example/a.png">', true)
+  await expect(text.getByRole('img')).toHaveCount(1)
+  await save(page)
+  await saved(page)
+  const { answer } = await admin.record('faq', row._id)
+  expect(String(answer)).toMatch(/<img src="[^"]*\/api\/files\/[^"]*&amp;s=/)
+  expect(elsewhere).toEqual([])
 })

@@ -65,7 +65,7 @@ const protectPages = (scripts: readonly string[]) =>
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...scripts],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
         // documents that the app has fetched, shown in it

@@ -1,7 +1,7 @@
 /** Rich text is cleaned on its way in and out, and its pictures stay readable. */
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures, sendFile } from '../../test/fixtures.ts'
 import type { Client, Service } from '../../test/test-service.ts'
@@ -62,4 +62,60 @@ test('a company may change a text that holds a picture of the staff', async () =
     user.put(`/projects/update/${String(id)}`, { version: 1, description: `${picture}<p>More</p>` })
   expect((await change(row._id)).status).toBe(200)
   expect(await change(other._id)).toMatchObject({ status: 422, body: { errors: [{ field: 'description' }] } })
+})
+
+describe('a private file of somebody else', () => {
+  const fileOf = async (who: Client): Promise<string> => {
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#2758d1' } })
+      .png()
+      .toBuffer()
+    return String((await sendFile(service, who, '/upload-image', 'private.png', bytes)).body._id)
+  }
+  test('gets no link by a name that ends up in a text', async () => {
+    const file = await fileOf(admin)
+    const body = '<p>With {{company.name}}</p><img src="{{company.name}}" alt="{{company.name}}">'
+    const mou = await made.make('mou', { body })
+    expect(mou.body).not.toContain('<img')
+    // as it may stand from before
+    await service.database.query(sql`update mou set body = ${body} where _id = ${String(mou._id)}`)
+    await admin.post(`/mou/activate/${String(mou._id)}`, { version: mou.version })
+    const company = await made.make('company', { legalName: `/api/files/${file}` })
+    const draft = await made.make('mouAssignment', { mou: mou._id, company: company._id, mergeValues: null })
+    const sent = await admin.post(`/mouAssignment/send/${String(draft._id)}`, { version: draft.version })
+    expect(sent.body.renderedText, sent.text).toBe(`<p>With /api/files/${file}</p>`)
+    expect((await admin.get(`/mouAssignment/id/${String(draft._id)}`)).text).not.toContain('&s=')
+  })
+  test('is neither shown nor made their own by its address among the words', async () => {
+    const file = await fileOf(admin)
+    await made.make('projects', { attachments: [file] })
+    const company = String((await made.make('company'))._id)
+    const user = await service.person({ alias: 'company-admin', company })
+    const words = `<p>/api/files/${file} &lt;img src="/api/files/${file}"</p>`
+    const row = await made.make('projects', { company, description: words })
+    expect(row.description).toContain(`/api/files/${file} &lt;img`)
+    expect(row.description).not.toContain('?e=')
+    const { body, status } = await user.put(`/projects/update/${String(row._id)}`, { version: 1, attachments: [file] })
+    expect(status, JSON.stringify(body)).toBe(422)
+  })
+})
+test.each([
+  ['a picture of another site', '<img src="https://evil.example/a.png">', 'upload it here'],
+  ['one without its protocol', '<img src="//evil.example/a.png">', 'upload it here'],
+  ['one in the text itself', '<img src="data:image/png;base64,AAAA">', 'upload it here'],
+  ['a link to an endpoint', '<a href="/api/logout">a</a>', 'link to a page'],
+  ['the same, from another path', '<a href="x/../API/logout">a</a>', 'link to a page'],
+])('%s is refused', async (_, inside, message) => {
+  const description = `<p>x</p>${inside}`
+  const answer = await admin.post('/projects/create', { ...(await made.body('projects')), description })
+  expect(answer, answer.text).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'description', message: expect.stringContaining(message) }] },
+  })
+})
+test('what stands there from before loads nothing either', async () => {
+  const row = await made.make('projects')
+  const old = '<p><img src="https://evil.example/a.png">a<a href="/api/logout">b</a></p>'
+  await service.database.query(sql`update projects set description = ${old} where _id = ${String(row._id)}`)
+  const read = (await admin.get(`/projects/id/${String(row._id)}`)).body
+  expect(read.description).toBe('<p>a<a rel="nofollow noopener noreferrer">b</a></p>')
 })

@@ -2,7 +2,9 @@ import type { Ref } from '@siteoffice/domain/engine/values'
 import sql from 'sql-template-tag'
 import type { Queries } from '../../data/database.ts'
 import type { Values } from '../../engine/rules.ts'
-import { cleanHtml } from '../../kinds/rich-text.ts'
+import { cleanHtml, cleanOnce } from '../../kinds/clean-html.ts'
+import { markupProblem } from '../../kinds/markup-bounds.ts'
+import { Failure } from '../../lib/failure.ts'
 import { documentLanguage, formatsIn } from '../../services/documents/formats.ts'
 
 /** The merge fields that an agreement's text may name. */
@@ -30,10 +32,11 @@ interface Source {
 }
 const escape = (text: string): string => text.replaceAll(/[&<>"]/g, char => `&#${char.charCodeAt(0)};`)
 
-const NAMED = /\{\{\s*([^{}]*?)\s*\}\}/g
+/** No sign fits two parts of it, or a long run of blanks would be tried in every way in which they can be shared out. */
+const NAMED = /\{\{([^{}]*)\}\}/g
 /** The merge fields of a text that nothing is known of. */
 export const unknownFieldsIn = (body: string): string[] => [
-  ...new Set([...body.matchAll(NAMED)].map(match => match[1] ?? '').filter(name => !isField(name))),
+  ...new Set([...body.matchAll(NAMED)].map(match => (match[1] ?? '').trim()).filter(name => !isField(name))),
 ]
 const isField = (name: string): boolean => MERGE_FIELDS.some(each => each === name)
 export interface Period {
@@ -52,6 +55,8 @@ interface Rendered {
   /** the merge fields of the text that have no value */
   readonly missing: readonly string[]
 }
+/** As long as a text of this kind may be that is written by hand. */
+const LONGEST = 200_000
 /** The agreement's text with its merge fields filled from company, signatory and the assignment's own values. */
 export async function renderAgreement(queries: Queries, assignment: Values, period: Period): Promise<Rendered> {
   const [source] =
@@ -70,13 +75,17 @@ export async function renderAgreement(queries: Queries, assignment: Values, peri
     ...Object.fromEntries(Object.entries(own).filter(([name]) => FREE_FIELDS.includes(name))),
   }
   const missing = new Set<string>()
-  const filled = (source?.body ?? '').replaceAll(NAMED, (_, name: string) => {
+  // Cleaned before it is filled, so that no value ends up as the address of a picture.
+  const filled = cleanOnce(source?.body ?? '', false).replaceAll(NAMED, (_, between: string) => {
+    const name = between.trim()
     const value = isField(name) ? values[name] : undefined
     if ((typeof value === 'string' || typeof value === 'number') && String(value).trim() !== '')
       return escape(String(value))
     missing.add(name)
     return '…'
   })
+  const problem = filled.length > LONGEST ? `is longer than ${LONGEST} characters` : markupProblem(filled)
+  if (problem !== undefined) throw new Failure('rule_broken', `With its values filled in, the text ${problem}.`)
   // in the very form in which it is stored, for what is signed is its hash
   return { text: cleanHtml(filled).trim(), missing: [...missing] }
 }

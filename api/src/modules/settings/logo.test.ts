@@ -28,6 +28,13 @@ const picture = (format: 'png' | 'jpeg', side = 40): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#2758d1' } })
     .toFormat(format)
     .toBuffer()
+/** Eight parts, each of ten of the one before. */
+const nestedUses = (by: 'use' | 'pattern'): string =>
+  Array.from({ length: 9 }, (_, n) => {
+    const before = by === 'use' ? `<use href="#a${n - 1}"/>` : `<rect width="8" height="8" fill="url(#a${n - 1})"/>`
+    const inside = n === 0 ? '<rect width="1" height="1"/>' : before.repeat(10)
+    return by === 'use' ? `<g id="a${n}">${inside}</g>` : `<pattern id="a${n}" width="9" height="9">${inside}</pattern>`
+  }).join('')
 async function set(value: unknown): Promise<Answer> {
   const there = (await admin.get(`/site-config?search=${KEY}`)).body.content?.[0]
   if (there === undefined) return admin.post('/site-config/create', { key: KEY, group: 'letterhead', value })
@@ -93,6 +100,15 @@ test.each<[string, unknown, string]>([
     address('image/svg+xml', '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg>&a;</svg>'),
     'must',
   ],
+  ['shapes within shapes', svg(`${nestedUses('use')}<use href="#a8"/>`), 'simpler'],
+  ['patterns within patterns', svg(nestedUses('pattern')), 'simpler'],
+  ['what refers to itself', svg('<g id="a"><use href="#a"/></g>'), 'simpler'],
+  ['ids that are written in two ways', svg('<g id=">"/><use href="#&gt;"/>'), 'simpler'],
+  ['a filter', svg('<filter id="a"><feGaussianBlur stdDeviation="9"/></filter>'), 'simpler'],
+  ['a line of endless dashes', svg('<path d="M0 0 H80" stroke-dasharray="0.0001"/>'), 'simpler'],
+  ['many groups in one another', svg('<g>'.repeat(5000)), 'simpler'],
+  ['many shapes', svg('<g/>'.repeat(5000)), 'simpler'],
+  ['comments without end', address('image/svg+xml', `${'<!---->'.repeat(9000)}x`), 'must be a PNG'],
 ])('%s is refused', async (_, value, message) => {
   const answer = await set(value)
   expect(answer, answer.text).toMatchObject({

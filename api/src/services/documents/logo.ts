@@ -8,12 +8,19 @@ import { loadSharp } from '../files/sharp.ts'
 const MAX_PIXELS = 16_000_000
 /** On paper it is at most 70 mm wide and 14 mm high; with so many dots it is sharp in print. */
 const [WIDTH, HEIGHT] = [1654, 332]
-const SVG_DPI = 300
+/** A drawing is as large as it says at so many dots an inch, and a large one is drawn no larger than it is shown. */
+const [DRAWN_DPI, MOST_DPI] = [72, 300]
+const MOST_SECONDS = 10
 const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex')
 
 async function asPng(picture: Buffer, drawn: boolean): Promise<Buffer> {
   const sharp = await loadSharp()
-  return sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error', ...(drawn && { density: SVG_DPI }) })
+  const limits = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
+  const { width, height } = await sharp(picture, limits).metadata()
+  const fitting = DRAWN_DPI * Math.min(WIDTH / width, HEIGHT / height)
+  const density = Math.max(1, Math.min(MOST_DPI, fitting))
+  return sharp(picture, { ...limits, ...(drawn && { density }) })
+    .timeout({ seconds: MOST_SECONDS })
     .rotate()
     .resize(WIDTH, HEIGHT, { fit: 'inside', withoutEnlargement: true })
     .png()

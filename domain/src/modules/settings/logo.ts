@@ -1,4 +1,5 @@
 /** A logo as a setting keeps it: a small picture in a data address, PNG, JPEG or SVG. */
+import { isCostlyDrawing } from './drawing-cost.ts'
 import type { SettingProblem } from './setting-problem.ts'
 
 /** As large as the value of a setting may be, for the picture's text is a third longer. */
@@ -39,6 +40,18 @@ function partsOf(value: string): { readonly type: (typeof LOGO_TYPES)[number]; r
   if (type === undefined || encoded.length % 4 !== 0) return undefined
   return { type, bytes: bytesIn(encoded) }
 }
+/** Whether it begins as an SVG does; comments are skipped one by one, for a pattern tries each way to divide them. */
+function isDrawing(bytes: string): boolean {
+  const rest = bytes.replace(/^(?:\u00ef\u00bb\u00bf)?\s*(?:<\?xml\s[^>]*>)?/, '').trimStart()
+  let at = 0
+  while (rest.startsWith('<!--', at)) {
+    const end = rest.indexOf('-->', at + '<!--'.length)
+    if (end === -1) return false
+    at = end + '-->'.length
+    while (/\s/.test(rest.charAt(at))) at += 1
+  }
+  return /^<svg[\s>]/.test(rest.slice(at, at + '<svg>'.length))
+}
 /** What is wrong with a logo; an empty text is none. */
 export function logoProblem(value: unknown): SettingProblem | undefined {
   if (value === '') return undefined
@@ -48,7 +61,7 @@ export function logoProblem(value: unknown): SettingProblem | undefined {
   const { type, bytes } = picture
   if (bytes.length > LOGO_KB * 1000) return { problem: 'tooHeavy', values: { max: LOGO_KB } }
   if (type !== 'image/svg+xml') return bytes.startsWith(BEGINS[type]) ? undefined : { problem: 'noPicture' }
-  if (!/^(?:\u00ef\u00bb\u00bf)?\s*(?:<\?xml\s[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(bytes))
-    return { problem: 'noPicture' }
-  return UNSAFE.some(each => each.test(bytes)) ? { problem: 'unsafePicture' } : undefined
+  if (!isDrawing(bytes)) return { problem: 'noPicture' }
+  if (UNSAFE.some(each => each.test(bytes))) return { problem: 'unsafePicture' }
+  return isCostlyDrawing(bytes) ? { problem: 'costlyPicture' } : undefined
 }

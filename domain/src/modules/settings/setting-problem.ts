@@ -16,6 +16,7 @@ export const SETTING_PROBLEMS = {
   noPicture: 'must be a PNG, JPEG or SVG picture',
   tooHeavy: 'may be at most {{max}} kB',
   unsafePicture: 'must hold no scripts, no animations and nothing that refers outside of it',
+  costlyPicture: 'must be a simpler drawing, without filters, markers and dashes; or save it as PNG',
   noNumber: 'must be a whole number from {{min}} to {{max}}',
 } as const
 export interface SettingProblem {

@@ -4,11 +4,13 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useTranslation } from '../../lib/i18n.ts'
 import { sendingFile } from '../../lib/sending-files.ts'
 import { ACCEPT, upload, whyRefused } from '../file/upload.ts'
 import type { InputProps } from '../kind.ts'
 import styles from './editor.module.css'
 import { LinkForm } from './link-form.tsx'
+import { pictureFiles, withoutForeignPictures } from './pasted-pictures.ts'
 import prose from './rich-text.module.css'
 import { tableNodes } from './table-nodes.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -21,6 +23,7 @@ const extensions = [
 const EMPTY = '<p></p>'
 
 export function RichTextEditor({ id, label, field, value, onChange, invalid, describedBy }: InputProps<'richText'>) {
+  const { t } = useTranslation()
   const [linking, setLinking] = useState(false)
   const [error, setError] = useState<string>()
   const chooser = useRef<HTMLInputElement>(null)
@@ -32,6 +35,14 @@ export function RichTextEditor({ id, label, field, value, onChange, invalid, des
       onChange(html === EMPTY ? null : html)
     },
     editorProps: {
+      handlePaste: (_, event) => takePictures(event.clipboardData, event),
+      handleDrop: (_, event, _slice, moved) => !moved && takePictures(event.dataTransfer, event),
+      transformPastedHTML(html) {
+        const pasted = withoutForeignPictures(html)
+        if (pasted.foreign > 0)
+          setError(t('Pictures of other sites were left out. Save them and add them with “Picture”.'))
+        return pasted.html
+      },
       attributes: {
         id,
         // the marks of a list stand where its lines begin
@@ -61,6 +72,13 @@ export function RichTextEditor({ id, label, field, value, onChange, invalid, des
       setError(whyRefused(problem))
       return false
     }
+  }
+  const takePictures = (data: DataTransfer | null, event: Event): boolean => {
+    const files = pictureFiles(data)
+    if (files.length === 0) return false
+    event.preventDefault()
+    for (const file of files) void sendingFile(() => addPicture(file))
+    return true
   }
   return (
     <div className={styles.frame} data-invalid={invalid}>

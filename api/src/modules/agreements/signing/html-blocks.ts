@@ -1,5 +1,6 @@
 /** Turns a cleaned text of a rich-text field into the blocks that templates of documents set. */
 import { parseDocument } from 'htmlparser2'
+import { withinBounds } from '../../../kinds/markup-bounds.ts'
 
 type ChildNode = ReturnType<typeof parseDocument>['children'][number]
 type Element = Extract<ChildNode, { attribs: unknown }>
@@ -43,12 +44,22 @@ function runsOf(nodes: readonly ChildNode[], marks: Marks = {}): Run[] {
     return runsOf(node.children, { ...marks, ...MARKS[node.name], ...(href !== undefined && { href }) })
   })
 }
+/** Paper is no wider, and the typesetter goes no deeper: lists below become paragraphs of the last one. */
+const MOST_LISTS = 8
+/** The cells of a row beyond these stand in its last one. */
+const MOST_COLUMNS = 24
 /** Elements of a name below some nodes, those of tables within tables among them. */
 const below = (nodes: readonly ChildNode[], names: readonly string[]): Element[] =>
   nodes.filter(isElement).flatMap(node => (names.includes(node.name) ? [node] : below(node.children, names)))
+function rowOf(cells: readonly Cell[]): readonly Cell[] {
+  const last = cells[MOST_COLUMNS - 1]
+  if (cells.length <= MOST_COLUMNS || last === undefined) return cells
+  const rest = cells.slice(MOST_COLUMNS).flatMap(cell => [{ s: ' ' }, ...cell.c])
+  return [...cells.slice(0, MOST_COLUMNS - 1), { ...last, c: [...last.c, ...rest] }]
+}
 function tableOf(element: Element): Block {
   const rows = below(element.children, ['tr']).map(row =>
-    below(row.children, ['th', 'td']).map(cell => ({ head: cell.name === 'th', c: runsOf(cell.children) })),
+    rowOf(below(row.children, ['th', 'td']).map(cell => ({ head: cell.name === 'th', c: runsOf(cell.children) }))),
   )
   const columns = Math.max(1, ...rows.map(row => row.length))
   const filled = rows.map(row => [
@@ -57,20 +68,24 @@ function tableOf(element: Element): Block {
   ])
   return { t: 'table', columns, rows: filled }
 }
-function blockOf(element: Element): Block[] {
+function listOf({ name, children }: Element, lists: number): Block[] {
+  const items = below(children, ['li']).map(item => blocksOf(item.children, lists + 1))
+  return lists < MOST_LISTS ? [{ t: 'list', ordered: name === 'ol', items }] : items.flat()
+}
+/** `lists`: how many lists it stands in. */
+function blockOf(element: Element, lists: number): Block[] {
   const { name, children } = element
   const level = HEADS[name]
   if (level !== undefined) return [{ t: 'h', level, c: runsOf(children) }]
   if (name === 'hr') return [{ t: 'hr' }]
   if (name === 'table') return [tableOf(element)]
-  if (name === 'ul' || name === 'ol')
-    return [{ t: 'list', ordered: name === 'ol', items: below(children, ['li']).map(item => blocksOf(item.children)) }]
+  if (name === 'ul' || name === 'ol') return listOf(element, lists)
   if (name === 'blockquote' || name === 'pre') return [{ t: 'quote', c: runsOf(children) }]
   if (name === 'p') return [{ t: 'p', c: runsOf(children) }]
-  return blocksOf(children)
+  return blocksOf(children, lists)
 }
 /** Inline parts that stand side by side are one paragraph. */
-function blocksOf(nodes: readonly ChildNode[]): Block[] {
+function blocksOf(nodes: readonly ChildNode[], lists: number): Block[] {
   const blocks: Block[] = []
   let inline: ChildNode[] = []
   const close = (): void => {
@@ -82,11 +97,11 @@ function blocksOf(nodes: readonly ChildNode[]): Block[] {
     if (isInline(node)) inline.push(node)
     else {
       close()
-      if (isElement(node)) blocks.push(...blockOf(node))
+      if (isElement(node)) blocks.push(...blockOf(node, lists))
     }
   }
   close()
   return blocks
 }
 /** HTML that was cleaned in, blocks of plain data out; pictures are left out. */
-export const htmlBlocks = (html: string): Block[] => blocksOf(parseDocument(html).children)
+export const htmlBlocks = (html: string): Block[] => blocksOf(parseDocument(withinBounds(html)).children, 0)
