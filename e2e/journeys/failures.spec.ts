@@ -1,6 +1,8 @@
 /** When something breaks: code that does not arrive, a screen that crashes, calls that fail or hang. */
+import type { Page } from '@playwright/test'
 import { rowsOf } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
+import { enterPassword } from '../support/sign-in.ts'
 
 test('code that does not arrive offers a reload', async ({ as }) => {
   const { page } = await as('operations')
@@ -58,6 +60,57 @@ for (const [when, arrives] of [
     await expect(rowsOf(page, 'Projects')).toHaveCount(10)
     await expect(notice).toBeHidden({ timeout: 8000 })
   })
+
+/** What fails, whose screen asks for it, and what is pressed there beyond opening it. */
+const FAILING: readonly [what: string, calls: string, path: string, press?: (page: Page) => Promise<void>][] = [
+  ['statistics of the dashboard', '**/api/admin/statistics*', '/adminDashboard-list'],
+  ['threads of the chat', '**/api/chat/threads*', '/chat'],
+  ['conversations of guests', '**/api/guestConversation*', '/guest-chat'],
+  ['stock', '**/api/stock?*', '/stock-list'],
+  ['parked carts', '**/api/sale?*status=cart*', '/sale-cart'],
+  ['products of a cart', '**/api/product?*', '/sale-cart', page => finder(page).fill('cement')],
+  ['a list', '**/api/company?*', '/company-list'],
+  ['an export', '**/api/company/export*', '/company-list', exportAll],
+  ['the bell', '**/api/notifications*', '/company-list', page => bell(page).click()],
+  ['records of a search', '**/api/search?*', '/company-list', search],
+]
+const finder = (page: Page) => page.getByRole('searchbox', { name: 'Find products by name or SKU' })
+const bell = (page: Page) => page.locator('.topbar').getByRole('button', { name: /^Notifications/ })
+async function exportAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: /^Export/ })
+    .getByRole('button', { name: 'Export' })
+    .click()
+}
+async function search(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('gulf')
+}
+test('whatever call fails is told by one notification with the title Error', async ({ as }) => {
+  const { page } = await as('admin')
+  for (const [what, calls, path, press] of FAILING) {
+    const message = `${what} fell down the stairs.`
+    await page.route(calls, route =>
+      route.fulfill({ status: 500, json: { code: 'internal', message, requestId: 'x' } }),
+    )
+    await page.goto(path)
+    await press?.(page)
+    const notice = page.locator('.notice', { hasText: message })
+    await expect(notice, what).toHaveCount(1)
+    await expect(notice.getByText('Error', { exact: true }), what).toBeVisible()
+    await page.unroute(calls)
+  }
+})
+
+test('a wrong password is told below the form and by the notification', async ({ guest }) => {
+  const page = await guest()
+  await page.goto('/login')
+  await enterPassword(page, { email: 'nobody@siteoffice.example', password: 'not the password' })
+  await expect(page.getByRole('alert')).not.toBeEmpty()
+  await expect(page.locator('.notice').getByText('Error', { exact: true })).toBeVisible()
+})
 
 test('a list that hangs says that it is loading, and can be tried again', async ({ as }) => {
   const { page } = await as('operations')

@@ -1,6 +1,8 @@
 /** Holds the app back while the role demands a second factor that is not there. */
+
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { ApiError } from '../lib/api.ts'
 import { useTranslation } from '../lib/i18n.ts'
 import { useSession } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
@@ -28,8 +30,8 @@ export function SecondFactorGate({ children }: { readonly children: ReactNode })
       setHeld(false)
       setOpened(true)
     } catch (error) {
-      // what was set up stands: pressing once more goes on
-      toast.error({ title: t('Error'), description: error instanceof Error ? error.message : String(error) })
+      // a failed call has been told; what was set up stands: pressing once more goes on
+      if (!(error instanceof ApiError)) throw error
     }
   }
   if (error !== undefined) return <StartFailed error={error} onRetry={() => window.location.reload()} />

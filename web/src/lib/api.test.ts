@@ -65,10 +65,28 @@ test('a failed call is announced at the bottom right, told to its caller and thr
   ])
 })
 
-test('a quiet call is not announced', async () => {
-  fetched.mockResolvedValue(answer(404, { code: 'not_found', message: 'Gone.', requestId: 'r' }))
-  await expect(api.get('/company/id/1', {}, { quiet: true })).rejects.toBeInstanceOf(ApiError)
+test('what the caller takes as an answer is not told; any other failure of the same call is', async () => {
+  const read = () => api.get('/company/id/1', {}, { expected: ['not_found'] })
+  fetched.mockResolvedValueOnce(answer(404, { code: 'not_found', message: 'Gone.', requestId: 'r' }))
+  await expect(read()).rejects.toBeInstanceOf(ApiError)
   expect(notices).toEqual([])
+  fetched.mockResolvedValueOnce(answer(403, { code: 'forbidden', message: 'Not yours.', requestId: 'r' }))
+  await expect(read()).rejects.toBeInstanceOf(ApiError)
+  expect(notices).toMatchObject([{ title: 'Error', description: 'Not yours.' }])
+})
+
+test('reads that fail for one reason are told once, actions each', async () => {
+  fetched.mockImplementation(() =>
+    Promise.resolve(answer(500, { code: 'internal', message: 'Broken.', requestId: 'r' })),
+  )
+  await Promise.allSettled([
+    api.get('/company'),
+    api.get('/projects'),
+    api.post('/company/create'),
+    api.del('/company'),
+  ])
+  const keys = new Set(notices.map(({ key }) => key))
+  expect(keys.size).toBe(3)
 })
 
 test('no answer, and answers in other words, are errors with a readable message', async () => {

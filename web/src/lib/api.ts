@@ -13,8 +13,10 @@ import { toast } from './toast.ts'
 export { ApiError } from './api-error.ts'
 
 export interface CallOptions {
-  /** no notification when it fails: the caller shows the error */
-  readonly quiet?: boolean
+  /** codes of errors that the caller takes as an answer: no notification tells of them */
+  readonly expected?: readonly string[]
+  /** what the notification says in place of the error's message */
+  readonly describe?: (error: ApiError) => string
   readonly signal?: AbortSignal
   readonly onError?: (error: ApiError) => void
   /** milliseconds; 30,000 where not said, 300,000 for uploads */
@@ -92,6 +94,12 @@ async function attempt(call: Call, mayAsk: boolean): Promise<Response> {
   if (again && samePerson) return attempt(call, false)
   throw error
 }
+/** Every failed call is told at the bottom right. Reads that fail for the same reason are told once, for one cause breaks many. */
+function notify({ method, path, options }: Call, error: ApiError): void {
+  const description = options.describe?.(error) ?? t(error.message)
+  const key = method === 'GET' ? `error ${description}` : `error ${method} ${path} ${description}`
+  toast.error({ title: t('Error'), description, key })
+}
 async function answer<T>(call: Call): Promise<T> {
   try {
     const mayAsk = call.options.signInAgain !== false && call.options.token === undefined
@@ -102,9 +110,7 @@ async function answer<T>(call: Call): Promise<T> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.body.code === 'second_factor_required') noteSecondFactorRequired()
-    if (!call.options.quiet) {
-      toast.error({ title: t('Error'), description: t(error.message), key: `error ${error.message}` })
-    }
+    if (!call.options.expected?.includes(error.body.code)) notify(call, error)
     call.options.onError?.(error)
     throw error
   }

@@ -31,7 +31,7 @@ function useNumbers(lists: readonly OwnList[]): {
     queries: lists.map(({ resource, query }) => ({
       queryKey: keys.list(resource, { ...query, count: 'only' }),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.get<Page<unknown>>(`/${resource}`, { ...query, count: 'only' }, { signal, quiet: true }),
+        api.get<Page<unknown>>(`/${resource}`, { ...query, count: 'only' }, { signal }),
       staleTime: 30_000,
       retry: false,
     })),

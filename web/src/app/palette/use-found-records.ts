@@ -47,13 +47,7 @@ export function useSearch(words: string, steps?: readonly string[]) {
   const { data, isFetching, error } = useQuery({
     queryKey: ['search', words, steps],
     queryFn: ({ signal }) =>
-      prepared(
-        call(
-          searchRecords,
-          { query: { search: words, ...(steps && { steps: steps.join(',') }) } },
-          { signal, quiet: true },
-        ),
-      ),
+      prepared(call(searchRecords, { query: { search: words, ...(steps && { steps: steps.join(',') }) } }, { signal })),
     enabled: words !== '',
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
@@ -82,7 +76,7 @@ export function useKeptRecords() {
   const records = [...pinned, ...recent].join(',')
   const { data, isLoading } = useQuery({
     queryKey: ['named records', records],
-    queryFn: ({ signal }) => prepared(call(readNamedRecords, { query: { records } }, { signal, quiet: true })),
+    queryFn: ({ signal }) => prepared(call(readNamedRecords, { query: { records } }, { signal })),
     enabled: records !== '',
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,

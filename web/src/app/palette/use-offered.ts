@@ -25,7 +25,7 @@ export function useOffered(typed: string, first: Found | undefined) {
     queries: looked.map(({ resource, record: { _id } }) => ({
       queryKey: keys.record(resource.name, _id),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.get<AnyRecord>(`/${resource.name}/id/${_id}`, {}, { signal, quiet: true }),
+        api.get<AnyRecord>(`/${resource.name}/id/${_id}`, {}, { signal }),
       staleTime: 15_000,
       retry: false,
     })),

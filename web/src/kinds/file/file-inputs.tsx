@@ -1,8 +1,10 @@
 /** Inputs of files; a chunk of its own. */
+
 import type { FileAccept } from '@siteoffice/domain/engine/field-options'
 import type { FileRef } from '@siteoffice/domain/engine/values'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { ApiError } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { sendingFile } from '../../lib/sending-files.ts'
 import { useLatest } from '../../lib/use-latest.ts'
@@ -12,7 +14,7 @@ import type { InputProps } from '../kind.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { DropZone } from './drop-zone.tsx'
 import styles from './file.module.css'
-import { toastNotReplaced, upload } from './upload.ts'
+import { notReplaced, upload } from './upload.ts'
 import { FileRow } from './value.tsx'
 
 function Remove({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {
@@ -40,11 +42,11 @@ function Replace({ name, accept, onReplaced }: ReplaceProps) {
   const replace = async (file: File): Promise<boolean> => {
     setBusy(true)
     try {
-      const replacement = await upload(file, accept, { quiet: true })
+      const replacement = await upload(file, accept, notReplaced(name))
       flushSync(() => putIntoForm.current(replacement))
       return true
     } catch (error) {
-      toastNotReplaced(name, error)
+      if (!(error instanceof ApiError)) throw error
       return false
     } finally {
       setBusy(false)

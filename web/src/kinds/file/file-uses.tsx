@@ -1,4 +1,5 @@
 /** Where a file is used, and another one in its place everywhere at once. */
+
 import { findResource } from '@siteoffice/domain/catalogue'
 import { fieldLabel, fieldOf } from '@siteoffice/domain/engine/describe'
 import { NOTE_FIELD } from '@siteoffice/domain/engine/timeline'
@@ -8,6 +9,7 @@ import { readFileUses, replaceFileEverywhere } from '@siteoffice/domain/file-end
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ApiError } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -15,7 +17,7 @@ import { toast } from '../../lib/toast.ts'
 import { editPath } from '../paths.ts'
 import { sideWords } from '../side-words.ts'
 import { ChooseFile } from './choose-file.tsx'
-import { toastNotReplaced, upload } from './upload.ts'
+import { notReplaced, upload } from './upload.ts'
 
 const isNoted = ({ field }: FileUse): boolean => field === NOTE_FIELD
 
@@ -23,7 +25,7 @@ export function FileUses({ file }: { readonly file: FileRef }) {
   const { t } = useTranslation()
   const { data } = useQuery({
     queryKey: ['file', file._id, 'uses'],
-    queryFn: ({ signal }) => call(readFileUses, { params: { id: file._id } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(readFileUses, { params: { id: file._id } }, { signal }),
   })
   if (data === undefined) return null
   const uses = data.content
@@ -69,11 +71,11 @@ function ReplaceEverywhere({ file }: { readonly file: FileRef }) {
   const replace = async (chosen: File) => {
     setBusy(true)
     try {
-      const { _id: by } = await upload(chosen, 'any', { quiet: true })
+      const { _id: by } = await upload(chosen, 'any', notReplaced(file.name))
       const { done, left } = await call(
         replaceFileEverywhere,
         { params: { id: file._id }, body: { by } },
-        { quiet: true },
+        notReplaced(file.name),
       )
       setLeft(left)
       if (done.length > 0)
@@ -86,7 +88,7 @@ function ReplaceEverywhere({ file }: { readonly file: FileRef }) {
         })
       await client.invalidateQueries()
     } catch (error) {
-      toastNotReplaced(file.name, error)
+      if (!(error instanceof ApiError)) throw error
     } finally {
       setBusy(false)
     }

@@ -2,10 +2,9 @@
 import type { FileAccept } from '@siteoffice/domain/engine/field-options'
 import type { FileRef } from '@siteoffice/domain/engine/values'
 import { uploadFile, uploadImage } from '@siteoffice/domain/file-endpoints'
-import { ApiError, type CallOptions } from '../../lib/api.ts'
+import type { ApiError, CallOptions } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { t } from '../../lib/i18n.ts'
-import { toast } from '../../lib/toast.ts'
 
 const IMAGES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 const DOCUMENTS = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.csv,.txt'
@@ -16,19 +15,14 @@ export const ACCEPT: Record<FileAccept, string> = {
   document: DOCUMENTS,
   any: `${IMAGES},${DOCUMENTS}`,
 }
-/** Uploads one file; throws an ApiError that says why it was refused, which a quiet call leaves to whoever asked to tell. */
+/** Uploads one file; throws an ApiError that says why it was refused. */
 export function upload(file: File, accept: FileAccept = 'any', options?: CallOptions): Promise<FileRef> {
   return call(accept === 'image' ? uploadImage : uploadFile, { file }, options)
 }
 /** Why a file was refused, in the language of the screens. */
 export const whyRefused = (error: unknown): string => (error instanceof Error ? t(error.message) : t('Not uploaded'))
 
-/** Tells that another file did not take the place of one, and why; what is no answer of the API is thrown on. */
-export function toastNotReplaced(name: string, error: unknown): void {
-  if (!(error instanceof ApiError)) throw error
-  toast.error({
-    title: t('Error'),
-    description: t('{{name}} was not replaced: {{why}}', { name, why: whyRefused(error) }),
-    key: `not replaced ${name}`,
-  })
-}
+/** What the notification says where another file did not take the place of the one of this name. */
+export const notReplaced = (name: string) => ({
+  describe: (error: ApiError) => t('{{name}} was not replaced: {{why}}', { name, why: whyRefused(error) }),
+})

@@ -31,7 +31,7 @@ export function useOptionsAgain(resource: string, ids: readonly string[], where:
   return useQuery({
     queryKey: [...optionKeys.labels(resource, ids), where],
     queryFn: ({ signal }) =>
-      api.get<Options>(`/${resource}/options`, { ...where, ids, size: SIZE, count: 'none' }, { signal, quiet: true }),
+      api.get<Options>(`/${resource}/options`, { ...where, ids, size: SIZE, count: 'none' }, { signal }),
     enabled: ids.length > 0,
     staleTime: MINUTE / 2,
   })

@@ -43,7 +43,7 @@ function useAssigning(mou: AnyRecord, { filter, signBefore, send }: Choice, onDo
   const body = { mou: mou._id, signBefore: day, filter, send: send === true }
   const { data, error } = useQuery({
     queryKey: [...keys.resource(mouAssignment.name), 'assign', body],
-    queryFn: ({ signal }) => call(assignToCompanies, { body: { ...body, preview: true } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(assignToCompanies, { body: { ...body, preview: true } }, { signal }),
     placeholderData: keepPreviousData,
     // without a filter it would be everybody: nothing is proposed until somebody has chosen
     enabled: day !== '' && Object.keys(filter).length > 0,
@@ -53,7 +53,7 @@ function useAssigning(mou: AnyRecord, { filter, signBefore, send }: Choice, onDo
     setBusy(true)
     setWrong(undefined)
     try {
-      const { companies } = await call(assignToCompanies, { body }, { quiet: true })
+      const { companies } = await call(assignToCompanies, { body })
       await client.invalidateQueries({ queryKey: keys.resource(mouAssignment.name) })
       await client.invalidateQueries({ queryKey: keys.resource(agreement.name) })
       const done = companies.filter(({ outcome }) => outcome === 'assigned').length

@@ -114,7 +114,7 @@ function HowMany({ whose }: { readonly whose: Whose }) {
   const asked = { ...query(whose), count: 'only' }
   const { data } = useQuery({
     queryKey: keys.list(company.name, asked),
-    queryFn: ({ signal }) => api.get<Page<AnyRecord>>('/company', asked, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.get<Page<AnyRecord>>('/company', asked, { signal }),
   })
   return data === undefined ? null : formatNumber(data.totalElements)
 }
@@ -150,7 +150,7 @@ function WaitingPapers() {
   const asked = { status: 'pending', count: 'only' }
   const { data } = useQuery({
     queryKey: keys.list(companyDocument.name, asked),
-    queryFn: ({ signal }) => api.get<Page<AnyRecord>>(`/${companyDocument.name}`, asked, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.get<Page<AnyRecord>>(`/${companyDocument.name}`, asked, { signal }),
     retry: false,
   })
   const count = data?.totalElements ?? 0

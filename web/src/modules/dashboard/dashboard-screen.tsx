@@ -42,7 +42,7 @@ export function DashboardScreen({ children }: { readonly children?: ReactNode })
   const from = addDays(to, 1 - days)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['statistics', from, to],
-    queryFn: ({ signal }) => call(readStatistics, { query: { from, to } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(readStatistics, { query: { from, to } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })

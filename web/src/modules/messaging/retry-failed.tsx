@@ -21,7 +21,7 @@ export function RetryFailed() {
   const { name } = outerNotification
   const { data } = useQuery({
     queryKey: [...keys.list(name, FAILED), 'failed'],
-    queryFn: ({ signal }) => api.get<Page<unknown>>(`/${name}`, FAILED, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.get<Page<unknown>>(`/${name}`, FAILED, { signal }),
   })
   if (data === undefined || data.totalElements === 0) return null
   const retry = async () => {

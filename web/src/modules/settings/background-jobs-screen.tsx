@@ -38,7 +38,7 @@ export function BackgroundJobsScreen() {
   const query = { page: state.page, size: state.size, ...(wanted !== undefined && { state: wanted }) }
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [KEY, query],
-    queryFn: ({ signal }) => call(listBackgroundJobs, { query }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(listBackgroundJobs, { query }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })

@@ -21,7 +21,7 @@ export function DocumentDialog({ path, version, onClose }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: ['document', path, version],
     queryFn: async ({ signal }) => {
-      const file = await api.get<Fetched>(path, {}, { signal, quiet: true, read: response => readFile(response) })
+      const file = await api.get<Fetched>(path, {}, { signal, read: response => readFile(response) })
       return { ...file, url: URL.createObjectURL(file.blob) }
     },
     gcTime: 0,

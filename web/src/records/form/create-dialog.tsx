@@ -44,7 +44,7 @@ export function CreateDialog({ resource, name, onCreated, onClose }: CreateInPla
         all.filter(each => !asked.includes(each)),
         initial,
       )
-      const made = await api.post<AnyRecord>(`/${resource.name}/create`, { ...others, ...values }, { quiet: true })
+      const made = await api.post<AnyRecord>(`/${resource.name}/create`, { ...others, ...values })
       await client.invalidateQueries({ queryKey: keys.resource(resource.name) })
       onCreated({ _id: made._id, label: labelOf(resource, made) })
       onClose()

@@ -67,7 +67,7 @@ export function LikelySame(props: Props) {
         `/${resource.name}/similar`,
         { ...typed, exclude: record?._id },
         // who types goes on without it
-        { signal, quiet: true },
+        { signal },
       ),
     enabled: asked && can(permissionFor(resource, 'list')),
     placeholderData: keepPreviousData,

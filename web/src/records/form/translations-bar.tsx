@@ -35,7 +35,7 @@ export function TranslationsBar({ resource, record, of, by }: Props) {
   const navigate = useNavigate()
   const { data } = useQuery({
     queryKey: ['public', 'appLanguage'],
-    queryFn: ({ signal }) => api.get<Page<Language>>('/public/appLanguage', { size: 100 }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.get<Page<Language>>('/public/appLanguage', { size: 100 }, { signal }),
     staleTime: Infinity,
   })
   const translations = record.variants ?? []

@@ -26,8 +26,6 @@ export async function recordWritten(client: QueryClient, resource: AnyResource, 
     predicate: ({ queryKey }) => JSON.stringify(queryKey) !== JSON.stringify(key),
   })
 }
-/** What failed is said here, in the words of the form. */
-const QUIET = { quiet: true } as const
 interface Options {
   readonly resource: AnyResource
   readonly record: AnyRecord | undefined
@@ -82,7 +80,6 @@ export function useSave({ resource, record, fields, form, onCreated }: Options):
         return undefined
       }
       const said = serverErrors(error, named)
-      toast.error({ title: t('Error'), description: said.message, key: `error ${error.message}` })
       form.showErrors(said.errors)
       setFailed(count => count + 1)
       return undefined
@@ -90,7 +87,9 @@ export function useSave({ resource, record, fields, form, onCreated }: Options):
       setBusy(false)
     }
   }
-  const update = (id: string, body: object) => () => api.put<AnyRecord>(`/${resource.name}/update/${id}`, body, QUIET)
+  const describe = (error: ApiError) => serverErrors(error, named).message
+  const update = (id: string, body: object) => () =>
+    api.put<AnyRecord>(`/${resource.name}/update/${id}`, body, { describe })
   /** a known record was asked to be saved while it was being saved: what was typed meanwhile goes after it */
   const again = useRef(false)
   const save = async (leaving?: boolean): Promise<AnyRecord | undefined> => {
@@ -111,7 +110,8 @@ export function useSave({ resource, record, fields, form, onCreated }: Options):
       return undefined
     }
     if (record === undefined) {
-      const create = () => api.post<AnyRecord>(`/${resource.name}/create`, createBody(fields, form.values), QUIET)
+      const create = () =>
+        api.post<AnyRecord>(`/${resource.name}/create`, createBody(fields, form.values), { describe })
       return send(create, { leaving })
     }
     if (form.dirty.length === 0) return record

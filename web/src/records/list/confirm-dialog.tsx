@@ -1,7 +1,7 @@
 /** Asks before a record is deleted, and tells why it was not; a chunk of its own. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useState } from 'react'
-import { ApiError, type CallOptions } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -16,7 +16,7 @@ interface Props {
   /** out of the trash too, for good */
   readonly purge?: boolean
   readonly question: string
-  readonly work: (record: AnyRecord, options: CallOptions) => Promise<unknown>
+  readonly work: (record: AnyRecord) => Promise<unknown>
   /** called when it was done */
   readonly onDone: () => void
   readonly onClose: () => void
@@ -29,8 +29,7 @@ export function ConfirmDialog({ resource, record, purge = false, question, work,
   const run = async () => {
     setBusy(true)
     try {
-      // the dialog itself says why not
-      await work(record, { quiet: true })
+      await work(record)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setWrong(error.message)

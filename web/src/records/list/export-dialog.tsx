@@ -78,12 +78,12 @@ function useExport({ resource, state, columns, counted, chosen, onClose }: Props
       // an address is too short for many ids
       if (isLarge(counted, chosen)) {
         const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
-        setRun(await api.post<Run>(`/${resource.name}/export`, { query: given }, { signal, quiet: true }))
+        setRun(await api.post<Run>(`/${resource.name}/export`, { query: given }, { signal }))
         void client.invalidateQueries({ queryKey: ['runs'] })
         return
       }
       const read = (response: Response) => readFile(response, setReceived)
-      const options = { signal, read, quiet: true, timeout: HOUR_MS }
+      const options = { signal, read, timeout: HOUR_MS }
       const fetched = await api.get<Fetched>(`/${resource.name}/export`, asked, options)
       saveFile(fetched)
       toast.success({

@@ -24,7 +24,7 @@ export function LikelyMerges({ resource, likeness, record, onChoose }: Props) {
   const { data } = useQuery({
     queryKey: [resource.name, 'similar', query],
     queryFn: ({ signal }) =>
-      api.get<{ readonly content: readonly Ref[] }>(`/${resource.name}/similar`, query, { signal, quiet: true }),
+      api.get<{ readonly content: readonly Ref[] }>(`/${resource.name}/similar`, query, { signal }),
   })
   if (data === undefined || data.content.length === 0) return null
   return (

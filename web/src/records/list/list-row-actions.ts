@@ -2,7 +2,7 @@
 import { hasTrash } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useQueryClient } from '@tanstack/react-query'
-import { api, type CallOptions } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { toast } from '../../lib/toast.ts'
 import type { AnyRecord } from '../record/record.ts'
@@ -13,13 +13,12 @@ const path = (resource: AnyResource, transition: string, id: string) => `/${reso
 
 /** Calls on single records; each throws an ApiError once the failure has been toasted. */
 export const calls = {
-  remove: (resource: AnyResource, record: AnyRecord, options?: CallOptions) =>
-    api.del<unknown>(path(resource, 'delete', record._id), { version: record.version }, options),
+  remove: (resource: AnyResource, record: AnyRecord) =>
+    api.del<unknown>(path(resource, 'delete', record._id), { version: record.version }),
   restore: (resource: AnyResource, id: string) => api.post<AnyRecord>(path(resource, 'restore', id), {}),
-  purge: (resource: AnyResource, id: string, options?: CallOptions) =>
-    api.del(path(resource, 'purge', id), {}, options),
-  transition: (resource: AnyResource, name: string, record: AnyRecord, body: object, options?: CallOptions) =>
-    api.post<AnyRecord>(path(resource, name, record._id), { version: record.version, ...body }, options),
+  purge: (resource: AnyResource, id: string) => api.del(path(resource, 'purge', id), {}),
+  transition: (resource: AnyResource, name: string, record: AnyRecord, body: object) =>
+    api.post<AnyRecord>(path(resource, name, record._id), { version: record.version, ...body }),
 }
 export function useRemoval(resource: AnyResource) {
   const client = useQueryClient()

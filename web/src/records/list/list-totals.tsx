@@ -35,7 +35,7 @@ function useTotals(resource: AnyResource, query: Params | undefined): Added {
   const { data, isPlaceholderData } = useQuery({
     queryKey: keys.counts(resource.name, 'totals', query ?? {}),
     // what takes too long is left out, and the rows are there all the same
-    queryFn: ({ signal }) => api.get<readonly Total[]>(`/${resource.name}/totals`, query, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.get<readonly Total[]>(`/${resource.name}/totals`, query, { signal }),
     enabled: query !== undefined,
     placeholderData: keepPreviousData,
     retry: false,

@@ -22,8 +22,7 @@ export interface SavedView extends Omit<OpenableView, 'query' | 'sort'> {
 }
 export const savedViewQuery = (id: string) => ({
   queryKey: keys.record('savedViews', id),
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.get<SavedView>(`/savedViews/id/${id}`, {}, { signal, quiet: true }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<SavedView>(`/savedViews/id/${id}`, {}, { signal }),
 })
 export const isViewOpen = ({ opened }: ListView): boolean => opened?.id !== undefined && opened.id !== NO_VIEW
 

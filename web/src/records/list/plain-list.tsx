@@ -40,7 +40,7 @@ export function PlainList<T extends { readonly _id: string }>(props: Props<T>) {
   const query = { page, size, filters, search, ...(standardSort !== undefined && { sort }) }
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [...name, query],
-    queryFn: ({ signal }) => load(query, { signal, quiet: true }),
+    queryFn: ({ signal }) => load(query, { signal }),
     placeholderData: keepPreviousData,
   })
   if (error !== null) return <ErrorBox error={error} onRetry={() => void refetch()} />

@@ -48,9 +48,7 @@ export function RowDialogs({ resource, action, onClose }: Props) {
         record={record}
         purge={purge}
         question={t('This cannot be undone.')}
-        work={(each, options) =>
-          purge ? calls.purge(resource, each._id, options) : calls.remove(resource, each, options)
-        }
+        work={each => (purge ? calls.purge(resource, each._id) : calls.remove(resource, each))}
         onDone={() => {
           if (!purge) toastDone(record)
           void refresh()

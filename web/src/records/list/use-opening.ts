@@ -19,7 +19,7 @@ export function useOpening(resource: AnyResource, record: AnyRecord | undefined)
     if (record === undefined || transition === undefined || taken.current === key) return
     taken.current = key
     void calls
-      .transition(resource, transition, record, {}, { quiet: true })
+      .transition(resource, transition, record, {})
       .then(opened => recordWritten(client, resource, opened))
       .catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error

@@ -4,7 +4,7 @@ import type { OpenableView } from '@siteoffice/domain/engine/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { api, type CallOptions } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 import { type Session, sessionNow } from '../../lib/session.ts'
 import { keys } from '../keys.ts'
 import type { ListColumns } from './list-columns.ts'
@@ -69,13 +69,13 @@ export function useViewActions() {
   return {
     open,
     /** throws the API's error */
-    async create(values: object, options?: CallOptions): Promise<SavedView> {
-      const view = await api.post<SavedView>('/savedViews/create', values, options)
+    async create(values: object): Promise<SavedView> {
+      const view = await api.post<SavedView>('/savedViews/create', values)
       keep(client, view)
       return view
     },
-    async update({ _id, version }: Pick<SavedView, '_id' | 'version'>, values: object, options?: CallOptions) {
-      const view = await api.put<SavedView>(`/savedViews/update/${_id}`, { version, ...values }, options)
+    async update({ _id, version }: Pick<SavedView, '_id' | 'version'>, values: object) {
+      const view = await api.put<SavedView>(`/savedViews/update/${_id}`, { version, ...values })
       keep(client, view)
       return view
     },

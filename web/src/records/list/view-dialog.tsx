@@ -33,9 +33,9 @@ function useViewForm({ resource, state, columns, edited, onClose }: Props) {
   const shares = mayShare(session)
   const values = { name: name.trim(), ...(shares && { roles: roles.map(({ _id }) => _id) }) }
   const save = async () => {
-    if (edited !== null) return actions.update(edited, values, { quiet: true })
+    if (edited !== null) return actions.update(edited, values)
     const shown = { resource: resource.name, ...shownIn(state, columns) }
-    const made = await actions.create({ ...shown, ...values }, { quiet: true })
+    const made = await actions.create({ ...shown, ...values })
     const change = { ...(begin.usual && { defaultView: made._id }), ...(begin.pinned && { pin: made._id }) }
     const mail = begin.mailed && { mail: made._id }
     if (begin.usual || begin.pinned || begin.mailed) await keepListSetting(resource.name, { ...change, ...mail })

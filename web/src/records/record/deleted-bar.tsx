@@ -58,7 +58,7 @@ export function DeletedBar({ resource, record }: { readonly resource: AnyResourc
             record={record}
             purge
             question={t('This cannot be undone.')}
-            work={(each, options) => calls.purge(resource, each._id, options)}
+            work={each => calls.purge(resource, each._id)}
             onDone={() => {
               void refresh()
               void navigate(listPath(resource, { trash: true }))

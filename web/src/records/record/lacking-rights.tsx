@@ -22,7 +22,7 @@ function useRoles(): readonly Role[] | undefined {
   const may = roles !== undefined && can(permissionFor(roles, 'list'))
   const { data } = useQuery({
     queryKey: ['roles', 'list', { size: 100 }],
-    queryFn: ({ signal }) => api.get<Page<Role>>('/roles', { size: 100 }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.get<Page<Role>>('/roles', { size: 100 }, { signal }),
     enabled: may,
     staleTime: 60_000,
   })

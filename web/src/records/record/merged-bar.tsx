@@ -23,7 +23,7 @@ export function MergedBar({ resource, record }: { readonly resource: AnyResource
   const [busy, setBusy] = useState(false)
   const { data } = useQuery({
     queryKey: [resource.name, 'merged', record._id, record.version],
-    queryFn: ({ signal }) => api.get<Merged>(`/${resource.name}/merged/${record._id}`, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.get<Merged>(`/${resource.name}/merged/${record._id}`, {}, { signal }),
   })
   if (!data?.into || data.until === null) return null
   const takeBack = async () => {

@@ -107,7 +107,7 @@ export function RecordMenu({ resource, record, reading, onLeave }: Props) {
             resource={resource}
             record={record}
             question={hasTrash(resource) ? t('It can be restored from the trash.') : t('This cannot be undone.')}
-            work={(each, options) => calls.remove(resource, each, options)}
+            work={each => calls.remove(resource, each)}
             onDone={() => {
               toastDone(record)
               onLeave()

@@ -11,7 +11,7 @@ export function useRecord(resource: AnyResource, id: string | undefined): AnyRec
   const { can } = useSession()
   const { data } = useQuery({
     queryKey: keys.record(resource.name, id ?? ''),
-    queryFn: ({ signal }) => api.get<AnyRecord>(`/${resource.name}/id/${id ?? ''}`, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.get<AnyRecord>(`/${resource.name}/id/${id ?? ''}`, {}, { signal }),
     enabled: id !== undefined && can(permissionFor(resource, 'get')),
   })
   return data

@@ -43,7 +43,7 @@ async function follow(client: QueryClient, first: Run): Promise<void> {
   while (run.endedAt === null) {
     await new Promise(resolve => setTimeout(resolve, LOOK_MS))
     try {
-      run = await call(getRun, { params: { id: run._id } }, { quiet: true })
+      run = await call(getRun, { params: { id: run._id } })
     } catch (error) {
       // signed out, or somebody else now: it is not theirs to hear of; what is merely out of reach comes back
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) return

@@ -61,7 +61,7 @@ function useImport(resource: AnyResource) {
   const read = (chosen: File) =>
     attempt(async () => {
       setSheet(undefined)
-      const found = await call(readSheet, { params, query, file: chosen }, { quiet: true })
+      const found = await call(readSheet, { params, query, file: chosen })
       setFile(chosen)
       setSheet(found)
       setChoice(current => choiceFor(found, current))
@@ -71,13 +71,13 @@ function useImport(resource: AnyResource) {
       if (file === undefined) return
       const { mode, key, blank, columns } = choice
       const query = { mode, blank, columns: JSON.stringify(columns), ...(mode !== 'create' && { key }) }
-      setRun(await call(checkImport, { params, query, file }, { quiet: true }))
+      setRun(await call(checkImport, { params, query, file }))
     })
   const take = () =>
     attempt(async () => {
       if (run === undefined) return
       const query = sheet?.imported === true ? ({ again: 'true' } as const) : {}
-      setRun(await call(startImport, { params: { id: run._id }, query }, { quiet: true }))
+      setRun(await call(startImport, { params: { id: run._id }, query }))
     })
   return { file, sheet, choice, setChoice, run, wrong, busy, read, check, take }
 }

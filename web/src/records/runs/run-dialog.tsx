@@ -62,7 +62,7 @@ function useStart({ resource, target }: Props, action: string) {
     setBusy(true)
     try {
       const input = fields.length === 0 ? {} : { input: wireValues(fields, values) }
-      setRun(await api.post<Run>(`/${resource.name}/bulk`, { action, ...target, ...input }, { quiet: true }))
+      setRun(await api.post<Run>(`/${resource.name}/bulk`, { action, ...target, ...input }))
       void client.invalidateQueries({ queryKey: ['runs'] })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

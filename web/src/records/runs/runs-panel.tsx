@@ -14,7 +14,7 @@ const SHOWN = 5
 export function RunsPanel() {
   const { data } = useQuery({
     queryKey: ['runs'],
-    queryFn: ({ signal }) => call(listRuns, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(listRuns, {}, { signal }),
     staleTime: 0,
   })
   const runs = data?.content.slice(0, SHOWN) ?? []

@@ -15,7 +15,7 @@ export function useRun(first: Run) {
   const client = useQueryClient()
   const { data: run } = useQuery({
     queryKey: keyOf(first._id),
-    queryFn: ({ signal }) => call(getRun, { params: { id: first._id } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(getRun, { params: { id: first._id } }, { signal }),
     initialData: first,
     refetchInterval: ({ state }) => (state.data?.endedAt === null ? LOOK_MS : false),
     staleTime: 0,

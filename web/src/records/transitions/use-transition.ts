@@ -58,10 +58,7 @@ export function useTransition(resource: AnyResource, transition: Transition, rec
     if (Object.keys(broken).length > 0) return undefined
     setBusy(true)
     try {
-      return await calls.transition(resource, transition.name, record, wireValues(fields, values), {
-        // the dialog says it, at the fields or below them
-        quiet: true,
-      })
+      return await calls.transition(resource, transition.name, record, wireValues(fields, values))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const said = serverErrors(error, fields)

@@ -12,7 +12,7 @@ interface Props {
   readonly signing: Signing
   readonly onDone: (signing: Signing) => void
 }
-const QUIET = { quiet: true, signInAgain: false } as const
+const AS_A_GUEST = { signInAgain: false } as const
 type Way = 'sign' | 'change' | 'decline'
 export function SignForm({ token, signing, onDone }: Props) {
   const { t } = useTranslation()
@@ -71,7 +71,7 @@ function Sign({ token, signing, onDone }: Props) {
     <form
       onSubmit={event => {
         event.preventDefault()
-        if (missing === undefined) void send(() => call(signByLink, { body }, QUIET))
+        if (missing === undefined) void send(() => call(signByLink, { body }, AS_A_GUEST))
       }}
     >
       <label htmlFor={`${id}-name`}>{t('Full name')}</label>
@@ -118,7 +118,7 @@ function Refuse({ token, decline, onDone }: Refusal) {
     <form
       onSubmit={event => {
         event.preventDefault()
-        if (given !== '') void send(() => call(refuseByLink, { body: { token, decline, reason: given } }, QUIET))
+        if (given !== '') void send(() => call(refuseByLink, { body: { token, decline, reason: given } }, AS_A_GUEST))
       }}
     >
       <label htmlFor={id}>{decline ? t('Why do you decline?') : t('What is to be changed?')}</label>

@@ -18,7 +18,7 @@ interface Props {
   readonly token: string
   readonly onLanguage: (code: string) => void
 }
-const QUIET = { quiet: true, signInAgain: false } as const
+const AS_A_GUEST = { signInAgain: false } as const
 const TEXT = { kind: 'richText' } as const
 const NOTHING = {}
 const OPEN = ['sent', 'viewed']
@@ -29,7 +29,7 @@ export function SignScreen({ token, onLanguage }: Props) {
   const [failure, setFailure] = useState<string>()
   useEffect(() => {
     let wanted = true
-    call(readSigning, { body: { token } }, QUIET).then(
+    call(readSigning, { body: { token } }, AS_A_GUEST).then(
       answer => wanted && setSigning(answer),
       (error: unknown) => wanted && setFailure(error instanceof Error ? error.message : String(error)),
     )
@@ -59,7 +59,9 @@ export function SignScreen({ token, onLanguage }: Props) {
     changes_requested: t('You have asked for changes. You will get another link when they are made.'),
   }
   const download = async () =>
-    saveFile(await api.post(readSigningDocument.path, { token }, { ...QUIET, read: response => readFile(response) }))
+    saveFile(
+      await api.post(readSigningDocument.path, { token }, { ...AS_A_GUEST, read: response => readFile(response) }),
+    )
   return (
     <PublicPage
       title={signing.title}

@@ -31,11 +31,7 @@ function useLooking() {
   async function look(sha256: string) {
     setFound(undefined)
     try {
-      const { name, number, at, network } = await call(
-        verifyDocument,
-        { params: { sha256 } },
-        { quiet: true, signInAgain: false },
-      )
+      const { name, number, at, network } = await call(verifyDocument, { params: { sha256 } }, { signInAgain: false })
       const words = t('{{kind}} {{number}} was made out by {{network}} on {{at}}, and this file is just that.', {
         kind: kinds[name] ?? t('Document'),
         number,

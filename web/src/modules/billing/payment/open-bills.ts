@@ -30,7 +30,7 @@ async function readOpen(company: string, currency: string, signal: AbortSignal):
       page,
       size: SIZE,
     }
-    const { content, more } = await api.get<Page>('/billings', query, { signal, quiet: true })
+    const { content, more } = await api.get<Page>('/billings', query, { signal })
     bills.push(...content)
     if (!more) break
   }
@@ -49,11 +49,7 @@ export const useOpenCurrencies = (company: string | undefined) =>
     queryKey: ['receivables', 'currencies', company],
     enabled: company !== undefined,
     queryFn: async ({ signal }) => {
-      const { content } = await call(
-        readAgeing,
-        { query: { company, size: SIZE, sort: 'company' } },
-        { signal, quiet: true },
-      )
+      const { content } = await call(readAgeing, { query: { company, size: SIZE, sort: 'company' } }, { signal })
       return content.filter(each => each.bills > 0).map(each => each.currency)
     },
   })

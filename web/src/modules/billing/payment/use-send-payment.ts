@@ -41,7 +41,7 @@ export function useSendPayment() {
     if (sent.current.body !== written) sent.current = { body: written, key: crypto.randomUUID() }
     setErrors({})
     try {
-      const { receipt } = await call(allocatePayment, { body }, { quiet: true, key: sent.current.key })
+      const { receipt } = await call(allocatePayment, { body }, { key: sent.current.key })
       toast.success({ title: t('The payment is recorded: receipt {{receipt}}', { receipt }) })
       await client.invalidateQueries()
     } catch (error) {

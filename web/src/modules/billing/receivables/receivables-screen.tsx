@@ -77,7 +77,7 @@ export function ReceivablesScreen() {
   // over all pages: of the same statement that fills the list, which the browser asks for once more for its sums alone
   const { data } = useQuery({
     queryKey: ['receivables', 'totals', filters, search],
-    queryFn: ({ signal }) => load({ page: 0, size: 1, filters, search }, { signal, quiet: true }),
+    queryFn: ({ signal }) => load({ page: 0, size: 1, filters, search }, { signal }),
   })
   const amount = (
     key: 'notDue' | 'to30' | 'to60' | 'to90' | 'over90' | 'credit',

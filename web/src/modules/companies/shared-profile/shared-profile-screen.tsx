@@ -15,7 +15,7 @@ interface Props {
   readonly token: string
   readonly onLanguage: (code: string) => void
 }
-const QUIET = { quiet: true, signInAgain: false } as const
+const AS_A_GUEST = { signInAgain: false } as const
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 export function SharedProfileScreen({ token, onLanguage }: Props) {
@@ -27,7 +27,7 @@ export function SharedProfileScreen({ token, onLanguage }: Props) {
   useEffect(() => {
     let wanted = true
     const body = { token, language, ...(passcode !== undefined && { passcode }) }
-    call(readSharedProfile, { body }, QUIET).then(
+    call(readSharedProfile, { body }, AS_A_GUEST).then(
       answer => {
         if (!wanted) return
         setFailure(undefined)
@@ -57,7 +57,7 @@ export function SharedProfileScreen({ token, onLanguage }: Props) {
     )
   const download = async () => {
     const body = { token, language, ...(passcode !== undefined && { passcode }) }
-    saveFile(await api.post(downloadSharedProfile.path, body, { ...QUIET, read: response => readFile(response) }))
+    saveFile(await api.post(downloadSharedProfile.path, body, { ...AS_A_GUEST, read: response => readFile(response) }))
   }
   return (
     <PublicPage title={profile.name ?? ''} about={profile.standing} onLanguage={onLanguage}>

@@ -19,6 +19,7 @@ export function emptyCart(): Draft {
   const { currency, warehouse }: Partial<typeof own> = own
   return emptyDraft({ _id: own._id, label: own.name }, currency ?? usualCurrency(), warehouse ?? null)
 }
+const UNLESS_REFUSED = { expected: ['forbidden', 'not_found'] } as const
 const unlessRefused = async <T>(asked: Promise<T>): Promise<T | undefined> => {
   try {
     return await asked
@@ -32,8 +33,8 @@ export async function beginningIn(store: string): Promise<Beginning> {
   const own = sessionNow().profile?.storeList.find(each => each._id === store)
   if (own !== undefined) return { warehouse: own.warehouse, currency: own.currency }
   const [place, record] = await Promise.all([
-    unlessRefused(api.get<Page<Ref>>('/warehouse/options', { store, active: 'true', size: 1 }, { quiet: true })),
-    unlessRefused(api.get<{ readonly currency: string }>(`/stores/id/${store}`, {}, { quiet: true })),
+    unlessRefused(api.get<Page<Ref>>('/warehouse/options', { store, active: 'true', size: 1 }, UNLESS_REFUSED)),
+    unlessRefused(api.get<{ readonly currency: string }>(`/stores/id/${store}`, {}, UNLESS_REFUSED)),
   ])
   return { warehouse: place?.content[0] ?? null, currency: record?.currency }
 }

@@ -30,7 +30,7 @@ export function ParkedCarts({ kind, current, mayDelete, onDelete }: Props) {
   const [asked, setAsked] = useState<CartRecord>()
   const { data, error, refetch } = useQuery({
     queryKey: keys.list(resource.name, QUERY),
-    queryFn: ({ signal }) => api.get<Page<CartRecord>>(`/${resource.name}`, QUERY, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.get<Page<CartRecord>>(`/${resource.name}`, QUERY, { signal }),
   })
   return (
     <Panel title={t('Parked carts')}>

@@ -49,7 +49,7 @@ export function useCart({ resource, party }: CartKind): CartState {
   const other = wanted !== undefined && wanted !== draft._id && wanted !== left
   const record = useQuery({
     queryKey: [...keys.record(resource.name, wanted ?? ''), 'cart'],
-    queryFn: ({ signal }) => api.get<CartRecord>(`/${resource.name}/id/${wanted ?? ''}`, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.get<CartRecord>(`/${resource.name}/id/${wanted ?? ''}`, {}, { signal }),
     enabled: wanted !== undefined && !(draft.dirty && !other),
     staleTime: 0,
   })

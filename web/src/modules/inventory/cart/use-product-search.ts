@@ -23,7 +23,7 @@ function lookUp(search: string) {
   const query = { search, active: 'true', size: SIZE }
   return queryOptions({
     queryKey: keys.list('product', query),
-    queryFn: ({ signal }) => api.get<Page<Product>>('/product', query, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.get<Page<Product>>('/product', query, { signal }),
   })
 }
 export function useProductSearch(onFound: (product: Product) => void) {
@@ -50,7 +50,6 @@ export function useProductSearch(onFound: (product: Product) => void) {
       else toast.error({ title: t('No product is called “{{name}}”', { name: wanted }), key: 'cart item' })
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
-      toast.error({ title: t('Error'), description: failure.message, key: 'cart item' })
       setWords(current => (current === '' ? wanted : current))
     }
   }

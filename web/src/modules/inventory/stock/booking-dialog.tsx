@@ -32,7 +32,7 @@ export function BookingDialog({ endpoint, title, fields, about, onClose }: Props
     ),
     send: async body => {
       // the fields were just checked, and have the endpoint's names
-      const { balance } = await call(endpoint, { body } as InputOf<Booking>, { quiet: true })
+      const { balance } = await call(endpoint, { body } as InputOf<Booking>)
       toast.product({ title: t('Posted. There are {{amount}} now.', { amount: formatNumber(balance, 3) }) })
       onClose()
       await client.invalidateQueries()

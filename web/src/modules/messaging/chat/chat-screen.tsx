@@ -23,7 +23,7 @@ export function ChatScreen() {
   const chosen = search.get('id')
   const { data, error, refetch } = useQuery({
     queryKey: ['chat', 'threads'],
-    queryFn: ({ signal }) => call(listChatThreads, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(listChatThreads, {}, { signal }),
     refetchInterval: REFRESH_MS,
   })
   const current = data?.content.find(thread => thread._id === chosen)

@@ -14,7 +14,7 @@ export function NewThread({ onOpen }: { readonly onOpen: (id: string) => void })
   const id = useId()
   const { data } = useQuery({
     queryKey: ['chat', 'people'],
-    queryFn: ({ signal }) => call(listChatPeople, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(listChatPeople, {}, { signal }),
     staleTime: 60_000,
   })
   const open = useMutation({

@@ -24,14 +24,14 @@ export function ThreadView({ id, title, onClose }: Props) {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({
     queryKey: ['chat', 'messages', id],
-    queryFn: ({ signal }) => call(listChatMessages, { query: { thread: id } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(listChatMessages, { query: { thread: id } }, { signal }),
     refetchInterval: REFRESH_MS,
   })
   const last = data?.content.at(-1)?.seq ?? 0
   const list = useRef<HTMLOListElement>(null)
   useFollowEnd(list, last)
   useEffect(() => {
-    if (last > 0) void call(markChatSeen, { body: { thread: id, seq: last } }, { quiet: true })
+    if (last > 0) void call(markChatSeen, { body: { thread: id, seq: last } })
   }, [id, last])
   async function send(body: string, clientId: string) {
     await call(sendChatMessage, { body: { thread: id, clientId, body } })

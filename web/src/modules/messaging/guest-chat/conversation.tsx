@@ -24,13 +24,12 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
   const { can } = useSession()
   const record = useQuery({
     queryKey: ['guestConversation', 'record', id],
-    queryFn: ({ signal }) => api.get<ConversationRow>(`/guestConversation/id/${id}`, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.get<ConversationRow>(`/guestConversation/id/${id}`, {}, { signal }),
     refetchInterval: REFRESH_MS,
   })
   const messages = useQuery({
     queryKey: ['guestMessages', id],
-    queryFn: ({ signal }) =>
-      call(listGuestMessages, { query: { conversation: id, size: MOST } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(listGuestMessages, { query: { conversation: id, size: MOST } }, { signal }),
     refetchInterval: REFRESH_MS,
   })
   const last = messages.data?.content.at(-1)?.seq ?? 0
@@ -38,8 +37,7 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
   const mayChat = can('CAN_CHAT')
   useFollowEnd(list, last)
   useEffect(() => {
-    if (last > 0 && mayChat)
-      void call(markGuestMessagesSeen, { body: { conversation: id, seq: last } }, { quiet: true })
+    if (last > 0 && mayChat) void call(markGuestMessagesSeen, { body: { conversation: id, seq: last } })
   }, [id, last, mayChat])
   const error = record.error ?? messages.error
   return (

@@ -29,11 +29,7 @@ export function GuestChatScreen() {
   const { data, error, refetch } = useQuery({
     queryKey: ['guestConversation', 'list', status, words],
     queryFn: ({ signal }) =>
-      api.get<Page<ConversationRow>>(
-        '/guestConversation',
-        { status, search: words, size: 50 },
-        { signal, quiet: true },
-      ),
+      api.get<Page<ConversationRow>>('/guestConversation', { status, search: words, size: 50 }, { signal }),
     refetchInterval: REFRESH_MS,
   })
   const set = (values: Record<string, string>) =>

@@ -21,7 +21,7 @@ export function Bell() {
   useEffect(() => hostRuns(() => setOpen(true)), [])
   const { data } = useQuery({
     queryKey: ['notifications'],
-    queryFn: ({ signal }) => call(listNotifications, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(listNotifications, {}, { signal }),
     refetchInterval: REFRESH_MS,
   })
   const unread = data?.unread ?? 0

@@ -15,7 +15,7 @@ interface Values {
   readonly password: string
 }
 export interface ChangeEmailProps {
-  /** calls the API, unannounced: for one's own, or for somebody's whom one may change */
+  /** calls the API: for one's own, or for somebody's whom one may change */
   readonly ask: (values: Values) => Promise<unknown>
   readonly title: string
   readonly onClose: () => void

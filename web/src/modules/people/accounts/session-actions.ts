@@ -13,7 +13,9 @@ import {
   storeToken,
 } from '../../../lib/session.ts'
 
-const OWN_WORDS = { quiet: true, signInAgain: false } as const
+const WITHOUT_SIGN_IN = { signInAgain: false } as const
+/** A session that has ended already is as good as one that ends now. */
+const LEAVING = { ...WITHOUT_SIGN_IN, expected: ['unauthenticated'] } as const
 export type SecondFactor = SecondFactorAsked['secondFactor']
 
 /** The token whose profile this page has fetched, so that opening the app need not fetch it again. */
@@ -22,14 +24,14 @@ let opening: Promise<unknown> | undefined
 
 /** Signs in and keeps token and profile; answers what a second factor is asked by, if one is. Throws the API's error. */
 export async function signIn(email: string, password: string): Promise<SecondFactor | undefined> {
-  const answer = await call(sessions.login, { body: { email, password } }, OWN_WORDS)
+  const answer = await call(sessions.login, { body: { email, password } }, WITHOUT_SIGN_IN)
   if ('secondFactor' in answer) return answer.secondFactor
   await takeUp(answer)
   return undefined
 }
 /** The second step: a code of the authenticator app or a recovery code. Throws the API's error. */
 export async function signInWithCode(ticket: string, code: string): Promise<void> {
-  await takeUp(await call(sessions.loginWithCode, { body: { ticket, code } }, OWN_WORDS))
+  await takeUp(await call(sessions.loginWithCode, { body: { ticket, code } }, WITHOUT_SIGN_IN))
 }
 /** Keeps token and profile of a session that was opened; throws the API's error. */
 export async function takeUp({ token }: SignedIn): Promise<void> {
@@ -40,10 +42,10 @@ export async function takeUp({ token }: SignedIn): Promise<void> {
 }
 /** Ends a session that was opened but is not wanted here. */
 export async function turnDown({ token }: SignedIn): Promise<void> {
-  await call(sessions.logout, {}, { ...OWN_WORDS, token })
+  await call(sessions.logout, {}, { ...WITHOUT_SIGN_IN, token })
 }
 export const profileIsKnown = (): boolean => known !== undefined && known === sessionNow().token
-/** Has the profile at hand for an app that opens, asked for once; throws the API's error, unannounced. */
+/** Has the profile at hand for an app that opens, asked for once; throws the API's error. */
 export async function ensureProfile(): Promise<void> {
   if (profileIsKnown()) return
   opening ??= refreshProfile().finally(() => {
@@ -51,10 +53,10 @@ export async function ensureProfile(): Promise<void> {
   })
   await opening
 }
-/** Fetches and keeps the profile; throws the API's error, unannounced. */
+/** Fetches and keeps the profile; throws the API's error. */
 export async function refreshProfile(): Promise<Profile> {
   const { token } = sessionNow()
-  const profile = await call(sessions.readProfile, {}, OWN_WORDS)
+  const profile = await call(sessions.readProfile, {}, WITHOUT_SIGN_IN)
   known = token
   storeOwnProfile(profile, token)
   return profile
@@ -62,8 +64,8 @@ export async function refreshProfile(): Promise<Profile> {
 /** Ends the session on the server, and the own one below it, and forgets everything kept here. */
 export async function endSession(): Promise<void> {
   const own = ownToken()
-  const ended = [call(sessions.logout, {}, OWN_WORDS)]
-  if (own !== undefined) ended.push(call(sessions.logout, {}, { ...OWN_WORDS, token: own }))
+  const ended = [call(sessions.logout, {}, LEAVING)]
+  if (own !== undefined) ended.push(call(sessions.logout, {}, { ...LEAVING, token: own }))
   // a session that has ended already, or a server out of reach, must not keep anyone signed in here
   await Promise.allSettled(ended)
   clearSession()
@@ -92,9 +94,9 @@ export async function leaveAccount(): Promise<void> {
   const own = ownToken()
   if (own === undefined) return
   // read before anything is given up: a way back that fails half-way would leave nobody signed in
-  const profile = await call(sessions.readProfile, {}, { ...OWN_WORDS, token: own })
+  const profile = await call(sessions.readProfile, {}, { ...WITHOUT_SIGN_IN, token: own })
   // the impersonation may have run out by itself: the way back must be open all the same
-  await call(sessions.leaveAccount, {}, OWN_WORDS).catch(() => {})
+  await call(sessions.leaveAccount, {}, WITHOUT_SIGN_IN).catch(() => {})
   endImpersonation()
   storeProfile(profile)
 }

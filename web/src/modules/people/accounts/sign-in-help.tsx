@@ -89,7 +89,7 @@ function HelpMenu(props: SignInHelpProps) {
       </MenuButton>
       {asked === 'email' && (
         <ChangeEmail
-          ask={body => call(endpoints.changeEmail, { params, body }, { quiet: true })}
+          ask={body => call(endpoints.changeEmail, { params, body })}
           title={t('Another e-mail address for {{name}}', { name })}
           onClose={close}
         />

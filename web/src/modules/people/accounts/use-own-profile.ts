@@ -2,11 +2,9 @@
 import type { Profile } from '@siteoffice/domain/engine/session'
 import { updateProfile } from '@siteoffice/domain/modules/people/profile-endpoints'
 import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '../../../lib/api.ts'
+import { ApiError, type CallOptions } from '../../../lib/api.ts'
 import { call } from '../../../lib/call.ts'
-import { t } from '../../../lib/i18n.ts'
 import { sessionNow, storeOwnProfile, storeProfile } from '../../../lib/session.ts'
-import { toast } from '../../../lib/toast.ts'
 import { refreshProfile } from './session-actions.ts'
 
 export interface ProfileChange {
@@ -19,22 +17,18 @@ export interface ProfileChange {
   readonly currentStore?: string | null
   readonly mailMentions?: boolean
 }
-const put = (change: ProfileChange, quiet: boolean) =>
-  call(updateProfile, { body: { version: sessionNow().profile?.version ?? 0, ...change } }, { quiet })
+const put = (change: ProfileChange, options?: CallOptions) =>
+  call(updateProfile, { body: { version: sessionNow().profile?.version ?? 0, ...change } }, options)
 
 /** Saves a change over what stands now: a preference set on another device is no reason to refuse one here. */
 async function save(change: ProfileChange): Promise<void> {
   const { token } = sessionNow()
   try {
-    storeOwnProfile(await put(change, true), token)
+    storeOwnProfile(await put(change, { expected: ['stale_version'] }), token)
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    if (error.body.code !== 'stale_version') {
-      toast.error({ title: t('Error'), description: error.message, key: `error ${error.message}` })
-      throw error
-    }
+    if (!(error instanceof ApiError) || error.body.code !== 'stale_version') throw error
     await refreshProfile()
-    storeOwnProfile(await put(change, false), token)
+    storeOwnProfile(await put(change), token)
   }
 }
 /** A mutation that saves a change; errors have been toasted; those of fields are the form's to show. */

@@ -31,7 +31,7 @@ export function SettingsScreen() {
   const queryKey = keys.list('site-config', KNOWN)
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call(readSettings, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(readSettings, {}, { signal }),
   })
   const titles: { readonly [G in SettingGroup]: string } = {
     general: t('General'),

@@ -13,7 +13,7 @@ export function TestMail() {
   const id = sending.data?._id
   const { data } = useQuery({
     queryKey: ['test mail', id],
-    queryFn: ({ signal }) => call(readTestMail, { params: { id: id ?? '' } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(readTestMail, { params: { id: id ?? '' } }, { signal }),
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (state.data === undefined || state.data.status === 'queued' ? ASK_AGAIN_MS : false),
   })

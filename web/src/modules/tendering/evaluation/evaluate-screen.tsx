@@ -30,7 +30,7 @@ export function EvaluateScreen() {
     gcTime: 0,
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }) => {
-      const tender = api.get<AnyRecord>(`/projects/id/${project}`, {}, { signal, quiet: true })
+      const tender = api.get<AnyRecord>(`/projects/id/${project}`, {}, { signal })
       return { tender: await tender, kept: own === undefined ? [] : await readOwn(project, own, signal) }
     },
   })

@@ -30,7 +30,7 @@ type Criteria = Evaluation['criteria']
 const PATH = '/bidEvaluations'
 /** The evaluations that somebody has begun of a tender, with their scores. */
 export async function readOwn(project: string, evaluator: string, signal: AbortSignal): Promise<readonly AnyRecord[]> {
-  const options = { signal, quiet: true }
+  const options = { signal }
   const { content } = await api.get<Page<AnyRecord>>(PATH, { project, evaluator, size: 100 }, options)
   return Promise.all(content.map(({ _id }) => api.get<AnyRecord>(`${PATH}/id/${_id}`, {}, options)))
 }

@@ -12,6 +12,5 @@ export const useEvaluation = (project: string, { lots, lot }: ChosenLot) =>
   useQuery({
     enabled: lots !== undefined,
     queryKey: [...keys.list(bidEvaluations.name, { project }), 'rated', lot?._id],
-    queryFn: ({ signal }) =>
-      call(readEvaluation, { params: { project }, query: { lot: lot?._id } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(readEvaluation, { params: { project }, query: { lot: lot?._id } }, { signal }),
   })

@@ -14,7 +14,7 @@ export function useLots(project: string | undefined): readonly AnyRecord[] | und
   const readable = can(permissionFor(tenderLots, 'list'))
   const { data } = useQuery({
     queryKey: keys.list(tenderLots.name, query),
-    queryFn: ({ signal }) => api.get<Page<AnyRecord>>(`/${tenderLots.name}`, query, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.get<Page<AnyRecord>>(`/${tenderLots.name}`, query, { signal }),
     enabled: project !== undefined && readable,
   })
   return readable ? data?.content : NONE

@@ -55,8 +55,7 @@ export function RevisionNotes({ record }: PanelProps) {
   const draft = record?.['status'] === 'draft'
   const { data } = useQuery({
     queryKey: keys.record(projectBid.name, bid ?? ''),
-    queryFn: ({ signal }) =>
-      api.get<AnyRecord>(`/${projectBid.name}/id/${bid ?? ''}`, undefined, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.get<AnyRecord>(`/${projectBid.name}/id/${bid ?? ''}`, undefined, { signal }),
     enabled: draft && bid !== undefined,
   })
   if (!draft || bid === undefined || data === undefined) return null

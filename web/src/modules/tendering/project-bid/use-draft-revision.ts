@@ -14,7 +14,7 @@ export function useDraftRevision(bid: AnyRecord | undefined): AnyRecord | undefi
   const { data } = useQuery({
     // beginning a revision changes the version of the bid
     queryKey: [...keys.list(bidRevisions.name, query), bid?.['version']],
-    queryFn: ({ signal }) => api.get<Page<AnyRecord>>(`/${bidRevisions.name}`, query, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.get<Page<AnyRecord>>(`/${bidRevisions.name}`, query, { signal }),
     enabled: ownRowsOnly && bid?.['status'] === 'submitted' && can(permissionFor(bidRevisions, 'list')),
   })
   return data?.content[0]

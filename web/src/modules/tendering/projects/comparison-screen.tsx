@@ -41,7 +41,7 @@ export function ComparisonScreen() {
     // which bids are compared hangs on the lots
     enabled: lots !== undefined,
     queryFn: async ({ signal }) => {
-      const options = { signal, quiet: true }
+      const options = { signal }
       const [tender, { content }] = await Promise.all([
         api.get<AnyRecord>(`/projects/id/${project}`, {}, options),
         api.get<Page<AnyRecord>>(`/${projectBid.name}`, query, options),

@@ -14,8 +14,7 @@ export function useNumberOf(forTrades: Where): number | undefined {
   const query = { forTrades, count: 'only' }
   const { data } = useQuery({
     queryKey: keys.list(projects.name, query),
-    queryFn: ({ signal }) =>
-      api.get<{ readonly totalElements: number }>(`/${projects.name}`, query, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.get<{ readonly totalElements: number }>(`/${projects.name}`, query, { signal }),
   })
   return data?.totalElements
 }

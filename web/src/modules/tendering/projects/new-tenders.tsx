@@ -22,7 +22,7 @@ export function NewTenders() {
   const { t } = useTranslation()
   const { data } = useQuery({
     queryKey: keys.list(projects.name, QUERY),
-    queryFn: ({ signal }) => api.get<Page<AnyRecord>>(`/${projects.name}`, QUERY, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.get<Page<AnyRecord>>(`/${projects.name}`, QUERY, { signal }),
   })
   const elsewhere = useNumberOf('elsewhere') ?? 0
   if (data === undefined) return null

@@ -52,8 +52,7 @@ export function TenderFacts({ record }: { readonly record: AnyRecord }) {
       const query = { project: record._id, status, size: 1 }
       return {
         queryKey: keys.list(resource, query),
-        queryFn: ({ signal }: { signal: AbortSignal }) =>
-          api.get<Page<AnyRecord>>(`/${resource}`, query, { signal, quiet: true }),
+        queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Page<AnyRecord>>(`/${resource}`, query, { signal }),
       }
     }),
   }).map(({ data }) => data?.totalElements)

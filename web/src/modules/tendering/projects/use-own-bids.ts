@@ -18,7 +18,7 @@ export function useOwnBids(project: AnyRecord): readonly AnyRecord[] | undefined
   const readable = ownRowsOnly && company !== undefined && can(permissionFor(projectBid, 'list'))
   const { data } = useQuery({
     queryKey: keys.list(projectBid.name, query),
-    queryFn: ({ signal }) => api.get<Page<AnyRecord>>(`/${projectBid.name}`, query, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.get<Page<AnyRecord>>(`/${projectBid.name}`, query, { signal }),
     enabled: readable,
   })
   return readable ? data?.content.filter(({ status }) => !OVER.includes(status)) : NONE

@@ -1,5 +1,7 @@
 /** Says, above everything, that this is somebody else's account, how long it lasts, and how to go back. */
+
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../../lib/api.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { toast } from '../../../../lib/toast.ts'
@@ -51,7 +53,8 @@ function Banner({ name, company, by, reason, until }: BannerProps) {
       await leaveAccount()
     } catch (error) {
       setBusy(false)
-      toast.error({ title: t('Error'), description: error instanceof Error ? error.message : String(error) })
+      // a failed call has been told
+      if (!(error instanceof ApiError)) throw error
     }
   }
   return (

@@ -23,7 +23,7 @@ interface Props {
 }
 /** Whoever signed up goes on to the application of their company. */
 const TO_COMPANY = `/login?from=${encodeURIComponent('/my-company')}`
-const OWN_WORDS = { quiet: true, signInAgain: false } as const
+const WITHOUT_SIGN_IN = { signInAgain: false } as const
 
 export function ConfirmEmailScreen({ token, onLanguage }: Props) {
   const { t } = useTranslation()
@@ -34,7 +34,7 @@ export function ConfirmEmailScreen({ token, onLanguage }: Props) {
   useEffect(() => {
     let wanted = token !== ''
     if (wanted)
-      call(readEmailLink, { body: { token } }, OWN_WORDS).then(
+      call(readEmailLink, { body: { token } }, WITHOUT_SIGN_IN).then(
         found => wanted && setLink(found),
         (error: unknown) => wanted && setFailure(error),
       )
@@ -85,7 +85,7 @@ function ConfirmForm({ token, link, onDone, onDead }: ConfirmFormProps) {
     const password = field('password')?.value
     const body = password === undefined || password === '' ? { token } : { token, password }
     const failure = await attempt.run(() =>
-      withWords(call(confirmEmail, { body }, OWN_WORDS), {
+      withWords(call(confirmEmail, { body }, WITHOUT_SIGN_IN), {
         password: t('This is not the password that was chosen at signing up.'),
       }),
     )

@@ -53,9 +53,7 @@ function AskForm({ email, onSent }: AskFormProps) {
       attempt.say(t('Enter your e-mail address.'))
       return false
     }
-    const failure = await attempt.run(() =>
-      call(forgetPassword, { body: { email: address } }, { quiet: true, signInAgain: false }),
-    )
+    const failure = await attempt.run(() => call(forgetPassword, { body: { email: address } }, { signInAgain: false }))
     if (failure !== undefined) return false
     onSent(address)
     return true

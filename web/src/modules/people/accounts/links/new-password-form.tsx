@@ -28,7 +28,7 @@ export function NewPasswordForm({ token, email, onDone, onDead }: Props) {
       return false
     }
     const failure = await attempt.run(() =>
-      call(setPassword, { body: { token, password } }, { quiet: true, signInAgain: false }).catch(sayOfPassword),
+      call(setPassword, { body: { token, password } }, { signInAgain: false }).catch(sayOfPassword),
     )
     if (failure === undefined) onDone()
     else if (failure instanceof ApiError && failure.body.code === 'link_expired') onDead(failure)

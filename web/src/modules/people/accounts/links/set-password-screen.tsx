@@ -18,7 +18,7 @@ interface Props {
   readonly onLanguage: (code: string) => void
 }
 type Step = { readonly at: 'form' | 'done'; readonly link: PasswordLink }
-const OWN_WORDS = { quiet: true, signInAgain: false } as const
+const WITHOUT_SIGN_IN = { signInAgain: false } as const
 
 /** The sessions of whose password it is have ended; one that is kept here may have been theirs. */
 async function forgetEndedSession(): Promise<void> {
@@ -41,7 +41,7 @@ function FollowLink({ token, onLanguage }: Props) {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let wanted = true
-    call(readPasswordLink, { body: { token } }, OWN_WORDS).then(
+    call(readPasswordLink, { body: { token } }, WITHOUT_SIGN_IN).then(
       link => wanted && setStep({ at: 'form', link }),
       (error: unknown) => wanted && setFailure(error),
     )

@@ -18,7 +18,6 @@ export interface AddPasskeyProps {
   readonly onDone: () => void
   readonly onCancel: () => void
 }
-const QUIET = { quiet: true } as const
 const NAME = text({ required: true, max: 80 })
 
 export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
@@ -38,10 +37,10 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
     words: { password: notCurrent() },
     send: async values => {
       const { name, password } = textsIn(values)
-      const { challenge, options } = await call(preparePasskey, { body: { password } }, QUIET)
+      const { challenge, options } = await call(preparePasskey, { body: { password } })
       const response = await madePasskey(options)
       const again = t('The passkey could not be added. Try once more.')
-      const made = call(addPasskey, { body: { challenge, name: name.trim(), response } }, QUIET)
+      const made = call(addPasskey, { body: { challenge, name: name.trim(), response } })
       await withWords(made, { challenge: again, response: again })
       onDone()
     },

@@ -73,7 +73,7 @@ function PasskeyRow({ passkey, bound }: { readonly passkey: Passkey; readonly bo
   const changed = useSecondFactorChanged()
   const [asking, setAsking] = useState(false)
   async function remove(password: string) {
-    await call(removePasskey, { params: { id: passkey._id }, body: { password } }, { quiet: true })
+    await call(removePasskey, { params: { id: passkey._id }, body: { password } })
     setAsking(false)
     toast.success({ title: t('The passkey is removed') })
     await changed()

@@ -5,7 +5,7 @@ import { t } from '../../../../lib/i18n.ts'
 import { takeUp, turnDown } from '../session-actions.ts'
 import { usedPasskey } from './web-authn.ts'
 
-const OWN_WORDS = { quiet: true, signInAgain: false } as const
+const WITHOUT_SIGN_IN = { signInAgain: false } as const
 export interface PasskeySignIn {
   /** awaited before the session starts */
   readonly ready: () => Promise<unknown>
@@ -16,10 +16,10 @@ export interface PasskeySignIn {
 /** Throws the API's error, or a sentence where the browser had no passkey or it is somebody else's. */
 export async function signInWithPasskey({ ready, ticket, person }: PasskeySignIn): Promise<void> {
   const body = ticket === undefined ? {} : { ticket }
-  const { challenge, options } = await call(askForPasskey, { body }, OWN_WORDS)
+  const { challenge, options } = await call(askForPasskey, { body }, WITHOUT_SIGN_IN)
   const response = await usedPasskey(options)
   await ready()
-  const answer = await call(loginWithPasskey, { body: { challenge, response } }, OWN_WORDS)
+  const answer = await call(loginWithPasskey, { body: { challenge, response } }, WITHOUT_SIGN_IN)
   if (person !== undefined && answer.user._id !== person) {
     await turnDown(answer)
     throw new Error(t('This passkey belongs to another account.'))

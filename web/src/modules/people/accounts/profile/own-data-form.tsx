@@ -76,7 +76,7 @@ function OwnEmail({ profile }: { readonly profile: Profile }) {
       )}
       {changing && (
         <ChangeEmail
-          ask={body => call(changeEmail, { body }, { quiet: true })}
+          ask={body => call(changeEmail, { body })}
           title={t('Another e-mail address')}
           onClose={() => setChanging(false)}
         />

@@ -35,7 +35,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
     words: { current: notCurrent() },
     send: async values => {
       const { current, next } = textsIn(values)
-      await call(changePassword, { body: { current, next } }, { quiet: true })
+      await call(changePassword, { body: { current, next } })
       change.form.reset()
       toast.success({ title: t('Password changed'), description: t('Your other devices have been signed out.') })
     },

@@ -20,8 +20,7 @@ export function PhotoPanel({ profile }: { readonly profile: Profile }) {
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const save = useSaveProfile()
-  const refuse = (why: string) =>
-    toast.error({ title: t('Error'), description: t('Your photo was not changed: {{why}}', { why }), key: 'photo' })
+  const notChanged = (why: string) => t('Your photo was not changed: {{why}}', { why })
 
   async function run(work: () => Promise<void>) {
     setBusy(true)
@@ -36,15 +35,17 @@ export function PhotoPanel({ profile }: { readonly profile: Profile }) {
     }
   }
   async function upload(file: File) {
-    await call(uploadPhoto, { file }, { quiet: true, onError: error => refuse(t(error.message)) })
+    await call(uploadPhoto, { file }, { describe: error => notChanged(t(error.message)) })
     await refreshProfile()
   }
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
     event.target.value = ''
     if (file === undefined) return
-    if (file.size > MOST) refuse(t('The picture is larger than 10 MB.'))
-    else void run(() => upload(file))
+    if (file.size > MOST) {
+      const description = notChanged(t('The picture is larger than 10 MB.'))
+      toast.error({ title: t('Error'), description, key: 'photo' })
+    } else void run(() => upload(file))
   }
   return (
     <div className="photo-panel">

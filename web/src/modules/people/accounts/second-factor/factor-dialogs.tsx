@@ -58,7 +58,7 @@ export function FactorDialogs({ open, onClose }: FactorDialogsProps) {
           danger
           onCancel={close}
           onPassword={async password => {
-            await call(disableSecondFactor, { body: { password } }, { quiet: true })
+            await call(disableSecondFactor, { body: { password } })
             done(t('The authenticator app is turned off'))
           }}
         />

@@ -18,7 +18,7 @@ export function NewCodes({ onShown, onDone, onCancel }: SetUpProps) {
       onCancel={onCancel}
       onPassword={async password => {
         const body = { password }
-        const answer = await call(renewRecoveryCodes, { body }, { quiet: true })
+        const answer = await call(renewRecoveryCodes, { body })
         setCodes(answer.recoveryCodes)
         onShown?.()
       }}

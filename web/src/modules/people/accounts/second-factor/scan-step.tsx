@@ -74,7 +74,7 @@ function ConfirmForm({ onConfirmed, onCancel }: Omit<ScanStepProps, 'secret'>) {
       return false
     }
     const failure = await attempt.run(async () => {
-      const asked = call(confirmSecondFactor, { body: { code } }, { quiet: true })
+      const asked = call(confirmSecondFactor, { body: { code } })
       const answer = await withWords(asked, { code: t('This is not the code that the app shows now.') })
       onConfirmed(answer.recoveryCodes)
     })

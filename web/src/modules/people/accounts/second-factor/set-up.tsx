@@ -36,7 +36,7 @@ export function SetUp({ onShown, onDone, onCancel }: SetUpProps) {
       about={t('First, so that nobody else does this for you:')}
       action={t('Continue')}
       onCancel={onCancel}
-      onPassword={async password => setSecret(await call(beginSecondFactor, { body: { password } }, { quiet: true }))}
+      onPassword={async password => setSecret(await call(beginSecondFactor, { body: { password } }))}
     />
   )
 }

@@ -24,7 +24,7 @@ function useTrades(): readonly Trade[] {
   const [trades, setTrades] = useState<readonly Trade[]>([])
   useEffect(() => {
     let here = true
-    call(listTrades, {}, { quiet: true, signInAgain: false }).then(
+    call(listTrades, {}, { signInAgain: false }).then(
       ({ content }) => here && setTrades(content),
       () => undefined,
     )

@@ -61,7 +61,7 @@ function RegisterForm() {
       return false
     }
     const failure = await attempt.run(async () => {
-      await call(registerCompany, { body: company }, { quiet: true }).catch(sayOfField)
+      await call(registerCompany, { body: company }).catch(sayOfField)
       await refreshProfile()
     })
     if (failure === undefined) void navigate('/my-company', { replace: true })

@@ -80,9 +80,7 @@ function SignUpForm({ onSent }: { readonly onSent: (email: string) => void }) {
     const company = readDraft(draft)
     if (typeof company === 'string') return missing(draftLabel(company) ?? company)
     const body = { name, email, password, company, ...browserPreferences(i18n.language) }
-    const failure = await attempt.run(() =>
-      call(signUp, { body }, { quiet: true, signInAgain: false }).catch(sayOfField),
-    )
+    const failure = await attempt.run(() => call(signUp, { body }, { signInAgain: false }).catch(sayOfField))
     if (failure !== undefined) return false
     onSent(email)
     return true
