@@ -3,9 +3,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { ApiError } from '../lib/api.ts'
-import { useTranslation } from '../lib/i18n.ts'
 import { useSession } from '../lib/session.ts'
-import { toast } from '../lib/toast.ts'
 import { refreshProfile } from '../modules/people/accounts/session-actions.ts'
 import { Loading } from '../ui/loading.tsx'
 import { StartFailed } from './start-failed.tsx'
@@ -15,7 +13,6 @@ const load = async () => (await import('../modules/people/accounts/second-factor
 
 /** What was open stays as it is behind the screen, for a role may come to demand one in the middle of work. */
 export function SecondFactorGate({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation()
   const { profile } = useSession()
   // in somebody else's account it is the own factor that counts, and that was asked for
   const required = profile !== undefined && profile.secondFactorRequired && profile.impersonatedBy === null

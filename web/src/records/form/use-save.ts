@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Values } from '../../kinds/kind.ts'
 import { ApiError, api } from '../../lib/api.ts'
-import { t, useTranslation } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n.ts'
 import { filesSent, isSendingFiles } from '../../lib/sending-files.ts'
 import { sessionNow } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
@@ -50,8 +50,29 @@ function toastSaved(resource: AnyResource, saved: AnyRecord): void {
   const name = titleOf(resource, saved, sessionNow())
   toast.success({ title: t('“{{name}}” is saved', { name }), key: `saved ${saved._id}` })
 }
+/** Waits for the files that are being sent; answers whether all arrived. Why one was refused stands at its field. */
+async function filesArrived(setBusy: (busy: boolean) => void): Promise<boolean> {
+  if (!isSendingFiles()) return true
+  setBusy(true)
+  try {
+    return await filesSent()
+  } finally {
+    setBusy(false)
+  }
+}
+/** Saves once more when a save has ended during which another was asked for; answers how to ask for it. */
+function useSaveAgain(busy: boolean, save: () => Promise<unknown>): (wanted: boolean) => void {
+  const again = useRef(false)
+  useEffect(() => {
+    if (busy || !again.current) return
+    again.current = false
+    void save()
+  })
+  return wanted => {
+    again.current = wanted
+  }
+}
 export function useSave({ resource, record, fields, form, onCreated }: Options): Saving {
-  const { t } = useTranslation()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [theirs, setTheirs] = useState<AnyRecord>()
@@ -87,22 +108,18 @@ export function useSave({ resource, record, fields, form, onCreated }: Options):
       setBusy(false)
     }
   }
-  const describe = (error: ApiError) => serverErrors(error, named).message
-  const update = (id: string, body: object) => () =>
-    api.put<AnyRecord>(`/${resource.name}/update/${id}`, body, { describe })
+  const words = { describe: (error: ApiError) => serverErrors(error, named).message }
+  const update = (id: string, body: object) => () => api.put<AnyRecord>(`/${resource.name}/update/${id}`, body, words)
   /** a known record was asked to be saved while it was being saved: what was typed meanwhile goes after it */
-  const again = useRef(false)
+  const saveAgain = useSaveAgain(busy, () => save())
   const save = async (leaving?: boolean): Promise<AnyRecord | undefined> => {
     if (busy) {
-      again.current = record !== undefined
+      saveAgain(record !== undefined)
       return undefined
     }
-    if (isSendingFiles()) {
-      setBusy(true)
-      const arrived = await filesSent()
-      setBusy(false)
-      // why a file was refused stands at its field
-      if (!arrived) return undefined
+    if (!(await filesArrived(setBusy))) {
+      saveAgain(false)
+      return undefined
     }
     const form = latest.current
     if (Object.keys(form.check()).length > 0) {
@@ -110,18 +127,12 @@ export function useSave({ resource, record, fields, form, onCreated }: Options):
       return undefined
     }
     if (record === undefined) {
-      const create = () =>
-        api.post<AnyRecord>(`/${resource.name}/create`, createBody(fields, form.values), { describe })
+      const create = () => api.post<AnyRecord>(`/${resource.name}/create`, createBody(fields, form.values), words)
       return send(create, { leaving })
     }
     if (form.dirty.length === 0) return record
     return send(update(record._id, { version: form.base['version'], ...form.changes() }))
   }
-  useEffect(() => {
-    if (busy || !again.current) return
-    again.current = false
-    void save()
-  })
   return {
     busy,
     theirs,
