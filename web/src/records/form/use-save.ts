@@ -2,7 +2,7 @@
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Values } from '../../kinds/kind.ts'
 import { ApiError, api } from '../../lib/api.ts'
 import { t } from '../../lib/i18n.ts'
@@ -52,7 +52,6 @@ function toastSaved(resource: AnyResource, saved: AnyRecord): void {
 }
 /** Waits for the files that are being sent; answers whether all arrived. Why one was refused stands at its field. */
 async function filesArrived(setBusy: (busy: boolean) => void): Promise<boolean> {
-  if (!isSendingFiles()) return true
   setBusy(true)
   try {
     return await filesSent()
@@ -60,26 +59,13 @@ async function filesArrived(setBusy: (busy: boolean) => void): Promise<boolean> 
     setBusy(false)
   }
 }
-/** Saves once more when a save has ended during which another was asked for; answers how to ask for it. */
-function useSaveAgain(busy: boolean, save: () => Promise<unknown>): (wanted: boolean) => void {
-  const again = useRef(false)
-  useEffect(() => {
-    if (busy || !again.current) return
-    again.current = false
-    void save()
-  })
-  return wanted => {
-    again.current = wanted
-  }
-}
-export function useSave({ resource, record, fields, form, onCreated }: Options): Saving {
+/** Sends a save and takes up its outcome; `fail` counts a save that was not sent. */
+function useSend({ resource, record, fields, onCreated }: Options, latest: RefObject<RecordForm>) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [theirs, setTheirs] = useState<AnyRecord>()
   const [failed, setFailed] = useState(0)
-  const latest = useLatest(form)
-  const named = fields.map(({ name, field }) => [name, field] as const)
-
+  const fail = () => setFailed(count => count + 1)
   const send = async (
     call: () => Promise<AnyRecord>,
     { sent = latest.current.values, leaving = false } = {},
@@ -87,7 +73,7 @@ export function useSave({ resource, record, fields, form, onCreated }: Options):
     setBusy(true)
     try {
       const saved = await call()
-      form.saved(saved, sent)
+      latest.current.saved(saved, sent)
       setTheirs(undefined)
       toastSaved(resource, saved)
       if (record === undefined && !leaving) onCreated(saved)
@@ -100,30 +86,38 @@ export function useSave({ resource, record, fields, form, onCreated }: Options):
         setTheirs(current as unknown as AnyRecord) // the record as it stands, of this resource: the dialog says what happened
         return undefined
       }
-      const said = serverErrors(error, named)
-      form.showErrors(said.errors)
-      setFailed(count => count + 1)
+      latest.current.showErrors(serverErrors(error, namesOf(fields)).errors)
+      fail()
       return undefined
     } finally {
       setBusy(false)
     }
   }
-  const words = { describe: (error: ApiError) => serverErrors(error, named).message }
+  return { client, busy, setBusy, theirs, setTheirs, failed, fail, send }
+}
+const namesOf = (fields: readonly FormField[]) => fields.map(({ name, field }) => [name, field] as const)
+
+export function useSave(options: Options): Saving {
+  const { resource, record, fields, form } = options
+  const latest = useLatest(form)
+  const { client, busy, setBusy, theirs, setTheirs, failed, fail, send } = useSend(options, latest)
+  const words = { describe: (error: ApiError) => serverErrors(error, namesOf(fields)).message }
   const update = (id: string, body: object) => () => api.put<AnyRecord>(`/${resource.name}/update/${id}`, body, words)
   /** a known record was asked to be saved while it was being saved: what was typed meanwhile goes after it */
-  const saveAgain = useSaveAgain(busy, () => save())
+  const again = useRef(false)
   const save = async (leaving?: boolean): Promise<AnyRecord | undefined> => {
     if (busy) {
-      saveAgain(record !== undefined)
+      again.current = record !== undefined
       return undefined
     }
-    if (!(await filesArrived(setBusy))) {
-      saveAgain(false)
+    // without files nothing is waited for: a second press finds the form busy
+    if (isSendingFiles() && !(await filesArrived(setBusy))) {
+      again.current = false
       return undefined
     }
     const form = latest.current
     if (Object.keys(form.check()).length > 0) {
-      setFailed(count => count + 1)
+      fail()
       return undefined
     }
     if (record === undefined) {
@@ -133,6 +127,11 @@ export function useSave({ resource, record, fields, form, onCreated }: Options):
     if (form.dirty.length === 0) return record
     return send(update(record._id, { version: form.base['version'], ...form.changes() }))
   }
+  useEffect(() => {
+    if (busy || !again.current) return
+    again.current = false
+    void save()
+  })
   return {
     busy,
     theirs,

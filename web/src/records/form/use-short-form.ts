@@ -4,7 +4,7 @@ import type { Json } from '@siteoffice/domain/engine/values'
 import { type RefObject, useRef, useState } from 'react'
 import { isBlank, type Values } from '../../kinds/kind.ts'
 import { ApiError } from '../../lib/api.ts'
-import { filesSent } from '../../lib/sending-files.ts'
+import { filesSent, isSendingFiles } from '../../lib/sending-files.ts'
 import { type Attempt, useAttempt } from '../../lib/use-attempt.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import type { Errors } from './field-errors.ts'
@@ -84,7 +84,7 @@ export function useShortForm<N extends string>(options: Options<N>): ShortForm {
   async function submit(): Promise<boolean> {
     if (busy || wait > 0) return false
     // why a file was refused stands at its field
-    if (!(await filesSent())) return false
+    if (isSendingFiles() && !(await filesSent())) return false
     const form = latest.current
     const errors = broken(form)
     if (Object.keys(errors).length > 0) {
