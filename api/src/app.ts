@@ -42,6 +42,7 @@ import { deadlineReminders, modules, reminders, rules } from './modules.ts'
 import { createDocuments } from './services/documents/documents.ts'
 import { createFileStore } from './services/files/file-store.ts'
 import { createLinks } from './services/files/links.ts'
+import { formContent } from './services/files/received-file.ts'
 import { mountUploads, sweepFiles } from './services/files/routes.ts'
 import type { Jobs } from './services/jobs/jobs.ts'
 import { createJobs } from './services/jobs/jobs.ts'
@@ -109,9 +110,6 @@ function publicUrlOf(app: FastifyInstance, { publicUrl }: Config): string {
   const address = app.server.address()
   return typeof address === 'object' && address !== null ? publicUrl.replace(/:0$/, `:${address.port}`) : publicUrl
 }
-/** Whose keys are one another's: a person's, also of whoever works in their account; a guest's by the network. */
-const actorKey = ({ ip }: FastifyRequest, actor: Actor | undefined): string =>
-  actor === undefined ? `guest ${networkOf(ip)}` : `${actor.person ?? ''} ${actor.impersonator ?? ''}`.trim()
 export interface LogStream {
   write(line: string): void
 }
@@ -128,7 +126,13 @@ function rememberActors() {
     if (actor === undefined) throw new Failure('unauthenticated', 'Sign in first.')
     return actor
   }
-  return { actors, actorOf }
+  /** Whose keys are one another's: a person's, also of whoever works in their account; a guest's by the network. */
+  const actorKeyOf = (request: FastifyRequest): string => {
+    const actor = actors.get(request)
+    if (actor === undefined) return `guest ${networkOf(request.ip)}`
+    return `${actor.person ?? ''} ${actor.impersonator ?? ''}`.trim()
+  }
+  return { actors, actorOf, actorKeyOf }
 }
 /** Configuration and an opened, migrated database in; a service that is ready to listen or to be injected into. Logs to standard output, or to `log`. */
 export async function buildApp(config: Config, opened: Database, { log, inspect }: Watching = {}): Promise<Built> {
@@ -162,8 +166,8 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
   lazily(app, inspect)
   redirectRenamed(app, BASE)
   answerErrors(app, catalogue)
-  const { actors, actorOf } = rememberActors()
-  answerRepeats(app, { database, keys, actorKeyOf: request => actorKey(request, actors.get(request)) })
+  const { actors, actorOf, actorKeyOf } = rememberActors()
+  answerRepeats(app, { database, keys, actorKeyOf, formContent: request => formContent(store, request) })
   await guardLimits(app, BASE, pageScripts(WEB))
   const sessionRules = { idleMinutes: config.sessionIdleMinutes, days: config.sessionDays }
   const sessions = createSessions(database, sessionRules)

@@ -42,7 +42,7 @@ export function chatTables(put: Put): void {
     },
     own => [
       uniqueIndex('chat_message_seq').on(own.thread ?? missing(), own.seq ?? missing()),
-      uniqueIndex('chat_message_client').on(own.client_id ?? missing()),
+      uniqueIndex('chat_message_client').on(own.thread ?? missing(), own.client_id ?? missing()),
     ],
   )
   put(
@@ -60,7 +60,11 @@ export function chatTables(put: Put): void {
     },
     own => [
       uniqueIndex('guest_message_seq').on(own.conversation ?? missing(), own.seq ?? missing()),
-      uniqueIndex('guest_message_client').on(own.client_id ?? missing()),
+      uniqueIndex('guest_message_client').on(own.conversation ?? missing(), own.client_id ?? missing()),
+      // a first message that is sent again opens no second conversation
+      uniqueIndex('guest_message_opening')
+        .on(own.client_id ?? missing())
+        .where(sql`"seq" = 1`),
     ],
   )
 }

@@ -4,7 +4,7 @@ import type { NamedTransition } from '@siteoffice/domain/engine/describe'
 import { everyTransitionOf, transitionsOf, valueWords } from '@siteoffice/domain/engine/describe'
 import { allows, permissionForTransition } from '@siteoffice/domain/engine/permissions'
 import type { AvailableTransition } from '@siteoffice/domain/engine/wire'
-import { Failure } from '../lib/failure.ts'
+import { Failure, forbidden } from '../lib/failure.ts'
 import { blockedForMaker } from './four-eyes.ts'
 import type { Model } from './model.ts'
 import type { HookContext, Values } from './rules.ts'
@@ -32,6 +32,11 @@ const NOT_CONFIRMED = 'An administrator of the company has to confirm this accou
 export function bindingBlocked(actor: Actor): string | undefined {
   if (actor.impersonator !== null) return NOT_IN_THEIR_NAME
   return actor.unconfirmed ? NOT_CONFIRMED : undefined
+}
+/** Throws where a record of this sort is a company's own word and the actor may not give it. */
+export function refuseBinding({ resource }: Model, actor: Actor): void {
+  const blocked = resource.binding === true ? bindingBlocked(actor) : undefined
+  if (blocked !== undefined) throw forbidden(blocked)
 }
 const bound = ({ binding }: NamedTransition['shape'], actor: Actor): string | undefined =>
   binding ? bindingBlocked(actor) : undefined

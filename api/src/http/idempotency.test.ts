@@ -1,7 +1,10 @@
 /** A POST that is sent again with the same Idempotency-Key gets the first answer again, and nothing is done twice. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import sharp from 'sharp'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures } from '../../test/fixtures.ts'
 import type { Answer, Client, Service } from '../../test/test-service.ts'
@@ -225,5 +228,58 @@ describe('a request that was cut off', () => {
       body: { code: 'in_progress' },
     })
     expect(await billsOf(body.company)).toBe(1)
+  })
+})
+
+describe('a form with a file', () => {
+  const picture = (background: string): Promise<Buffer> =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      .raw()
+      .toBuffer()
+      .then(raw => Buffer.from(`%PDF-1.4\n${raw.toString('hex')}\n%%EOF`))
+  async function send(path: string, key: string, bytes: Buffer, name = 'a.pdf'): Promise<Answer> {
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(bytes)]), name)
+    const request = new Request('http://test', { method: 'POST', body: form })
+    return service.call({
+      method: 'POST',
+      url: `/api${path}`,
+      headers: {
+        authorization: `Bearer ${admin.token}`,
+        'content-type': request.headers.get('content-type') ?? '',
+        'idempotency-key': key,
+      },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+  }
+  const waiting = (): readonly string[] => {
+    const folder = join(service.dataDir, 'files', 'incoming')
+    return existsSync(folder) ? readdirSync(folder) : []
+  }
+  test('brings the first answer again for the same file, and none for another of the same length', async () => {
+    const [red, blue] = [await picture('#ff0000'), await picture('#0000ff')]
+    expect(red.length).toBe(blue.length)
+    const key = fresh()
+    const first = await send('/upload-file', key, red)
+    expect(first.status, first.text).toBe(201)
+    // a form of its own, whose boundary is another
+    const again = await send('/upload-file', key, red)
+    expect(replayed(again)).toBe(true)
+    expect(again.body._id).toBe(first.body._id)
+    expect(await send('/upload-file', key, blue)).toMatchObject({ status: 422, body: { code: 'key_reused' } })
+    expect(await send('/upload-file', key, red, 'b.pdf')).toMatchObject({ status: 422, body: { code: 'key_reused' } })
+    await vi.waitFor(() => expect(waiting()).toEqual([]))
+  })
+  test('is read as a sheet too', async () => {
+    const [sheet, other] = [Buffer.from('name\nOne'), Buffer.from('name\nTwo')]
+    const key = fresh()
+    const first = await send('/import/category/read', key, sheet, 'a.csv')
+    expect(first.status, first.text).toBe(200)
+    expect(replayed(await send('/import/category/read', key, sheet, 'a.csv'))).toBe(true)
+    expect((await send('/import/category/read', key, other, 'a.csv')).status).toBe(422)
+    await vi.waitFor(() => expect(waiting()).toEqual([]))
+  })
+  test('that is no form at all is refused in words', async () => {
+    expect(await post('/upload-file', { a: 1 }, fresh(), admin)).toMatchObject({ status: 415 })
   })
 })

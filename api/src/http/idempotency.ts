@@ -49,9 +49,9 @@ export const markingCommits = (database: Database): Database =>
         sql`update idempotency_key set committed = true where caller = ${claim.actor} and key = ${claim.key} and not committed`,
       )
   })
-/** What must be the same in both: the route with its parameters, and the body; of an upload, which is not read yet, its length. */
-function fingerprintOf(keys: Keys, request: FastifyRequest): string {
-  const body = request.body === undefined ? (request.headers['content-length'] ?? '') : JSON.stringify(request.body)
+/** What must be the same in both: the route with its parameters, and the body; of a form with a file, the file's name and content. */
+async function fingerprintOf({ keys, formContent }: Repeats, request: FastifyRequest): Promise<string> {
+  const body = (await formContent(request)) ?? JSON.stringify(request.body ?? null)
   return keys.fingerprint(`${request.method} ${request.url}\n${body}`)
 }
 function keyOf(request: FastifyRequest): string | undefined {
@@ -106,15 +106,18 @@ interface Repeats {
   readonly keys: Keys
   /** a name for who calls: a person, or where somebody else works in the account, both; a guest by the network */
   readonly actorKeyOf: (request: FastifyRequest) => string
+  /** what tells one form with a file from another; undefined where the request is none */
+  readonly formContent: (request: FastifyRequest) => Promise<string | undefined>
 }
-export function answerRepeats(app: FastifyInstance, { database, keys, actorKeyOf }: Repeats): void {
+export function answerRepeats(app: FastifyInstance, repeats: Repeats): void {
+  const { database, keys, actorKeyOf } = repeats
   const claimed = new WeakMap<FastifyRequest, Claim>()
   /** Claims a request that is to be carried out; `answered` where it has its answer already. */
   async function begin(request: FastifyRequest, reply: FastifyReply): Promise<'answered' | undefined> {
     const key = keyOf(request)
     if (key === undefined) return undefined
     const mine = { actor: actorKeyOf(request), key }
-    const print = fingerprintOf(keys, request)
+    const print = await fingerprintOf(repeats, request)
     while (!(await claim(database, mine, print))) {
       const kept = await firstAnswer(database, mine, print)
       if (kept === undefined) continue

@@ -159,6 +159,8 @@ export interface ResourceDefinition<
       readonly fields: readonly NoInfer<Name<F>>[]
     }[]
   }
+  /** making or changing one is the company's own word: nobody does it in the account of another, nor before the account is confirmed */
+  readonly binding?: true
   /** the fields that anybody may give in a create, without signing in */
   readonly publicCreate?: readonly NoInfer<Name<F>>[]
   /** what the public site may read, at GET /public/{family} */
@@ -237,6 +239,7 @@ export interface AnyResource {
       | readonly { readonly after: readonly string[]; readonly fields: readonly string[] }[]
       | undefined
   }
+  readonly binding?: true
   readonly publicCreate?: readonly string[]
   readonly public?: Published<string>
   readonly summary?: Fields

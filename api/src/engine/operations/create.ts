@@ -9,6 +9,7 @@ import type { Actor } from '../scope/actor.ts'
 import { isGuest, isSystem } from '../scope/actor.ts'
 import { createAsGuest } from '../scope/guest.ts'
 import { isThemselves, mayOpen } from '../scope/scope.ts'
+import { refuseBinding } from '../transitions.ts'
 import { insertNew } from '../write/insert.ts'
 import { checkReferences, prepare } from '../write/prepare.ts'
 import { writeAndRead } from '../write/write.ts'
@@ -26,6 +27,7 @@ export function refuseUnownable(model: Model, actor: Actor): void {
   if (actor.ownRowsOnly && !ownable) throw forbidden()
   if (model.parent !== undefined && !mayOpen(model.parent.model, actor)) throw forbidden()
   if (actor.stores !== null && model.resource.store === '_id') throw forbidden()
+  refuseBinding(model, actor)
 }
 async function create(engine: Engine, model: Model, { actor, id: given, body, now }: Permitted): Promise<Values> {
   refuseUnownable(model, actor)

@@ -5,7 +5,7 @@ import type { Engine } from '../context.ts'
 import { recordSchema, updateSchema } from '../http/schema.ts'
 import type { Model } from '../model.ts'
 import type { Values } from '../rules.ts'
-import { illegal } from '../transitions.ts'
+import { illegal, refuseBinding } from '../transitions.ts'
 import { differences } from '../write/history.ts'
 import { checkReferences, prepare } from '../write/prepare.ts'
 import { refuseStatus } from '../write/statuses.ts'
@@ -47,6 +47,7 @@ async function update(engine: Engine, model: Model, { actor, id, body, now }: Pe
     const { version: _, ...fields } = body
     const prepared = await prepare(engine, model, actor, { body: fields, before })
     const changesFields = Object.keys(prepared.values).length > 0
+    if (changesFields) refuseBinding(model, actor)
     const locked = changesFields ? model.rules.locked?.(before, actor) : undefined
     if (locked !== undefined) throw new Failure('rule_broken', locked)
     await checkReferences(tx, engine, actor, prepared.wanted)

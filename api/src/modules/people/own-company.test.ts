@@ -77,6 +77,13 @@ test('who belongs to no company makes nothing', async () => {
     (await nobody.post('/customerFeedback/create', { title: 'Mine', rating: 5, subjectType: 'platform' })).status,
   ).toBe(403)
 })
+test('who belongs to no company is told of no others', async () => {
+  const nobody = await service.person({ permissions: EVERYTHING, kind: 'platform' })
+  const listed = await nobody.get('/company/options?size=100')
+  expect(listed.body.totalElements ?? listed.body.content?.length ?? 0, listed.text).toBe(0)
+  expect((await nobody.get(`/company/options?ids=${String(other._id)}`)).text).not.toContain(String(other._id))
+  expect((await user.get(`/company/options?ids=${String(other._id)}`)).text).toContain(String(other._id))
+})
 test('what is only shown to a company keeps its history to itself', async () => {
   const id = await made.publishedProject()
   expect((await user.get(`/projects/id/${id}`)).status).toBe(200)

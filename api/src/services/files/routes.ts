@@ -26,39 +26,20 @@ import { networkOf } from '../../lib/network.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { FileStore } from './file-store.ts'
 import type { Links } from './links.ts'
+import { dropReceived, receivedFile } from './received-file.ts'
 import type { Upload } from './upload.ts'
 import { MAX_BYTES, storeUpload } from './upload.ts'
 
-/** What the parser of forms says of a body that is none, as the actor's mistake. */
-async function parsed<T>(reading: () => Promise<T>): Promise<T> {
-  try {
-    return await reading()
-  } catch (error) {
-    if (error instanceof Failure || (error instanceof Error && 'statusCode' in error)) throw error
-    throw new Failure('bad_request', 'The form with the file is malformed.', [
-      { field: 'file', message: 'cannot be read' },
-    ])
-  }
-}
 /** Hands the file of a request, spooled to the disk, to `work`; it is gone from there afterwards. */
 async function withUpload<T>(
   store: FileStore,
   request: FastifyRequest,
   work: (upload: Upload) => Promise<T>,
 ): Promise<T> {
-  if (!request.isMultipart())
-    throw new Failure('unsupported_media_type', 'The content type must be multipart/form-data.')
-  const part = await parsed(() => request.file())
-  if (part === undefined || part.fieldname !== 'file')
-    throw new Failure('bad_request', "The file belongs in a part called 'file'.", [
-      { field: 'file', message: 'is required' },
-    ])
-  const spooled = await parsed(() => store.spool(part.file))
   try {
-    if (part.file.truncated) throw new Failure('payload_too_large', 'The file is larger than 10 MB.')
-    return await work({ name: part.filename, spooled })
+    return await work(await receivedFile(store, request))
   } finally {
-    await store.drop(spooled)
+    await dropReceived(store, request)
   }
 }
 async function setPhoto(engine: Engine, actor: Actor, file: string): Promise<void> {
@@ -108,6 +89,8 @@ export async function mountUploads(
   { store, links, actorOf }: UploadServices,
 ): Promise<void> {
   await app.register(multipart, { limits: { fileSize: MAX_BYTES, files: 1, fields: 5, parts: 6 } })
+  // of a repeated request, whose work is not done again
+  app.addHook('onResponse', request => dropReceived(store, request))
   const take =
     (imagesOnly: boolean, after?: (actor: Actor, id: string) => Promise<void>) =>
     async (_: unknown, request: FastifyRequest): Promise<FileRef> => {

@@ -8,6 +8,7 @@ export const profileDownloadRequest = defineResource('profileDownloadRequest', {
   section: 'Network',
   permission: 'PROFILE_DOWNLOAD_REQUEST',
   scope: 'company',
+  binding: true,
   fields: {
     number: text({
       writable: 'never',

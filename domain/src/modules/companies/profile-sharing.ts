@@ -8,6 +8,7 @@ export const profileSharing = defineResource('profileSharing', {
   section: 'Network',
   permission: 'PROFILE_SHARING',
   scope: 'company',
+  binding: true,
   fields: {
     company: reference('company', { required: true, writable: 'create' }),
     recipientName: text({ required: true, max: 160, search: true }),

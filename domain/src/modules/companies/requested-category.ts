@@ -8,6 +8,7 @@ export const requestedCategory = defineResource('requestedCategory', {
   section: 'Network',
   permission: 'REQUESTED_CATEGORY',
   scope: 'company',
+  binding: true,
   fields: {
     name: text({ required: true, max: 120, search: true }),
     type: choice(['professional', 'consultant'], { required: true, default: 'professional' }),

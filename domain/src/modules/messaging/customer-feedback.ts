@@ -8,6 +8,7 @@ export const customerFeedback = defineResource('customerFeedback', {
   section: 'Conversations',
   permission: 'CUSTOMER_FEEDBACK',
   scope: 'company',
+  binding: true,
   publicCreate: ['authorName', 'authorEmail', 'subjectType', 'rating', 'title', 'comment', 'public'],
   public: {
     when: { visibility: 'published', public: true },

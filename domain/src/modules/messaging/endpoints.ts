@@ -100,7 +100,7 @@ export const sendChatMessage = defineEndpoint({
   path: '/chat/messages',
   operationId: 'sendChatMessage',
   summary: 'Send a message',
-  description: 'One that is sent again with the same `clientId` is stored once.',
+  description: 'One that is sent again with the same `clientId` is stored once; another text under it is refused.',
   body: object({
     thread: id(),
     clientId: id(),
@@ -108,6 +108,7 @@ export const sendChatMessage = defineEndpoint({
   }),
   answer: CHAT_MESSAGE,
   status: 201,
+  errors: [...chat.errors, 'key_reused'],
 })
 export const markChatSeen = defineEndpoint({
   ...chat,
@@ -154,7 +155,7 @@ export const sendGuestMessage = defineEndpoint({
   ),
   answer: object({ message: GUEST_MESSAGE }, { visitorToken: text({ description: 'For a guest alone' }) }),
   status: 201,
-  errors: ['not_found', 'validation_failed'],
+  errors: ['not_found', 'validation_failed', 'key_reused'],
 })
 export const markGuestMessagesSeen = defineEndpoint({
   method: 'POST',

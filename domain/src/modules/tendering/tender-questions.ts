@@ -8,6 +8,7 @@ export const tenderQuestions = defineResource('tenderQuestions', {
   section: 'Network',
   permission: 'TENDER_QUESTIONS',
   scope: 'company',
+  binding: true,
   operations: ['list', 'get', 'create'],
   trash: false,
   fields: {

@@ -110,7 +110,11 @@ export const company = defineRules('company', {
       return { when: { limited: sql`${verified} and (${both})`, not_limited: sql`${verified} and not (${both})` } }
     },
   },
-  named: (_, alias) => sql`(${raw(alias)}.profile_visibility <> 'private' and ${raw(alias)}.deleted_at is null)`,
+  // Who has no company yet joins one by its registration number, so that they have no use for a list of names.
+  named: (actor, alias) =>
+    actor.company === null
+      ? sql`false`
+      : sql`(${raw(alias)}.profile_visibility <> 'private' and ${raw(alias)}.deleted_at is null)`,
   beforeUpdate: noCycle('company', 'parentCompany'),
   merging: {
     lockFirst,

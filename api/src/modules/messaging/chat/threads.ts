@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import type { Database, Queries, Transaction } from '../../../data/database.ts'
 import { notFound, wrongField } from '../../../lib/failure.ts'
 import { uuid } from '../../../lib/uuid.ts'
+import { usedClientId } from '../used-client-id.ts'
 
 const MOST_THREADS = 200
 /** The threads of a person, the latest first; a direct one is named after the other. */
@@ -75,7 +76,10 @@ export async function writeChat(tx: Transaction, person: string, message: NewCha
   const stored = async (): Promise<ChatMessage | undefined> =>
     (await tx.query<ChatMessage>(sql`${SELECT} where m.client_id = ${clientId} and m.thread = ${thread}`))[0]
   const known = await stored()
-  if (known !== undefined) return known
+  if (known !== undefined) {
+    if (known.body !== body || known.author._id !== person) throw usedClientId()
+    return known
+  }
   const [next] = await tx.query<{ seq: number }>(
     sql`update chat_thread set last_seq = last_seq + 1, last_at = now(), last_message = left(${body}::text, 200) where _id = ${thread} returning last_seq as seq`,
   )

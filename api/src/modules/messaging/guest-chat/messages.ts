@@ -11,6 +11,7 @@ import { prepare } from '../../../engine/write/prepare.ts'
 import { hookContext, mustRead } from '../../../engine/write/write.ts'
 import { notFound } from '../../../lib/failure.ts'
 import { uuid } from '../../../lib/uuid.ts'
+import { usedClientId } from '../used-client-id.ts'
 
 export interface NewMessage {
   readonly conversation: string
@@ -41,7 +42,11 @@ export async function storeMessage(
   )
   if (locked === undefined) throw notFound()
   const known = await byClientId(tx, message)
-  if (known !== undefined) return known
+  if (known !== undefined) {
+    const same = (['body', 'private', 'direction'] as const).every(name => known[name] === message[name])
+    if (!same || (known.author?._id ?? null) !== message.author) throw usedClientId()
+    return known
+  }
   const now = new Date().toISOString()
   const visitor = message.direction === 'visitor'
   const [next] = await tx.query<{

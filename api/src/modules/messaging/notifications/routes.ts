@@ -11,6 +11,7 @@ import type { ActorOf } from '../../../engine/http/mount.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
 import { type KnownRecord, recordsNow } from '../../../engine/read/records-now.ts'
 import type { Values } from '../../../engine/rules.ts'
+import { isThemselves } from '../../../engine/scope/scope.ts'
 import { titleNow } from '../../../engine/timeline/notices.ts'
 import { notFound } from '../../../lib/failure.ts'
 import { isUuid } from '../../../lib/uuid.ts'
@@ -60,8 +61,11 @@ export function mountNotifications(app: FastifyInstance, engine: Engine, actorOf
   })
   mountEndpoint(app, readNotification, async ({ params: { id } }, request) => {
     if (!isUuid(id)) throw notFound()
+    const actor = actorOf(request)
+    // what is read in the account of another, its owner has yet to read
+    const readAt = isThemselves(actor) ? sql`coalesce(read_at, now())` : sql`read_at`
     const found = await database.query(
-      sql`update inbox set read_at = coalesce(read_at, now()) where notification = ${id} and person = ${actorOf(request).person} returning person`,
+      sql`update inbox set read_at = ${readAt} where notification = ${id} and person = ${actor.person} returning person`,
     )
     if (found.length === 0) throw notFound()
   })

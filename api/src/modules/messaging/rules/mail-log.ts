@@ -2,12 +2,24 @@
 import sql from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext } from '../../../engine/rules.ts'
+import { isSystem } from '../../../engine/scope/actor.ts'
+import { forbidden } from '../../../lib/failure.ts'
 
 async function queue(context: HookContext, mail: string): Promise<void> {
   await context.tx.query(sql`insert into mail_job (mail, next_at) values (${mail}, ${context.now.toISOString()}::timestamptz)
     on conflict (mail) do update set next_at = excluded.next_at, leased_until = null, tries = 0`)
 }
+/** A mail that is written or changed is sent to whatever address it names, so writing it takes the right to send. */
+function refuseWriters({ actor }: HookContext): void {
+  if (!isSystem(actor) && !actor.permissions.has('SEND_NOTIFICATION'))
+    throw forbidden('You may not send notifications, so you cannot write mails.')
+}
 export const outerNotification = defineRules('outerNotification', {
+  mayCreate: async context => refuseWriters(context),
+  async beforeUpdate(context) {
+    refuseWriters(context)
+    return {}
+  },
   locked: row => (row.status === 'sent' ? 'What was sent cannot be changed.' : undefined),
   async afterWrite(context, row, before) {
     if (before === undefined) await queue(context, row._id)

@@ -1,6 +1,7 @@
 /** Working in a company's account: sealed prices stay sealed, nothing binding is done, and it ends with the session it came from. */
 import { catalogue } from '@siteoffice/domain/catalogue'
-import { everyTransitionOf } from '@siteoffice/domain/engine/describe'
+import { everyTransitionOf, operationsOf } from '@siteoffice/domain/engine/describe'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Fixtures } from '../../../../test/fixtures.ts'
@@ -17,6 +18,7 @@ beforeAll(async () => {
   made = createFixtures(service, admin)
 })
 afterAll(() => service.stop())
+const BINDING = ['customerFeedback', 'profileDownloadRequest', 'profileSharing', 'requestedCategory', 'tenderQuestions']
 const idOf = (row: Body): string => String(row._id)
 type Ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => Promise<Answer>
 const withToken =
@@ -134,6 +136,65 @@ describe('what binds', () => {
     expect(binding).toEqual(
       expect.arrayContaining(['projectBid/submit', 'project-winnings/decline', 'billings/record-payment']),
     )
+  })
+})
+describe("a company's own word", () => {
+  /** What is made as a draft, or is plain housekeeping: the company still decides about it itself. */
+  const HOUSEKEEPING = ['addenda', 'companyDocument', 'projectBid', 'projects', 'tenderLots', 'users']
+  test('is given by nobody in its account: each sort of record says whether it is one', async () => {
+    const company = idOf(await made.make('company'))
+    const user = await service.person({ alias: 'company-admin', company })
+    const lent = await impersonate(user.person)
+    const [role] = await service.database.query<{ permissions: string[] }>(
+      sql`select permissions from roles where alias = 'company-admin'`,
+    )
+    const makeable = catalogue.filter(
+      resource =>
+        operationsOf(resource).includes('create') &&
+        resource.scope !== 'own' &&
+        role?.permissions.includes(permissionFor(resource, 'create')),
+    )
+    const binding = makeable.filter(resource => resource.binding === true).map(({ name }) => name)
+    expect(binding.toSorted()).toEqual(BINDING)
+    expect(
+      makeable
+        .map(({ name }) => name)
+        .filter(name => !binding.includes(name))
+        .toSorted(),
+    ).toEqual(HOUSEKEEPING)
+    for (const resource of binding) {
+      const body = { ...(await made.body(resource)), company }
+      const answer = await lent('POST', `/${resource}/create`, body)
+      expect(answer, `${resource} ${answer.text}`).toMatchObject({
+        status: 403,
+        body: { message: expect.stringContaining('in the account of another') },
+      })
+    }
+  })
+  test('is not changed in its account either', async () => {
+    const company = idOf(await made.make('company'))
+    const user = await service.person({ company, permissions: ALL_PERMISSIONS })
+    const row = await made.make('requestedCategory', { company })
+    const lent = await impersonate(user.person)
+    const path = `/requestedCategory/update/${idOf(row)}`
+    const change = { version: row.version, reason: 'In their name' }
+    expect((await lent('PUT', path, change)).status).toBe(403)
+  })
+  test('and nothing is marked as read for its people', async () => {
+    const company = idOf(await made.make('company'))
+    const user = await service.person({ alias: 'company-admin', company })
+    const sent = await admin.post('/company/send-notification', {
+      title: 'Hello',
+      body: 'To read',
+      companies: [company],
+    })
+    expect(sent.status, sent.text).toBeLessThan(300)
+    const [notice] = (await user.get('/notifications')).body.content ?? []
+    const lent = await impersonate(user.person)
+    expect((await lent('POST', `/notifications/read/${String(notice?._id)}`)).status).toBe(204)
+    expect((await user.get('/notifications')).body.unread).toBe(1)
+    expect((await user.post(`/notifications/read/${String(notice?._id)}`)).status).toBe(204)
+    expect((await user.get('/notifications')).body.unread).toBe(0)
   })
 })
 describe('the session it came from', () => {

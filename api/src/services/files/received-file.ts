@@ -1,0 +1,54 @@
+/** The file of a form as it arrived: spooled to the disk, once for each request, however many look at it. */
+import type { FastifyRequest } from 'fastify'
+import { Failure } from '../../lib/failure.ts'
+import type { FileStore, Spooled } from './file-store.ts'
+
+export interface ReceivedFile {
+  readonly name: string
+  readonly spooled: Spooled
+}
+const received = new WeakMap<FastifyRequest, Promise<ReceivedFile>>()
+
+/** What the parser of forms says of a body that is none, as the actor's mistake. */
+async function parsed<T>(reading: () => Promise<T>): Promise<T> {
+  try {
+    return await reading()
+  } catch (error) {
+    if (error instanceof Failure || (error instanceof Error && 'statusCode' in error)) throw error
+    throw new Failure('bad_request', 'The form with the file is malformed.', [
+      { field: 'file', message: 'cannot be read' },
+    ])
+  }
+}
+async function receive(store: FileStore, request: FastifyRequest): Promise<ReceivedFile> {
+  if (!request.isMultipart())
+    throw new Failure('unsupported_media_type', 'The content type must be multipart/form-data.')
+  const part = await parsed(() => request.file())
+  if (part === undefined || part.fieldname !== 'file')
+    throw new Failure('bad_request', "The file belongs in a part called 'file'.", [
+      { field: 'file', message: 'is required' },
+    ])
+  const spooled = await parsed(() => store.spool(part.file))
+  if (!part.file.truncated) return { name: part.filename, spooled }
+  await store.drop(spooled)
+  throw new Failure('payload_too_large', 'The file is larger than 10 MB.')
+}
+export function receivedFile(store: FileStore, request: FastifyRequest): Promise<ReceivedFile> {
+  const file = received.get(request) ?? receive(store, request)
+  received.set(request, file)
+  return file
+}
+/** The same where somebody has looked at it before. */
+export const receivedBefore = (request: FastifyRequest): Promise<ReceivedFile> | undefined => received.get(request)
+/** What was spooled for a request goes; nothing is left of it where it was kept. */
+export async function dropReceived(store: FileStore, request: FastifyRequest): Promise<void> {
+  const file = await received.get(request)?.catch(() => undefined)
+  if (file !== undefined) await store.drop(file.spooled)
+}
+/** What tells one form with a file from another; undefined where the route takes none. */
+export async function formContent(store: FileStore, request: FastifyRequest): Promise<string | undefined> {
+  const { consumes = [] } = request.routeOptions.schema ?? {}
+  if (!consumes.includes('multipart/form-data')) return undefined
+  const { name, spooled } = await receivedFile(store, request)
+  return `${name}\n${spooled.sha256}`
+}
