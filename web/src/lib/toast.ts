@@ -58,6 +58,8 @@ export function hostToasts(show: Host): () => void {
 /** Shows a message for 4.5 seconds: top right, but errors, and what was done with products, bottom right. */
 export const toast = {
   success: (shown: Toast) => send({ ...shown, tone: 'success', place: 'topRight' }),
+  /** what was done with a record of this resource; told like what is done with products where it is one */
+  done: (resource: string, shown: Toast) => (resource === 'product' ? toast.product(shown) : toast.success(shown)),
   /** what was done with products: carts and stock */
   product: (shown: Toast) => send({ ...shown, tone: 'success', place: 'bottomRight' }),
   info: (shown: Toast) => send({ ...shown, tone: 'info', place: 'topRight' }),

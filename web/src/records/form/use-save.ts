@@ -48,7 +48,7 @@ export interface Saving {
 }
 function toastSaved(resource: AnyResource, saved: AnyRecord): void {
   const name = titleOf(resource, saved, sessionNow())
-  toast.success({ title: t('“{{name}}” is saved', { name }), key: `saved ${saved._id}` })
+  toast.done(resource.name, { title: t('“{{name}}” is saved', { name }), key: `saved ${saved._id}` })
 }
 /** Waits for the files that are being sent; answers whether all arrived. Why one was refused stands at its field. */
 async function filesArrived(setBusy: (busy: boolean) => void): Promise<boolean> {

@@ -32,12 +32,15 @@ export function useRemoval(resource: AnyResource) {
     const refreshed = refresh()
     if (back.status === 'rejected') throw back.reason
     await refreshed
-    toast.success({ title: t('“{{name}}” is back', { name: labelOf(resource, back.value) }), key: `deleted ${id}` })
+    toast.done(resource.name, {
+      title: t('“{{name}}” is back', { name: labelOf(resource, back.value) }),
+      key: `deleted ${id}`,
+    })
   }
   const restore = (id: string) => bringBack(id).catch(() => undefined)
   /** Says what was deleted, with a way back where there is a trash. */
   const toastDone = (record: AnyRecord) => {
-    toast.success({
+    toast.done(resource.name, {
       title: t('“{{name}}” was deleted', { name: labelOf(resource, record) }),
       key: `deleted ${record._id}`,
       ...(hasTrash(resource) && { undo: () => bringBack(record._id) }),

@@ -32,7 +32,7 @@ export function MergeDialog({ resource, record, onMerged, onClose }: Props) {
     setBusy(true)
     try {
       await api.post(`/${resource.name}/merge/${record._id}`, { version: record.version, into: into._id })
-      toast.success({
+      toast.done(resource.name, {
         title: t('“{{name}}” is merged into “{{other}}”', { name, other: into.label ?? '' }),
         key: `merged ${record._id}`,
         undo: () => unmerge(record._id, record.version + 1),

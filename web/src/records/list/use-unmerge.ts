@@ -16,6 +16,9 @@ export function useUnmerge(resource: AnyResource) {
     const back = await api.post<AnyRecord>(`/${resource.name}/unmerge/${id}`, { version })
     await refreshAll(client)
     const name = labelOf(resource, back)
-    toast.success({ title: t('“{{name}}” is back, with all that referred to it', { name }), key: `merged ${id}` })
+    toast.done(resource.name, {
+      title: t('“{{name}}” is back, with all that referred to it', { name }),
+      key: `merged ${id}`,
+    })
   }
 }

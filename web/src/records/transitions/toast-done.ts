@@ -32,7 +32,7 @@ export function toastDone(client: QueryClient, { resource, transition, before, n
   const takeBack = async (by: Transition) => {
     try {
       const undone = await calls.transition(resource, by.name, now, {})
-      toast.success({ title: doneWords(resource, by, undone), key })
+      toast.done(resource.name, { title: doneWords(resource, by, undone), key })
       await recordWritten(client, resource, undone)
     } catch (error) {
       // the failed call has shown why: most likely somebody has gone on from there
@@ -40,7 +40,7 @@ export function toastDone(client: QueryClient, { resource, transition, before, n
       throw error
     }
   }
-  toast.success({
+  toast.done(resource.name, {
     title: doneWords(resource, transition, now),
     key,
     ...(back && { undo: () => takeBack(back) }),
