@@ -12,3 +12,7 @@ export async function takeOne(queries: Queries, key: string, most: number, now: 
     where f.count < ${most}::int or ${over} returning key`)
   return taken.length > 0
 }
+/** Gives one back that turned out not to count. */
+export async function giveBack(queries: Queries, key: string): Promise<void> {
+  await queries.query(sql`update login_failure set count = greatest(count - 1, 0) where key = ${key}`)
+}

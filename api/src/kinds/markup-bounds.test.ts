@@ -16,6 +16,7 @@ let admin: Client
 let made: Fixtures
 beforeAll(async () => {
   service = await testService()
+  await service.jobs.work()
   admin = await service.person()
   made = createFixtures(service, admin)
 })

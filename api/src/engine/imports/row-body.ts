@@ -1,6 +1,7 @@
 /** What the cells of a record say, as it is written; what is wrong with them, as sentences. */
 import { isUuid } from '../../lib/uuid.ts'
 import type { Values } from '../rules.ts'
+import { ERROR_TEXT, SHEET_ERROR } from '../sheets/csv.ts'
 import type { ImportColumn } from './columns.ts'
 import { ID_COLUMN, refersTo } from './columns.ts'
 import type { Found } from './look-up.ts'
@@ -23,7 +24,6 @@ export interface Reading {
 }
 /** A cell that stands for no value. */
 class Unreadable extends Error {}
-const SHEET_ERROR = /^#(REF|VALUE|NAME|N\/A|DIV\/0|NULL|NUM|SPILL|CALC)[!?]?$/
 const UNSOLVED = 'is a formula without a result: open the sheet in a spreadsheet program, and save it there once'
 /** What a cell of a workbook holds at most: the end of such a text may have been cut off. */
 const LONGEST_CELL = 32_767
@@ -50,10 +50,11 @@ function idFor(text: string, to: string, { column, beside }: Place, reading: Rea
   return { id: own, later: true }
 }
 /** The value of a cell, with records as ids. */
-function valueOf(place: Place, text: string, reading: Reading): { value: unknown; later: boolean } {
+function valueOf(place: Place, cell: string, reading: Reading): { value: unknown; later: boolean } {
   const { column } = place
-  if (isBlankCell(text)) return { value: null, later: false }
-  if (SHEET_ERROR.test(text.trim())) throw new Unreadable(`'${text.trim()}' is an error of the spreadsheet`)
+  if (isBlankCell(cell)) return { value: null, later: false }
+  const text = cell.startsWith("'") && ERROR_TEXT.test(cell) ? cell.slice(1) : cell
+  if (SHEET_ERROR.test(cell.trim())) throw new Unreadable(`'${text.trim()}' is an error of the spreadsheet`)
   if (text.length === LONGEST_CELL)
     throw new Unreadable('is as long as a cell can be, so its end may be missing: send it as CSV')
   if (column.part === ID_COLUMN && !isUuid(text.trim())) throw new Unreadable(`'${text}' is not the id of a line`)

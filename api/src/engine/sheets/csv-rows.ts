@@ -1,5 +1,5 @@
 /** The rows of comma-separated values that somebody sent in; a look at each character, however long a cell is. */
-import { FORMULA } from './csv.ts'
+import { FORMULA_TEXT } from './csv.ts'
 import { wrongSheet } from './wrong-sheet.ts'
 
 /** A first line that says which sign is between cells, as Excel reads and hides it. */
@@ -13,7 +13,8 @@ function separatorOf(text: string): { separator: string; from: number } {
   return { separator: counted.toSorted((a, b) => b.n - a.n)[0]?.sign ?? ',', from: 0 }
 }
 /** What was written so that no spreadsheet takes it for a formula is taken back. */
-const plain = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell)
+const plain = (cell: string): string =>
+  cell.startsWith("'") && FORMULA_TEXT.test(cell.slice(1)) ? cell.slice(1) : cell
 
 /** Where the quote that begins a cell is closed. */
 function closingQuote(text: string, from: number): number {

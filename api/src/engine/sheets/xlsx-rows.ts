@@ -1,4 +1,5 @@
 /** The rows of the first sheet of a workbook (Office Open XML) that somebody sent in, as texts. */
+import { ERROR_TEXT } from './csv.ts'
 import { elements, firstElement, withoutPrefix } from './elements.ts'
 import { unzip } from './unzip.ts'
 import { wrongSheet } from './wrong-sheet.ts'
@@ -30,13 +31,15 @@ function unsolvedIn(attributes: string, xml: string): string | undefined {
   if (formula === undefined || typeOf(attributes) === 'str' || firstElement(xml, 'v')?.inner) return undefined
   return `=${unescaped(formula.inner)}`
 }
+/** A text that looks like the error of a cell is told from one as in CSV, by an apostrophe. */
+const asText = (text: string): string => (ERROR_TEXT.test(text) ? `'${text}` : text)
 /** Of a formula what the spreadsheet has made of it. */
 function cellText(attributes: string, xml: string, shared: readonly string[]): string {
   const type = typeOf(attributes)
-  if (type === 'inlineStr') return textsIn(xml)
+  if (type === 'inlineStr') return asText(textsIn(xml))
   const value = unescaped(firstElement(xml, 'v')?.inner ?? '')
   if (value === '') return ''
-  if (type === 's') return shared[Number(value)] ?? ''
+  if (type === 's') return asText(shared[Number(value)] ?? '')
   if (type === 'b') return value === '1' ? 'true' : 'false'
   return value
 }

@@ -5,7 +5,7 @@ import * as endpoints from '@siteoffice/domain/modules/companies/endpoints'
 import type { SharedProfile } from '@siteoffice/domain/modules/companies/shared-profile'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
-import { takeOne } from '../../../data/allowance.ts'
+import { giveBack, takeOne } from '../../../data/allowance.ts'
 import type { Engine } from '../../../engine/context.ts'
 import { deviceOf } from '../../../engine/http/device.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
@@ -16,6 +16,7 @@ import { guestFrom, SYSTEM } from '../../../engine/scope/actor.ts'
 import { bindingBlocked } from '../../../engine/transitions.ts'
 import { hookContext, lockRow } from '../../../engine/write/write.ts'
 import { Failure, forbidden } from '../../../lib/failure.ts'
+import { networkOf } from '../../../lib/network.ts'
 import { documentLanguage, formatsIn } from '../../../services/documents/formats.ts'
 import { letterheadIn } from '../../../services/documents/letterhead.ts'
 import { sendPdf } from '../../../services/documents/send-pdf.ts'
@@ -31,7 +32,7 @@ interface Kept {
   readonly passcode: string | null
   readonly open: boolean
 }
-/** Guesses at a passcode in an hour, from everywhere. */
+/** Guesses at a passcode in an hour from one network: those of others keep nobody out who knows it. */
 const MOST_GUESSES = 20
 const DAY_MS = 86_400_000
 const CLOSED: SharedProfile = {
@@ -43,7 +44,7 @@ const CLOSED: SharedProfile = {
   parts: [],
 }
 /** The sharing that a link is for, when its passcode is right; undefined: a passcode is needed and none was given. */
-async function openSharing({ database }: Engine, { token, passcode }: Asked): Promise<string | undefined> {
+async function openSharing({ database }: Engine, { token, passcode }: Asked, ip: string): Promise<string | undefined> {
   const id = await recordBehind(database, 'profileSharing', token)
   const [kept] = await database.query<Kept>(
     sql`select passcode, (status = 'active' and expires_on >= current_date and deleted_at is null) as open from profile_sharing where _id = ${id}`,
@@ -51,11 +52,13 @@ async function openSharing({ database }: Engine, { token, passcode }: Asked): Pr
   if (kept?.open !== true) throw deadLink()
   if (kept.passcode === null) return id
   if (passcode === undefined) return undefined
-  if (!(await takeOne(database, `passcode ${id}`, MOST_GUESSES, new Date())))
+  const guesses = `passcode ${id} ${networkOf(ip)}`
+  if (!(await takeOne(database, guesses, MOST_GUESSES, new Date())))
     throw new Failure('too_many_requests', 'Too many passcodes were tried. Try again in an hour.', undefined, {
       retryAfter: 3600,
     })
   if (!(await passwordFits(passcode, kept.passcode))) throw new Failure('wrong_credentials', 'The passcode is wrong.')
+  await giveBack(database, guesses)
   return id
 }
 /** Counts a view, and says what may be seen. */
@@ -109,7 +112,7 @@ async function makeUrl({ engine, publicUrl }: Services, actor: Actor, id: string
 export function mountSharedProfiles(app: FastifyInstance, services: Services): void {
   const { engine, documents, actorOf } = services
   mountEndpoint(app, endpoints.readSharedProfile, async ({ body }, request) => {
-    const id = await openSharing(engine, body)
+    const id = await openSharing(engine, body, request.ip)
     if (id === undefined) return CLOSED
     const device = deviceOf(request)
     const row = await view(engine, guestFrom(device), id)
@@ -118,7 +121,7 @@ export function mountSharedProfiles(app: FastifyInstance, services: Services): v
     return { passcodeNeeded: false, name, standing, network, allowDownload: row.allowDownload, parts }
   })
   mountEndpoint(app, endpoints.downloadSharedProfile, async ({ body }, request, reply) => {
-    const id = await openSharing(engine, body)
+    const id = await openSharing(engine, body, request.ip)
     if (id === undefined) throw new Failure('wrong_credentials', 'The passcode is needed.')
     const device = deviceOf(request)
     const row = await view(engine, guestFrom(device), id)
