@@ -2,6 +2,7 @@ import { tellFollowers } from '../../services/followers.ts'
 import { defineModule } from '../../services/module.ts'
 import { mountChat } from './chat/routes.ts'
 import { mountGuestChat } from './guest-chat/routes.ts'
+import { mountHeldMails } from './mail/held-mails.ts'
 import { mountMail } from './mail/routes.ts'
 import { mountNotifications } from './notifications/routes.ts'
 import { outerNotification } from './rules/mail-log.ts'
@@ -26,6 +27,7 @@ export const messaging = defineModule({
   async mount(api, { engine, actorOf, keys, outbox }) {
     mountNotifications(api, engine, actorOf)
     mountMail(api, engine, actorOf)
+    mountHeldMails(api, engine, actorOf)
     mountChat(api, engine, actorOf)
     mountGuestChat(api, { engine, actorOf, keys })
     await outbox.consume('followers', tellFollowers(engine))

@@ -11,13 +11,17 @@ import type { Actor } from '../../engine/scope/actor.ts'
 import { SYSTEM } from '../../engine/scope/actor.ts'
 import { Failure } from '../../lib/failure.ts'
 import { column } from '../../lib/sql-names.ts'
+import { holdingMails, isAfterLongStop, noteRound } from '../mail/held-mails.ts'
 
 const AT_ONCE = 100
+const ROUND = 'transitions'
 const SCHEDULE: Actor = { ...SYSTEM, requestId: 'schedule' }
 interface Schedule {
   readonly model: Model
   /** holds for rows `t` whose time has come */
   readonly due: Sql
+  /** holds for those whose time came more than a day ago */
+  readonly late: Sql
   readonly statuses: readonly string[]
   readonly named: NamedTransition
 }
@@ -28,8 +32,10 @@ const lapses = (engine: Engine): Schedule[] =>
     everyTransitionOf(model.resource).flatMap(named => {
       const { after, from } = named.shape
       if (after === undefined) return []
-      const due = modelField(model, after).kind.passed?.(columnOf(after)) ?? sql`false`
-      return [{ model, due, statuses: from, named }]
+      const { kind } = modelField(model, after)
+      const passed = (value: Sql): Sql => kind.passed?.(value) ?? sql`false`
+      const late = passed(sql`(${columnOf(after)} + interval '1 day')`)
+      return [{ model, due: passed(columnOf(after)), late, statuses: from, named }]
     }),
   )
 /** A resource with a transition `schedule` goes on by `publish` or `send` when the instant that the transition asked for has come. */
@@ -41,26 +47,39 @@ function schedules(engine: Engine): Schedule[] {
     const then = transitions.find(each => ['publish', 'send'].includes(each.name) && each.field === schedule?.field)
     return schedule === undefined || due === undefined || then === undefined
       ? []
-      : [{ model, due: sql`${columnOf(due)} <= now()`, statuses: [schedule.shape.to], named: then }]
+      : [
+          {
+            model,
+            due: sql`${columnOf(due)} <= now()`,
+            late: sql`${columnOf(due)} <= now() - interval '1 day'`,
+            statuses: [schedule.shape.to],
+            named: then,
+          },
+        ]
   })
 }
 /** Runs what is due; answers how many records went on. What another process has done meanwhile is left alone. Throws the first failure, when all have had their turn. */
 export async function runDue(engine: Engine): Promise<number> {
   let done = 0
   const failures: unknown[] = []
-  for (const { model, due, statuses, named } of [...schedules(engine), ...lapses(engine)]) {
+  const now = new Date()
+  const afterStop = await isAfterLongStop(engine.database, ROUND, now)
+  for (const { model, due, late, statuses, named } of [...schedules(engine), ...lapses(engine)]) {
     const rows = eachById(AT_ONCE, after =>
       engine.database.query<{
         _id: string
         version: number
-      }>(sql`select _id, version from ${raw(model.table)}
+        late: boolean
+      }>(sql`select _id, version, (${late}) as late from ${raw(model.table)}
         where ${columnOf(named.field)} = any(${statuses}::text[]) and ${due} and deleted_at is null and _id > ${after} order by _id limit ${AT_ONCE}`),
     )
     const operation = engine.operations(model).find(each => each.name === named.name)
     if (operation === undefined) throw new Error(`${model.resource.name} has no operation ${named.name}`)
-    for await (const { _id, version } of rows) {
+    for await (const { _id, version, late } of rows) {
       try {
-        await engine.run(operation, { actor: SCHEDULE, input: { id: _id, body: { version } } })
+        await holdingMails(afterStop && late, () =>
+          engine.run(operation, { actor: SCHEDULE, input: { id: _id, body: { version } } }),
+        )
         done += 1
       } catch (error) {
         // Somebody changed it between the look and the transition, or a rule forbids it now: it stays and can be seen in its list.
@@ -70,5 +89,6 @@ export async function runDue(engine: Engine): Promise<number> {
   }
   // One that fails again and again must not hold up all that comes after it.
   if (failures.length > 0) throw failures[0]
+  await noteRound(engine.database, ROUND, now)
   return done
 }

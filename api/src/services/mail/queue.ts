@@ -6,6 +6,7 @@ import type { Letter } from '../../engine/letter.ts'
 import type { Keys } from '../../lib/keys.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { letterWordsOf } from '../../lib/words.ts'
+import { areMailsHeld } from './held-mails.ts'
 
 /** What is kept for the recipient alone, a link or words, and for whom it is, so that no other address ever gets it. */
 export interface Sealed {
@@ -72,7 +73,7 @@ async function insertLetters(keys: Keys, tx: Transaction, letters: readonly Lett
   })
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(_id uuid, recipient text, subject text, body text, company uuid, about text, about_id uuid, document uuid, sealed text, sealed_until timestamptz, button text, button_path text)`
   await tx.query(sql`insert into outer_notification (_id, created_at, updated_at, version, subject, body, channel, recipient, company, attempts, status)
-    select x._id, ${at}::timestamptz, ${at}::timestamptz, 1, x.subject, x.body, 'email', x.recipient, x.company, 0, 'queued' from ${given}`)
+    select x._id, ${at}::timestamptz, ${at}::timestamptz, 1, x.subject, x.body, 'email', x.recipient, x.company, 0, ${areMailsHeld() ? 'held' : 'queued'} from ${given}`)
   await tx.query(sql`insert into mail_job (mail, next_at, sealed, sealed_until, document, button, button_path)
     select x._id, ${at}::timestamptz, x.sealed, x.sealed_until, x.document, x.button, x.button_path from ${given}`)
   await tx.query(

@@ -11,11 +11,14 @@ import { hookContext, lockRow } from '../../engine/write/write.ts'
 import { Failure } from '../../lib/failure.ts'
 import { report } from '../../lib/report.ts'
 import { documentLanguage, formatsIn } from '../documents/formats.ts'
+import { holdingMails, isAfterLongStop, noteRound } from '../mail/held-mails.ts'
 import { notify } from '../notify.ts'
 import { networkZone } from '../settings.ts'
 import type { AnyReminder } from './reminder.ts'
 
 const AT_ONCE = 500
+const ROUND = 'reminders'
+const DAY_MS = 86_400_000
 /** Nobody is reminded before this hour of the network's day. */
 const FIRST_HOUR = 8
 interface Day {
@@ -34,6 +37,9 @@ interface Candidate {
   readonly on: string
   readonly offset: number
 }
+/** Whether a reminder should have gone out more than a day ago. */
+const isLate = ({ on, offset }: Candidate, today: string): boolean =>
+  Date.parse(today) - Date.parse(on) > (offset + 1) * DAY_MS
 /** Records of which a reminder is due that was not sent yet: the latest of those that are. */
 function due(model: Model, reminder: AnyReminder, { today, timeZone }: Day): Sql {
   const { kind, field, column = '' } = modelField(model, reminder.date)
@@ -81,22 +87,29 @@ async function remind(
 /** Answers how many were sent. What fails is reported, tried again with the next round, and holds nothing else up. */
 export async function remindDue(engine: Engine, reminders: readonly AnyReminder[], now: Date): Promise<number> {
   const day = await dayOf(engine, now)
+  if (day.hour < FIRST_HOUR) return 0
+  const afterStop = await isAfterLongStop(engine.database, ROUND, now)
   let sent = 0
-  if (day.hour >= FIRST_HOUR)
-    for (const reminder of reminders) {
-      const candidates = eachById(AT_ONCE, after =>
-        engine.database.query<Candidate>(
-          sql`${due(engine.model(reminder.resource), reminder, day)} and t._id > ${after} order by t._id limit ${AT_ONCE}`,
-        ),
-      )
-      for await (const { _id } of candidates) {
-        try {
-          if (await engine.database.transaction(tx => remind(engine, tx, reminder, _id, now, day))) sent += 1
-        } catch (error) {
-          // it was deleted meanwhile
-          if (!(error instanceof Failure && error.code === 'not_found')) report(error)
-        }
+  let failed = false
+  for (const reminder of reminders) {
+    const candidates = eachById(AT_ONCE, after =>
+      engine.database.query<Candidate>(
+        sql`${due(engine.model(reminder.resource), reminder, day)} and t._id > ${after} order by t._id limit ${AT_ONCE}`,
+      ),
+    )
+    for await (const candidate of candidates) {
+      try {
+        const sending = () => engine.database.transaction(tx => remind(engine, tx, reminder, candidate._id, now, day))
+        if (await holdingMails(afterStop && isLate(candidate, day.today), sending)) sent += 1
+      } catch (error) {
+        // it was deleted meanwhile
+        if (error instanceof Failure && error.code === 'not_found') continue
+        failed = true
+        report(error)
       }
     }
+  }
+  // what failed is tried again by a round that still knows of the stop
+  if (!failed) await noteRound(engine.database, ROUND, now)
   return sent
 }

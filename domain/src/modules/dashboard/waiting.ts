@@ -76,6 +76,13 @@ export const WAITING: readonly FigureDefinition[] = [
   decide('bookingsToConfirm', 'Bookings to confirm', 'booking', { status: 'pending' }),
   decide('ordersToComplete', 'Orders to hand over', 'sale', { status: 'confirmed' }),
   decide('purchasesToReceive', 'Purchases to receive', 'purchase', { status: 'ordered' }),
+  decide(
+    'mailsHeldBack',
+    'Late mails to look at before they are sent',
+    'outerNotification',
+    { status: 'held' },
+    { permission: 'SEND_NOTIFICATION' },
+  ),
   overdue('bidsToOpen', 'Published projects past their bid deadline', 'projects', {
     status: 'published',
     bidDeadline: '..{yesterday}',

@@ -19,6 +19,17 @@ export const retryFailedMails = defineEndpoint({
   answer: object({ retried: integer(), left: integer() }),
   errors: ['validation_failed'],
 })
+export const sendHeldMails = defineEndpoint({
+  method: 'POST',
+  path: '/outerNotification/send-held',
+  guard: ['SEND_NOTIFICATION'],
+  section: 'Notifications',
+  operationId: 'sendHeldMails',
+  summary: 'Send the mails that were held back after a long stop, one to each recipient',
+  body: nothing(),
+  answer: object({ mails: integer(), joined: integer() }),
+  errors: ['validation_failed'],
+})
 export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/notifications',

@@ -23,11 +23,12 @@ export const outerNotification = defineResource('outerNotification', {
     error: text({ writable: 'never', multiline: true, max: 2000 }),
     note: text({ writable: 'never', max: 200 }),
     sentAt: instant({ writable: 'never' }),
-    status: choice(['queued', 'sent', 'failed', 'cancelled'], {
+    status: choice(['queued', 'held', 'sent', 'failed', 'cancelled'], {
       writable: 'never',
       required: true,
       default: 'queued',
-      tones: { queued: 'blue', sent: 'green', failed: 'red' },
+      tones: { queued: 'blue', held: 'orange', sent: 'green', failed: 'red' },
+      labels: { held: 'Held back' },
     }),
   },
   workflows: {
@@ -56,7 +57,22 @@ export const outerNotification = defineResource('outerNotification', {
           permission: 'SEND_NOTIFICATION',
           tone: 'primary',
         },
-        cancel: { from: ['queued'], to: 'cancelled', label: 'Do not send', tone: 'danger' },
+        release: {
+          from: ['held'],
+          to: 'queued',
+          label: 'Send',
+          done: '“{{record}}” is sent',
+          permission: 'SEND_NOTIFICATION',
+          tone: 'primary',
+        },
+        join: {
+          from: ['held'],
+          to: 'cancelled',
+          label: 'Sent together',
+          by: 'program',
+          input: { note: 'required' },
+        },
+        cancel: { from: ['queued', 'held'], to: 'cancelled', label: 'Do not send', tone: 'danger' },
       },
     },
   },

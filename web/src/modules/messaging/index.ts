@@ -5,7 +5,7 @@ export const messaging: WebModule = {
     outerNotification: {
       listActions: {
         isFor: ({ can }) => can('SEND_NOTIFICATION'),
-        load: async () => (await import('./retry-failed.tsx')).RetryFailed,
+        load: async () => (await import('./mail-actions.tsx')).MailActions,
       },
     },
   },

@@ -33,6 +33,13 @@ export const outerNotification = defineRules('outerNotification', {
     },
   },
   effects: {
+    async release(context, row) {
+      await context.tx.query(
+        sql`update mail_job set next_at = ${context.now.toISOString()}::timestamptz, leased_until = null where mail = ${row._id}`,
+      )
+      await context.mail([])
+      return {}
+    },
     async retry(context, row) {
       await queue(context, row._id)
       await context.mail([])

@@ -1,0 +1,12 @@
+import { RetryFailed } from './retry-failed.tsx'
+import { SendHeld } from './send-held.tsx'
+
+/** What can be done with many mails at once; each button is there while there are such mails. */
+export function MailActions() {
+  return (
+    <>
+      <SendHeld />
+      <RetryFailed />
+    </>
+  )
+}
