@@ -136,7 +136,11 @@ const LIFECYCLES: { readonly [workflow: string]: readonly string[] } = {
   ],
   'adminNotification status': NOTICE,
   'companyNotification status': NOTICE,
-  'outerNotification status': ['queued > sent|failed|cancelled', 'failed|cancelled > queued'],
+  'outerNotification status': [
+    'queued > sent|failed|cancelled',
+    'failed|cancelled > queued',
+    'held > queued|cancelled',
+  ],
   'blogs status': CONTENT,
   'videos status': CONTENT,
   'activities status': CONTENT,

@@ -18,7 +18,7 @@ export function SendHeld() {
   const { name } = outerNotification
   const { data } = useQuery({
     queryKey: [...keys.list(name, HELD), 'held'],
-    queryFn: ({ signal }) => api.get<Page<unknown>>(`/${name}`, HELD, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.get<Page<unknown>>(`/${name}`, HELD, { signal }),
   })
   if (data === undefined || data.totalElements === 0) return null
   const send = async () => {
