@@ -55,7 +55,7 @@ test('a forgotten password is replaced through a mailed link, which works once',
   await test.step('the link is dead now, also for who is signed in', async () => {
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeFocused()
-    await expect(page.getByText('This link has expired or was used already.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('This link has expired or was used already.')).toBeVisible()
     await look('a dead link')
     await page.getByRole('link', { name: 'Ask for a new link' }).click()
     await expect(page).toHaveURL(/\/forgot-password$/)

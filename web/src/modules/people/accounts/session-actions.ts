@@ -1,6 +1,7 @@
 /** Signing in and out, and working in somebody else's account. */
 import type { Profile, SecondFactorAsked, SignedIn } from '@siteoffice/domain/engine/session'
 import * as sessions from '@siteoffice/domain/modules/people/session-endpoints'
+import type { CallOptions } from '../../../lib/api.ts'
 import { call } from '../../../lib/call.ts'
 import {
   clearSession,
@@ -14,8 +15,8 @@ import {
 } from '../../../lib/session.ts'
 
 const WITHOUT_SIGN_IN = { signInAgain: false } as const
-/** A session that has ended already is as good as one that ends now. */
-const LEAVING = { ...WITHOUT_SIGN_IN, expected: ['unauthenticated'] } as const
+/** A session that has ended already is an answer: it leads to the sign-in screen. */
+export const IF_SIGNED_IN = { ...WITHOUT_SIGN_IN, expected: ['unauthenticated'] } as const
 export type SecondFactor = SecondFactorAsked['secondFactor']
 
 /** The token whose profile this page has fetched, so that opening the app need not fetch it again. */
@@ -48,15 +49,15 @@ export const profileIsKnown = (): boolean => known !== undefined && known === se
 /** Has the profile at hand for an app that opens, asked for once; throws the API's error. */
 export async function ensureProfile(): Promise<void> {
   if (profileIsKnown()) return
-  opening ??= refreshProfile().finally(() => {
+  opening ??= refreshProfile(IF_SIGNED_IN).finally(() => {
     opening = undefined
   })
   await opening
 }
 /** Fetches and keeps the profile; throws the API's error. */
-export async function refreshProfile(): Promise<Profile> {
+export async function refreshProfile(options: CallOptions = WITHOUT_SIGN_IN): Promise<Profile> {
   const { token } = sessionNow()
-  const profile = await call(sessions.readProfile, {}, WITHOUT_SIGN_IN)
+  const profile = await call(sessions.readProfile, {}, options)
   known = token
   storeOwnProfile(profile, token)
   return profile
@@ -64,8 +65,8 @@ export async function refreshProfile(): Promise<Profile> {
 /** Ends the session on the server, and the own one below it, and forgets everything kept here. */
 export async function endSession(): Promise<void> {
   const own = ownToken()
-  const ended = [call(sessions.logout, {}, LEAVING)]
-  if (own !== undefined) ended.push(call(sessions.logout, {}, { ...LEAVING, token: own }))
+  const ended = [call(sessions.logout, {}, IF_SIGNED_IN)]
+  if (own !== undefined) ended.push(call(sessions.logout, {}, { ...IF_SIGNED_IN, token: own }))
   // a session that has ended already, or a server out of reach, must not keep anyone signed in here
   await Promise.allSettled(ended)
   clearSession()

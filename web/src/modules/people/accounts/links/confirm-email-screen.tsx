@@ -10,7 +10,7 @@ import { sessionNow } from '../../../../lib/session.ts'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { Loading } from '../../../../ui/loading.tsx'
 import { DoorLink } from '../door-link.tsx'
-import { refreshProfile } from '../session-actions.ts'
+import { IF_SIGNED_IN, refreshProfile } from '../session-actions.ts'
 import { DoorForm, DoorSubmit, type FieldOf } from '../sign-in/door-form.tsx'
 import { DoorFrame } from '../sign-in/door-frame.tsx'
 import { PasswordInput } from '../sign-in/password-input.tsx'
@@ -92,7 +92,7 @@ function ConfirmForm({ token, link, onDone, onDead }: ConfirmFormProps) {
     if (failure instanceof ApiError && failure.body.code === 'link_expired') onDead(failure)
     if (failure !== undefined) return false
     // whoever is signed in here may be whose address it is
-    if (sessionNow().token !== undefined) await refreshProfile().catch(() => undefined)
+    if (sessionNow().token !== undefined) await refreshProfile(IF_SIGNED_IN).catch(() => undefined)
     onDone()
     return true
   }

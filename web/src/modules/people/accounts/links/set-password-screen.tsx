@@ -7,7 +7,7 @@ import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { clearSession, sessionNow } from '../../../../lib/session.ts'
 import { Loading } from '../../../../ui/loading.tsx'
-import { refreshProfile } from '../session-actions.ts'
+import { IF_SIGNED_IN, refreshProfile } from '../session-actions.ts'
 import { DoorFrame } from '../sign-in/door-frame.tsx'
 import { DeadLink } from './dead-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -24,7 +24,7 @@ const WITHOUT_SIGN_IN = { signInAgain: false } as const
 async function forgetEndedSession(): Promise<void> {
   if (sessionNow().token === undefined) return
   try {
-    await refreshProfile()
+    await refreshProfile(IF_SIGNED_IN)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // out of reach: opening the app will tell
