@@ -29,9 +29,14 @@ for (const [where, viewport] of [
     await openRecord(page, `/edit-company/${company._id}`, String(company['tradeName']))
     await page.getByLabel('Tax ID').fill('TRN 300')
     await expect(page.getByRole('region', { name: 'Save' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
     const covered = new Set<string>()
     for (const key of ['Tab', 'Shift+Tab']) {
       for (let step = 0; step < 40; step += 1) {
+        await page.keyboard.press(key)
+        if ((await hidden(page)) === undefined) continue
+        // what came late may have moved the page: who arrives there anew is in sight
+        await page.keyboard.press(key === 'Tab' ? 'Shift+Tab' : 'Tab')
         await page.keyboard.press(key)
         const name = await hidden(page)
         if (name !== undefined) covered.add(`${key}: ${name}`)

@@ -2,9 +2,9 @@
 import sql from 'sql-template-tag'
 import type { Queries } from './database.ts'
 
-/** Takes one; false where there is none left in this hour. */
-export async function takeOne(queries: Queries, key: string, most: number, now: Date): Promise<boolean> {
-  const over = sql`f.last_at <= excluded.last_at - interval '1 hour'`
+/** Takes one; false where there is none left in this hour, or in so many hours. */
+export async function takeOne(queries: Queries, key: string, most: number, now: Date, hours = 1): Promise<boolean> {
+  const over = sql`f.last_at <= excluded.last_at - ${hours}::int * interval '1 hour'`
   const taken = await queries.query(sql`insert into login_failure as f (key, count, last_at)
     values (${key}, 1, ${now.toISOString()})
     on conflict (key) do update set count = case when ${over} then 1 else f.count + 1 end,

@@ -51,10 +51,18 @@ export interface FailedSignIns {
   /** to be run when the answer has left */
   readonly afterAnswer: () => Promise<void>
 }
-export function failedSignIns(app: FastifyInstance, database: Database): FailedSignIns {
+/** `warn` is called with whose account was tried, each time. */
+export function failedSignIns(
+  app: FastifyInstance,
+  database: Database,
+  warn: (person: string) => Promise<void>,
+): FailedSignIns {
   const noted: FailedSignIn[] = []
   const afterAnswer = afterAnswers(app, async () => {
-    for (const failed of noted.splice(0)) await tell(database, failed)
+    for (const failed of noted.splice(0)) {
+      await tell(database, failed)
+      if (failed.person !== undefined) await warn(failed.person)
+    }
   })
   return { note: failed => void noted.push(failed), afterAnswer }
 }

@@ -5,6 +5,7 @@ import { deviceOf } from '../../../engine/http/device.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
 import { afterAnswers } from './after-answers.ts'
 import { answerForgotten, noteForgotten } from './forgotten.ts'
+import { rememberDevice } from './known-devices.ts'
 import { mailLink, readLink, setPassword as setByLink } from './links.ts'
 import type { AccountServices } from './own-account.ts'
 
@@ -17,9 +18,11 @@ export function mountLinks(app: FastifyInstance, services: AccountServices): voi
   // Only when the answer has left it is looked at whose address that is.
   mountEndpoint(app, forgetPassword, noted, { onResponse: afterAnswers(app, () => answerForgotten(services)) })
   mountEndpoint(app, readPasswordLink, ({ body }) => readLink(services, body.token))
-  mountEndpoint(app, setPassword, ({ body: { token, password } }, request) =>
-    setByLink(services, token, password, deviceOf(request)),
-  )
+  mountEndpoint(app, setPassword, async ({ body: { token, password } }, request, reply) => {
+    const person = await setByLink(services, token, password, deviceOf(request))
+    // however much strangers guess at the account, its owner signs in next
+    rememberDevice(services.keys, person, request, reply)
+  })
   mountEndpoint(app, people.inviteStaff, ({ params }, request) =>
     mailLink(services, 'invitation', actorOf(request), 'adminUsers', params.id),
   )

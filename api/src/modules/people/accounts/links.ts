@@ -59,6 +59,15 @@ const LETTERS: Readonly<Record<Purpose, Words>> = {
     ],
   },
 }
+/** For the owner of an account at which strangers guess. */
+export const GUESSED_AT: Words = {
+  subject: 'Somebody is guessing your password',
+  lines: [
+    'Wrong passwords for your account at Siteoffice come again and again from devices that you have never signed in with. Nobody has got in. If it is you and you cannot sign in, choose a new password here within the hour:',
+    LINK_PLACE,
+    'The link works once. If it is not you, you need do nothing: devices that you have signed in with before still let you in.',
+  ],
+}
 /** Makes a link for a locked person and queues the mail that brings it; an older link dies. */
 export async function sendLink(
   tx: Transaction,
@@ -66,6 +75,7 @@ export async function sendLink(
   publicUrl: string,
   person: Person,
   purpose: Purpose,
+  words?: Words,
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   const until = new Date(Date.now() + MINUTES[purpose] * 60_000)
@@ -73,7 +83,7 @@ export async function sendLink(
     values (${linkHash(token)}, ${person._id}, ${purpose}, ${until.toISOString()}::timestamptz)
     on conflict (person) do update set token_hash = excluded.token_hash, purpose = excluded.purpose, expires_at = excluded.expires_at`)
   const founds = purpose === 'invitation' && person.kind === 'platform' && person.company === null
-  const { subject, lines } = founds ? COMPANY_INVITED : LETTERS[purpose]
+  const { subject, lines } = words ?? (founds ? COMPANY_INVITED : LETTERS[purpose])
   const letter: Letter = {
     to: person.email,
     language: person.locale,
@@ -116,17 +126,17 @@ export async function readLink({ engine }: AccountServices, token: string): Prom
   const { purpose, name, email, expiresAt } = found
   return { purpose, name, email, expiresAt }
 }
-/** POST /password/set: once per link; all sessions end, and who was invited becomes active. */
+/** POST /password/set: once per link; all sessions end, and who was invited becomes active. Answers whose link it was. */
 export async function setPassword(
   services: AccountServices,
   token: string,
   password: string,
   device: Device,
-): Promise<void> {
+): Promise<string> {
   const { engine } = services
   refuseWeak('password', password, await readLink(services, token))
   const hash = await hashPassword(password)
-  await engine.database.transaction(async tx => {
+  return engine.database.transaction(async tx => {
     const [link] = await tx.query<Found>(sql`${KNOWN} and l.token_hash = ${linkHash(token)}`)
     const person = link === undefined ? undefined : await lockPerson(tx, link.person)
     if (link === undefined || person === undefined) throw expired()
@@ -142,5 +152,6 @@ export async function setPassword(
       await context.update(name, person._id, { ...values, emailVerified: true }, 'set-password')
     else await context.update(name, person._id, values, 'set-password')
     await endSessions(tx, person._id)
+    return person._id
   })
 }

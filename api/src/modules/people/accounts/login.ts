@@ -11,6 +11,7 @@ import { Failure } from '../../../lib/failure.ts'
 import type { Keys } from '../../../lib/keys.ts'
 import { readCode, recoveryHash, stepOf } from './codes.ts'
 import { domainOf, type FailedSignIn, type FailedSignIns } from './failed-sign-ins.ts'
+import { knownDevice } from './known-devices.ts'
 import type { AccountServices } from './own-account.ts'
 import { lockPerson, recordAction } from './own-account.ts'
 import { passwordFits } from './passwords.ts'
@@ -24,6 +25,7 @@ import { deadTicket, methodsOf, openTicket, takeTry, ticketHash, ticketOwner, us
 export interface Attempt extends Device {
   readonly email: string
   readonly password: string
+  readonly cookies: string
 }
 /** Who signs in, as their history names them. */
 export const arriving = (person: string, device: Device): Actor => guestFrom(device, person)
@@ -44,17 +46,18 @@ export async function enter(
 }
 /** POST /login: one message and the same time for unknown addresses, wrong passwords and suspended accounts. */
 export async function login(
-  { engine, rules }: AccountServices,
+  { engine, keys, rules }: AccountServices,
   failed: FailedSignIns,
   attempt: Attempt,
 ): Promise<LoginAnswer> {
   const { database } = engine
   const email = attempt.email.trim().toLowerCase()
-  const guessed = ['account', email] as const
-  await countGuess(database, guessed, attempt.ip, new Date())
   const [found] = await database.query<{ _id: string; password: string | null }>(
     sql`select _id, password from person where lower(email) = ${email} and deleted_at is null`,
   )
+  const device = knownDevice(keys, found?._id ?? '', attempt.cookies)
+  const guessed: Guessed = device === undefined ? ['account', email] : ['device', device]
+  await countGuess(database, guessed, attempt.ip, new Date())
   const fits = await passwordFits(attempt.password, found?.password)
   const answer = await database.transaction(async tx => {
     const person = found === undefined || !fits ? undefined : await lockPerson(tx, found._id)

@@ -62,17 +62,17 @@ export function recordAction(tx: Transaction, actor: Actor, person: Person, acti
 export function refuseImpersonated(actor: Actor): void {
   if (actor.impersonator !== null) throw new Failure('forbidden', "This cannot be done in somebody else's account.")
 }
-/** Throws validation_failed where it is not the password of who asks; guesses are counted like those at signing in. */
+/** Throws validation_failed where it is not the password of who asks; guesses are counted for the session that makes them. */
 export async function confirmPassword(
   { database }: Engine,
   actor: Actor,
   password: string,
   field = 'password',
 ): Promise<void> {
-  const [row] = await database.query<{ password: string | null; email: string }>(
-    sql`select password, lower(email) as email from person where _id = ${actor.person}`,
+  const [row] = await database.query<{ password: string | null }>(
+    sql`select password from person where _id = ${actor.person}`,
   )
-  const guessed = ['account', row?.email ?? ''] as const
+  const guessed = ['device', `session ${actor.session}`] as const
   await countGuess(database, guessed, actor.ip ?? '', new Date())
   if (!(await passwordFits(password, row?.password)))
     throw wrongField('validation_failed', field, 'is not your present password')

@@ -2,10 +2,11 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Given } from '@siteoffice/domain/engine/endpoint'
 import * as own from '@siteoffice/domain/modules/people/profile-endpoints'
 import * as sessions from '@siteoffice/domain/modules/people/session-endpoints'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deviceOf } from '../../../engine/http/device.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
 import type { FailedSignIns } from './failed-sign-ins.ts'
+import { rememberDevice } from './known-devices.ts'
 import type { AccountServices } from './own-account.ts'
 import { loginWithPasskey, passkeyRequest } from './passkey-login.ts'
 import { addPasskey, passkeyCreation, removePasskey } from './passkeys.ts'
@@ -23,9 +24,15 @@ export function mountPasskeys(app: FastifyInstance, services: AccountServices, f
     removePasskey(services, actorOf(request), params.id, body.password),
   )
   mountEndpoint(app, sessions.askForPasskey, ({ body }) => passkeyRequest(services, body.ticket))
-  const signIn = ({ body }: Given<typeof sessions.loginWithPasskey>, request: FastifyRequest) => {
+  const signIn = async (
+    { body }: Given<typeof sessions.loginWithPasskey>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
     const response = body.response as AuthenticationResponseJSON // likewise
-    return loginWithPasskey(services, failed, body.challenge, response, deviceOf(request))
+    const signedIn = await loginWithPasskey(services, failed, body.challenge, response, deviceOf(request))
+    rememberDevice(services.keys, signedIn.user._id, request, reply)
+    return signedIn
   }
   mountEndpoint(app, sessions.loginWithPasskey, signIn, { onResponse: failed.afterAnswer })
 }

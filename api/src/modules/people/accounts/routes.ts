@@ -4,13 +4,14 @@ import { groupPermissions } from '@siteoffice/domain/engine/permissions'
 import { listPermissions } from '@siteoffice/domain/modules/people/endpoints'
 import * as profiles from '@siteoffice/domain/modules/people/profile-endpoints'
 import * as sessions from '@siteoffice/domain/modules/people/session-endpoints'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
 import { deviceOf } from '../../../engine/http/device.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
 import { mountEmails } from './email-routes.ts'
 import { type FailedSignIns, failedSignIns } from './failed-sign-ins.ts'
 import { endImpersonation, impersonate } from './impersonate.ts'
+import { cookiesOf, rememberDevice } from './known-devices.ts'
 import { mountLinks } from './link-routes.ts'
 import { login } from './login.ts'
 import type { AccountServices } from './own-account.ts'
@@ -19,11 +20,15 @@ import { mountPasskeys } from './passkey-routes.ts'
 import { profile } from './people.ts'
 import { changePassword, changeProfile, devices, endDevice, ownHistory } from './profile.ts'
 import { mountSecondFactor } from './second-factor-routes.ts'
+import { warnOwner } from './warn-owner.ts'
 
 function mountSession(app: FastifyInstance, services: AccountServices, failed: FailedSignIns): void {
-  const { engine, rules, actorOf } = services
-  const signIn = ({ body }: Given<typeof sessions.login>, request: FastifyRequest) =>
-    login(services, failed, { ...body, ...deviceOf(request) })
+  const { engine, keys, rules, actorOf } = services
+  const signIn = async ({ body }: Given<typeof sessions.login>, request: FastifyRequest, reply: FastifyReply) => {
+    const answer = await login(services, failed, { ...body, ...deviceOf(request), cookies: cookiesOf(request) })
+    if ('token' in answer) rememberDevice(keys, answer.user._id, request, reply)
+    return answer
+  }
   mountEndpoint(app, sessions.login, signIn, { onResponse: failed.afterAnswer })
   mountEndpoint(app, sessions.logout, async (_, request) => {
     await engine.database.query(sql`delete from session where _id = ${actorOf(request).session}`)
@@ -53,7 +58,7 @@ function mountProfile(app: FastifyInstance, { engine, actorOf }: AccountServices
   )
 }
 export function mountAccounts(app: FastifyInstance, services: AccountServices): void {
-  const failed = failedSignIns(app, services.engine.database)
+  const failed = failedSignIns(app, services.engine.database, person => warnOwner(services, person))
   mountSession(app, services, failed)
   mountSecondFactor(app, services, failed)
   mountPasskeys(app, services, failed)

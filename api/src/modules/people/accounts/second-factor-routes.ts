@@ -2,10 +2,11 @@ import type { Given } from '@siteoffice/domain/engine/endpoint'
 import { resetStaffSecondFactor, resetUserSecondFactor } from '@siteoffice/domain/modules/people/endpoints'
 import * as endpoints from '@siteoffice/domain/modules/people/profile-endpoints'
 import { loginWithCode } from '@siteoffice/domain/modules/people/session-endpoints'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deviceOf } from '../../../engine/http/device.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
 import type { FailedSignIns } from './failed-sign-ins.ts'
+import { rememberDevice } from './known-devices.ts'
 import { loginWithCode as checkCode } from './login.ts'
 import type { AccountServices } from './own-account.ts'
 import { resetSecondFactor } from './passkeys.ts'
@@ -32,8 +33,15 @@ export function mountSecondFactor(app: FastifyInstance, services: AccountService
   mountEndpoint(app, endpoints.disableSecondFactor, ({ body }, request) =>
     disableSecondFactor(services, actorOf(request), body.password),
   )
-  const signIn = ({ body: { ticket, code } }: Given<typeof loginWithCode>, request: FastifyRequest) =>
-    checkCode(services, failed, ticket, code, deviceOf(request))
+  const signIn = async (
+    { body: { ticket, code } }: Given<typeof loginWithCode>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    const signedIn = await checkCode(services, failed, ticket, code, deviceOf(request))
+    rememberDevice(services.keys, signedIn.user._id, request, reply)
+    return signedIn
+  }
   mountEndpoint(app, loginWithCode, signIn, { onResponse: failed.afterAnswer })
   mountEndpoint(app, resetStaffSecondFactor, ({ params }, request) =>
     resetSecondFactor(services, actorOf(request), 'adminUsers', params.id),

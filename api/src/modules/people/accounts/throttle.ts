@@ -16,13 +16,18 @@ interface Policy {
  */
 const POLICIES = {
   account: { free: 5, most: 30 },
+  device: { free: 5, most: 30 },
   'second factor': { free: 5, most: 900 },
   address: { free: 15, most: 900 },
 } as const satisfies { readonly [sort: string]: Policy }
 const FORGET_HOURS = 24
+const WORTH_A_WARNING = 10
 
-/** What is guessed at: the password of an address, or the second factor of a person. */
-export type Guessed = readonly ['account' | 'second factor', string]
+/**
+ * What is guessed at: the password of an address, the second factor of a person, or a password from a device or session
+ * that has shown before whose it is.
+ */
+export type Guessed = readonly ['account' | 'second factor' | 'device', string]
 const keyOf = ([sort, name]: Guessed): string => `${sort} ${name.slice(0, 200)}`
 
 const addressKey = (ip: string): string => `address ${networkOf(ip)}`
@@ -44,16 +49,27 @@ async function count(queries: Queries, key: string, { free, most }: Policy, now:
     retryAfter,
   })
 }
-/** Counts a guess before anything is compared. Throws too_many_requests with the seconds left to wait. */
+/**
+ * Counts a guess before anything is compared. Throws too_many_requests with the seconds left to wait. What others guess
+ * from the same address does not count against a known device.
+ */
 export async function countGuess(queries: Queries, guessed: Guessed, ip: string, now: Date): Promise<void> {
-  await count(queries, addressKey(ip), POLICIES.address, now)
+  if (guessed[0] !== 'device') await count(queries, addressKey(ip), POLICIES.address, now)
   await count(queries, keyOf(guessed), POLICIES[guessed[0]], now)
 }
 /** The guess was right: what was counted against the account is forgotten, and this one against the address it came from. */
 export async function forgetGuesses(queries: Queries, guessed: Guessed, ip?: string): Promise<void> {
   await queries.query(sql`delete from login_failure where key = ${keyOf(guessed)}`)
-  if (ip === undefined) return
+  if (ip === undefined || guessed[0] === 'device') return
   await queries.query(sql`update login_failure set count = greatest(count - 1, 0) where key = ${addressKey(ip)}`)
+}
+/** Whether so much was guessed at an account within a day that its owner is to be told. */
+export async function isGuessedAt(queries: Queries, email: string): Promise<boolean> {
+  const key = keyOf(['account', email])
+  const rows = await queries.query(
+    sql`select 1 from login_failure where key = ${key} and count >= ${WORTH_A_WARNING}::int`,
+  )
+  return rows.length > 0
 }
 /** Takes one of the mails that an address may be sent within the hour; false where there is none left. */
 export const takeMail = (queries: Queries, email: string, most: number, now: Date): Promise<boolean> =>
