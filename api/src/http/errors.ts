@@ -73,11 +73,12 @@ export function forLog(error: Error): object {
   const cause = error.cause instanceof Error ? { cause: error.cause.message } : {}
   return { ...Object.fromEntries(more), type: error.name, message: error.message, stack: error.stack, ...cause }
 }
-/** Whether the request broke off because its client went away. */
+/** Whether the request broke off because its client went away: who has gone has no address any more, which limits look at. */
 const hasHungUp = (request: FastifyRequest, error: Error): boolean =>
   (request.raw.readableAborted || request.raw.socket.destroyed) &&
-  'code' in error &&
-  ['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code))
+  (('code' in error &&
+    ['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code))) ||
+    (error instanceof TypeError && request.raw.socket.remoteAddress === undefined))
 
 /** Sets the handler for errors. */
 export function answerErrors(app: FastifyInstance, catalogue: readonly AnyResource[]): void {

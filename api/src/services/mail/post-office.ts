@@ -138,7 +138,8 @@ async function settle(engine: Engine, job: Job, outcome: Outcome): Promise<void>
     const before = await lockRow(engine, tx, model, SYSTEM, job.mail)
     if (before.status !== 'queued') return
     const context = hookContext(engine, tx, SYSTEM, now)
-    const attempts = job.tries
+    // also those that found the server away, which use up none of the mail's own
+    const attempts = Math.max(job.tries, Number(before.attempts) + 1)
     if (outcome.sent) {
       await tx.query(sql`delete from mail_job where mail = ${job.mail}`)
       const input = { attempts, sentAt: now.toISOString(), error: null, note: outcome.note ?? null }
@@ -149,7 +150,9 @@ async function settle(engine: Engine, job: Job, outcome: Outcome): Promise<void>
       await tx.query(sql`update mail_job set leased_until = null, tries = tries - 1
         where mail = ${job.mail} and tries = ${job.tries}`)
       if (before.error !== outcome.sentence)
-        await context.update('outerNotification', job.mail, { error: outcome.sentence, attempts: attempts - 1 }, 'try')
+        await context.update('outerNotification', job.mail, { error: outcome.sentence, attempts }, 'try')
+      // the same again is counted, and is no news
+      else await tx.query(sql`update outer_notification set attempts = ${attempts} where _id = ${job.mail}`)
       return
     }
     const minutes = BACKOFF[job.tries - 1] ?? 0

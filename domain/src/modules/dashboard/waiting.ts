@@ -83,6 +83,13 @@ export const WAITING: readonly FigureDefinition[] = [
     { status: 'held' },
     { permission: 'SEND_NOTIFICATION' },
   ),
+  overdue(
+    'mailsNotLeaving',
+    'Mails that could not be sent yet',
+    'outerNotification',
+    { status: 'queued', attempts: '1..' },
+    { permission: 'SEND_NOTIFICATION' },
+  ),
   overdue('bidsToOpen', 'Published projects past their bid deadline', 'projects', {
     status: 'published',
     bidDeadline: '..{yesterday}',

@@ -78,7 +78,7 @@ export const outerNotification = defineResource('outerNotification', {
   },
   list: {
     columns: ['subject', 'status', 'channel', 'recipient', 'company', 'attempts', 'sentAt'],
-    filters: ['status', 'channel', 'company', 'sentAt', 'createdAt'],
+    filters: ['status', 'attempts', 'channel', 'company', 'sentAt', 'createdAt'],
     sort: '-createdAt',
   },
   form: [
