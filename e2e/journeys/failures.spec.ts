@@ -106,6 +106,9 @@ test('whatever call fails is told by one notification with the title Error', asy
 
 test('a wrong password is told below the form and by the notification', async ({ guest }) => {
   const page = await guest()
+  // the server counts wrong passwords of an address, and all journeys share one
+  const refusal = { code: 'wrong_credentials', message: 'The e-mail address or the password is wrong.', requestId: 'x' }
+  await page.route('**/api/login', route => route.fulfill({ status: 401, json: refusal }))
   await page.goto('/login')
   await enterPassword(page, { email: 'nobody@siteoffice.example', password: 'not the password' })
   await expect(page.getByRole('alert')).not.toBeEmpty()
