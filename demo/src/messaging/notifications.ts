@@ -168,7 +168,9 @@ export function drawOuter({ clock, companies }: World): Drawn<Outer>[] {
     const [subject = '', channel, body = ''] = OUTER[index % OUTER.length] ?? []
     const random = randomOf(`outer ${index}`)
     const waits = index >= count - 6
-    const status = waits && index % 2 === 0 ? 'queued' : (OUTER_STATES[(index * 3) % OUTER_STATES.length] ?? 'sent')
+    const usual = OUTER_STATES[(index * 3) % OUTER_STATES.length] ?? 'sent'
+    const status = index === count - 1 ? 'held' : waits && index % 2 === 0 ? 'queued' : usual
+    const isUntried = status === 'queued' || status === 'held'
     const at = onDay(clock, waits ? -1 : -300 + index * 6, index)
     const company = random.pick(companies.slice(0, 60))
     const way = oneOf(['email', 'sms', 'push'], channel)
@@ -187,12 +189,12 @@ export function drawOuter({ clock, companies }: World): Drawn<Outer>[] {
         channel: way,
         recipient: way === 'email' ? company.values.email : random.fill(company.city.phone),
         company: company._id,
-        attempts: status === 'queued' || status === 'cancelled' ? 0 : status === 'failed' ? 5 : 1,
+        attempts: isUntried || status === 'cancelled' ? 0 : status === 'failed' ? 5 : 1,
         error: status === 'failed' ? 'The mail server refused the recipient (550).' : null,
         sentAt: status === 'sent' ? sent.toISOString() : null,
         status,
       },
-      steps: status === 'queued' ? [{ action: 'create', at, by: null }] : [{ action: 'create', at, by: null }, moved],
+      steps: isUntried ? [{ action: 'create', at, by: null }] : [{ action: 'create', at, by: null }, moved],
     }
   })
 }
