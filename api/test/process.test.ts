@@ -123,5 +123,5 @@ describe('the data folder', () => {
     }
     expect(acknowledged.size).toBeGreaterThan(10)
     expect([...acknowledged].filter(code => !found.has(code))).toEqual([])
-  }, 90_000)
+  }, 240_000)
 })

@@ -61,6 +61,7 @@ export const outerNotification = defineResource('outerNotification', {
           from: ['held'],
           to: 'queued',
           label: 'Send',
+          button: 'Send mail',
           done: '“{{record}}” is sent',
           permission: 'SEND_NOTIFICATION',
           tone: 'primary',

@@ -72,7 +72,7 @@ export async function confirmPassword(
   const [row] = await database.query<{ password: string | null }>(
     sql`select password from person where _id = ${actor.person}`,
   )
-  const guessed = ['device', `session ${actor.session}`] as const
+  const guessed = ['device', String(actor.session)] as const
   await countGuess(database, guessed, actor.ip ?? '', new Date())
   if (!(await passwordFits(password, row?.password)))
     throw wrongField('validation_failed', field, 'is not your present password')
