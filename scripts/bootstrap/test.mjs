@@ -14,8 +14,8 @@ const ROOM = 8 * 1024 ** 3
 /** What the runners themselves take at most. */
 const RUNNERS = 8 * 1024 ** 3
 const FOR_ALL = 0o1777
-/** Minutes, for each runner: five times what it takes on two quiet cores. */
-const HANGS_AFTER = 35
+/** Minutes, for each runner: well over what it takes on two busy cores. */
+const HANGS_AFTER = 45
 
 /** Removes what runs have left that were killed: none takes longer than its two runners may. */
 function removeLeft() {
