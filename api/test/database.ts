@@ -2,19 +2,20 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import type { Database } from '../src/data/database.ts'
+import type { HeavyLane } from '../src/data/postgres.ts'
 import { openPostgres } from '../src/data/postgres.ts'
 import { createDatabase, TEMPLATE } from './postgres.ts'
 
+/** Six times the program's own: a busy machine is not refused for it. */
+const PATIENT = { statementMs: 120_000, silenceMs: 132_000, connectMs: 60_000 }
+/** Opens a database with limits that no busy machine meets; errors as the program's own. */
+export const openPatiently = (url: string, connections: number, heavy?: HeavyLane): Database =>
+  openPostgres(url, connections, PATIENT, heavy)
 const HEAVY = { size: 3, statementMs: 20_000 }
 /**
  * A database on the run's PostgreSQL server, migrated and otherwise empty: a copy of the one that the run's setup has
  * made. `connections` as many as are to do something at once.
  */
 export async function openCopy(connections = 8): Promise<Database> {
-  return openPostgres(
-    await createDatabase(inject('postgresUrl'), randomUUID(), TEMPLATE),
-    connections,
-    undefined,
-    HEAVY,
-  )
+  return openPatiently(await createDatabase(inject('postgresUrl'), randomUUID(), TEMPLATE), connections, HEAVY)
 }

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { fold } from '../src/data/count-upkeep.ts'
 import { migrate } from '../src/data/migrate.ts'
-import { openPostgres } from '../src/data/postgres.ts'
+import { openPatiently } from './database.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
 import { createDatabase } from './postgres.ts'
@@ -18,7 +18,7 @@ let admin: Client
 let made: Fixtures
 beforeAll(async () => {
   url = await createDatabase(inject('postgresUrl'), 'races')
-  service = await testService(async () => openPostgres(url, 20))
+  service = await testService(async () => openPatiently(url, 20))
   admin = await service.person()
   made = createFixtures(service, admin)
 })
@@ -160,7 +160,7 @@ describe('at the same time', () => {
 
 test('several processes may migrate one empty database at once', async () => {
   const empty = await createDatabase(inject('postgresUrl'), 'migrating')
-  const databases = Array.from({ length: 3 }, () => openPostgres(empty, 2))
+  const databases = Array.from({ length: 3 }, () => openPatiently(empty, 2))
   const done = await Promise.all(databases.map(database => migrate(database, catalogue)))
   expect(done.filter(names => names.length > 0).length).toBe(1)
   await Promise.all(databases.map(database => database.close()))

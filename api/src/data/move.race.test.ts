@@ -7,13 +7,13 @@ import { catalogue } from '@siteoffice/domain/catalogue'
 import pg from 'pg'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openPatiently } from '../../test/database.ts'
 import { createDatabase } from '../../test/postgres.ts'
 import { newFolder, start } from '../../test/server-process.ts'
 import { hashPassword } from '../modules/people/accounts/passwords.ts'
 import type { Database, Queries } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './pglite.ts'
-import { openPostgres } from './postgres.ts'
 import { seedRoles } from './seed/roles.ts'
 import { seedSettings } from './seed/settings.ts'
 
@@ -63,7 +63,7 @@ test('everything arrives as it was, and the server goes on with it', async () =>
   expect(code, text).toBe(0)
   expect(text).toMatch(/^company +(\d+) +\1$/m)
   expect(text).toMatch(/Moved \d+ rows in \d+ tables; the counts agree/)
-  const target = openPostgres(url, 2)
+  const target = openPatiently(url, 2)
   pools.push(target)
   expect(await contents(target)).toEqual(before)
   const { address } = await start(folder, { DATABASE_URL: url, DEMO: 'true' })

@@ -119,11 +119,16 @@ export function openPostgres(url: string, size: number, limits: Limits = LIMITS,
       const begun = inside(BEGIN)
       if (limits !== undefined) own.send(plain(`set local statement_timeout = ${limits.statementMs}`))
       const [written] = await Promise.all([work({ ...own, onCommit: action => void after.push(action) }), begun])
+      const committed = Promise.withResolvers<Answer>()
       let within = true
-      const reading = read({ ...pooled, query: statement => (within ? own : pooled).query(statement) }, written)
+      // What is asked for later goes by another connection, when what was written can be seen there.
+      const query: Queries['query'] = statement =>
+        within ? own.query(statement) : committed.promise.then(() => pooled.query(statement))
+      const reading = read({ ...pooled, query }, written)
       within = false
       end()
-      const [commit] = await Promise.all([inside(COMMIT), ...sent])
+      Promise.all([inside(COMMIT), ...sent]).then(([answer]) => committed.resolve(answer), committed.reject)
+      const commit = await committed.promise
       if (commit.command !== 'COMMIT') throw new Error('The transaction was not committed.')
       await runAfterCommit(after)
       return { reading }

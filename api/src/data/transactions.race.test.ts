@@ -73,6 +73,20 @@ describe.each(['pglite', 'postgres'] as const)('on %s', kind => {
     )
     expect(await Promise.all(read)).toEqual(ids.map(id => [{ id }]))
   })
+  test('what is read after the first answer sees what was written, however long the commit takes', async () => {
+    await database.script(`create table slow (id int primary key);
+      create function slow_commit() returns trigger language plpgsql as 'begin perform pg_sleep(0.4); return null; end';
+      create constraint trigger slow_commit after insert on slow deferrable initially deferred
+        for each row execute function slow_commit()`)
+    const read = await database.transactionThenRead(
+      async tx => tx.send(sql`insert into slow (id) values (1)`),
+      async queries => {
+        await queries.query(sql`select 1`)
+        return queries.query(sql`select id from slow`)
+      },
+    )
+    expect(read).toEqual([{ id: 1 }])
+  })
   test('of a transaction that fails nothing is read', async () => {
     const work = database.transactionThenRead(
       async tx => tx.send(put(5060, null)),

@@ -1,13 +1,13 @@
 /** Merging while others merge, take back, or refer to what is being merged, on a real PostgreSQL. */
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openPatiently } from '../../test/database.ts'
 import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures } from '../../test/fixtures.ts'
 import { untilLockWaits } from '../../test/lock-waits.ts'
 import { createDatabase } from '../../test/postgres.ts'
 import type { Client, Service } from '../../test/test-service.ts'
 import { ALL_PERMISSIONS, testService } from '../../test/test-service.ts'
-import { openPostgres } from '../data/postgres.ts'
 
 const ROUNDS = 8
 let service: Service
@@ -15,7 +15,7 @@ let admin: Client
 let made: Fixtures
 beforeAll(async () => {
   const url = await createDatabase(inject('postgresUrl'), 'merging')
-  service = await testService(async () => openPostgres(url, 20))
+  service = await testService(async () => openPatiently(url, 20))
   admin = await service.person()
   made = createFixtures(service, admin)
 })

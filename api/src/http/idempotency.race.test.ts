@@ -1,6 +1,7 @@
 /** Several of the same request at once, on a real PostgreSQL and over two processes: one bill. */
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openPatiently } from '../../test/database.ts'
 import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures } from '../../test/fixtures.ts'
 import { createDatabase } from '../../test/postgres.ts'
@@ -8,7 +9,6 @@ import type { Client, Service } from '../../test/test-service.ts'
 import { testService } from '../../test/test-service.ts'
 import { buildApp } from '../app.ts'
 import { migrate } from '../data/migrate.ts'
-import { openPostgres } from '../data/postgres.ts'
 import { readConfig } from '../lib/config.ts'
 
 const SECRET_KEY = 'the same secret for every process of one network'
@@ -19,14 +19,14 @@ let admin: Client
 let made: Fixtures
 beforeAll(async () => {
   url = await createDatabase(inject('postgresUrl'), 'idempotency')
-  service = await testService(async () => openPostgres(url, 10), { SECRET_KEY })
+  service = await testService(async () => openPatiently(url, 10), { SECRET_KEY })
   admin = await service.person()
   made = createFixtures(service, admin)
 })
 afterAll(() => service.stop())
 
 test('three at once make one bill, twenty times, whichever process they reach', async () => {
-  const database = openPostgres(url, 10)
+  const database = openPatiently(url, 10)
   await migrate(database, catalogue)
   const config = readConfig({ SECRET_KEY, DATA_DIR: service.dataDir, LOG_LEVEL: 'error', DEMO: 'false' })
   const other = await buildApp(config, database)

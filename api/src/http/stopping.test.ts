@@ -49,12 +49,11 @@ test('what was sent before the signal is answered, and whoever holds a connectio
   const began = Date.now()
   child.kill('SIGTERM')
   const answers = await Promise.all(asked)
-  const answered = Date.now() - began
   expect(answers.filter(each => !each.startsWith('200'))).toEqual([])
   expect(answers).toContain('200 close')
   expect((await exit)[0]).toBe(0)
-  // on a busy machine the answers alone may take as long
-  expect(Date.now() - began).toBeLessThan(Math.max(10_000, answered + 2_000))
+  // Eight seconds are given to whoever holds a connection; without them it is the thirty that a request may take to come.
+  expect(Date.now() - began).toBeLessThan(25_000)
 })
 test('a request that does not arrive in its time is cut soon after', async () => {
   const service = await testService()

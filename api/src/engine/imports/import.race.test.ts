@@ -2,19 +2,19 @@
 import { once } from 'node:events'
 import sql from 'sql-template-tag'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { openPatiently } from '../../../test/database.ts'
 import { createDatabase } from '../../../test/postgres.ts'
 import { checked, endedRun } from '../../../test/runs.ts'
 import { newFolder, signIn, start } from '../../../test/server-process.ts'
 import type { Body } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
-import { openPostgres } from '../../data/postgres.ts'
 
 const sheetOf = (many: number): string =>
   ['Name,Code', ...Array.from({ length: many }, (_, n) => `Row ${n},R${n}`)].join('\n')
 
 test('of two that take in the same file at once one does, and the other hears that it was taken in', async () => {
   const url = await createDatabase(inject('postgresUrl'), 'importtwo')
-  const service = await testService(async () => openPostgres(url, 10))
+  const service = await testService(async () => openPatiently(url, 10))
   onTestFinished(() => service.stop())
   await service.jobs.work()
   const people = await Promise.all([service.person(), service.person(), service.person()])
@@ -35,7 +35,7 @@ test('an import whose process is killed is gone on with: no row is left out or t
   const url = await createDatabase(inject('postgresUrl'), 'importkill')
   const [folder, many] = [newFolder(), 4_000]
   const first = await start(folder, { DATABASE_URL: url })
-  const database = openPostgres(url, 2)
+  const database = openPatiently(url, 2)
   onTestFinished(() => database.close())
   const headers = await signIn(first.address)
   const { 'content-type': _, ...bare } = Object.fromEntries(

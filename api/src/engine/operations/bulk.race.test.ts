@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import sql from 'sql-template-tag'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { openPatiently } from '../../../test/database.ts'
 import { untilLockWaits } from '../../../test/lock-waits.ts'
 import { createDatabase } from '../../../test/postgres.ts'
 import { bulk } from '../../../test/runs.ts'
@@ -9,7 +10,6 @@ import { newFolder, signIn, start } from '../../../test/server-process.ts'
 import type { Body } from '../../../test/test-service.ts'
 import { actorOf, testService } from '../../../test/test-service.ts'
 import type { Database } from '../../data/database.ts'
-import { openPostgres } from '../../data/postgres.ts'
 import { workRun } from '../runs/work-run.ts'
 
 const fill = (database: Database, many: number) =>
@@ -22,7 +22,7 @@ const times = (database: Database, action: string) =>
 
 test('of two that delete the same rows each row is deleted by one, and the other says so', async () => {
   const url = await createDatabase(inject('postgresUrl'), 'bulk')
-  const service = await testService(async () => openPostgres(url, 10))
+  const service = await testService(async () => openPatiently(url, 10))
   onTestFinished(() => service.stop())
   await service.jobs.work()
   const admin = await service.person()
@@ -42,7 +42,7 @@ test('of two that delete the same rows each row is deleted by one, and the other
 })
 test('of two processes that are at one run, for the first was taken for dead, each record is done by one', async () => {
   const url = await createDatabase(inject('postgresUrl'), 'bulktwo')
-  const service = await testService(async () => openPostgres(url, 10))
+  const service = await testService(async () => openPatiently(url, 10))
   onTestFinished(() => service.stop())
   const admin = await service.person()
   const actor = await actorOf(service, admin)
@@ -59,7 +59,7 @@ test('of two processes that are at one run, for the first was taken for dead, ea
 })
 test('nobody begins with what somebody is at, until they have been silent for long', async () => {
   const url = await createDatabase(inject('postgresUrl'), 'bulklease')
-  const service = await testService(async () => openPostgres(url, 10))
+  const service = await testService(async () => openPatiently(url, 10))
   onTestFinished(() => service.stop())
   const admin = await service.person()
   const actor = await actorOf(service, admin)
@@ -79,7 +79,7 @@ test('nobody begins with what somebody is at, until they have been silent for lo
 })
 test('what is under way goes on by no more than its batch once its person has lost the right', async () => {
   const url = await createDatabase(inject('postgresUrl'), 'bulkright')
-  const service = await testService(async () => openPostgres(url, 10))
+  const service = await testService(async () => openPatiently(url, 10))
   onTestFinished(() => service.stop())
   await service.jobs.work()
   await fill(service.database, 4_000)
@@ -111,7 +111,7 @@ test('what a killed process had begun is gone on with by the next, and no record
   const url = await createDatabase(inject('postgresUrl'), 'bulkkill')
   const [folder, many] = [newFolder(), 6_000]
   const first = await start(folder, { DATABASE_URL: url })
-  const database = openPostgres(url, 2)
+  const database = openPatiently(url, 2)
   onTestFinished(() => database.close())
   await fill(database, many)
   const asked = await fetch(`${first.address}/api/department/bulk`, {

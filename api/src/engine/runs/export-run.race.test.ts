@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import sql from 'sql-template-tag'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { readCsv } from '../../../test/csv.ts'
+import { openPatiently } from '../../../test/database.ts'
 import { createDatabase } from '../../../test/postgres.ts'
 import { newFolder, signIn, start } from '../../../test/server-process.ts'
 import type { Body } from '../../../test/test-service.ts'
-import { openPostgres } from '../../data/postgres.ts'
 
 const ROWS = 100_000
 test('a file that a killed process had begun is made whole by the next', async () => {
   const url = await createDatabase(inject('postgresUrl'), 'exportkill')
   const folder = newFolder()
   const first = await start(folder, { DATABASE_URL: url })
-  const database = openPostgres(url, 2)
+  const database = openPatiently(url, 2)
   onTestFinished(() => database.close())
   await database.query(sql`insert into department (_id, created_at, updated_at, version, name, code, "order", active)
     select gen_random_uuid(), now(), now(), 1, 'Row ' || n, 'R' || n, 0, true from generate_series(1, ${ROWS}::int) n`)

@@ -5,14 +5,14 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { openPatiently } from '../../../test/database.ts'
 import { createDatabase } from '../../../test/postgres.ts'
 import { SLOW } from '../../../test/slow-job.ts'
-import { openPostgres } from '../../data/postgres.ts'
 import { createJobs } from './jobs.ts'
 
 test('of two processes one does a job; what a killed one had begun is done by the other', async () => {
   const url = await createDatabase(inject('postgresUrl'), 'jobs')
-  const database = openPostgres(url, 3)
+  const database = openPatiently(url, 3)
   await database.script('create table begun (key text, process int); create table ended (key text primary key)')
   const start = async (): Promise<ChildProcess> => {
     const child = fork(join(import.meta.dirname, '../../../test/job-runner.ts'), {

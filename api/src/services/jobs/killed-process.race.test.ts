@@ -4,13 +4,13 @@ import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { openPatiently } from '../../../test/database.ts'
 import type { Sink } from '../../../test/mail-sink.ts'
 import { startSink } from '../../../test/mail-sink.ts'
 import { createDatabase } from '../../../test/postgres.ts'
 import { launch, newFolder, signIn, start, WORKER } from '../../../test/server-process.ts'
 import type { Body } from '../../../test/test-service.ts'
 import type { Database } from '../../data/database.ts'
-import { openPostgres } from '../../data/postgres.ts'
 
 const [POSTS, ROWS, MAILS] = [40, 1_500, 3]
 /** What the jobs wait for in the middle of their work, until the test lets go. */
@@ -87,7 +87,7 @@ interface Scene {
 }
 async function makeScene(): Promise<Scene> {
   const url = await createDatabase(inject('postgresUrl'), 'killed')
-  const database = openPostgres(url, 3)
+  const database = openPatiently(url, 3)
   const sink = await startSink()
   onTestFinished(async () => {
     await sink.stop()

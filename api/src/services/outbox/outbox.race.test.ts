@@ -7,10 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { catalogue } from '@siteoffice/domain/catalogue'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { openPatiently } from '../../../test/database.ts'
 import { createDatabase } from '../../../test/postgres.ts'
 import type { Database } from '../../data/database.ts'
 import { migrate } from '../../data/migrate.ts'
-import { openPostgres } from '../../data/postgres.ts'
 import { uuid } from '../../lib/uuid.ts'
 import type { Outbox } from './outbox.ts'
 import { createOutbox } from './outbox.ts'
@@ -22,7 +22,7 @@ let url: string
 let database: Database
 beforeAll(async () => {
   url = await createDatabase(inject('postgresUrl'), 'outbox')
-  database = openPostgres(url, 8)
+  database = openPatiently(url, 8)
   await migrate(database, catalogue)
   await database.script('create table consumed (n bigserial, seq bigint, record uuid, process int)')
 })
@@ -45,7 +45,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 /** Another "process": a pool, a listening connection and an outbox of its own. */
 async function begun(): Promise<Outbox> {
-  const own = openPostgres(url, 3)
+  const own = openPatiently(url, 3)
   const outbox = createOutbox(own)
   await outbox.start()
   onTestFinished(async () => {

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createAuthenticator } from '../../../../test/authenticator.ts'
 import { codeOf, wrongCodeOf } from '../../../../test/codes.ts'
+import { openPatiently } from '../../../../test/database.ts'
 import { untilLockWaits } from '../../../../test/lock-waits.ts'
 import type { Sink } from '../../../../test/mail-sink.ts'
 import { startSink, tokenIn } from '../../../../test/mail-sink.ts'
@@ -15,7 +16,6 @@ import type { Answer, Client, Service } from '../../../../test/test-service.ts'
 import { PASSWORD, testService } from '../../../../test/test-service.ts'
 import { buildApp } from '../../../app.ts'
 import { migrate } from '../../../data/migrate.ts'
-import { openPostgres } from '../../../data/postgres.ts'
 import { readConfig } from '../../../lib/config.ts'
 
 const ORIGIN = 'https://office.example'
@@ -34,7 +34,7 @@ const settings = () => ({
 beforeAll(async () => {
   url = await createDatabase(inject('postgresUrl'), 'account-races')
   sink = await startSink()
-  service = await testService(async () => openPostgres(url, 20), settings())
+  service = await testService(async () => openPatiently(url, 20), settings())
   admin = await service.person()
   signing = createSigning(service)
 })
@@ -225,7 +225,7 @@ describe('several processes', () => {
   test('send each mail once between them, and a cancelled one not at all', async () => {
     const others = await Promise.all(
       [1, 2, 3].map(async () => {
-        const database = openPostgres(url, 5)
+        const database = openPatiently(url, 5)
         await migrate(database, catalogue)
         const config = readConfig({ ...settings(), DATA_DIR: service.dataDir, LOG_LEVEL: 'error', DEMO: 'false' })
         return { database, built: await buildApp(config, database) }
