@@ -16,7 +16,7 @@ export default defineConfig({
   timeout: 150_000,
   globalTimeout: 34 * 60_000,
   expect: { timeout: 25_000 },
-  reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env.JOURNEYS_REPORT ?? '../test-results/playwright.json' }]],
   use: {
     // The server takes a free port; Playwright reads it off what is printed, and the folder with the mails as well.
     baseURL: running ?? `http://127.0.0.1:${process.env.SITEOFFICE_PORT}`,

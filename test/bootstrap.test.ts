@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { withWritableCache } from '../scripts/bootstrap/npm-cache.mjs'
 import { run, runBounded, runQuietly } from '../scripts/bootstrap/processes.mjs'
+import { filesToRunAgain, playwrightFiles, totalsOf, vitestFiles } from '../scripts/bootstrap/reports.mjs'
 import { isNewEnough } from '../scripts/bootstrap/runtime.mjs'
-import { playwrightTotals, verdict, vitestTotals } from '../scripts/bootstrap/totals.mjs'
+import { verdict } from '../scripts/bootstrap/totals.mjs'
 
 const node = (script: string): [string, string[]] => [process.execPath, ['-e', script]]
 
@@ -42,48 +43,93 @@ test('a runner that does not end is ended, and what it started with it', async (
   expect(Date.now() - started).toBeLessThan(10_000)
 })
 
-const vitestReport = { numPassedTests: 3, numFailedTests: 1, testResults: [] }
-const playwrightReport = { stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0 }, errors: [], suites: [] }
+const path = 'test/broken.test.ts'
+const name = fileURLToPath(new URL('broken.test.ts', import.meta.url))
+const passing = { status: 'passed', fullName: 'is well', failureMessages: [] }
+const red = { status: 'failed', fullName: 'adds up', failureMessages: ['\u001b[31mexpected 3\u001b[39m\nat line 7'] }
+const reportOf = (...tests: { readonly status: string }[]) => ({
+  testResults: [
+    {
+      name,
+      message: '',
+      status: tests.some(each => each.status === 'failed') ? 'failed' : 'passed',
+      assertionResults: tests,
+    },
+  ],
+})
+const spec = (title: string, status: string, message?: string) => ({
+  file: 'a.spec.ts',
+  title,
+  tests: [{ status, results: [{}, { error: message === undefined ? undefined : { message } }] }],
+})
 
 test('the totals count files that cannot be loaded, and luck, as failures, and name them', () => {
-  const name = fileURLToPath(new URL('broken.test.ts', import.meta.url))
   const broken = { name, status: 'failed', message: 'No such module\nat line 3', assertionResults: [] }
-  const red = { status: 'failed', fullName: 'adds up', failureMessages: ['\u001b[31mexpected 3\u001b[39m\nat line 7'] }
-  const failing = { name, status: 'failed', message: '', assertionResults: [red, { status: 'passed' }] }
-  expect(vitestTotals({ ...vitestReport, testResults: [broken, failing] })).toEqual({
-    passed: 3,
-    failed: 2,
-    failures: ['test/broken.test.ts: No such module', 'test/broken.test.ts › adds up: expected 3'],
-  })
-  const spec = (title: string, status: string, message?: string) => ({
-    file: 'a.spec.ts',
-    title,
-    tests: [{ status, results: [{}, { error: message === undefined ? undefined : { message } }] }],
+  expect(totalsOf(vitestFiles({ testResults: [broken] })).failures).toEqual([
+    { file: path, name: path, why: 'No such module' },
+  ])
+  expect(totalsOf(vitestFiles(reportOf(red, passing)))).toEqual({
+    passed: 1,
+    failures: [{ file: path, name: `${path} › adds up`, why: 'expected 3' }],
+    unsteady: [],
   })
   const lucky = {
-    stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 0 },
     errors: [{ message: 'no server' }],
-    suites: [
-      {
-        specs: [spec('is well', 'expected'), spec('is wrong', 'unexpected', 'Too late\nat line 1')],
-        suites: [{ specs: [spec('is lucky', 'flaky', 'Not there')] }],
-      },
-    ],
+    specs: [spec('is well', 'expected'), spec('is wrong', 'unexpected', 'Too late\nat line 1')],
+    suites: [{ specs: [spec('is lucky', 'flaky', 'Not there')] }],
   }
-  expect(playwrightTotals(lucky)).toEqual({
-    passed: 2,
-    failed: 3,
-    failures: ['a.spec.ts › is wrong: Too late', 'a.spec.ts › is lucky: Not there', 'no server'],
+  const journeys = totalsOf(playwrightFiles(lucky))
+  expect(journeys).toMatchObject({ passed: 1, failures: { length: 3 } })
+  expect(verdict(totalsOf(vitestFiles(reportOf(passing, { ...red, status: 'passed' }))), journeys)).toMatchObject({
+    good: false,
+    lines: [
+      'failed: a.spec.ts › is wrong: Too late',
+      'failed: a.spec.ts › is lucky: Not there',
+      'failed: : no server',
+      '3 passed, 3 failed',
+    ],
   })
 })
 
-test('a runner without tests is no good news', () => {
-  const units = vitestTotals(vitestReport)
-  const journeys = playwrightTotals(playwrightReport)
-  expect(verdict(units, journeys)).toEqual({ line: '5 passed, 1 failed', good: false })
-  expect(verdict({ passed: 3, failed: 0 }, journeys).good).toBe(true)
-  expect(verdict({ passed: 3, failed: 0 }, { passed: 0, failed: 0 }).good).toBe(false)
-  expect(verdict({ passed: 0, failed: 0 }, journeys).good).toBe(false)
+test('what passes alone counts as passed and is named as unsteady; what fails again has failed', () => {
+  const first = vitestFiles(reportOf(red, passing))
+  expect(totalsOf(first, vitestFiles(reportOf(passing, { ...red, status: 'passed' })))).toEqual({
+    passed: 2,
+    failures: [],
+    unsteady: [{ file: path, name: `${path} › adds up`, why: 'expected 3' }],
+  })
+  expect(totalsOf(first, vitestFiles(reportOf(red, passing)))).toMatchObject({
+    passed: 1,
+    failures: { length: 1 },
+    unsteady: [],
+  })
+})
+
+test('nothing is run again that tells of races, kills, hidden values, money or chance, nor where many failed', () => {
+  const again = (files: readonly string[], text = '') =>
+    filesToRunAgain(
+      new Map(files.map(file => [file, { passed: 0, failures: [{ file, name: `${file} › x`, why: '' }] }])),
+      () => text,
+    )
+  expect(again(['a.test.ts', 'b.spec.ts'])).toEqual(['a.test.ts', 'b.spec.ts'])
+  for (const file of ['stock.race.test.ts', 'process.test.ts', 'canary.test.ts', 'tender-to-money.spec.ts', ''])
+    expect(again([file])).toEqual([])
+  expect(again(['a.test.ts'], "import fc from 'fast-check'")).toEqual([])
+  expect(again(['a', 'b', 'c', 'd'])).toEqual([])
+})
+
+test('a runner without tests is no good news, nor are more unsteady tests than chance explains', () => {
+  const well = { passed: 3, failures: [], unsteady: [] }
+  const none = { ...well, passed: 0 }
+  const unsteady = (many: number) => ({
+    ...well,
+    unsteady: Array.from({ length: many }, () => ({ file: '', name: 'x', why: '' })),
+  })
+  expect(verdict(well, well)).toEqual({ lines: ['6 passed, 0 failed'], good: true })
+  expect(verdict(well, none).good).toBe(false)
+  expect(verdict(none, well).good).toBe(false)
+  expect(verdict(unsteady(2), unsteady(1))).toMatchObject({ good: true, lines: { length: 4 } })
+  expect(verdict(unsteady(2), unsteady(2)).good).toBe(false)
 })
 
 test('a program that works says nothing, one that fails says all', async () => {
