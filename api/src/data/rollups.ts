@@ -126,6 +126,9 @@ function asked(resource: AnyResource, name: string, key: Sql, value: string): Sq
   if (!isTime(resource, name)) {
     // ids may be written in capitals; no option is
     const values = splitList(value).map(each => (each === EMPTY ? '' : isUuid(each) ? each.toLowerCase() : each))
+    const field = fieldOf(resource, name)
+    // by the target's key, while numbers are kept by its id
+    if (field !== undefined && 'key' in field && !values.every(each => each === '' || isUuid(each))) return undefined
     return values.includes(ANY) || parseRange(value) !== undefined ? undefined : sql`${key} = any(${values}::text[])`
   }
   const { from = '0', to = '9' } = parseRange(value) ?? { from: value, to: value }

@@ -12,7 +12,7 @@ import type { CellStyle } from './cell.ts'
 import { BETWEEN, partsIn } from './cell.ts'
 import { listed, oneOf } from './conditions.ts'
 import type { Lookup } from './groups.ts'
-import type { Asker, JsonSchema, KindModule, ReadContext } from './kind.ts'
+import type { Asker, JsonSchema, KindModule, Place, ReadContext } from './kind.ts'
 import { BadValue } from './kind.ts'
 
 const ID = id()
@@ -41,6 +41,17 @@ function readAlong({ to, with: more = [] }: ReferenceField, lookup: Lookup): { r
       return field === undefined ? [] : [[name, nullable(lookup(field).output(field))] as const]
     }),
   )
+}
+const isKey = (text: string): boolean => /^[\w-]{1,60}$/.test(text) && !isUuid(text)
+/** A condition by ids, and by the texts that the field's `key` names; throws BadValue at what is neither. */
+function filterBy({ to, key }: ReferenceField, place: Place, value: string): Sql {
+  const all = splitList(value)
+  const keys = key === undefined ? [] : all.filter(isKey)
+  const byId = (ids: string): Sql => listed(place, ids, 'uuid', isUuid, 'the id of a record')
+  if (key === undefined || keys.length === 0) return byId(value)
+  const byKey = sql`${place.value} in (select _id from ${raw(target(to).table)} where ${raw(column(key))} = any(${keys}::text[]))`
+  const rest = all.filter(each => !keys.includes(each))
+  return rest.length === 0 ? byKey : sql`(${byKey} or ${byId(joinList(rest))})`
 }
 const points = ({ to, onDelete }: ReferenceField | ReferencesField) => {
   const resource = findResource(to)
@@ -74,7 +85,7 @@ export const referenceKind = (lookup: Lookup): KindModule<ReferenceField> => ({
     sql`(select ${labelled(field.to, 'target', context, field.with)} from ${raw(target(field.to).table)} target where target._id = ${place.value})`,
   cell: (_, value, style) => told(value as Ref, style), // as it is read
   resolve,
-  filter: (_, place, value) => listed(place, value, 'uuid', isUuid, 'the id of a record'),
+  filter: filterBy,
   parse(field, value, context) {
     context.refer(field.to, String(value), context.path)
     return value

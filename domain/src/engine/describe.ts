@@ -107,12 +107,8 @@ export function isMeant(field: Field, record: { readonly [name: string]: unknown
 /** The paths under a resource that count its rows by a field: { 'status-count': 'status' }. */
 export function countsOf(resource: AnyResource): { readonly [path: string]: string } {
   const first = Object.keys(resource.workflows ?? {})[0]
-  const declared = Object.entries(resource.list.counts ?? {}).map(([path, by]) => [path, by.split('.')[0] ?? by])
-  return { ...(first !== undefined && { 'status-count': first }), ...Object.fromEntries(declared) }
+  return { ...(first !== undefined && { 'status-count': first }), ...resource.list.counts }
 }
-/** The field of a counted reference's target that names the values of a path's counts; undefined: their ids do. */
-export const countKeyOf = (resource: AnyResource, path: string): string | undefined =>
-  resource.list.counts?.[path]?.split('.')[1]
 /** The field of the list's tabs, with the path that counts it. */
 export function tabsOf(resource: AnyResource): { readonly field: string; readonly path: string } | undefined {
   const counts = Object.entries(countsOf(resource))

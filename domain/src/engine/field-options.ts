@@ -109,6 +109,8 @@ export interface ReferenceOptions extends FieldOptions {
   readonly hidden?: string
   /** plain fields of the target that are read with it, beside its name */
   readonly with?: readonly string[]
+  /** a unique text of the target, by which filters and counts name its records; filters take ids as well */
+  readonly key?: string
 }
 export interface FileOptions extends FieldOptions {
   readonly accept?: FileAccept

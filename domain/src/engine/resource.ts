@@ -182,11 +182,8 @@ export interface ResourceDefinition<
     readonly sort: NoInfer<Sortable<F, C>> | `-${NoInfer<Sortable<F, C>>}`
     /** what dateFrom and dateTo apply to; default createdAt */
     readonly date?: NoInfer<Sortable<F, C>>
-    /**
-     * GET /{family}/{key}: counts by this field; a workflow's field is counted at status-count. 'role.alias' counts by
-     * the reference `role` and names each value by the target's `alias` in place of its id.
-     */
-    readonly counts?: { readonly [path: string]: NoInfer<Name<F>> | `${NoInfer<Name<F>>}.${string}` }
+    /** GET /{family}/{key}: counts by this field; a workflow's field is counted at status-count */
+    readonly counts?: { readonly [path: string]: NoInfer<Name<F>> }
     /** numbers and amounts that are added up below the list; amounts by their currency */
     readonly totals?: readonly NoInfer<Sortable<F, C>>[]
     /** the field of the tabs above the list; must be counted */

@@ -47,13 +47,21 @@ const writable = (resource: AnyResource, side: 'create' | 'update'): [string, Fi
   Object.entries(resource.fields).filter(
     ([, field]) => field.writable !== 'never' && (side === 'create' || field.writable !== 'create'),
   )
+const STORE_WORDS =
+  'Required. Left out, it is the store that is chosen by X-Store, or the only one that the caller works in.'
+/** Of the fields that a create may leave out, what is said of the store, which is needed all the same. */
+const storeWords = (resource: AnyResource, name: string, field: Field): JsonSchema =>
+  name === resource.store && field.required ? { description: STORE_WORDS } : {}
 export function createSchema(resource: AnyResource): JsonSchema {
   const fields = writable(resource, 'create')
   return {
     type: 'object',
     additionalProperties: false,
     properties: Object.fromEntries(
-      fields.map(([name, field]) => [name, { ...inputOf(name, field), ...defaultOf(field) }]),
+      fields.map(([name, field]) => [
+        name,
+        { ...inputOf(name, field), ...defaultOf(field), ...storeWords(resource, name, field) },
+      ]),
     ),
     required: fields
       .filter(([name, field]) => field.required && !isDefaulted(resource, name, field))

@@ -1,4 +1,4 @@
-import { countKeyOf, optionLabel } from '@siteoffice/domain/engine/describe'
+import { optionLabel } from '@siteoffice/domain/engine/describe'
 import type { ChoiceField, ChoicesField } from '@siteoffice/domain/engine/field'
 import { targetOf } from '@siteoffice/domain/engine/field'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
@@ -30,16 +30,11 @@ interface Row {
   readonly label: string | null
   readonly n: number
 }
-interface CountedBy {
-  readonly field: string
-  /** the target's field that stands for its id */
-  readonly key: string | undefined
-}
 /** How many rows have each value; none are told where more than the bound would have to be counted (count=bounded). */
 async function counts(
   engine: Engine,
   model: Model,
-  { field: name, key }: CountedBy,
+  name: string,
   { actor, query: given }: Permitted,
 ): Promise<Count[]> {
   const field = modelField(model, name)
@@ -66,6 +61,7 @@ async function counts(
     return rows === undefined ? [] : inOrder(field.field, rows)
   }
   const referred = targetOf(field.field)
+  const key = 'key' in field.field ? field.field.key : undefined
   const to = referred === undefined ? undefined : target(referred)
   const labelled =
     to === undefined
@@ -92,5 +88,5 @@ export const countsOperation = (engine: Engine, model: Model, path: string, fiel
   query: countsSchema(model.resource),
   answer: list(COUNT),
   errors: ERRORS_OF.reading,
-  run: request => counts(engine, model, { field, key: countKeyOf(model.resource, path) }, request),
+  run: request => counts(engine, model, field, request),
 })

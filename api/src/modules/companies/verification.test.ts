@@ -163,6 +163,16 @@ test('people are counted by the alias of their role, and the former name of a fa
   }[]
   expect(counts).toContainEqual(expect.objectContaining({ key: 'member', count: 1 }))
   expect(counts.map(each => each.key)).not.toContain(String(member.role?._id))
+  for (const key of ['member', String(member.role?._id), `member,${'0'.repeat(8)}-0000-7000-8000-000000000000`])
+    expect((await admin.get(`/users?role=${key}`)).body).toMatchObject({
+      content: [{ _id: member._id }],
+      totalElements: 1,
+    })
+  expect((await admin.get('/users?role=nobody-has-it')).body['totalElements']).toBe(0)
+  expect((await admin.get('/users?role=@empty,member')).body['totalElements']).toBe(1)
+  const total = (path: string) => admin.get(path).then(answer => Number(answer.body['totalElements']))
+  expect(await total('/users?role=@not:member')).toBe((await total('/users')) - 1)
+  expect((await admin.get('/users?role=a%20b')).body).toMatchObject({ errors: [{ field: 'role' }] })
   const moved = await admin.get('/faqs/id/x?size=5')
   expect([moved.status, moved.headers.location]).toEqual([308, '/api/faq/id/x?size=5'])
   expect((await service.anonymous.get('/public/faqs')).headers.location).toBe('/api/public/faq')

@@ -49,6 +49,40 @@ const wrong = (field: string, message: string, code = 'rule_broken') => ({
 })
 
 describe('a cart', () => {
+  test('has the currency of its store where none is named', async () => {
+    const store = await made.make('stores', { currency: 'EUR' })
+    const warehouse = await made.make('warehouse', { store: store._id })
+    const body = { store: store._id, warehouse: warehouse._id, items: [] }
+    expect((await admin.post('/sale/create', body)).body['currency']).toBe('EUR')
+    expect((await admin.post('/purchase/create', body)).body['currency']).toBe('EUR')
+    expect((await admin.post('/sale/create', { ...body, currency: 'AED' })).body['currency']).toBe('AED')
+    const row = await cart([])
+    expect(await change(row, { currency: null })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'currency' }] },
+    })
+    const { store: _, ...rest } = body
+    expect(await admin.post('/sale/create', rest)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'store', message: 'is required' }] },
+    })
+  })
+  test('takes no other price than the product’s, and names the line that has one', async () => {
+    const [first, second] = [await product(), await product({ salePrice: 30 })]
+    const items = (unitPrice: number | null) => [
+      { product: first, quantity: 1, unitPrice: 20 },
+      { product: second, quantity: 0 },
+      { product: second, quantity: 1, unitPrice },
+    ]
+    const refused = wrong('items.2.unitPrice', 'is 30.00 EUR, the price of the product, and cannot be set to another')
+    for (const price of [29.99, 30.01, 0]) expect(await create(items(price))).toMatchObject(refused)
+    const row = await cart(items(null))
+    expect(await change(row, { items: items(1) })).toMatchObject(refused)
+    expect((await change(row, { items: items(30) })).status).toBe(200)
+    await reprice(second, 35)
+    // what is not sent again takes today's price without a word of it
+    expect((await change(row, { notes: 'Ring first' })).body).toMatchObject({ subTotal: 55 })
+  })
   test('takes what is there, is sold, and is priced in its currency, and names the line where it is not', async () => {
     const [good, idle, foreign] = [
       await product(),

@@ -15,7 +15,7 @@ export const purchase = defineResource('purchase', {
     number: orderNumber('PO-'),
     ...orderPlaces,
     supplier: reference('supplier', { label: 'Supplier' }),
-    currency: code('currency', { required: true, default: 'USD' }),
+    currency: code('currency', { required: true, filledFrom: 'store', help: 'Left out, it is the store’s.' }),
     ...orderTotals,
     supplierRef: text({ max: 60, search: true, label: 'Supplier’s no.' }),
     expectedAt: day({ label: 'Expected', late: { means: 'delivery', while: { status: ['ordered', 'on_hold'] } } }),

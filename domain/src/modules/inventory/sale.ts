@@ -15,7 +15,7 @@ export const sale = defineResource('sale', {
     number: orderNumber('S-'),
     ...orderPlaces,
     customer: reference('customers', { label: 'Customer' }),
-    currency: code('currency', { required: true, default: 'USD' }),
+    currency: code('currency', { required: true, filledFrom: 'store', help: 'Left out, it is the store’s.' }),
     ...orderTotals,
     salesperson: reference('adminUsers', { onDelete: 'clear', tab: false }),
     deliveryDate: day({ late: { means: 'delivery', while: { status: ['confirmed', 'on_hold'] } } }),

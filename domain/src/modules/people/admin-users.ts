@@ -28,7 +28,7 @@ export const adminUsers = defineResource('adminUsers', {
     // changed with a password, and by a link at the new address: see the doors of accounts
     email: text({ required: true, writable: 'create', format: 'email', max: 200, unique: true, search: true }),
     phone: text({ format: 'phone', max: 40 }),
-    role: reference('roles', { required: true }),
+    role: reference('roles', { required: true, key: 'alias' }),
     department: reference('department', { onDelete: 'clear' }),
     jobTitle: text({ max: 120 }),
     stores: references('stores', {

@@ -20,7 +20,7 @@ export const users = defineResource('users', {
     phone: text({ format: 'phone', max: 40 }),
     company: reference('company', { onDelete: 'restrict' }),
     roleInCompany: choice(['owner', 'admin', 'estimator', 'finance', 'viewer']),
-    role: reference('roles', { required: true }),
+    role: reference('roles', { required: true, key: 'alias' }),
     avatar: file({ accept: 'image', label: 'Photo' }),
     emailVerified: boolean({ writable: 'never' }),
     // chosen by the person alone, by a link that is mailed to them
@@ -105,7 +105,7 @@ export const users = defineResource('users', {
       'createdAt',
     ],
     sort: '-createdAt',
-    counts: { 'role-count': 'role.alias' },
+    counts: { 'role-count': 'role' },
     tabs: 'status',
   },
   form: [

@@ -8,7 +8,7 @@ import { cartProblem, cartTotals } from '@siteoffice/domain/modules/inventory/ca
 import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, InputOf, NewOf } from '../../../engine/rules.ts'
-import { Failure, wrongField } from '../../../lib/failure.ts'
+import { Failure, wrongField, wrongFields } from '../../../lib/failure.ts'
 import { holdProducts } from '../ledger.ts'
 import type { Order } from '../order-stock.ts'
 import { expectStock, handOver, releaseAll, reserve, takeIn } from '../order-stock.ts'
@@ -38,14 +38,15 @@ interface PricedLine {
   readonly at: number
 }
 /** What prices and totals are made of, as a row has it or as it is stored. */
-type Facts = Pick<
-  NewOf<'sale'>,
-  'currency' | 'discountType' | 'discount' | 'paymentAmount' | 'paymentMethod' | 'change'
-> & { readonly items: readonly OrderLine[] }
+type Facts = Pick<NewOf<'sale'>, 'discountType' | 'discount' | 'paymentAmount' | 'paymentMethod' | 'change'> & {
+  readonly currency: string
+  readonly items: readonly OrderLine[]
+}
 interface Place {
   readonly store: Named
   readonly warehouse: Named
 }
+type NewOrder = Omit<Facts, 'currency'> & Place & { readonly currency: string | null }
 const idOf = (value: Named): string => (typeof value === 'string' ? value : value._id)
 
 /** Each line with its product as it stands today; a product that is not there, or not sold any more, is refused. */
@@ -116,6 +117,29 @@ function reckon(
   }))
   return { items: kept, ...sums }
 }
+/** Throws where a line names another price than the product's: nobody sells at a price that the cart does not have. */
+function refuseOtherPrices(lines: readonly PricedLine[], currency: string): void {
+  const errors = lines.flatMap(({ line: { unitPrice }, price, at }) =>
+    unitPrice === null || unitPrice === undefined || unitPrice === price.price
+      ? []
+      : [
+          {
+            field: `items.${at}.unitPrice`,
+            message: `is ${spoken(price.price, currency)}, the price of the product, and cannot be set to another`,
+          },
+        ],
+  )
+  if (errors.length > 0) throw wrongFields('rule_broken', errors)
+}
+/** The currency of a new order that names none. */
+async function currencyOf(
+  { tx }: HookContext,
+  { currency, store }: Pick<NewOrder, 'currency' | 'store'>,
+): Promise<string> {
+  if (currency !== null) return currency
+  const [found] = await tx.query<{ currency: string }>(sql`select currency from stores where _id = ${idOf(store)}`)
+  return found?.currency ?? 'USD'
+}
 async function storeFits(context: HookContext, { store, warehouse }: Place): Promise<void> {
   const [found] = await context.tx.query<{ store: string | null }>(
     sql`select store from warehouse where _id = ${idOf(warehouse)}`,
@@ -182,14 +206,19 @@ type Ready = Pick<Facts, 'items'> & { readonly [Party in 'customer' | 'supplier'
 function orderRules(column: PriceColumn, party: 'customer' | 'supplier') {
   return {
     locked: (row: { readonly status: string }) => (row.status === 'cart' ? undefined : 'Only a cart can be changed.'),
-    beforeCreate: async (context: HookContext, values: Facts & Place) => {
+    beforeCreate: async (context: HookContext, values: NewOrder) => {
       await storeFits(context, values)
-      return reckon(await pricedLines(context, values, column), values, {}, 'today')
+      const order = { ...values, currency: await currencyOf(context, values) }
+      const lines = await pricedLines(context, order, column)
+      refuseOtherPrices(lines, order.currency)
+      return { currency: order.currency, ...reckon(lines, order, {}, 'today') }
     },
     beforeUpdate: async (context: HookContext, row: Facts & Place, values: Partial<Facts & Place>) => {
       const whole = { ...row, ...values }
       await storeFits(context, whole)
-      return reckon(await pricedLines(context, whole, column), values, row, 'today')
+      const lines = await pricedLines(context, whole, column)
+      if (values.items !== undefined) refuseOtherPrices(lines, whole.currency)
+      return reckon(lines, values, row, 'today')
     },
     beforeDelete: async (_: HookContext, row: { readonly status: string }): Promise<void> => {
       if (row.status !== 'cart' && row.status !== 'cancelled')

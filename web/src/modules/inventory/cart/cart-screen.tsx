@@ -3,6 +3,7 @@
 import { transitionsOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor, permissionForTransition } from '@siteoffice/domain/engine/permissions'
 import { cartProblem } from '@siteoffice/domain/modules/inventory/cart'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { editPath } from '../../../kinds/paths.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -15,10 +16,10 @@ import { Loading } from '../../../ui/loading.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { CartKind } from './cart-kinds.ts'
-import { problemOf, saidOf } from './cart-words.ts'
+import { negativeWords, problemOf, saidOf } from './cart-words.ts'
 import { ChangedPrices } from './changed-prices.tsx'
 import './cart.css'
-import { cartOf, type Draft, totalsOf } from './draft.ts'
+import { allowedTotals, cartOf, type Draft } from './draft.ts'
 import { ItemTable } from './item-table.tsx'
 import { ParkedCarts } from './parked-carts.tsx'
 import { PlaceForm } from './place-form.tsx'
@@ -86,12 +87,20 @@ interface Parts {
 function Workplace({ kind, cart, actions }: Parts) {
   const { t } = useTranslation()
   const { draft } = cart
+  /** the field in which a number below zero was typed, which the cart does not take in */
+  const [negative, setNegative] = useState<string>()
   const problem = cartProblem(cartOf(draft))
-  const errors: Errors =
-    problem === undefined ? actions.errors : { ...actions.errors, [problem.field]: problemOf(problem) }
-  const totals = totalsOf(draft)
+  const errors: Errors = {
+    ...actions.errors,
+    ...(problem !== undefined && { [problem.field]: problemOf(problem) }),
+    ...(negative !== undefined && { [negative]: negativeWords(negative) }),
+  }
+  const totals = allowedTotals(draft, problem)
+  const onNegative = (path: string, isNegative: boolean) =>
+    setNegative(before => (isNegative ? path : before === path ? undefined : before))
   const change = (next: Draft) => {
     if (next === draft) return
+    setNegative(undefined)
     actions.forget()
     cart.set(next)
   }
@@ -103,12 +112,12 @@ function Workplace({ kind, cart, actions }: Parts) {
         </Panel>
         <Panel title={t('Items')}>
           <ProductFinder kind={kind} draft={draft} onChange={change} />
-          <ItemTable draft={draft} lines={totals.lines} errors={errors} onChange={change} />
+          <ItemTable draft={draft} lines={totals.lines} errors={errors} onChange={change} onNegative={onNegative} />
         </Panel>
       </div>
       <div className="cart-side">
         <Panel title={t('Totals')}>
-          <TotalsPanel draft={draft} totals={totals} errors={errors} onChange={change} />
+          <TotalsPanel draft={draft} totals={totals} errors={errors} onChange={change} onNegative={onNegative} />
           {/* what holds the transition back is said once, at its button */}
           {actions.problem !== undefined && actions.problem !== heldBack(kind, draft) && (
             <p className="cart-problem" role="alert">
@@ -122,7 +131,12 @@ function Workplace({ kind, cart, actions }: Parts) {
               onChoose={choice => void actions.order(draft, choice)}
             />
           )}
-          <Buttons kind={kind} draft={draft} actions={actions} broken={problem !== undefined} />
+          <Buttons
+            kind={kind}
+            draft={draft}
+            actions={actions}
+            broken={problem !== undefined || negative !== undefined}
+          />
         </Panel>
       </div>
     </div>

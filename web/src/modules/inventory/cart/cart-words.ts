@@ -29,6 +29,9 @@ export function saidOf(message: string): string {
   }
   return known[message] ?? sentence(message)
 }
+/** What is said of a number below zero that was typed into a field of the cart. */
+export const negativeWords = (path: string): string =>
+  path.startsWith('items.') ? t('Negative quantity is not allowed.') : t('A negative amount is not allowed.')
 /** What the shared rules forbid, with its figures. */
 export function problemOf({ template, message, values }: CartProblem): string {
   const known: { readonly [template: string]: string | undefined } = {

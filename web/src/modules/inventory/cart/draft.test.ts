@@ -1,5 +1,7 @@
+import { cartProblem } from '@siteoffice/domain/modules/inventory/cart'
 import { expect, test } from 'vitest'
 import {
+  allowedTotals,
   bodyOf,
   cartOf,
   changed,
@@ -37,6 +39,29 @@ test('the first product decides on the currency, and totals follow every change'
     finalPrice: 239.97,
     duePrice: 189.97,
   })
+})
+test('a discount or a payment that is refused is in no total', () => {
+  const allowed = (change: Parameters<typeof changed>[1]) => {
+    const draft = changed(begun(), change)
+    return allowedTotals(draft, cartProblem(cartOf(draft)))
+  }
+  expect(allowed({ discount: 500 })).toMatchObject({ discountAmount: 0, finalPrice: 269.97, duePrice: 269.97 })
+  expect(allowed({ discountType: 'Percent', discount: 95, paymentAmount: 50 })).toMatchObject({
+    discountAmount: 0,
+    finalPrice: 269.97,
+    duePrice: 219.97,
+  })
+  expect(allowed({ discount: 10, paymentMethod: 'card', paymentAmount: 900 })).toMatchObject({
+    discountAmount: 10,
+    paymentAmount: 0,
+    duePrice: 259.97,
+  })
+  expect(allowed({ discount: 500, paymentMethod: 'card', paymentAmount: 900 })).toMatchObject({
+    discountAmount: 0,
+    paymentAmount: 0,
+    duePrice: 269.97,
+  })
+  expect(allowed({ discount: 10 })).toMatchObject({ discountAmount: 10, finalPrice: 259.97 })
 })
 test('a product twice, a negative quantity and another currency are refused', () => {
   const draft = begun()

@@ -2,8 +2,8 @@
 
 import type { Ref } from '@siteoffice/domain/engine/values'
 import type { AvailableTransition } from '@siteoffice/domain/engine/wire'
-import type { Cart, CartTotals, DiscountType } from '@siteoffice/domain/modules/inventory/cart'
-import { cartTotals, DUPLICATE_ITEM, NEGATIVE_QUANTITY } from '@siteoffice/domain/modules/inventory/cart'
+import type { Cart, CartProblem, CartTotals, DiscountType } from '@siteoffice/domain/modules/inventory/cart'
+import { cartProblem, cartTotals, DUPLICATE_ITEM, NEGATIVE_QUANTITY } from '@siteoffice/domain/modules/inventory/cart'
 import type { PaymentMethod } from '@siteoffice/domain/modules/inventory/payment-methods'
 import type { CartKind } from './cart-kinds.ts'
 
@@ -130,6 +130,13 @@ export const cartOf = (draft: Draft): Cart => ({
   items: draft.items.map(({ product, ...item }) => ({ ...item, product: product._id })),
 })
 export const totalsOf = (draft: Draft): CartTotals => draft.totals ?? cartTotals(cartOf(draft))
+
+/** The totals without a discount or a payment that the cart's rules refuse, which would show figures that cannot be. */
+export function allowedTotals(draft: Draft, problem: CartProblem | undefined): CartTotals {
+  if (problem?.field !== 'discount' && problem?.field !== 'paymentAmount') return totalsOf(draft)
+  const without = { ...cartOf(draft), [problem.field]: 0 }
+  return cartTotals(cartProblem(without) === undefined ? without : { ...without, discount: 0, paymentAmount: 0 })
+}
 
 /** What is sent: the choices, never prices or totals, which the server computes. */
 export function bodyOf(draft: Draft, party: CartKind['party']) {

@@ -4,20 +4,29 @@ import { NumberInput, type NumberInputProps } from '../../../kinds/number/number
 interface Props extends Pick<NumberInputProps, 'id' | 'aria-label' | 'aria-invalid' | 'aria-describedby'> {
   readonly value: number
   readonly onChange: (value: number) => void
+  /** a number below zero is typed (true), which is not taken in, or the field is entered again (false); without it such numbers are told like others */
+  readonly onNegative?: ((negative: boolean) => void) | undefined
   /** the last number, when the field is left or Enter is pressed */
   readonly onDone?: (value: number) => void
 }
-export function FigureInput({ value, onChange, onDone, ...rest }: Props) {
+export function FigureInput({ value, onChange, onNegative, onDone, ...rest }: Props) {
   return (
     <NumberInput
       {...rest}
       className="cart-figure"
       dir="ltr"
       value={value}
-      onChange={next => next !== null && onChange(next)}
+      onChange={next => {
+        if (next === null) return
+        onNegative?.(next < 0)
+        if (next >= 0 || onNegative === undefined) onChange(next)
+      }}
       precision={3}
       min={0}
-      onFocus={event => event.target.select()}
+      onFocus={event => {
+        onNegative?.(false)
+        event.target.select()
+      }}
       onBlur={() => onDone?.(value)}
       onKeyDown={event => {
         if (event.key !== 'Enter') return

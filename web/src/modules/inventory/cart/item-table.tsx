@@ -14,8 +14,9 @@ interface Props {
   readonly lines: readonly number[]
   readonly errors: Errors
   readonly onChange: (draft: Draft) => void
+  readonly onNegative: (path: string, negative: boolean) => void
 }
-export function ItemTable({ draft, lines, errors, onChange }: Props) {
+export function ItemTable({ draft, lines, errors, onChange, onNegative }: Props) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   // the focus does not go down with the row that is taken out
@@ -30,12 +31,13 @@ export function ItemTable({ draft, lines, errors, onChange }: Props) {
           {t('Find a product above and add it.')}
         </EmptyState>
       ) : (
-        <Lines draft={draft} lines={lines} errors={errors} onChange={onChange} onRemove={remove} />
+        <Lines {...{ draft, lines, errors, onChange, onNegative }} onRemove={remove} />
       )}
     </div>
   )
 }
-function Lines({ draft, lines, errors, onChange, onRemove }: Props & { readonly onRemove: (item: DraftItem) => void }) {
+function Lines(props: Props & { readonly onRemove: (item: DraftItem) => void }) {
+  const { draft, lines, errors, onChange, onNegative, onRemove } = props
   const { t } = useTranslation()
   return (
     <table className="cart-items">
@@ -65,6 +67,7 @@ function Lines({ draft, lines, errors, onChange, onRemove }: Props & { readonly 
             currency={draft.currency}
             total={lines[index] ?? 0}
             wrong={errors[`items.${index}.quantity`] ?? errors[`items.${index}.product`] ?? errors[`items.${index}`]}
+            onNegative={negative => onNegative(`items.${index}.quantity`, negative)}
             onQuantity={quantity => onChange(withQuantity(draft, item.product._id, quantity))}
             onDone={() => onChange(withoutNothing(draft))}
             onRemove={() => onRemove(item)}
@@ -79,11 +82,12 @@ interface ItemProps {
   readonly currency: string
   readonly total: number
   readonly wrong: string | undefined
+  readonly onNegative: (negative: boolean) => void
   readonly onQuantity: (quantity: number) => void
   readonly onDone: () => void
   readonly onRemove: () => void
 }
-function Item({ item, currency, total, wrong, onQuantity, onDone, onRemove }: ItemProps) {
+function Item({ item, currency, total, wrong, onNegative, onQuantity, onDone, onRemove }: ItemProps) {
   const { t } = useTranslation()
   const name = item.product.label ?? t('Hidden')
   const wrongId = `wrong-${item.product._id}`
@@ -106,6 +110,7 @@ function Item({ item, currency, total, wrong, onQuantity, onDone, onRemove }: It
             aria-label={t('Quantity of {{name}}', { name })}
             value={item.quantity}
             onChange={onQuantity}
+            onNegative={onNegative}
             onDone={onDone}
             aria-invalid={wrong !== undefined}
             aria-describedby={wrong === undefined ? undefined : wrongId}

@@ -17,8 +17,9 @@ interface Props {
   readonly totals: CartTotals
   readonly errors: Errors
   readonly onChange: (draft: Draft) => void
+  readonly onNegative: (path: string, negative: boolean) => void
 }
-export function TotalsPanel({ draft, totals, errors, onChange }: Props) {
+export function TotalsPanel({ draft, totals, errors, onChange, onNegative }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const change = (values: Change) => onChange(changed(draft, values))
@@ -50,6 +51,7 @@ export function TotalsPanel({ draft, totals, errors, onChange }: Props) {
           label={draft.discountType === 'Percent' ? t('Discount, %') : t('Discount')}
           value={draft.discount}
           wrong={errors['discount']}
+          onNegative={negative => onNegative('discount', negative)}
           onChange={discount => change({ discount })}
         />
         <Amount
@@ -57,6 +59,7 @@ export function TotalsPanel({ draft, totals, errors, onChange }: Props) {
           label={t('Payment')}
           value={draft.paymentAmount}
           wrong={errors['paymentAmount']}
+          onNegative={negative => onNegative('paymentAmount', negative)}
           onChange={paymentAmount => change({ paymentAmount })}
         />
         <div>
@@ -89,8 +92,9 @@ interface AmountProps {
   readonly value: number
   readonly wrong: string | undefined
   readonly onChange: (value: number) => void
+  readonly onNegative: (negative: boolean) => void
 }
-function Amount({ id, label, value, wrong, onChange }: AmountProps) {
+function Amount({ id, label, value, wrong, onChange, onNegative }: AmountProps) {
   return (
     <div>
       <label htmlFor={id}>{label}</label>
@@ -98,6 +102,7 @@ function Amount({ id, label, value, wrong, onChange }: AmountProps) {
         id={id}
         value={value}
         onChange={onChange}
+        onNegative={onNegative}
         aria-invalid={wrong !== undefined}
         aria-describedby={wrong === undefined ? undefined : `${id}-wrong`}
       />
