@@ -38,7 +38,7 @@ export default defineConfig({
     webServer: {
       command: 'node serve.ts',
       wait: { stdout: / are in (?<siteoffice_data>.+)[^]*http:\/\/127\.0\.0\.1:(?<siteoffice_port>\d+)/ },
-      timeout: 120_000,
+      timeout: 300_000,
       stdout: 'pipe',
       stderr: 'pipe',
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -39,6 +39,8 @@ export interface TransitionShape<Status extends string, Name extends string> {
   readonly done?: string
   /** fields of the record to look at while it is decided */
   readonly shows?: readonly Name[]
+  /** it makes another record of the resource, which refers to this one by this field; whoever takes it goes on with that */
+  readonly makes?: { readonly by: Name }
   /** it commits somebody, or cannot be taken back: asks before it is done */
   readonly final?: true
   /** it binds whoever takes it, or lets go of what bound them: nobody takes it in somebody else's account */

@@ -200,6 +200,7 @@ export const mouAssignment = defineResource('mouAssignment', {
           button: 'Renew agreement',
           help: 'Makes a draft for the same company with the version of the agreement that is active now. Once it is signed, it follows the day on which this one ends.',
           done: 'A draft that renews {{number}} is made',
+          makes: { by: 'renews' },
         },
         'give-notice': {
           from: ['active'],

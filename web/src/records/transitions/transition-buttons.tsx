@@ -1,8 +1,11 @@
+import { buildQuery } from '@siteoffice/domain/engine/query'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { ApiError } from '../../lib/api.ts'
+import { useNavigate } from 'react-router'
+import { editPath } from '../../kinds/paths.ts'
+import { ApiError, api } from '../../lib/api.ts'
 import { useBreakpoint } from '../../lib/breakpoints.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,15 +26,30 @@ interface Props {
   readonly record: AnyRecord
   readonly dirty: boolean
 }
+/** The id of the newest record that a transition has made of this one; undefined where it makes none. */
+async function madeBy(resource: AnyResource, { shape }: Transition, { _id }: AnyRecord): Promise<string | undefined> {
+  if (shape?.makes === undefined) return undefined
+  const query = buildQuery({ [shape.makes.by]: _id, sort: '-createdAt', size: 1 })
+  const { content } = await api.get<{ content: readonly AnyRecord[] }>(`/${resource.name}${query}`)
+  return content[0]?._id
+}
 /** Taking transitions: what blocks one, what is asked first, which one is under way. */
 function useTransitions({ resource, record, dirty }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const navigate = useNavigate()
   const [asked, setAsked] = useState<Transition>()
   const [busy, setBusy] = useState<string>()
   const blocked = (transition: Transition) => {
     if (transition.blockedBy !== undefined) return t(transition.blockedBy)
     return dirty ? t('Save or discard your changes first') : undefined
+  }
+  const openMade = async (transition: Transition, now: AnyRecord) => {
+    const made = await madeBy(resource, transition, now)
+    if (made !== undefined) await navigate(editPath(resource, made))
+  }
+  const written = async (transition: Transition, now: AnyRecord) => {
+    await Promise.all([openMade(transition, now), recordWritten(client, resource, now)])
   }
   const take = async (transition: Transition) => {
     if (asksFirst(transition)) {
@@ -43,7 +61,7 @@ function useTransitions({ resource, record, dirty }: Props) {
       const now = await calls.transition(resource, transition.name, record, {})
       const { toastDone } = await import('./toast-done.ts')
       toastDone(client, { resource, transition, before: record, now })
-      await recordWritten(client, resource, now)
+      await written(transition, now)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status === 409) await client.invalidateQueries({ queryKey: [resource.name] })
@@ -56,7 +74,7 @@ function useTransitions({ resource, record, dirty }: Props) {
     busy,
     blocked,
     take,
-    written: (next: AnyRecord) => recordWritten(client, resource, next),
+    written,
     close: () => setAsked(undefined),
   }
 }
@@ -92,7 +110,7 @@ export function TransitionButtons(props: Props) {
             resource={resource}
             transition={asked}
             record={record}
-            onDone={next => void written(next)}
+            onDone={next => void written(asked, next)}
             onClose={close}
           />
         </Suspense>
