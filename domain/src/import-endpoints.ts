@@ -41,6 +41,10 @@ export const checkImport = defineEndpoint({
       columns: text({
         description: 'As JSON: a field, or nothing, for each column in its order; default what they seem to be',
       }),
+      readings: text({
+        description:
+          'As JSON: how columns are written, by the fields that they are given to: point or comma before the fraction, day-first or month-first; default what the check finds out',
+      }),
     },
   ),
   body: 'file',

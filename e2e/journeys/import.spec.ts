@@ -60,3 +60,29 @@ test('records are told by their number where the sheet has no ids', async ({ as,
   await page.goto(`/edit-company/${company._id}`)
   await expect(page.locator('#field-city')).toHaveValue(city)
 })
+
+test('what can be read in two ways is asked before anything is imported', async ({ as, admin }) => {
+  const mark = `Two${Date.now().toString(36)}`
+  const { page } = await as('admin')
+  await bringAxe(page.context())
+  await page.goto('/product-list')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import products' })
+  const text = `Name;SKU;Unit;Currency;Sale price;Purchase price;Weight\n${mark};${mark};pcs;EUR;1.250;1;3.400\n`
+  await dialog
+    .getByLabel('CSV or Excel file')
+    .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  const weight = dialog.getByRole('combobox', { name: 'Weight: what 3.400 means' })
+  await expect(weight).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
+  expect(await complaintsOfAxe(page, '[role=dialog]')).toEqual([])
+  await pick(weight, '3,400')
+  await expect(dialog.getByRole('status')).toHaveText('1 of 1 can be imported')
+  const price = page.getByRole('combobox', { name: 'Sale price: what 1.250 means' })
+  await expect(dialog.locator('.ant-select').filter({ has: price })).toHaveText('1,250')
+  await dialog.getByRole('button', { name: 'Import 1 record' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('1 of 1 done')
+  const { content } = await admin.list('product', `?search=${mark}`)
+  expect(content).toMatchObject([{ salePrice: 1250, weight: 3400 }])
+})

@@ -31,6 +31,15 @@ test('a number is typed as people write it, and put in order when it is left', a
     await expect(price).toHaveValue('1.234,565')
     await page.keyboard.press('Tab')
     await expect(price).toHaveValue('1,234.57')
+    await expect(page.getByText('1,234.565 was rounded to 1,234.57.')).toBeVisible()
+  })
+  await test.step('what a number may mean as well is a click away', async () => {
+    await price.fill('1.250')
+    await page.keyboard.press('Tab')
+    await expect(price).toHaveValue('1.25')
+    await page.getByRole('button', { name: 'Change to 1,250' }).click()
+    await expect(price).toHaveValue('1,250.00')
+    await expect(page.getByText('Read as 1.25.')).toHaveCount(0)
   })
   await test.step('what is no number does not become one, and the last one stays', async () => {
     await weight.fill('')

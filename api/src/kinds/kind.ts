@@ -51,6 +51,8 @@ export interface Asker {
 export interface Clock {
   readonly day: string
   readonly time: string
+  /** where the time is told by another clock, its offset, as Z or +02:00 */
+  readonly zone?: string
 }
 export interface KindModule<F extends Field> {
   /** the PostgreSQL type; undefined where the values have a table of their own */
@@ -94,10 +96,12 @@ export interface KindModule<F extends Field> {
   cell?(field: F, value: unknown, style: CellStyle): Cell
   /** the value that a text in a cell of a sheet stands for, as it is written; absent: none can be given so */
   fromCell?(field: F, text: string, wordings: Wordings): unknown
-  /** the value of a day and a time by the clock of a time zone, as it is written; absent: it is no time */
+  /** the value of a day and a time by the clock of a time zone, as it is written; undefined where the clock jumps over it; absent: it is no time */
   fromClock?(clock: Clock, timeZone: string): unknown
   /** whether a value as it is written is the one that is there, as it is read, as exactly as it is written; default: both are equal */
   agrees?(written: unknown, now: unknown): boolean
+  /** so many digits at most follow the decimal sign, of amounts in a currency; absent: it is no number */
+  fraction?(field: F, currency: string): number
   /** the fields of a value that is a group of them, each with a column of its own in a sheet */
   parts?(field: F): Fields
   /** names within the wire form that say something of another record than this */

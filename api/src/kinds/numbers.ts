@@ -22,6 +22,7 @@ function readWhole(text: string, end: boolean): number {
 const hasScale = (value: number, scale: number): boolean => Number(value.toFixed(scale)) === value
 
 export const integer: KindModule<IntegerField> = {
+  fraction: () => 0,
   fromCell: (_, text) => numberIn(text),
   column: () => 'integer',
   sums: () => ({}),
@@ -32,6 +33,7 @@ export const integer: KindModule<IntegerField> = {
   filter: (_, place, value) => ranged(place, value, 'bigint', readWhole),
 }
 export const decimal: KindModule<DecimalField> = {
+  fraction: field => field.scale ?? 2,
   fromCell: (_, text) => numberIn(text),
   column: field => `numeric(18, ${field.scale ?? 2})`,
   sums: () => ({}),
@@ -71,6 +73,7 @@ function fitsCurrency(
   if (wrong !== undefined) refuse(wrong)
 }
 export const money: KindModule<MoneyField> = {
+  fraction: (_, currency) => minorDigits(currency),
   fromCell: (_, text) => numberIn(text),
   column: () => 'numeric(18, 3)',
   sums: field => ({ by: field.currency ?? 'currency' }),

@@ -2,7 +2,7 @@ import type { DayField, InstantField } from '@siteoffice/domain/engine/field'
 import { formatRange } from '@siteoffice/domain/engine/query'
 import { addDays, relativeDays } from '@siteoffice/domain/engine/relative-days'
 import sql from 'sql-template-tag'
-import { atClock, dayIn, HOUR_MS, isShownAgain, startOfDay } from '../lib/zoned-days.ts'
+import { atClock, dayIn, HOUR_MS, isShownAgain, isSkipped, startOfDay } from '../lib/zoned-days.ts'
 import { ranged } from './conditions.ts'
 import type { Asker, KindModule } from './kind.ts'
 import { BadValue } from './kind.ts'
@@ -55,9 +55,10 @@ export function namedInstants(value: string, { timeZone, now }: Asker): string {
 const EITHER = '-00:00'
 export const instant: KindModule<InstantField> = {
   fromCell: (_, text) => text.trim(),
-  fromClock({ day: on, time }, timeZone) {
-    const at = isDay(on) ? atClock(timeZone, on, time) : Number.NaN
-    if (Number.isNaN(at)) return `${on}T${time}`
+  fromClock({ day: on, time, zone }, timeZone) {
+    if (zone !== undefined) return `${on}T${time}${zone}`
+    const at = atClock(timeZone, on, time)
+    if (isSkipped(timeZone, on, time)) return undefined
     return `${iso(at).slice(0, on.length + 1 + time.length)}${isShownAgain(timeZone, at) ? EITHER : 'Z'}`
   },
   agrees(written, now) {

@@ -47,6 +47,9 @@ export async function letterWordsOf(language: string): Promise<Words> {
 /** The first language of an `Accept-Language` header. */
 export const languageAsked = (header: string | undefined): string =>
   /^\s*([a-z]{2,3})\b/i.exec(header ?? '')?.[1]?.toLowerCase() ?? 'en'
+/** The same with its region, where one is named: 'en-US' writes the month before the day. */
+export const localeAsked = (header: string | undefined): string =>
+  /^\s*([a-z]{2,3}(?:-[a-z]{2})?)\b/i.exec(header ?? '')?.[1] ?? 'en'
 /** An English text as it is said in each language, English first; English again where a language has none for it. */
 export type Wordings = (english: string) => readonly string[]
 export async function allWordings(): Promise<Wordings> {

@@ -32,5 +32,8 @@ export function atClock(zone: string, day: string, time: string): number {
   const found = before(before(wanted))
   return wallTime(zone, found - HOUR_MS) === wanted ? found - HOUR_MS : found
 }
+/** Whether the clock of a zone, put forward, never shows a day and a time. */
+export const isSkipped = (zone: string, day: string, time: string): boolean =>
+  wallTime(zone, atClock(zone, day, time)) !== Date.parse(`${day}T${time}Z`)
 /** Whether the clock of a zone, put back meanwhile, shows the same an hour later. */
 export const isShownAgain = (zone: string, at: number): boolean => wallTime(zone, at + HOUR_MS) === wallTime(zone, at)

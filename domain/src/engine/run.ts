@@ -1,4 +1,5 @@
 /** A piece of work over many records: what its owner sees of it while it is done, and afterwards. */
+import { COLUMN_WAYS } from './column-way.ts'
 import type { TypeOf } from './schema.ts'
 import { boolean, free, id, instant, integer, list, nullable, object, oneOf, text } from './schema.ts'
 
@@ -12,6 +13,16 @@ export const MOST_FAILURES = 100
 /** So many rows one sheet that is imported may have. */
 export const MOST_ROWS = 20_000
 export const IMPORT_MODES = ['create', 'update', 'upsert'] as const
+/** How a column of a sheet was read, by one of its cells. */
+const READING = object({
+  key: text({ description: 'The field that the column was given to' }),
+  heading: text(),
+  text: text({ description: 'As it stands in the cell' }),
+  way: nullable(
+    oneOf(COLUMN_WAYS, { description: 'null: it cannot be told, and nothing is imported until it is said' }),
+  ),
+  ways: list(object({ way: oneOf(COLUMN_WAYS), value: text({ description: 'What the cell stands for then' }) })),
+})
 const FAILURE = object({ record: id(), name: nullable(text()), reason: text() })
 export const RUN = object({
   _id: id(),
@@ -31,6 +42,7 @@ export const RUN = object({
   file: nullable(text({ description: 'The name of the file that an export has made, for a day' })),
   /** whether what was done can be taken back, as far as it stands */
   undoable: boolean(),
+  readings: list(READING, { description: 'Of the check of a sheet: how its columns were read' }),
   failures: list(FAILURE, { description: `At most ${MOST_FAILURES}` }),
 })
 export type Run = TypeOf<typeof RUN>

@@ -91,6 +91,8 @@ export interface InputKind<K extends FieldKind> {
   readonly initial?: (field: FieldByKind[K]) => ValueByKind[K] | null
   /** reads a pasted cell or a parameter of the URL; null where it makes no sense */
   readonly fromText?: (text: string, field: FieldByKind[K]) => ValueByKind[K] | null
+  /** so many digits at most follow the decimal sign of its values, which are numbers */
+  readonly fraction?: (field: FieldByKind[K], record: Values) => number
   /** never read, so that there is nothing to show but the input */
   readonly writeOnly?: true
   /** false: a pasted cell cannot stand for a value of this kind */

@@ -4,7 +4,7 @@ import { buildQuery } from '@siteoffice/domain/engine/query'
 import { API_BASE } from './api-base.ts'
 import { ApiError, readError, unreachable } from './api-error.ts'
 import { dropEarly, takeEarly } from './early-answers.ts'
-import { i18n, t } from './i18n.ts'
+import { regionalLanguage, t } from './i18n.ts'
 import { tracked } from './pending.ts'
 import { reauthenticate } from './reauthentication.ts'
 import { chooseStore, noteSecondFactorRequired, sessionNow } from './session.ts'
@@ -40,7 +40,7 @@ interface Call {
 }
 
 function headersOf(call: Call, token: string | undefined): Headers {
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': i18n.language })
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': regionalLanguage() })
   const { store } = sessionNow()
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
   if (store !== undefined) headers.set('X-Store', store)

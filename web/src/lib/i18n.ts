@@ -47,6 +47,9 @@ export async function startI18n(offered: readonly Language[], wanted: string): P
   })
   await changeLanguage(wanted)
 }
+/** The language of the screen as it is written where the person's browser says they are. */
+export const regionalLanguage = (): string =>
+  navigator.languages.find(each => each.startsWith(`${i18n.language}-`)) ?? i18n.language
 /** Loads a language's texts and changes to it; a language that is not offered means English. */
 export async function changeLanguage(code: string): Promise<void> {
   const language = languages.find(each => each.code === code) ?? languages[0]

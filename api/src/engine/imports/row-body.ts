@@ -9,6 +9,7 @@ import { idsOf } from './look-up.ts'
 import type { Narrow } from './narrowing.ts'
 import type { Cells, SheetRecord } from './sheet-records.ts'
 import { fold, isBlankCell } from './sheet-records.ts'
+import { Unreadable } from './unreadable.ts'
 
 export interface Reading {
   /** all records that the sheet names, by resource */
@@ -22,8 +23,6 @@ export interface Reading {
   /** whether an empty cell clears what is there */
   readonly clears: boolean
 }
-/** A cell that stands for no value. */
-class Unreadable extends Error {}
 const UNSOLVED = 'is a formula without a result: open the sheet in a spreadsheet program, and save it there once'
 /** What a cell of a workbook holds at most: the end of such a text may have been cut off. */
 const LONGEST_CELL = 32_767

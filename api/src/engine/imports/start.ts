@@ -17,10 +17,10 @@ import type { Actor } from '../scope/actor.ts'
 import { readSheet } from '../sheets/read-sheet.ts'
 import type { ImportColumn } from './columns.ts'
 import { guessColumns, headingOf, ID_COLUMN, importColumns, keyColumns } from './columns.ts'
+import { fileEvidence } from './file-evidence.ts'
+import { readColumns, saidWays } from './read-columns.ts'
 import type { Options } from './rows.ts'
 import { importRows } from './rows.ts'
-import { readingNumbers } from './written-numbers.ts'
-import { readingTimes } from './written-times.ts'
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 /** The resource, where somebody may import into it. */
@@ -95,6 +95,7 @@ export interface Asked {
   readonly key?: string
   readonly blank?: 'keep' | 'clear'
   readonly columns?: string
+  readonly readings?: string
 }
 function permitMode(engine: Engine, model: Model, actor: Actor, mode: Options['mode']): void {
   for (const name of ['create', 'update']) {
@@ -123,7 +124,7 @@ export async function checkImport(
   engine: Engine,
   actor: Actor,
   resource: string,
-  { bytes, asked, words }: { readonly bytes: Buffer; readonly asked: Asked; readonly words: Words },
+  { bytes, asked, locale }: { readonly bytes: Buffer; readonly asked: Asked; readonly locale: string },
 ): Promise<Run> {
   const model = importable(engine, actor, resource)
   const { mode, key, blank } = asked
@@ -136,12 +137,16 @@ export async function checkImport(
       ? guessColumns(sheet.head, columns, wordings)
       : chosenColumns(asked.columns, sheet.head, columns)
   const at = keyAt(columns, asked, chosen)
+  const read = readColumns({
+    ...sheet,
+    columns: chosen.map(each => columns.find(({ key }) => key === each) ?? null),
+    file: fileEvidence(bytes, sheet),
+    language: locale,
+    timeZone: actor.timeZone,
+    said: saidWays(asked.readings),
+  })
   const cells = {
-    columns: chosen.map((each, place) => {
-      const column = columns.find(({ key }) => key === each)
-      const texts = (): string[] => sheet.rows.map(row => row[place] ?? '')
-      return column === undefined ? null : readingNumbers(readingTimes(column, texts, actor.timeZone), texts)
-    }),
+    columns: read.columns,
     rows: sheet.rows,
     numbers: sheet.numbers,
     unsolved: sheet.unsolved,
@@ -164,14 +169,14 @@ export async function checkImport(
   }))
   const now = new Date()
   await engine.database.transaction(async tx => {
-    const input = { sha256: hashOf(bytes), head: sheet.head }
+    const input = { sha256: hashOf(bytes), head: sheet.head, readings: read.readings }
     await writeRun(tx, actor, { id, resource, action: 'import-check', input, undoOf: null, total: rows.length, now })
     tx.send(sql`insert into run_item (run, position, record_id, state, name, reason, before)
       select ${id}::uuid, x.position, x.record, case when x.reason is null then null else 'failed' end, 'Row ' || (x.position + 1), x.reason, x.before
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) x(position int, record uuid, reason text, before jsonb)`)
   })
   await engine.startRun(id)
-  return readRun(engine, actor, id, words)
+  return readRun(engine, actor, id, await wordsOf(locale.split('-')[0] ?? 'en'))
 }
 /** Takes in what was checked; rows that cannot be done are refused and told like any other. */
 export async function startImport(
@@ -183,6 +188,9 @@ export async function startImport(
   const run = await readRun(engine, actor, check)
   if (run.action !== 'import-check') throw notFound()
   if (run.state !== 'done') throw new Failure('rule_broken', 'The check has not ended.')
+  const [open] = run.readings.filter(({ way }) => way === null)
+  if (open !== undefined)
+    throw new Failure('rule_broken', `Say first how the column '${open.heading}' is written, and check the file again.`)
   const model = importable(engine, actor, run.resource)
   const [{ sha256, head } = { sha256: '', head: [] }] = await engine.database.query<{
     sha256: string

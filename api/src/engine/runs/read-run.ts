@@ -21,6 +21,7 @@ export const ownRun = (actor: Actor): Sql =>
 const stored = (engine: Engine, condition: Sql): Promise<Stored[]> =>
   engine.database.query<Stored>(sql`select r._id, r.resource, r.action, r.undo_of as "undoOf", r.state, r.reason, r.total,
       r.created_at as "createdAt", r.ended_at as "endedAt", coalesce(r.written, n.done) as done, n.failed,
+      case when r.action = 'import-check' then coalesce(r.input -> 'readings', '[]'::jsonb) else '[]'::jsonb end as readings,
       case when r.ended_at > now() - interval '1 day' then r.file end as file,
       ${undoneOf} as undone, exists (select 1 from run u where u.undo_of = r._id and u.ended_at is null) as undoing
     from run r cross join lateral (select (count(*) filter (where i.state = 'done'))::int as done,

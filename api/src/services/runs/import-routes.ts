@@ -5,7 +5,7 @@ import type { ActorOf } from '../../engine/http/mount.ts'
 import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
 import { exampleSheet } from '../../engine/imports/example.ts'
 import * as imports from '../../engine/imports/start.ts'
-import { languageAsked, type Words, wordsOf } from '../../lib/words.ts'
+import { languageAsked, localeAsked, type Words, wordsOf } from '../../lib/words.ts'
 import { uploadedFile } from '../files/uploaded-file.ts'
 
 /** The language that is asked for. */
@@ -17,8 +17,8 @@ export function mountImports(app: FastifyInstance, engine: Engine, actorOf: Acto
   )
   mountEndpoint(app, checkImport, async ({ params, query }, request) => {
     const bytes = await uploadedFile(request)
-    const words = await wordsFor(request)
-    return imports.checkImport(engine, actorOf(request), params.resource, { bytes, asked: query, words })
+    const locale = localeAsked(request.headers['accept-language'])
+    return imports.checkImport(engine, actorOf(request), params.resource, { bytes, asked: query, locale })
   })
   mountEndpoint(app, startImport, async ({ params, query }, request) => {
     const asked = { again: query.again === 'true', words: await wordsFor(request) }

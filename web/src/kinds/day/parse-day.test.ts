@@ -1,3 +1,4 @@
+import '../../../test/browser-globals.ts'
 import { expect, test } from 'vitest'
 import { parseDay } from './parse-day.ts'
 
@@ -5,6 +6,11 @@ test.each([
   ['2026-11-20', '2026-11-20'],
   ['20.11.2026', '2026-11-20'],
   ['1/2/2026', '2026-02-01'],
+  ['1.2.26', '2026-02-01'],
+  ['2026/02/01', '2026-02-01'],
+  ['01-Feb-26', '2026-02-01'],
+  ['Feb 1, 2026', '2026-02-01'],
+  ['١ فبراير ٢٠٢٦', '2026-02-01'],
 ])('reads %s', (text, day) => {
   expect(parseDay(text)).toBe(day)
 })

@@ -7,6 +7,7 @@ import dayjs from 'dayjs'
 import english from 'dayjs/locale/en'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
+import { useState } from 'react'
 import { formatOwnTime, formatZone, monthFirst, readerTimeZone, today } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { firstDayOf } from '../../lib/week.ts'
@@ -22,11 +23,36 @@ dayjs.extend(timezone)
 dayjs.locale({ ...english, weekStart: firstDayOf('en') % 7 }, undefined, true)
 
 const DAY = 'YYYY-MM-DD'
+const CLOCK = 'YYYY-MM-DD HH:mm'
+/** With and without zeros, of the year all digits or two. */
+const inNumbers = (first: 'D' | 'M', sign: string): string[] =>
+  ['YYYY', 'YY'].flatMap(year =>
+    (first === 'D' ? ['D M', 'DD MM'] : ['M D', 'MM DD']).map(pair => `${pair.replace(' ', sign)}${sign}${year}`),
+  )
 /** Shown as everywhere else, and typed in any of these ways. A function would say it better, but takes no typing. */
 function useFormats() {
   const { i18n } = useTranslation()
   const [usual = DAY] = monthFirst() ? ['MMM D, YYYY'] : ['D MMM YYYY']
-  const days = [i18n.language === 'ar' ? 'YYYY/MM/DD' : usual, DAY, 'D MMM YYYY', 'MMM D, YYYY']
+  const order = monthFirst() ? 'M' : 'D'
+  const named = [
+    'D MMM YYYY',
+    'MMM D, YYYY',
+    'D MMMM YYYY',
+    'MMMM D, YYYY',
+    'D-MMM-YY',
+    'DD-MMM-YY',
+    'D-MMM-YYYY',
+    'DD-MMM-YYYY',
+  ]
+  const numbers = [
+    'YYYY/MM/DD',
+    'YYYY-M-D',
+    'YYYYMMDD',
+    ...inNumbers('D', '.'),
+    ...inNumbers(order, '/'),
+    ...inNumbers(order, '-'),
+  ]
+  const days = [i18n.language === 'ar' ? 'YYYY/MM/DD' : usual, DAY, ...named, ...numbers]
   return { days, times: days.map(day => `${day} HH:mm`) }
 }
 const common = (props: InputProps<'day'> | InputProps<'instant'>) => ({
@@ -55,6 +81,14 @@ export function InstantPicker(props: InputProps<'instant'>) {
   const zone = zoneOf(props.field, props.record) ?? readerTimeZone()
   const hint = `${id}-zone`
   const inputProps = common(props)
+  const [skipped, setSkipped] = useState<string>()
+  const { t } = useTranslation()
+  const pick = (time: Dayjs | null) => {
+    const at = time && atZone(time, zone)
+    const isSkipped = time !== null && at !== null && dayjs(at).tz(zone).format(CLOCK) !== time.format(CLOCK)
+    setSkipped(isSkipped ? time.format('HH:mm') : undefined)
+    if (!isSkipped) props.onChange(at)
+  }
   return (
     <>
       <DatePicker
@@ -63,8 +97,13 @@ export function InstantPicker(props: InputProps<'instant'>) {
         showTime={{ format: 'HH:mm', minuteStep: 5 }}
         format={useFormats().times}
         value={value === null ? null : dayjs(value).tz(zone)}
-        onChange={time => props.onChange(time ? atZone(time, zone) : null)}
+        onChange={pick}
       />
+      {skipped !== undefined && (
+        <span role="alert" className="own-time">
+          {t('{{time}} does not exist on that day: the clock goes forward then.', { time: skipped })}
+        </span>
+      )}
       {!compact && <ZoneHint id={hint} zone={zone} value={value} />}
     </>
   )

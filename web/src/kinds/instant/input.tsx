@@ -1,3 +1,4 @@
+import { dayBy, readDay } from '@siteoffice/domain/engine/read-day'
 import { Suspense } from 'react'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
@@ -14,7 +15,9 @@ export const instantInput: InputKind<'instant'> = {
   preload,
   reads: field => (field.zone === undefined ? [] : [field.zone, 'country']),
   fromText: text => {
-    const time = new Date(text)
-    return Number.isNaN(time.getTime()) ? null : time.toISOString()
+    const written = dayBy(readDay(text), 'day-first')
+    // without its zone a time could be any of several
+    if (written?.zone === undefined) return null
+    return new Date(`${written.day}T${written.time}${written.zone}`).toISOString()
   },
 }

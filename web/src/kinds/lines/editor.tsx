@@ -37,7 +37,7 @@ export function LinesEditor(props: InputProps<'lines'>) {
     onChange(rows.toSpliced(at, 0, newRow(field)))
   }
   const [pasted, onPasted] = useState<Pasted>()
-  const keys = useLineKeys({ id, field, columns, rows, onChange, insert, reach, onPasted })
+  const keys = useLineKeys({ id, field, columns, rows, record, onChange, insert, reach, onPasted })
   const rowHandlers = useRowHandlers(rows, onChange)
   const drawn = drawnRows(sight, rows.length, [held, wrong[0]?.row])
   return (

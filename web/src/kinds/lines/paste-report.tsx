@@ -1,11 +1,14 @@
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { LinesField } from '@siteoffice/domain/engine/field'
+import { DECIMAL_SIGNS, type DecimalSign, readNumber } from '@siteoffice/domain/engine/read-number'
+import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { LineRow } from '../kind.ts'
 import styles from './lines.module.css'
 import type { Pasted } from './paste.ts'
+import type { PastedNumbers } from './pasted-numbers.ts'
 import type { Place } from './place.ts'
 
 /** So many cells are named, each cut to so many characters. */
@@ -18,12 +21,18 @@ interface Props {
   readonly rows: readonly LineRow[]
   readonly onShow: (place: Place) => void
   readonly onChange: (rows: readonly LineRow[]) => void
-  readonly onPasted: (pasted: undefined) => void
+  readonly onPasted: (pasted: Pasted | undefined) => void
 }
 /** How many cells were pasted, which did not come in, with the way to each, and the way back while nothing else changed. */
 export function PasteReport({ field, pasted, rows, onShow, onChange, onPasted }: Props) {
   const { t } = useTranslation()
   if (pasted === undefined) return <div role="status" />
+  const onPick = (column: string, sign: DecimalSign) => {
+    const next = pasted.again(column, sign)
+    onChange(next.rows)
+    // what is undone is the first paste as well
+    onPasted({ ...next, before: pasted.before })
+  }
   const { cells, emptied, unread, outside, fixed, left, heading } = pasted
   const isWhole = unread.length === 0 && outside + fixed + left === 0
   return (
@@ -48,6 +57,8 @@ export function PasteReport({ field, pasted, rows, onShow, onChange, onPasted }:
         </Button>
       ))}
       {unread.length > NAMED && <p>{t('and {{count}} more', { count: unread.length - NAMED })}</p>}
+      {rows === pasted.rows &&
+        pasted.numbers.map(numbers => <PastedSign key={numbers.column} {...{ field, numbers, onPick }} />)}
       {rows === pasted.rows && (
         <Button
           size="small"
@@ -67,5 +78,29 @@ export function PasteReport({ field, pasted, rows, onShow, onChange, onPasted }:
         onClick={() => onPasted(undefined)}
       />
     </div>
+  )
+}
+interface SignProps {
+  readonly field: LinesField
+  readonly numbers: PastedNumbers
+  readonly onPick: (column: string, sign: DecimalSign) => void
+}
+/** How the numbers of a column were read, with the other way; both where neither can be told. */
+function PastedSign({ field, numbers: { column, sign, example = '' }, onPick }: SignProps) {
+  const { t } = useTranslation()
+  const readings = readNumber(example)
+  const label = t(fieldLabel(column, field.fields[column]))
+  const shown = (by: DecimalSign) => formatNumber(readings[by] ?? 0)
+  return (
+    <p>
+      {sign === undefined
+        ? t('{{column}}: {{text}} can be read in two ways.', { column: label, text: example })
+        : t('{{column}}: {{text}} was read as {{number}}.', { column: label, text: example, number: shown(sign) })}{' '}
+      {DECIMAL_SIGNS.filter(each => each !== sign).map(each => (
+        <Button key={each} size="small" onClick={() => onPick(column, each)}>
+          {t('Read as {{number}}', { number: shown(each) })}
+        </Button>
+      ))}
+    </p>
   )
 }

@@ -87,6 +87,32 @@ test('leaves cells that cannot be read as they were, and names them', () => {
     { place: { row: 0, column: 'excluded' }, text: 'perhaps' },
   ])
 })
+test('numbers are read by all cells of their column, and the other way is a click away', () => {
+  const pasted = paste(
+    [],
+    [
+      ['a', '', '2,500', '7,5'],
+      ['b', '', '1.750,25', ''],
+    ],
+  )
+  expect(pasted.rows).toMatchObject([{ quantity: 2.5, unitRate: 7.5 }, { quantity: 1750.25 }])
+  expect(pasted.numbers).toEqual([{ column: 'quantity', sign: 'comma', example: '2,500' }])
+  expect(pasted.again('quantity', 'point').rows).toMatchObject([{ quantity: 2500 }, { quantity: 1750.25 }])
+})
+test('a number of two meanings is not guessed, and one with too many digits is not cut', () => {
+  const grid = [
+    ['a', '', '1', '12.345'],
+    ['b', '', '1', '1.2345'],
+    ['c', '', '1', '3'],
+  ]
+  const pasted = paste([], grid)
+  expect(pasted.rows.map(each => each['unitRate'])).toEqual([null, null, 3])
+  expect(pasted.unread.map(({ text }) => text)).toEqual(['12.345', '1.2345'])
+  const unclear = paste([], [['a', '', '1', '1.250']])
+  expect(unclear.rows.map(each => each['unitRate'])).toEqual([null])
+  expect(unclear.numbers).toEqual([{ column: 'unitRate', sign: undefined, example: '1.250' }])
+  expect(unclear.again('unitRate', 'comma').rows.map(each => each['unitRate'])).toEqual([1250])
+})
 test('counts cells beside the last column and those of columns that take no text', () => {
   const owned = lines({ name: text(), company: reference('company'), note: text() })
   const pasted = pasteGrid(owned, [['a', 'Acme', 'n', 'more', '']], {

@@ -1,9 +1,12 @@
 /** Cells copied from a spreadsheet, laid over the rows. */
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { LinesField } from '@siteoffice/domain/engine/field'
-import type { LineRow } from '../kind.ts'
+import type { DecimalSign } from '@siteoffice/domain/engine/read-number'
+import type { LineRow, Values } from '../kind.ts'
 import { isBlank } from '../kind.ts'
+import { roundTo } from '../number/grouping.ts'
 import { plainInputOf } from '../plain-inputs.ts'
+import { numberIn, type PastedNumbers, pastedNumbers } from './pasted-numbers.ts'
 import type { Place } from './place.ts'
 import { isFixed, newRow } from './rows.ts'
 
@@ -25,6 +28,10 @@ export interface Pasted {
   readonly left: number
   /** the first row held the names of the columns */
   readonly heading: boolean
+  /** columns whose numbers can be read in two ways, by one of their cells; no sign: such cells stay as they were */
+  readonly numbers: readonly PastedNumbers[]
+  /** the same cells pasted again, with the numbers of a column read by that sign */
+  readonly again: (column: string, sign: DecimalSign) => Pasted
 }
 interface Target {
   readonly rows: readonly LineRow[]
@@ -32,22 +39,29 @@ interface Target {
   readonly columns: readonly string[]
   readonly row: number
   readonly column: string
+  /** the record that the rows are of, and the language of the screen */
+  readonly record?: Values
+  readonly language?: string
+  /** the signs that somebody has chosen for columns */
+  readonly signs?: Readonly<Record<string, DecimalSign>>
 }
 /**
  * Fills rows and columns from a cell on, an empty cell clearing the one it lands on. Rows are added where they run out,
  * but not for empty ones at the end; a row of headings is left out.
  */
-export function pasteGrid(field: LinesField, grid: readonly Cells[], { rows, columns, row, column }: Target): Pasted {
+export function pasteGrid(field: LinesField, grid: readonly Cells[], target: Target): Pasted {
+  const { rows, columns, row, column, record = {}, language = 'en', signs = {} } = target
   const targets = columns.slice(Math.max(0, columns.indexOf(column)))
   const heading = isHeading(field, targets, grid[0] ?? [])
   const body = heading ? grid.slice(1) : grid
   const needed = Math.max(body.findLastIndex(isFilled) + 1, Math.min(body.length, rows.length - row))
   const room = field.max === undefined ? needed : Math.max(0, field.max - row)
   const next = [...rows]
+  const numbers = pastedNumbers(field, targets, body, { record, language, signs })
   const read = body.slice(0, Math.min(needed, room)).map((cells, offset) => {
     const index = row + offset
     const before = next[index] ?? newRow(field)
-    const result = readRow(field, targets, cells, before)
+    const result = readRow(field, { targets, numbers, record }, cells, before)
     next[index] = { ...before, ...result.values }
     return { ...result, unread: result.unread.map(({ name, text }) => ({ place: { row: index, column: name }, text })) }
   })
@@ -62,6 +76,8 @@ export function pasteGrid(field: LinesField, grid: readonly Cells[], { rows, col
     fixed: sum(each => each.fixed),
     left: Math.max(0, needed - room),
     heading,
+    numbers: [...numbers.values()].filter(({ example }) => example !== undefined),
+    again: (name, sign) => pasteGrid(field, grid, { ...target, signs: { ...signs, [name]: sign } }),
   }
 }
 const isFilled = (cells: Cells): boolean => cells.some(cell => cell.trim() !== '')
@@ -72,8 +88,13 @@ function isHeading(field: LinesField, targets: readonly string[], cells: Cells):
       words[index] === name.toLowerCase() || words[index] === fieldLabel(name, field.fields[name]).toLowerCase(),
   )
 }
+interface Reading {
+  readonly targets: readonly string[]
+  readonly numbers: ReadonlyMap<string, PastedNumbers>
+  readonly record: Values
+}
 /** The values that the cells of one row stand for, and which cells stand for none. */
-function readRow(field: LinesField, targets: readonly string[], cells: Cells, before: LineRow) {
+function readRow(field: LinesField, { targets, numbers, record }: Reading, cells: Cells, before: LineRow) {
   const values: Record<string, unknown> = {}
   const unread: { readonly name: string; readonly text: string }[] = []
   let [emptied, outside, fixed] = [0, 0, 0]
@@ -86,12 +107,15 @@ function readRow(field: LinesField, targets: readonly string[], cells: Cells, be
       if (text !== '') outside += 1
       continue
     }
-    const value = kind.fromText(text, column)
+    const digits = kind.fraction?.(column, { ...record, ...before })
+    const value = digits === undefined ? kind.fromText(text, column) : numberIn(text, numbers.get(name)?.sign)
     if (isFixed(field, before, name)) {
       if (!isSame(value, before[name])) fixed += 1
       continue
     }
-    if (value === null && text !== '') unread.push({ name, text })
+    // what has more digits than are kept is not cut unsaid
+    const isCut = digits !== undefined && typeof value === 'number' && roundTo(value, digits) !== value
+    if ((value === null && text !== '') || isCut) unread.push({ name, text })
     else values[name] = value
     if (text === '') emptied += 1
   }

@@ -1,6 +1,7 @@
 import type { LinesField } from '@siteoffice/domain/engine/field'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import type { LineRow } from '../kind.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import type { LineRow, Values } from '../kind.ts'
 import { isGrid, readGrid } from './grid-text.ts'
 import { type Pasted, pasteGrid } from './paste.ts'
 import { cellAt, type Place } from './place.ts'
@@ -49,6 +50,8 @@ interface Options {
   /** the names of the columns that are seen */
   readonly columns: readonly string[]
   readonly rows: readonly LineRow[]
+  /** the record that the rows are of */
+  readonly record: Values
   readonly onChange: (rows: readonly LineRow[]) => void
   readonly insert: (at: number) => void
   /** hears what became of cells that were pasted */
@@ -58,7 +61,8 @@ interface Options {
 }
 /** Enter and arrows go from row to row; cells copied from a spreadsheet fill rows from where the cursor is. */
 export function useLineKeys(options: Options) {
-  const { field, columns, rows, onChange, onPasted } = options
+  const { field, columns, rows, record, onChange, onPasted } = options
+  const { language } = useTranslation().i18n
   return {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Enter') onEnter(event, options)
@@ -69,7 +73,7 @@ export function useLineKeys(options: Options) {
       const at = cellAt(event.target)
       if (at === undefined || !isGrid(text)) return
       event.preventDefault()
-      const pasted = pasteGrid(field, readGrid(text), { rows, columns, ...at })
+      const pasted = pasteGrid(field, readGrid(text), { rows, columns, record, language, ...at })
       onChange(pasted.rows)
       onPasted(pasted)
     },

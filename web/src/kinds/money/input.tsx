@@ -7,7 +7,7 @@ import { parseNumber } from '../number/parse.ts'
 
 function MoneyInput({ id, label, field, value, onChange, record, invalid, describedBy, compact }: InputProps<'money'>) {
   const currency = currencyOf(field, record)
-  const digits = currency === undefined ? 2 : minorDigits(currency)
+  const digits = minorDigits(currency ?? '')
   return (
     <NumberInput
       id={id}
@@ -32,5 +32,6 @@ export const moneyInput: InputKind<'money'> = {
   reads: field => [field.currency ?? 'currency'],
   check: (value, field): Record<string, string> =>
     field.min !== undefined && value < field.min ? { '': t('At least {{min}}', { min: field.min }) } : {},
+  fraction: (field, record) => minorDigits(currencyOf(field, record) ?? ''),
   fromText: text => parseNumber(text),
 }

@@ -43,6 +43,7 @@ export const integerInput: InputKind<'integer'> = {
   check: (value, field) => (Number.isInteger(value) ? limitMessage(value, field) : { '': t('A whole number') }),
   initial,
   column: () => 'narrow',
+  fraction: () => 0,
   fromText: text => {
     const value = parseNumber(text)
     return value === null ? null : Math.round(value)
@@ -53,6 +54,7 @@ export const decimalInput: InputKind<'decimal'> = {
   check: limitMessage,
   initial,
   column: () => 'narrow',
+  fraction: scaleOf,
   fromText: (text, field) => {
     const value = parseNumber(text)
     return value === null ? null : Number(value.toFixed(scaleOf(field)))

@@ -1,8 +1,10 @@
 /** A number typed as people write it: told with every key that leaves one, put in order when the field is left. */
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { useTranslation } from '../../lib/i18n.ts'
 import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
 import { roundTo, shownNumber } from './grouping.ts'
-import { parseNumber } from './parse.ts'
+import { NumberNote } from './number-note.tsx'
+import { readTyped } from './parse.ts'
 import { isBeingTyped, settled, type Typed, typedNext } from './typed.ts'
 
 type Taken = 'value' | 'onChange' | 'min' | 'max' | 'step' | 'type' | 'role' | 'inputMode'
@@ -33,19 +35,25 @@ const bound = (value: number | undefined) => (value !== undefined && Math.abs(va
 
 export function NumberInput(props: NumberInputProps) {
   const { value, onChange, precision, digits, grouping, min, max, steps = true, suffix, ...rest } = props
+  const { i18n } = useTranslation()
   const [typed, setTyped] = useState<Typed>()
+  const [left, setLeft] = useState('')
   const own = isBeingTyped(typed, value)
   if (own && settled(typed, value) !== typed) setTyped(settled(typed, value))
   const type = (text: string) => {
-    const number = parseNumber(text)
+    const number = readTyped(text, precision, i18n.language)
     // what was told last may not have arrived yet
     const last = own ? typed.told : value
-    const told = text.trim() === '' ? null : number === null ? last : roundTo(number, precision)
+    const told = text.trim() === '' ? null : (number?.value ?? last)
     setTyped(typedNext(typed, value, text, told))
+    setLeft('')
     if (told !== last) onChange(told)
   }
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') setTyped(undefined)
+    if (event.key === 'Enter') {
+      if (typed !== undefined) setLeft(typed.text)
+      setTyped(undefined)
+    }
     rest.onKeyDown?.(event)
     const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
     if (!steps || by === 0 || event.defaultPrevented) return
@@ -66,17 +74,27 @@ export function NumberInput(props: NumberInputProps) {
       onChange={type}
       onKeyDown={step}
       onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        if (typed !== undefined) setLeft(typed.text)
         setTyped(undefined)
         rest.onBlur?.(event)
       }}
     />
   )
+  const note = left !== '' && (
+    <NumberNote text={left} value={value} precision={precision} min={min} onChange={onChange} />
+  )
   return suffix === undefined ? (
-    input
-  ) : (
-    <div className="text-input-with number-input" data-compact={rest.compact}>
+    <>
       {input}
-      <span>{suffix}</span>
-    </div>
+      {note}
+    </>
+  ) : (
+    <>
+      <div className="text-input-with number-input" data-compact={rest.compact}>
+        {input}
+        <span>{suffix}</span>
+      </div>
+      {note}
+    </>
   )
 }

@@ -1,39 +1,42 @@
-const ARABIC = /[\u0660-\u0669\u06F0-\u06F9]/g
-/** A code or a sign of a currency, or a percent sign, before or after the number. */
-const MARK = '(?:[A-Z]{3}|[\\p{Sc}%])?'
-const AMOUNT = new RegExp(`^${MARK}([-\u2212]?)${MARK}([\\d.,]+)${MARK}$`, 'u')
-const GROUPED = /^\d+(?:,\d{2,3})*$/
+/** Numbers that are typed: read by the sign that is usual on this screen, with what else they may mean. */
+import {
+  hasTwoReadings,
+  numberBy,
+  readNumber,
+  usualSign,
+  writesEitherSign,
+} from '@siteoffice/domain/engine/read-number'
+import { roundTo } from './grouping.ts'
 
-/** Digits with a point at most, of digits with points and commas; undefined where they make no number. */
-function plainDigits(text: string): string | undefined {
-  const [points, commas] = [text.split('.').length - 1, text.split(',').length - 1]
-  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
-  const whole = text.slice(0, last)
-  // several of one kind set thousands apart; a single comma does where three digits follow it and no zero comes before
-  const allGrouped = (points > 1 && commas === 0) || (commas > 1 && points === 0) || /^[1-9]\d{0,2},\d{3}$/.test(text)
-  if (points + commas === 0) return text
-  if (allGrouped) return /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/.test(text) ? text.replaceAll(/[.,]/g, '') : undefined
-  // the last one is the decimal sign, and what comes before it may be set apart by the other
-  const decimal = text[last]
-  if (whole.includes(decimal ?? '')) return undefined
-  const groups = whole.replaceAll('.', ',')
-  if (whole !== '' && !GROUPED.test(groups)) return undefined
-  return `${whole === '' ? '0' : groups.replaceAll(',', '')}.${text.slice(last + 1)}`
+/** The number that a text stands for with a point before its fraction, as addresses and inputs write it; null where it is none. */
+export const parseNumber = (text: string): number | null => numberBy(readNumber(text), 'point') ?? null
+
+export interface TypedNumber {
+  /** as it is kept: with no more digits than there is room for */
+  readonly value: number
+  /** the number before its digits were cut; undefined where all of them are kept */
+  readonly rounded: number | undefined
+  /** what else may have been meant; undefined where the text leaves no doubt */
+  readonly other: number | undefined
 }
-/**
- * Reads a number as people and spreadsheets write it: '1,234.50', '1.234,50', '1 234,5', '(12)', 'USD 9.90', also in
- * Arabic digits; null where it is none, as in '12 m2' or '1e3', which nobody would guess right.
- */
-export function parseNumber(text: string): number | null {
-  const latin = text
-    .replaceAll(ARABIC, digit => String((digit.codePointAt(0) ?? 0) & 15))
-    .replaceAll('\u066B', '.')
-    .replaceAll(/[\s\u066C'’\u200E\u200F\u061C]/g, '')
-  const bracketed = /^\((.*)\)$/.exec(latin)
-  const found = AMOUNT.exec(bracketed?.[1] ?? latin)
-  // a sign at the end is about to be followed by digits
-  const digits = plainDigits((found?.[2] ?? '').replace(/(?<=\d)[.,]$/, ''))
-  if (digits === undefined || !/^\d+(?:\.\d+)?$/.test(digits)) return null
-  const negative = bracketed !== null || found?.[1] !== ''
-  return (negative ? -1 : 1) * Number(digits)
+const fits = (value: number | undefined, digits: number): boolean =>
+  value !== undefined && roundTo(value, digits) === value
+
+/** Reads what was typed or pasted into an input of so many digits, on a screen of that language; null where it is no number. */
+export function readTyped(text: string, digits: number | undefined, language: string): TypedNumber | null {
+  const readings = readNumber(text)
+  const usual = usualSign(language)
+  const value = numberBy(readings, usual)
+  if (value === undefined) return null
+  if (!hasTwoReadings(readings)) return { ...kept(value, digits), other: undefined }
+  const other = numberBy(readings, usual === 'point' ? 'comma' : 'point')
+  // of 2.500 pieces the point can only set thousands apart
+  if (digits === 0 && !fits(value, 0) && other !== undefined) return { ...kept(other, 0), other: undefined }
+  const isFraction = Math.abs(value) < Math.abs(other ?? 0)
+  const doubtful = writesEitherSign(language) || (isFraction && digits !== undefined && digits < 3)
+  return { ...kept(value, digits), other: doubtful ? other : undefined }
+}
+function kept(value: number, digits: number | undefined) {
+  const room = roundTo(value, digits)
+  return { value: room, rounded: room === value ? undefined : value }
 }

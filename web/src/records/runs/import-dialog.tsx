@@ -1,5 +1,6 @@
 /** A sheet is chosen, its columns are matched, its rows are checked, and then taken in; a chunk of its own. */
 import { CODES } from '@siteoffice/domain/engine/codes'
+import type { ColumnWay } from '@siteoffice/domain/engine/column-way'
 import type { AnswerOf } from '@siteoffice/domain/engine/endpoint'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Run } from '@siteoffice/domain/engine/run'
@@ -16,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
+import { ColumnReadings } from './column-readings.tsx'
 import { keyOf } from './run-key.ts'
 import { RunView } from './run-view.tsx'
 import styles from './runs.module.css'
@@ -30,6 +32,8 @@ interface Choice {
   readonly key: string
   readonly blank: 'keep' | 'clear'
   readonly columns: readonly (string | null)[]
+  /** how somebody has said that columns are written, by the fields that they are given to */
+  readonly readings: Readonly<Record<string, ColumnWay>>
 }
 /** The language of the screen, as the API is asked for it. */
 function useQueryLanguage() {
@@ -40,7 +44,7 @@ function useQueryLanguage() {
 function useImport(resource: AnyResource) {
   const [file, setFile] = useState<File>()
   const [sheet, setSheet] = useState<Sheet>()
-  const [choice, setChoice] = useState<Choice>({ mode: 'create', key: '_id', blank: 'keep', columns: [] })
+  const [choice, setChoice] = useState<Choice>({ mode: 'create', key: '_id', blank: 'keep', columns: [], readings: {} })
   const [run, setRun] = useState<Run>()
   const [wrong, setWrong] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -66,26 +70,38 @@ function useImport(resource: AnyResource) {
       setSheet(found)
       setChoice(current => choiceFor(found, current))
     })
-  const check = () =>
+  const check = (readings = choice.readings) =>
     attempt(async () => {
       if (file === undefined) return
       const { mode, key, blank, columns } = choice
-      const query = { mode, blank, columns: JSON.stringify(columns), ...(mode !== 'create' && { key }) }
+      const query = {
+        mode,
+        blank,
+        columns: JSON.stringify(columns),
+        readings: JSON.stringify(readings),
+        ...(mode !== 'create' && { key }),
+      }
       setRun(await call(checkImport, { params, query, file }))
     })
+  /** The file is checked again, with a column read in another way. */
+  const readAs = (column: string, way: ColumnWay) => {
+    const readings = { ...choice.readings, [column]: way }
+    setChoice({ ...choice, readings })
+    return check(readings)
+  }
   const take = () =>
     attempt(async () => {
       if (run === undefined) return
       const query = sheet?.imported === true ? ({ again: 'true' } as const) : {}
       setRun(await call(startImport, { params: { id: run._id }, query }))
     })
-  return { file, sheet, choice, setChoice, run, wrong, busy, read, check, take }
+  return { file, sheet, choice, setChoice, run, wrong, busy, read, check, readAs, take }
 }
 /** What a sheet seems to mean: its columns by their headings, and a key that it has a column of. */
 function choiceFor({ columns, keys }: Sheet, current: Choice): Choice {
   const fields = columns.map(({ field }) => field)
   const key = [current.key, ...keys.map(({ name }) => name)].find(each => fields.includes(each))
-  return { ...current, columns: fields, ...(key !== undefined && { key }) }
+  return { ...current, readings: {}, columns: fields, ...(key !== undefined && { key }) }
 }
 /** The run once it has ended, as what follows it finds out. */
 function useEnded(run: Run | undefined): Run | undefined {
@@ -95,10 +111,11 @@ function useEnded(run: Run | undefined): Run | undefined {
 export function ImportDialog({ resource, onClose }: Props) {
   const { t } = useTranslation()
   const query = useQueryLanguage()
-  const { file, sheet, choice, setChoice, run, wrong, busy, read, check, take } = useImport(resource)
+  const { file, sheet, choice, setChoice, run, wrong, busy, read, check, readAs, take } = useImport(resource)
   const checking = run?.action === 'import-check'
   const ended = useEnded(run)
-  const ready = checking && ended !== undefined && ended.done > 0
+  const isOpen = run?.readings.some(({ way }) => way === null) === true
+  const ready = checking && !isOpen && ended !== undefined && ended.done > 0
   const records = t('{{count}} records', { count: ended?.done ?? 0 })
   const example = async () => {
     saveFile(await api.get(`/import/${resource.name}/example`, query, { read: response => readFile(response) }))
@@ -129,6 +146,9 @@ export function ImportDialog({ resource, onClose }: Props) {
         )}
         {sheet?.imported === true && <Alert type="warning" title={t('This file was imported already.')} />}
         {sheet && run === undefined && <Matching sheet={sheet} choice={choice} onChange={setChoice} />}
+        {checking && run.readings.length > 0 && (
+          <ColumnReadings readings={run.readings} onRead={(column, way) => void readAs(column, way)} />
+        )}
         {run && <RunView key={run._id} first={run} />}
         {checking && <p>{t('Nothing is kept yet. Rows that cannot be done are left out.')}</p>}
         {wrong !== undefined && <Alert type="error" title={t(wrong)} />}

@@ -10,9 +10,9 @@ interface Score {
   readonly score?: number | null
   readonly note?: string | null
 }
-/** As it stands in the form: a score is what was typed. */
+/** As it stands in the form. */
 export interface Typed {
-  readonly score: string
+  readonly score: number | null
   readonly note: string
 }
 export interface OwnBid {
@@ -49,7 +49,7 @@ export function beginning({ bids, criteria }: Evaluation, kept: readonly AnyReco
         noConflict: record?.['noConflict'] === true,
         scores: criteria.map(({ name }) => {
           const said = scoreOf({ scores }, name)
-          return { score: said?.score?.toString() ?? '', note: said?.note ?? '' }
+          return { score: said?.score ?? null, note: said?.note ?? '' }
         }),
         comment: typeof record?.['comment'] === 'string' ? record['comment'] : '',
       }
@@ -57,8 +57,8 @@ export function beginning({ bids, criteria }: Evaluation, kept: readonly AnyReco
 }
 export const scoresOf = (criteria: Criteria, { scores }: OwnBid): readonly Score[] =>
   criteria.map(({ name }, at) => {
-    const { score = '', note = '' } = scores[at] ?? {}
-    return { criterion: name, score: score === '' ? null : Number(score), note: note.trim() === '' ? null : note }
+    const { score = null, note = '' } = scores[at] ?? {}
+    return { criterion: name, score, note: note.trim() === '' ? null : note }
   })
 /** Keeps one bid's scores as a draft; with the record as it is then. */
 export async function keep(criteria: Criteria, own: OwnBid, noConflict: boolean): Promise<OwnBid> {

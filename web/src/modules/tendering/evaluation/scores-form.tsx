@@ -2,6 +2,7 @@ import { bidEvaluations } from '@siteoffice/domain/modules/tendering/bid-evaluat
 import { technicalScore } from '@siteoffice/domain/modules/tendering/evaluation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { NumberInput } from '../../../kinds/number/number-input.tsx'
 import { formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -131,7 +132,7 @@ function ScoresTable({ evaluation: { bids, criteria }, own, change }: TableProps
                 <td key={each.bid}>
                   <ScoreInput
                     label={`${name}, ${bidder(each.bid)}`}
-                    typed={each.scores[at] ?? { score: '', note: '' }}
+                    typed={each.scores[at] ?? { score: null, note: '' }}
                     disabled={each.submitted}
                     onChange={typed => type(each, at, typed)}
                   />
@@ -177,16 +178,15 @@ function ScoreInput({ label, typed, disabled, onChange }: InputProps) {
   const { t } = useTranslation()
   return (
     <>
-      <input
-        type="number"
+      <NumberInput
         min={0}
         max={100}
-        step={0.01}
+        precision={2}
         placeholder="0–100"
         aria-label={`${t('Score')}: ${label}`}
         value={typed.score}
         disabled={disabled}
-        onChange={event => onChange({ score: event.target.value })}
+        onChange={score => onChange({ score })}
       />
       <textarea
         rows={1}

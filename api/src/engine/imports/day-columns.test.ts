@@ -1,0 +1,105 @@
+/** Days of sheets: in the spellings of all languages, shown as they were read, and asked about where rows contradict each other. */
+import { expect, test } from 'vitest'
+import { createFixtures } from '../../../test/fixtures.ts'
+import { checked, imported, workingService } from '../../../test/runs.ts'
+
+const { service, admin } = await workingService()
+const company = String((await createFixtures(service, admin).make('company'))._id)
+const sheetOf = (mark: string, days: readonly string[], head = 'Due date') =>
+  [
+    `Company;${head};Purchase order;Lines: Description;Lines: Quantity;Lines: Unit price`,
+    ...days.map((day, at) => `${company};"${day}";${mark}-${at};Survey;1;5`),
+  ].join('\n')
+const dueDates = async (mark: string) => {
+  const { body } = await admin.get(`/billings?size=100&search=${mark}&sort=poReference`)
+  return body.content?.map(row => row['dueDate'])
+}
+const readings = (said: object) => `&readings=${encodeURIComponent(JSON.stringify(said))}`
+
+test('usual spellings are read, in whichever language', async () => {
+  const days = [
+    '05.03.31',
+    '05-Mar-31',
+    '5. März 2031',
+    '5 mars 2031',
+    '2031/03/05',
+    '20310305',
+    '2031-03-05T00:00:00Z',
+    'Wednesday, 5 March 2031',
+  ]
+  const more = ['2031-03-05 00:00:00', '2031-3-5', '05.03.2031.', '5th March 2031', '٠٥/٠٣/٢٠٣١', '05 / 03 / 2031']
+  const check = await checked(
+    service,
+    admin,
+    'billings?mode=create',
+    sheetOf('SPELT', [...days, ...more, '31/12/2031']),
+  )
+  expect(check.failures).toEqual([])
+  await imported(admin, check)
+  expect(new Set(await dueDates('SPELT'))).toEqual(new Set(['2031-03-05', '2031-12-31']))
+})
+test('what is no day is refused with a sentence about days', async () => {
+  const days = ['Q1 2031', '31.04.2031', '1447-09-15', '0000-01-01', '20266-01-01']
+  const check = await checked(service, admin, 'billings?mode=create', sheetOf('NODAY', days))
+  expect(check.failures?.map(({ reason }) => reason)).toEqual(
+    days.map(day => `Due date: '${day}' is not a day of the calendar, such as 2026-05-31 or 31 May 2026.`),
+  )
+})
+test('the order of day and month is shown and can be switched', async () => {
+  const sheet = sheetOf('ORDER', ['03/04/2031'])
+  const check = await checked(service, admin, 'billings?mode=create', sheet)
+  expect(check['readings']).toMatchObject([
+    {
+      key: 'dueDate',
+      heading: 'Due date',
+      text: '03/04/2031',
+      way: 'day-first',
+      ways: [
+        { way: 'day-first', value: '2031-04-03' },
+        { way: 'month-first', value: '2031-03-04' },
+      ],
+    },
+  ])
+  const switched = await checked(service, admin, `billings?mode=create${readings({ dueDate: 'month-first' })}`, sheet)
+  await imported(admin, switched)
+  expect(await dueDates('ORDER')).toEqual(['2031-03-04'])
+})
+test('rows that contradict each other leave the others open', async () => {
+  const sheet = sheetOf('MIXED', ['05/31/2031', '31/05/2031', '03/04/2031'])
+  const check = await checked(service, admin, 'billings?mode=create', sheet)
+  expect(check['readings']).toMatchObject([{ key: 'dueDate', text: '03/04/2031', way: null }])
+  expect(check.failures).toMatchObject([
+    { reason: "Due date: '03/04/2031' can be 2031-04-03 or 2031-03-04: say how the column is written." },
+  ])
+  expect((await admin.post(`/runs/${String(check._id)}/import`)).status).toBe(422)
+  expect(await dueDates('MIXED')).toEqual([])
+})
+test('another column of the file tells the order', async () => {
+  const sheet = [
+    'Company;Issue date;Due date;Purchase order;Lines: Description;Lines: Quantity;Lines: Unit price',
+    `${company};03/01/2031;03/31/2031;OTHER-0;Survey;1;5`,
+  ].join('\n')
+  const check = await checked(service, admin, 'billings?mode=create', sheet)
+  expect(check['readings']).toMatchObject([
+    { key: 'issueDate', way: 'month-first' },
+    { key: 'dueDate', way: 'month-first' },
+  ])
+})
+test('an hour that the clock jumps over is refused', async () => {
+  const { version } = (await admin.get('/profile')).body
+  expect((await admin.put('/profile', { version, timeZone: 'Europe/Berlin' })).status).toBe(200)
+  const project = await createFixtures(service, admin).make('projects', {
+    bidOpeningAt: null,
+    startDate: null,
+    endDate: null,
+  })
+  const check = await checked(
+    service,
+    admin,
+    'projects?mode=update&key=_id',
+    `_id;Bid deadline\n${String(project._id)};30.03.2031 02:30\n`,
+  )
+  expect(check.failures).toMatchObject([
+    { reason: "Bid deadline: '30.03.2031 02:30' does not exist: the clock in Europe/Berlin goes forward then." },
+  ])
+})

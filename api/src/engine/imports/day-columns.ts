@@ -1,0 +1,70 @@
+/** How the columns of days and times of a sheet are read, by the clock of whoever sends it in. */
+import type { ColumnWay } from '@siteoffice/domain/engine/column-way'
+import { isSign } from '@siteoffice/domain/engine/column-way'
+import type { DayOrder } from '@siteoffice/domain/engine/read-day'
+import { DAY_ORDERS, dayBy, hasTwoDays, orderOfColumn, ordersOf, readDay } from '@siteoffice/domain/engine/read-day'
+import { kindOf } from '../../kinds/registry.ts'
+import type { ColumnReading } from './column-reading.ts'
+import type { ImportColumn } from './columns.ts'
+import { Unreadable } from './unreadable.ts'
+
+export interface DayColumns {
+  readonly columns: readonly (ImportColumn | null)[]
+  readonly textsOf: (place: number) => readonly string[]
+  readonly language: string
+  readonly timeZone: string
+  /** how somebody has said that columns are to be read, by their keys */
+  readonly said: Readonly<Record<string, ColumnWay>>
+}
+/** As programs write days and times, and as workbooks keep them. */
+const OF_PROGRAMS = /^(?:\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2}))?|\d{5}(?:\.\d+)?)$/
+
+function readCell({ field }: ImportColumn, text: string, order: DayOrder | undefined, timeZone: string): unknown {
+  const readings = readDay(text)
+  const [one, other] = [readings['day-first'], readings['month-first']]
+  if (order === undefined && hasTwoDays(readings))
+    throw new Unreadable(`'${text}' can be ${one?.day} or ${other?.day}: say how the column is written`)
+  const written = dayBy(readings, order ?? 'day-first')
+  if (written === undefined)
+    throw new Unreadable(`'${text.slice(0, 40)}' is not a day of the calendar, such as 2026-05-31 or 31 May 2026`)
+  const value = kindOf(field).fromClock?.({ ...written, time: written.time || '00:00' }, timeZone)
+  if (value === undefined) throw new Unreadable(`'${text}' does not exist: the clock in ${timeZone} goes forward then`)
+  return value
+}
+function readingOf(key: string, column: number, text: string, order: DayOrder | undefined): ColumnReading {
+  const readings = readDay(text)
+  const ways = hasTwoDays(readings) ? DAY_ORDERS : [order ?? 'day-first']
+  return {
+    key,
+    column,
+    text,
+    way: order ?? null,
+    ways: ways.map(way => ({ way, value: dayBy(readings, way)?.day ?? '' })),
+  }
+}
+export function readDayColumns({ columns, textsOf, language, timeZone, said }: DayColumns) {
+  const texts = new Map(
+    columns.flatMap((column, at) =>
+      column !== null && kindOf(column.field).fromClock !== undefined
+        ? [[at, [...new Set(textsOf(at).map(text => text.trim()))]] as const]
+        : [],
+    ),
+  )
+  const orders = new Map([...texts].map(([at, each]) => [at, ordersOf(each)]))
+  const readings: ColumnReading[] = []
+  const read = columns.map((column, at) => {
+    const own = texts.get(at)
+    if (column === null || own === undefined) return column
+    const others = [...orders].filter(([place]) => place !== at).flatMap(([, each]) => [...each])
+    const found = orderOfColumn(own, others, language)
+    const way = said[column.key]
+    const order = way === undefined || isSign(way) ? found.order : way
+    const example =
+      found.example ?? own.find(text => !OF_PROGRAMS.test(text) && dayBy(readDay(text), 'day-first') !== undefined)
+    // of a column without an example each cell says itself what it means
+    if (example !== undefined)
+      readings.push(readingOf(column.key, at, example, found.example === undefined ? (order ?? 'day-first') : order))
+    return { ...column, read: (text: string) => readCell(column, text.trim(), order, timeZone) }
+  })
+  return { columns: read, readings }
+}

@@ -1,0 +1,96 @@
+/** How the columns of numbers of a sheet are read: as their cells, their file and their currencies tell, or as somebody has said. */
+import type { ColumnWay } from '@siteoffice/domain/engine/column-way'
+import { isSign } from '@siteoffice/domain/engine/column-way'
+import { numberOfColumn, signOfColumn, signsOf } from '@siteoffice/domain/engine/number-column'
+import type { DecimalSign } from '@siteoffice/domain/engine/read-number'
+import { DECIMAL_SIGNS, hasTwoReadings, numberBy, readNumber } from '@siteoffice/domain/engine/read-number'
+import { kindOf } from '../../kinds/registry.ts'
+import type { ColumnReading } from './column-reading.ts'
+import type { ImportColumn } from './columns.ts'
+import type { FileEvidence } from './file-evidence.ts'
+import { Unreadable } from './unreadable.ts'
+
+export interface NumberColumns {
+  readonly columns: readonly (ImportColumn | null)[]
+  readonly textsOf: (place: number) => readonly string[]
+  readonly file: FileEvidence
+  readonly language: string
+  /** how somebody has said that columns are to be read, by their keys */
+  readonly said: Readonly<Record<string, ColumnWay>>
+}
+const EXPONENT = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d{1,3}$/i
+/** As a workbook keeps a number, and many programs write it. */
+const isProgramNumber = (text: string): boolean => String(Number(text)) === text
+const isDifferent = (text: string): boolean => text !== '' && !isProgramNumber(text)
+
+/** So many digits at most follow the sign in a column; undefined where its currency is not known. */
+function digitsOf({ columns, textsOf }: NumberColumns, column: ImportColumn): number | undefined {
+  const kind = kindOf(column.field)
+  const [sibling] = kind.reads?.(column.field) ?? []
+  if (sibling === undefined) return kind.fraction?.(column.field, '')
+  const at = columns.findIndex(each => each?.name === sibling && each.part === undefined)
+  const codes = at < 0 ? [] : textsOf(at).flatMap(text => text.trim().toUpperCase() || [])
+  if (codes.length === 0) return undefined
+  return Math.max(...codes.map(code => kind.fraction?.(column.field, code) ?? 0))
+}
+function readCell(text: string, sign: DecimalSign | undefined, isTyped: boolean): unknown {
+  const given = text.trim()
+  if (EXPONENT.test(given) || (isTyped && isProgramNumber(given))) return Number(given.replace(',', '.'))
+  const number = numberOfColumn(given, sign)
+  if (number !== undefined) return number
+  const readings = readNumber(given)
+  if (hasTwoReadings(readings))
+    throw new Unreadable(`'${given}' can be ${readings.point} or ${readings.comma}: say how the column is written`)
+  // what is no number is refused with everything else that is wrong with its row
+  return text
+}
+/** A column and how it is read; nothing is told of one whose numbers are written as programs do. */
+function readAs(
+  column: ImportColumn,
+  place: number,
+  given: NumberColumns,
+  signs: ReadonlyMap<number, ReadonlySet<DecimalSign>>,
+) {
+  const { file, language, said, textsOf } = given
+  const texts = [...new Set(textsOf(place).map(text => text.trim()))]
+  const written = file.isWorkbook ? texts.filter(isDifferent) : texts
+  const others = [...signs].filter(([at]) => at !== place).flatMap(([, each]) => [...each])
+  const digits = digitsOf(given, column)
+  const found = signOfColumn({ texts: written, others, digits, language, ...file })
+  const way = said[column.key]
+  const sign = way !== undefined && isSign(way) ? way : found.sign
+  const example =
+    found.example ?? written.find(text => isDifferent(text) && numberBy(readNumber(text), 'point') !== undefined)
+  const reading: ColumnReading[] = example === undefined ? [] : [readingOf(column.key, place, example, sign)]
+  return { column: { ...column, read: (text: string) => readCell(text, sign, file.isWorkbook) }, reading }
+}
+function readingOf(key: string, column: number, text: string, sign: DecimalSign | undefined): ColumnReading {
+  const readings = readNumber(text)
+  const ways = hasTwoReadings(readings) ? DECIMAL_SIGNS : [sign ?? 'point']
+  return {
+    key,
+    column,
+    text,
+    way: sign ?? null,
+    ways: ways.map(way => ({ way, value: String(numberBy(readings, way)) })),
+  }
+}
+export function readNumberColumns(given: NumberColumns) {
+  const places = given.columns.flatMap((column, at) =>
+    column !== null && kindOf(column.field).fraction !== undefined ? [at] : [],
+  )
+  const signs = new Map(
+    places.map(at => [
+      at,
+      signsOf([...new Set(given.textsOf(at))].filter(text => !given.file.isWorkbook || isDifferent(text))),
+    ]),
+  )
+  const readings: ColumnReading[] = []
+  const columns = given.columns.map((column, at) => {
+    if (column === null || !places.includes(at)) return column
+    const { column: read, reading } = readAs(column, at, given, signs)
+    readings.push(...reading)
+    return read
+  })
+  return { columns, readings }
+}

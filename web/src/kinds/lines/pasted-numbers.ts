@@ -1,0 +1,43 @@
+/** How the numbers of pasted columns are read: by all cells of a column together. */
+import type { LinesField } from '@siteoffice/domain/engine/field'
+import { numberOfColumn, signOfColumn, signsOf } from '@siteoffice/domain/engine/number-column'
+import type { DecimalSign } from '@siteoffice/domain/engine/read-number'
+import type { Values } from '../kind.ts'
+import { plainInputOf } from '../plain-inputs.ts'
+
+export interface PastedNumbers {
+  readonly column: string
+  /** undefined: it cannot be told */
+  readonly sign: DecimalSign | undefined
+  /** a text that the sign matters for */
+  readonly example: string | undefined
+}
+interface Given {
+  readonly record: Values
+  readonly language: string
+  readonly signs: Readonly<Record<string, DecimalSign>>
+}
+/** The columns of numbers among those that cells are pasted into. */
+export function pastedNumbers(
+  field: LinesField,
+  targets: readonly string[],
+  body: readonly (readonly string[])[],
+  { record, language, signs }: Given,
+): ReadonlyMap<string, PastedNumbers> {
+  const columns = targets.flatMap((column, at) => {
+    const part = field.fields[column]
+    const digits = part && plainInputOf(part).fraction?.(part, record)
+    return digits === undefined ? [] : [{ column, digits, texts: body.map(cells => cells[at] ?? '') }]
+  })
+  const written = columns.map(({ column, texts }) => ({ column, signs: signsOf(texts) }))
+  return new Map(
+    columns.map(({ column, digits, texts }) => {
+      const others = written.filter(each => each.column !== column).flatMap(each => [...each.signs])
+      const found = signOfColumn({ texts, others, digits, language })
+      return [column, { column, sign: signs[column] ?? found.sign, example: found.example }]
+    }),
+  )
+}
+/** null where the text is none, or could be either of two. */
+export const numberIn = (text: string, sign: DecimalSign | undefined): number | null =>
+  numberOfColumn(text, sign) ?? null
