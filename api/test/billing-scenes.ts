@@ -1,10 +1,11 @@
 /** Bills as far as they are issued, and what is done to them, for the tests of bills and of credit notes. */
 import { expect } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
+import { networkDayOf } from './network-days.ts'
 import type { Answer, Body, Client } from './test-service.ts'
 
 export const idOf = (row: Body): string => String(row._id)
-export const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+export const dayIn = (days: number): string => networkDayOf(Date.now() + days * 86_400_000)
 export const today = dayIn(0)
 export const WHY = { reason: 'a protest' }
 export const lines = (unitPrice: number) => [{ description: 'Commission', quantity: 1, unitPrice }]

@@ -54,6 +54,7 @@ async function mistakes(resource: AnyResource, row: AnyRow): Promise<string[]> {
       here(name, `does not fit its schema: ${JSON.stringify(value).slice(0, 200)}`)
     await kind.parse?.(field, value, {
       path: name,
+      networkZone: 'UTC',
       sibling: other => row[other],
       secret: async (_, text) => text,
       refuse: (message, at) => here(at ?? name, `${message}: ${JSON.stringify(value).slice(0, 200)}`),

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
+import { networkDayOf } from './network-days.ts'
 import type { Answer, Body, Client, Service } from './test-service.ts'
 import { ALL_PERMISSIONS, testService } from './test-service.ts'
 
@@ -129,7 +130,7 @@ test('a part of a profile is granted only by who may read it, and shown as it wa
   const company = idOf(await made.make('company'))
   const asking = await service.person({ permissions: EVERYTHING.filter(name => name !== FINANCIALS), company })
   const request = idOf(await made.make('profileDownloadRequest', { company, target }))
-  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const day = networkDayOf(Date.now() + 86_400_000)
   const grant = { version: 1, sections: ['basic', 'financial'], expiresOn: day, maxDownloads: 3 }
   const blind = await without(FINANCIALS)
   expect(await blind.post(`/profileDownloadRequest/approve/${request}`, grant)).toMatchObject({

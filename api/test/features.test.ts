@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
+import { networkDayOf } from './network-days.ts'
 import type { Client, Service } from './test-service.ts'
 import { testService } from './test-service.ts'
 
@@ -150,7 +151,7 @@ describe('agreements', () => {
     expect(await admin.post('/mou/create', odd)).toMatchObject({ status: 422, body: { errors: [{ field: 'body' }] } })
     const update = { version: 1, body: odd.body }
     expect((await admin.put(`/mou/update/${String(mou._id)}`, update)).status).toBe(422)
-    const today = new Date().toISOString().slice(0, 10)
+    const today = networkDayOf()
     const written = (date: Date) =>
       new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date)
     const period = `From ${written(new Date())} to `

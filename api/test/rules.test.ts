@@ -1,8 +1,10 @@
 /** Rules that hold at every door: by a step, by an update, from the trash, and for what somebody knows by name only. */
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { networkToday } from '../src/lib/network-day.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
+import { networkDayOf } from './network-days.ts'
 import type { Body, Client, Service } from './test-service.ts'
 import { ALL_PERMISSIONS, testService } from './test-service.ts'
 
@@ -87,7 +89,7 @@ describe('a company of a trade that asks for a licence', () => {
     ] as const) {
       expect(await found(validity)).not.toContain(company)
       await service.database.query(
-        sql`update company set verified_until = current_date + ${left}::int where _id = ${company}`,
+        sql`update company set verified_until = ${networkToday} + ${left}::int where _id = ${company}`,
       )
       expect(await found(validity)).toContain(company)
     }
@@ -122,7 +124,7 @@ describe('a step that demands a field', () => {
       body: { errors: [{ field: 'reply' }] },
     })
     const request = await made.make('profileDownloadRequest')
-    const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+    const day = networkDayOf(Date.now() + 5 * 86_400_000)
     const answer = { version: 1, sections: [], expiresOn: day, maxDownloads: 3 }
     expect(await admin.post(`/profileDownloadRequest/approve/${idOf(request)}`, answer)).toMatchObject({
       status: 400,
@@ -131,11 +133,13 @@ describe('a step that demands a field', () => {
   })
   test('is not content with a day that has passed since', async () => {
     const company = await made.make('company', { professionalCategories: [] })
-    const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+    const day = networkDayOf(Date.now() + 5 * 86_400_000)
     const path = `/company/verify-with-conditions/${idOf(company)}`
     const input = { verifiedUntil: day, singleProjectLimit: 1000, conditions: 'Insurance to follow' }
     expect((await admin.post(path, { version: 1, ...input })).status).toBe(200)
-    await service.database.query(sql`update company set verified_until = current_date - 1 where _id = ${idOf(company)}`)
+    await service.database.query(
+      sql`update company set verified_until = ${networkToday} - 1 where _id = ${idOf(company)}`,
+    )
     const late = await admin.post(`/company/verify/${idOf(company)}`, { version: 2 })
     expect(late, late.text).toMatchObject({ status: 422, body: { errors: [{ field: 'verifiedUntil' }] } })
   })

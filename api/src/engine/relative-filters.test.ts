@@ -8,6 +8,7 @@ import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures } from '../../test/fixtures.ts'
 import type { Client, Service } from '../../test/test-service.ts'
 import { testService } from '../../test/test-service.ts'
+import { seedSettings } from '../data/seed/settings.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { dayIn, startOfDay } from '../lib/zoned-days.ts'
 
@@ -29,7 +30,7 @@ async function found(who: Client, path: string, names: ReadonlyMap<string, strin
   expect(body.totalElements, path).toBe(rows.length)
   return rows.flatMap(row => names.get(String(row._id)) ?? []).toSorted()
 }
-test('days told from today are those of the actor, and count as they list', async () => {
+test('days told from today are those of the network, and count as they list', async () => {
   const today = dayIn('Pacific/Kiritimati', Date.now())
   const ages = { long: -31, month: -30, now: 0, week: 7, later: 8 }
   const names = new Map<string, string>()
@@ -43,7 +44,10 @@ test('days told from today are those of the actor, and count as they list', asyn
   const none = await made.make('companyDocument', { expiryDate: null })
   names.set(String(none._id), 'none')
   // fourteen hours before UTC and still another day than in most of the world
-  await service.database.query(sql`update person set time_zone = 'Pacific/Kiritimati' where _id = ${admin.person}`)
+  await seedSettings(service.database)
+  await service.database.query(
+    sql`update site_config set value = '"Pacific/Kiritimati"'::jsonb where key = 'platform.timeZone'`,
+  )
   const ask = (value: string) => found(admin, `/companyDocument?size=100&expiryDate=${value}`, names)
   expect(await ask('@next-7-days')).toEqual(['now', 'week'])
   expect(await ask('@last-30-days')).toEqual(['month', 'now'])

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures } from '../../test/fixtures.ts'
+import { networkDayOf } from '../../test/network-days.ts'
 import type { Answer, Body, Client, Service } from '../../test/test-service.ts'
 import { testService } from '../../test/test-service.ts'
 import { runDue } from '../services/jobs/run-due.ts'
@@ -161,7 +162,7 @@ describe('the fields of a step', () => {
         ],
       },
     })
-    const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+    const day = networkDayOf(Date.now() + 5 * 86_400_000)
     const given = { sections: ['basic'], expiresOn: day, maxDownloads: 3 }
     const approved = await step('profileDownloadRequest', 'approve', request, given)
     expect(approved, approved.text).toMatchObject({ status: 200, body: { status: 'approved', ...given } })

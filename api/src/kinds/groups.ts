@@ -46,7 +46,8 @@ export async function parseObject(
   for (const [name, field] of Object.entries(fields)) {
     const path = `${context.path}.${name}`
     const kind = lookup(field)
-    const given = written[name] ?? kind.initial?.(field) ?? ('default' in field ? field.default : undefined)
+    const given =
+      written[name] ?? kind.initial?.(field, context.networkZone) ?? ('default' in field ? field.default : undefined)
     if (given === undefined || given === null) {
       stored[name] = kind.empty ?? null
       continue

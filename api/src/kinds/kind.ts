@@ -23,6 +23,8 @@ export interface ReadContext {
   fileUrl(id: string, variant?: 'thumb'): string
 }
 export interface ParseContext {
+  /** the zone whose day is today */
+  readonly networkZone: string
   readonly path: string
   /** the record's values as they will be, for what depends on a sibling (a currency) */
   readonly sibling: (name: string) => unknown
@@ -45,6 +47,7 @@ export interface Asker {
   readonly person: string | null
   readonly company: string | null
   readonly timeZone: string
+  readonly networkZone: string
   readonly now: number
 }
 /** What a calendar and a clock on the wall show: '2026-05-31', '16:00:00'. */
@@ -82,8 +85,8 @@ export interface KindModule<F extends Field> {
   parse?(field: F, value: unknown, context: ParseContext): unknown
   /** looks again at a value that stays while a sibling code, such as the currency, changes; as it is read */
   fits?(field: F, value: unknown, context: Pick<ParseContext, 'path' | 'sibling' | 'refuse'>): void
-  /** what a declared default stands for, where it is not the value itself */
-  initial?(field: F): unknown
+  /** what a declared default stands for, where it is not the value itself; days are those of the network's zone */
+  initial?(field: F, networkZone: string): unknown
   /** the stored value when a create leaves it out and no default is declared; default null */
   readonly empty?: unknown
   /** siblings that its value has to fit, so that it is looked at again when one of them changes */

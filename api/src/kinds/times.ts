@@ -2,6 +2,7 @@ import type { DayField, InstantField } from '@siteoffice/domain/engine/field'
 import { formatRange } from '@siteoffice/domain/engine/query'
 import { addDays, relativeDays } from '@siteoffice/domain/engine/relative-days'
 import sql from 'sql-template-tag'
+import { networkToday } from '../lib/network-day.ts'
 import { atClock, dayIn, HOUR_MS, isShownAgain, isSkipped, startOfDay } from '../lib/zoned-days.ts'
 import { ranged } from './conditions.ts'
 import type { Asker, KindModule } from './kind.ts'
@@ -35,9 +36,9 @@ export function instantBound(text: string, end: boolean): string {
   return instant
 }
 const iso = (time: number): string => new Date(time).toISOString()
-/** The words for days told from today, as days; what is none of them stays. */
-function namedDays(value: string, { timeZone, now }: Asker): string {
-  const days = relativeDays(value, dayIn(timeZone, now))
+/** The words for days told from today, which is the network's, as days; what is none of them stays. */
+function namedDays(value: string, { networkZone, now }: Asker): string {
+  const days = relativeDays(value, dayIn(networkZone, now))
   return days === undefined ? value : formatRange(days.from, days.to)
 }
 /** The same as instants: the days begin and end where the actor is, and what has passed is told by the clock. */
@@ -88,12 +89,12 @@ export const day: KindModule<DayField> = {
   fromClock: clock => clock.day,
   column: () => 'date',
   index: () => 'single',
-  passed: value => sql`${value} < current_date`,
+  passed: value => sql`${value} < ${networkToday}`,
   input: () => ({ type: 'string', maxLength: 10, 'x-documented': { format: 'date' } }),
   output: () => ({ type: 'string', format: 'date' }),
   read: (_, place) => sql`${place.value}`,
   cell: (_, value, { moments }) => moments?.day(String(value)) ?? String(value),
-  initial: field => (field.default === undefined ? undefined : new Date().toISOString().slice(0, 10)),
+  initial: (field, zone) => (field.default === undefined ? undefined : dayIn(zone, Date.now())),
   resolve: (_, value, asker) => namedDays(value, asker),
   filter: (_, place, value) =>
     ranged(place, value, 'date', text => {

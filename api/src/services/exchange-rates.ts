@@ -4,6 +4,7 @@ import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
 import { RATE_DAYS } from '@siteoffice/domain/modules/billing/exchange-rate'
 import sql from 'sql-template-tag'
 import type { HookContext } from '../engine/rules.ts'
+import { networkDay } from '../lib/network-day.ts'
 
 /** By how much an amount is multiplied, and the day of the rate; of two rates the older day. */
 export interface Conversion {
@@ -45,7 +46,7 @@ export async function conversionOf(
   from: string,
   to: string,
 ): Promise<Conversion | undefined> {
-  const today = now.toISOString().slice(0, 10)
+  const today = await networkDay({ tx, now })
   if (from === to) return { rate: 1, day: today }
   const pair = [from, to]
   const rates =

@@ -22,13 +22,6 @@ export async function isOn(queries: Queries, key: string): Promise<boolean> {
   const [row] = await queries.query<{ on: boolean }>(sql`select ${settingIn(key)} as on`)
   return row?.on === true
 }
-/** The zone by whose clock the network works. */
-export async function networkZone(queries: Queries): Promise<string> {
-  const [row] = await queries.query<{ zone: string | null }>(
-    sql`select value #>> '{}' as zone from site_config where key = 'platform.timeZone'`,
-  )
-  return row?.zone ?? usualText('platform.timeZone')
-}
 /** The default of a setting that is a text; empty where it has none. */
 export function usualText(key: string): string {
   const value = KNOWN_SETTINGS.find(each => each.key === key)?.default

@@ -70,6 +70,8 @@ export const PROFILE = object(
     impersonatedBy: nullable(object({ _id: id(), name: text(), reason: text(), until: instant() })),
   },
   {
+    /** the zone whose day is today */
+    networkZone: text(),
     /** what new records begin with; absent, as what follows, in a copy that a browser has kept from before there was any */
     defaults: object({ currency: text(), dueDays: integer() }),
     lists: list(OWN_LIST),

@@ -23,6 +23,8 @@ const ZONES: { readonly [country: string]: Zone } = {
   SG: 'Asia/Singapore',
   ZA: 'Africa/Johannesburg',
 }
+/** The zone of a network that has set none. */
+export const USUAL_TIME_ZONE: Zone = 'Asia/Dubai'
 export const zoneOfCountry = (country: string): Zone | undefined =>
   Object.hasOwn(ZONES, country) ? ZONES[country] : undefined
 

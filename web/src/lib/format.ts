@@ -33,14 +33,15 @@ export const readerTimeZone = (): string =>
 /** The day of a point in time where the actor is, as YYYY-MM-DD; a calendar day is one already. */
 export function readerDay(value: string = new Date().toISOString()): string {
   if (!value.includes('T')) return value
-  const format = cached(
-    `day ${readerTimeZone()}`,
-    () => new Intl.DateTimeFormat('en-CA', { timeZone: readerTimeZone() }),
-  )
   const date = new Date(value)
-  return Number.isNaN(date.getTime()) ? value : format.format(date)
+  return Number.isNaN(date.getTime()) ? value : dayIn(readerTimeZone(), date)
 }
-export const today = (): string => readerDay()
+const dayIn = (timeZone: string, date = new Date()): string =>
+  cached(`day ${timeZone}`, () => new Intl.DateTimeFormat('en-CA', { timeZone })).format(date)
+
+/** The day that it is for the network: dates of documents, what is due and what is overdue go by it. */
+export const today = (): string => dayIn(networkZone())
+const networkZone = (): string => sessionNow().profile?.networkZone ?? readerTimeZone()
 
 function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return cached(`number ${locale()} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale(), options))
@@ -168,9 +169,11 @@ const relativeFormat = (numeric: 'auto' | 'always' = 'auto') =>
   cached(`relative ${numeric} ${locale()}`, () => new Intl.RelativeTimeFormat(locale(), { numeric }))
 /** 'yesterday', 'today', 'in 12 days'. */
 export const formatDaysAway = (days: number): string => relativeFormat().format(days, 'day')
-/** How many calendar days a point in time, or a day, lies away from now where the actor is. */
-export const daysAway = (value: string, now: number = Date.now()): number =>
-  Math.round((Date.parse(readerDay(value)) - Date.parse(readerDay(new Date(now).toISOString()))) / 86_400_000)
+/** How many calendar days a point in time lies away from now where the actor is, or a day where the network is. */
+export function daysAway(value: string, now: number = Date.now()): number {
+  const from = dayIn(value.includes('T') ? readerTimeZone() : networkZone(), new Date(now))
+  return Math.round((Date.parse(readerDay(value)) - Date.parse(from)) / 86_400_000)
+}
 /**
  * '3 minutes ago', 'in 2 days', measured from now; from a day on by the calendar. Weeks and more have their number: 'last
  * year' is what lies before the first of January.

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyRows } from '../../../test/copied-row.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
+import { networkDayOf } from '../../../test/network-days.ts'
 import type { Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 import { BOUND } from './total.ts'
@@ -45,7 +46,7 @@ test('a number that has to be counted is told up to the bound, and that there ar
   expect((await admin.get('/projects?search=Tower&count=only')).body.totalElements).toBe(ROWS)
 })
 test('what one index serves is told whole to who asks for all, beyond the bound as within it', async () => {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = networkDayOf()
   const exact = async (query: string) => (await admin.get(`/projects?${query}&size=1`)).body.totalElements
   for (const [status, all] of [
     ['published', BOUND + 500],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyRows } from '../../../test/copied-row.ts'
 import { openCounted } from '../../../test/counted.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
+import { networkDayOf } from '../../../test/network-days.ts'
 import type { Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
@@ -109,7 +110,7 @@ test('so many rows are sorted by what no index has in order, and no more', async
     expect(refused?.body.message).toBe(
       "At most 100,000 rows are sorted by 'Text': filter the list, or sort it otherwise.",
     )
-    const old = new Date(Date.now() - 8 * 86_400_000).toISOString().slice(0, 10)
+    const old = networkDayOf(Date.now() - 8 * 86_400_000)
     expect((await admin?.get(`/why-choose-us?sort=text&count=${count}&dateTo=${old}`))?.body.content).toHaveLength(1)
     expect((await admin?.get(`/why-choose-us?sort=-title&count=${count}`))?.body.content).toHaveLength(10)
   }

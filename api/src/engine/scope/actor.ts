@@ -1,4 +1,5 @@
 /** Who is asking, as every operation needs to know it. */
+import { USUAL_TIME_ZONE } from '@siteoffice/domain/engine/zoned-time'
 export interface Actor {
   readonly person: string | null
   readonly name: string
@@ -25,6 +26,8 @@ export interface Actor {
   readonly lastWrite?: number | undefined
   /** where their days begin and end */
   readonly timeZone: string
+  /** whose day is today */
+  readonly networkZone: string
   readonly ip: string | null
   readonly userAgent: string | null
   readonly requestId: string
@@ -49,6 +52,7 @@ export const SYSTEM: Actor = {
   impersonator: null,
   unconfirmed: false,
   timeZone: 'UTC',
+  networkZone: USUAL_TIME_ZONE,
   ip: null,
   userAgent: null,
   requestId: 'system',

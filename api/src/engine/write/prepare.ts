@@ -57,7 +57,7 @@ function initial(model: Model, actor: Actor, field: ModelField): unknown {
   if (isOwner(model, actor, field)) return actor.company
   if (isStore(model, actor, field)) return actor.store ?? (actor.stores?.length === 1 ? actor.stores[0] : null)
   const declared = 'default' in field.field ? field.field.default : undefined
-  return field.kind.initial?.(field.field) ?? declared ?? field.kind.empty ?? null
+  return field.kind.initial?.(field.field, actor.networkZone) ?? declared ?? field.kind.empty ?? null
 }
 export interface Change {
   readonly body: Values
@@ -92,7 +92,15 @@ export async function prepare(engine: Engine, model: Model, actor: Actor, change
     else {
       const own = isOwner(model, actor, field)
       const above = name === model.parent?.field
-      values[name] = await parse(engine, field, given, { body, before, errors, wanted, own, above })
+      values[name] = await parse(engine, field, given, {
+        body,
+        before,
+        errors,
+        wanted,
+        own,
+        above,
+        zone: actor.networkZone,
+      })
     }
     if (
       (field.field.required || isStore(model, actor, field)) &&
@@ -124,6 +132,7 @@ interface Parsing {
   readonly wanted: Wanted[]
   readonly own: boolean
   readonly above: boolean
+  readonly zone: string
 }
 const fitting = ({ name }: ModelField, { body, before, errors }: Pick<Parsing, 'body' | 'before' | 'errors'>) => ({
   path: name,
@@ -134,10 +143,11 @@ async function parse(
   engine: Engine,
   field: ModelField,
   given: unknown,
-  { body, before, errors, wanted, own, above }: Parsing,
+  { body, before, errors, wanted, own, above, zone }: Parsing,
 ): Promise<unknown> {
   const context: ParseContext = {
     ...fitting(field, { body, before, errors }),
+    networkZone: zone,
     secret: engine.secret,
     refer: (target, id, at) => {
       if (!knownIds(before, at).has(id)) wanted.push({ target, id, path: at, own, above })

@@ -13,6 +13,7 @@ import { readListQuery } from '../../engine/read/list-query.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { hookContext, lockRow } from '../../engine/write/write.ts'
 import { Failure, wrongField } from '../../lib/failure.ts'
+import { networkDay, networkToday } from '../../lib/network-day.ts'
 import type { Services } from '../../services/module.ts'
 
 type Asked = Given<typeof assignToCompanies>['body']
@@ -33,7 +34,7 @@ async function candidates(engine: Engine, tx: Transaction, actor: Actor, { mou, 
       t.signatory->>'name' as name, t.signatory->>'title' as title, t.signatory->>'email' as email,
       exists (select 1 from mou_assignment a where a.mou = ${mou} and a.company = t._id and a.deleted_at is null
         and (a.status in ('draft', 'sent', 'viewed', 'changes_requested', 'signed')
-          or (a.status = 'active' and (a.valid_to is null or a.valid_to >= current_date)))) as "hasOne"
+          or (a.status = 'active' and (a.valid_to is null or a.valid_to >= ${networkToday})))) as "hasOne"
     from company t where ${where(model, actor, readListQuery(model, actor, filters))}
     order by t.trade_name, t._id limit ${MOST_ASSIGNED + 1}`)
   if (found.length > MOST_ASSIGNED)
@@ -47,7 +48,8 @@ async function assign(engine: Engine, actor: Actor, body: Asked, now: Date): Pro
   permit(engine.operation('company', 'list'), actor)
   permit(engine.operation('mouAssignment', 'create'), actor)
   if (body.send === true) permit(engine.operation('mouAssignment', 'send'), actor)
-  if (body.signBefore < now.toISOString().slice(0, 10)) throw wrongField('rule_broken', 'signBefore', 'has passed')
+  if (body.signBefore < (await networkDay({ tx: engine.database, now })))
+    throw wrongField('rule_broken', 'signBefore', 'has passed')
   return engine.database.transaction(async tx => {
     // of two who assign the same agreement the second waits, and then finds what the first has made
     const mou = await lockRow(engine, tx, engine.model('mou'), actor, body.mou)

@@ -1,6 +1,7 @@
 /** How long agreements are in force, and how they go on: by themselves, or by a new one that follows. */
 import sql from 'sql-template-tag'
 import type { HookContext, RowOf } from '../../engine/rules.ts'
+import { networkDay } from '../../lib/network-day.ts'
 import { notify } from '../../services/notify.ts'
 import { type Period, periodFrom } from './agreement-text.ts'
 
@@ -37,7 +38,7 @@ export async function periodOf(context: HookContext, row: Pick<Assignment, 'mou'
           sql`select valid_to as "end" from mou_assignment where _id = ${row.renews._id} and status = 'active'`,
         )
   const follows = former?.end ? Date.parse(daysFrom(former.end, 1)) : 0
-  return periodFrom(new Date(Math.max(context.now.getTime(), follows)), validity_months)
+  return periodFrom(new Date(Math.max(Date.parse(await networkDay(context)), follows)), validity_months)
 }
 /** What is set as an agreement comes into force. The period that the text as sent names holds; what it renews ends with its last day. */
 export async function inForce(context: HookContext, row: Assignment) {
@@ -47,10 +48,10 @@ export async function inForce(context: HookContext, row: Assignment) {
   return { ...period, noticeUntil: noticeUntil(await termsOf(context, row), period.validTo) }
 }
 /** A sentence why no notice can be given. */
-function noNotice({ now }: HookContext, row: Assignment): string | undefined {
+async function noNotice(context: HookContext, row: Assignment): Promise<string | undefined> {
   if (row.noticeAt !== null) return 'Notice was given already.'
   if (row.noticeUntil === null) return 'It does not go on by itself: it ends with its last day.'
-  return row.noticeUntil < dayText(now.getTime()) ? `Notice could be given until ${row.noticeUntil}.` : undefined
+  return row.noticeUntil < (await networkDay(context)) ? `Notice could be given until ${row.noticeUntil}.` : undefined
 }
 const ended = ({ now }: HookContext) => ({ noticeAt: now.toISOString(), noticeUntil: null })
 

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
+import { networkDayOf } from '../../../test/network-days.ts'
 import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 import type { RowOf } from '../../engine/rules.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 const idOf = (row: Body): string => String(row._id)
-const today = new Date().toISOString().slice(0, 10)
+const today = networkDayOf()
 const line = (unitPrice: number, more: object = {}) => ({ description: 'Works', quantity: 1, unitPrice, ...more })
 async function draft(lines: readonly object[], more: object = {}): Promise<Answer> {
   const body = await made.body('billings')

@@ -8,6 +8,7 @@ import type { HookContext, InputOf, RowOf } from '../../engine/rules.ts'
 import { wrongField } from '../../lib/failure.ts'
 import { readJson } from '../../lib/json-text.ts'
 import { latestDay } from '../../lib/latest-day.ts'
+import { networkDay } from '../../lib/network-day.ts'
 import { freezeDocument } from '../../services/documents/freeze.ts'
 import { notify } from '../../services/notify.ts'
 import type { Payment } from './documents/receipt.ts'
@@ -53,22 +54,25 @@ export function billingTotals<L extends PricedLine>(lines: readonly L[], currenc
 /** 'AED 1,234.50', as mails say it. */
 export const inWords = (amount: number, currency: string): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' }).format(amount)
-const numbered = (prefix: string, now: Date, value: number): string =>
-  `${prefix}-${now.getUTCFullYear()}-${String(value).padStart(5, '0')}`
-/** The next number of a series of the year; without gaps, for it is counted in the same transaction. 'INV-2026-00001'. */
-export async function numberIn({ tx, now }: HookContext, series: string, prefix: string): Promise<string> {
-  const name = `${series} ${now.getUTCFullYear()}`
-  const [counter] = await tx.query<{ value: number }>(sql`insert into counter (name, value) values (${name}, 1)
+const numbered = (prefix: string, year: string, value: number): string =>
+  `${prefix}-${year}-${String(value).padStart(5, '0')}`
+const yearNow = async (context: HookContext): Promise<string> => (await networkDay(context)).slice(0, 4)
+/** The next number of a series of the year, which is that of its day, or of today; without gaps, for it is counted in the same transaction. 'INV-2026-00001'. */
+export async function numberIn(context: HookContext, series: string, prefix: string, day?: string): Promise<string> {
+  const year = day?.slice(0, 4) ?? (await yearNow(context))
+  const name = `${series} ${year}`
+  const [counter] = await context.tx.query<{ value: number }>(sql`insert into counter (name, value) values (${name}, 1)
     on conflict (name) do update set value = counter.value + 1 returning value::int as value`)
-  return numbered(prefix, now, counter?.value ?? 1)
+  return numbered(prefix, year, counter?.value ?? 1)
 }
 /** The number of a series that this transaction took last: nobody else counts on until it has ended. */
-export async function lastNumberIn({ tx, now }: HookContext, series: string, prefix: string): Promise<string> {
-  const [counter] = await tx.query<{ value: number }>(
-    sql`select value::int as value from counter where name = ${`${series} ${now.getUTCFullYear()}`}`,
+export async function lastNumberIn(context: HookContext, series: string, prefix: string): Promise<string> {
+  const year = await yearNow(context)
+  const [counter] = await context.tx.query<{ value: number }>(
+    sql`select value::int as value from counter where name = ${`${series} ${year}`}`,
   )
   if (counter === undefined) throw new Error(`No number of the series ${series} was taken`)
-  return numbered(prefix, now, counter.value)
+  return numbered(prefix, year, counter.value)
 }
 export type Bill = Pick<RowOf<'billings'>, 'currency' | 'total' | 'amountPaid' | 'amountCredited' | 'payments'>
 type Paid = Bill & Pick<RowOf<'billings'>, '_id' | 'number' | 'company' | 'billTo'>

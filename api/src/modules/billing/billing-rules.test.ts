@@ -6,6 +6,7 @@ import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
 import type { Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
+import { networkToday } from '../../lib/network-day.ts'
 
 let service: Service
 let admin: Client
@@ -191,9 +192,9 @@ describe('a bill', () => {
     const id = await issued({ issueDate: dayIn(-9), dueDate: dayIn(-3) })
     const late = async () => (await read(id)).overdueDays
     expect(await late()).toBe(3)
-    await service.database.query(sql`update billings set due_date = current_date where _id = ${id}`)
+    await service.database.query(sql`update billings set due_date = ${networkToday} where _id = ${id}`)
     expect(await late()).toBeNull()
-    await service.database.query(sql`update billings set due_date = current_date - 1 where _id = ${id}`)
+    await service.database.query(sql`update billings set due_date = ${networkToday} - 1 where _id = ${id}`)
     expect(await late()).toBe(1)
     const unissued = await submitted({ issueDate: dayIn(-9), dueDate: dayIn(-3) })
     expect(await read(unissued)).toMatchObject({ overdueDays: null, paymentStatus: null })

@@ -3,6 +3,7 @@ import type { Total } from '@siteoffice/domain/engine/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
+import { networkDayOf } from '../../../test/network-days.ts'
 import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 const idOf = (row: Body): string => String(row._id)
-const today = new Date().toISOString().slice(0, 10)
+const today = networkDayOf()
 
 async function step(who: Client, name: string, id: string, more: object = {}): Promise<Answer> {
   const { version } = (await admin.get(`/billings/id/${id}`)).body

@@ -5,6 +5,7 @@ import type { Ref } from '@siteoffice/domain/engine/values'
 import sql from 'sql-template-tag'
 import type { HookContext, RowOf } from '../../engine/rules.ts'
 import { Failure } from '../../lib/failure.ts'
+import { networkDay } from '../../lib/network-day.ts'
 import { notify } from '../../services/notify.ts'
 import type { Bill } from './billing-money.ts'
 import { inWords, openUnits } from './billing-money.ts'
@@ -82,8 +83,8 @@ export async function draftCreditNote(context: HookContext, bill: Voided) {
   await createNote(context, bill, left)
   return {}
 }
-function createNote(context: HookContext, bill: Voided, left: number): Promise<string> {
-  const day = context.now.toISOString().slice(0, 10)
+async function createNote(context: HookContext, bill: Voided, left: number): Promise<string> {
+  const day = await networkDay(context)
   return context.create('billings', {
     type: 'credit_note',
     relatedTo: bill._id,

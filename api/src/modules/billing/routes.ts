@@ -14,6 +14,7 @@ import type { RowOf } from '../../engine/rules.ts'
 import { SYSTEM } from '../../engine/scope/actor.ts'
 import { hookContext } from '../../engine/write/write.ts'
 import { notFound, wrongField } from '../../lib/failure.ts'
+import { dayIn } from '../../lib/zoned-days.ts'
 import { sendPdf } from '../../services/documents/send-pdf.ts'
 import type { Services } from '../../services/module.ts'
 import { allocate } from './allocate-payment.ts'
@@ -24,8 +25,8 @@ import type { Period } from './receivables/statement.ts'
 import { STATEMENT_TEMPLATE, statementFor, yearUntil } from './receivables/statement.ts'
 
 /** The days that were asked for; the last twelve months where none were. Throws validation_failed. */
-function periodOf({ from, to }: Given<typeof readStatement>['query'], now: Date): Period {
-  const end = to ?? now.toISOString().slice(0, 10)
+function periodOf({ from, to }: Given<typeof readStatement>['query'], today: string): Period {
+  const end = to ?? today
   const begin = from ?? yearUntil(end).from
   if (begin > end) throw wrongField('validation_failed', 'to', 'must not be before the first day')
   return { from: begin, to: end }
@@ -64,7 +65,7 @@ export function mountBilling(app: FastifyInstance, { engine, documents, actorOf 
     const actor = actorOf(request)
     // whether there is such a company for the actor at all
     await engine.run(engine.operation('company', 'get'), { actor, input: { id: company } })
-    const period = periodOf(query, new Date())
+    const period = periodOf(query, dayIn(actorOf(request).networkZone, Date.now()))
     const pdf = await documents.preview(async () => ({
       template: STATEMENT_TEMPLATE,
       data: await statementFor(engine, actor, company, period),

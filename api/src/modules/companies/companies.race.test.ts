@@ -6,6 +6,7 @@ import { copiedRow } from '../../../test/copied-row.ts'
 import { openCopy } from '../../../test/database.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
+import { networkDayOf } from '../../../test/network-days.ts'
 import type { Answer, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
@@ -136,7 +137,7 @@ interface Event {
   readonly action: string
   readonly changes: readonly { readonly field: string; readonly to: string }[]
 }
-const TODAY = new Date().toISOString().slice(0, 10)
+const TODAY = networkDayOf()
 const licensed = (papers: readonly Paper[]): boolean =>
   papers.some(each => each.type === 'trade_licence' && each.status === 'accepted' && (each.expiryDate ?? '9') >= TODAY)
 const reviewed = (papers: readonly Paper[]): boolean => papers.every(each => each.status !== 'pending')

@@ -3,8 +3,10 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
+import { networkDayOf } from '../../../test/network-days.ts'
 import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
+import { networkToday } from '../../lib/network-day.ts'
 
 let service: Service
 let admin: Client
@@ -16,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 const idOf = (row: Body): string => String(row._id)
-const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayIn = (days: number): string => networkDayOf(Date.now() + days * 86_400_000)
 async function step(name: string, id: string, more: object = {}): Promise<Answer> {
   const { version } = (await admin.get(`/company/id/${id}`)).body
   return admin.post(`/company/${name}/${id}`, { version, ...more })
@@ -191,7 +193,7 @@ describe('a verification', () => {
     const seen: unknown[] = []
     for (const left of [31, 30, 0, -1]) {
       await service.database.query(
-        sql`update company set verified_until = current_date + ${left}::int where _id = ${id}`,
+        sql`update company set verified_until = ${networkToday} + ${left}::int where _id = ${id}`,
       )
       seen.push(await validity())
     }

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
+import { networkDayOf } from '../../../test/network-days.ts'
 import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 import { runDue } from '../../services/jobs/run-due.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 const idOf = (row: Body): string => String(row._id)
-const today = new Date().toISOString().slice(0, 10)
+const today = networkDayOf()
 async function step(name: string, id: string, more: object = {}): Promise<Answer> {
   const { version } = (await admin.get(`/company/id/${id}`)).body
   return admin.post(`/company/${name}/${id}`, { version, ...more })
@@ -94,7 +95,7 @@ describe('a verification', () => {
       const { _id } = await made.makeBid({ project, company: id })
       return (await made.submitBid(String(_id))).status
     }
-    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+    const yesterday = networkDayOf(Date.now() - 86_400_000)
     expect([await bid(today), await bid(yesterday)]).toEqual([200, 422])
   })
   test.each([

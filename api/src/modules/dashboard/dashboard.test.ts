@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
+import { networkDayOf } from '../../../test/network-days.ts'
 import type { Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 import { uuid } from '../../lib/uuid.ts'
@@ -81,7 +82,7 @@ describe('the dashboard', () => {
   test('draws the period in spans that add up to its figures', async () => {
     await made.make('projects')
     for (const days of [7, 90, 365]) {
-      const to = new Date().toISOString().slice(0, 10)
+      const to = networkDayOf()
       const found = await statistics(admin, `?from=${addDays(to, 1 - days)}&to=${to}`)
       const figure = (key: string) => found.figures.find(each => each.key === key)?.value
       const total = (key: 'projects' | 'bids' | 'awards') => found.tenders?.reduce((all, span) => all + span[key], 0)

@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { networkDayOf } from '../../../test/network-days.ts'
 import type { Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 import { checkCounts, fold } from '../../data/count-upkeep.ts'
@@ -15,7 +16,7 @@ import { countedTogether } from '../../data/rollups.ts'
 
 let service: Service
 let admin: Client
-const today = new Date().toISOString().slice(0, 10)
+const today = networkDayOf()
 beforeAll(async () => {
   service = await testService()
   admin = await service.person()

@@ -6,6 +6,7 @@ import type { ActorOf } from '../../engine/http/mount.ts'
 import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
 import { recordsById, searchAll } from '../../engine/read/search-records.ts'
 import { wrongField } from '../../lib/failure.ts'
+import { dayIn } from '../../lib/zoned-days.ts'
 import { statistics } from './statistics.ts'
 
 const DEFAULT_DAYS = 90
@@ -16,7 +17,7 @@ const RECORD_NAME = /^([\w-]+):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
 export function mountDashboard(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
   mountEndpoint(app, readStatistics, ({ query }, request) => {
-    const today = new Date().toISOString().slice(0, 10)
+    const today = dayIn(actorOf(request).networkZone, Date.now())
     const { to = today, from = addDays(to, 1 - DEFAULT_DAYS) } = query
     if (from > to) throw wrongField('bad_request', 'from', `must not be after the end, ${to}`)
     if (addDays(from, MOST_DAYS) < to)

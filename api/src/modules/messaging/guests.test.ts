@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
+import { networkDayOf } from '../../../test/network-days.ts'
 import type { Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 import { runDue } from '../../services/jobs/run-due.ts'
@@ -69,7 +70,7 @@ test('read feedback that its author lets be shown, once it is published', async 
   expect(shown.text).not.toContain('open@visit.example')
 })
 test('see openings until they close, with a salary that is meant to be seen', async () => {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = networkDayOf()
   const job = async (more: object) => {
     const { _id } = await made.make('jobs', { currency: 'EUR', salaryMin: 40_000.25, salaryMax: 50_000, ...more })
     expect((await admin.post(`/jobs/open/${String(_id)}`, { version: 1 })).status).toBe(200)

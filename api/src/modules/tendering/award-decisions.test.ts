@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awardsIn, idOf } from '../../../test/award-scenes.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
+import { networkDayOf } from '../../../test/network-days.ts'
 import type { Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   awards = awardsIn({ service, admin, second, made })
 })
 afterAll(() => service.stop())
-const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const day = (days: number): string => networkDayOf(Date.now() + days * 86_400_000)
 const scene = () => awards.scene()
 const step: typeof awards.step = (...given) => awards.step(...given)
 const award: typeof awards.award = (...given) => awards.award(...given)

@@ -5,6 +5,7 @@ import type { Scene } from '../../../test/award-scenes.ts'
 import { awardsIn, idOf } from '../../../test/award-scenes.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
+import { networkDayOf } from '../../../test/network-days.ts'
 import type { Answer, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
@@ -31,7 +32,7 @@ beforeEach(async () => {
   await service.database.query(sql`update project_winnings set deleted_at = now()`)
   await service.database.query(sql`delete from exchange_rate`)
 })
-const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const day = (days: number): string => networkDayOf(Date.now() + days * 86_400_000)
 const setLimits = (single: number | null, aggregate: number | null, currency = 'USD') =>
   service.database.query(sql`update company set currency = ${currency}, single_project_limit = ${single}, aggregate_limit = ${aggregate}
     where _id = ${from.company}`)

@@ -5,8 +5,10 @@ import type { Scene } from '../../../test/award-scenes.ts'
 import { awardsIn, idOf } from '../../../test/award-scenes.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
+import { networkDayOf } from '../../../test/network-days.ts'
 import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
+import { networkToday } from '../../lib/network-day.ts'
 import { formatsIn } from '../../services/documents/formats.ts'
 
 const inEnglish = formatsIn('en')
@@ -35,7 +37,7 @@ beforeEach(async () => {
   await database.query(sql`update mou_assignment set status = 'expired' where company = ${from.company}`)
   await database.query(sql`update company set single_project_limit = null where _id = ${from.company}`)
 })
-const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const day = (days: number): string => networkDayOf(Date.now() + days * 86_400_000)
 const award: typeof awards.award = (...given) => awards.award(...given)
 const refused = (message: string) => ({ status: 422, body: { code: 'rule_broken', message } })
 const wrong = (field: string, message: string, code = 'rule_broken') => ({
@@ -234,7 +236,7 @@ describe('a declared award', () => {
     const sentence = `The standstill runs until the end of ${day(3)}: the contract can be signed after it.`
     expect(await award('sign-contract', other, admin, contract)).toMatchObject(refused(sentence))
     await service.database.query(
-      sql`update project_winnings set standstill_until = current_date - 2 where _id = ${other}`,
+      sql`update project_winnings set standstill_until = ${networkToday} - 2 where _id = ${other}`,
     )
     const sign = (contractSignedOn: string) => award('sign-contract', other, admin, { ...contract, contractSignedOn })
     expect(await sign(day(-2))).toMatchObject(wrong('contractSignedOn', 'must be after the end of the standstill'))

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awardsIn, idOf } from '../../../test/award-scenes.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
+import { networkDayOf } from '../../../test/network-days.ts'
 import type { Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   awards = awardsIn({ service, admin, second, made })
 })
 afterAll(() => service.stop())
-const today = new Date().toISOString().slice(0, 10)
+const today = networkDayOf()
 const scene = () => awards.scene()
 const step: typeof awards.step = (...given) => awards.step(...given)
 const award: typeof awards.award = (...given) => awards.award(...given)
@@ -38,7 +39,7 @@ describe('an award', () => {
     expect(
       await admin.put(`/project-winnings/update/${id}`, { version: early.body.version ?? 4, standstillUntil: null }),
     ).toMatchObject({ status: 422, body: { errors: [{ field: 'standstillUntil' }] } })
-    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+    const yesterday = networkDayOf(Date.now() - 86_400_000)
     await service.database.query(
       sql`update project_winnings set standstill_until = ${yesterday}::date where _id = ${id}`,
     )

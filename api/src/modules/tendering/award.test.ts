@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awardsIn, idOf } from '../../../test/award-scenes.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
+import { networkDayOf } from '../../../test/network-days.ts'
 import type { Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
+import { networkToday } from '../../lib/network-day.ts'
 import { runDue } from '../../services/jobs/run-due.ts'
 
 let service: Service
@@ -22,7 +24,7 @@ beforeAll(async () => {
   awards = awardsIn({ service, admin, second, made })
 })
 afterAll(() => service.stop())
-const today = new Date().toISOString().slice(0, 10)
+const today = networkDayOf()
 const scene = () => awards.scene()
 const step: typeof awards.step = (...given) => awards.step(...given)
 const award: typeof awards.award = (...given) => awards.award(...given)
@@ -129,7 +131,7 @@ describe('an award', () => {
     const id = await declared(from)
     expect(await award('expire', id, admin)).toMatchObject({ status: 422 })
     await service.database.query(
-      sql`update project_winnings set acceptance_deadline = current_date - 1 where _id = ${id}`,
+      sql`update project_winnings set acceptance_deadline = ${networkToday} - 1 where _id = ${id}`,
     )
     expect(await award('accept', id, from.winner)).toMatchObject({ status: 422 })
     expect(await runDue(service.engine)).toBe(1)
@@ -175,7 +177,7 @@ describe('an award', () => {
       await admin.post(`/mou/activate/${idOf(mou)}`, { version: 1 })
       const asked = await made.make('mouAssignment', { mou: mou._id, company: from.company })
       await service.database.query(
-        sql`update mou_assignment set status = 'active', valid_to = current_date where _id = ${idOf(asked)}`,
+        sql`update mou_assignment set status = 'active', valid_to = ${networkToday} where _id = ${idOf(asked)}`,
       )
       await awards.price(from.bids[0], 40_000)
       const { commissionPercent: _, ...body } = await made.body('project-winnings')

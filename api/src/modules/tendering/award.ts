@@ -1,8 +1,11 @@
 /** What an award does to the project, its bids and the network's commission, and what taking it back does. */
+
+import { addDays } from '@siteoffice/domain/engine/relative-days'
 import { usualTax } from '@siteoffice/domain/modules/tendering/tax'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import type { HookContext } from '../../engine/rules.ts'
+import { networkDay } from '../../lib/network-day.ts'
 import { settingIn } from '../../services/settings.ts'
 import { decideProject } from './lots.ts'
 import { notifyOfTender, projectWriter } from './notify-of-tender.ts'
@@ -104,14 +107,14 @@ async function draftCommission(context: HookContext, award: Award): Promise<void
   }>(
     sql`select ${settingIn('billing.dueDays')} as days, legal_name as name, tax_id, country, tax_percent::float8 as tax from company where _id = ${award.company._id}`,
   )
-  const due = new Date(context.now.getTime() + days * 86_400_000)
+  const today = await networkDay(context)
   await context.create('billings', {
     type: 'invoice',
     company: award.company._id,
     project: award.project._id,
     winning: award._id,
-    issueDate: context.now.toISOString().slice(0, 10),
-    dueDate: due.toISOString().slice(0, 10),
+    issueDate: today,
+    dueDate: addDays(today, days),
     currency: award.currency,
     lines: [
       {

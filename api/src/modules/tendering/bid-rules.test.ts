@@ -9,6 +9,7 @@ import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
 import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
+import { networkToday } from '../../lib/network-day.ts'
 
 let service: Service
 let admin: Client
@@ -88,7 +89,7 @@ describe('a bid goes in', () => {
     expect(await step('submit', draft)).toMatchObject(refused('The project takes bids of verified companies only.'))
     const verify = (verification: string, days: number) =>
       service.database.query(
-        sql`update company set verification = ${verification}, verified_until = current_date + ${days}::int where _id = ${company}`,
+        sql`update company set verification = ${verification}, verified_until = ${networkToday} + ${days}::int where _id = ${company}`,
       )
     await verify('verified', -1)
     expect((await step('submit', draft)).status).toBe(422)

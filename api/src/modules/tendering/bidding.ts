@@ -4,6 +4,7 @@ import sql, { raw } from 'sql-template-tag'
 import { once } from '../../engine/hooks/once.ts'
 import type { HookContext } from '../../engine/rules.ts'
 import { wrongField } from '../../lib/failure.ts'
+import { networkToday } from '../../lib/network-day.ts'
 
 export interface ProjectFacts {
   readonly status: string
@@ -33,7 +34,7 @@ export async function readFacts(
       p.bids_opened_at is not null as opened,
       p.bid_deadline <= ${context.now.toISOString()}::timestamptz as late,
       exists (select 1 from company c where c._id = ${company} and c.deleted_at is null and c.verification in ('verified', 'verified_with_conditions')
-        and c.verified_until >= ${context.now.toISOString().slice(0, 10)}::date) as verified
+        and c.verified_until >= ${networkToday}) as verified
     from projects p where p._id = ${project} and p.deleted_at is null ${lock}`)
   if (facts === undefined) throw wrongField('missing_reference', 'project', 'there is no such record')
   return facts

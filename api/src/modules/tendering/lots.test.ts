@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
 import { lotsIn } from '../../../test/lot-scenes.ts'
+import { networkDayOf } from '../../../test/network-days.ts'
 import type { Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
@@ -220,7 +221,7 @@ describe('the award of a lot', () => {
     const from = await lots.opened()
     const first = await lots.accepted(from, 0)
     await lots.accepted(from, 2)
-    const contract = { contractNo: 'K-1', contractSignedOn: new Date().toISOString().slice(0, 10) }
+    const contract = { contractNo: 'K-1', contractSignedOn: networkDayOf() }
     await lots.must(admin, 'project-winnings', 'sign-contract', first, contract)
     await lots.must(second, 'project-winnings', 'terminate', first, WHY)
     expect(await lots.statesOf(from)).toEqual({

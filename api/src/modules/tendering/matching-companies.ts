@@ -1,6 +1,7 @@
 /** Companies whose trades a new tender is for are notified of it once, as it is published, unless they want no such notices. */
 import sql from 'sql-template-tag'
 import type { HookContext } from '../../engine/rules.ts'
+import { networkToday } from '../../lib/network-day.ts'
 import { inPlaces } from './matching.ts'
 import { notifyOfTender } from './notify-of-tender.ts'
 
@@ -32,10 +33,9 @@ const offering = (project: string) => sql`with recursive below(_id) as (
   union select owner from company_consultant_categories where target = any(array(select _id from discipline))`
 
 /** Those of them that may see it and were not invited, by their own setting. */
-async function companiesToNotify({ tx, now }: HookContext, { _id, visibility }: Tender): Promise<string[]> {
+async function companiesToNotify({ tx }: HookContext, { _id, visibility }: Tender): Promise<string[]> {
   if (visibility === 'invited') return []
-  const day = now.toISOString().slice(0, 10)
-  const verified = sql`c.verification in ('verified', 'verified_with_conditions') and c.verified_until >= ${day}::date`
+  const verified = sql`c.verification in ('verified', 'verified_with_conditions') and c.verified_until >= ${networkToday}`
   const rows = await tx.query<{ _id: string }>(
     sql`select c._id from (${offering(_id)}) offering join company c on c._id = offering._id join projects p on p._id = ${_id}::uuid
       where c.deleted_at is null and c._id <> p.company and c.verification not in ('suspended', 'rejected')

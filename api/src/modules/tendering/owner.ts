@@ -1,9 +1,12 @@
 /** What the owner of a tender does in it, each as a setting allows; staff publish, open and approve (lifecycles.md, project). */
+
+import { addDays } from '@siteoffice/domain/engine/relative-days'
 import type { Ref } from '@siteoffice/domain/engine/values'
 import sql from 'sql-template-tag'
 import type { HookContext, RowOf } from '../../engine/rules.ts'
 import { isSystem } from '../../engine/scope/actor.ts'
 import { Failure, wrongField, wrongFields } from '../../lib/failure.ts'
+import { networkDay } from '../../lib/network-day.ts'
 
 type Project = RowOf<'projects'>
 
@@ -61,7 +64,7 @@ export async function proposeAward(
     sql`select 1 from project_bid where _id = ${proposedBid}::uuid and project = ${row._id} and deleted_at is null`,
   )
   if (bid === undefined || !proposedBid) throw wrongField('rule_broken', 'proposedBid', 'is not a bid of this tender')
-  const until = new Date(context.now.getTime() + DAYS_TO_ACCEPT * DAY_MS).toISOString().slice(0, 10)
+  const until = addDays(await networkDay(context), DAYS_TO_ACCEPT)
   const award = { bid: proposedBid, acceptanceDeadline: until, justification: proposalReason ?? null }
   await context.create('project-winnings', award).catch(renamed)
   return { proposedBid: null, proposalReason: null }

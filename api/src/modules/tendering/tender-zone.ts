@@ -3,7 +3,7 @@ import { zoneOfCountry } from '@siteoffice/domain/engine/zoned-time'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import type { HookContext } from '../../engine/rules.ts'
-import { networkZone } from '../../services/settings.ts'
+import { networkZone } from '../../lib/network-day.ts'
 
 interface Place {
   readonly country: string

@@ -8,10 +8,10 @@ import type { Model } from '../../engine/model.ts'
 import { SYSTEM } from '../../engine/scope/actor.ts'
 import { hookContext, lockRow } from '../../engine/write/write.ts'
 import { Failure } from '../../lib/failure.ts'
+import { networkZone } from '../../lib/network-day.ts'
 import { report } from '../../lib/report.ts'
 import { formatsIn } from '../documents/formats.ts'
 import { languageOf, notify } from '../notify.ts'
-import { networkZone } from '../settings.ts'
 import type { AnyDeadlineReminder } from './deadline-reminder.ts'
 
 const AT_ONCE = 500

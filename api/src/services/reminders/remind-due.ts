@@ -9,11 +9,12 @@ import { modelField } from '../../engine/model.ts'
 import { SYSTEM } from '../../engine/scope/actor.ts'
 import { hookContext, lockRow } from '../../engine/write/write.ts'
 import { Failure } from '../../lib/failure.ts'
+import { networkZone } from '../../lib/network-day.ts'
 import { report } from '../../lib/report.ts'
+import { dayIn } from '../../lib/zoned-days.ts'
 import { documentLanguage, formatsIn } from '../documents/formats.ts'
 import { holdingMails, isAfterLongStop, noteRound } from '../mail/held-mails.ts'
 import { notify } from '../notify.ts'
-import { networkZone } from '../settings.ts'
 import type { AnyReminder } from './reminder.ts'
 
 const AT_ONCE = 500
@@ -28,7 +29,7 @@ interface Day {
 }
 async function dayOf(engine: Engine, now: Date): Promise<Day> {
   const timeZone = await networkZone(engine.database)
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
+  const today = dayIn(timeZone, now.getTime())
   const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hour12: false }).format(now))
   return { today, hour, timeZone }
 }

@@ -2,6 +2,7 @@
 import { CODES } from '../../engine/codes.ts'
 import type { Field } from '../../engine/field.ts'
 import { boolean, code, integer, text } from '../../engine/field.ts'
+import { USUAL_TIME_ZONE } from '../../engine/zoned-time.ts'
 import { hoursProblem, USUAL_HOURS } from './business-hours.ts'
 import { LETTERHEAD } from './letterhead.ts'
 import { logoProblem } from './logo.ts'
@@ -115,9 +116,9 @@ export const KNOWN_SETTINGS: readonly KnownSetting[] = [
     check: zoneError,
     group: 'general',
     name: 'Time zone',
-    help: 'The time zone of deadlines on the public site.',
+    help: 'Whose day is “today”: it decides issue dates, the year of document numbers, and what is overdue. Deadlines on the public site are told by it, too.',
     field: code('timeZone', { required: true }),
-    default: 'Asia/Dubai',
+    default: USUAL_TIME_ZONE,
     public: true,
   },
   {

@@ -7,6 +7,7 @@ import type { HookContext, ValuesOf } from '../../../engine/rules.ts'
 import { isGuest } from '../../../engine/scope/actor.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { readJson } from '../../../lib/json-text.ts'
+import { networkToday } from '../../../lib/network-day.ts'
 import { type Formats, formatsIn } from '../../../services/documents/formats.ts'
 import { languageOf, notify } from '../../../services/notify.ts'
 import { settingIn } from '../../../services/settings.ts'
@@ -79,12 +80,12 @@ export const mouAssignment = defineRules('mouAssignment', {
   computed: {
     validity(alias) {
       const until = raw(`${alias}.status = 'active' and ${alias}.valid_to`)
-      const soon = sql`current_date + ${settingIn('agreements.expiringDays')}`
+      const soon = sql`${networkToday} + ${settingIn('agreements.expiringDays')}`
       return {
         when: {
           valid: sql`${until} > ${soon}`,
-          expiring: sql`${until} between current_date and ${soon}`,
-          expired: sql`${until} < current_date`,
+          expiring: sql`${until} between ${networkToday} and ${soon}`,
+          expired: sql`${until} < ${networkToday}`,
         },
       }
     },

@@ -7,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../../test/fixtures.ts'
 import { createFixtures } from '../../../../test/fixtures.ts'
 import { untilLockWaits } from '../../../../test/lock-waits.ts'
+import { networkDayOf } from '../../../../test/network-days.ts'
 import type { Answer, Body, Client, Service } from '../../../../test/test-service.ts'
 import { testService } from '../../../../test/test-service.ts'
+import { networkToday } from '../../../lib/network-day.ts'
 
 let service: Service
 let admin: Client
@@ -22,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 const idOf = (row: Body): string => String(row._id)
-const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const day = (days: number): string => networkDayOf(Date.now() + days * 86_400_000)
 const one = async (id: string): Promise<Body> => (await admin.get(`/mouAssignment/id/${id}`)).body
 async function step(who: Client, name: string, id: string, more: object = {}): Promise<Answer> {
   const { version } = await one(id)
@@ -204,7 +206,7 @@ describe('a link', () => {
     const own = await service.person({ alias: 'company-admin', company })
     const drawn = await step(own, 'sign', id, { signature: { ...SIGN, drawing: 'M1 1"/><script>' } })
     expect(drawn, drawn.text).toMatchObject({ status: 400, body: { errors: [{ field: 'signature.drawing' }] } })
-    await service.database.query(sql`update mou_assignment set sign_before = current_date - 3 where _id = ${id}`)
+    await service.database.query(sql`update mou_assignment set sign_before = ${networkToday} - 3 where _id = ${id}`)
     expect((await guest('sign', { token, ...SIGN })).status).toBe(422)
     expect((await one(id)).status).toBe('sent')
   })

@@ -7,6 +7,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../../test/fixtures.ts'
 import { createFixtures } from '../../../../test/fixtures.ts'
+import { networkDayOf } from '../../../../test/network-days.ts'
 import type { Answer, Body, Client, Service } from '../../../../test/test-service.ts'
 import { testService } from '../../../../test/test-service.ts'
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 const idOf = (row: Body): string => String(row._id)
-const today = new Date().toISOString().slice(0, 10)
+const today = networkDayOf()
 async function step(who: Client, name: string, id: string, more: object = {}): Promise<Answer> {
   const { version } = (await admin.get(`/billings/id/${id}`)).body
   return who.post(`/billings/${name}/${id}`, { version, ...more })

@@ -10,6 +10,7 @@ import type { Actor } from '../../../engine/scope/actor.ts'
 import { rowsOf } from '../../../engine/scope/scope.ts'
 import { containing } from '../../../kinds/conditions.ts'
 import { wrongField } from '../../../lib/failure.ts'
+import { NETWORK_TODAY } from '../../../lib/network-day.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 
 /** Amounts of different currencies are not compared: they stand by currency. */
@@ -26,7 +27,7 @@ function orderOf(sort: string | undefined): Sql {
 }
 /** What is open and that many days late, from and to. */
 const bucket = (from: number | null, to: number | null): Sql => {
-  const late = raw('(current_date - t.due_date)')
+  const late = raw(`(${NETWORK_TODAY} - t.due_date)`)
   const parts = [
     sql`t.balance > 0`,
     ...(from === null ? [] : [sql`${late} >= ${from}::int`]),

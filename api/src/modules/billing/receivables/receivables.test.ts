@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fixtures } from '../../../../test/fixtures.ts'
 import { createFixtures } from '../../../../test/fixtures.ts'
+import { networkDayOf } from '../../../../test/network-days.ts'
 import type { Answer, Body, Client, Service } from '../../../../test/test-service.ts'
 import { testService } from '../../../../test/test-service.ts'
 import { SYSTEM } from '../../../engine/scope/actor.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 const idOf = (row: Body): string => String(row._id)
-const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const day = (days: number): string => networkDayOf(Date.now() + days * 86_400_000)
 async function step(who: Client, name: string, id: string, more: object = {}): Promise<Answer> {
   const { version } = (await admin.get(`/billings/id/${id}`)).body
   const answer = await who.post(`/billings/${name}/${id}`, { version, ...more })

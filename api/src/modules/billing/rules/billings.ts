@@ -7,6 +7,7 @@ import { ordered } from '../../../engine/hooks/ordered-days.ts'
 import type { HookContext, RowOf } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { jsonText } from '../../../lib/json-text.ts'
+import { networkToday } from '../../../lib/network-day.ts'
 import { notify } from '../../../services/notify.ts'
 import { shareProject } from '../../tendering/index.ts'
 import { billingTotals, inWords, numberIn, recordPart, recordPayment } from '../billing-money.ts'
@@ -45,7 +46,7 @@ const SERIES = {
 /** What an issued billing carries, and its document, which is made of just that; a credit note leaves nothing to be paid. */
 async function issueValues(context: HookContext, row: RowOf<'billings'>) {
   const [series, prefix] = SERIES[row.type]
-  const number = await numberIn(context, series, prefix)
+  const number = await numberIn(context, series, prefix, row.issueDate)
   const { name, address, taxId } = await recipientOf(context.tx, row.company._id, row.billTo)
   const billTo = { name, address, taxId }
   const values = {
@@ -71,8 +72,8 @@ export const billings = defineRules('billings', {
       when ${raw(alias)}.balance < 0 then 'overpaid' when ${raw(alias)}.balance = 0 then 'paid'
       when coalesce(${raw(alias)}.amount_paid, 0) = 0 then 'unpaid' else 'partial' end)`,
     overdueDays:
-      alias => sql`(case when ${raw(alias)}.status = 'issued' and ${raw(alias)}.balance > 0 and ${raw(alias)}.due_date < current_date
-      then current_date - ${raw(alias)}.due_date end)`,
+      alias => sql`(case when ${raw(alias)}.status = 'issued' and ${raw(alias)}.balance > 0 and ${raw(alias)}.due_date < ${networkToday}
+      then ${networkToday} - ${raw(alias)}.due_date end)`,
     // the reminder that went out last, while there is still something to be reminded of
     dunningLevel:
       alias => sql`(case when ${raw(alias)}.status = 'issued' and ${raw(alias)}.type <> 'credit_note' and ${raw(alias)}.balance > 0

@@ -4,6 +4,7 @@ import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 
 import { wrongField } from '../../../lib/failure.ts'
+import { networkToday } from '../../../lib/network-day.ts'
 
 const salary =
   (column: string) =>
@@ -22,7 +23,7 @@ export const careers = defineRules('careers', {
     if (context.actor.person !== null) return
     const [open] =
       await context.tx.query(sql`select 1 from jobs where _id = ${values.job} and status = 'open' and deleted_at is null
-      and (closing_date is null or closing_date >= ${context.now.toISOString().slice(0, 10)}::date)`)
+      and (closing_date is null or closing_date >= ${networkToday})`)
     if (open === undefined) throw wrongField('rule_broken', 'job', 'is not open for applications')
     if (!values.consent) throw wrongField('rule_broken', 'consent', 'is needed to keep the application')
   },

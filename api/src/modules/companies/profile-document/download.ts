@@ -8,6 +8,7 @@ import type { Actor } from '../../../engine/scope/actor.ts'
 import { SYSTEM } from '../../../engine/scope/actor.ts'
 import { hookContext, lockRow } from '../../../engine/write/write.ts'
 import { Failure, notFound } from '../../../lib/failure.ts'
+import { networkDay } from '../../../lib/network-day.ts'
 import type { Documents } from '../../../services/documents/documents.ts'
 import { documentLanguage, formatsIn } from '../../../services/documents/formats.ts'
 import { makeLink } from '../../../services/links/record-link.ts'
@@ -59,7 +60,7 @@ async function count(engine: Engine, actor: Actor, id: string): Promise<Request>
     const now = new Date()
     const model = engine.model('profileDownloadRequest')
     const row = (await lockRow(engine, tx, model, SYSTEM, id)) as unknown as Request
-    refuse(row, now.toISOString().slice(0, 10))
+    refuse(row, await networkDay({ tx, now }))
     const context = hookContext(engine, tx, actor, now)
     await context.update('profileDownloadRequest', id, { downloadCount: row.downloadCount + 1 }, 'download')
     if (row.status === 'approved') await context.transition('profileDownloadRequest', id, 'fulfil')

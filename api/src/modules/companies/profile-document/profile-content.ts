@@ -9,6 +9,7 @@ import type { RowOf } from '../../../engine/rules.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { isSystem, SYSTEM } from '../../../engine/scope/actor.ts'
 import { notFound } from '../../../lib/failure.ts'
+import { networkDay } from '../../../lib/network-day.ts'
 import type { DocumentLanguage, Formats } from '../../../services/documents/formats.ts'
 import { formatsIn } from '../../../services/documents/formats.ts'
 import { frame, letterheadIn } from '../../../services/documents/letterhead.ts'
@@ -167,12 +168,10 @@ export async function profileContent(engine: Engine, given: For): Promise<object
   const papers = await papersFor(engine, given)
   const words = PROFILE_WORDS[language]
   const formats = formatsIn(language)
-  const day = formats.day(now.toISOString().slice(0, 10))
+  const today = await networkDay({ tx: engine.database, now })
+  const day = formats.day(today)
   const content = { row, papers, words, formats, language }
-  const verified =
-    VERIFIED.includes(row.verification) &&
-    row.verifiedUntil !== null &&
-    row.verifiedUntil >= now.toISOString().slice(0, 10)
+  const verified = VERIFIED.includes(row.verification) && row.verifiedUntil !== null && row.verifiedUntil >= today
   return {
     ...frame(language, await letterheadIn(engine.database)),
     title: words.profile,

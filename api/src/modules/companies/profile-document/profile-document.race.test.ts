@@ -5,8 +5,10 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fixtures } from '../../../../test/fixtures.ts'
 import { createFixtures } from '../../../../test/fixtures.ts'
+import { networkDayOf } from '../../../../test/network-days.ts'
 import type { Answer, Body, Client, Service } from '../../../../test/test-service.ts'
 import { testService } from '../../../../test/test-service.ts'
+import { networkToday } from '../../../lib/network-day.ts'
 import { profileContent } from './profile-content.ts'
 
 let service: Service
@@ -19,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 const idOf = (row: Body): string => String(row._id)
-const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const day = (days: number): string => networkDayOf(Date.now() + days * 86_400_000)
 const one = async (id: string): Promise<Body> => (await admin.get(`/profileDownloadRequest/id/${id}`)).body
 async function step(who: Client, name: string, id: string, more: object = {}): Promise<Answer> {
   const { version } = await one(id)
@@ -92,7 +94,7 @@ test('a revoked or expired one ends at once, and a guessed link opens nothing', 
   expect((await signedIn(own, id)).status).toBe(422)
   const late = await granted()
   await service.database.query(
-    sql`update profile_download_request set expires_on = current_date - 1 where _id = ${late.id}`,
+    sql`update profile_download_request set expires_on = ${networkToday} - 1 where _id = ${late.id}`,
   )
   expect((await byLink(late.token)).status).toBe(422)
   await service.database.query(

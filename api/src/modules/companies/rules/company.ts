@@ -7,6 +7,7 @@ import { defineRules } from '../../../engine/define-rules.ts'
 import { noCycle } from '../../../engine/hooks/no-cycle.ts'
 import type { HookContext, InputOf } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
+import { networkDay, networkToday } from '../../../lib/network-day.ts'
 import { notify } from '../../../services/notify.ts'
 import { confirmMergedAccounts } from '../../people/index.ts'
 import { hasNamesake } from '../namesakes.ts'
@@ -17,7 +18,7 @@ type Verifying = InputOf<'company', 'verify-with-conditions'>
 async function verify(context: HookContext, row: { readonly verifiedUntil: string | null }, input: Verifying) {
   // It is given, or stands there from before: the transition asks for it.
   const until = input.verifiedUntil ?? row.verifiedUntil
-  if (until !== null && until <= context.now.toISOString().slice(0, 10))
+  if (until !== null && until <= (await networkDay(context)))
     throw wrongField('rule_broken', 'verifiedUntil', 'must be a day to come')
   // Conditions belong to a verification that names them.
   return { verifiedAt: context.now.toISOString(), conditions: input.conditions ?? null }
@@ -51,7 +52,7 @@ async function verifiable(context: HookContext, row: Applicant): Promise<string 
   const [trade] = await context.tx.query(sql`select 1 from company_professional_categories l
     join professional_category c on c._id = l.target and c.requires_licence and c.deleted_at is null
     where l.owner = ${row._id} and not exists (select 1 from company_document d where d.company = l.owner and d.type = 'trade_licence'
-      and d.status = 'accepted' and d.deleted_at is null and (d.expiry_date is null or d.expiry_date >= ${context.now.toISOString().slice(0, 10)}::date)) limit 1`)
+      and d.status = 'accepted' and d.deleted_at is null and (d.expiry_date is null or d.expiry_date >= ${networkToday})) limit 1`)
   return trade && 'A trade of the company asks for a trade licence that is accepted and has not run out.'
 }
 /** What an application lacks, in a sentence that says where it belongs. */
@@ -96,9 +97,9 @@ export const company = defineRules('company', {
       const until = raw(`${alias}.verification in ('verified', 'verified_with_conditions') and ${alias}.verified_until`)
       return {
         when: {
-          valid: sql`${until} > current_date + ${SOON_DAYS}::int`,
-          expiring: sql`${until} between current_date and current_date + ${SOON_DAYS}::int`,
-          expired: sql`${until} < current_date`,
+          valid: sql`${until} > ${networkToday} + ${SOON_DAYS}::int`,
+          expiring: sql`${until} between ${networkToday} and ${networkToday} + ${SOON_DAYS}::int`,
+          expired: sql`${until} < ${networkToday}`,
         },
       }
     },

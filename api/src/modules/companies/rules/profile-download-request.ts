@@ -1,6 +1,9 @@
 /** Requests to download the profile of a company: granted for a time by the company itself. */
+
+import { addDays } from '@siteoffice/domain/engine/relative-days'
 import { defineRules } from '../../../engine/define-rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
+import { networkDay } from '../../../lib/network-day.ts'
 import { mailProfileLink } from '../profile-document/download.ts'
 import { maySee } from '../profile-document/profile-content.ts'
 
@@ -12,9 +15,10 @@ export const profileDownloadRequest = defineRules('profileDownloadRequest', {
   locked: row => (row.status === 'pending' ? undefined : 'It is decided.'),
   effects: {
     async approve(context, row, input) {
-      const latest = new Date(context.now.getTime() + LONGEST_LINK_DAYS * 86_400_000).toISOString().slice(0, 10)
+      const today = await networkDay(context)
+      const latest = addDays(today, LONGEST_LINK_DAYS)
       const until = String(input.expiresOn)
-      if (until < context.now.toISOString().slice(0, 10) || until > latest)
+      if (until < today || until > latest)
         throw wrongField('rule_broken', 'expiresOn', `must be a day within the next ${LONGEST_LINK_DAYS} days`)
       const unreadable = (input.sections ?? []).filter(section => !maySee(context.actor, section))
       if (unreadable.length > 0)

@@ -17,6 +17,7 @@ import { bindingBlocked } from '../../../engine/transitions.ts'
 import { hookContext, lockRow } from '../../../engine/write/write.ts'
 import { Failure, forbidden } from '../../../lib/failure.ts'
 import { networkOf } from '../../../lib/network.ts'
+import { networkToday } from '../../../lib/network-day.ts'
 import { documentLanguage, formatsIn } from '../../../services/documents/formats.ts'
 import { letterheadIn } from '../../../services/documents/letterhead.ts'
 import { sendPdf } from '../../../services/documents/send-pdf.ts'
@@ -47,7 +48,7 @@ const CLOSED: SharedProfile = {
 async function openSharing({ database }: Engine, { token, passcode }: Asked, ip: string): Promise<string | undefined> {
   const id = await recordBehind(database, 'profileSharing', token)
   const [kept] = await database.query<Kept>(
-    sql`select passcode, (status = 'active' and expires_on >= current_date and deleted_at is null) as open from profile_sharing where _id = ${id}`,
+    sql`select passcode, (status = 'active' and expires_on >= ${networkToday} and deleted_at is null) as open from profile_sharing where _id = ${id}`,
   )
   if (kept?.open !== true) throw deadLink()
   if (kept.passcode === null) return id

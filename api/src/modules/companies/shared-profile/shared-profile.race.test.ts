@@ -3,8 +3,10 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fixtures } from '../../../../test/fixtures.ts'
 import { createFixtures } from '../../../../test/fixtures.ts'
+import { networkDayOf } from '../../../../test/network-days.ts'
 import type { Body, Client, Service } from '../../../../test/test-service.ts'
 import { testService } from '../../../../test/test-service.ts'
+import { networkToday } from '../../../lib/network-day.ts'
 import { runDue } from '../../../services/jobs/run-due.ts'
 
 let service: Service
@@ -17,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 const ROUNDS = Array.from({ length: 8 }, (_, round) => round)
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number): string => networkDayOf(Date.now() + days * 86_400_000)
 const one = async (id: string): Promise<Body> => (await admin.get(`/profileSharing/id/${id}`)).body
 /** A share whose last day was yesterday, which the clock has not seen yet. */
 async function due(): Promise<{ id: string; version: unknown }> {
   const id = String((await made.make('profileSharing', { expiresOn: inDays(3) }))._id)
-  await service.database.query(sql`update profile_sharing set expires_on = current_date - 1 where _id = ${id}`)
+  await service.database.query(sql`update profile_sharing set expires_on = ${networkToday} - 1 where _id = ${id}`)
   return { id, version: (await one(id)).version }
 }
 const timesEnded = async (id: string): Promise<number> => {

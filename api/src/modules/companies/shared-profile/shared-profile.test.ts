@@ -3,8 +3,10 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fixtures } from '../../../../test/fixtures.ts'
 import { createFixtures } from '../../../../test/fixtures.ts'
+import { networkDayOf } from '../../../../test/network-days.ts'
 import type { Answer, Body, Client, Service } from '../../../../test/test-service.ts'
 import { testService } from '../../../../test/test-service.ts'
+import { networkToday } from '../../../lib/network-day.ts'
 import { runDue } from '../../../services/jobs/run-due.ts'
 
 let service: Service
@@ -22,7 +24,7 @@ const read = (token: string, more: object = {}): Promise<Answer> =>
   service.anonymous.post('/shared-profile/read', { token, ...more })
 const fetched = (token: string, more: object = {}): Promise<Answer> =>
   service.anonymous.post('/shared-profile/document', { token, ...more })
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number): string => networkDayOf(Date.now() + days * 86_400_000)
 async function shared(more: object = {}) {
   const company = idOf(await made.make('company', { tradeName: 'Open Works' }))
   const row = await made.make('profileSharing', {
@@ -91,7 +93,7 @@ test('what was revoked or has ended opens nothing, and a download that is not al
   expect((await read(token)).body.code).toBe('link_expired')
   expect((await admin.post(`/profileSharing/link/${id}`)).status).toBe(422)
   const late = await shared()
-  await service.database.query(sql`update profile_sharing set expires_on = current_date - 1 where _id = ${late.id}`)
+  await service.database.query(sql`update profile_sharing set expires_on = ${networkToday} - 1 where _id = ${late.id}`)
   expect((await read(late.token)).body.code).toBe('link_expired')
   expect((await read('x'.repeat(43))).body.code).toBe('link_expired')
 })
@@ -99,7 +101,7 @@ test('after its last day it is expired, until its company opens it again for a t
   const { id, token, company } = await shared()
   await runDue(service.engine)
   expect(await one(id), 'before its last day is over').toMatchObject({ status: 'active' })
-  await service.database.query(sql`update profile_sharing set expires_on = current_date - 1 where _id = ${id}`)
+  await service.database.query(sql`update profile_sharing set expires_on = ${networkToday} - 1 where _id = ${id}`)
   await runDue(service.engine)
   const { status, version } = await one(id)
   expect(status).toBe('expired')

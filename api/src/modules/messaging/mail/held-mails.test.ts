@@ -5,6 +5,7 @@ import type { Fixtures } from '../../../../test/fixtures.ts'
 import { createFixtures } from '../../../../test/fixtures.ts'
 import type { Sink } from '../../../../test/mail-sink.ts'
 import { startSink } from '../../../../test/mail-sink.ts'
+import { networkDayOf } from '../../../../test/network-days.ts'
 import type { Body, Client, Service } from '../../../../test/test-service.ts'
 import { testService } from '../../../../test/test-service.ts'
 import { runDue } from '../../../services/jobs/run-due.ts'
@@ -31,7 +32,7 @@ beforeEach(async () => {
 })
 const idOf = (row: Body): string => String(row._id)
 const DAY_MS = 86_400_000
-const day = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+const day = (days: number): string => networkDayOf(Date.now() + days * DAY_MS)
 /** Ten in the morning in Dubai. */
 const today = (): Date => new Date(`${day(0)}T06:00:00Z`)
 const words = ({ on }: { readonly on: string }) => ({ title: `Paper of ${on}`, body: `It ran out on ${on}.` })

@@ -90,6 +90,7 @@ function readEmail(engine: Engine, given: string): string {
   let problem: string | undefined
   const parsed = field?.kind.parse?.(field.field, email, {
     path: 'email',
+    networkZone: 'UTC',
     sibling: () => undefined,
     refuse: message => void (problem ??= message),
     secret: engine.secret,

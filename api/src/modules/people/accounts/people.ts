@@ -5,6 +5,7 @@ import type { Queries } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { Failure } from '../../../lib/failure.ts'
+import { NETWORK_ZONE } from '../../../lib/network-day.ts'
 import { settingIn } from '../../../services/settings.ts'
 import { ownLists } from '../list-settings.ts'
 import { lacksFactor } from './sessions.ts'
@@ -33,6 +34,7 @@ interface PersonRow {
   readonly second_factor_required: boolean
   readonly currency: string
   readonly due_days: number
+  readonly network_zone: string
   readonly current_store: string | null
   readonly joining: boolean
 }
@@ -44,7 +46,7 @@ async function readPerson(queries: Queries, id: string): Promise<PersonRow> {
     await queries.query<PersonRow>(sql`select p._id, p.name, p.email, p.phone, p.kind, p.locale, p.time_zone, p.theme, coalesce(p.mail_mentions, false) as mail_mentions, p.records_open_as, p.version, p.avatar, f.has_thumb,
       p.company, c.trade_name as company_name, r._id as role, r.name as role_name, r.alias, r.row_scope, r.permissions,
       ${raw(lacksFactor('p._id'))} as second_factor_required,
-      coalesce(c.currency, ${settingIn('platform.currency')}) as currency, ${settingIn('billing.dueDays')} as due_days,
+      coalesce(c.currency, ${settingIn('platform.currency')}) as currency, ${settingIn('billing.dueDays')} as due_days, ${raw(NETWORK_ZONE)} as network_zone,
       exists (select 1 from join_requests j where j.person = p._id and j.status = 'pending') as joining,
       (select s._id from stores s where s._id = p.current_store and s.active and s.deleted_at is null
         and s._id in (select target from person_stores where owner = p._id)) as current_store
@@ -95,6 +97,7 @@ export async function profile(engine: Engine, actor: Actor): Promise<Profile> {
     phone: row.phone,
     locale: row.locale,
     timeZone: row.time_zone,
+    networkZone: row.network_zone,
     theme: row.theme,
     mailMentions: row.mail_mentions,
     recordsOpenAs: row.records_open_as,

@@ -7,6 +7,7 @@ import type { Database, Queries } from '../../../data/database.ts'
 import { lastWriteOf } from '../../../data/replica-reads.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { batchLoader } from '../../../lib/batch-loader.ts'
+import { NETWORK_ZONE } from '../../../lib/network-day.ts'
 import { isUuid, uuid } from '../../../lib/uuid.ts'
 
 export interface SessionRules {
@@ -24,6 +25,7 @@ interface Found {
   readonly kind: 'staff' | 'platform'
   readonly company: string | null
   readonly timeZone: string
+  readonly networkZone: string
   readonly role: string
   readonly roleName: string
   readonly alias: string
@@ -97,7 +99,7 @@ export const lacksFactor = (person: string, role = 'r'): string =>
 export const UNCONFIRMED_PERSON = `(p.company is not null and p.confirmation is distinct from 'confirmed')`
 const OWN =
   raw(`select a.at::int as at, s._id as session, s.impersonator, s.last_seen_at < now() - interval '1 minute' as stale,
-    p._id as person, p.name, p.kind, p.company, p.time_zone as "timeZone", r._id as role, r.name as "roleName", r.alias, r.row_scope as "rowScope", r.version as "roleVersion",
+    p._id as person, p.name, p.kind, p.company, p.time_zone as "timeZone", ${NETWORK_ZONE} as "networkZone", r._id as role, r.name as "roleName", r.alias, r.row_scope as "rowScope", r.version as "roleVersion",
     ${lacksFactor('p._id')} as "secondFactorRequired", ${UNCONFIRMED_PERSON} as unconfirmed, array(select target from person_stores where owner = p._id order by target) as stores`)
 /** The store that is asked for, where it is one of the person's that is open; of staff without stores any will do, of a company's people none. */
 const CHOSEN =
@@ -164,6 +166,7 @@ async function actorFrom(
     ownRowsOnly: found.rowScope === 'company',
     company: found.company,
     timeZone: found.timeZone,
+    networkZone: found.networkZone,
     stores: found.stores.length === 0 ? null : found.stores,
     store: found.chosen,
     session: found.session,

@@ -5,6 +5,7 @@ import type { AuditEntry } from '@siteoffice/domain/modules/settings/audit-entry
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures } from '../../../../test/fixtures.ts'
+import { networkDayOf } from '../../../../test/network-days.ts'
 import type { Client, Service } from '../../../../test/test-service.ts'
 import { PASSWORD, testService } from '../../../../test/test-service.ts'
 import { wordsOf } from '../../../lib/words.ts'
@@ -188,7 +189,7 @@ test('filters by kind of record, action, time and address, page by page', async 
   expect(new Set(several.map(each => `${each.resource} ${each.action}`))).toEqual(
     new Set(['department create', 'session sign-in']),
   )
-  const today = new Date().toISOString().slice(0, 10)
+  const today = networkDayOf()
   expect((await entries(admin, `&resource=department&at=${today}..${today}`)).length).toBeGreaterThanOrEqual(3)
   expect(await entries(admin, '&resource=department&at=..2001-01-01')).toEqual([])
   expect(await entries(admin, '&ip=192.0.2.77')).toEqual([])

@@ -9,6 +9,7 @@ import type { HookContext, NewOf } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { jsonText } from '../../../lib/json-text.ts'
 import { latestDay } from '../../../lib/latest-day.ts'
+import { networkDay, networkToday } from '../../../lib/network-day.ts'
 import { conversionOf, converted, noRate } from '../../../services/exchange-rates.ts'
 import { settingIn } from '../../../services/settings.ts'
 import {
@@ -57,7 +58,7 @@ async function commission(context: HookContext, values: Proposed, company: strin
   const [terms] =
     await context.tx.query<Terms>(sql`select m.commission_percent as rate, m.commission_cap as cap, m.currency
     from mou_assignment a join mou m on m._id = a.mou where a.company = ${company} and a.status = 'active' and a.deleted_at is null
-    and (a.valid_to is null or a.valid_to >= ${today(context)}::date) and m.commission_percent is not null
+    and (a.valid_to is null or a.valid_to >= ${networkToday}) and m.commission_percent is not null
     order by m.kind = 'commission_agreement' desc, a.valid_from desc nulls last, a._id limit 1`)
   const percent = Number(values.commissionPercent ?? terms?.rate ?? (await usualPercent(context)))
   const digits = minorDigits(values.currency)
@@ -86,8 +87,6 @@ const places = (row: { readonly _id: string; readonly project: { readonly _id: s
   project: row.project._id,
   record: ['project-winnings', row._id] as const,
 })
-const today = (context: HookContext): string => context.now.toISOString().slice(0, 10)
-
 export const projectWinnings = defineRules('project-winnings', {
   // Of two awards to one company the second is measured by its limits after the first.
   lockFirst: id => lockProjectAndWinner(id),
@@ -141,14 +140,14 @@ export const projectWinnings = defineRules('project-winnings', {
     approve: async (context, row) => (await notOfBid(context, row)) ?? beyondLimits(context, row),
     declare: awardGone,
     accept: async (context, row) =>
-      (row.acceptanceDeadline < today(context)
+      (row.acceptanceDeadline < (await networkDay(context))
         ? 'The day until which it was to be accepted has passed.'
         : byCompanyItself(context, row, 'Only the winner itself can accept.')) ?? (await awardGone(context, row)),
     decline: async (context, row) => byCompanyItself(context, row, 'Only the winner itself can decline.'),
     expire: async (context, row) =>
-      row.acceptanceDeadline < today(context) ? undefined : 'The winner may still accept it.',
+      row.acceptanceDeadline < (await networkDay(context)) ? undefined : 'The winner may still accept it.',
     'sign-contract': async (context, row) =>
-      row.standstillUntil !== null && row.standstillUntil >= today(context)
+      row.standstillUntil !== null && row.standstillUntil >= (await networkDay(context))
         ? `The standstill runs until the end of ${row.standstillUntil}: the contract can be signed after it.`
         : undefined,
     revoke: (context, row) => billedAlready(context, row.project._id, row._id),

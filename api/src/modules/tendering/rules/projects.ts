@@ -5,6 +5,7 @@ import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, RowOf, ValuesOf } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { readJson } from '../../../lib/json-text.ts'
+import { networkDay } from '../../../lib/network-day.ts'
 import { settingIn } from '../../../services/settings.ts'
 import { awardUnderWay, billedAlready, contractStands } from '../award.ts'
 import { cancelBids, loseAll, noBid, openBids, tellChanges, unopenedBids } from '../bidders.ts'
@@ -111,7 +112,8 @@ const complete = async (context: HookContext, row: RowOf<'projects'>): Promise<s
     : ((await unknownLot(context, row._id, row.boq)) ?? deadlineAhead(context, row))
 async function publish(context: HookContext, row: ProjectRow) {
   const number =
-    row.number ?? `P-${context.now.getUTCFullYear()}-${String(await context.next('projects_number')).padStart(4, '0')}`
+    row.number ??
+    `P-${(await networkDay(context)).slice(0, 4)}-${String(await context.next('projects_number')).padStart(4, '0')}`
   await notifyOfTender(context, row._id, [row.company._id], {
     title: `${row.title} is published`,
     body: `Its number is ${number}. Bids are taken until the deadline that you have set.`,
