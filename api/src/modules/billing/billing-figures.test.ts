@@ -29,6 +29,7 @@ interface Line {
 const drafted = async (lines: readonly Line[], more: object = {}): Promise<Answer> =>
   admin.post('/billings/create', {
     ...(await made.body('billings')),
+    issueDate: today,
     currency: 'EUR',
     lines: lines.map(line => ({ description: 'Commission', ...line })),
     ...more,

@@ -29,6 +29,7 @@ async function waiting(): Promise<string> {
   const lines = [{ description: 'Commission', quantity: 1, unitPrice: 100 }]
   const draft = await admin.post('/billings/create', {
     ...(await made.body('billings')),
+    issueDate: networkDayOf(),
     company,
     project: null,
     winning: null,
