@@ -1,7 +1,7 @@
-import { CODES } from '../src/engine/codes.ts'
-import { dayBy, hasTwoDays, orderOfColumn, readDay, usualOrder } from '../src/engine/read-day.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { CODES } from '../src/engine/codes.ts'
+import { dayBy, hasTwoDays, orderOfColumn, readDay, usualOrder } from '../src/engine/read-day.ts'
 
 describe('one meaning', () => {
   test.each([

@@ -1,8 +1,8 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { CODES } from '../src/engine/codes.ts'
 import { signOfColumn } from '../src/engine/number-column.ts'
 import { hasTwoReadings, readNumber, usualSign } from '../src/engine/read-number.ts'
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
 
 describe('one meaning', () => {
   test.each([

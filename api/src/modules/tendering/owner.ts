@@ -36,7 +36,6 @@ export async function inviteNamed(
 }
 /** The winner has so many days to accept what its owner proposes, until staff say otherwise. */
 const DAYS_TO_ACCEPT = 14
-const DAY_MS = 86_400_000
 
 /** Throws a refusal of the award's own fields under the names of the fields that the owner fills in. */
 function renamed(error: unknown): never {
