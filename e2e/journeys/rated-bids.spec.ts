@@ -7,7 +7,7 @@ const soon = (seconds: number): string => new Date(Date.now() + seconds * 1000).
 test('two evaluators score by themselves, and the ranking stands in the comparison', async ({ as, admin }) => {
   const staff = (await admin.list('adminUsers', '?size=100')).content
   const named = (account: string) => staff.find(each => String(each['email']).startsWith(`${account}@`))?._id
-  const bidDeadline = soon(3)
+  const bidDeadline = soon(10)
   const project = await makePublishedProject(admin, {
     title: unique('Rated school'),
     bidDeadline,

@@ -23,7 +23,9 @@ export function ColumnReadings({ readings, onRead }: Props) {
   const isOpen = readings.some(({ way }) => way === null)
   return (
     <section aria-labelledby={id} className={styles.readings}>
-      <h3 id={id}>{t('How the columns were read')}</h3>
+      <p id={id} className={styles.title}>
+        {t('How the columns were read')}
+      </p>
       {isOpen && (
         <Alert
           type="warning"
