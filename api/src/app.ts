@@ -17,6 +17,8 @@ import { mountHealth } from './http/health.ts'
 import { answerRepeats, markingCommits, sweepRepeats } from './http/idempotency.ts'
 import { guardLimits } from './http/limits.ts'
 import { describeApi, mountReference } from './http/openapi.ts'
+import { sweepRateCounts } from './http/rate-counts.ts'
+import { limitRates } from './http/rate-limits.ts'
 import { rememberReaders } from './http/readers.ts'
 import { redirectRenamed } from './http/renamed.ts'
 import type { InspectAnswer } from './http/schemas.ts'
@@ -132,7 +134,12 @@ function rememberActors() {
     if (actor === undefined) return `guest ${networkOf(request.ip)}`
     return `${actor.person ?? ''} ${actor.impersonator ?? ''}`.trim()
   }
-  return { actors, actorOf, actorKeyOf }
+  /** Whoever works: in the account of another it is they who are counted. */
+  const personOf = (request: FastifyRequest): string | undefined => {
+    const actor = actors.get(request)
+    return actor?.impersonator ?? actor?.person ?? undefined
+  }
+  return { actors, actorOf, actorKeyOf, personOf }
 }
 /** Configuration and an opened, migrated database in; a service that is ready to listen or to be injected into. Logs to standard output, or to `log`. */
 export async function buildApp(config: Config, opened: Database, { log, inspect }: Watching = {}): Promise<Built> {
@@ -158,17 +165,17 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
   const transport = transportOf(config)
   const post = createPostOffice(engine, { keys, transport, attachment: id => documents.attachment(id) })
   const app = newServer(config, log)
-  app.addHook('onClose', () => post.stop())
-  app.addHook('onClose', () => documents.stop())
+  for (const each of [post, documents]) app.addHook('onClose', () => each.stop())
   const publicUrl = (): string => publicUrlOf(app, config)
   const stopping = watchStopping(app)
   limitBodies(app)
   lazily(app, inspect)
   redirectRenamed(app, BASE)
   answerErrors(app, catalogue)
-  const { actors, actorOf, actorKeyOf } = rememberActors()
+  const { actors, actorOf, actorKeyOf, personOf } = rememberActors()
   answerRepeats(app, { database, keys, actorKeyOf, formContent: request => formContent(store, request) })
   await guardLimits(app, BASE, pageScripts(WEB))
+  await limitRates(app, { queries: opened, personOf, factor: config.rateLimitFactor })
   const sessionRules = { idleMinutes: config.sessionIdleMinutes, days: config.sessionDays }
   const sessions = createSessions(database, sessionRules)
   const runs = createRuns({ engine: () => engine, jobs: () => jobs, actorOf: run => sessions.absent(run), store })
@@ -186,7 +193,7 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
   }
   const sweep = async (): Promise<void> => {
     await sweepAccounts(accounts)
-    await sweepRepeats(database)
+    await Promise.all([sweepRepeats(database), sweepRateCounts(database)])
     await sweepFiles(engine, store)
     await store.sweep()
     await outbox.sweep()

@@ -28,7 +28,7 @@ export const proofIn = (mail: Received): string => /\/confirm-email#([\w-]{43})/
 /** A service with a mail server of its own. */
 export async function startMailed(): Promise<Mailed> {
   const sink = await startSink()
-  const env = { SMTP_URL: sink.url, MAIL_FROM: 'office@network.example', PUBLIC_URL: ORIGIN }
+  const env = { SMTP_URL: sink.url, MAIL_FROM: 'office@network.example', PUBLIC_URL: ORIGIN, RATE_LIMIT_FACTOR: '1' }
   const service = await testService(undefined, env)
   const admin = await service.person()
   const role = (await admin.get('/roles?search=viewer')).body.content?.[0]?._id

@@ -145,6 +145,12 @@ function upkeepTables(put: Put): void {
     count: integer('count').notNull(),
     last_at: instant('last_at').notNull(),
   })
+  // What was asked for within a minute, by each person or address, in all processes.
+  put(
+    'rate_count',
+    { key: text('key').primaryKey(), count: integer('count').notNull(), ends_at: instant('ends_at').notNull() },
+    own => [index('rate_count_end').on(own.ends_at ?? missing())],
+  )
   put('meta', { key: text('key').primaryKey(), value: jsonb('value').notNull() })
   put(
     'row_count',

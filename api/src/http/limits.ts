@@ -1,12 +1,10 @@
 /** What protects the service from outside: headers, sizes, times, and characters that cannot be stored. */
 import type { FastifyCompressOptions } from '@fastify/compress'
 import compress from '@fastify/compress'
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import { Failure } from '../lib/failure.ts'
 import { gzipSync, zstdCompressSync } from './compressors.ts'
-import { RateLimitStore } from './rate-limit-store.ts'
 import { ASSETS } from './static-files.ts'
 
 const NUL = '\u0000'
@@ -99,16 +97,6 @@ export async function guardLimits(app: FastifyInstance, base: string, scripts: r
     return next()
   })
   await app.register(compress, COMPRESSION)
-  await app.register(rateLimit, {
-    global: false,
-    store: RateLimitStore,
-    errorResponseBuilder: (_, context) => {
-      const retryAfter = Math.ceil(context.ttl / 1000)
-      return new Failure('too_many_requests', `Too many requests. Try again in ${retryAfter} seconds.`, undefined, {
-        retryAfter,
-      })
-    },
-  })
   app.removeContentTypeParser('text/plain')
   app.addHook('preValidation', async request => {
     const at = findUnstorable(request.query) ?? findUnstorable(request.params) ?? findUnstorable(request.body)

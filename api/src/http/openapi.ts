@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import { ERROR_BODY, ERRORS } from '@siteoffice/domain/engine/errors'
+import type { Limit } from '@siteoffice/domain/engine/limit'
 import { readDescription, readReference, readReferencePart } from '@siteoffice/domain/service-endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastify from 'fastify'
@@ -37,6 +38,7 @@ interface Described {
       readonly idempotent?: false
       readonly guests?: boolean
       readonly status?: number
+      readonly limit?: Limit
     }
   }
 }
@@ -67,10 +69,21 @@ function guardWords(guard: unknown, guests = false, also: readonly string[] = []
   if (guests) return `Anybody may call it; who is signed in needs ${needs ?? 'no more than that'}.`
   return needs !== undefined ? `Needs ${needs}.` : 'Whoever is signed in may call it.'
 }
+const EACH = { person: 'person', address: 'address', guest: 'address of those who are not signed in' } as const
+/** How often it may be called, in words. */
+const limitWords = (limit: Limit | undefined): string | undefined =>
+  limit &&
+  `At most ${limit.max} times a minute for each ${EACH[limit.by]}${limit.budget === undefined ? '' : `, together with others (${limit.budget})`}.`
 /** Adds what the catalogue knows: permissions, error codes, the query string. */
 function describe({ schema, url, route }: Described, base: string): { schema: Record<string, unknown>; url: string } {
-  const { guard, also, query, idempotent, guests, status = 200 } = route.config ?? {}
-  const errors = [...new Set([...(route.config?.errors ?? []), ...always(guard)])]
+  const { guard, also, query, idempotent, guests, status = 200, limit } = route.config ?? {}
+  const errors = [
+    ...new Set([
+      ...(route.config?.errors ?? []),
+      ...always(guard),
+      ...(limit === undefined ? [] : ['too_many_requests']),
+    ]),
+  ]
   const repeatable = route.method === 'POST' && idempotent !== false
   const statuses = [...new Set(errors.map(code => ERRORS[code as keyof typeof ERRORS]))] // routes name codes of the closed list
   const failures = Object.fromEntries(statuses.map(status => [status, { description: 'Refused', ...FAILURE }]))
@@ -81,7 +94,12 @@ function describe({ schema, url, route }: Described, base: string): { schema: Re
       ...schema,
       operationId:
         schema?.operationId ?? operationId(String(route.method), url.startsWith(base) ? url.slice(base.length) : url),
-      description: [`${schema?.summary ?? ''}.`, schema?.description, guardWords(guard, guests, also)]
+      description: [
+        `${schema?.summary ?? ''}.`,
+        schema?.description,
+        guardWords(guard, guests, also),
+        limitWords(limit),
+      ]
         .filter(Boolean)
         .join(' '),
       ...(query !== undefined && { querystring: query }),

@@ -27,6 +27,8 @@ export interface Config {
   readonly sessionDays: number
   /** how many proxies stand in front, or where they are; false: none */
   readonly trustProxy: false | number | string[]
+  /** how many times as often as usual a person or an address may ask for something */
+  readonly rateLimitFactor: number
   readonly logLevel: string
   /** the mail server; without one, mails are written to the outbox folder */
   readonly smtpUrl: string | undefined
@@ -164,6 +166,7 @@ export function readConfig(env: Environment): Config {
     sessionDays: whole(env, 'SESSION_DAYS', 30, 1, 365),
     trustProxy: trustProxy(env),
     jobs: flag(env, 'JOBS', true),
+    rateLimitFactor: whole(env, 'RATE_LIMIT_FACTOR', 1, 1, 10_000),
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', LOG_LEVELS),
     smtpUrl,
     mailFrom: mailFrom(env, smtpUrl, publicUrl),

@@ -1,5 +1,6 @@
 /** An endpoint that belongs to no resource: declared once as data, mounted by the API and called by the web app. */
 import type { ErrorCode } from './errors.ts'
+import type { Limit } from './limit.ts'
 import type { Schema, TypeOf } from './schema.ts'
 
 /** Who may call: everybody, who is signed in, or who has one of these permissions. */
@@ -27,8 +28,7 @@ export interface Endpoint {
   readonly status?: 201 | 202
   /** what it may be refused for, beside what its guard and a malformed request are */
   readonly errors?: readonly ErrorCode[]
-  /** so many calls a minute of each address, each session, or each address of those who are not signed in */
-  readonly limit?: { readonly max: number; readonly by: 'address' | 'session' | 'guest' }
+  readonly limit?: Limit
   /** who sends no token may call it too, with less */
   readonly guests?: true
   /** answers also who still has to set up the second factor that their role demands */

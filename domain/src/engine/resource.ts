@@ -4,6 +4,7 @@ import type { BooleanField, ChoiceField, CodeField, Fields, TextField } from './
 import { instant, integer, reference } from './field.ts'
 import type { Header } from './header.ts'
 import type { Likeness } from './likeness.ts'
+import type { Limit } from './limit.ts'
 import type { Published } from './published.ts'
 import type { Seal } from './seal.ts'
 import type { CreateInput, ReadRow, UpdateInput } from './values.ts'
@@ -161,6 +162,8 @@ export interface ResourceDefinition<
   }
   /** making or changing one is the company's own word: nobody does it in the account of another, nor before the account is confirmed */
   readonly binding?: true
+  /** how often one of its operations may be asked for: making one, or a transition by its name */
+  readonly limits?: { readonly [operation in 'create' | TransitionName<NoInfer<W>>]?: Limit }
   /** the fields that anybody may give in a create, without signing in */
   readonly publicCreate?: readonly NoInfer<Name<F>>[]
   /** what the public site may read, at GET /public/{family} */
@@ -237,6 +240,7 @@ export interface AnyResource {
       | undefined
   }
   readonly binding?: true
+  readonly limits?: { readonly [operation: string]: Limit | undefined }
   readonly publicCreate?: readonly string[]
   readonly public?: Published<string>
   readonly summary?: Fields

@@ -1,4 +1,5 @@
 /** Puts one operation before Fastify: its schema, its guard, and who asks. */
+import { LIMITS } from '@siteoffice/domain/engine/limit'
 import { ALL } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -20,12 +21,6 @@ export interface Route {
   readonly status?: 201 | 202 | 204
   readonly operation: Operation
 }
-/** Guests are limited by address; who is signed in is not. */
-const GUEST_LIMIT = {
-  max: 20,
-  timeWindow: '1 minute',
-  allowList: (request: FastifyRequest) => request.headers.authorization !== undefined,
-}
 const ID = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }
 
 const guestOf = (request: FastifyRequest): Actor =>
@@ -38,6 +33,7 @@ const guestOf = (request: FastifyRequest): Actor =>
 export function mount(app: FastifyInstance, resource: AnyResource, route: Route, actorOf: ActorOf): void {
   const { operation, method, path, status = 200 } = route
   const guests = operation.guests === true
+  const limit = operation.limit ?? resource.limits?.[operation.name] ?? (guests ? LIMITS.guestWrites : undefined)
   app.route<{ Body: Values; Params: { readonly id?: string }; Querystring: RawQuery }>({
     method,
     url: `/${resource.name}${path}`,
@@ -55,7 +51,8 @@ export function mount(app: FastifyInstance, resource: AnyResource, route: Route,
       errors: operation.errors,
       status,
       ...(operation.query !== undefined && { query: operation.query }),
-      ...(guests && { guests: true, rateLimit: GUEST_LIMIT }),
+      ...(guests && { guests: true }),
+      ...(limit !== undefined && { limit }),
     },
     async handler(request, reply) {
       const { params, query, body, headers } = request

@@ -1,3 +1,4 @@
+import { LIMITS } from '@siteoffice/domain/engine/limit'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Run } from '@siteoffice/domain/engine/run'
 import { RUN } from '@siteoffice/domain/engine/run'
@@ -36,6 +37,7 @@ export const exportOperation = (engine: Engine, model: Model): Operation<Downloa
   name: 'export',
   permissions: [permissionFor(model.resource, 'list')],
   also: ['EXPORT_DATA'],
+  limit: LIMITS.exports,
   summary: `Export ${model.resource.title[1].toLowerCase()}`,
   query: object({}, { ...narrowing(model.resource), ...OPTIONS }),
   answer: 'file',
@@ -85,6 +87,7 @@ export const exportRunOperation = (engine: Engine, model: Model): Operation<Run>
   name: 'export-run',
   permissions: [permissionFor(model.resource, 'list')],
   also: ['EXPORT_DATA'],
+  limit: LIMITS.exports,
   summary: `Export many ${model.resource.title[1].toLowerCase()} behind the request`,
   body: object({ query: { ...free(), description: 'What GET takes at the same path' } }),
   answer: RUN,

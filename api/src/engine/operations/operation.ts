@@ -1,5 +1,6 @@
 /** One thing that may be done with the records of a resource, by whichever door it is asked for. */
 import type { ErrorCode } from '@siteoffice/domain/engine/errors'
+import type { Limit } from '@siteoffice/domain/engine/limit'
 import { allows } from '@siteoffice/domain/engine/permissions'
 import { mayLag } from '../../data/replica-reads.ts'
 import type { JsonSchema } from '../../kinds/kind.ts'
@@ -43,6 +44,8 @@ export interface Operation<A = unknown> {
   readonly guests?: boolean
   /** whether rows that are a moment old will do, so that a replica may answer */
   readonly mayLag?: true
+  /** how often a minute */
+  readonly limit?: Limit
   readonly summary: string
   readonly body?: JsonSchema
   /** what the query may hold, for the reference: the reader of queries checks it */

@@ -1,5 +1,6 @@
 /** Companies beside their records. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
+import { LIMITS } from '../../engine/limit.ts'
 import { boolean, id, line, nullable, object, text } from '../../engine/schema.ts'
 import { SHARED_PROFILE } from './shared-profile.ts'
 
@@ -75,5 +76,6 @@ export const makeProfileLink = defineEndpoint({
   params: object({ id: id() }),
   answer: object({ url: text(), mailed: boolean() }),
   errors: ['not_found', 'rule_broken', 'forbidden'],
+  limit: LIMITS.mails,
   idempotent: false,
 })

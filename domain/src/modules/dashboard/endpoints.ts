@@ -1,4 +1,5 @@
 import { defineEndpoint } from '../../engine/endpoint.ts'
+import { LIMITS } from '../../engine/limit.ts'
 import { boolean, day, id, list, nullable, object, text } from '../../engine/schema.ts'
 import { LATE_DATES } from '../../engine/values.ts'
 import { STATISTICS } from './statistics.ts'
@@ -15,6 +16,7 @@ export const readStatistics = defineEndpoint({
   answer: STATISTICS,
   errors: ['unknown_field', 'bad_request'],
   heavy: true,
+  limit: LIMITS.statistics,
 })
 
 const FOUND = object({
@@ -48,7 +50,7 @@ export const searchRecords = defineEndpoint({
   ),
   answer: object({ content: list(FOUND), partial: boolean() }),
   errors: ['unknown_field', 'validation_failed'],
-  limit: { max: 300, by: 'session' },
+  limit: { max: 300, by: 'person' },
 })
 export const readNamedRecords = defineEndpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { boolean, choice, instant, reference, text } from '../../engine/field.ts'
+import { LIMITS } from '../../engine/limit.ts'
 import { defineResource } from '../../engine/resource.ts'
 
 export const contactMessage = defineResource('contact-message', {
@@ -10,6 +11,7 @@ export const contactMessage = defineResource('contact-message', {
   screen: 'contact',
   scope: 'staff',
   screens: ['list'],
+  limits: { answer: LIMITS.mails },
   publicCreate: ['name', 'email', 'phone', 'companyName', 'topic', 'subject', 'message', 'consent', 'page'],
   fields: {
     name: text({ required: true, max: 120, search: true }),

@@ -1,4 +1,5 @@
 import { choice, instant, integer, reference, text } from '../../engine/field.ts'
+import { LIMITS } from '../../engine/limit.ts'
 import { defineResource } from '../../engine/resource.ts'
 
 export const outerNotification = defineResource('outerNotification', {
@@ -9,6 +10,7 @@ export const outerNotification = defineResource('outerNotification', {
   permission: 'OUTER_NOTIFICATION',
   scope: 'staff',
   screens: ['list'],
+  limits: { create: LIMITS.mails },
   fields: {
     subject: text({ required: true, max: 200, search: true }),
     body: text({ required: true, multiline: true, max: 20_000 }),

@@ -2,7 +2,7 @@
 import { defineEndpoint } from '../../engine/endpoint.ts'
 import { line, list, object, text } from '../../engine/schema.ts'
 
-const help = { method: 'POST', section: 'People', limit: { max: 20, by: 'session' } } as const
+const help = { method: 'POST', section: 'People', limit: { max: 20, by: 'person' } } as const
 const forStaff = { guard: ['UPDATE_ADMIN_USER'] } as const
 const forUsers = { guard: ['UPDATE_USER'] } as const
 

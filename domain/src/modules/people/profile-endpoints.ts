@@ -21,7 +21,7 @@ const own = { guard: 'session', beforeSecondFactor: true, section: 'Session' } a
 const asked = {
   ...own,
   method: 'POST',
-  limit: { max: 20, by: 'session' },
+  limit: { max: 20, by: 'person' },
   errors: ['validation_failed', 'forbidden', 'too_many_requests'],
 } as const
 /** The answer holds codes or a challenge: an Idempotency-Key keeps none of it. */
@@ -99,7 +99,7 @@ export const changeEmail = defineEndpoint({
   section: 'Session',
   operationId: 'changeEmail',
   summary: 'Change own e-mail address, by a link that is mailed to the new one',
-  limit: { max: 20, by: 'session' },
+  limit: { max: 20, by: 'person' },
   body: object({ email: line(200), password: PASSWORD }),
   status: 202,
   answer: object({}),

@@ -167,7 +167,7 @@ export const registerCompany = defineEndpoint({
   section: 'Session',
   operationId: 'registerCompany',
   summary: 'Register the company of the signed-in person, or ask to join it where it is there already',
-  limit: { max: 10, by: 'session' },
+  limit: { max: 10, by: 'person' },
   body: NEW_COMPANY,
   answer: OWN_COMPANY,
   errors: ['validation_failed', 'rule_broken', 'forbidden'],

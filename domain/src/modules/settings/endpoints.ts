@@ -123,7 +123,7 @@ export const sendTestMail = defineEndpoint({
   body: nothing(),
   answer: object({ _id: id(), recipient: text() }),
   errors: ['rule_broken'],
-  limit: { max: 5, by: 'session' },
+  limit: { max: 5, by: 'person' },
 })
 export const readTestMail = defineEndpoint({
   method: 'GET',

@@ -1,5 +1,6 @@
 /** The public site's read-only door: published rows, cached by ETag, limited per address. */
 import { createHash } from 'node:crypto'
+import { LIMITS } from '@siteoffice/domain/engine/limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../../../engine/context.ts'
 import { pageOf, publicQuerySchema, publicSchema } from '../../../engine/http/schema.ts'
@@ -8,7 +9,6 @@ import type { RawQuery } from '../../../engine/operations/operation.ts'
 import type { PublicModel } from '../../../engine/read/published.ts'
 import { amongOf, isPublic, listPublished, onePublished } from '../../../engine/read/published.ts'
 
-const LIMIT = { rateLimit: { max: 300, timeWindow: '1 minute' } }
 const FRESH_SECONDS = 60
 
 /** Sends a body with its ETag, or 304 to who has it already. */
@@ -26,9 +26,9 @@ function mount(app: FastifyInstance, engine: Engine, model: PublicModel, base: s
     schema: { tags, summary: `Published ${title[1].toLowerCase()}`, response: { [SUCCESS]: pageOf(schema) } },
     config: {
       guard: 'public',
-      errors: ['unknown_field', 'too_many_requests'],
+      errors: ['unknown_field'],
       query: publicQuerySchema(model.resource),
-      ...LIMIT,
+      limit: LIMITS.publicReads,
     },
     handler: async (request, reply) => sendCached(request, reply, await listPublished(engine, model, request.query)),
   })
@@ -46,7 +46,7 @@ function mount(app: FastifyInstance, engine: Engine, model: PublicModel, base: s
         querystring: narrowed,
         response: { [SUCCESS]: schema },
       },
-      config: { guard: 'public', errors: ['not_found', 'too_many_requests'], ...LIMIT },
+      config: { guard: 'public', errors: ['not_found'], limit: LIMITS.publicReads },
       async handler(request, reply) {
         const found = await onePublished(
           engine,
