@@ -10,9 +10,9 @@ const upload = {
   body: 'file',
   answer: FILE,
   status: 201,
-  errors: ['bad_request', 'payload_too_large', 'unsupported_media_type'],
+  errors: ['bad_request', 'payload_too_large', 'unsupported_media_type', 'unavailable'],
 } as const
-const ours = { ...upload, guard: 'session', limit: { max: 60, by: 'address' } } as const
+const ours = { ...upload, guard: 'session', limit: { max: 60, by: 'person' } } as const
 export const uploadImage = defineEndpoint({
   ...ours,
   path: '/upload-image',

@@ -12,6 +12,14 @@ export async function takeOne(queries: Queries, key: string, most: number, now: 
     where f.count < ${most}::int or ${over} returning key`)
   return taken.length > 0
 }
+/** How long it is until there is one again of what may be had within an hour. */
+export async function secondsLeft(queries: Queries, key: string, now: Date): Promise<number> {
+  const [row] = await queries.query<{ seconds: number }>(
+    sql`select ceil(extract(epoch from last_at + interval '1 hour' - ${now.toISOString()}::timestamptz))::int as seconds
+      from login_failure where key = ${key}`,
+  )
+  return Math.max(1, row?.seconds ?? 1)
+}
 /** Gives one back that turned out not to count. */
 export async function giveBack(queries: Queries, key: string): Promise<void> {
   await queries.query(sql`update login_failure set count = greatest(count - 1, 0) where key = ${key}`)

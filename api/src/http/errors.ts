@@ -86,7 +86,9 @@ export function answerErrors(app: FastifyInstance, catalogue: readonly AnyResour
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = explain(error, constraints)
     if (hasHungUp(request, error)) request.log.info({ err: forLog(error) }, 'the client hung up')
-    else if (ERRORS[problem.code] >= 500) request.log.error({ err: forLog(error) }, 'request failed')
+    // what says when to come again was refused on purpose
+    else if (ERRORS[problem.code] >= 500 && problem.extra.retryAfter === undefined)
+      request.log.error({ err: forLog(error) }, 'request failed')
     answerFailure(problem, request, reply)
   })
 }

@@ -121,7 +121,7 @@ describe('the same key', () => {
       })
     const flood = sql`key = 'uploads of guests'`
     await service.database.query(
-      sql`insert into login_failure (key, count, last_at) values ('uploads of guests', 200, now())`,
+      sql`insert into login_failure (key, count, last_at) values ('uploads of guests', 2000, now())`,
     )
     expect((await send()).status).toBe(429)
     await service.database.query(sql`delete from login_failure where ${flood}`)

@@ -27,6 +27,8 @@ export interface CallOptions {
   readonly read?: (response: Response) => Promise<unknown>
   /** uses this token in place of the session's */
   readonly token?: string
+  /** so many times it is sent again where the server says that it is busy, and when to come again */
+  readonly whenBusy?: number
   /** under which a request that is sent again is done once */
   readonly key?: string
 }
@@ -75,6 +77,13 @@ async function send(call: Call, token: string | undefined): Promise<Response> {
     throw unreachable(error)
   }
 }
+/** Waits as long as a busy server asks for; false where the call is not to be sent again. */
+async function mayTryAgain({ whenBusy = 0, signal }: CallOptions, { body }: ApiError): Promise<boolean> {
+  if (whenBusy < 1 || body.code !== 'unavailable' || body.retryAfter === undefined) return false
+  await new Promise(resolve => setTimeout(resolve, (body.retryAfter ?? 0) * 1000))
+  signal?.throwIfAborted()
+  return true
+}
 async function attempt(call: Call, mayAsk: boolean): Promise<Response> {
   const before = sessionNow()
   const token = call.options.token ?? before.token
@@ -86,6 +95,8 @@ async function attempt(call: Call, mayAsk: boolean): Promise<Response> {
     if (sessionNow().store === before.store) chooseStore(undefined)
     if (call.method === 'GET') return attempt(call, mayAsk)
   }
+  if (await mayTryAgain(call.options, error))
+    return attempt({ ...call, options: { ...call.options, whenBusy: (call.options.whenBusy ?? 0) - 1 } }, mayAsk)
   if (!mayAsk || error.body.code !== 'unauthenticated' || token === undefined) throw error
   // somebody may have signed in again while this call was on its way
   const again = sessionNow().token !== token || (await reauthenticate())

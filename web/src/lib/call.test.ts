@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import '../../test/browser-globals.ts'
 import { defineEndpoint } from '@siteoffice/domain/engine/endpoint'
 import { id, integer, object, text } from '@siteoffice/domain/engine/schema'
@@ -50,4 +50,32 @@ test('sends a file as a form with one part', async () => {
   const form = sent()[1]?.body
   expect(form).toBeInstanceOf(FormData)
   expect(form instanceof FormData && form.get('file')).toMatchObject({ name: 'x.txt' })
+})
+test('a file is sent again when the server asks for it, without a word of failure', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const busy = { code: 'unavailable', message: 'Many files are being uploaded.', requestId: 'r', retryAfter: 5 }
+  fetched.mockImplementation(async () =>
+    fetched.mock.calls.length < 3 ? Response.json(busy, { status: 503 }) : Response.json({ _id: 'f' }, { status: 201 }),
+  )
+  const upload = defineEndpoint({
+    ...endpoint,
+    method: 'POST',
+    path: '/upload',
+    body: 'file',
+    answer: object({ _id: id() }),
+  })
+  const sending = call(upload, { file: new File(['x'], 'x.txt') })
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await sending).toEqual({ _id: 'f' })
+})
+test('what is no file is not sent again by itself', async () => {
+  fetched.mockResolvedValue(
+    Response.json({ code: 'unavailable', message: 'Busy.', requestId: 'r', retryAfter: 5 }, { status: 503 }),
+  )
+  const end = defineEndpoint({ ...endpoint, method: 'POST', path: '/end' })
+  await expect(call(end, {})).rejects.toThrow('Busy.')
+  expect(fetched).toHaveBeenCalledTimes(1)
 })

@@ -5,6 +5,8 @@ import type { CallOptions, Params } from './api.ts'
 import { run } from './api.ts'
 
 const UPLOAD_MS = 300_000
+/** Many upload at once when a tender ends; each asks again for two minutes. */
+const UPLOAD_TRIES = 24
 /** An input with its types erased: each part is there where the endpoint has it. */
 interface Input {
   readonly params?: { readonly [name: string]: string }
@@ -25,6 +27,6 @@ export function call<const E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const { params = {}, query = {}, body, file } = input as Input // the compiler has checked it against the endpoint
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const limit = file === undefined ? options : { timeout: UPLOAD_MS, ...options }
+  const limit = file === undefined ? options : { timeout: UPLOAD_MS, whenBusy: UPLOAD_TRIES, ...options }
   return run(endpoint.method, path + buildQuery(query), file === undefined ? body : formOf(file), limit)
 }

@@ -17,18 +17,11 @@ export type Handler<E extends Endpoint> = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Answer<E> | Promise<Answer<E>>
-/** What an endpoint says nothing of: how it is logged, what is done when the answer has left, the resource of its record. */
-interface More extends Pick<RouteShorthandOptions, 'logLevel' | 'onResponse'> {
+/** What an endpoint says nothing of: how it is logged, what is done before its body is read and when the answer has left, the resource of its record. */
+interface More extends Pick<RouteShorthandOptions, 'logLevel' | 'onRequest' | 'onResponse'> {
   readonly resource?: AnyResource
 }
 
-const isSignedIn = (request: FastifyRequest): boolean => request.headers.authorization !== undefined
-/** Credentials are guessed at, so addresses are limited; of who is signed in, many may share one. */
-const LIMITS = {
-  address: {},
-  session: { keyGenerator: (request: FastifyRequest) => request.headers.authorization ?? request.ip },
-  guest: { allowList: isSignedIn },
-}
 function configOf({ guard, guests, errors, limit, ...rest }: Endpoint) {
   return {
     guard,
@@ -37,7 +30,7 @@ function configOf({ guard, guests, errors, limit, ...rest }: Endpoint) {
     ...(rest.query !== undefined && { query: rest.query }),
     ...(rest.beforeSecondFactor === true && { beforeSecondFactor: true }),
     ...(rest.idempotent === false && { idempotent: false as const }),
-    ...(limit !== undefined && { rateLimit: { max: limit.max, timeWindow: '1 minute', ...LIMITS[limit.by] } }),
+    ...(limit !== undefined && { limit }),
   }
 }
 /** What is not declared is refused, at the top of a body. */

@@ -170,7 +170,7 @@ describe("guests' files", () => {
   })
   test('are limited in sum', async () => {
     await service.database.query(
-      sql`insert into login_failure (key, count, last_at) values ('uploads of guests', 200, now())`,
+      sql`insert into login_failure (key, count, last_at) values ('uploads of guests', 2000, now())`,
     )
     expect(await cv('192.0.2.44')).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
   })

@@ -1,16 +1,56 @@
 /** Lets so many pieces of work through at a time; the others wait for their turn, in the order they came. */
-export function createGate(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+interface Waiting {
+  readonly enter: () => void
+}
+/** Whose client has gone before the work was done: nothing of it is to be kept. */
+export const clientHasGone = (): Error =>
+  Object.assign(new Error('The client has gone.'), { code: 'ECONNABORTED' as const })
+
+export interface Gate {
+  readonly most: number
+  /** how long somebody waits at most, in milliseconds */
+  readonly patienceMs: number
+  /** what is thrown to whoever has waited that long */
+  readonly tooLate: () => Error
+}
+/** Runs work in its turn; whoever has gone meanwhile, as the signal tells, is left out. */
+export type Pass = <T>(work: () => Promise<T>, gone: AbortSignal) => Promise<T>
+
+export function createGate({ most, patienceMs, tooLate }: Gate): Pass {
   let inside = 0
-  const waiting: (() => void)[] = []
-  return async work => {
+  const waiting = new Set<Waiting>()
+  const turn = (gone: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const leave = (error: Error): void => {
+        end()
+        reject(error)
+      }
+      const onGone = (): void => leave(clientHasGone())
+      const timer = setTimeout(() => leave(tooLate()), patienceMs)
+      const mine: Waiting = {
+        enter() {
+          end()
+          resolve()
+        },
+      }
+      const end = (): void => {
+        clearTimeout(timer)
+        gone.removeEventListener('abort', onGone)
+        waiting.delete(mine)
+      }
+      gone.addEventListener('abort', onGone)
+      waiting.add(mine)
+    })
+  return async (work, gone) => {
+    if (gone.aborted) throw clientHasGone()
     if (inside < most) inside += 1
-    else await new Promise<void>(resolve => void waiting.push(resolve)) // who leaves hands the place over
+    else await turn(gone) // who leaves hands the place over
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
+      const [next] = waiting
       if (next === undefined) inside -= 1
-      else next()
+      else next.enter()
     }
   }
 }

@@ -9,11 +9,12 @@ import {
   uploadImage,
   uploadPhoto,
 } from '@siteoffice/domain/file-endpoints'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
-import { takeOne } from '../../data/allowance.ts'
+import { secondsLeft, takeOne } from '../../data/allowance.ts'
 import type { Engine } from '../../engine/context.ts'
 import { replaceFile, usesOf } from '../../engine/files/file-uses.ts'
+import { clientGoneOf } from '../../engine/http/client-gone.ts'
 import type { ActorOf } from '../../engine/http/mount.ts'
 import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
@@ -24,6 +25,7 @@ import { applyChange, lockRow } from '../../engine/write/write.ts'
 import { Failure, forbidden, notFound } from '../../lib/failure.ts'
 import { networkOf } from '../../lib/network.ts'
 import { isUuid } from '../../lib/uuid.ts'
+import { admitUploads } from './admit-uploads.ts'
 import type { FileStore } from './file-store.ts'
 import type { Links } from './links.ts'
 import { dropReceived, receivedFile } from './received-file.ts'
@@ -34,10 +36,12 @@ import { MAX_BYTES, storeUpload } from './upload.ts'
 async function withUpload<T>(
   store: FileStore,
   request: FastifyRequest,
+  reply: FastifyReply,
   work: (upload: Upload) => Promise<T>,
 ): Promise<T> {
+  const gone = clientGoneOf(reply.raw)()
   try {
-    return await work(await receivedFile(store, request))
+    return await work({ ...(await receivedFile(store, request)), gone })
   } finally {
     await dropReceived(store, request)
   }
@@ -56,23 +60,27 @@ export interface UploadServices {
   readonly links: Links
   readonly actorOf: ActorOf
 }
-/** What guests upload within an hour: one of them, and all together. It goes again where no application names it. */
+/**
+ * What guests upload within an hour: from one network, and all together, as far as the disk holds it; few networks do not
+ * use up what there is for all. It goes again where no application names it.
+ */
 const GUEST_FILES = 10
-const ALL_GUESTS_FILES = 200
+const ALL_GUESTS_FILES = 2000
 async function refuseFlood({ database }: Engine, guest: string): Promise<void> {
   const now = new Date()
-  const left =
-    (await takeOne(database, `uploads ${guest}`, GUEST_FILES, now)) &&
-    (await takeOne(database, 'uploads of guests', ALL_GUESTS_FILES, now))
-  if (!left)
-    throw new Failure(
-      'too_many_requests',
-      'Too many files were uploaded without signing in. Try again in an hour.',
-      undefined,
-      {
-        retryAfter: 3600,
-      },
-    )
+  for (const [key, most] of [
+    [`uploads ${guest}`, GUEST_FILES],
+    ['uploads of guests', ALL_GUESTS_FILES],
+  ] as const)
+    if (!(await takeOne(database, key, most, now))) {
+      const retryAfter = await secondsLeft(database, key, now)
+      throw new Failure(
+        'too_many_requests',
+        `Too many files were uploaded without signing in. Try again in ${Math.ceil(retryAfter / 60)} min.`,
+        undefined,
+        { retryAfter },
+      )
+    }
 }
 /** Throws away the files that no record holds any more. */
 export async function sweepFiles(engine: Engine, store: FileStore): Promise<void> {
@@ -93,9 +101,11 @@ export async function mountUploads(
   app.addHook('onResponse', request => dropReceived(store, request))
   const take =
     (imagesOnly: boolean, after?: (actor: Actor, id: string) => Promise<void>) =>
-    async (_: unknown, request: FastifyRequest): Promise<FileRef> => {
+    async (_: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FileRef> => {
       const actor = actorOf(request)
-      const file = await withUpload(store, request, upload => storeUpload(engine, store, actor, upload, imagesOnly))
+      const file = await withUpload(store, request, reply, upload =>
+        storeUpload(engine, store, actor, upload, imagesOnly),
+      )
       await after?.(actor, file._id)
       return file
     }
@@ -103,17 +113,19 @@ export async function mountUploads(
     if (actor.impersonator !== null) throw forbidden("This cannot be done in somebody else's account.")
     await setPhoto(engine, actor, id)
   }
-  mountEndpoint(app, uploadImage, take(true))
-  mountEndpoint(app, uploadFile, take(false))
-  mountEndpoint(app, uploadPhoto, take(true, usePhoto))
-  mountEndpoint(app, uploadCv, async (_, request) => {
+  const takeCv = async (_: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FileRef> => {
     const guest = networkOf(request.ip)
     await refuseFlood(engine, guest)
-    const { _id, name, mime, size } = await withUpload(store, request, upload =>
+    const { _id, name, mime, size } = await withUpload(store, request, reply, upload =>
       storeUpload(engine, store, SYSTEM, upload, false, guest),
     )
     return { _id, name, mime, size, url: '', thumb: null }
-  })
+  }
+  const admitted = { onRequest: admitUploads() }
+  mountEndpoint(app, uploadImage, take(true), admitted)
+  mountEndpoint(app, uploadFile, take(false), admitted)
+  mountEndpoint(app, uploadPhoto, take(true, usePhoto), admitted)
+  mountEndpoint(app, uploadCv, takeCv, admitted)
   mountEndpoint(app, readFileUses, async ({ params: { id } }, request) => {
     if (!isUuid(id)) throw notFound()
     return { content: await usesOf(engine, actorOf(request), id) }

@@ -7,9 +7,10 @@ import type { Actor } from '../../engine/scope/actor.ts'
 import { visibleLine } from '../../kinds/visible.ts'
 import { Failure } from '../../lib/failure.ts'
 import { uuid } from '../../lib/uuid.ts'
+import { busyWithUploads } from './admit-uploads.ts'
 import type { FileStore, Spooled } from './file-store.ts'
 import { keyOf } from './file-store.ts'
-import { createGate } from './gate.ts'
+import { clientHasGone, createGate } from './gate.ts'
 import { loadSharp } from './sharp.ts'
 
 export const MAX_BYTES = 10 * 1024 * 1024
@@ -25,12 +26,16 @@ const DOCUMENTS = new Set([
   'application/vnd.oasis.opendocument.text',
   'application/vnd.oasis.opendocument.spreadsheet',
 ])
+/** A connection on which nothing moves for a minute is cut, so whoever waits is answered before. */
+const PATIENCE_MS = 40_000
 /** A picture of fifty megapixels takes some hundred megabytes while it is worked on. */
-const throughGate = createGate(2)
+const throughGate = createGate({ most: 2, patienceMs: PATIENCE_MS, tooLate: busyWithUploads })
 
 export interface Upload {
   readonly name: string
   readonly spooled: Spooled
+  /** tells when its client has gone */
+  readonly gone: AbortSignal
 }
 interface Ready {
   readonly mime: string
@@ -71,10 +76,10 @@ async function encode(path: string): Promise<Ready> {
     throw new Failure('unsupported_media_type', reason)
   }
 }
-async function make({ spooled: { path } }: Upload, imagesOnly: boolean): Promise<Ready> {
+async function make({ spooled: { path }, gone }: Upload, imagesOnly: boolean): Promise<Ready> {
   const { fileTypeFromFile } = await import('file-type')
   const type = await fileTypeFromFile(path)
-  if (type !== undefined && IMAGES.has(type.mime)) return throughGate(() => encode(path))
+  if (type !== undefined && IMAGES.has(type.mime)) return throughGate(() => encode(path), gone)
   if (!imagesOnly && type !== undefined && DOCUMENTS.has(type.mime)) return { mime: type.mime, extension: type.ext }
   throw refused()
 }
@@ -98,6 +103,8 @@ export async function storeUpload(
   if (upload.spooled.size === 0)
     throw new Failure('bad_request', 'The file is empty.', [{ field: 'file', message: 'is empty' }])
   const { mime, extension, bytes, thumb, width = null, height = null } = await make(upload, imagesOnly)
+  // nobody would ever name what is stored for who hears nothing of it
+  if (upload.gone.aborted) throw clientHasGone()
   const id = uuid()
   const key = keyOf(id)
   const name = safeName(upload.name, extension)

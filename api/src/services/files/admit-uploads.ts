@@ -1,0 +1,22 @@
+/** So many uploads are received and worked on at a time; who comes above that is asked to come again before the file is read. */
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import { Failure } from '../../lib/failure.ts'
+
+/** What two places for pictures are done with before a connection on which nothing moves is cut. */
+const MOST_UPLOADS = 24
+/** After so long several of them are done. */
+const AGAIN_SECONDS = 5
+
+export const busyWithUploads = (): Failure =>
+  new Failure('unavailable', 'Many files are being uploaded just now. Try again in a moment.', undefined, {
+    retryAfter: AGAIN_SECONDS,
+  })
+/** A hook for routes that take files. A place is free again when its request is answered or its client has gone. */
+export function admitUploads(most = MOST_UPLOADS): onRequestAsyncHookHandler {
+  const admitted = new Set<FastifyRequest>()
+  return async (request, reply) => {
+    if (admitted.size >= most) throw busyWithUploads()
+    admitted.add(request)
+    for (const end of ['finish', 'close']) reply.raw.once(end, () => admitted.delete(request))
+  }
+}
