@@ -156,8 +156,12 @@ export class Batch implements pg.Submittable {
   /** Also called when the connection is lost; nothing more comes in either case. */
   handleError(error: Error & { readonly severity?: string }): void {
     const failed = this.#answers.length
-    this.#settle(at => (at === failed ? error : new Unreached('A statement before this one failed.')))
-    this.#done(error.severity === 'ERROR' ? undefined : error)
+    const lost = error.severity !== 'ERROR'
+    // With the connection all that is unanswered is lost, for one reason; else the others only never ran.
+    this.#settle(at =>
+      lost || at === failed ? error : new Unreached('A statement before this one failed.', { cause: error }),
+    )
+    this.#done(lost ? error : undefined)
   }
   handleReadyForQuery(): void {
     this.#settle(() => new Error('PostgreSQL left a statement unanswered.'))

@@ -7,6 +7,7 @@ import { afterEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createDatabase } from '../../test/postgres.ts'
 import { launch, newFolder, start, WORKER } from '../../test/server-process.ts'
 import { testService } from '../../test/test-service.ts'
+import { storageProblem } from '../lib/storage-problem.ts'
 import { openPostgres } from './postgres.ts'
 
 interface Proxy {
@@ -70,6 +71,26 @@ test('a host that goes silent is given up, and the one that takes over serves', 
   expect(Number(first.headers['retry-after'])).toBeGreaterThan(0)
   expect((await many()).map(each => each.status)).toEqual(Array(12).fill(200))
   expect(Date.now() - began).toBeLessThan(5000)
+})
+test('each statement of a message that gets no answer fails for that, and one that travelled with it says so too', async () => {
+  const proxy = await proxyTo(await createDatabase(inject('postgresUrl'), 'neighbours'))
+  const database = openPostgres(proxy.url, 2, LIMITS)
+  onTestFinished(() => database.close())
+  const reasons = async (texts: readonly string[]): Promise<Error[]> => {
+    const settled = await Promise.allSettled(
+      database.together(() => texts.map(text => database.query({ text, values: [] }))),
+    )
+    return settled.flatMap(each => (each.status === 'rejected' && each.reason instanceof Error ? [each.reason] : []))
+  }
+  const none = new Map()
+  const slow = await reasons(['select pg_sleep(30)', 'select 1'])
+  expect(slow.map(each => storageProblem(each, none)?.code)).toEqual(['unavailable', 'unavailable'])
+  const wrong = await reasons(['select 1/0', 'select 1'])
+  expect(wrong.map(each => storageProblem(each, none)?.code)).toEqual([undefined, undefined])
+  proxy.silence('served')
+  const unanswered = await reasons(['select 1', 'select 2', 'select 3'])
+  expect(unanswered.map(each => storageProblem(each, none)?.code)).toEqual(Array(3).fill('unavailable'))
+  expect(await reasons(['select 1'])).toEqual([])
 })
 test('a server whose database is silent says so and stops in time', async () => {
   const proxy = await proxyTo(await createDatabase(inject('postgresUrl'), 'gone'))

@@ -30,7 +30,7 @@ export function constraintsOf(catalogue: readonly AnyResource[]): Constraints {
     ),
   ])
 }
-interface DatabaseFailure {
+interface DatabaseFailure extends Error {
   readonly code: string
   readonly constraint?: string
 }
@@ -65,14 +65,18 @@ function fromDatabase(error: DatabaseFailure, constraints: Constraints): Problem
   if (error.code === '22021' || error.code === '22P05')
     return problem('bad_request', 'The text holds a character that cannot be stored.')
   if (
-    ['57014', '53300', '57P01', '57P03', '40001', '40P01', '55P03'].includes(error.code) ||
+    ['57014', '53300', '57P01', '57P02', '57P03', '57P05', '25P03', '40001', '40P01', '55P03'].includes(error.code) ||
     error.code.startsWith('08')
   )
     return problem('unavailable', 'The service is busy. Try again in a moment.')
   return undefined
 }
+/** What a statement says that never ran, because one that travelled with it failed. */
+const UNREACHED = '25P02'
 /** Undefined: it is none of theirs. */
 export function storageProblem(error: Error, constraints: Constraints): Problem | undefined {
+  if (isDatabaseFailure(error) && error.code === UNREACHED && error.cause instanceof Error)
+    return storageProblem(error.cause, constraints)
   if (isStorageFull(error)) return problem('unavailable', 'The storage is full. Nothing was changed.')
   if (isUnreachable(error)) return problem('unavailable', 'The service is busy. Try again in a moment.')
   return isDatabaseFailure(error) ? fromDatabase(error, constraints) : undefined
