@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Database, Queries, Statement } from './database.ts'
 import { PARSERS, runAfterCommit, statementsOf } from './database.ts'
+import { refuseWhenStopping } from './request-statements.ts'
 
 interface Runner {
   query<T>(text: string, values: unknown[]): Promise<{ rows: T[] }>
@@ -62,7 +63,10 @@ export async function openPglite(folder: string): Promise<Database> {
 export async function asDatabase(pglite: PGlite): Promise<Database> {
   await pglite.exec(`set timezone to 'UTC'`)
   const breathe = breathing()
-  const inTurn = oneByOne(breathe)
+  const inTurn = oneByOne(async work => {
+    refuseWhenStopping()
+    return breathe(work)
+  })
   const own = queries(pglite, inTurn)
   const transaction: Database['transaction'] = async work => {
     const after: (() => void | Promise<void>)[] = []

@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg'
 import pg from 'pg'
 import type { Asked } from './batch.ts'
 import { Batch, byText, type Naming } from './batch.ts'
+import { refuseWhenStopping } from './request-statements.ts'
 
 export interface Limits {
   /** how long the server may work on one statement */
@@ -86,6 +87,7 @@ export function openPool(
     const until = Date.now() + limits.connectMs
     for (;;) {
       try {
+        refuseWhenStopping()
         const client = await pool.connect()
         if (!dropped.has(client)) return client
         client.release(true)

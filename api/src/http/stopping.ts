@@ -1,12 +1,15 @@
-/** How the server ends: what was sent before is answered, nobody can hold it up, and whoever asks whether to send more is told. */
+/** How the server ends: what was sent before is answered, if need be with 503, nobody can hold it up, and whoever asks whether to send more is told. */
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { forRequest } from '../data/request-statements.ts'
 import { Failure } from '../lib/failure.ts'
 
 /** Requests that have reached this machine are read in this time; the event loop may be busy with others. */
 const READ_MS = 500
 const READ_TURNS = 5
 const SWEEP_MS = 200
+/** So long before the end what still waits for the database is refused, so that each request has an answer. */
+const ANSWER_MS = 1_500
 
 export interface Stopping {
   /** whether the end has begun */
@@ -17,10 +20,13 @@ export interface Stopping {
 export function watchStopping(app: FastifyInstance): Stopping {
   let begun = false
   let refusing = false
+  let ending = false
+  const isEnding = (): boolean => ending
   app.addHook('onRequest', (_request, _reply, next) => {
     if (refusing) next(new Failure('unavailable', 'The service is being restarted. Try again in a moment.'))
     else next()
   })
+  app.addHook('preHandler', (_request, _reply, next) => forRequest(isEnding, next))
   app.addHook('onSend', (_request, reply, payload, next) => {
     if (begun) void reply.header('connection', 'close')
     next(null, payload)
@@ -30,6 +36,7 @@ export function watchStopping(app: FastifyInstance): Stopping {
     async drain(ms) {
       begun = true
       const until = Date.now() + ms
+      const end = setTimeout(() => (ending = true), ms - ANSWER_MS)
       await wait(READ_MS)
       for (let turns = 0; turns < READ_TURNS; turns += 1) await turn()
       refusing = true
@@ -41,6 +48,7 @@ export function watchStopping(app: FastifyInstance): Stopping {
         await Promise.race([app.close(), wait(Math.max(0, until - Date.now()) + 2 * SWEEP_MS)])
       } finally {
         clearInterval(sweep)
+        clearTimeout(end)
       }
     },
   }

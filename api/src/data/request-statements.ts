@@ -1,0 +1,15 @@
+/** Statements that requests ask for: once the service stops, those that still wait for their turn are refused. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+const requests = new AsyncLocalStorage<() => boolean>()
+
+/** Does the work of a request; `refused` tells whether what it asks for next is refused. */
+export const forRequest = <T>(refused: () => boolean, work: () => T): T => requests.run(refused, work)
+
+/** PostgreSQL's code for a connection that the server ends because it is being shut down. */
+const STOPPING = '57P01'
+/** Throws where the request that asks is not to begin anything new; a transaction that has begun goes on. */
+export function refuseWhenStopping(): void {
+  if (requests.getStore()?.() === true)
+    throw Object.assign(new Error('The service is being stopped.'), { code: STOPPING })
+}
