@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 /** What every route may read; so much is never a burden. */
 const LEAST = 16 * 1024
 /** The same of records: a text that is much too long is still told by the name of its field. */
-const LEAST_OF_RECORDS = 384 * 1024
+export const LEAST_OF_RECORDS = 384 * 1024
 const MOST = 2 * 1024 * 1024
 /** A character of text as UTF-8 or, in JSON, escaped. */
 const CHARACTER = 4

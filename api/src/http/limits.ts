@@ -5,14 +5,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import { Failure } from '../lib/failure.ts'
 import { gzipSync, zstdCompressSync } from './compressors.ts'
+import { MAX_DEPTH, MOST_VALUES, refuseUnbounded, tooDeep, tooMany } from './json-bounds.ts'
 import { ASSETS } from './static-files.ts'
 
 const NUL = '\u0000'
-const MAX_DEPTH = 20
 /** Text that PostgreSQL cannot store: with a NUL, or with half of a surrogate pair. */
 const isUnstorable = (text: string): boolean => text.includes(NUL) || !text.isWellFormed()
-/** More values than any form, import or bill of quantities has; each is looked at several times. */
-const MOST_VALUES = 20_000
 interface Walk {
   seen: number
 }
@@ -21,7 +19,7 @@ export function findUnstorable(value: unknown, path = '', depth = 0, walk: Walk 
   walk.seen += 1
   if (typeof value === 'string') return isUnstorable(value) ? path || 'body' : undefined
   if (value === null || typeof value !== 'object') return undefined
-  if (depth > MAX_DEPTH) throw new Failure('bad_request', 'The body is nested too deeply.')
+  if (depth > MAX_DEPTH) throw tooDeep()
   // The keys of a hostile array are not even listed.
   if (Array.isArray(value)) refuseTooMany(walk.seen + value.length, path)
   for (const key in value) {
@@ -34,11 +32,7 @@ export function findUnstorable(value: unknown, path = '', depth = 0, walk: Walk 
   return undefined
 }
 function refuseTooMany(seen: number, path: string): void {
-  if (seen <= MOST_VALUES) return
-  const field = path.split('.')[0] || 'body'
-  throw new Failure('payload_too_large', `The request holds more than ${MOST_VALUES} values.`, [
-    { field, message: 'has too many entries' },
-  ])
+  if (seen > MOST_VALUES) throw tooMany(path.split('.')[0] || 'body')
 }
 /** What the API's answers say: they are data, and no page. Few, for they go with each of them. */
 const DATA_HEADERS = {
@@ -98,6 +92,13 @@ export async function guardLimits(app: FastifyInstance, base: string, scripts: r
   })
   await app.register(compress, COMPRESSION)
   app.removeContentTypeParser('text/plain')
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    refuseUnbounded(body)
+    // answers by `done`
+    void parse(request, body, done)
+  })
   app.addHook('preValidation', async request => {
     const at = findUnstorable(request.query) ?? findUnstorable(request.params) ?? findUnstorable(request.body)
     if (at !== undefined)
