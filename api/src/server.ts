@@ -7,9 +7,11 @@ import type { DemoAccount } from '@siteoffice/demo/accounts'
 import type { Built } from './app.ts'
 import { buildApp } from './app.ts'
 import { complaint } from './complaint.ts'
+import { connectionLines, readConnections } from './data/connections.ts'
 import type { Database } from './data/database.ts'
 import { lacksDemo } from './data/has-demo.ts'
 import { isNewFolder, openDatabase } from './data/open-database.ts'
+import { POOL_NAME } from './data/pool.ts'
 import { adoptFiles } from './engine/write/files.ts'
 import { fillDatabase } from './fill-database.ts'
 import type { Config } from './lib/config.ts'
@@ -67,10 +69,16 @@ async function openFilled(config: Config): Promise<Database> {
   await makeApart()
   return embedded ? openDatabase(config) : database
 }
+/** What the server of the database can give, beside what this process may take of it. */
+async function tellConnections(database: Database, config: Config): Promise<void> {
+  if (database.kind !== 'postgres') return
+  for (const line of connectionLines(config.poolSize, await readConnections(database, POOL_NAME))) console.log(line)
+}
 async function start(config: Config): Promise<void> {
   await refuseTaken(config)
   const database = await openFilled(config)
   const { app, engine, outbox, jobs, stopping, accounts } = await database.alone(() => begin(config, database))
+  await tellConnections(database, config)
   await outbox.start()
   if (config.jobs) await jobs.work()
   giveBackWhenQuiet()

@@ -6,6 +6,9 @@ import type { Asked } from './batch.ts'
 import { Batch, byText, type Naming } from './batch.ts'
 import { refuseWhenStopping } from './request-statements.ts'
 
+/** What the server calls the connections of this process's pools. */
+export const POOL_NAME = `siteoffice-${crypto.randomUUID().slice(0, 8)}`
+
 export interface Limits {
   /** how long the server may work on one statement */
   readonly statementMs: number
@@ -59,6 +62,7 @@ export function openPool(
   ]
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: POOL_NAME,
     max: size,
     connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
