@@ -91,6 +91,20 @@ test('whatever is changed, taken out or put in past the rules is found', async (
   await service.database.query(sql`delete from billing_seal where billing = ${rows[3]?._id}`)
   expect(await faults()).toContain(`${rows[4]?.number} broken`)
 })
+test('all that were touched are named, and those that are there can be opened', async () => {
+  const before = (await faults()).length
+  await service.database.query(sql`insert into billing_seal (series, n, billing, number, content, hash, at)
+    select 'proforma', n, gen_random_uuid(), 'GONE-' || n, 'x', 'x', now() from generate_series(1, 250) n`)
+  const found = [...((await chain()).faults ?? [])]
+  const gone = found.filter(each => String(each.number).startsWith('GONE-'))
+  expect(gone.filter(each => String(each.fault) === 'removed')).toHaveLength(250)
+  expect(gone.every(each => each.billing === null)).toBe(true)
+  const there = found.filter(each => each.billing !== null)
+  expect(there.length).toBeGreaterThan(0)
+  for (const each of there) expect((await admin.get(`/billings/id/${String(each.billing)}`)).status).toBe(200)
+  await service.database.query(sql`delete from billing_seal where series = 'proforma'`)
+  expect(await faults()).toHaveLength(before)
+})
 test('bills from before there was a chain are its beginning, and only who issues or voids looks at it', async () => {
   await service.database.query(sql`delete from billing_seal`)
   await service.database.query(sql`update billings set number = null where number is not null and issued_at is null`)

@@ -105,6 +105,8 @@ export async function seal(context: HookContext, row: Sealed): Promise<void> {
 }
 export interface ChainFault {
   readonly number: string
+  /** the document, where it is there still */
+  readonly billing: string | null
   readonly fault: 'changed' | 'removed' | 'added' | 'broken'
 }
 export interface ChainCheck {
@@ -133,17 +135,21 @@ export async function checkChain(engine: Engine): Promise<ChainCheck> {
     for (const link of links) {
       const before = series.get(link.series) ?? { count: 0, hash: '' }
       const bill = bills.get(link.billing)
+      const document = { number: link.number, billing: bill === undefined ? null : link.billing }
       if (link.n !== before.count + 1 || link.hash !== linkHash(before.hash, link.number, link.content))
-        faults.push({ number: link.number, fault: 'broken' })
-      if (bill === undefined) faults.push({ number: link.number, fault: 'removed' })
-      else if (contentHash(bill) !== link.content) faults.push({ number: link.number, fault: 'changed' })
+        faults.push({ ...document, fault: 'broken' })
+      if (bill === undefined) faults.push({ ...document, fault: 'removed' })
+      else if (contentHash(bill) !== link.content) faults.push({ ...document, fault: 'changed' })
       series.set(link.series, { count: link.n, hash: link.hash })
       after = link
     }
   }
-  const added = await database.query<{ number: string }>(sql`select number from billings b where number is not null
+  const added = await database.query<{
+    number: string
+    billing: string
+  }>(sql`select number, _id as billing from billings b where number is not null
     and not exists (select 1 from billing_seal s where s.billing = b._id) order by number`)
-  faults.push(...added.map(({ number }) => ({ number, fault: 'added' as const })))
+  faults.push(...added.map(each => ({ ...each, fault: 'added' as const })))
   const all = [...series].map(([name, each]) => ({ series: name, ...each }))
   return { checked: all.reduce((sum, each) => sum + each.count, 0), faults, series: all }
 }

@@ -2,7 +2,7 @@
 
 import { defineEndpoint } from '../../engine/endpoint.ts'
 import { LARGEST_AMOUNT } from '../../engine/money.ts'
-import { boolean, day, id, integer, list, number, object, oneOf, text } from '../../engine/schema.ts'
+import { boolean, day, id, integer, list, nullable, number, object, oneOf, text } from '../../engine/schema.ts'
 import { AGED, BUCKETS } from './ageing.ts'
 import { MOST_BILLS } from './allocation.ts'
 import { METHODS } from './payment-methods.ts'
@@ -30,7 +30,10 @@ export const checkBills = defineEndpoint({
     'Each document is chained to the one before it by a hash. `changed`: it says something else now; `removed`: it is gone; `added`: it was put in past the chain; `broken`: the chain itself was touched. The last hash of a series, kept elsewhere, proves all before it.',
   answer: object({
     checked: integer(),
-    faults: list(object({ number: text(), fault: oneOf(['changed', 'removed', 'added', 'broken']) })),
+    /** all of them; `billing` is null where the document is gone */
+    faults: list(
+      object({ number: text(), billing: nullable(id()), fault: oneOf(['changed', 'removed', 'added', 'broken']) }),
+    ),
     series: list(object({ series: text(), count: integer(), hash: text() })),
   }),
   heavy: true,

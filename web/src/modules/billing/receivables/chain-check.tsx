@@ -1,10 +1,13 @@
 import { checkBills } from '@siteoffice/domain/modules/billing/endpoints'
 import { useMutation } from '@tanstack/react-query'
+import { RefLink } from '../../../kinds/reference/cell.tsx'
 import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
+const documentsIn = (faults: readonly { readonly number: string }[]): number =>
+  new Set(faults.map(each => each.number)).size
 /** Whether every document that was issued stands as it was. */
 export function ChainCheck() {
   const { t } = useTranslation()
@@ -32,13 +35,23 @@ export function ChainCheck() {
             <p>{t('{{count}} issued documents stand as they were.', { count: found.checked })}</p>
           )}
           {found !== undefined && found.faults.length > 0 && (
-            <ul className="chain-faults">
-              {found.faults.map(each => (
-                <li key={`${each.number} ${each.fault}`}>
-                  <bdi>{each.number}</bdi>: {words[each.fault]}
-                </li>
-              ))}
-            </ul>
+            <>
+              <p>
+                {t('Something is wrong with {{count}} of the issued documents:', { count: documentsIn(found.faults) })}
+              </p>
+              <ul className="chain-faults">
+                {found.faults.map(each => (
+                  <li key={`${each.number} ${each.fault}`}>
+                    {each.billing === null ? (
+                      <bdi>{each.number}</bdi>
+                    ) : (
+                      <RefLink to="billings" value={{ _id: each.billing, label: each.number }} />
+                    )}
+                    : {words[each.fault]}
+                  </li>
+                ))}
+              </ul>
+            </>
           )}
         </div>
         {found !== undefined && (
