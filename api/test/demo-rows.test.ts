@@ -55,6 +55,7 @@ async function mistakes(resource: AnyResource, row: AnyRow): Promise<string[]> {
     await kind.parse?.(field, value, {
       path: name,
       networkZone: 'UTC',
+      networkCountry: async () => 'AE',
       sibling: other => row[other],
       secret: async (_, text) => text,
       refuse: (message, at) => here(at ?? name, `${message}: ${JSON.stringify(value).slice(0, 200)}`),

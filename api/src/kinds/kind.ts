@@ -23,6 +23,8 @@ export interface ReadContext {
   fileUrl(id: string, variant?: 'thumb'): string
 }
 export interface ParseContext {
+  /** the country of a telephone number that names none */
+  readonly networkCountry: () => Promise<string>
   /** the zone whose day is today */
   readonly networkZone: string
   readonly path: string

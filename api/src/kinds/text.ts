@@ -3,7 +3,8 @@ import type { TextField } from '@siteoffice/domain/engine/field'
 import type { TextFormat } from '@siteoffice/domain/engine/field-options'
 import sql from 'sql-template-tag'
 import { containing, presence } from './conditions.ts'
-import type { JsonSchema, KindModule } from './kind.ts'
+import type { JsonSchema, KindModule, ParseContext } from './kind.ts'
+import { readPhone } from './phone.ts'
 import { visibleLine, visibleText } from './visible.ts'
 
 export const DEFAULT_MAX = 255
@@ -18,11 +19,13 @@ interface Format {
 }
 const FORMATS: Record<Exclude<TextFormat, 'plain'>, Format> = {
   email: {
-    test: /^[^\s@<>,;"']+@[^\s@<>,;"']+\.[^\s@<>,;"'.]{2,}$/,
+    // what RFC 5322 lets stand before the @ without quotes, letters of all scripts among it
+    test: /^(?!\.)(?!.*\.\.)[^\s@<>()[\]\\,;:"]+(?<!\.)@[^\s@<>()[\]\\,;:"'/]+\.[^\s@<>()[\]\\,;:"'/.]{2,}$/,
     message: 'is not an e-mail address',
     known: 'email',
   },
-  phone: { test: /^\+?[0-9][0-9 ()./-]{4,38}$/, message: 'is not a phone number', example: '00971 4 000 0000' },
+  // read by itself, for it depends on a country
+  phone: { test: /^.*\d/, message: 'is not a phone number', example: '+971 4 000 0000' },
   // what stands before an @ is a name for signing in, and looks like the host that it is not
   url: {
     test: /^https?:\/\/(?![^/?#]*@)[^\s"'<>\\]+$/i,
@@ -39,6 +42,23 @@ const FORMATS: Record<Exclude<TextFormat, 'plain'>, Format> = {
     message: 'must be strokes such as M10 20 L30 40',
     example: 'M10 20 L30 40',
   },
+}
+/** As it is meant, of what people paste: an apostrophe that a text program has bent, an address as browsers show it. */
+const WRITTEN: { readonly [F in TextFormat]?: (text: string) => string } = {
+  email: text =>
+    text
+      .replace(/^mailto:/i, '')
+      .replaceAll(/[\u2018\u2019]/g, "'")
+      .toLowerCase(),
+  url: text => (/^www\./i.test(text) ? `https://${text}` : text),
+}
+/** In the form of the record's country, or of the network's, where it names none. */
+async function phoneIn(text: string, context: ParseContext): Promise<string> {
+  const country = context.sibling('country')
+  const own = typeof country === 'string' && country.length === 2 ? country : undefined
+  const number = readPhone(text, own ?? (await context.networkCountry()))
+  if (number === undefined) context.refuse(FORMATS.phone.message)
+  return number ?? text
 }
 /** What a format asks for is checked when the text is trimmed, and said in its own words. */
 function documented(format: TextFormat = 'plain'): JsonSchema {
@@ -66,7 +86,7 @@ export const text: KindModule<TextField> = {
   output: () => ({ type: 'string' }),
   read: (_, place) => place.value,
   filter: (_, place, value) => presence(place, value) ?? sql`${place.value} ilike ${containing(value)}`,
-  parse(field, value, context) {
+  parse(field, value, context): unknown {
     const given = String(value).replaceAll('\r\n', '\n').trim()
     if (!field.multiline && given.includes('\n')) context.refuse('must be one line')
     const trimmed = field.multiline ? visibleText(given) : visibleLine(given)
@@ -74,8 +94,10 @@ export const text: KindModule<TextField> = {
       if (field.required) context.refuse('is required')
       return null
     }
+    if (field.format === 'phone') return phoneIn(trimmed, context)
+    const written = WRITTEN[field.format ?? 'plain']?.(trimmed) ?? trimmed
     const format = field.format === undefined || field.format === 'plain' ? undefined : FORMATS[field.format]
-    if (format !== undefined && !format.test.test(trimmed)) context.refuse(format.message)
-    return field.format === 'email' ? trimmed.toLowerCase() : trimmed
+    if (format !== undefined && !format.test.test(written)) context.refuse(format.message)
+    return written
   },
 }

@@ -7,6 +7,7 @@ import sql, { join, raw } from 'sql-template-tag'
 import type { Queries } from '../../data/database.ts'
 import type { ParseContext } from '../../kinds/kind.ts'
 import { wrongFields } from '../../lib/failure.ts'
+import { networkCountry } from '../../lib/network-country.ts'
 import { target as targetOf } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import type { Model, ModelField } from '../model.ts'
@@ -148,6 +149,7 @@ async function parse(
   const context: ParseContext = {
     ...fitting(field, { body, before, errors }),
     networkZone: zone,
+    networkCountry: () => networkCountry(engine.database),
     secret: engine.secret,
     refer: (target, id, at) => {
       if (!knownIds(before, at).has(id)) wanted.push({ target, id, path: at, own, above })

@@ -2,6 +2,7 @@
 import { CODES } from '../../engine/codes.ts'
 import type { Field } from '../../engine/field.ts'
 import { boolean, code, integer, text } from '../../engine/field.ts'
+import { isAccount } from '../../engine/iban.ts'
 import { USUAL_TIME_ZONE } from '../../engine/zoned-time.ts'
 import { hoursProblem, USUAL_HOURS } from './business-hours.ts'
 import { LETTERHEAD } from './letterhead.ts'
@@ -84,6 +85,11 @@ const maybe =
     value === '' ? undefined : check(value)
 const addressError = (value: unknown): SettingProblem | undefined =>
   words(200)(value) ?? (EMAIL.test(String(value)) ? undefined : { problem: 'noAddress' })
+/** An IBAN with its check digits, or the number of an account of a bank that has none. */
+const accountError =
+  (max: number) =>
+  (value: unknown): SettingProblem | undefined =>
+    words(max)(value) ?? (isAccount(String(value)) ? undefined : { problem: 'noAccount' })
 const zoneError = (value: unknown): SettingProblem | undefined => (isZone(value) ? undefined : { problem: 'noZone' })
 function languagesError(value: unknown): SettingProblem | undefined {
   const right =
@@ -144,7 +150,10 @@ export const KNOWN_SETTINGS: readonly KnownSetting[] = [
     ...each,
     group: 'letterhead' as const,
     field: text({ max, ...(each.key === 'letterhead.address' && { multiline: true }) }),
-    check: each.key === 'letterhead.name' ? words(max) : maybe(words(max)),
+    check:
+      each.key === 'letterhead.name'
+        ? words(max)
+        : maybe(each.key === 'letterhead.iban' ? accountError(max) : words(max)),
   })),
   {
     key: 'letterhead.logo',

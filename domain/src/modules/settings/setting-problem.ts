@@ -3,6 +3,7 @@ export const SETTING_PROBLEMS = {
   required: 'is required',
   tooLong: 'may be at most {{max}} characters long',
   noAddress: 'is not an e-mail address',
+  noAccount: 'is no IBAN with the right check digits, and no number of an account',
   noZone: 'must be a time zone such as Asia/Dubai',
   noLanguages: 'must be a list of codes of languages, for example en',
   noHours: 'must say a week and a time zone',

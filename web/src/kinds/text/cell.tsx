@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { t } from '../../lib/i18n.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
 import './cell.css'
+import { PhoneText } from './phone-text.tsx'
 
 /** Strokes within 600 × 200. */
 const Drawing = ({ value }: { readonly value: string }) => (
@@ -21,6 +22,7 @@ const AddressParts = ({ value }: { readonly value: string }) =>
   ))
 function TextCell({ field, value }: ShowProps<'text'>) {
   if (field.format === 'drawing') return <Drawing value={value} />
+  if (field.format === 'phone') return <PhoneText value={value} />
   const words = field.format === 'url' ? value.replace(/^https?:\/\//, '') : value
   // a code such as 03 30 00 keeps its order in a text that runs the other way
   return (
@@ -41,7 +43,7 @@ export function TextValue({ field, value }: ShowProps<'text'>) {
   if (field.format === 'phone') {
     return (
       <a href={`tel:${value.replaceAll(/\s/g, '')}`} dir="ltr">
-        {value}
+        <PhoneText value={value} />
       </a>
     )
   }

@@ -74,9 +74,9 @@ function TextKindInput(props: InputProps<'text'>) {
 
 const FORMATS = {
   plain: { pattern: /^/, message: '' },
-  email: { pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: 'An email address looks like name@example.com' },
-  phone: { pattern: /^\+?[\d\s().-]{5,}$/, message: 'A phone number has digits, spaces and a leading +' },
-  url: { pattern: /^https?:\/\/[^\s/.]+\.[^\s]+$/i, message: 'An address on the web starts with https://' },
+  email: { pattern: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: 'An email address looks like name@example.com' },
+  phone: { pattern: /^[^@<>]*(?:\p{Nd}[^@<>]*){5,}$/u, message: 'A phone number has digits, spaces and a leading +' },
+  url: { pattern: /^(?:https?:\/\/|www\.)[^\s/.]+\.[^\s]+$/i, message: 'An address on the web starts with https://' },
   slug: { pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, message: 'Small letters, digits and hyphens only' },
   drawing: { pattern: /^/, message: '' },
 } as const

@@ -91,6 +91,7 @@ function readEmail(engine: Engine, given: string): string {
   const parsed = field?.kind.parse?.(field.field, email, {
     path: 'email',
     networkZone: 'UTC',
+    networkCountry: async () => '',
     sibling: () => undefined,
     refuse: message => void (problem ??= message),
     secret: engine.secret,

@@ -1,0 +1,16 @@
+/** Numbers of bank accounts: an IBAN says by its check digits whether it was copied rightly. */
+
+const compact = (text: string): string => text.replaceAll(/[\s\u00a0\u202f-]/g, '').toUpperCase()
+const IBAN_LIKE = /^[A-Z]{2}\d{2}[A-Z0-9]*$/
+/** ISO 13616: with the first four signs at the end, and letters as numbers from 10 on, the rest by 97 is 1. */
+export function isIban(given: string): boolean {
+  const text = compact(given)
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false
+  const digits = (text.slice(4) + text.slice(0, 4)).replaceAll(/[A-Z]/g, letter => String(letter.charCodeAt(0) - 55))
+  let rest = 0
+  for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97
+  return rest === 1
+}
+/** Some banks have no IBAN: what does not look like one is the number of an account, of six digits at least. */
+export const isAccount = (given: string): boolean =>
+  IBAN_LIKE.test(compact(given)) ? isIban(given) : /^[A-Z0-9/.]*(?:\d[A-Z0-9/.]*){6,}$/.test(compact(given))

@@ -1,0 +1,29 @@
+/** A telephone number in the groups of its country; the plan of all countries' numbers is loaded where one is shown. */
+import { useEffect, useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+
+type Plan = typeof import('libphonenumber-js/min')
+let plan: Plan | undefined
+
+function shown(value: string): string {
+  const number = plan?.parsePhoneNumberFromString(value)
+  if (number === undefined) return value.replace(';ext=', ` ${t('ext.')} `)
+  const { ext } = number
+  number.setExt('')
+  return ext === undefined ? number.formatInternational() : `${number.formatInternational()} ${t('ext.')} ${ext}`
+}
+export function PhoneText({ value }: { readonly value: string }) {
+  const [, setLoaded] = useState(plan !== undefined)
+  useEffect(() => {
+    if (plan !== undefined) return undefined
+    let isGone = false
+    void import('libphonenumber-js/min').then(module => {
+      plan = module
+      if (!isGone) setLoaded(true)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return <span dir="ltr">{shown(value)}</span>
+}
