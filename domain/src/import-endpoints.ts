@@ -1,11 +1,21 @@
 /** Records from sheets: read, checked by the rules without being kept, and then taken in as a run. */
 import { CODES } from './engine/codes.ts'
 import { defineEndpoint } from './engine/endpoint.ts'
-import { IMPORT_MODES, RUN } from './engine/run.ts'
+import { IMPORT_MODES, RUN, SHEET_ENCODINGS } from './engine/run.ts'
 import { boolean, id, integer, list, nothing, nullable, object, oneOf, text } from './engine/schema.ts'
 
 const IMPORT = { guard: ['IMPORT_DATA'], section: 'Session' } as const
 const FIELD = object({ name: text(), label: text() })
+/** How a file is read; the same for what is shown of it and for the check. */
+const READING = {
+  tab: text({ description: 'The tab of a workbook; default the first that is not hidden' }),
+  head: text({
+    pattern: '^\\d{1,7}(-\\d{1,7})?$',
+    description: 'The row of the headings, such as 4, or two rows of them, such as 3-4; default guessed',
+  }),
+  encoding: oneOf(SHEET_ENCODINGS, { description: 'Of a CSV file; default guessed' }),
+  hidden: oneOf(['take', 'leave'], { description: 'Rows that are not on screen, because of a filter; default leave' }),
+}
 const LOCALE = oneOf(CODES.language, { description: 'The language of the words in it; default en' })
 
 export const readSheet = defineEndpoint({
@@ -14,11 +24,25 @@ export const readSheet = defineEndpoint({
   path: '/import/{resource}/read',
   operationId: 'readSheet',
   summary: 'What the columns of a sheet seem to be',
-  query: object({}, { locale: LOCALE }),
+  query: object({}, { ...READING, locale: LOCALE }),
   body: 'file',
   answer: object({
-    rows: integer(),
-    columns: list(object({ heading: text(), field: nullable(text()), sample: text() })),
+    tabs: list(object({ name: text(), isHidden: boolean() }), { description: 'Of a workbook, in its order' }),
+    tab: nullable(text({ description: 'The one that was read' })),
+    encoding: nullable(oneOf(SHEET_ENCODINGS, { description: 'Of a CSV file' })),
+    separator: nullable(text({ description: 'The sign between the cells of a CSV file' })),
+    head: text({ description: 'The row of the headings, or two rows of them' }),
+    lines: list(object({ number: integer(), text: text() }), { description: 'The first rows, titles among them' }),
+    rows: integer({ description: 'Below the headings, without those that are left because they are hidden' }),
+    hiddenRows: integer({ description: 'Below the headings, not on screen' }),
+    columns: list(
+      object({
+        heading: text(),
+        field: nullable(text()),
+        sample: text(),
+        leftOut: nullable(text({ description: 'Why it would not be taken in' })),
+      }),
+    ),
     fields: list(FIELD),
     keys: list(FIELD, { description: 'What rows may be told apart by' }),
     imported: boolean(),
@@ -34,6 +58,7 @@ export const checkImport = defineEndpoint({
   query: object(
     { mode: oneOf(IMPORT_MODES, { description: 'upsert: change what the key finds, create the rest' }) },
     {
+      ...READING,
       key: text({ description: '_id or a unique field; needed unless all rows are created' }),
       blank: oneOf(['keep', 'clear'], {
         description: 'What an empty cell does to a record that is there; default keep',

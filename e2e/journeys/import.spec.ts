@@ -4,6 +4,7 @@ import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
 import { pick, rowsOf } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeCompany } from '../support/makers.ts'
+import { workbookOf } from '../support/workbook.ts'
 
 test('a sheet is checked without being kept, taken in and taken back', async ({ as }) => {
   const mark = `Imp${Date.now().toString(36)}`
@@ -85,4 +86,43 @@ test('what can be read in two ways is asked before anything is imported', async 
   await expect(dialog.getByRole('status')).toHaveText('1 of 1 done')
   const { content } = await admin.list('product', `?search=${mark}`)
   expect(content).toMatchObject([{ salePrice: 1250, weight: 3400 }])
+})
+test('a tab, the row of headings and hidden rows are guessed and can be chosen; columns that are not taken in are named', async ({
+  as,
+}) => {
+  const mark = `Tab${Date.now().toString(36)}`
+  const { page } = await as('admin')
+  await bringAxe(page.context())
+  await page.goto(`/customer-list?search=${mark}`)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import customers' })
+  const row = (name: string) => ({ texts: ['C-7', `${mark} ${name}`, '+968 2400 0001'] })
+  const head = { texts: ['No.', 'Name', 'Phone'] }
+  const buffer = workbookOf([
+    { name: 'Lists', rows: [head, row('list')], isHidden: true },
+    { name: 'Customers', rows: [{ texts: ['Customers 2026'] }, head, row('one'), { ...row('two'), isHidden: true }] },
+    { name: 'Old', rows: [head, row('old')] },
+  ])
+  await dialog.getByLabel('CSV or Excel file').setInputFiles({
+    name: 'customers.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer,
+  })
+  const chosen = (label: string) =>
+    dialog.locator('.ant-select').filter({ has: page.getByRole('combobox', { name: label, exact: true }) })
+  await expect(chosen('Tab')).toHaveText('Customers')
+  await expect(chosen('Column headings')).toHaveText('Row 2: No. · Name · Phone')
+  await expect(dialog.getByRole('status')).toHaveText('1 row')
+  await expect(dialog.getByText('Siteoffice gives this number itself.')).toBeVisible()
+  expect(await complaintsOfAxe(page, '[role=dialog]')).toEqual([])
+  await dialog.getByRole('checkbox', { name: 'Include 1 hidden row' }).check()
+  await expect(dialog.getByRole('status')).toHaveText('2 rows')
+  await pick(dialog.getByRole('combobox', { name: 'Tab', exact: true }), 'Old')
+  await expect(chosen('Column headings')).toHaveText('Row 1: No. · Name · Phone')
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('1 of 1 can be imported')
+  await expect(dialog.getByRole('region', { name: 'Columns not taken in' })).toContainText('No.: Siteoffice gives')
+  await dialog.getByRole('button', { name: 'Import 1 record' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('1 of 1 done')
+  await expect(page.getByText(`${mark} old`)).toBeVisible()
 })

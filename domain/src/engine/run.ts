@@ -24,6 +24,38 @@ const READING = object({
   ways: list(object({ way: oneOf(COLUMN_WAYS), value: text({ description: 'What the cell stands for then' }) })),
 })
 const FAILURE = object({ record: id(), name: nullable(text()), reason: text() })
+/** The encodings in which a CSV file may be, by the names that browsers know; the usual ones first. */
+export const SHEET_ENCODINGS = [
+  'utf-8',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'utf-16le',
+  'utf-16be',
+  'macintosh',
+  'shift_jis',
+  'euc-jp',
+  'gb18030',
+  'big5',
+  'euc-kr',
+] as const
+export type SheetEncoding = (typeof SHEET_ENCODINGS)[number]
+/** A column of a file that is not taken in. */
+const LEFT_OUT = object({ heading: text(), reason: text() })
+/** How the file of an import was read. */
+const SHEET = object({
+  tab: nullable(text()),
+  encoding: nullable(text({ description: 'Of a CSV file' })),
+  separator: nullable(text({ description: 'The sign between the cells of a CSV file' })),
+  head: text({ description: 'The row of the headings, or two rows of them' }),
+  hiddenRows: integer({ description: 'Not on screen, because of a filter' }),
+  takesHidden: boolean(),
+  leftOut: list(LEFT_OUT),
+})
 export const RUN = object({
   _id: id(),
   resource: text(),
@@ -40,6 +72,7 @@ export const RUN = object({
   createdAt: instant(),
   endedAt: nullable(instant()),
   file: nullable(text({ description: 'The name of the file that an export has made, for a day' })),
+  sheet: nullable(SHEET),
   /** whether what was done can be taken back, as far as it stands */
   undoable: boolean(),
   readings: list(READING, { description: 'Of the check of a sheet: how its columns were read' }),

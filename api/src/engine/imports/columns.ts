@@ -78,21 +78,36 @@ export function importColumns(model: Model, actor: Actor, wordings: Wordings): r
 export const keyColumns = (columns: readonly ImportColumn[]): readonly ImportColumn[] =>
   columns.filter(({ field, part }) => part === undefined && isSingle(field))
 const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-/** The columns that headings seem to mean, each at most once. */
+/** Whether something that stands above a column means a field. */
+export const isNamed = ({ key, headings }: Pick<ImportColumn, 'key' | 'headings'>, name: string): boolean =>
+  [key, ...headings].some(each => folded(each) === folded(name))
+/** The columns that headings seem to mean, each at most once; a heading has one name, or another besides. */
 export function guessColumns(
-  head: readonly string[],
+  head: readonly (readonly string[])[],
   columns: readonly ImportColumn[],
   wordings: Wordings,
 ): readonly (string | null)[] {
   const ids = new Set(['_id', ...wordings('Id')].map(folded))
+  const byName = new Map<string, string[]>()
+  for (const { key, headings } of columns)
+    for (const name of new Set([key, ...headings].map(folded))) byName.set(name, [...(byName.get(name) ?? []), key])
   const taken = new Set<string>()
-  return head.map(heading => {
-    const wanted = folded(heading)
-    const means = ({ key, headings }: ImportColumn): boolean => [key, ...headings].some(each => folded(each) === wanted)
-    const found = ids.has(wanted) ? ID_COLUMN : columns.find(each => !taken.has(each.key) && means(each))?.key
-    if (found === undefined || taken.has(found)) return null
+  const guess = (name: string): string | undefined => {
+    const wanted = folded(name)
+    const found = ids.has(wanted) ? ID_COLUMN : byName.get(wanted)?.find(key => !taken.has(key))
+    if (found === undefined || taken.has(found)) return undefined
     taken.add(found)
     return found
-  })
+  }
+  const whole = head.map(([name = '']) => guess(name))
+  return whole.map(
+    (found, at) =>
+      found ??
+      head[at]
+        ?.slice(1)
+        .map(guess)
+        .find(each => each !== undefined) ??
+      null,
+  )
 }
 export const refersTo = ({ field }: ImportColumn): string | undefined => targetOf(field)

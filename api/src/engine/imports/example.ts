@@ -7,7 +7,7 @@ import { allWordings, wordsOf } from '../../lib/words.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import type { Actor } from '../scope/actor.ts'
-import { csvLine, MARK } from '../sheets/csv.ts'
+import { csvLines, dialectOf, MARK } from '../sheets/csv.ts'
 import { Download } from '../sheets/download.ts'
 import { xlsx } from '../sheets/xlsx.ts'
 import type { ImportColumn } from './columns.ts'
@@ -92,7 +92,7 @@ export async function exampleSheet(
     yield* [row, ...further]
   }
   async function* lines() {
-    yield MARK + [head, row, ...further].map(csvLine).join('')
+    yield MARK + [head, row, ...further].map(csvLines(dialectOf(locale))).join('')
   }
   return new Download({
     name: `${model.resource.name}-example.${file}`,

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { checked, endedRun, imported, sendSheet, workingService } from '../../../test/runs.ts'
 import type { Answer } from '../../../test/test-service.ts'
-import { zip } from '../sheets/zip.ts'
+import { workbookOf } from '../../../test/workbook.ts'
 
 const { service, admin } = await workingService()
 let mark: string
@@ -12,13 +12,8 @@ beforeEach(() => {
   mark = `H${n}y`
 })
 const read = (sheet: string | Buffer): Promise<Answer> => sendSheet(service, admin, '/import/department/read', sheet)
-async function workbook(sheet: string, strings = ''): Promise<Buffer> {
-  const parts: Buffer[] = []
-  const entries = { 'xl/sharedStrings.xml': strings, 'xl/worksheets/sheet1.xml': sheet }
-  for await (const part of zip(Object.entries(entries).map(([name, text]) => ({ name, content: [text] }))))
-    parts.push(part)
-  return Buffer.concat(parts)
-}
+const workbook = (sheet: string, strings = ''): Promise<Buffer> =>
+  workbookOf([{ name: 'Sheet', xml: sheet }], { strings })
 /** A sheet of these rows of cells, as XML. */
 const sheetOf = (...rows: readonly string[]): string =>
   `<worksheet><sheetData>${rows.map(row => `<row>${row}</row>`).join('')}</sheetData></worksheet>`
@@ -77,11 +72,17 @@ test('workbooks of the old kind, locked ones, PDFs and pictures are called what 
   ])
     expect(String((await read(Buffer.from([...begin, 0x0d, 0x0a]))).body.message)).toContain('is a picture')
 })
-test('UTF-16 is called what it is, also without a mark', async () => {
+test('UTF-16 is read, also without a mark, and told', async () => {
   for (const begin of ['\ufeff', ''])
     for (const swapped of [false, true]) {
       const bytes = Buffer.from(`${begin}Name,Code\nA,B`, 'utf16le')
-      expect(String((await read(swapped ? bytes.swap16() : bytes)).body.message)).toContain('is UTF-16')
+      expect((await read(swapped ? bytes.swap16() : bytes)).body).toMatchObject({
+        encoding: swapped ? 'utf-16be' : 'utf-16le',
+        columns: [
+          { field: 'name', sample: 'A' },
+          { field: 'code', sample: 'B' },
+        ],
+      })
     }
 })
 test('characters that no text can hold are refused with their row', async () => {

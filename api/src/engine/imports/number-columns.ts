@@ -19,7 +19,7 @@ export interface NumberColumns {
   readonly said: Readonly<Record<string, ColumnWay>>
 }
 const EXPONENT = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d{1,3}$/i
-/** As a workbook keeps a number, and many programs write it. */
+/** As many programs write a number. */
 const isProgramNumber = (text: string): boolean => String(Number(text)) === text
 const isDifferent = (text: string): boolean => text !== '' && !isProgramNumber(text)
 
@@ -33,9 +33,9 @@ function digitsOf({ columns, textsOf }: NumberColumns, column: ImportColumn): nu
   if (codes.length === 0) return undefined
   return Math.max(...codes.map(code => kind.fraction?.(column.field, code) ?? 0))
 }
-function readCell(text: string, sign: DecimalSign | undefined, isTyped: boolean): unknown {
+function readCell(text: string, sign: DecimalSign | undefined): unknown {
   const given = text.trim()
-  if (EXPONENT.test(given) || (isTyped && isProgramNumber(given))) return Number(given.replace(',', '.'))
+  if (EXPONENT.test(given)) return Number(given.replace(',', '.'))
   const number = numberOfColumn(given, sign)
   if (number !== undefined) return number
   const readings = readNumber(given)
@@ -53,16 +53,15 @@ function readAs(
 ) {
   const { file, language, said, textsOf } = given
   const texts = [...new Set(textsOf(place).map(text => text.trim()))]
-  const written = file.isWorkbook ? texts.filter(isDifferent) : texts
   const others = [...signs].filter(([at]) => at !== place).flatMap(([, each]) => [...each])
   const digits = digitsOf(given, column)
-  const found = signOfColumn({ texts: written, others, digits, language, ...file })
+  const found = signOfColumn({ texts, others, digits, language, ...file })
   const way = said[column.key]
   const sign = way !== undefined && isSign(way) ? way : found.sign
   const example =
-    found.example ?? written.find(text => isDifferent(text) && numberBy(readNumber(text), 'point') !== undefined)
+    found.example ?? texts.find(text => isDifferent(text) && numberBy(readNumber(text), 'point') !== undefined)
   const reading: ColumnReading[] = example === undefined ? [] : [readingOf(column.key, place, example, sign)]
-  return { column: { ...column, read: (text: string) => readCell(text, sign, file.isWorkbook) }, reading }
+  return { column: { ...column, read: (text: string) => readCell(text, sign) }, reading }
 }
 function readingOf(key: string, column: number, text: string, sign: DecimalSign | undefined): ColumnReading {
   const readings = readNumber(text)
@@ -79,12 +78,7 @@ export function readNumberColumns(given: NumberColumns) {
   const places = given.columns.flatMap((column, at) =>
     column !== null && kindOf(column.field).fraction !== undefined ? [at] : [],
   )
-  const signs = new Map(
-    places.map(at => [
-      at,
-      signsOf([...new Set(given.textsOf(at))].filter(text => !given.file.isWorkbook || isDifferent(text))),
-    ]),
-  )
+  const signs = new Map(places.map(at => [at, signsOf([...new Set(given.textsOf(at))])]))
   const readings: ColumnReading[] = []
   const columns = given.columns.map((column, at) => {
     if (column === null || !places.includes(at)) return column

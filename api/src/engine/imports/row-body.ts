@@ -4,6 +4,7 @@ import type { Values } from '../rules.ts'
 import { ERROR_TEXT, SHEET_ERROR } from '../sheets/csv.ts'
 import type { ImportColumn } from './columns.ts'
 import { ID_COLUMN, refersTo } from './columns.ts'
+import { isTextColumn } from './known-cells.ts'
 import type { Found } from './look-up.ts'
 import { idsOf } from './look-up.ts'
 import type { Narrow } from './narrowing.ts'
@@ -24,6 +25,7 @@ export interface Reading {
   readonly clears: boolean
 }
 const UNSOLVED = 'is a formula without a result: open the sheet in a spreadsheet program, and save it there once'
+const SPOILT = 'has lost digits in the spreadsheet: give its column the format Text there, and enter the number again'
 /** What a cell of a workbook holds at most: the end of such a text may have been cut off. */
 const LONGEST_CELL = 32_767
 
@@ -92,6 +94,10 @@ export function bodyOf(record: SheetRecord, cells: Cells, width: number, reading
     const text = textAt(row, at)
     try {
       if (cells.unsolved[row]?.includes(at)) throw new Unreadable(UNSOLVED)
+      if (cells.spoilt[row]?.includes(at) && isTextColumn(column)) throw new Unreadable(`'${text}' ${SPOILT}`)
+      const known = cells.values[row]?.[at]
+      if (known !== undefined && 'problem' in known) throw new Unreadable(known.problem)
+      if (known !== undefined) return known.value
       const found = valueOf({ column, beside }, text, reading)
       if (found.later) later.push(column.name)
       return found.value

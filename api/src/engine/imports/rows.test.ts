@@ -52,6 +52,16 @@ test('what was kept from being a formula is the text that it was', async () => {
   const { content } = (await admin.get(`/department?search=${mark}&sort=code`)).body
   expect(content?.map(row => row.name)).toEqual(['=2+2', '＝2+2'])
 })
+test('numbers that have lost digits are refused in columns of texts, and read in those of numbers', async () => {
+  const unspoilt = '"=""4006381333931"""'
+  const sheet = `Name,Code,Order\n${mark} a,4.00638E+12,1E+01\n${mark} b,${unspoilt},2\n${mark} c,'1E+05,3`
+  const check = await checked(service, admin, 'department?mode=create', sheet)
+  const reason =
+    "Code: '4.00638E+12' has lost digits in the spreadsheet: give its column the format Text there, and enter the number again."
+  expect(check.failures?.map(each => [each.name, each.reason])).toEqual([['Row 2', reason]])
+  expect(await imported(admin, check)).toMatchObject({ done: 2 })
+  expect((await found()).content).toMatchObject([{ code: '4006381333931' }, { code: '1E+05' }])
+})
 test('a first line that says which sign stands between the cells is no row, also in quotes and behind a mark', async () => {
   const read = async (sheet: string): Promise<Body> =>
     (await sendSheet(service, admin, '/import/department/read', sheet)).body

@@ -1,5 +1,6 @@
 /** Which rows of a sheet are one record: the first, and those below it that hold nothing but more of its lines. */
 import type { ImportColumn } from './columns.ts'
+import type { KnownValue } from './known-cells.ts'
 
 export interface Cells {
   /** the field of each column; nothing for one that is left out, and for the id */
@@ -9,6 +10,10 @@ export interface Cells {
   readonly numbers: readonly number[]
   /** of each row the places of formulas without a result */
   readonly unsolved: readonly (readonly number[])[]
+  /** of each row the places of numbers that have lost digits */
+  readonly spoilt: readonly (readonly number[])[]
+  /** of each row what the workbook knows of its cells */
+  readonly values: readonly Readonly<Record<number, KnownValue>>[]
   /** what tells the record of each row; none where all are created */
   readonly keys: readonly string[]
 }

@@ -7,18 +7,20 @@ import type { Queries } from '../../data/database.ts'
 import { Failure, forbidden, notFound, wrongField } from '../../lib/failure.ts'
 import { uuid } from '../../lib/uuid.ts'
 import type { Words } from '../../lib/words.ts'
-import { allWordings, wordsOf } from '../../lib/words.ts'
+import { wordsOf } from '../../lib/words.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import { writeRun } from '../operations/bulk.ts'
 import { permit } from '../operations/operation.ts'
 import { readRun, undoneOf } from '../runs/read-run.ts'
 import type { Actor } from '../scope/actor.ts'
-import { readSheet } from '../sheets/read-sheet.ts'
 import type { ImportColumn } from './columns.ts'
-import { guessColumns, headingOf, ID_COLUMN, importColumns, keyColumns } from './columns.ts'
-import { fileEvidence } from './file-evidence.ts'
-import { readColumns, saidWays } from './read-columns.ts'
+import { ID_COLUMN, keyColumns } from './columns.ts'
+import { headText } from './headings.ts'
+import { leftOut } from './left-out.ts'
+import { saidWays } from './read-columns.ts'
+import type { SheetReading } from './read-for-import.ts'
+import { cellsFor, describeSheet, readForImport } from './read-for-import.ts'
 import type { Options } from './rows.ts'
 import { importRows } from './rows.ts'
 
@@ -45,32 +47,16 @@ async function wasImported(queries: Queries, { resource }: Model, sha256: string
       (select count(*) from run_item n where n.run = r._id and n.state = 'done')) limit 1`)
   return rows.length > 0
 }
-/** What is in a sheet, in the words of a language. */
-export async function describeSheet(
+/** What is in a sheet, in the words of a language, and whether it was taken in before. */
+export async function describeImport(
   engine: Engine,
   actor: Actor,
   resource: string,
-  { bytes, locale = 'en' }: { readonly bytes: Buffer; readonly locale?: string },
+  given: SheetReading & { readonly bytes: Buffer; readonly locale?: string },
 ) {
-  const words = await wordsOf(locale)
-  const named = (column: ImportColumn) => ({ name: column.key, label: headingOf(column, words) })
-  const id = { name: ID_COLUMN, label: words('Id') }
   const model = importable(engine, actor, resource)
-  const { head, rows } = await readSheet(bytes)
-  const wordings = await allWordings()
-  const columns = importColumns(model, actor, wordings)
-  const guessed = guessColumns(head, columns, wordings)
-  return {
-    rows: rows.length,
-    columns: head.map((heading, at) => ({
-      heading,
-      field: guessed[at] ?? null,
-      sample: (rows[0]?.[at] ?? '').slice(0, 100),
-    })),
-    fields: [id, ...columns.map(named)],
-    keys: [id, ...keyColumns(columns).map(named)],
-    imported: await wasImported(engine.database, model, hashOf(bytes)),
-  }
+  const described = await describeSheet(actor, model, given)
+  return { ...described, imported: await wasImported(engine.database, model, hashOf(given.bytes)) }
 }
 /** The fields that the caller gives the columns. Throws validation_failed. */
 function chosenColumns(given: string, head: readonly string[], columns: readonly ImportColumn[]) {
@@ -90,7 +76,7 @@ function chosenColumns(given: string, head: readonly string[], columns: readonly
   if (new Set(fields).size < fields.length) throw wrong('name a field twice')
   return chosen.map(each => each ?? null)
 }
-export interface Asked {
+export interface Asked extends SheetReading {
   readonly mode: Options['mode']
   readonly key?: string
   readonly blank?: 'keep' | 'clear'
@@ -129,29 +115,17 @@ export async function checkImport(
   const model = importable(engine, actor, resource)
   const { mode, key, blank } = asked
   permitMode(engine, model, actor, mode)
-  const sheet = await readSheet(bytes)
-  const wordings = await allWordings()
-  const columns = importColumns(model, actor, wordings)
-  const chosen =
-    asked.columns === undefined
-      ? guessColumns(sheet.head, columns, wordings)
-      : chosenColumns(asked.columns, sheet.head, columns)
+  const { table, head, sheet, columns, guessed } = await readForImport(model, actor, bytes, asked)
+  const chosen = asked.columns === undefined ? guessed : chosenColumns(asked.columns, sheet.head, columns)
   const at = keyAt(columns, asked, chosen)
-  const read = readColumns({
-    ...sheet,
-    columns: chosen.map(each => columns.find(({ key }) => key === each) ?? null),
-    file: fileEvidence(bytes, sheet),
+  const { cells, readings } = cellsFor(sheet, columns, {
+    chosen,
+    keyAt: at,
+    separator: table.separator,
     language: locale,
     timeZone: actor.timeZone,
     said: saidWays(asked.readings),
   })
-  const cells = {
-    columns: read.columns,
-    rows: sheet.rows,
-    numbers: sheet.numbers,
-    unsolved: sheet.unsolved,
-    keys: at < 0 ? [] : sheet.rows.map(row => row[at] ?? ''),
-  }
   const rows = await importRows(engine, model, actor, cells, {
     mode,
     key,
@@ -159,6 +133,15 @@ export async function checkImport(
     clears: blank === 'clear',
     width: sheet.head.length,
   })
+  const reading = {
+    tab: table.tab,
+    encoding: table.encoding,
+    separator: table.separator,
+    head: headText(head),
+    hiddenRows: sheet.hiddenRows,
+    takesHidden: asked.hidden === 'take',
+    leftOut: leftOut(model, actor, { sheet, columns, chosen, key }),
+  }
   const id = uuid()
   // told by the number of its row, with the headings in the first
   const items = rows.map(({ number, record, reason, ...kept }) => ({
@@ -169,7 +152,7 @@ export async function checkImport(
   }))
   const now = new Date()
   await engine.database.transaction(async tx => {
-    const input = { sha256: hashOf(bytes), head: sheet.head, readings: read.readings }
+    const input = { sha256: hashOf(bytes), head: sheet.head, sheet: reading, readings }
     await writeRun(tx, actor, { id, resource, action: 'import-check', input, undoOf: null, total: rows.length, now })
     tx.send(sql`insert into run_item (run, position, record_id, state, name, reason, before)
       select ${id}::uuid, x.position, x.record, case when x.reason is null then null else 'failed' end, 'Row ' || (x.position + 1), x.reason, x.before
@@ -192,10 +175,14 @@ export async function startImport(
   if (open !== undefined)
     throw new Failure('rule_broken', `Say first how the column '${open.heading}' is written, and check the file again.`)
   const model = importable(engine, actor, run.resource)
-  const [{ sha256, head } = { sha256: '', head: [] }] = await engine.database.query<{
+  const [input] = await engine.database.query<{
     sha256: string
     head: readonly string[]
-  }>(sql`select input ->> 'sha256' as sha256, input -> 'head' as head from run where _id = ${check}`)
+    sheet: unknown
+  }>(
+    sql`select input ->> 'sha256' as sha256, input -> 'head' as head, input -> 'sheet' as sheet from run where _id = ${check}`,
+  )
+  const sha256 = input?.sha256 ?? ''
   const id = uuid()
   await engine.database.transaction(async tx => {
     // of two that ask with the same file at once the second finds the run of the first
@@ -216,7 +203,7 @@ export async function startImport(
       id,
       resource: run.resource,
       action: 'import',
-      input: { sha256, check, head },
+      input: { ...input, check },
       undoOf: null,
       total,
       now: new Date(),

@@ -12,7 +12,8 @@ import { readQuery } from '../http/read-query.ts'
 import type { Model } from '../model.ts'
 import { readListQuery } from '../read/list-query.ts'
 import { sheetColumns, sheetRows } from '../sheets/columns.ts'
-import { csvLine, MARK } from '../sheets/csv.ts'
+import type { CsvDialect } from '../sheets/csv.ts'
+import { csvLines, dialectOf, MARK } from '../sheets/csv.ts'
 import { Download } from '../sheets/download.ts'
 import { gathered, xlsx } from '../sheets/xlsx.ts'
 import { among } from './among.ts'
@@ -36,6 +37,10 @@ export const OPTIONS = {
   style: oneOf(['raw', 'formatted'], { description: 'formatted: times in the words of a language and by a clock' }),
   locale: text({ description: 'The language of words and of formatted times; default en' }),
   timeZone: text({ description: 'The clock of formatted times; default UTC' }),
+  separator: oneOf(['comma', 'semicolon', 'tab'], {
+    description: 'Between the cells of a CSV file; default as spreadsheets of the language expect it',
+  }),
+  decimal: oneOf(['point', 'comma'], { description: 'Before the fractions of a CSV file; default as the separator' }),
   ids: text({
     description: `The records that are meant of those that the list shows, with commas; at most ${MOST_IDS}`,
   }),
@@ -48,6 +53,8 @@ interface Options {
   readonly style?: 'raw' | 'formatted'
   readonly locale?: string
   readonly timeZone?: string
+  readonly separator?: 'comma' | 'semicolon' | 'tab'
+  readonly decimal?: 'point' | 'comma'
   readonly ids?: string
   readonly expected?: number
 }
@@ -68,6 +75,16 @@ async function styleOf({ values, style, locale = 'en', timeZone = 'UTC' }: Optio
   return {
     ...(values !== 'keys' && { words: await wordsOf(locale) }),
     ...(style === 'formatted' && { moments: momentsIn(locale, timeZone) }),
+  }
+}
+const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' } as const
+const DECIMALS = { point: '.', comma: ',' } as const
+/** Keys and ids are for programs, which expect the same in every language. */
+function csvDialect({ separator, decimal, values, locale = 'en' }: Options): CsvDialect {
+  const usual = dialectOf(values === 'keys' ? 'en' : locale)
+  return {
+    separator: separator === undefined ? usual.separator : SEPARATORS[separator],
+    decimal: decimal === undefined ? usual.decimal : DECIMALS[decimal],
   }
 }
 export interface Place {
@@ -125,8 +142,9 @@ export async function exportFile(place: Place, request: Permitted, watch?: Watch
     await watch?.(written)
   }
   async function* lines(): AsyncGenerator<string> {
-    yield MARK + csvLine(head)
-    for await (const row of rows()) yield csvLine(row)
+    const line = csvLines(csvDialect(asked.options))
+    yield MARK + line(head)
+    for await (const row of rows()) yield line(row)
   }
   const { name: sort, type } = FILES[file]
   const [title, rightToLeft] = [model.resource.title[1], style.words !== undefined && directionOf(locale) === 'rtl']

@@ -62,7 +62,7 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
     expect((await service.anonymous.get(`/${name}/export`)).status).toBe(401)
   })
   test('filters by nothing that an export is told by', () => {
-    const own = ['file', 'columns', 'values', 'style', 'locale', 'timeZone', 'ids', 'expected']
+    const own = ['file', 'columns', 'values', 'style', 'locale', 'timeZone', 'separator', 'decimal', 'ids', 'expected']
     expect(resource.list.filters.filter(filter => own.includes(filter))).toEqual([])
   })
 })
@@ -70,7 +70,9 @@ describe('what a file holds', () => {
   const department = async (name: string, code: string) => made.make('department', { name, code })
   const NAMES = [
     '=HYPERLINK("http://x.example","click")',
+    // a telephone number
     '+1 234',
+    '+1-2',
     '-2+3',
     '@SUM(A1)',
     '＝1+1',
@@ -81,19 +83,34 @@ describe('what a file holds', () => {
     'إدارة المشاريع',
   ]
   test('neutralises formulas, quotes what has to be quoted, and says that it is UTF-8', async () => {
-    for (const [n, name] of NAMES.entries()) await department(name, `XF${n}`)
+    for (const [n, name] of NAMES.entries()) await department(name, `XF${n + 10}`)
     const answer = await admin.get('/department/export?columns=name,code&search=XF&sort=code')
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="department-\d{4}-\d\d-\d\d\.csv"$/)
     expect(answer.text.startsWith('\ufeffName,Code\r\n')).toBe(true)
     const rows = readCsv(answer.text).slice(1)
-    expect(rows.map(row => row[0])).toEqual(NAMES.map(name => (/^[=+\-@＝＋－＠]/.test(name) ? `'${name}` : name)))
+    const isFormula = (name: string): boolean => /^[=+\-@＝＋－＠]/.test(name) && name !== '+1 234'
+    expect(rows.map(row => row[0])).toEqual(NAMES.map(name => (isFormula(name) ? `'${name}` : name)))
   })
   test('keeps several lines in one cell, and numbers numbers', async () => {
     const text = 'First line\nsecond, "line"'
     const row = await made.make('product', { description: text, minSalePrice: 1234567.89 })
     const rows = await sheet(admin, '/product/export?values=keys&columns=_id,description,minSalePrice')
     expect(rows.find(each => each[0] === row._id)?.slice(0, 3)).toEqual([row._id, text, '1234567.89'])
+  })
+  test('has the separator and the decimal sign of the language, or those that are chosen', async () => {
+    const row = await made.make('product', { name: 'Comma; here', minSalePrice: 1234567.89, currency: 'EUR' })
+    const line = async (query: string): Promise<string | undefined> => {
+      const { text } = await admin.get(`/product/export?columns=name,minSalePrice&ids=${String(row._id)}${query}`)
+      return text.split('\r\n')[1]
+    }
+    expect(await line('')).toBe('Comma; here,1234567.89,EUR')
+    expect(await line('&locale=de')).toBe('"Comma; here";1234567,89;EUR')
+    expect(await line('&locale=fr')).toBe('"Comma; here";1234567,89;EUR')
+    expect(await line('&locale=ar')).toBe('Comma; here,1234567.89,EUR')
+    expect(await line('&locale=de&values=keys')).toBe('Comma; here,1234567.89,EUR')
+    expect(await line('&locale=de&separator=comma')).toBe('Comma; here,"1234567,89",EUR')
+    expect(await line('&separator=tab&decimal=comma')).toBe('Comma; here\t1234567,89\tEUR')
   })
   test('has its head alone where nothing is found', async () => {
     expect(await sheet(admin, '/department/export?columns=name&search=nobodyhasthis')).toEqual([['Name']])
@@ -103,7 +120,7 @@ describe('what a file holds', () => {
     await service.database.query(sql`update department set created_at = '2026-03-01T22:30:00Z' where _id = ${_id}`)
     const path = '/department/export?columns=createdAt&search=CLK'
     expect(await cells(admin, path)).toEqual(['2026-03-01T22:30:00.000Z'])
-    const told = (await cells(admin, `${path}&style=formatted&locale=de&timeZone=Asia/Dubai`))[0]
+    const told = (await cells(admin, `${path}&style=formatted&locale=de&separator=comma&timeZone=Asia/Dubai`))[0]
     expect(told).toBe('02.03.2026, 02:30')
   })
   test('brings the currency of each amount', async () => {

@@ -87,7 +87,7 @@ test('headings and choices are in the language that is asked for, and in English
   expect(await workbook('ar')).toContain('rightToLeft="1"')
   expect(await workbook('en')).not.toContain('rightToLeft')
   expect((await file('&locale=ar'))[0]).toEqual(['المعرّف', 'الاسم', 'نشط'])
-  expect((await file('&locale=fr'))[0]).toEqual(['Id', 'Name', 'Active'])
+  expect((await file('&locale=fr&separator=comma'))[0]).toEqual(['Id', 'Name', 'Active'])
   expect((await file('&locale=ar&values=keys'))[0]).toEqual(['_id', 'name', 'active'])
   expect((await file('&locale=ar&values=keys'))[1]?.[2]).toBe('true')
   expect((await admin.post('/department/export', { query: { locale: 'xx' } })).body).toMatchObject({

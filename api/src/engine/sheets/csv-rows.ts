@@ -1,52 +1,93 @@
-/** The rows of comma-separated values that somebody sent in; a look at each character, however long a cell is. */
-import { FORMULA_TEXT } from './csv.ts'
+/** The rows of comma-separated values that somebody sent in. */
+import { CsvError } from 'csv-parse'
+import { parse } from 'csv-parse/sync'
+import { FORMULA_TEXT, SPOILT_NUMBER, SPOILT_TEXT } from './csv.ts'
 import { wrongSheet } from './wrong-sheet.ts'
 
 /** A first line that says which sign is between cells, as Excel reads and hides it. */
 const SAYS_SIGN = /^("?)sep=([^"\r\n])\1(?:\r\n|\r|\n|$)/i
-/** The sign between cells, the one of which the first line has most where none says it; and where the rows begin. */
-function separatorOf(text: string): { separator: string; from: number } {
-  const said = SAYS_SIGN.exec(text)
-  if (said?.[2] !== undefined) return { separator: said[2], from: said[0].length }
-  const line = text.slice(0, text.search(/[\r\n]|$/))
-  const counted = [',', ';', '\t'].map(sign => ({ sign, n: line.split(sign).length }))
-  return { separator: counted.toSorted((a, b) => b.n - a.n)[0]?.sign ?? ',', from: 0 }
-}
-/** What was written so that no spreadsheet takes it for a formula is taken back. */
-const plain = (cell: string): string =>
-  cell.startsWith("'") && FORMULA_TEXT.test(cell.slice(1)) ? cell.slice(1) : cell
+const SEPARATORS = [',', ';', '\t', '|'] as const
+/** So many lines are looked at for the sign between cells. */
+const LINES = 20
+const SAMPLE = 65_536
 
-/** Where the quote that begins a cell is closed. */
-function closingQuote(text: string, from: number): number {
-  let at = text.indexOf('"', from)
-  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
-  if (at < 0) throw wrongSheet('has a quote that is not closed')
-  return at
-}
-export function* csvRows(text: string): Generator<string[]> {
-  const { separator, from } = separatorOf(text)
-  const end = new RegExp(`[\\u${separator.charCodeAt(0).toString(16).padStart(4, '0')}\\r\\n]`, 'g')
-  let row: string[] = []
-  let at = from
-  while (at < text.length) {
-    if (text[at] === '"') {
-      const closed = closingQuote(text, at + 1)
-      row.push(plain(text.slice(at + 1, closed).replaceAll('""', '"')))
-      at = closed + 1
-    } else {
-      end.lastIndex = at
-      const next = end.exec(text)?.index ?? text.length
-      row.push(plain(text.slice(at, next)))
-      at = next
+/** How often each sign stands in each of the first lines, outside quotes. */
+function countedSigns(text: string): Map<string, number[]> {
+  const counts = new Map<string, number[]>(SEPARATORS.map(sign => [sign, [0]]))
+  let isQuoted = false
+  let line = 0
+  for (const sign of text.slice(0, SAMPLE)) {
+    if (sign === '"') isQuoted = !isQuoted
+    if (isQuoted) continue
+    if (sign === '\n') {
+      line += 1
+      if (line === LINES) break
+      for (const each of counts.values()) each.push(0)
     }
-    if (text[at] === separator) {
-      at += 1
-      if (at < text.length) continue
-      row.push('')
-    } else if (at < text.length && text[at] !== '\r' && text[at] !== '\n')
-      throw wrongSheet(`has something behind a closed quote, near '${text.slice(at, at + 20)}'`)
-    at += text.startsWith('\r\n', at) ? 2 : 1
-    yield row
-    row = []
+    const own = counts.get(sign)
+    if (own !== undefined) own[line] = (own[line] ?? 0) + 1
   }
+  return counts
+}
+/** The sign between cells: the one that stands in most of the first lines, as often in each as in most others. */
+function separatorOf(text: string): string {
+  const ranked = [...countedSigns(text)].map(([sign, lines]) => {
+    const used = lines.filter(count => count > 0)
+    const usual = Math.max(0, ...used)
+    return { sign, same: used.filter(count => count === usual).length * Math.min(usual, 2), all: used.length, usual }
+  })
+  const [best] = ranked.toSorted((a, b) => b.all - a.all || b.same - a.same || b.usual - a.usual)
+  return best === undefined || best.all === 0 ? ',' : best.sign
+}
+interface CsvRow {
+  readonly cells: string[]
+  /** the places of numbers whose last digits the spreadsheet has dropped */
+  readonly spoilt: readonly number[]
+}
+export interface CsvTable {
+  readonly separator: string
+  readonly rows: () => Generator<CsvRow>
+}
+/** `="0042"` says that 0042 is a text. */
+const QUOTED_TEXT = /^="((?:[^"]|"")*)"$/
+/** What was written so that no spreadsheet takes it for a formula is taken back. */
+function plainCell(cell: string): string {
+  if (cell.startsWith("'") && (FORMULA_TEXT.test(cell.slice(1)) || SPOILT_TEXT.test(cell.slice(1))))
+    return cell.slice(1)
+  return QUOTED_TEXT.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell
+}
+const WRONG: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'has a quote that is not closed',
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: 'has something behind a closed quote',
+}
+function parsed(text: string, separator: string): string[][] {
+  // blanks beside tabs are cells of their own
+  const trims = separator !== '\t'
+  try {
+    return parse(text, {
+      delimiter: separator,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      ltrim: trims,
+      rtrim: trims,
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const line = typeof error['lines'] === 'number' ? `, near line ${error['lines']}` : ''
+    throw wrongSheet(`${WRONG[error.code] ?? 'is no CSV that can be read'}${line}`)
+  }
+}
+export function csvTable(text: string): CsvTable {
+  const said = SAYS_SIGN.exec(text)
+  const body = said === null ? text : text.slice(said[0].length)
+  const separator = said?.[2] ?? separatorOf(body)
+  function* rows(): Generator<CsvRow> {
+    for (const cells of parsed(body, separator))
+      yield {
+        cells: cells.map(plainCell),
+        spoilt: cells.flatMap((cell, at) => (SPOILT_NUMBER.test(cell.trim()) ? [at] : [])),
+      }
+  }
+  return { separator, rows }
 }

@@ -1,68 +1,87 @@
 /** Sheets that somebody sends in, read beside everything else: what unpacks to 64 MB takes seconds to walk through. */
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
-import type { Handed } from './sheet-worker.ts'
+import { MOST_ROWS } from '@siteoffice/domain/engine/run'
+import { MOST_COLUMNS, TOO_MANY_ROWS } from './bounds.ts'
+import type { KnownCell, PlacedRow } from './placed-row.ts'
+import { handedOf } from './reading-thread.ts'
+import type { SheetChoice, SheetSource } from './sheet-rows.ts'
 import { wrongSheet } from './wrong-sheet.ts'
-import type { PlacedRow } from './xlsx-rows.ts'
-import { MOST_COLUMNS } from './xlsx-rows.ts'
 
+/** All rows of a file, those above its headings among them. */
+export interface Table extends SheetSource {
+  readonly rows: readonly PlacedRow[]
+}
+/** Where the headings stand: in one row of the table or in two, by the number of the first. */
+export interface HeadPlace {
+  readonly row: number
+  readonly rows: 1 | 2
+}
 export interface Sheet {
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
+  /** what a workbook knows of the cells of each row */
+  readonly known: readonly Readonly<Record<number, KnownCell>>[]
   /** which row of the sheet each of them is, as whoever looks at it counts */
   readonly numbers: readonly number[]
   /** of each row the places of formulas that the spreadsheet has never worked out */
   readonly unsolved: readonly (readonly number[])[]
+  /** of each row the places of numbers that have lost digits */
+  readonly spoilt: readonly (readonly number[])[]
+  /** so many rows below the headings are not on screen */
+  readonly hiddenRows: number
 }
-/** So long the thread waits for another file before it goes, with the memory that it took. */
-const WAITS_MS = 10_000
-let thread: Worker | undefined
-let going: NodeJS.Timeout | undefined
-const letGo = (): void => {
-  void thread?.terminate()
-  thread = undefined
-}
-function startThread(): Worker {
-  const started = new Worker(new URL('sheet-worker.ts', import.meta.url))
-  started.unref()
-  // what it fails with is thrown where its rows are waited for
-  started.on('error', letGo)
-  return started
-}
-async function* rowsIn(bytes: Buffer): AsyncGenerator<PlacedRow> {
-  clearTimeout(going)
-  thread ??= startThread()
-  const reader = thread
-  try {
-    for (let asked: Buffer | null = bytes; ; asked = null) {
-      const answer = once(reader, 'message')
-      reader.postMessage(asked, [])
-      const [handed] = (await answer) as [Handed] // as the thread says it
-      if ('wrong' in handed) throw wrongSheet(handed.wrong)
-      if (handed.rows.length === 0) return
-      yield* handed.rows
-    }
-  } finally {
-    going = setTimeout(letGo, WAITS_MS).unref()
-  }
-}
-async function readNow(bytes: Buffer): Promise<Sheet> {
+async function readNow(bytes: Buffer, choice: SheetChoice): Promise<Table> {
+  let source: SheetSource = { tabs: [], tab: null, encoding: null, separator: null }
   const rows: PlacedRow[] = []
-  for await (const row of rowsIn(bytes)) rows.push(row)
-  const [head, ...rest] = rows
-  if (head === undefined || rest.length === 0) throw wrongSheet('holds no rows below its headings')
-  if (head.cells.length > MOST_COLUMNS) throw wrongSheet(`has more than ${MOST_COLUMNS} columns`)
-  return {
-    head: head.cells.map(each => each.trim()),
-    rows: rest.map(({ cells }) => cells),
-    numbers: rest.map(({ number }) => number),
-    unsolved: rest.map(({ unsolved }) => unsolved),
-  }
+  for await (const handed of handedOf({ bytes, choice }))
+    if ('source' in handed) source = handed.source
+    else if ('rows' in handed) for (const row of handed.rows) rows.push(row)
+  return { ...source, rows }
 }
 let before: Promise<unknown> = Promise.resolve()
 /** One file after another, so that many at once take no more memory than one. Throws validation_failed saying what is wrong with it. */
+export async function readTable(bytes: Buffer, choice: SheetChoice = {}): Promise<Table> {
+  const table = before.then(() => readNow(bytes, choice))
+  before = table.catch(() => undefined)
+  return table
+}
+/** What a table holds below its headings; rows that are not on screen are left out unless they are asked for. */
+export function sheetOf({ rows }: Table, { row, rows: many }: HeadPlace, takesHidden: boolean): Sheet {
+  const from = rows.findIndex(({ number }) => number === row)
+  const heads = from < 0 ? [] : rows.slice(from, from + many)
+  const below = from < 0 ? [] : rows.slice(from + many)
+  const taken = takesHidden ? below : below.filter(({ isHidden }) => !isHidden)
+  const head = headingsOf(heads.map(({ cells }) => cells))
+  if (head.length === 0 || taken.length === 0) throw wrongSheet('holds no rows below its headings')
+  if (head.length > MOST_COLUMNS) throw wrongSheet(`has more than ${MOST_COLUMNS} columns`)
+  if (taken.length > MOST_ROWS) throw wrongSheet(TOO_MANY_ROWS)
+  return {
+    head,
+    rows: taken.map(({ cells }) => cells),
+    known: taken.map(({ known }) => known),
+    numbers: taken.map(({ number }) => number),
+    unsolved: taken.map(({ unsolved }) => unsolved),
+    spoilt: taken.map(({ spoilt }) => spoilt),
+    hiddenRows: below.filter(({ isHidden }) => isHidden).length,
+  }
+}
+/** The headings of each column; the upper one of two stands above all columns up to the next. */
+export function headingsOf([upper = [], lower]: readonly (readonly string[])[]): string[] {
+  if (lower === undefined) return upper.map(each => each.trim())
+  let above = ''
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => {
+    const [own, below] = [(upper[at] ?? '').trim(), (lower[at] ?? '').trim()]
+    if (own !== '') above = own
+    if (below === '') return own
+    return above === '' ? below : `${above}: ${below}`
+  })
+}
+/** A file whose headings stand in its first row, as it was made here; numbers count, not how they are shown. */
 export async function readSheet(bytes: Buffer): Promise<Sheet> {
-  const sheet = before.then(() => readNow(bytes))
-  before = sheet.catch(() => undefined)
-  return sheet
+  const table = await readTable(bytes)
+  const sheet = sheetOf(table, { row: table.rows[0]?.number ?? 1, rows: 1 }, true)
+  const textAt = (row: number, column: number, shown: string): string => {
+    const known = sheet.known[row]?.[column]
+    return known === undefined || known.isTime ? shown : String(known.number)
+  }
+  return { ...sheet, rows: sheet.rows.map((row, at) => row.map((shown, column) => textAt(at, column, shown))) }
 }

@@ -1,9 +1,13 @@
-/** The rows of sheets that somebody sends in, as texts: CSV in UTF-8, or the first sheet of a workbook. */
+/** The rows of sheets that somebody sends in, as texts: CSV, or a tab of a workbook. */
+import type { SheetEncoding } from '@siteoffice/domain/engine/run'
 import { MOST_ROWS } from '@siteoffice/domain/engine/run'
-import { csvRows } from './csv-rows.ts'
+import { MOST_ABOVE, TOO_MANY_ROWS } from './bounds.ts'
+import type { CsvTable } from './csv-rows.ts'
+import { csvTable } from './csv-rows.ts'
+import { decodeText } from './csv-text.ts'
+import type { PlacedRow, Tab } from './placed-row.ts'
+import { openWorkbook } from './workbook.ts'
 import { wrongSheet } from './wrong-sheet.ts'
-import type { PlacedRow } from './xlsx-rows.ts'
-import { xlsxRows } from './xlsx-rows.ts'
 
 /** How files begin that are taken for sheets. */
 const OTHERS = [
@@ -18,45 +22,70 @@ const OTHERS = [
     words: 'is a picture: send a CSV or Excel file',
   })),
 ]
-function decoded(bytes: Buffer): string {
+function refuseOther(bytes: Buffer): void {
   const other = OTHERS.find(({ begin }) => bytes.subarray(0, begin.length).equals(begin))
   if (other !== undefined) throw wrongSheet(other.words)
-  const [first, second] = bytes
-  const marked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
-  // without a mark, of a letter of English one half is empty
-  if (marked || (bytes.length > 1 && (first === 0) !== (second === 0)))
-    throw wrongSheet('is UTF-16: save it as CSV UTF-8')
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw wrongSheet('is not in UTF-8: save it as CSV UTF-8')
-  }
 }
 /** Characters that no text of the database can hold: NUL, and halves of pairs, which a workbook may name by their numbers. */
 function refuseUnstorable({ cells, number }: PlacedRow): void {
   if (cells.some(cell => cell.includes('\0') || !cell.isWellFormed()))
     throw wrongSheet(`has a character in row ${number} that no text can hold`)
 }
-function* placed(rows: Iterable<string[]>): Generator<PlacedRow> {
+function* placed({ rows }: CsvTable): Generator<PlacedRow> {
   let number = 0
-  for (const cells of rows) {
+  for (const { cells, spoilt } of rows()) {
     number += 1
     // what begins like a formula in CSV is a text, as exports write it
-    yield { number, cells, unsolved: [] }
+    yield { number, cells, known: {}, unsolved: [], spoilt, isHidden: false }
+  }
+}
+/** Which part of a file is meant; what is not said is guessed. */
+export interface SheetChoice {
+  readonly tab?: string | undefined
+  readonly encoding?: SheetEncoding | undefined
+}
+export interface SheetSource {
+  readonly tabs: readonly Tab[]
+  /** of a workbook the tab that was read */
+  readonly tab: string | null
+  /** of a CSV file */
+  readonly encoding: SheetEncoding | null
+  readonly separator: string | null
+}
+export interface OpenedSheet {
+  readonly source: SheetSource
+  readonly rows: Generator<PlacedRow>
+}
+function openedWorkbook(bytes: Buffer, { tab }: SheetChoice): OpenedSheet {
+  const { tabs, rows } = openWorkbook(bytes)
+  const shown = tabs.findIndex(({ isHidden }) => !isHidden)
+  const at = tab === undefined ? Math.max(0, shown) : tabs.findIndex(({ name }) => name === tab)
+  if (at < 0) throw wrongSheet(`has no tab '${tab}'`)
+  return { source: { tabs, tab: tabs[at]?.name ?? null, encoding: null, separator: null }, rows: rows(at) }
+}
+function opened(bytes: Buffer, choice: SheetChoice): OpenedSheet {
+  if (bytes.length > 3 && bytes.readUInt16LE(0) === 0x4b_50) return openedWorkbook(bytes, choice)
+  if (choice.tab !== undefined) throw wrongSheet(`has no tab '${choice.tab}'`)
+  refuseOther(bytes)
+  const { text, encoding } = decodeText(bytes, choice.encoding)
+  const table = csvTable(text)
+  return { source: { tabs: [], tab: null, encoding, separator: table.separator }, rows: placed(table) }
+}
+function* usable(rows: Iterable<PlacedRow>): Generator<PlacedRow> {
+  let many = 0
+  for (const row of rows) {
+    if (row.cells.every(cell => cell.trim() === '')) continue
+    refuseUnstorable(row)
+    many += 1
+    if (many > MOST_ROWS + MOST_ABOVE) throw wrongSheet(TOO_MANY_ROWS)
+    yield { ...row, cells: row.cells.map(cell => cell.normalize('NFC')) }
   }
 }
 /**
  * The rows of a file that are not empty, one by one, texts as they are kept, by which records are found. Throws
  * validation_failed saying what is wrong with the file.
  */
-export function* sheetRowsOf(bytes: Buffer): Generator<PlacedRow> {
-  const workbook = bytes.length > 3 && bytes.readUInt16LE(0) === 0x4b_50
-  let many = 0
-  for (const row of workbook ? xlsxRows(bytes) : placed(csvRows(decoded(bytes)))) {
-    if (row.cells.every(cell => cell.trim() === '')) continue
-    refuseUnstorable(row)
-    many += 1
-    if (many > MOST_ROWS + 1) throw wrongSheet(`has more than ${MOST_ROWS.toLocaleString('en')} rows: divide it`)
-    yield { ...row, cells: row.cells.map(cell => cell.normalize('NFC')) }
-  }
+export function openSheet(bytes: Buffer, choice: SheetChoice): OpenedSheet {
+  const { source, rows } = opened(bytes, choice)
+  return { source, rows: usable(rows) }
 }

@@ -1,20 +1,31 @@
 /** Reads files on a thread of its own, and hands their rows over by and by, some more whenever they are asked for. */
 import { parentPort } from 'node:worker_threads'
 import { Failure } from '../../lib/failure.ts'
-import { sheetRowsOf } from './sheet-rows.ts'
-import type { PlacedRow } from './xlsx-rows.ts'
+import type { PlacedRow } from './placed-row.ts'
+import type { SheetChoice, SheetSource } from './sheet-rows.ts'
+import { openSheet } from './sheet-rows.ts'
 
-/** What is handed over at once: rows, none at the end; or what is wrong with the file. */
-export type Handed = { readonly rows: readonly PlacedRow[] } | { readonly wrong: string }
+/** A file to begin with, and which part of it is meant. */
+export interface SheetRequest {
+  readonly bytes: Uint8Array
+  readonly choice: SheetChoice
+}
+/** What is handed over at once: where the rows come from, then rows, none at the end; or what is wrong with the file. */
+export type Handed =
+  | { readonly source: SheetSource }
+  | { readonly rows: readonly PlacedRow[] }
+  | { readonly wrong: string }
 /** So many characters at once, each cell counted as some more: whoever takes them is held up by no more than this. */
 const AT_ONCE = 200_000
 const OF_A_CELL = 20
 
-function* handed(bytes: Uint8Array): Generator<Handed> {
+function* handed({ bytes, choice }: SheetRequest): Generator<Handed> {
   try {
+    const { source, rows: all } = openSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), choice)
+    yield { source }
     let rows: PlacedRow[] = []
     let size = 0
-    for (const row of sheetRowsOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) {
+    for (const row of all) {
       rows.push(row)
       size += row.cells.reduce((sum, cell) => sum + cell.length + OF_A_CELL, 0)
       if (size < AT_ONCE) continue
@@ -30,7 +41,7 @@ function* handed(bytes: Uint8Array): Generator<Handed> {
 }
 let reading: Generator<Handed> | undefined
 /** A file to begin with, or nothing: what follows of the one before. */
-parentPort?.on('message', (bytes: Uint8Array | null) => {
-  if (bytes !== null) reading = handed(bytes)
+parentPort?.on('message', (request: SheetRequest | null) => {
+  if (request !== null) reading = handed(request)
   parentPort?.postMessage(reading?.next().value ?? { rows: [] }, [])
 })

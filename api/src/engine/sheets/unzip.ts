@@ -54,7 +54,10 @@ function unpacked(bytes: Buffer, { at, packed, method }: Place, most: number): B
   }
 }
 /** Reads entries by name; undefined where there is none. Throws validation_failed for what is no archive, or a bomb. */
-export function unzip(bytes: Buffer): { names: string[]; read: (name: string) => string | undefined } {
+export function unzip(bytes: Buffer): {
+  names: string[]
+  read: (name: string, encoding?: 'utf8' | 'latin1') => string | undefined
+} {
   let left = MOST_BYTES
   const guarded = <T>(work: () => T): T => {
     try {
@@ -68,14 +71,14 @@ export function unzip(bytes: Buffer): { names: string[]; read: (name: string) =>
   const places = guarded(() => placesIn(bytes))
   return {
     names: [...places.keys()],
-    read: name =>
+    read: (name, encoding = 'utf8') =>
       guarded(() => {
         const place = places.get(name)
         if (place === undefined) return undefined
         if (place.size > left || left <= 0) throw tooLarge()
         const content = unpacked(bytes, place, left)
         left -= content.length
-        return content.toString('utf8')
+        return content.toString(encoding)
       }),
   }
 }

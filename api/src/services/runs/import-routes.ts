@@ -13,7 +13,7 @@ export const wordsFor = (request: FastifyRequest): Promise<Words> =>
   wordsOf(languageAsked(request.headers['accept-language']))
 export function mountImports(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
   mountEndpoint(app, readSheet, async ({ params, query }, request) =>
-    imports.describeSheet(engine, actorOf(request), params.resource, { bytes: await uploadedFile(request), ...query }),
+    imports.describeImport(engine, actorOf(request), params.resource, { bytes: await uploadedFile(request), ...query }),
   )
   mountEndpoint(app, checkImport, async ({ params, query }, request) => {
     const bytes = await uploadedFile(request)

@@ -31,11 +31,20 @@ const FILES = ['csv', 'xlsx'] as const
 const COLUMNS = ['shown', 'all', 'whole'] as const
 const VALUES = ['labels', 'keys'] as const
 const STYLES = ['formatted', 'raw'] as const
+const DECIMALS = ['point', 'comma'] as const
 interface Choice {
   readonly file: (typeof FILES)[number]
   readonly columns: (typeof COLUMNS)[number]
   readonly values: (typeof VALUES)[number]
   readonly style: (typeof STYLES)[number]
+  /** of a CSV file; with commas in numbers semicolons stand between the cells */
+  readonly decimal: (typeof DECIMALS)[number]
+}
+/** With the signs that spreadsheet programs expect where a language is spoken. */
+function firstChoice(locale: string): Choice {
+  const half = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).format(1.5)
+  const decimal = half.includes(',') ? 'comma' : 'point'
+  return { file: 'csv', columns: 'shown', values: 'labels', style: 'formatted', decimal }
 }
 const HOUR_MS = 3_600_000
 /** More than these are made behind the request, and fetched when they are there. */
@@ -61,11 +70,15 @@ function useExport({ resource, state, columns, counted, chosen, onClose }: Props
   const [outdated, setOutdated] = useState(false)
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
-  const start = async ({ columns: which, ...choice }: Choice) => {
+  const start = async ({ columns: which, decimal, ...choice }: Choice) => {
     const names = (which === 'shown' ? columns.shown : columns.available).map(({ name }) => name)
     const { filters, search, sort, trash } = state
     const { locale, timeZone } = profile ?? {}
-    const query = { ...filters, search, sort, ...(trash && { trash }), ...choice, locale, timeZone }
+    const dialect = choice.file === 'csv' && {
+      decimal,
+      separator: decimal === 'comma' ? ('semicolon' as const) : ('comma' as const),
+    }
+    const query = { ...filters, search, sort, ...(trash && { trash }), ...choice, ...dialect, locale, timeZone }
     const asked = {
       ...query,
       columns: [...(which === 'shown' ? [] : ['_id']), ...names, ...(which === 'whole' ? heavy : [])].join(','),
@@ -113,7 +126,8 @@ function useHeavyFields(resource: AnyResource): readonly string[] {
 export function ExportDialog(props: Props) {
   const { resource, columns, counted, chosen, onClose } = props
   const { t } = useTranslation()
-  const [choice, setChoice] = useState<Choice>({ file: 'csv', columns: 'shown', values: 'labels', style: 'formatted' })
+  const { profile } = useSession()
+  const [choice, setChoice] = useState(() => firstChoice(profile?.locale ?? 'en'))
   const heavy = useHeavyFields(resource)
   const { start, received, wrong, outdated, run } = useExport(props, heavy)
   const choose = (change: Partial<Choice>) => setChoice({ ...choice, ...change })
@@ -180,12 +194,34 @@ export function ExportDialog(props: Props) {
           options={options(STYLES)}
           onChange={style => choose({ style })}
         />
+        {choice.file === 'csv' && <DecimalChoice value={choice.decimal} onChange={decimal => choose({ decimal })} />}
         <p role="status">{received === undefined ? rows : t('{{size}} received', { size: formatBytes(received) })}</p>
         <p role="alert" className={styles.wrong}>
           {wrong}
         </p>
       </div>
     </Dialog>
+  )
+}
+interface DecimalProps {
+  readonly value: Choice['decimal']
+  readonly onChange: (value: Choice['decimal']) => void
+}
+/** The signs that the reader's spreadsheet program expects in CSV. */
+function DecimalChoice({ value, onChange }: DecimalProps) {
+  const { t } = useTranslation()
+  const label = t('Between cells, and in numbers')
+  const labels = { point: t('Comma, and 1.5'), comma: t('Semicolon, and 1,5') }
+  return (
+    <>
+      <span>{label}</span>
+      <Segments
+        label={label}
+        value={value}
+        options={DECIMALS.map(each => ({ value: each, label: labels[each] }))}
+        onChange={onChange}
+      />
+    </>
   )
 }
 interface RunProps {

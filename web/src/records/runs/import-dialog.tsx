@@ -1,7 +1,6 @@
 /** A sheet is chosen, its columns are matched, its rows are checked, and then taken in; a chunk of its own. */
 import { CODES } from '@siteoffice/domain/engine/codes'
 import type { ColumnWay } from '@siteoffice/domain/engine/column-way'
-import type { AnswerOf } from '@siteoffice/domain/engine/endpoint'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Run } from '@siteoffice/domain/engine/run'
 import { checkImport, readSheet, startImport } from '@siteoffice/domain/import-endpoints'
@@ -21,8 +20,9 @@ import { ColumnReadings } from './column-readings.tsx'
 import { keyOf } from './run-key.ts'
 import { RunView } from './run-view.tsx'
 import styles from './runs.module.css'
+import type { Reading, Sheet } from './sheet-reading.tsx'
+import { SheetReading } from './sheet-reading.tsx'
 
-type Sheet = AnswerOf<typeof readSheet>
 interface Props {
   readonly resource: AnyResource
   readonly onClose: () => void
@@ -44,6 +44,7 @@ function useQueryLanguage() {
 function useImport(resource: AnyResource) {
   const [file, setFile] = useState<File>()
   const [sheet, setSheet] = useState<Sheet>()
+  const [reading, setReading] = useState<Reading>({})
   const [choice, setChoice] = useState<Choice>({ mode: 'create', key: '_id', blank: 'keep', columns: [], readings: {} })
   const [run, setRun] = useState<Run>()
   const [wrong, setWrong] = useState<string>()
@@ -62,19 +63,31 @@ function useImport(resource: AnyResource) {
   }
   const params = { resource: resource.name }
   const query = useQueryLanguage()
+  const describe = async (chosen: File, how: Reading) => {
+    const found = await call(readSheet, { params, query: { ...query, ...how }, file: chosen })
+    setFile(chosen)
+    setReading(how)
+    setSheet(found)
+    setChoice(current => choiceFor(found, current))
+  }
   const read = (chosen: File) =>
     attempt(async () => {
       setSheet(undefined)
-      const found = await call(readSheet, { params, query, file: chosen })
-      setFile(chosen)
-      setSheet(found)
-      setChoice(current => choiceFor(found, current))
+      await describe(chosen, {})
+    })
+  const readAgain = (how: Reading) =>
+    attempt(async () => {
+      if (file !== undefined) await describe(file, how)
     })
   const check = (readings = choice.readings) =>
     attempt(async () => {
-      if (file === undefined) return
+      if (file === undefined || sheet === undefined) return
       const { mode, key, blank, columns } = choice
+      const shown = { head: sheet.head, ...(sheet.tab !== null && { tab: sheet.tab }) }
       const query = {
+        ...reading,
+        ...shown,
+        ...(sheet.encoding !== null && { encoding: sheet.encoding }),
         mode,
         blank,
         columns: JSON.stringify(columns),
@@ -95,7 +108,7 @@ function useImport(resource: AnyResource) {
       const query = sheet?.imported === true ? ({ again: 'true' } as const) : {}
       setRun(await call(startImport, { params: { id: run._id }, query }))
     })
-  return { file, sheet, choice, setChoice, run, wrong, busy, read, check, readAs, take }
+  return { file, sheet, reading, choice, setChoice, run, wrong, busy, read, readAgain, check, readAs, take }
 }
 /** What a sheet seems to mean: its columns by their headings, and a key that it has a column of. */
 function choiceFor({ columns, keys }: Sheet, current: Choice): Choice {
@@ -111,7 +124,8 @@ function useEnded(run: Run | undefined): Run | undefined {
 export function ImportDialog({ resource, onClose }: Props) {
   const { t } = useTranslation()
   const query = useQueryLanguage()
-  const { file, sheet, choice, setChoice, run, wrong, busy, read, check, readAs, take } = useImport(resource)
+  const { file, sheet, reading, choice, setChoice, run, wrong, busy, read, readAgain, check, readAs, take } =
+    useImport(resource)
   const checking = run?.action === 'import-check'
   const ended = useEnded(run)
   const isOpen = run?.readings.some(({ way }) => way === null) === true
@@ -145,6 +159,9 @@ export function ImportDialog({ resource, onClose }: Props) {
           </>
         )}
         {sheet?.imported === true && <Alert type="warning" title={t('This file was imported already.')} />}
+        {sheet && run === undefined && (
+          <SheetReading sheet={sheet} reading={reading} onChange={how => void readAgain(how)} />
+        )}
         {sheet && run === undefined && <Matching sheet={sheet} choice={choice} onChange={setChoice} />}
         {checking && run.readings.length > 0 && (
           <ColumnReadings readings={run.readings} onRead={(column, way) => void readAs(column, way)} />
@@ -231,7 +248,7 @@ function Matching({ sheet, choice, onChange }: MatchingProps) {
         </>
       )}
       <div className={styles.columns}>
-        {sheet.columns.map(({ heading, sample }, at) => (
+        {sheet.columns.map(({ heading, sample, field, leftOut }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and stay in their order
           <div key={at}>
             <b dir="auto">{heading}</b> <span dir="auto">{sample}</span>{' '}
@@ -245,6 +262,7 @@ function Matching({ sheet, choice, onChange }: MatchingProps) {
               ]}
               onChange={next => onChange({ ...choice, columns: columns.with(at, next === '' ? null : next) })}
             />
+            {leftOut !== null && field === columns[at] && (mode === 'create' || field !== key) && <p>{t(leftOut)}</p>}
           </div>
         ))}
       </div>

@@ -58,6 +58,7 @@ function OneRun({ first, onUndo, onDone, children }: OneProps) {
         {run.state === 'cancelled' && ` · ${t('Cancelled')}`}
       </p>
       {run.reason !== null && <p role="alert">{t(run.reason)}</p>}
+      {run.sheet !== null && <LeftOut sheet={run.sheet} />}
       {ended && left > 0 && run.action !== 'export' && <NotDone run={run} left={left} />}
       <div className={styles.actions}>
         {!ended && (
@@ -106,5 +107,27 @@ function NotDone({ run, left }: { readonly run: Run; readonly left: number }) {
         {sheet ? t('Download these rows with the reasons') : t('Download all as CSV')}
       </Button>
     </section>
+  )
+}
+/** What of a file is not taken in, whatever its rows say. */
+function LeftOut({ sheet: { leftOut, hiddenRows, takesHidden } }: { readonly sheet: NonNullable<Run['sheet']> }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {hiddenRows > 0 && !takesHidden && <p>{t('{{count}} hidden rows are left out', { count: hiddenRows })}</p>}
+      {leftOut.length > 0 && (
+        <section aria-label={t('Columns not taken in')}>
+          <p>{t('Columns not taken in')}</p>
+          <ul className={styles.failures}>
+            {leftOut.map(({ heading, reason }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns may have the same heading, and stay in their order
+              <li key={at}>
+                <strong dir="auto">{heading}</strong>: {t(reason)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }

@@ -66,7 +66,7 @@ function rateIn(cells: readonly string[], isUnsolved: boolean): Rate {
   return isRate ? { unitRate: value } : { unitRate: null, problem: 'unreadable' }
 }
 export async function readBillSheet(
-  { head, rows: lines, numbers, unsolved }: Sheet,
+  { head, rows: lines, numbers, unsolved }: Pick<Sheet, 'head' | 'rows' | 'numbers' | 'unsolved'>,
   rows: readonly SheetRow[],
 ): Promise<BillSheetReport> {
   if (head.length < BILL_COLUMNS.indexOf('excluded') + 1)

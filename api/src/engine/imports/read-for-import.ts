@@ -1,0 +1,120 @@
+/** A file as an import reads it: its tab, its headings and the fields that its columns seem to be. */
+import type { SheetEncoding } from '@siteoffice/domain/engine/run'
+import { allWordings, wordsOf } from '../../lib/words.ts'
+import type { Model } from '../model.ts'
+import type { Actor } from '../scope/actor.ts'
+import { MOST_ABOVE } from '../sheets/bounds.ts'
+import type { HeadPlace, Sheet, Table } from '../sheets/read-sheet.ts'
+import { readTable, sheetOf } from '../sheets/read-sheet.ts'
+import type { ImportColumn } from './columns.ts'
+import { guessColumns, headingOf, ID_COLUMN, importColumns, keyColumns } from './columns.ts'
+import { fileEvidence } from './file-evidence.ts'
+import { guessHead, headText, namesOf, readHead } from './headings.ts'
+import { knownCells } from './known-cells.ts'
+import { leftOutReasons } from './left-out.ts'
+import type { SheetColumns } from './read-columns.ts'
+import { readColumns } from './read-columns.ts'
+import type { Cells } from './sheet-records.ts'
+
+/** How a file is to be read; what is not said is guessed. */
+export interface SheetReading {
+  readonly tab?: string
+  readonly head?: string
+  readonly encoding?: SheetEncoding
+  readonly hidden?: 'take' | 'leave'
+}
+export interface ReadFile {
+  readonly table: Table
+  readonly head: HeadPlace
+  readonly sheet: Sheet
+  readonly columns: readonly ImportColumn[]
+  readonly guessed: readonly (string | null)[]
+}
+export async function readForImport(
+  model: Model,
+  actor: Actor,
+  bytes: Buffer,
+  reading: SheetReading,
+): Promise<ReadFile> {
+  const wordings = await allWordings()
+  const columns = importColumns(model, actor, wordings)
+  const table = await readTable(bytes, { tab: reading.tab, encoding: reading.encoding })
+  const head = reading.head === undefined ? guessHead(table, columns, wordings) : readHead(reading.head, table)
+  const sheet = sheetOf(table, head, reading.hidden === 'take')
+  const names = head.rows === 1 ? sheet.head.map(each => [each]) : namesOf(sheet.head)
+  return { table, head, sheet, columns, guessed: guessColumns(names, columns, wordings) }
+}
+interface Meant extends Pick<SheetColumns, 'language' | 'timeZone' | 'said'> {
+  readonly chosen: readonly (string | null)[]
+  /** the place of the key; -1: none is needed */
+  readonly keyAt: number
+  readonly separator: Table['separator']
+}
+/** The cells below the headings, each column with the way in which its rows write numbers and days. */
+export function cellsFor(
+  sheet: Sheet,
+  columns: readonly ImportColumn[],
+  { chosen, keyAt, separator, ...given }: Meant,
+): { readonly cells: Cells; readonly readings: ReturnType<typeof readColumns>['readings'] } {
+  const meant = chosen.map(each => columns.find(({ key }) => key === each) ?? null)
+  const { rows, values } = knownCells(sheet, meant, given.timeZone)
+  // a number that the workbook knows says nothing of how others are written
+  const written = rows.map((row, at) => row.map((text, place) => (values[at]?.[place] === undefined ? text : '')))
+  const read = readColumns({
+    ...given,
+    head: sheet.head,
+    rows: written,
+    columns: meant,
+    file: fileEvidence(separator, sheet),
+  })
+  const cells = {
+    columns: read.columns,
+    rows,
+    numbers: sheet.numbers,
+    unsolved: sheet.unsolved,
+    spoilt: sheet.spoilt,
+    values,
+    keys: keyAt < 0 ? [] : rows.map(row => row[keyAt] ?? ''),
+  }
+  return { cells, readings: read.readings }
+}
+/** So much of a row is told where its headings are looked for. */
+const OF_A_LINE = 200
+const OF_A_CELL = 100
+
+/** What is in a file, in the words of a language. */
+export async function describeSheet(
+  actor: Actor,
+  model: Model,
+  { bytes, locale = 'en', ...reading }: SheetReading & { readonly bytes: Buffer; readonly locale?: string },
+) {
+  const words = await wordsOf(locale)
+  const named = (column: ImportColumn) => ({ name: column.key, label: headingOf(column, words) })
+  const id = { name: ID_COLUMN, label: words('Id') }
+  const { table, head, sheet, columns, guessed } = await readForImport(model, actor, bytes, reading)
+  const reasons = leftOutReasons(model, actor, { sheet, columns, chosen: guessed, key: undefined })
+  return {
+    tabs: table.tabs.map(({ name, isHidden }) => ({ name, isHidden })),
+    tab: table.tab,
+    encoding: table.encoding,
+    separator: table.separator,
+    head: headText(head),
+    lines: table.rows.slice(0, MOST_ABOVE).map(({ number, cells }) => ({
+      number,
+      text: cells
+        .filter(cell => cell.trim() !== '')
+        .join(' · ')
+        .slice(0, OF_A_LINE),
+    })),
+    rows: sheet.rows.length,
+    hiddenRows: sheet.hiddenRows,
+    columns: sheet.head.map((heading, at) => ({
+      heading,
+      field: guessed[at] ?? null,
+      sample: (sheet.rows[0]?.[at] ?? '').slice(0, OF_A_CELL),
+      leftOut: reasons[at] ?? null,
+    })),
+    fields: [id, ...columns.map(named)],
+    keys: [id, ...keyColumns(columns).map(named)],
+  }
+}

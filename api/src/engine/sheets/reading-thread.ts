@@ -1,0 +1,62 @@
+/** The thread that reads files: one for all, with bounds of memory and time. */
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Handed, SheetRequest } from './sheet-worker.ts'
+import { wrongSheet } from './wrong-sheet.ts'
+
+/** So long the thread waits for another file before it goes, with the memory that it took. */
+const WAITS_MS = 10_000
+/** So long the thread may take before it hands the next rows over. */
+const MOST_MS = 60_000
+/** A workbook of as many cells as are taken needs about half of it. */
+const MOST_MEMORY_MB = 1_024
+const TOO_LONG = 'takes more than a minute to read: save it as CSV, or divide it'
+const TOO_LARGE = 'takes more memory to read than there is for one file: save it as CSV, or divide it'
+
+let thread: Worker | undefined
+let going: NodeJS.Timeout | undefined
+const letGo = (): void => {
+  void thread?.terminate()
+  thread = undefined
+}
+function startThread(): Worker {
+  const started = new Worker(new URL('sheet-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+  })
+  started.unref()
+  // what it fails with is thrown where its rows are waited for
+  started.on('error', letGo)
+  return started
+}
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+/** The next answer of the thread. Throws what is wrong with a file that is too much for it. */
+async function answerOf(reader: Worker, request: SheetRequest | null): Promise<Handed> {
+  const limit = AbortSignal.timeout(MOST_MS)
+  const answer = once(reader, 'message', { signal: limit })
+  reader.postMessage(request, [])
+  try {
+    const [handed] = (await answer) as [Handed] // as the thread says it
+    return handed
+  } catch (error) {
+    letGo()
+    if (limit.aborted) throw wrongSheet(TOO_LONG)
+    if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY') throw wrongSheet(TOO_LARGE)
+    throw error
+  }
+}
+/** What the thread hands over of a file, until there is no more. */
+export async function* handedOf(request: SheetRequest): AsyncGenerator<Handed> {
+  clearTimeout(going)
+  thread ??= startThread()
+  const reader = thread
+  try {
+    for (let next: SheetRequest | null = request; ; next = null) {
+      const handed = await answerOf(reader, next)
+      if ('wrong' in handed) throw wrongSheet(handed.wrong)
+      if ('rows' in handed && handed.rows.length === 0) return
+      yield handed
+    }
+  } finally {
+    going = setTimeout(letGo, WAITS_MS).unref()
+  }
+}

@@ -1,0 +1,74 @@
+/** What a cell of a workbook holds: the text that it shows, and the number or the time behind it. */
+import type { CellObject } from '@e965/xlsx'
+import type { Clock } from '../../kinds/kind.ts'
+import { ERROR_TEXT } from './csv.ts'
+import type { KnownCell } from './placed-row.ts'
+import { formatCell } from './sheet-library.ts'
+
+/** A spreadsheet keeps so many digits of a number, and drops those of longer ones. */
+const DIGITS = 15
+const LONGEST_NUMBER = 10 ** DIGITS
+/** The days between both beginnings from which workbooks count. */
+const FROM_1904 = 1_462
+/** The day from which spreadsheets count, in days before 1970. */
+const FIRST_DAY = 25_569
+const LAST_DAY = 2_958_466
+const DAY_MS = 86_400_000
+/** Formats that each machine shows in the way of its own country. */
+const OF_THE_MACHINE = new Set(['m/d/yy', 'm/d/yy h:mm'])
+
+/** A format without what it shows as it stands: quoted texts, escaped signs, colours and currencies. */
+const signsOf = (format: string): string =>
+  format.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '').toLowerCase()
+const isTimeFormat = (signs: string): boolean => signs !== 'general' && /[dyhms]/.test(signs)
+
+/** What the clock on the wall shows at a number of days. */
+function clockAt(days: number): Clock | undefined {
+  if (!(days >= 0 && days < LAST_DAY)) return undefined
+  const seconds = Math.round((days - FIRST_DAY) * (DAY_MS / 1000))
+  const [day = '', time = ''] = new Date(seconds * 1000).toISOString().split('T')
+  return { day, time: time.slice(0, 8) }
+}
+const withFifteenDigits = (value: number): number => Number(value.toPrecision(DIGITS))
+export interface ReadCell {
+  readonly text: string
+  readonly known?: KnownCell
+  readonly isUnsolved?: true
+  readonly isSpoilt?: true
+}
+function timeCell(value: number, format: string, isFrom1904: boolean): ReadCell {
+  const days = value + (isFrom1904 ? FROM_1904 : 0)
+  const clock = clockAt(days)
+  const known: KnownCell = { number: withFifteenDigits(value), isTime: true, ...(clock !== undefined && { clock }) }
+  const iso = clock === undefined ? '' : `${clock.day}${days % 1 === 0 ? '' : ` ${clock.time}`}`
+  return { text: OF_THE_MACHINE.has(format) && iso !== '' ? iso : formatCell(format, days), known }
+}
+function numberCell({ w, z }: CellObject, value: number, isFrom1904: boolean): ReadCell {
+  const format = typeof z === 'string' ? z : 'General'
+  const signs = signsOf(format)
+  if (isTimeFormat(signs)) return timeCell(value, format, isFrom1904)
+  const number = withFifteenDigits(value)
+  const isPercent = signs.includes('%')
+  // a number without a format is shown as far as its column is wide
+  const isPlain = signs === 'general' || signs === '@' || /^0(\.0+)?e\+0+$/.test(signs)
+  const clock = isFrom1904 ? clockAt(value + FROM_1904) : undefined
+  return {
+    text: isPlain ? plainText(number) : (w ?? String(number)).trim(),
+    known: { number, ...(isPercent && { isPercent }), ...(clock !== undefined && { clock }) },
+    ...(Math.abs(value) >= LONGEST_NUMBER && { isSpoilt: true as const }),
+  }
+}
+/** Without an exponent, as far as that can be read. */
+const plainText = (number: number): string =>
+  Math.abs(number) >= 1e-7 || number === 0 ? String(number) : number.toFixed(DIGITS).replace(/0+$/, '')
+/** A text that looks like the error of a cell is told from one as in CSV, by an apostrophe. */
+const asText = (text: string): string => (ERROR_TEXT.test(text) ? `'${text}` : text)
+
+export function readCell(cell: CellObject, isFrom1904: boolean): ReadCell {
+  const { t, v, w, f, F } = cell
+  if (t === 'z') return f === undefined && F === undefined ? { text: '' } : { text: `=${f ?? ''}`, isUnsolved: true }
+  if (t === 'e') return { text: w ?? '#N/A' }
+  if (typeof v === 'boolean') return { text: String(v) }
+  if (typeof v === 'number') return Number.isFinite(v) ? numberCell(cell, v, isFrom1904) : { text: w ?? '' }
+  return { text: asText(typeof v === 'string' ? v : '') }
+}
