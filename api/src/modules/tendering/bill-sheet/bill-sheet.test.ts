@@ -87,6 +87,18 @@ describe('what comes back is checked row by row', () => {
     ])
     expect(read.filter(({ isRead }) => !isRead).map(({ key }) => key)).toEqual(['key 2', 'key 3', 'key 5'])
   })
+  test('rates that are texts are read as their column writes them', async () => {
+    const { problems, rows: read } = await readBillSheet(
+      changed(await sheetOf(), [
+        [1, RATE, '12,5'],
+        [2, RATE, '1.234,50 €'],
+        [3, RATE, '2.500'],
+      ]),
+      rows,
+    )
+    expect(problems).toEqual([])
+    expect(read.slice(1, 4).map(({ unitRate }) => unitRate)).toEqual([12.5, 1234.5, 2500])
+  })
   test('what was changed in locked columns is named, and does not count', async () => {
     const { problems, rows: read } = await readBillSheet(
       changed(await sheetOf(), [

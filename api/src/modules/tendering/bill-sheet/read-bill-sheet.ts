@@ -2,12 +2,13 @@
 import { setImmediate } from 'node:timers/promises'
 
 import type { AnswerOf } from '@siteoffice/domain/engine/endpoint'
+import { numberOfColumn, signOfColumn } from '@siteoffice/domain/engine/number-column'
+import type { DecimalSign } from '@siteoffice/domain/engine/read-number'
 import { deviationsOf } from '@siteoffice/domain/modules/tendering/bill-rows'
 import type { checkBillSheet } from '@siteoffice/domain/modules/tendering/endpoints'
 import { sameName } from '@siteoffice/domain/modules/tendering/rated-criteria'
 import type { Sheet } from '../../../engine/sheets/read-sheet.ts'
 import { wrongSheet } from '../../../engine/sheets/wrong-sheet.ts'
-import { numberIn } from '../../../kinds/cell.ts'
 import type { SheetRow } from './bill-sheet.ts'
 import { BILL_COLUMNS } from './bill-sheet.ts'
 
@@ -40,16 +41,29 @@ function finder(rows: readonly SheetRow[]): (cells: readonly string[]) => Found 
     return coded === undefined || another !== undefined ? undefined : { row: coded, isByKey: false }
   }
 }
+/** As a workbook keeps a number; anything else was typed as a text. */
+const isProgramNumber = (text: string): boolean => String(Number(text)) === text
+type Signs = { readonly [column in 'quantity' | 'rate']: DecimalSign | undefined }
+function signsOf(lines: Sheet['rows']): Signs {
+  const sign = (column: 'quantity' | 'rate') => {
+    const texts = lines.map(cells => cellIn(cells, column)).filter(text => !isProgramNumber(text))
+    return signOfColumn({ texts, language: 'en' }).sign
+  }
+  return { quantity: sign('quantity'), rate: sign('rate') }
+}
+/** NaN where the text is no number, or could be either of two. */
+const numberBy = (text: string, sign: DecimalSign | undefined): number =>
+  isProgramNumber(text) ? Number(text) : (numberOfColumn(text, sign) ?? Number.NaN)
 const isEmpty = (cells: readonly string[]): boolean => cells.every(cell => cell.trim() === '')
 /** The sum below the rows has words and a total alone. */
 const isSum = (cells: readonly string[]): boolean =>
   (['key', 'code', 'unit', 'quantity', 'rate'] as const).every(column => cellIn(cells, column) === '')
-function changedIn(cells: readonly string[], row: SheetRow): Problem['column'][] {
+function changedIn(cells: readonly string[], row: SheetRow, signs: Signs): Problem['column'][] {
   const said = {
     code: cellIn(cells, 'code'),
     description: cellIn(cells, 'description'),
     unit: cellIn(cells, 'unit'),
-    quantity: Number(numberIn(cellIn(cells, 'quantity'))),
+    quantity: numberBy(cellIn(cells, 'quantity'), signs.quantity),
   }
   return [...deviationsOf(said, { ...row, _id: row.key, unit: row.unit ?? '' })]
 }
@@ -57,12 +71,12 @@ interface Rate {
   readonly unitRate: number | null
   readonly problem?: 'unreadable' | 'unsolved'
 }
-function rateIn(cells: readonly string[], isUnsolved: boolean): Rate {
+function rateIn(cells: readonly string[], isUnsolved: boolean, signs: Signs): Rate {
   const text = cellIn(cells, 'rate')
   if (isUnsolved) return { unitRate: null, problem: 'unsolved' }
   if (text === '') return { unitRate: null }
-  const value = numberIn(text)
-  const isRate = typeof value === 'number' && value >= 0 && value <= LARGEST_RATE
+  const value = numberBy(text, signs.rate)
+  const isRate = value >= 0 && value <= LARGEST_RATE
   return isRate ? { unitRate: value } : { unitRate: null, problem: 'unreadable' }
 }
 export async function readBillSheet(
@@ -72,6 +86,7 @@ export async function readBillSheet(
   if (head.length < BILL_COLUMNS.indexOf('excluded') + 1)
     throw wrongSheet('is not a bill of quantities from here: its columns are others')
   const find = finder(rows)
+  const signs = signsOf(lines)
   const read = new Map<string, BillSheetReport['rows'][number]>()
   const problems: Problem[] = []
   for (const [at, cells] of lines.entries()) {
@@ -85,8 +100,8 @@ export async function readBillSheet(
     if (found === undefined) note('unknown', 'description', cellIn(cells, 'description'))
     else if (read.has(found.row.key)) note('twice', 'description', cellIn(cells, 'description'))
     else {
-      for (const column of changedIn(cells, found.row)) note('changed', column, cellIn(cells, column))
-      const { unitRate, problem } = rateIn(cells, unsolved[at]?.includes(BILL_COLUMNS.indexOf('rate')) === true)
+      for (const column of changedIn(cells, found.row, signs)) note('changed', column, cellIn(cells, column))
+      const { unitRate, problem } = rateIn(cells, unsolved[at]?.includes(BILL_COLUMNS.indexOf('rate')) === true, signs)
       const excluded = YES.test(cellIn(cells, 'excluded'))
       if (problem !== undefined) note(problem, 'rate', cellIn(cells, 'rate'))
       else if (unitRate === null && !excluded) note('empty', 'rate', found.row.description)
