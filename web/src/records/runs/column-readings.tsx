@@ -39,14 +39,16 @@ export function ColumnReadings({ readings, onRead }: Props) {
   )
 }
 function OneColumn({ reading, onRead }: { readonly reading: Reading } & Omit<Props, 'readings'>) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { key, heading, text, way, ways } = reading
   const [first] = ways
   return (
     <div data-open={way === null}>
-      <b dir="auto">{heading}</b>
+      <b>
+        <bdi>{heading}</bdi>
+      </b>
       <span>
-        <bdi>{text}</bdi> →
+        <bdi>{text}</bdi> {i18n.dir() === 'rtl' ? '←' : '→'}
       </span>
       {ways.length === 1 && first !== undefined ? (
         <bdi>{valueIn(first)}</bdi>
