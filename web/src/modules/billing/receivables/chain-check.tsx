@@ -39,21 +39,18 @@ export function ChainCheck() {
               <p>
                 {t('Something is wrong with {{count}} of the issued documents:', { count: documentsIn(found.faults) })}
               </p>
-              {/* it scrolls, and not every line has a link that the keyboard reaches */}
-              <section className="chain-faults" tabIndex={0} aria-label={t('Issued documents')}>
-                <ul>
-                  {found.faults.map(each => (
-                    <li key={`${each.number} ${each.fault}`}>
-                      {each.billing === null ? (
-                        <bdi>{each.number}</bdi>
-                      ) : (
-                        <RefLink to="billings" value={{ _id: each.billing, label: each.number }} />
-                      )}
-                      : {words[each.fault]}
-                    </li>
-                  ))}
-                </ul>
-              </section>
+              <ul className="chain-faults">
+                {found.faults.map(each => (
+                  <li key={`${each.number} ${each.fault}`}>
+                    {each.billing === null ? (
+                      <bdi>{each.number}</bdi>
+                    ) : (
+                      <RefLink to="billings" value={{ _id: each.billing, label: each.number }} />
+                    )}
+                    : {words[each.fault]}
+                  </li>
+                ))}
+              </ul>
             </>
           )}
         </div>
