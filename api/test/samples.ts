@@ -10,7 +10,7 @@ export interface Making {
 type Samples = { [K in FieldKind]: (field: FieldByKind[K], making: Making, n: number) => unknown }
 const FORMATS: Record<string, (n: number) => string> = {
   email: n => `person${n}@sample.example`,
-  phone: n => `+44 20 7946 ${String(n).padStart(4, '0')}`,
+  phone: n => `+44207946${String(n).padStart(4, '0')}`,
   url: n => `https://sample.example/${n}`,
   slug: n => `sample-${n}`,
   colour: () => '#2758d1',
