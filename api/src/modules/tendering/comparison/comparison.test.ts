@@ -114,7 +114,8 @@ test.each([
   }
   const compared = compare(bids)
   const items = itemsOf(compared.bids, compared.currency)
-  const said = (value: number | undefined) => (value === undefined ? '' : String(value))
+  // a spreadsheet has fifteen digits of a number
+  const said = (value: number | undefined) => (value === undefined ? '' : String(Number(value.toPrecision(15))))
   const row = (item: string) => {
     const found = rows.find(each => each[1] === item) ?? []
     return head.map((_, at) => found[at] ?? '')
@@ -195,7 +196,7 @@ test('levelled amounts, scores and marks are told in the language of the reader'
     '',
     '',
     '320',
-    String(20 / 300),
+    '0.0666666666666667',
     '',
     '',
     '',
