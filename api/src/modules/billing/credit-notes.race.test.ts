@@ -47,7 +47,7 @@ async function moneyOf(bill: string): Promise<Money> {
       (select coalesce(sum(n.total), 0)::float from billings n where n.related_to = b._id and n.type = 'credit_note' and n.status = 'issued') as noted,
       (select coalesce(sum(p.amount), 0)::float from billings_payments p where p.owner = b._id) as received,
       (select count(distinct n.number)::int from billings n where n.type = 'credit_note' and n.status = 'issued') as numbers,
-      (select coalesce(max(value), 0)::int from counter where name like 'credit note %') as series
+      (select coalesce(sum(value), 0)::int from counter where name like 'credit note %') as series
     from billings b where b._id = ${bill}`)
   if (found === undefined) throw new Error('no bill')
   return found
