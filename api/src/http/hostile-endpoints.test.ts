@@ -86,7 +86,7 @@ async function complaintOf(endpoint: Endpoint, attack: Attack): Promise<string |
   }
   return `${name}: ${longer.toFixed(0)} ms longer than an empty request, where ${bound.toFixed(0)} are allowed`
 }
-test('no endpoint falls over a body, and none holds the thread', async () => {
+test.each(ATTACKS)('no endpoint falls over a body of %s, and none holds the thread', async attack => {
   const all = await endpoints()
   expect(all.length).toBeGreaterThan(600)
   const complaints: string[] = []
@@ -94,12 +94,10 @@ test('no endpoint falls over a body, and none holds the thread', async () => {
   for (const [at, endpoint] of all.entries()) {
     // what takes the same body is attacked in one way each, and the first of them in all
     const shape = `${endpoint.method} ${JSON.stringify(endpoint.schema)}`
-    const attacks = seen.has(shape) ? ATTACKS.slice(at % ATTACKS.length, (at % ATTACKS.length) + 1) : ATTACKS
+    const attacked = !seen.has(shape) || ATTACKS[at % ATTACKS.length] === attack
     seen.add(shape)
-    for (const attack of attacks) {
-      const complaint = await complaintOf(endpoint, attack)
-      if (complaint !== undefined) complaints.push(complaint)
-    }
+    const complaint = attacked ? await complaintOf(endpoint, attack) : undefined
+    if (complaint !== undefined) complaints.push(complaint)
   }
   expect(complaints).toEqual([])
 })
