@@ -10,14 +10,11 @@ import { createGate } from './gate.ts'
 
 let held = Promise.withResolvers<void>()
 let begun = 0
-vi.mock('./sharp.ts', () => ({
-  // a picture is worked on for as long as the test says
-  async loadSharp() {
-    begun += 1
-    await held.promise
-    return sharp
-  },
-}))
+interface Pictures {
+  toBuffer: (this: Pictures, ...options: unknown[]) => Promise<unknown>
+}
+const pictures = sharp.prototype as unknown as Pictures // what all pictures inherit
+const { toBuffer } = pictures
 let service: Service
 let admin: Client
 let address: string
@@ -33,9 +30,16 @@ beforeAll(async () => {
 beforeEach(() => {
   held = Promise.withResolvers()
   begun = 0
+  // a picture is worked on for as long as the test says
+  vi.spyOn(pictures, 'toBuffer').mockImplementation(async function (this: Pictures, ...options) {
+    begun += 1
+    await held.promise
+    return toBuffer.apply(this, options)
+  })
 })
 afterAll(async () => {
   held.resolve()
+  service.app.server.closeAllConnections()
   await service.stop()
 })
 function send(signal: AbortSignal | null = null): Promise<Response> {
