@@ -19,3 +19,10 @@ test('what takes a transition back needs nothing to be told, and leads to a stat
     for (const state of states) expect(shape.from, said).toContain(state)
   }
 })
+test('what makes another record is found by a filter of the list', () => {
+  const making = catalogue.flatMap(resource =>
+    transitionsOf(resource).flatMap(({ name, shape }) => (shape.makes ? [{ resource, name, by: shape.makes.by }] : [])),
+  )
+  expect(making.length).toBeGreaterThan(1)
+  for (const { resource, name, by } of making) expect(resource.list.filters, `${resource.name}: ${name}`).toContain(by)
+})

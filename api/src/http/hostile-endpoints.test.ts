@@ -9,7 +9,7 @@ import { testService } from '../../test/test-service.ts'
 import { LEAST_OF_RECORDS, limitFor } from './body-size.ts'
 
 const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057'
-const ROUNDS = 3
+const ROUNDS = 10
 /** An answer names what is wrong, and does not send the body back. */
 const MOST_LETTERS = 50_000
 /** What our own code may hold the thread longer than for an empty request, where the machine is as fast as usual. */

@@ -177,6 +177,7 @@ export const billings = defineResource('billings', {
       'dunningLevel',
       'disputed',
       'type',
+      'relatedTo',
       'company',
       'project',
       'currency',
