@@ -77,7 +77,14 @@ function useImport(resource: AnyResource) {
     })
   const readAgain = (how: Reading) =>
     attempt(async () => {
-      if (file !== undefined) await describe(file, how)
+      if (file === undefined) return
+      setReading(how) // a choice stands at once, while the file is being read again
+      try {
+        await describe(file, how)
+      } catch (error) {
+        setReading(reading)
+        throw error
+      }
     })
   const check = (readings = choice.readings) =>
     attempt(async () => {
