@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCopy } from './database.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
+import { ROUNDS } from './rounds.ts'
 import type { Answer, Client, Service } from './test-service.ts'
 import { testService } from './test-service.ts'
 
@@ -73,7 +74,7 @@ test('stock never goes below zero, and the ledger equals the balance', async () 
   expect(sum).toEqual({ same: true, total: 20 })
 })
 test('of two versions of an agreement that are made active at once, one is in force', async () => {
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const code = `RACE-${round}`
     const versions = [await made.make('mou', { code, file: null }), await made.make('mou', { code, file: null })]
     const answers = await Promise.all(

@@ -17,6 +17,7 @@ export const commands = {
   lint,
   format,
   unit: vitest,
+  faults,
   e2e,
   run: runFile,
   work,
@@ -52,6 +53,12 @@ function move(runtime, args) {
 function serve({ node, env }, file, args) {
   const lean = { MALLOC_TRIM_THRESHOLD_: String(2 ** 20), ...env }
   return run(node, ['--max-semi-space-size=8', inRoot('api', 'src', file), ...args], { env: lean })
+}
+
+/** Each race twenty times, where all tests together run it three times. */
+function faults(runtime, args) {
+  const env = { ...runtime.env, FAULT_ROUNDS: '20' }
+  return vitest({ ...runtime, env }, args.length > 0 ? args : ['.race.test'])
 }
 
 async function build(runtime) {

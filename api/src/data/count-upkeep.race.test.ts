@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { createDatabase, TEMPLATE } from '../../test/postgres.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import { uuid } from '../lib/uuid.ts'
 import { checkCounts, fold } from './count-upkeep.ts'
 import type { Database, Queries } from './database.ts'
@@ -101,7 +102,7 @@ test('a number that is wrong is put right while others write', async () => {
 })
 test('two checks at once put a wrong number right once', async () => {
   await add(processes[0], 20)
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     await processes[0].query(
       sql`insert into row_count (resource, field, key, n) values ('department', 'active', 'true', 7)`,
     )

@@ -6,10 +6,10 @@ import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures } from '../../test/fixtures.ts'
 import { untilLockWaits } from '../../test/lock-waits.ts'
 import { createDatabase } from '../../test/postgres.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import type { Client, Service } from '../../test/test-service.ts'
 import { ALL_PERMISSIONS, testService } from '../../test/test-service.ts'
 
-const ROUNDS = 8
 let service: Service
 let admin: Client
 let made: Fixtures

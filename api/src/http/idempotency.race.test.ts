@@ -5,6 +5,7 @@ import { openPatiently } from '../../test/database.ts'
 import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures } from '../../test/fixtures.ts'
 import { createDatabase } from '../../test/postgres.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import type { Client, Service } from '../../test/test-service.ts'
 import { testService } from '../../test/test-service.ts'
 import { buildApp } from '../app.ts'
@@ -12,7 +13,6 @@ import { migrate } from '../data/migrate.ts'
 import { readConfig } from '../lib/config.ts'
 
 const SECRET_KEY = 'the same secret for every process of one network'
-const ROUNDS = 20
 let url: string
 let service: Service
 let admin: Client

@@ -5,11 +5,11 @@ import { openCopy } from '../../../test/database.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
 import { untilLockWaits } from '../../../test/lock-waits.ts'
+import { ROUNDS } from '../../../test/rounds.ts'
 import { checked, endedRun } from '../../../test/runs.ts'
 import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
-const ROUNDS = 12
 let service: Service
 let admin: Client
 let colleague: Client

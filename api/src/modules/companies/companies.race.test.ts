@@ -7,10 +7,10 @@ import { openCopy } from '../../../test/database.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
 import { networkDayOf } from '../../../test/network-days.ts'
+import { ROUNDS } from '../../../test/rounds.ts'
 import type { Answer, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
-const ROUNDS = 8
 const AT_ONCE = 4
 let service: Service
 let admin: Client

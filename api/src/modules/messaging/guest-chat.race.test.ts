@@ -4,11 +4,11 @@ import { everyTransitionOf } from '@siteoffice/domain/engine/describe'
 import { guestConversation } from '@siteoffice/domain/modules/messaging/guest-conversation'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCopy } from '../../../test/database.ts'
+import { ROUNDS } from '../../../test/rounds.ts'
 import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 import { runDue } from '../../services/jobs/run-due.ts'
 
-const ROUNDS = 20
 let service: Service
 let admin: Client
 let guests = 0

@@ -3,10 +3,10 @@ import { lookOf } from '@siteoffice/domain/engine/look-alikes'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCopy } from '../../../test/database.ts'
+import { ROUNDS } from '../../../test/rounds.ts'
 import type { Answer, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
-const ROUNDS = 20
 let service: Service
 let one: Client
 let other: Client

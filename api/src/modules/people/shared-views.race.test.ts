@@ -1,10 +1,10 @@
 /** One shared view that two people change, unshare or delete at the same moment. */
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROUNDS } from '../../../test/rounds.ts'
 import type { Answer, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
-const ROUNDS = 6
 let service: Service
 let owner: Client
 let other: Client

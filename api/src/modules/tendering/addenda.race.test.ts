@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCopy } from '../../../test/database.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
+import { ROUNDS } from '../../../test/rounds.ts'
 import type { Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
@@ -60,7 +61,7 @@ async function bidding() {
   return { bid, bidder, addendum, issue, read }
 }
 test('an addendum that is issued beside a confirmation is never confirmed unseen', async () => {
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const { bid, bidder, addendum, issue, read } = await bidding()
     await bidder.post(`/projectBid/submit/${bid}`, { version: 1 })
     expect((await issue(await addendum())).status).toBe(200)
@@ -75,7 +76,7 @@ test('an addendum that is issued beside a confirmation is never confirmed unseen
   }
 })
 test('an addendum that is issued beside a submission is either before that bid or waits to be confirmed', async () => {
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const { bid, bidder, addendum, issue, read } = await bidding()
     const id = await addendum()
     const [issued, submitted] = await Promise.all([issue(id), bidder.post(`/projectBid/submit/${bid}`, { version: 1 })])

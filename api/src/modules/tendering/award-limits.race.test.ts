@@ -6,10 +6,10 @@ import { awardsIn, idOf } from '../../../test/award-scenes.ts'
 import { openCopy } from '../../../test/database.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
+import { ROUNDS } from '../../../test/rounds.ts'
 import type { Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
-const ROUNDS = 20
 let service: Service
 let admin: Client
 let second: Client

@@ -4,6 +4,7 @@ import { openCopy } from '../../../test/database.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
 import type { LotScene } from '../../../test/lot-scenes.ts'
 import { lotsIn } from '../../../test/lot-scenes.ts'
+import { ROUNDS } from '../../../test/rounds.ts'
 import type { Answer, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
@@ -19,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const ROUNDS = 6
 const WHY = { reason: 'because' }
 const won = (answers: readonly Answer[]): number => answers.filter(({ status }) => status < 300).length
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCopy } from '../../../test/database.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
+import { ROUNDS } from '../../../test/rounds.ts'
 import type { Entry } from '../../../test/tender-consistency.ts'
 import { disagreements, illegalIn, stateOf } from '../../../test/tender-consistency.ts'
 import type { Scene, Stage, Template } from '../../../test/tender-scenes.ts'
@@ -12,7 +13,6 @@ import { awardFor, scene } from '../../../test/tender-scenes.ts'
 import type { Answer, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 
-const ROUNDS = 8
 const AT_ONCE = 4
 let service: Service
 let admin: Client

@@ -8,6 +8,7 @@ import type { Fixtures } from '../../../../test/fixtures.ts'
 import { createFixtures } from '../../../../test/fixtures.ts'
 import { untilLockWaits } from '../../../../test/lock-waits.ts'
 import { networkDayOf } from '../../../../test/network-days.ts'
+import { ROUNDS } from '../../../../test/rounds.ts'
 import type { Answer, Body, Client, Service } from '../../../../test/test-service.ts'
 import { testService } from '../../../../test/test-service.ts'
 import { networkToday } from '../../../lib/network-day.ts'
@@ -211,7 +212,7 @@ describe('a link', () => {
     expect((await one(id)).status).toBe('sent')
   })
   test('signs once, however often and together with whom it is used', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const { id, token, company } = await sent({ requiresCountersign: false })
       const own = await service.person({ alias: 'company-admin', company })
       const { version } = await one(id)

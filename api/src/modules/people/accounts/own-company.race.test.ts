@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCopy } from '../../../../test/database.ts'
+import { ROUNDS } from '../../../../test/rounds.ts'
 import type { Client, Service } from '../../../../test/test-service.ts'
 import { testService } from '../../../../test/test-service.ts'
 
@@ -10,7 +11,6 @@ beforeAll(async () => {
   service = await testService(() => openCopy(10))
 })
 afterAll(() => service.stop())
-const ROUNDS = 20
 /** Somebody of the platform who belongs to no company yet. */
 async function newcomer(): Promise<Client> {
   const person = await service.person({ alias: 'member' })
