@@ -242,7 +242,12 @@ export function createFixtures(service: Service, admin: Client): Fixtures {
 async function insert(service: Service, admin: Client, name: string, body: Values): Promise<Body> {
   const model = service.engine.model(name)
   const id = uuid()
-  const { values } = await prepare(service.engine, model, SYSTEM, { body, before: undefined, extra: Object.keys(body) })
+  const { values } = await prepare(service.engine, model, SYSTEM, {
+    queries: service.database,
+    body,
+    before: undefined,
+    extra: Object.keys(body),
+  })
   const viewer = { ...SYSTEM, person: admin.person }
   await service.database.transaction(tx =>
     insertNew(service.engine, tx, model, viewer, { id, values, given: body, now: new Date() }),

@@ -44,7 +44,7 @@ export async function createMany(engine: Engine, model: Model, { actor, bodies }
   for (const [at, body] of bodies.entries()) {
     const prepared = await attempt(at, async () => {
       if (operation.body !== undefined) validate(operation.body, body)
-      return prepare(engine, model, actor, { body, before: undefined })
+      return prepare(engine, model, actor, { queries: engine.database, body, before: undefined })
     })
     if (prepared !== undefined) records.push({ body, prepared })
     if (errors.length >= MOST_ERRORS) break

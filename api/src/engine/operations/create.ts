@@ -31,7 +31,7 @@ export function refuseUnownable(model: Model, actor: Actor): void {
 }
 async function create(engine: Engine, model: Model, { actor, id: given, body, now }: Permitted): Promise<Values> {
   refuseUnownable(model, actor)
-  const prepared = await prepare(engine, model, actor, { body, before: undefined })
+  const prepared = await prepare(engine, model, actor, { queries: engine.database, body, before: undefined })
   // a record that was promised an id before it is made has that one
   const id = given === '' ? uuid() : given
   return writeAndRead(engine, model, { actor, now }, async tx => {

@@ -111,6 +111,7 @@ async function take(
     const context = { ...hookContext(engine, tx, actor, now), ...(reason !== undefined && { reason }) }
     const { version: _, reason: __, ...given } = body
     const prepared = await prepare(engine, model, actor, {
+      queries: tx,
       body: given,
       before,
       extra: Object.keys(named.shape.input ?? {}),

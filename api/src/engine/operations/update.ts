@@ -45,7 +45,7 @@ async function update(engine: Engine, model: Model, { actor, id, body, now }: Pe
     await refuseStale(engine, tx, model, actor, before, Number(body.version))
     const transitions = transitionsIn(model, body, before)
     const { version: _, ...fields } = body
-    const prepared = await prepare(engine, model, actor, { body: fields, before })
+    const prepared = await prepare(engine, model, actor, { queries: tx, body: fields, before })
     const changesFields = Object.keys(prepared.values).length > 0
     if (changesFields) refuseBinding(model, actor)
     const locked = changesFields ? model.rules.locked?.(before, actor) : undefined

@@ -34,7 +34,12 @@ export async function createAsGuest(engine: Engine, model: Model, { actor, body,
     const errors = foreign.map(field => ({ field, message: 'cannot be set' }))
     throw wrongFields('unknown_field', errors)
   }
-  const prepared = await prepare(engine, model, SYSTEM, { body, before: undefined, extra: allowed })
+  const prepared = await prepare(engine, model, SYSTEM, {
+    queries: engine.database,
+    body,
+    before: undefined,
+    extra: allowed,
+  })
   await refuseForeignFiles(engine, actor, prepared.wanted)
   const id = uuid()
   return engine.database.transaction(async tx => {

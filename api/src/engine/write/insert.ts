@@ -136,6 +136,7 @@ export async function createWithin(
   refuseUnknown(model.resource.name, model.resource.fields, Object.keys(given))
   validate(madeSchemaOf(model), given)
   const { values } = await prepare(engine, model, SYSTEM, {
+    queries: tx,
     body: given,
     before: undefined,
     extra: Object.keys(given),

@@ -61,6 +61,8 @@ function initial(model: Model, actor: Actor, field: ModelField): unknown {
   return field.kind.initial?.(field.field, actor.networkZone) ?? declared ?? field.kind.empty ?? null
 }
 export interface Change {
+  /** the transaction that the write is a part of, or the database where there is none: another connection would wait for it */
+  readonly queries: Queries
   readonly body: Values
   /** the record as the program sees it; undefined: it is being created */
   readonly before: Values | undefined
@@ -69,7 +71,7 @@ export interface Change {
 }
 /** Throws validation_failed or unknown_field with all field errors. */
 export async function prepare(engine: Engine, model: Model, actor: Actor, change: Change): Promise<Prepared> {
-  const { body, before, extra = [] } = change
+  const { queries, body, before, extra = [] } = change
   const errors: FieldError[] = []
   const wanted: Wanted[] = []
   const values: Values = {}
@@ -94,6 +96,7 @@ export async function prepare(engine: Engine, model: Model, actor: Actor, change
       const own = isOwner(model, actor, field)
       const above = name === model.parent?.field
       values[name] = await parse(engine, field, given, {
+        queries,
         body,
         before,
         errors,
@@ -127,6 +130,7 @@ function refuseHidden(
     if (changed(name)) errors.push({ field: name, message: 'goes with figures that are hidden from you' })
 }
 interface Parsing {
+  readonly queries: Queries
   readonly body: Values
   readonly before: Values | undefined
   readonly errors: FieldError[]
@@ -144,12 +148,12 @@ async function parse(
   engine: Engine,
   field: ModelField,
   given: unknown,
-  { body, before, errors, wanted, own, above, zone }: Parsing,
+  { queries, body, before, errors, wanted, own, above, zone }: Parsing,
 ): Promise<unknown> {
   const context: ParseContext = {
     ...fitting(field, { body, before, errors }),
     networkZone: zone,
-    networkCountry: () => networkCountry(engine.database),
+    networkCountry: () => networkCountry(queries),
     secret: engine.secret,
     refer: (target, id, at) => {
       if (!knownIds(before, at).has(id)) wanted.push({ target, id, path: at, own, above })

@@ -51,7 +51,7 @@ async function setPhoto(engine: Engine, actor: Actor, file: string): Promise<voi
   const id = actor.person ?? ''
   await engine.database.transaction(async tx => {
     const before = await lockRow(engine, tx, model, SYSTEM, id)
-    const { values } = await prepare(engine, model, SYSTEM, { body: { avatar: file }, before })
+    const { values } = await prepare(engine, model, SYSTEM, { queries: tx, body: { avatar: file }, before })
     await applyChange(engine, tx, model, actor, { id, before, values, action: 'update', now: new Date() })
   })
 }

@@ -93,7 +93,12 @@ export async function openConversation(
     page: visitor.page ?? null,
     browser: visitor.browser?.slice(0, 200) ?? null,
   }
-  const { values } = await prepare(engine, model, SYSTEM, { body, before: undefined, extra: ['page', 'browser'] })
+  const { values } = await prepare(engine, model, SYSTEM, {
+    queries: tx,
+    body,
+    before: undefined,
+    extra: ['page', 'browser'],
+  })
   const id = uuid()
   const now = new Date()
   await insertNew(engine, tx, model, actor, { id, values, given: body, now })

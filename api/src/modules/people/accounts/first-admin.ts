@@ -19,6 +19,7 @@ export async function makeFirstAdmin(
   const [role] = await engine.database.query<{ _id: string }>(sql`select _id from roles where alias = 'super-admin'`)
   if (role === undefined) throw new Error('The shipped roles are missing')
   const { values } = await prepare(engine, model, SYSTEM, {
+    queries: engine.database,
     body: { name: FIRST_ADMIN, role: role._id, ...admin },
     before: undefined,
     extra: ['password'],

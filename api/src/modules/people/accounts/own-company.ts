@@ -39,7 +39,11 @@ function fieldsOf(given: NewCompany, email: string, locale: string) {
 }
 /** Throws validation_failed for what cannot be a company, before anything is written down. */
 export async function checkCompany(engine: Engine, given: NewCompany, email: string): Promise<void> {
-  await prepare(engine, engine.model('company'), SYSTEM, { body: fieldsOf(given, email, 'en'), before: undefined })
+  await prepare(engine, engine.model('company'), SYSTEM, {
+    queries: engine.database,
+    body: fieldsOf(given, email, 'en'),
+    before: undefined,
+  })
 }
 /** Letters and digits alone, as the index "company_bare_registration" has them: people write the same registration number with other dashes and gaps. */
 const PLAIN = sql`lower(regexp_replace(registration_no, '[^[:alnum:]]', '', 'g'))`

@@ -41,7 +41,7 @@ export async function changeProfile(engine: Engine, actor: Actor, body: Values):
     const before = await lockRow(engine, tx, model, SYSTEM, id)
     await refuseStale(engine, tx, model, actor, before, Number(body.version))
     const { version: _, ...fields } = body
-    const prepared = await prepare(engine, model, SYSTEM, { body: fields, before, extra: OWN_FIELDS })
+    const prepared = await prepare(engine, model, SYSTEM, { queries: tx, body: fields, before, extra: OWN_FIELDS })
     await checkReferences(tx, engine, actor, prepared.wanted)
     await applyChange(engine, tx, model, actor, {
       id,

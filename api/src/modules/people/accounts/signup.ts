@@ -46,6 +46,7 @@ export async function noteSignup(
 ): Promise<void> {
   const { company, ...person } = registration
   const { values } = await prepare(engine, engine.model('users'), SYSTEM, {
+    queries: engine.database,
     body: { ...person, role: await lowestRole(engine.database) },
     before: undefined,
     extra: ['password'],
@@ -77,6 +78,7 @@ async function makePerson(tx: Transaction, engine: Engine, request: Request): Pr
   const { email, name, phone, password, locale, timeZone } = request
   const role = await lowestRole(tx)
   const { values } = await prepare(engine, model, SYSTEM, {
+    queries: tx,
     body: { email, name, phone, role, ...(locale && { locale }), ...(timeZone && { timeZone }) },
     before: undefined,
   })
