@@ -154,7 +154,7 @@ describe('agreements', () => {
     const today = networkDayOf()
     const written = (date: Date) =>
       new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date)
-    const period = `From ${written(new Date())} to `
+    const period = `From ${written(new Date(today))} to `
     await admin.post(`/mou/activate/${String(mou._id)}`, { version: 1 })
     const company = await made.make('company', { legalName: 'Brick & Sons' })
     const signatory = { name: 'Ann Mason', email: 'ann@mason.example' }

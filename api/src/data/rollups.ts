@@ -115,7 +115,15 @@ export const rollupKey = (resource: AnyResource, name: string): string =>
 
 /** The filter of the rows that an opening opens. */
 export const openedBy = (opening: string): Readonly<Record<string, string>> => ({ [OPENING]: opening })
-/** Whether a part of the key is what a filter asks for; undefined where the key does not tell. */
+/** Before and after every day. */
+const FIRST = '0'
+const LAST = '9'
+/** The days in UTC that begin and end with two instants, which stay where they lie within a day. */
+const daysInUtc = ({ from, to }: { from?: string; to?: string }) => [
+  from?.replace(/T00:00:00(?:\.000)?Z$/, ''),
+  to?.replace('T23:59:59.999Z', ''),
+]
+/** Whether a part of the key is what a filter asks for, which names times as instants; undefined where the key does not tell. */
 function asked(resource: AnyResource, name: string, key: Sql, value: string): Sql | undefined {
   const { not, rest } = readNot(value)
   if (not) {
@@ -131,9 +139,10 @@ function asked(resource: AnyResource, name: string, key: Sql, value: string): Sq
     if (field !== undefined && 'key' in field && !values.every(each => each === '' || isUuid(each))) return undefined
     return values.includes(ANY) || parseRange(value) !== undefined ? undefined : sql`${key} = any(${values}::text[])`
   }
-  const { from = '0', to = '9' } = parseRange(value) ?? { from: value, to: value }
-  const wholeDays = [from, to].every(each => each.length === 1 || DAY.test(each))
-  return wholeDays ? sql`${key} between ${from}::text and ${to}::text` : undefined
+  const range = parseRange(value) ?? { from: value, to: value }
+  const [from, to] = typeOf(resource, name) === 'date' ? [range.from, range.to] : daysInUtc(range)
+  const wholeDays = [from ?? FIRST, to ?? LAST].every(each => each === FIRST || each === LAST || DAY.test(each))
+  return wholeDays ? sql`${key} between ${from ?? FIRST}::text and ${to ?? LAST}::text` : undefined
 }
 /**
  * The numbers of the rows that all these filters of a list ask for, by the values of a field or altogether, as `key` and

@@ -1,6 +1,7 @@
 /** Filters that say who asks and when: filled in at each asking, in the actor's own days. */
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { operationsOf } from '@siteoffice/domain/engine/describe'
+import { writeGroup } from '@siteoffice/domain/engine/filter-groups'
 import { addDays } from '@siteoffice/domain/engine/relative-days'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -64,7 +65,8 @@ test('days told from today are those of the network, and count as they list', as
 test('an instant is of the day that it is where the actor is', async () => {
   const zone = 'Asia/Dubai'
   await service.database.query(sql`update person set time_zone = ${zone} where _id = ${admin.person}`)
-  const begins = startOfDay(zone, dayIn(zone, Date.now()))
+  const today = dayIn(zone, Date.now())
+  const begins = startOfDay(zone, today)
   const names = new Map<string, string>()
   for (const [name, at] of Object.entries({ before: begins - 1, first: begins, last: begins + 86_399_999 })) {
     const { _id } = await made.make('projects')
@@ -75,6 +77,32 @@ test('an instant is of the day that it is where the actor is', async () => {
   expect(await found(admin, '/projects?size=100&bidDeadline=@today', names)).toEqual(['first', 'last'])
   expect(await found(admin, '/projects?size=100&bidDeadline=@past', names)).toEqual(['before', 'first'])
   expect(await found(admin, '/projects?size=100&bidDeadline=@not:@today', names)).toEqual(['before'])
+  const group = (value: string) => writeGroup({ join: 'and', nodes: [{ name: 'bidDeadline', value }] })
+  for (const value of [today, `${today}..${today}`, `${today}..`]) {
+    expect(await found(admin, `/projects?size=100&bidDeadline=${value}`, names), value).toEqual(['first', 'last'])
+    expect(await found(admin, `/projects?size=100&bidDeadline=@not:${value}`, names), value).toEqual(['before'])
+  }
+  const grouped = `/projects?size=100&where=${encodeURIComponent(group(today))}`
+  expect(await found(admin, grouped, names)).toEqual(['first', 'last'])
+  expect(await found(admin, `/projects?size=100&bidDeadline=..${addDays(today, -1)}`, names)).toEqual(['before'])
+})
+test('the days between which a list is asked for are those of whoever asks', async () => {
+  const zone = 'Asia/Dubai'
+  const person = await service.person()
+  await service.database.query(sql`update person set time_zone = ${zone} where _id = ${person.person}`)
+  const day = '2019-03-05'
+  const begins = startOfDay(zone, day)
+  const names = new Map<string, string>()
+  for (const [name, at] of Object.entries({ before: begins - 1, first: begins, last: begins + 86_399_999 })) {
+    const { _id } = await made.make('contact-message')
+    names.set(String(_id), name)
+    const time = new Date(at).toISOString()
+    await service.database.query(sql`update contact_message set created_at = ${time} where _id = ${String(_id)}`)
+  }
+  const path = (from: string, to: string) => `/contact-message?size=100&dateFrom=${from}&dateTo=${to}`
+  expect(await found(person, path(day, day), names)).toEqual(['first', 'last'])
+  const before = addDays(day, -1)
+  expect(await found(person, path(before, before), names)).toEqual(['before'])
 })
 test('a day begins when its clock says so, also where clocks jump over midnight', () => {
   const starts = (zone: string, day: string) => new Date(startOfDay(zone, day)).toISOString()

@@ -1,5 +1,5 @@
 import type { DayField, InstantField } from '@siteoffice/domain/engine/field'
-import { formatRange } from '@siteoffice/domain/engine/query'
+import { formatRange, parseRange } from '@siteoffice/domain/engine/query'
 import { addDays, relativeDays } from '@siteoffice/domain/engine/relative-days'
 import sql from 'sql-template-tag'
 import { networkToday } from '../lib/network-day.ts'
@@ -24,16 +24,10 @@ export function readInstant(text: string): string | undefined {
   const date = new Date(text)
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
 }
-/** A filter's side: an instant, or a day, whose end is meant where it closes a range. */
-export function instantBound(text: string, end: boolean): string {
-  if (isDay(text)) {
-    const start = Date.parse(`${text}T00:00:00Z`)
-    return new Date(end ? start + DAY_MS - 1 : start).toISOString()
-  }
-  const instant = readInstant(text)
-  if (instant === undefined)
-    throw new BadValue(`'${text}' is not a date, such as 2026-05-31 or 2026-05-31T12:00:00+02:00.`)
-  return instant
+/** A side of a filter of times, as an instant in UTC; a day begins and ends where the actor is. Throws BadValue. */
+export function instantBound(text: string, end: boolean, timeZone: string): string {
+  if (isDay(text)) return iso(end ? startOfDay(timeZone, addDays(text, 1)) - 1 : startOfDay(timeZone, text))
+  return writtenInstant(text)
 }
 const iso = (time: number): string => new Date(time).toISOString()
 /** The words for days told from today, which is the network's, as days; what is none of them stays. */
@@ -41,16 +35,25 @@ function namedDays(value: string, { networkZone, now }: Asker): string {
   const days = relativeDays(value, dayIn(networkZone, now))
   return days === undefined ? value : formatRange(days.from, days.to)
 }
-/** The same as instants: the days begin and end where the actor is, and what has passed is told by the clock. */
-export function namedInstants(value: string, { timeZone, now }: Asker): string {
+/**
+ * A filter of times, with its days and its words for days as the instants between which they lie where the actor is; what
+ * has passed is told by the clock. What is neither stays.
+ */
+export function instantsOf(value: string, { timeZone, now }: Asker): string {
   if (value === '@past') return formatRange(undefined, iso(now - 1))
   if (value === '@future') return formatRange(iso(now), undefined)
-  const days = relativeDays(value, dayIn(timeZone, now))
-  if (days === undefined) return value
-  return formatRange(
-    days.from && iso(startOfDay(timeZone, days.from)),
-    days.to && iso(startOfDay(timeZone, addDays(days.to, 1)) - 1),
-  )
+  const { from, to } = relativeDays(value, dayIn(timeZone, now)) ?? parseRange(value) ?? { from: value, to: value }
+  if (![from, to].some(side => side !== undefined && isDay(side))) return value
+  const bound = (side: string | undefined, end: boolean): string | undefined =>
+    side !== undefined && isDay(side) ? instantBound(side, end, timeZone) : side
+  return formatRange(bound(from, false), bound(to, true))
+}
+/** A side that is an instant already. Throws BadValue. */
+function writtenInstant(text: string): string {
+  const instant = readInstant(text)
+  if (instant === undefined)
+    throw new BadValue(`'${text}' is not a date, such as 2026-05-31 or 2026-05-31T12:00:00+02:00.`)
+  return instant
 }
 /** Ends a time that a clock put back shows twice, an hour apart: as RFC 3339 has it, the offset it was told by is not known. */
 const EITHER = '-00:00'
@@ -76,8 +79,8 @@ export const instant: KindModule<InstantField> = {
   output: () => ({ type: 'string', format: 'date-time' }),
   read: (_, place) => place.value,
   cell: (_, value, { moments }) => moments?.instant(String(value)) ?? String(value),
-  resolve: (_, value, asker) => namedInstants(value, asker),
-  filter: (_, place, value) => ranged(place, value, 'timestamptz', instantBound),
+  resolve: (_, value, asker) => instantsOf(value, asker),
+  filter: (_, place, value) => ranged(place, value, 'timestamptz', writtenInstant),
   parse(_, value, context) {
     const read = readInstant(String(value))
     if (read === undefined) context.refuse('is not a date and time with its zone, such as 2026-05-31T12:00:00Z')

@@ -7,6 +7,7 @@ import type { Cell, CellStyle } from '../../kinds/cell.ts'
 import { momentsIn } from '../../kinds/cell.ts'
 import { Failure, wrongField } from '../../lib/failure.ts'
 import { wordsOf } from '../../lib/words.ts'
+import { dayIn } from '../../lib/zoned-days.ts'
 import type { Engine } from '../context.ts'
 import { readQuery } from '../http/read-query.ts'
 import type { Model } from '../model.ts'
@@ -122,7 +123,7 @@ const TOO_MANY_LINES =
 export async function exportFile(place: Place, request: Permitted, watch?: Watch): Promise<ExportFile> {
   const { model } = place
   const asked = split(request.query)
-  const { columns: names, file = 'csv', locale = 'en' } = asked.options
+  const { columns: names, file = 'csv', locale = 'en', timeZone = request.actor.timeZone } = asked.options
   const style = await styleOf(asked.options)
   const { columns, extent } = sheetColumns(model, request.actor, names, style)
   const head = columns.map(({ heading }) => heading)
@@ -149,7 +150,7 @@ export async function exportFile(place: Place, request: Permitted, watch?: Watch
   const { name: sort, type } = FILES[file]
   const [title, rightToLeft] = [model.resource.title[1], style.words !== undefined && directionOf(locale) === 'rtl']
   const download = new Download({
-    name: `${model.resource.name}-${request.now.toISOString().slice(0, 10)}.${file}`,
+    name: `${model.resource.name}-${dayIn(timeZone, request.now.getTime())}.${file}`,
     type,
     rows: chosen.number,
     content: file === 'xlsx' ? xlsx(style.words?.(title) ?? title, head, rows(), { rightToLeft }) : gathered(lines()),

@@ -138,7 +138,7 @@ function dates(model: Model, actor: Actor, reader: Reader): Sql[] {
     if (text === undefined) return []
     const field = modelField(model, model.resource.list.date ?? 'createdAt')
     try {
-      const bound = instantBound(mendDate(name, text), operator === '<=')
+      const bound = instantBound(mendDate(name, text), operator === '<=', actor.timeZone)
       return [sql`${storedValue(model, actor, field)} ${raw(operator)} ${bound}::timestamptz`]
     } catch (error) {
       if (!(error instanceof BadValue)) throw error
@@ -195,10 +195,10 @@ function mondayOf(instant: string): string {
   return new Date(time - daysAfter * DAY_MS).toISOString().slice(0, 10)
 }
 /** The weeks of a time that a range lies in, from the first to the last; undefined where it is no range of times. */
-function weeksOf(name: string, value: string): TimeRange | undefined {
+function weeksOf(name: string, value: string, timeZone: string): TimeRange | undefined {
   const { from, to } = parseRange(value) ?? { from: value, to: value }
   const week = (text: string | undefined, end: boolean): string =>
-    text === undefined ? (end ? LAST_WEEK : FIRST_WEEK) : mondayOf(instantBound(text, end))
+    text === undefined ? (end ? LAST_WEEK : FIRST_WEEK) : mondayOf(instantBound(text, end, timeZone))
   try {
     return { name, from: week(from, false), to: week(to, true) }
   } catch (error) {
@@ -208,10 +208,15 @@ function weeksOf(name: string, value: string): TimeRange | undefined {
   }
 }
 /** The times by which the rows of a list are told, as far as they say where in its order these are. */
-function timesOf({ resource }: Model, query: RawQuery, found: ReadonlyMap<string, ReadFilter>): readonly TimeRange[] {
+function timesOf(
+  { resource }: Model,
+  { timeZone }: Actor,
+  query: RawQuery,
+  found: ReadonlyMap<string, ReadFilter>,
+): readonly TimeRange[] {
   const known = timesInOrder(resource)
   const filtered = [...found].flatMap(([name, { not, value }]) =>
-    not || value === undefined || !known.includes(name) ? [] : (weeksOf(name, value) ?? []),
+    not || value === undefined || !known.includes(name) ? [] : (weeksOf(name, value, timeZone) ?? []),
   )
   const date = resource.list.date ?? 'createdAt'
   const dated = known.includes(date) ? Object.entries(DATE_SIDES) : []
@@ -219,7 +224,7 @@ function timesOf({ resource }: Model, query: RawQuery, found: ReadonlyMap<string
     const text = query[side]
     if (typeof text !== 'string' || text === '') return []
     const mended = mendDate(side, text)
-    return weeksOf(date, operator === '>=' ? `${mended}..` : `..${mended}`) ?? []
+    return weeksOf(date, operator === '>=' ? `${mended}..` : `..${mended}`, timeZone) ?? []
   })
   return [...filtered, ...between]
 }
@@ -293,7 +298,7 @@ export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra
     entered: [...bounds, ...entryOf(model, found, by)],
     served: bounds.length === conditions.length || (single && isServedFilter(model.resource, only ?? '', by)),
     servedTab: single && isServedTab(model.resource, only ?? '', by),
-    times: !trash && order.along !== undefined ? timesOf(model, query, found) : [],
+    times: !trash && order.along !== undefined ? timesOf(model, actor, query, found) : [],
     unfiltered: conditions.length === 0,
     asked: !trash && conditions.length === found.size ? askedOf(found) : undefined,
   }

@@ -23,12 +23,24 @@ interface Counted {
   /** the field whose values tell the rows apart */
   readonly by: string | undefined
 }
+/** Whether rows are told apart by the day of an instant, which depends on where the reader is. */
+function isInstant(model: Model, by: string | undefined): boolean {
+  if (by === undefined) return false
+  const { kind, field } = modelField(model, by)
+  return kind.output(field).format === 'date-time'
+}
+function keyOf(model: Model, { timeZone }: Actor, by: string | undefined): Sql {
+  if (by === undefined) return sql`''`
+  const value = raw(rollupKey(model.resource, by))
+  return isInstant(model, by)
+    ? sql`coalesce(to_char(t.${raw(column(by))} at time zone ${timeZone}, 'YYYY-MM-DD'), '')`
+    : value
+}
 /** Counts rows, as `key` and `n`. */
 function counted({ model, actor, asked, by }: Counted, more: readonly Sql[] = []): Sql {
   const { conditions } = readListQuery(model, actor, asked)
   const all = join([rowsOf(model, actor, 't', 'list', 'without'), ...conditions, ...more], ' and ')
-  const key = by === undefined ? `''` : rollupKey(model.resource, by)
-  return sql`select ${raw(key)} as key, count(*)::int as n from ${raw(model.table)} t where ${all} group by 1`
+  return sql`select ${keyOf(model, actor, by)} as key, count(*)::int as n from ${raw(model.table)} t where ${all} group by 1`
 }
 /** Kept numbers of the rows of an opening; undefined where they are not kept. */
 const opened = ({ model, asked, by }: Counted, { name, when }: Opening): Sql | undefined =>
@@ -68,9 +80,18 @@ export function keptRows(model: Model, actor: Actor, asked: Asked, by?: string):
   const openings = openingsOf(model, actor)
   return openings && ofCompany({ model, actor, asked, by }, openings)
 }
-/** The numbers of rows that somebody sees of those that filters ask for, as `key` and `n`; a key may come more than once. */
-export const seenRows = (model: Model, actor: Actor, asked: Asked, by?: string): Sql =>
-  (isPersonal(asked) ? undefined : keptRows(model, actor, asked, by)) ?? counted({ model, actor, asked, by })
+/** Days are kept as they are in UTC. */
+const isKeptFor = ({ timeZone }: Actor, model: Model, by: string | undefined): boolean =>
+  timeZone === 'UTC' || !isInstant(model, by)
+/**
+ * The numbers of rows that somebody sees of those that filters ask for, as `key` and `n`; a key may come more than once.
+ * A day of an instant is the day where the reader is, as in the list.
+ */
+export function seenRows(model: Model, actor: Actor, asked: Asked, by?: string): Sql {
+  const filled = isPersonal(asked) ? undefined : readListQuery(model, actor, asked).asked
+  const kept = filled && isKeptFor(actor, model, by) ? keptRows(model, actor, filled, by) : undefined
+  return kept ?? counted({ model, actor, asked, by })
+}
 /** The values of a field, as `v`, of the rows that somebody sees of those that filters ask for. */
 export function seenValues(model: Model, actor: Actor, asked: Asked, name: string): Sql {
   const { conditions } = readListQuery(model, actor, asked)

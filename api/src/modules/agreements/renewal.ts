@@ -1,5 +1,6 @@
 /** How long agreements are in force, and how they go on: by themselves, or by a new one that follows. */
 import sql from 'sql-template-tag'
+import type { Queries } from '../../data/database.ts'
 import type { HookContext, RowOf } from '../../engine/rules.ts'
 import { networkDay } from '../../lib/network-day.ts'
 import { notify } from '../../services/notify.ts'
@@ -17,7 +18,10 @@ const SIGN_WITHIN_DAYS = 14
 const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10)
 const daysFrom = (day: string, days: number): string => dayText(Date.parse(day) + days * DAY_MS)
 
-async function termsOf({ tx }: HookContext, row: Pick<Assignment, 'mou'>): Promise<Terms> {
+/** Where the terms are read, and when. */
+type Reading = Pick<HookContext, 'now'> & { readonly tx: Queries }
+
+async function termsOf({ tx }: Reading, row: Pick<Assignment, 'mou'>): Promise<Terms> {
   const [terms] = await tx.query<Terms>(
     sql`select code, validity_months, coalesce(auto_renew, false) as auto_renew, notice_days from mou where _id = ${row.mou._id}`,
   )
@@ -29,7 +33,7 @@ const noticeUntil = ({ auto_renew, notice_days }: Terms, validTo: string): strin
   auto_renew ? daysFrom(validTo, -(notice_days ?? 0)) : null
 
 /** From today for as many months as the agreement says; what renews another one begins when that has ended. */
-export async function periodOf(context: HookContext, row: Pick<Assignment, 'mou' | 'renews'>): Promise<Period> {
+export async function periodOf(context: Reading, row: Pick<Assignment, 'mou' | 'renews'>): Promise<Period> {
   const { validity_months } = await termsOf(context, row)
   const [former] =
     row.renews === null

@@ -7,10 +7,11 @@ import type { Engine } from '../../engine/context.ts'
 import type { ActorOf } from '../../engine/http/mount.ts'
 import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
 import { hydrate } from '../../engine/read/read.ts'
-import type { Values } from '../../engine/rules.ts'
+import type { RowOf, Values } from '../../engine/rules.ts'
 import { SYSTEM } from '../../engine/scope/actor.ts'
 import { notFound, wrongField } from '../../lib/failure.ts'
-import { periodFrom, renderAgreement } from './agreement-text.ts'
+import { renderAgreement } from './agreement-text.ts'
+import { periodOf } from './renewal.ts'
 
 async function find(engine: Engine, query: Given<typeof readAssignment>['query']): Promise<string> {
   const { id, mou, company } = query
@@ -31,10 +32,11 @@ export function mountAgreements(app: FastifyInstance, engine: Engine, actorOf: A
     const shown = await engine.run(engine.operation('mouAssignment', 'get'), { actor: actorOf(request), input: { id } })
     if (shown.renderedText !== null) return shown
     const [row] = await hydrate(engine.database, engine, model, [id], SYSTEM, 'full')
-    const [source] = await engine.database.query<{ months: number }>(sql`select m.validity_months as months
-      from mou m join mou_assignment a on a.mou = m._id where a._id = ${id}`)
-    const period = periodFrom(new Date(), source?.months ?? 12)
-    return { ...shown, renderedText: (await renderAgreement(engine.database, row ?? shown, period)).text }
+    if (row === undefined) throw notFound()
+    // what the catalogue declares of an assignment
+    const assignment = row as unknown as RowOf<'mouAssignment'>
+    const period = await periodOf({ tx: engine.database, now: new Date() }, assignment)
+    return { ...shown, renderedText: (await renderAgreement(engine.database, row, period)).text }
   }
   mountEndpoint(app, readAssignment, read, { resource: model.resource })
 }

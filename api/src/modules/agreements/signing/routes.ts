@@ -14,7 +14,8 @@ import { letterheadIn } from '../../../services/documents/letterhead.ts'
 import { sendPdf } from '../../../services/documents/send-pdf.ts'
 import { deadLink } from '../../../services/links/record-link.ts'
 import type { Services } from '../../../services/module.ts'
-import { periodFrom, renderAgreement } from '../agreement-text.ts'
+import { renderAgreement } from '../agreement-text.ts'
+import { periodOf } from '../renewal.ts'
 import { AGREEMENT_TEMPLATE, agreementContent } from './agreement-document.ts'
 import { readByLink, refuse, sign } from './signing.ts'
 import { assignmentOf, mailSigningLink } from './signing-link.ts'
@@ -39,10 +40,7 @@ async function preview(services: Services, actor: Actor, id: string): Promise<Bu
   const row = await readAssignment(services, id)
   await engine.run(engine.operation('company', 'get'), { actor, input: { id: row.company._id } })
   await engine.run(engine.operation('mou', 'get'), { actor, input: { id: row.mou._id } })
-  const [source] = await engine.database.query<{ months: number }>(
-    sql`select validity_months as months from mou where _id = ${row.mou._id}`,
-  )
-  const period = periodFrom(new Date(), source?.months ?? 12)
+  const period = await periodOf({ tx: engine.database, now: new Date() }, row)
   const renderedText = row.renderedText ?? (await renderAgreement(engine.database, { ...row }, period)).text
   const data = await agreementContent(engine.database, { ...row, ...period, renderedText })
   return documents.preview(async () => ({ template: AGREEMENT_TEMPLATE, data, at: new Date(row.updatedAt) }))

@@ -2,11 +2,12 @@
 import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
 import type { Sql } from 'sql-template-tag'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import type { Queries } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { rowsOf } from '../../../engine/scope/scope.ts'
+import { NETWORK_ZONE } from '../../../lib/network-day.ts'
 import { formatsIn } from '../../../services/documents/formats.ts'
 import { frame, letterheadIn } from '../../../services/documents/letterhead.ts'
 import { partyOf } from '../documents/bill.ts'
@@ -47,7 +48,7 @@ const movements = (queries: Queries, readable: Sql, company: string, { to }: Per
       select p.received_on, b.currency, case when p.amount < 0 then 'refund' else 'receipt' end, p.number, -sum(p.amount), null, null
         from bill b join billings_payments p on p.owner = b._id group by 1, 2, 3, 4
       union all
-      select h.at::date, b.currency, 'written_off', b.number, -b.balance, null, h.at from bill b
+      select (h.at at time zone ${raw(NETWORK_ZONE)})::date, b.currency, 'written_off', b.number, -b.balance, null, h.at from bill b
         join lateral (select max(at) as at from history where record_id = b._id and action = 'write-off') h on true
         where b.status = 'written_off' and h.at is not null) m
     where m.day <= ${to}::date order by m.currency, m.day, ${ORDER}, m.at, m.number`)

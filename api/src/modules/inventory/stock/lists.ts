@@ -12,7 +12,7 @@ import type { Engine } from '../../../engine/context.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { scopeOf } from '../../../engine/scope/scope.ts'
 import { containing } from '../../../kinds/conditions.ts'
-import { instantBound, namedInstants } from '../../../kinds/times.ts'
+import { instantBound, instantsOf } from '../../../kinds/times.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 
@@ -95,14 +95,14 @@ export function movements(engine: Engine, actor: Actor, query: MovementQuery): P
   const reasons = reason === undefined ? [] : splitList(reason)
   const odd = reasons.find(each => !STOCK_REASONS.some(known => known === each))
   if (odd !== undefined) throw wrongField('unknown_field', 'reason', `cannot be '${odd}'`)
-  const range = parseRange(namedInstants(at ?? '', { ...actor, now: Date.now() })) ?? { from: dateFrom, to: dateTo }
+  const range = parseRange(instantsOf(at ?? '', { ...actor, now: Date.now() })) ?? { from: dateFrom, to: dateTo }
   const conditions = [
     listed(engine, actor),
     ...ids('product', query.product, 'm.product'),
     ...ids('warehouse', query.warehouse, 'm.warehouse'),
     ...(reasons.length === 0 ? [] : [sql`m.reason = any(${reasons}::text[])`]),
-    ...(range.from === undefined ? [] : [sql`m.at >= ${instantBound(range.from, false)}::timestamptz`]),
-    ...(range.to === undefined ? [] : [sql`m.at <= ${instantBound(range.to, true)}::timestamptz`]),
+    ...(range.from === undefined ? [] : [sql`m.at >= ${instantBound(range.from, false, actor.timeZone)}::timestamptz`]),
+    ...(range.to === undefined ? [] : [sql`m.at <= ${instantBound(range.to, true, actor.timeZone)}::timestamptz`]),
   ]
   const select = sql`m._id, m.at, ${PRODUCT}, ${WAREHOUSE}, m.change, m.balance_after as "balanceAfter", m.unit_cost as "unitCost", m.reason, m.note,
     case when u._id is null then null else json_build_object('_id', u._id, 'label', u.name) end as by`

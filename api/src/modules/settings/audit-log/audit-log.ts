@@ -15,7 +15,7 @@ import type { StoredEntry } from '../../../engine/write/history.ts'
 import { ENTRY, ENTRY_JOINS } from '../../../engine/write/history.ts'
 import { containing } from '../../../kinds/conditions.ts'
 import { BadValue } from '../../../kinds/kind.ts'
-import { instantBound } from '../../../kinds/times.ts'
+import { instantBound, instantsOf } from '../../../kinds/times.ts'
 import { deviceMarks, deviceName } from '../../../lib/device-name.ts'
 import { forbidden, wrongField } from '../../../lib/failure.ts'
 
@@ -42,12 +42,13 @@ const MOST_NAMED = 200
 /** So many entries of an export are read at a time. */
 const PIECE = 1_000
 
-function times(at: string): Sql[] {
-  const { from, to } = parseRange(at) ?? { from: at, to: at }
+function times(actor: Actor, at: string): Sql[] {
+  const value = instantsOf(at, { ...actor, now: Date.now() })
+  const { from, to } = parseRange(value) ?? { from: value, to: value }
   try {
     return [
-      ...(from === undefined ? [] : [sql`h.at >= ${instantBound(from, false)}::timestamptz`]),
-      ...(to === undefined ? [] : [sql`h.at <= ${instantBound(to, true)}::timestamptz`]),
+      ...(from === undefined ? [] : [sql`h.at >= ${instantBound(from, false, actor.timeZone)}::timestamptz`]),
+      ...(to === undefined ? [] : [sql`h.at <= ${instantBound(to, true, actor.timeZone)}::timestamptz`]),
     ]
   } catch (error) {
     if (!(error instanceof BadValue)) throw error
@@ -103,7 +104,7 @@ export async function entriesLike(engine: Engine, actor: Actor, query: AuditQuer
       ? []
       : [account === 'other' ? sql`h.impersonator is not null` : sql`h.impersonator is null`]),
     ...(device === undefined ? [] : devices(device)),
-    ...(at === undefined ? [] : times(at)),
+    ...(at === undefined ? [] : times(actor, at)),
   ]
   return { where: join(conditions, ' and '), partial: called?.partial ?? false }
 }

@@ -13,6 +13,7 @@ import { Download } from '../../../engine/sheets/download.ts'
 import { recordExport } from '../../../engine/write/record-export.ts'
 import { Failure, forbidden } from '../../../lib/failure.ts'
 import { type Words, wordsOf } from '../../../lib/words.ts'
+import { dayIn } from '../../../lib/zoned-days.ts'
 import type { AuditQuery } from './audit-log.ts'
 import { countEntries, entriesLike, everyEntry } from './audit-log.ts'
 
@@ -72,6 +73,6 @@ export async function exportAuditLog(engine: Engine, actor: Actor, query: AuditQ
     throw new Failure('rule_broken', 'More than 100,000 entries match. Choose a shorter period or another filter.')
   const at = new Date()
   await engine.database.transaction(async tx => recordExport(tx, actor, AUDIT_LOG, told(query, rows), at))
-  const name = `audit-log-${at.toISOString().slice(0, 10)}.csv`
+  const name = `audit-log-${dayIn(actor.timeZone, at.getTime())}.csv`
   return new Download({ name, type: 'text/csv; charset=utf-8', rows, content: lines(engine, actor, where) })
 }
