@@ -10,6 +10,8 @@ const READ_TURNS = 5
 const SWEEP_MS = 200
 /** So long before the end what still waits for the database is refused, so that each request has an answer. */
 const ANSWER_MS = 1_500
+/** So long these refusals may take, counted from the first: one statement may have held the thread over the end. */
+const LAST_ANSWERS_MS = 1_500
 
 export interface Stopping {
   /** whether the end has begun */
@@ -35,20 +37,26 @@ export function watchStopping(app: FastifyInstance): Stopping {
     begun: () => begun,
     async drain(ms) {
       begun = true
-      const until = Date.now() + ms
-      const end = setTimeout(() => (ending = true), ms - ANSWER_MS)
+      const timers: NodeJS.Timeout[] = []
+      const after = (delay: number, work: () => void): void => void timers.push(setTimeout(work, delay))
+      const cut = new Promise<void>(resolve => {
+        after(ms - ANSWER_MS, () => {
+          ending = true
+          after(LAST_ANSWERS_MS, () => {
+            app.server.closeAllConnections()
+            after(SWEEP_MS, resolve)
+          })
+        })
+      })
       await wait(READ_MS)
       for (let turns = 0; turns < READ_TURNS; turns += 1) await turn()
       refusing = true
-      const sweep = setInterval(() => {
-        if (Date.now() > until) app.server.closeAllConnections()
-        else app.server.closeIdleConnections()
-      }, SWEEP_MS)
+      const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
       try {
-        await Promise.race([app.close(), wait(Math.max(0, until - Date.now()) + 2 * SWEEP_MS)])
+        await Promise.race([app.close(), cut])
       } finally {
         clearInterval(sweep)
-        clearTimeout(end)
+        for (const each of timers) clearTimeout(each)
       }
     },
   }
