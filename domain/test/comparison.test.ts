@@ -111,7 +111,7 @@ test('a line that a bid has twice is two lines, and all of them add up exactly',
     [0.105, 0.1],
     [0.205, undefined],
   ])
-  expect(items.map(({ median }) => median)).toEqual([0.103, 0.205])
+  expect(items.map(({ median }) => median)).toEqual([0.1025, 0.205])
   expect(itemsTotal(items, twice)).toBe(0.93)
   expect(itemsTotal(items, bid('c', {}))).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 /** The tables that no resource declares: files, history, sessions, counts, stock, chat. */
+import { AVERAGE_DIGITS } from '@siteoffice/domain/engine/money'
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { bigserial, index, integer, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -206,6 +207,7 @@ function outboxTables(put: Put): void {
   })
 }
 const quantity = typed('numeric(18, 3)')
+const average = typed(`numeric(24, ${AVERAGE_DIGITS})`)
 function stockTables(put: Put): void {
   put(
     'stock_balance',
@@ -231,7 +233,7 @@ function stockTables(put: Put): void {
       warehouse: uuid('warehouse').notNull(),
       change: quantity('change').notNull(),
       balance_after: quantity('balance_after').notNull(),
-      unit_cost: quantity('unit_cost'),
+      unit_cost: average('unit_cost'),
       reason: text('reason').notNull(),
       note: text('note'),
       source: text('source'),

@@ -1,4 +1,5 @@
 /** What stands in the cells of a sheet: how values are told to people who take them along. */
+import { UNIT_PRICE_DIGITS } from '@siteoffice/domain/engine/money'
 import type { Words } from '../lib/words.ts'
 
 /** A point in time as spreadsheets know it, and in words for where they are not asked. */
@@ -15,6 +16,11 @@ export interface Figure {
   readonly digits: number | 'percent'
 }
 export const figure = (number: number, digits: number): Figure => ({ text: number.toFixed(digits), number, digits })
+/** The price of one with the digits of its currency, or as many more as it has; of averages as many as prices have. */
+export function unitPrice(price: number, digits: number): Figure {
+  const [, fraction = ''] = String(Number(price.toFixed(UNIT_PRICE_DIGITS))).split('.')
+  return figure(price, /e/i.test(fraction) ? UNIT_PRICE_DIGITS : Math.max(digits, fraction.length))
+}
 /** 0.125 → '12.5%' */
 export const share = (number: number): Figure => ({
   text: `${(number * 100).toFixed(1)}%`,

@@ -1,6 +1,6 @@
 import { minorDigits } from '@siteoffice/domain/engine/codes'
 import type { DecimalField, IntegerField, MoneyField } from '@siteoffice/domain/engine/field'
-import { LARGEST_AMOUNT } from '@siteoffice/domain/engine/money'
+import { AVERAGE_DIGITS, LARGEST_AMOUNT, UNIT_PRICE_DIGITS } from '@siteoffice/domain/engine/money'
 import { numberIn } from './cell.ts'
 import { ranged } from './conditions.ts'
 import type { KindModule, ParseContext } from './kind.ts'
@@ -55,6 +55,9 @@ export const decimal: KindModule<DecimalField> = {
     return value
   },
 }
+/** What is wrong with the price of one that has more digits than are kept. */
+const tooFinePerUnit = (price: number): string | undefined =>
+  hasScale(price, UNIT_PRICE_DIGITS) ? undefined : `may have at most ${UNIT_PRICE_DIGITS} digits after the point`
 /** What is wrong with an amount that has more digits than its currency. */
 export function tooFine(amount: number, currency: string | undefined): string | undefined {
   const digits = minorDigits(currency ?? '')
@@ -67,15 +70,17 @@ function fitsCurrency(
   value: unknown,
   { sibling, refuse }: Pick<ParseContext, 'sibling' | 'refuse'>,
 ): void {
+  if (typeof value !== 'number') return
   const currency = sibling(field.currency ?? 'currency')
-  const wrong =
-    typeof value === 'number' ? tooFine(value, typeof currency === 'string' ? currency : undefined) : undefined
+  const wrong = field.perUnit
+    ? tooFinePerUnit(value)
+    : tooFine(value, typeof currency === 'string' ? currency : undefined)
   if (wrong !== undefined) refuse(wrong)
 }
 export const money: KindModule<MoneyField> = {
   fraction: (_, currency) => minorDigits(currency),
   fromCell: (_, text) => numberIn(text),
-  column: () => 'numeric(18, 3)',
+  column: field => (field.perUnit ? `numeric(24, ${AVERAGE_DIGITS})` : 'numeric(18, 3)'),
   sums: field => ({ by: field.currency ?? 'currency' }),
   index: () => 'single',
   input: field => ({ type: 'number', minimum: field.min ?? -AMOUNT_MAX, maximum: AMOUNT_MAX }),

@@ -10,7 +10,6 @@ import { BadValue } from './kind.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/
-const DAY_MS = 86_400_000
 
 /** Whether text is a day that the calendar has, between the years 1900 and 2200. */
 export function isDay(text: string): boolean {

@@ -60,6 +60,8 @@ export interface DecimalOptions extends NumberOptions {
   readonly allDigits?: true
 }
 export interface MoneyOptions extends FieldOptions {
+  /** it is the price, rate or cost of one, which may have more digits than its currency */
+  readonly perUnit?: true
   /** the sibling field (of the record, also for money inside its lines) that holds the currency code */
   readonly currency?: string
   readonly min?: number

@@ -1,5 +1,6 @@
 /** Numbers, money and times in the actor's language and time zone. */
 import { minorDigits } from '@siteoffice/domain/engine/codes'
+import { UNIT_PRICE_DIGITS } from '@siteoffice/domain/engine/money'
 import { sameClock, zoneAt, zonedTime } from '@siteoffice/domain/engine/zoned-time'
 import { i18n } from './i18n.ts'
 import { sessionNow } from './session.ts'
@@ -54,14 +55,19 @@ function timeFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
  * An amount with its currency; without one, a number with two digits. In a text that runs from right to left Intl turns
  * code and figure round where a sign stands before the figure: there the code stands at the left of all of them.
  */
-export function formatMoney(amount: number, currency: string | null | undefined): string {
+export const formatMoney = (amount: number, currency: string | null | undefined): string =>
+  withCurrency(amount, currency, minorDigits(currency ?? ''))
+/** The price of one, with the digits that it has beyond those of its currency. */
+export const formatUnitPrice = (price: number, currency: string | null | undefined): string =>
+  withCurrency(price, currency, UNIT_PRICE_DIGITS)
+function withCurrency(amount: number, currency: string | null | undefined, most: number): string {
   // Intl has the digits that are usual in cash: none for rupees of Pakistan
   const digits = minorDigits(currency ?? '')
-  if (currency && i18n.dir() === 'rtl') return inOrder(`${currency}\u00a0${formatNumber(amount, digits, digits)}`)
+  if (currency && i18n.dir() === 'rtl') return inOrder(`${currency}\u00a0${formatNumber(amount, most, digits)}`)
   return numberFormat({
     ...(currency && { style: 'currency', currency, currencyDisplay: 'code' }),
     minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
+    maximumFractionDigits: most,
   }).format(amount)
 }
 export function formatNumber(value: number, maximumFractionDigits = 6, minimumFractionDigits = 0): string {

@@ -4,7 +4,7 @@ import type { FieldError } from '@siteoffice/domain/engine/errors'
 import { targetOf } from '@siteoffice/domain/engine/field'
 import { BadGroup, readGroup, WHERE } from '@siteoffice/domain/engine/filter-groups'
 import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
-import { DEFAULT_SIZE, MAX_SIZE, mendDate, parseRange, splitList } from '@siteoffice/domain/engine/query'
+import { DEFAULT_SIZE, MAX_SIZE, mendDate, splitList } from '@siteoffice/domain/engine/query'
 import { isSealable } from '@siteoffice/domain/engine/seal'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
@@ -18,6 +18,8 @@ import type { Model } from '../model.ts'
 import { modelField } from '../model.ts'
 import type { RawQuery } from '../operations/operation.ts'
 import type { Actor } from '../scope/actor.ts'
+import type { TimeRange } from './asked-weeks.ts'
+import { weeksOf } from './asked-weeks.ts'
 import type { ReadFilter } from './filter.ts'
 import { isFilter, readableLabel, readFilter, readGroupCondition, strangersIn } from './filter.ts'
 import { storedValue } from './read.ts'
@@ -48,14 +50,6 @@ export interface ListQuery {
   /** a field to sort by that no index has in order */
   readonly unservedSort: string | undefined
 }
-/** A time lies between two weeks, each as its Monday, as in 2026-05-04. */
-export interface TimeRange {
-  readonly name: string
-  readonly from: string
-  readonly to: string
-}
-const [FIRST_WEEK, LAST_WEEK] = ['0', '9']
-const DAY_MS = 86_400_000
 const DATE_SIDES: Readonly<Record<string, '>=' | '<='>> = {
   dateFrom: '>=',
   dateTo: '<=',
@@ -187,25 +181,6 @@ function orders(model: Model, actor: Actor, reader: Reader): Order {
   const usual = by.length === 1 && by[0] === orderField(model.resource)
   const along = usual ? (down ? 'down' : 'up') : undefined
   return { order: build(false), reversed: build(true), unservedSort, along, by }
-}
-/** The Monday of an instant's week, in UTC. */
-function mondayOf(instant: string): string {
-  const time = Date.parse(instant)
-  const daysAfter = (new Date(time).getUTCDay() + 6) % 7
-  return new Date(time - daysAfter * DAY_MS).toISOString().slice(0, 10)
-}
-/** The weeks of a time that a range lies in, from the first to the last; undefined where it is no range of times. */
-function weeksOf(name: string, value: string, timeZone: string): TimeRange | undefined {
-  const { from, to } = parseRange(value) ?? { from: value, to: value }
-  const week = (text: string | undefined, end: boolean): string =>
-    text === undefined ? (end ? LAST_WEEK : FIRST_WEEK) : mondayOf(instantBound(text, end, timeZone))
-  try {
-    return { name, from: week(from, false), to: week(to, true) }
-  } catch (error) {
-    // words, as @empty, or several
-    if (error instanceof BadValue) return undefined
-    throw error
-  }
 }
 /** The times by which the rows of a list are told, as far as they say where in its order these are. */
 function timesOf(

@@ -6,14 +6,21 @@ import { zip } from './zip.ts'
 /** The formats of cells, by their place in the style sheet below. */
 const STYLE = { head: 1, day: 2, time: 3, quoted: 4, quotedHead: 5, percent: 6, figures: 7 } as const
 /** Formats of figures by their digits after the point; 3 and 4 are every workbook's own. */
-const FIGURES = [3, 164, 4, 166] as const
+const FIGURES = [3, 164, 4, 166, 167, 168, 169] as const
 const PERCENT = 165
+/** Formats of prices of one by the digits of their currency, with up to six where there are as many; 0 shows what is typed. */
+const UNIT_PRICES = [0, 0, 170, 171] as const
 const FORMATS = [
   [FIGURES[1], '#,##0.0'],
   [PERCENT, '0.0%'],
   [FIGURES[3], '#,##0.000'],
+  [FIGURES[4], '#,##0.0000'],
+  [FIGURES[5], '#,##0.00000'],
+  [FIGURES[6], '#,##0.000000'],
+  [UNIT_PRICES[2], '#,##0.00####'],
+  [UNIT_PRICES[3], '#,##0.000###'],
 ] as const
-/** Cells that may be typed into where the sheet is protected: of any text, then figures by their digits. */
+/** Cells that may be typed into where the sheet is protected: of any text, then prices of one by the digits of their currency. */
 const OPEN = 7 + FIGURES.length
 /** Excel takes no longer text in a cell. */
 const LONGEST = 32_767
@@ -40,7 +47,7 @@ const FRAME = {
     relation('styles', 'styles.xml', 2),
   ),
   // 14 and 22 are written as the reader's own machine writes days and times
-  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${FORMATS.length}">${FORMATS.map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`).join('')}</numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${OPEN + 1 + FIGURES.length}"><xf/><xf fontId="1" applyFont="1"/>${number(14)}${number(22)}<xf quotePrefix="1"/><xf fontId="1" applyFont="1" quotePrefix="1"/>${number(PERCENT)}${FIGURES.map(number).join('')}${[0, ...FIGURES].map(unlocked).join('')}</cellXfs></styleSheet>`,
+  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${FORMATS.length}">${FORMATS.map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`).join('')}</numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${OPEN + 1 + UNIT_PRICES.length}"><xf/><xf fontId="1" applyFont="1"/>${number(14)}${number(22)}<xf quotePrefix="1"/><xf fontId="1" applyFont="1" quotePrefix="1"/>${number(PERCENT)}${FIGURES.map(number).join('')}${[0, ...UNIT_PRICES].map(unlocked).join('')}</cellXfs></styleSheet>`,
 } as const
 
 /** Characters that no XML may hold, halves of pairs among them. */
@@ -68,12 +75,12 @@ interface Formula {
 /** A cell that may be typed into where the rest of the sheet is protected. */
 interface OpenCell {
   readonly open: Figure | string | null
-  /** absent: any text */
+  /** those of the currency, where it is the price of one; absent: any text */
   readonly digits: number | undefined
 }
 export type SheetCell = Cell | Formula | OpenCell
 function openCell(place: string, { open, digits }: OpenCell): string {
-  const style = digits === undefined ? OPEN : OPEN + 1 + Math.min(digits, FIGURES.length - 1)
+  const style = digits === undefined ? OPEN : OPEN + 1 + Math.min(digits, UNIT_PRICES.length - 1)
   if (open === null) return `<c r="${place}" s="${style}"/>`
   return typeof open === 'string'
     ? textCell(place, open, style)

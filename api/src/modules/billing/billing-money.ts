@@ -1,7 +1,7 @@
 /** The money of a billing: what its lines come to, and what was paid of it. */
 
 import { minorDigits } from '@siteoffice/domain/engine/codes'
-import { amountOf, LARGEST_AMOUNT, timesQuantity, unitsOf } from '@siteoffice/domain/engine/money'
+import { amountOf, LARGEST_AMOUNT, lineUnits, timesQuantity, unitsOf } from '@siteoffice/domain/engine/money'
 import { TOO_MUCH } from '@siteoffice/domain/modules/inventory/cart'
 import sql from 'sql-template-tag'
 import type { HookContext, InputOf, RowOf } from '../../engine/rules.ts'
@@ -27,7 +27,7 @@ export function billingTotals<L extends PricedLine>(lines: readonly L[], currenc
   const digits = minorDigits(currency)
   let [sub, discount, tax] = [0, 0, 0]
   const priced = lines.map(line => {
-    const gross = timesQuantity(unitsOf(line.unitPrice, digits), line.quantity ?? 1)
+    const gross = lineUnits(line.unitPrice, line.quantity ?? 1, digits)
     const off = unitsOf(line.discount ?? 0, digits)
     if (off > gross) throw wrongField('rule_broken', 'lines', 'a discount is larger than its line')
     const duty = timesQuantity(gross - off, (line.taxPercent ?? 0) / 100)

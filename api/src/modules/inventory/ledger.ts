@@ -9,6 +9,9 @@ import type { Actor } from '../../engine/scope/actor.ts'
 import { wrongField, wrongFields } from '../../lib/failure.ts'
 import { uuid } from '../../lib/uuid.ts'
 
+/** What goods are worth, of a product of quantity and average cost: what the average leaves over in its last digits is taken away first. */
+export const worth = (product: Sql): Sql => sql`round(round(${product}, 6), 3)`
+
 export interface Movement {
   readonly product: string
   readonly warehouse: string

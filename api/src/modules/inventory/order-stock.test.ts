@@ -98,6 +98,30 @@ test('a purchase is announced, comes in, and moves the average cost', async () =
   expect((await step('purchase', 'cancel', other, { reason: 'too late' })).status).toBe(200)
   expect(await shelf(id)).toMatchObject({ there: 15, coming: 0 })
 })
+test('what lies there is worth what was paid for it', async () => {
+  const word = `screws${made.next()}`
+  const id = await product(0, { name: word, sku: word, brand: null, barcode: null, purchasePrice: 0.02 })
+  const worth = async () => (await admin.get(`/product?search=${word}&size=1`)).body.summary
+  const buyFor = async (purchasePrice: number): Promise<Answer> =>
+    admin.put(`/product/update/${id}`, {
+      version: (await admin.get(`/product/id/${id}`)).body.version,
+      purchasePrice,
+    })
+  const receive = async (quantity: number): Promise<void> => {
+    const purchase = await order('purchase', [{ product: id, quantity }])
+    await step('purchase', 'order', purchase)
+    expect((await step('purchase', 'receive', purchase)).status).toBe(200)
+  }
+  await receive(10_000)
+  await buyFor(0.03)
+  await receive(5_000)
+  expect(await worth()).toMatchObject({ units: 15_000, costValue: 350 })
+  await buyFor(0.0375)
+  await receive(7)
+  expect(await worth()).toMatchObject({ costValue: 350.263 })
+  const field = { field: 'purchasePrice', message: 'may have at most 6 digits after the point' }
+  expect((await buyFor(0.000_000_1)).body).toMatchObject({ errors: [field] })
+})
 test('a product is sold in its own currency', async () => {
   const id = await product(1)
   const cart = { ...place, currency: 'JPY', discountType: 'Flat', items: [{ product: id, quantity: 1 }] }
@@ -121,15 +145,47 @@ test('what comes to more than can be kept exactly is refused', async () => {
       body: { errors: [{ field: 'lines' }] },
     })
 })
+test('a price of one may be finer than its currency, and a line is rounded once', async () => {
+  const lines = [
+    { description: 'Screws', quantity: 10_000, unitPrice: 0.1234, taxPercent: 8.875 },
+    { description: 'Binder', quantity: 3, unitPrice: 0.125 },
+  ]
+  const bill = await made.make('billings', { currency: 'USD', lines })
+  expect(bill).toMatchObject({
+    lines: [
+      { unitPrice: 0.1234, taxPercent: 8.875, total: 1343.52 },
+      { unitPrice: 0.125, total: 0.38 },
+    ],
+    subTotal: 1234.38,
+    taxTotal: 109.52,
+    total: 1343.9,
+  })
+  const finer = [
+    { ...lines[0], unitPrice: 0.123_456_7 },
+    { ...lines[1], taxPercent: 8.875_01 },
+  ]
+  const { body } = await admin.post('/billings/create', {
+    ...(await made.body('billings')),
+    currency: 'USD',
+    lines: finer,
+  })
+  expect(body).toMatchObject({
+    code: 'validation_failed',
+    errors: [
+      { field: 'lines.0.unitPrice', message: 'may have at most 6 digits after the point' },
+      { field: 'lines.1.taxPercent', message: 'may have at most 4 digits after the point' },
+    ],
+  })
+})
 test('an amount that stays must fit the currency that comes', async () => {
   const bill = await made.make('billings', {
     currency: 'EUR',
-    lines: [{ description: 'Fee', quantity: 3, unitPrice: 10.55 }],
+    lines: [{ description: 'Fee', quantity: 3, unitPrice: 10.55, discount: 0.55 }],
   })
   const path = `/billings/update/${String(bill._id)}`
   expect(await admin.put(path, { version: 1, currency: 'JPY' })).toMatchObject({
     status: 400,
-    body: { errors: [{ field: 'lines.0.unitPrice', message: 'may have at most 0 digits after the point in JPY' }] },
+    body: { errors: [{ field: 'lines.0.discount', message: 'may have at most 0 digits after the point in JPY' }] },
   })
   const project = await made.make('projects', { currency: 'EUR', budget: 10.5, tenderFee: 5 })
   expect(await admin.put(`/projects/update/${String(project._id)}`, { version: 1, currency: 'JPY' })).toMatchObject({

@@ -1,5 +1,5 @@
 /** What an order does to the stock: a sale promises goods and hands them over, a purchase announces goods and brings them. */
-import { minorDigits } from '@siteoffice/domain/engine/codes'
+import { AVERAGE_DIGITS } from '@siteoffice/domain/engine/money'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { HookContext, RowOf } from '../../engine/rules.ts'
@@ -77,7 +77,7 @@ export async function expectStock(context: HookContext, order: Order): Promise<v
 export async function takeIn(context: HookContext, order: Order): Promise<void> {
   for (const goods of await goodsOf(context, order, 'cost')) {
     await release(context, order, goods, 'incoming')
-    await moveCost(context, order, goods)
+    await moveCost(context, goods)
     await bookItem(context, order, goods, goods.quantity)
   }
 }
@@ -88,11 +88,11 @@ async function bookItem(context: HookContext, order: Order, goods: Goods, change
   await postMovement(context.tx, context.actor, { ...movement, note: order.number }, context.now)
 }
 /** The cost of all there is, of what comes at its price and what lies there at its own; the product is held, for two receipts both move it. */
-async function moveCost(context: HookContext, order: Order, { product, quantity, unitPrice }: Goods): Promise<void> {
+async function moveCost(context: HookContext, { product, quantity, unitPrice }: Goods): Promise<void> {
   const [found] = await context.tx.query<{ before: number; after: number }>(sql`with there as (
       select greatest(coalesce(sum(on_hand), 0), 0) as n from stock_balance where product = ${product})
     select coalesce(p.cost_price, p.purchase_price) as before,
-      round((t.n * coalesce(p.cost_price, p.purchase_price) + ${quantity}::numeric * ${unitPrice}::numeric) / (t.n + ${quantity}::numeric), ${minorDigits(order.currency)}::int) as after
+      round((t.n * coalesce(p.cost_price, p.purchase_price) + ${quantity}::numeric * ${unitPrice}::numeric) / (t.n + ${quantity}::numeric), ${AVERAGE_DIGITS}::int) as after
     from product p, there t where p._id = ${product} and t.n + ${quantity}::numeric > 0`)
   if (found !== undefined && found.after !== found.before)
     await context.update('product', product, { costPrice: found.after }, 'receive')

@@ -1,5 +1,6 @@
 /** How documents write amounts, numbers and days, by the language of who gets them. */
 import { minorDigits } from '@siteoffice/domain/engine/codes'
+import { UNIT_PRICE_DIGITS } from '@siteoffice/domain/engine/money'
 import { zonedTime } from '@siteoffice/domain/engine/zoned-time'
 
 export const DOCUMENT_LANGUAGES = ['en', 'ar'] as const
@@ -16,6 +17,8 @@ const plain = (text: string): string => text.replaceAll(/[\u200e\u200f\u061c]/g,
 export interface Formats {
   /** 'AED 1,234.50', with as many digits as the currency has */
   readonly money: (amount: number, currency: string) => string
+  /** the price of one, with the digits that it has beyond those of its currency */
+  readonly unitPrice: (price: number, currency: string) => string
   /** the same without the currency, for columns */
   readonly amount: (amount: number, currency: string) => string
   readonly number: (value: number) => string
@@ -50,6 +53,8 @@ export function formatsIn(language: DocumentLanguage): Formats {
     money: (amount, currency) =>
       plain(numbers({ style: 'currency', currency, currencyDisplay: 'code', ...digitsOf(currency) }).format(amount)),
     amount: (amount, currency) => plain(numbers(digitsOf(currency)).format(amount)),
+    unitPrice: (price, currency) =>
+      plain(numbers({ ...digitsOf(currency), maximumFractionDigits: UNIT_PRICE_DIGITS }).format(price)),
     number: value => plain(numbers({ maximumFractionDigits: 6 }).format(value)),
     percent: share => plain(numbers({ style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 }).format(share)),
     day: day =>

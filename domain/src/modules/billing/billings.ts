@@ -69,9 +69,9 @@ export const billings = defineResource('billings', {
       {
         description: text({ required: true, max: 500 }),
         quantity: decimal({ required: true, min: 0, max: 1_000_000, scale: 3, default: 1 }),
-        unitPrice: money({ required: true, min: 0 }),
+        unitPrice: money({ perUnit: true, required: true, min: 0 }),
         discount: money({ min: 0 }),
-        taxPercent: decimal({ min: 0, max: 100, scale: 2, unit: '%' }),
+        taxPercent: decimal({ min: 0, max: 100, scale: 4, unit: '%' }),
         deduction: boolean({ help: 'Such as an advance, a retention or a rebate: the line is subtracted.' }),
         total: money({ writable: 'never' }),
       },

@@ -78,7 +78,7 @@ export const company = defineResource('company', {
     taxPercent: decimal({
       min: 0,
       max: 100,
-      scale: 2,
+      scale: 4,
       unit: '%',
       audience: 'staff',
       label: 'Tax on our bills',

@@ -1,6 +1,6 @@
 /** The rules of sale and purchase carts (source text, sections 3 to 5; product.md §5). All sums are in minor units. */
 import { minorDigits } from '../../engine/codes.ts'
-import { amountOf, timesQuantity, unitsOf } from '../../engine/money.ts'
+import { amountOf, lineUnits, timesQuantity, unitsOf } from '../../engine/money.ts'
 import { fitsUnit, LARGEST_QUANTITY, NOT_WHOLE, unitLabel } from '../../engine/units.ts'
 import type { PaymentMethod } from './payment-methods.ts'
 
@@ -99,8 +99,8 @@ export function cartProblem(cart: Cart): CartProblem | undefined {
 /** Computes all totals of a cart anew. */
 export function cartTotals(cart: Cart): CartTotals {
   const digits = minorDigits(cart.currency)
-  const lines = cart.items.map(item => timesQuantity(unitsOf(item.unitPrice, digits), item.quantity))
-  const costs = cart.items.map(item => timesQuantity(unitsOf(item.unitCost, digits), item.quantity))
+  const lines = cart.items.map(item => lineUnits(item.unitPrice, item.quantity, digits))
+  const costs = cart.items.map(item => lineUnits(item.unitCost, item.quantity, digits))
   const sum = (units: readonly number[]): number => units.reduce((all, each) => all + each, 0)
   const subTotal = sum(lines)
   const discount = percentOf(subTotal, cart.discount, cart.discountType, digits)

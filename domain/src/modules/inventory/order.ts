@@ -17,8 +17,8 @@ export const orderTotals = {
       product: reference('product', { required: true, with: ['salePrice', 'unit'] }),
       // a negative one is refused in the words of the cart's rules
       quantity: decimal({ required: true, max: LARGEST_QUANTITY, scale: 3 }),
-      unitPrice: money({ min: 0, writable: 'never' }),
-      unitCost: money({ min: 0, writable: 'never' }),
+      unitPrice: money({ perUnit: true, min: 0, writable: 'never' }),
+      unitCost: money({ perUnit: true, min: 0, writable: 'never' }),
       totalPrice: money({ writable: 'never' }),
     },
     { max: 500 },

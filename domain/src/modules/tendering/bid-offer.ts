@@ -1,5 +1,5 @@
 import { minorDigits } from '../../engine/codes.ts'
-import { amountOf, timesQuantity, unitsOf } from '../../engine/money.ts'
+import { amountOf, lineUnits, unitsOf } from '../../engine/money.ts'
 import { isAlternative } from './bill-rows.ts'
 import type { OfferName } from './offer-fields.ts'
 import { OFFER_NAMES } from './offer-fields.ts'
@@ -25,7 +25,7 @@ export function offeredAmount(
   const priced = items.filter(item => item.excluded !== true && !isAlternative(item))
   if (priced.length === 0) return undefined
   const digits = minorDigits(currency)
-  const sum = priced.reduce((all, item) => all + timesQuantity(unitsOf(item.unitRate ?? 0, digits), item.quantity), 0)
+  const sum = priced.reduce((all, item) => all + lineUnits(item.unitRate ?? 0, item.quantity, digits), 0)
   return amountOf(sum - unitsOf(discount ?? 0, digits), digits)
 }
 const idOf = (value: unknown): unknown =>

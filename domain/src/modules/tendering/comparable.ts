@@ -4,7 +4,7 @@
  * price, or prices in another unit, is filled by what the other bids ask for it.
  */
 import { minorDigits } from '../../engine/codes.ts'
-import { amountOf, timesQuantity, unitsOf } from '../../engine/money.ts'
+import { amountOf, lineUnits, unitsOf } from '../../engine/money.ts'
 import type { BillItem, BillRow } from './bill-rows.ts'
 import { deviationsOf, isAlternative, matchRows } from './bill-rows.ts'
 import { netUnits, taxIn } from './tax.ts'
@@ -45,7 +45,7 @@ export const digitsOf = (bid: ComparedBid): number =>
 
 export const isPriced = ({ unitRate, excluded }: Item): boolean => typeof unitRate === 'number' && excluded !== true
 const gross = ({ unitRate }: Item, quantity: number, digits: number): number =>
-  timesQuantity(unitsOf(unitRate ?? 0, digits), quantity)
+  lineUnits(unitRate ?? 0, quantity, digits)
 
 /** In the units of the bid's currency. */
 interface Measured {

@@ -1,6 +1,6 @@
 /** Bids side by side: how far each is from the lowest, what each asks for the same row of the bill, and what stands out. */
 import { minorDigits } from '../../engine/codes.ts'
-import { amountOf as amountIn, timesQuantity, unitsOf } from '../../engine/money.ts'
+import { amountOf as amountIn, lineUnits, UNIT_PRICE_DIGITS, unitsOf } from '../../engine/money.ts'
 import type { BillItem, BillRow, Deviation } from './bill-rows.ts'
 import { deviationsOf, isAlternative, matchRows } from './bill-rows.ts'
 import type { Comparable, ComparedBid, Yardstick } from './comparable.ts'
@@ -14,7 +14,7 @@ import {
   middleOf,
   NO_YARDSTICK,
 } from './comparable.ts'
-import { netAmount } from './tax.ts'
+import { netRate } from './tax.ts'
 
 export type { ComparedBid } from './comparable.ts'
 
@@ -27,6 +27,11 @@ export function medianOf(values: readonly number[], currency: string | undefined
   const digits = minorDigits(currency ?? '')
   const middle = middleOf(values.map(each => unitsOf(each, digits)))
   return middle === undefined ? undefined : amountIn(middle, digits)
+}
+/** The rate of one in the middle, with all its digits. */
+function medianRate(rates: readonly number[]): number | undefined {
+  const middle = middleOf(rates.map(each => unitsOf(each, UNIT_PRICE_DIGITS)))
+  return middle === undefined ? undefined : amountIn(middle, UNIT_PRICE_DIGITS)
 }
 /** By how much of `than` an amount is above it, below zero where it is below; undefined where there is nothing to say. */
 export const shareAbove = (amount: number | undefined, than: number | null | undefined): number | undefined =>
@@ -143,8 +148,8 @@ function pricedOf(item: Item, row: BillRow | undefined, bid: ComparedBid): Price
     rate,
     unit: wordOf(unit),
     description: wordOf(description),
-    net: netAmount(rate, bid),
-    total: amountIn(timesQuantity(unitsOf(rate, digits), quantity), digits),
+    net: netRate(rate, bid),
+    total: amountIn(lineUnits(rate, quantity, digits), digits),
     deviations: row === undefined || isAlternative(item) ? [] : deviationsOf(item, row),
   }
 }
@@ -194,7 +199,7 @@ export function itemsOf(
   return [...rowsOf(bids, bill)].map(([key, { line, section, prices }]) => {
     const compares = (bid: string, price: Priced) => alike.has(bid) && isMeasure(price)
     const rates = [...prices].flatMap(([bid, price]) => (compares(bid, price) ? [price.net] : []))
-    const median = medianOf(rates, currency)
+    const median = medianRate(rates)
     const lowest = rates.length === 0 ? undefined : Math.min(...rates)
     const compared = (bid: string, price: Priced): ComparedPrice => {
       if (!compares(bid, price)) return { ...price, above: undefined, marks: [] }

@@ -9,7 +9,7 @@ export const offerFields = {
   taxPercent: decimal({
     min: 0,
     max: 100,
-    scale: 2,
+    scale: 4,
     unit: '%',
     label: 'Tax in the amount',
     help: 'Bids are compared without tax. Left empty, it is the usual rate of the tender’s country.',

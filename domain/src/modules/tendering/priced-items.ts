@@ -8,7 +8,7 @@ const ITEM = {
   unit: text({ max: 20 }),
   quantity: decimal({ required: true, min: 0, max: 1_000_000_000, scale: 3 }),
   // a draft may be written over days: each item needs its rate when the bid is submitted
-  unitRate: money({ min: 0 }),
+  unitRate: money({ perUnit: true, min: 0 }),
   excluded: boolean(),
   /** an item without a kind is part of the offer; an alternative is beside it, and not in the amount */
   /** what the row of the bill said before an addendum changed it */

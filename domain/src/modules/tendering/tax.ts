@@ -1,6 +1,6 @@
 /** Tax that stands in the price of a bid: bids are compared without it. */
 import { minorDigits } from '../../engine/codes.ts'
-import { amountOf, unitsOf } from '../../engine/money.ts'
+import { amountOf, UNIT_PRICE_DIGITS, unitsOf } from '../../engine/money.ts'
 
 /** The usual rate of value added or sales tax on building works, in per cent; a bid may say another one. */
 const USUAL_TAX: { readonly [country: string]: number | undefined } = {
@@ -39,11 +39,18 @@ export function taxIn(bid: Taxed): number {
   const percent = bid['taxPercent']
   return bid['taxIncluded'] === true && typeof percent === 'number' ? percent : 0
 }
-/** Units of a currency without the tax that is in them, half up. A percentage has two digits, so that all stays whole. */
+const PARTS = 1_000_000
+/** Units of a currency without the tax that is in them, half up. A percentage has four digits, so that all stays whole. */
 export function netUnits(units: number, percent: number): number {
-  const parts = Math.round(percent * 100)
-  return parts === 0 ? units : Math.round((units * 10_000) / (10_000 + parts))
+  const parts = Math.round((percent * PARTS) / 100)
+  if (parts === 0) return units
+  const whole = BigInt(PARTS + parts)
+  const doubled = (2n * BigInt(units) * BigInt(PARTS) + whole) / (2n * whole)
+  return Number(doubled)
 }
+/** The rate of one in a bid without the tax that is in it. */
+export const netRate = (rate: number, bid: Taxed): number =>
+  amountOf(netUnits(unitsOf(rate, UNIT_PRICE_DIGITS), taxIn(bid)), UNIT_PRICE_DIGITS)
 /** An amount of a bid without the tax that is in it. */
 export function netAmount(amount: number, bid: Taxed): number {
   const currency = bid['currency']

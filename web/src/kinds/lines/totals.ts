@@ -1,7 +1,7 @@
 /** What rows of quantity and rate come to. */
 import { minorDigits } from '@siteoffice/domain/engine/codes'
 import type { LinesField } from '@siteoffice/domain/engine/field'
-import { amountOf, timesQuantity, unitsOf } from '@siteoffice/domain/engine/money'
+import { amountOf, lineUnits, timesQuantity, unitsOf } from '@siteoffice/domain/engine/money'
 import type { LineRow, Values } from '../kind.ts'
 import { currencyOf, isBlank } from '../kind.ts'
 
@@ -65,7 +65,7 @@ export function totalsOf(field: LinesField, rows: readonly LineRow[], record: Va
     const price = row[rate]
     if (row['excluded'] === true || typeof quantity !== 'number' || typeof price !== 'number') return null
     const { discount, taxPercent } = row
-    const net = timesQuantity(unitsOf(price, digits), quantity) - unitsOf(Number(discount ?? 0), digits)
+    const net = lineUnits(price, quantity, digits) - unitsOf(Number(discount ?? 0), digits)
     const gross = net + timesQuantity(net, Number(taxPercent ?? 0) / 100)
     return row['deduction'] === true ? -gross : gross
   }

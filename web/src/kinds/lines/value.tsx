@@ -6,7 +6,7 @@ import { scrollEdge } from '../../ui/scroll-edge.ts'
 import '../../ui/stacked-table.css'
 import type { LineRow, ShowProps } from '../kind.ts'
 import { currencyOf, isBlank } from '../kind.ts'
-import { formatAmount } from '../money/format-amount.ts'
+import { formatAmount, formatUnitAmount } from '../money/format-amount.ts'
 import { plainCellOf } from '../plain-cells.ts'
 import styles from './lines.module.css'
 import { columnsOf, columnsSaid, storedTotals, totalsOf } from './totals.ts'
@@ -84,7 +84,7 @@ export function LinesValue({ field, value, record }: ShowProps<'lines'>) {
     if (isBlank(part)) return null
     // its sum names the currency of all
     if (column.kind === 'money' && typeof part === 'number' && foot && foot.currency === currencyOf(column, record))
-      return formatAmount(part, foot.currency)
+      return (column.perUnit ? formatUnitAmount : formatAmount)(part, foot.currency)
     const { Cell } = plainCellOf(column)
     // of the column's kind: the server read it by the same declaration
     return <Cell field={column} value={part as string} record={{ ...record, ...row }} />

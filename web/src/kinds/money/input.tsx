@@ -1,4 +1,5 @@
 import { minorDigits } from '@siteoffice/domain/engine/codes'
+import { UNIT_PRICE_DIGITS } from '@siteoffice/domain/engine/money'
 import { t } from '../../lib/i18n.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 import { currencyOf } from '../kind.ts'
@@ -13,7 +14,7 @@ function MoneyInput({ id, label, field, value, onChange, record, invalid, descri
       id={id}
       value={value}
       onChange={onChange}
-      precision={digits}
+      precision={field.perUnit ? UNIT_PRICE_DIGITS : digits}
       digits={digits}
       grouping
       min={field.min}

@@ -5,18 +5,28 @@ export function grouped(text: string): string {
   return fraction === undefined ? parts : `${parts}.${fraction}`
 }
 interface Shape {
-  /** as many after the point; default: as many as there are */
+  /** as many after the point at least; default: as many as there are */
   readonly digits?: number | undefined
+  /** as many at most; default: as many as at least */
+  readonly precision?: number | undefined
   /** thousands are set apart */
   readonly grouping?: boolean | undefined
 }
+const withDigits = (value: number, digits: number, precision: number): string =>
+  precision === digits
+    ? value.toFixed(digits)
+    : value.toLocaleString('en', {
+        useGrouping: false,
+        minimumFractionDigits: digits,
+        maximumFractionDigits: precision,
+      })
 /** A number as it stands in an input, in digits alone: none is written with an exponent. '' where there is none. */
-export function shownNumber(value: number | null, { digits, grouping }: Shape): string {
+export function shownNumber(value: number | null, { digits, precision = digits, grouping }: Shape): string {
   if (value === null || !Number.isFinite(value)) return ''
   const plain =
     digits === undefined
       ? value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 12 })
-      : value.toFixed(digits)
+      : withDigits(value, digits, Math.max(digits, precision ?? 0))
   return grouping ? grouped(plain) : plain
 }
 /** With so many digits after the point at most, half a digit away from zero, of the decimals as they are written: 1.005 is 1.01. */

@@ -13,7 +13,7 @@ export interface NumberInputProps extends Omit<TextInputProps, Taken> {
   readonly onChange: (value: number | null) => void
   /** digits after the point at most; what is typed beyond them is rounded. Default: as many as are typed */
   readonly precision?: number
-  /** as many are always shown */
+  /** as many are shown at least */
   readonly digits?: number
   /** thousands are set apart */
   readonly grouping?: boolean
@@ -70,7 +70,7 @@ export function NumberInput(props: NumberInputProps) {
       aria-valuenow={value ?? undefined}
       aria-valuemin={bound(min)}
       aria-valuemax={bound(max)}
-      value={own ? typed.text : shownNumber(value, { digits, grouping })}
+      value={own ? typed.text : shownNumber(value, { digits, precision, grouping })}
       onChange={type}
       onKeyDown={step}
       onBlur={(event: FocusEvent<HTMLInputElement>) => {

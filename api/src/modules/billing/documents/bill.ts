@@ -1,6 +1,6 @@
 /** What an invoice or a note says: its figures are those of the record, written as the recipient's language writes them. */
 import { minorDigits } from '@siteoffice/domain/engine/codes'
-import { amountOf, timesQuantity, unitsOf } from '@siteoffice/domain/engine/money'
+import { amountOf, lineUnits, timesQuantity, unitsOf } from '@siteoffice/domain/engine/money'
 import { namesTaxInvoices } from '@siteoffice/domain/modules/billing/tax-invoices'
 import type { Queries } from '../../../data/database.ts'
 import type { HookContext, RowOf } from '../../../engine/rules.ts'
@@ -57,11 +57,11 @@ function factsOf(row: BillRow, words: Said, { day }: Formats): Fact[] {
     ...fact(words.order, row.poReference, true),
   ]
 }
-function linesOf(row: BillRow, discounts: boolean, words: Said, { amount, number }: Formats): string[][] {
+function linesOf(row: BillRow, discounts: boolean, words: Said, { amount, unitPrice, number }: Formats): string[][] {
   return row.lines.map(line => [
     line.deduction ? `${line.description} (${words.deduction})` : line.description,
     number(line.quantity),
-    amount(line.unitPrice, row.currency),
+    unitPrice(line.unitPrice, row.currency),
     ...(discounts ? [amount(line.discount ?? 0, row.currency)] : []),
     line.taxPercent === null || line.taxPercent === undefined ? '–' : `${number(line.taxPercent)} %`,
     amount(line.total ?? 0, row.currency),
@@ -75,7 +75,7 @@ function taxesOf(row: BillRow, words: Said, { money, number }: Formats) {
     .toSorted(([one], [other]) => one - other)
     .map(([rate, lines]) => {
       const nets = lines.map(line => {
-        const gross = timesQuantity(unitsOf(line.unitPrice, digits), line.quantity)
+        const gross = lineUnits(line.unitPrice, line.quantity, digits)
         return (line.deduction ? -1 : 1) * (gross - unitsOf(line.discount ?? 0, digits))
       })
       const net = nets.reduce((all, each) => all + each, 0)

@@ -5,6 +5,7 @@ import { defineRules } from '../../../engine/define-rules.ts'
 
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { ofStores } from '../../../kinds/conditions.ts'
+import { worth } from '../ledger.ts'
 import { mergingParties, mergingProducts } from '../merging.ts'
 import { keepStockTrue, keepWarehouseTrue, wholeLevels } from '../stock-rules.ts'
 
@@ -15,7 +16,7 @@ export const stores = defineRules('stores', {
     // amounts of several currencies make no sum
     stockValue: alias =>
       sql`(select case when bool_and(p.currency = ${raw(alias)}.currency) is not false
-        then coalesce(sum(b.on_hand * coalesce(p.cost_price, p.purchase_price)), 0) end
+        then coalesce(${worth(sql`sum(b.on_hand * coalesce(p.cost_price, p.purchase_price))`)}, 0) end
         from warehouse w join stock_balance b on b.warehouse = w._id join product p on p._id = b.product
         where w.store = ${raw(alias)}._id and b.on_hand <> 0)`,
   },
@@ -37,7 +38,7 @@ const balance = (alias: string, what: string, actor: Actor): Sql =>
 const tracked = (alias: string): Sql => sql`(${raw(alias)}.track_stock and ${raw(alias)}.type = 'stock')`
 /** Amounts of several currencies make no sum. */
 const inOneCurrency = (amount: Sql): Sql =>
-  sql`(case when min(t.currency) = max(t.currency) then coalesce(sum(${amount}), 0) end)`
+  sql`(case when min(t.currency) = max(t.currency) then coalesce(${worth(sql`sum(${amount})`)}, 0) end)`
 export const product = defineRules('product', {
   merging: mergingProducts,
   computed: {

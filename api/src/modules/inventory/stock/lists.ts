@@ -15,6 +15,7 @@ import { containing } from '../../../kinds/conditions.ts'
 import { instantBound, instantsOf } from '../../../kinds/times.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { isUuid } from '../../../lib/uuid.ts'
+import { worth } from '../ledger.ts'
 
 type BalanceQuery = Given<typeof listStock>['query']
 type MovementQuery = Given<typeof listStockMovements>['query']
@@ -78,7 +79,7 @@ export function balances(engine: Engine, actor: Actor, query: BalanceQuery): Pro
     ...(state === undefined ? [] : [STATES[state]]),
   ]
   const select = sql`b.product || '.' || b.warehouse as _id, ${PRODUCT}, ${WAREHOUSE}, b.on_hand as "onHand", b.reserved, b.on_hand - b.reserved as available, b.incoming,
-    p.reorder_level as "reorderLevel", b.on_hand * coalesce(p.cost_price, p.purchase_price) as "costValue"`
+    p.reorder_level as "reorderLevel", ${worth(sql`b.on_hand * coalesce(p.cost_price, p.purchase_price)`)} as "costValue"`
   const from = sql`from stock_balance b join product p on p._id = b.product join warehouse w on w._id = b.warehouse`
   return pageOf(
     engine,

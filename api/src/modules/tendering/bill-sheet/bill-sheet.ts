@@ -1,12 +1,13 @@
 /** A bill of quantities as a sheet that is priced anywhere: rates can be typed, everything else is locked, totals follow. */
 import { minorDigits } from '@siteoffice/domain/engine/codes'
+import { amountOf, lineUnits } from '@siteoffice/domain/engine/money'
 import { unitLabel } from '@siteoffice/domain/engine/units'
 import type { BillRow } from '@siteoffice/domain/modules/tendering/bill-rows'
 import { isAlternative } from '@siteoffice/domain/modules/tendering/bill-rows'
 import { Download } from '../../../engine/sheets/download.ts'
 import type { SheetCell } from '../../../engine/sheets/xlsx.ts'
 import { letters, xlsx } from '../../../engine/sheets/xlsx.ts'
-import { figure } from '../../../kinds/cell.ts'
+import { unitPrice } from '../../../kinds/cell.ts'
 import type { DocumentLanguage, Words } from '../../../services/documents/formats.ts'
 
 export const BILL_COLUMNS = ['key', 'code', 'description', 'unit', 'quantity', 'rate', 'excluded', 'total'] as const
@@ -63,42 +64,35 @@ export function sheetRows(bill: readonly BillRow[], items: readonly Item[]): She
   const others = items.filter(item => isAlternative(item) || !bill.some(({ _id }) => _id === item.boqRow))
   return [...rows, ...others.map(item => ({ ...item, key: item._id }))]
 }
+/** What a row comes to, in minor units. */
+const unitsIn = ({ excluded, unitRate, quantity }: SheetRow, digits: number): number =>
+  excluded === true ? 0 : lineUnits(unitRate ?? 0, quantity, digits)
 function cellsOf(row: SheetRow, number: number, digits: number): SheetCell[] {
   const [quantity, rate, excluded] = [
     `${at('quantity')}${number}`,
     `${at('rate')}${number}`,
     `${at('excluded')}${number}`,
   ]
-  const amount = row.excluded === true ? 0 : row.quantity * (row.unitRate ?? 0)
   return [
     row.key,
     row.code ?? null,
     row.description,
     row.unit ?? null,
     row.quantity,
-    { open: typeof row.unitRate === 'number' ? figure(row.unitRate, digits) : null, digits },
+    { open: typeof row.unitRate === 'number' ? unitPrice(row.unitRate, digits) : null, digits },
     { open: row.excluded === true ? 'yes' : null, digits: undefined },
     {
       formula: `IF(${excluded}="",ROUND(${quantity}*${rate},${digits}),0)`,
-      value: Number(amount.toFixed(digits)),
+      value: amountOf(unitsIn(row, digits), digits),
       digits,
     },
   ]
 }
 async function* rowsOf(rows: readonly SheetRow[], digits: number, sum: string): AsyncGenerator<SheetCell[]> {
   for (const [index, row] of rows.entries()) yield cellsOf(row, index + 2, digits)
-  const total = rows.reduce((all, row) => all + (row.excluded === true ? 0 : row.quantity * (row.unitRate ?? 0)), 0)
+  const total = rows.reduce((all, row) => all + unitsIn(row, digits), 0)
   const range = `${at('total')}2:${at('total')}${rows.length + 1}`
-  yield [
-    null,
-    null,
-    sum,
-    null,
-    null,
-    null,
-    null,
-    { formula: `SUM(${range})`, value: Number(total.toFixed(digits)), digits },
-  ]
+  yield [null, null, sum, null, null, null, null, { formula: `SUM(${range})`, value: amountOf(total, digits), digits }]
 }
 export function billSheet(
   rows: readonly SheetRow[],

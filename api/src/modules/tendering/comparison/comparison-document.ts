@@ -131,7 +131,7 @@ function priceOf(item: ComparedItem, bid: ComparedBid, { compared, formats, lang
   if (price === undefined) return null
   const [far] = price.marks
   return {
-    rate: formats.amount(price.rate, currencyOf(bid)),
+    rate: formats.unitPrice(price.rate, currencyOf(bid)),
     total: formats.amount(price.total, currencyOf(bid)),
     mark: far ?? '',
     lowest: price.above === 0 && (item.spread ?? 0) > 0 && bid['currency'] === compared.currency,
@@ -148,14 +148,14 @@ function priceOf(item: ComparedItem, bid: ComparedBid, { compared, formats, lang
 function itemsOf(setting: Setting) {
   const { compared, formats } = setting
   const { bids, items, currency = '' } = compared
-  const amount = (value: number | undefined): string => (value === undefined ? '–' : formats.amount(value, currency))
+  const rate = (value: number | undefined): string => (value === undefined ? '–' : formats.unitPrice(value, currency))
   return items.map(item => ({
     code: item.code,
     description: itemName(item, setting.words),
     quantity: item.quantity === undefined ? '' : formats.number(item.quantity),
     unit: unitLabel(item.unit),
-    lowest: amount(item.lowest),
-    median: amount(item.median),
+    lowest: rate(item.lowest),
+    median: rate(item.median),
     prices: bids.map(bid => priceOf(item, bid, setting)),
   }))
 }

@@ -8,7 +8,7 @@ import { netAmount, taxIn } from '@siteoffice/domain/modules/tendering/tax'
 import { Download } from '../../../engine/sheets/download.ts'
 import { xlsx } from '../../../engine/sheets/xlsx.ts'
 import type { Cell } from '../../../kinds/cell.ts'
-import { figure, share } from '../../../kinds/cell.ts'
+import { figure, share, unitPrice } from '../../../kinds/cell.ts'
 import type { DocumentLanguage } from '../../../services/documents/formats.ts'
 import type { ComparisonWords } from './comparison-words.ts'
 import { COMPARISON_WORDS, DEVIATION_WORDS, MARK_WORDS, PLUG_WORDS } from './comparison-words.ts'
@@ -32,11 +32,15 @@ interface Row {
   readonly lowest?: number | undefined
   readonly median?: number | undefined
   readonly spread?: number | undefined
+  /** lowest and median are rates of one */
+  readonly isRate?: true
   readonly of: (bid: ComparedBid) => Said
 }
 const currencyOf = (bid: ComparedBid): string => String(bid['currency'])
 const money = (amount: unknown, currency: string | undefined): Cell =>
   typeof amount === 'number' ? figure(amount, minorDigits(currency ?? '')) : null
+const rateCell = (rate: number | undefined, currency: string | undefined): Cell =>
+  rate === undefined ? null : unitPrice(rate, minorDigits(currency ?? ''))
 const inPercent = (part: number | undefined): Cell => (part === undefined ? null : share(part))
 const plain = (value: unknown): Cell => (typeof value === 'number' || typeof value === 'string' ? value : null)
 
@@ -158,13 +162,14 @@ function itemRows(compared: ReadComparison, words: ComparisonWords, said: (price
       unit: unitLabel(item.unit),
       lowest: item.lowest,
       median: item.median,
+      isRate: true as const,
       spread: item.spread,
       of: (bid: ComparedBid) => {
         const price = prices.get(bid._id)
         if (price === undefined) return item.section === 'bill' ? { marks: words.notPriced } : {}
         return {
           quantity: price.quantity,
-          rate: money(price.rate, currencyOf(bid)),
+          rate: rateCell(price.rate, currencyOf(bid)),
           total: money(price.total, currencyOf(bid)),
           above: inPercent(price.above),
           marks: said(price),
@@ -187,8 +192,8 @@ function cellsOf(row: Row, { bids, currency, estimate }: ReadComparison): readon
     row.item,
     row.unit ?? null,
     ...(estimate === undefined ? [] : [money(row.estimate, currency)]),
-    money(row.lowest, currency),
-    money(row.median, currency),
+    (row.isRate ? rateCell : money)(row.lowest, currency),
+    (row.isRate ? rateCell : money)(row.median, currency),
     inPercent(row.spread),
     ...said,
   ]

@@ -1,6 +1,6 @@
 /** The receipt of a submitted bid as a document: what was received, when, and its hash. */
 import { minorDigits } from '@siteoffice/domain/engine/codes'
-import { amountOf, timesQuantity, unitsOf } from '@siteoffice/domain/engine/money'
+import { amountOf, lineUnits } from '@siteoffice/domain/engine/money'
 import { unitLabel } from '@siteoffice/domain/engine/units'
 import type { RowOf } from '../../../engine/rules.ts'
 import type { DocumentLanguage, Formats } from '../../../services/documents/formats.ts'
@@ -47,17 +47,17 @@ function factsOf({ tender, bid, revision }: ReceiptFacts, words: Said, { day, in
   ]
 }
 type Item = RowOf<'bidRevisions'>['lineItems'][number]
-function lineOf(item: Item, currency: string, words: Said, { amount, number }: Formats): string[] {
+function lineOf(item: Item, currency: string, words: Said, { amount, unitPrice, number }: Formats): string[] {
   const { code, description, unit, quantity, unitRate, excluded, kind } = item
   const digits = minorDigits(currency)
-  const total = amountOf(timesQuantity(unitsOf(unitRate ?? 0, digits), quantity), digits)
+  const total = amountOf(lineUnits(unitRate ?? 0, quantity, digits), digits)
   const remark = excluded ? words.excluded : kind === 'alternative' ? words.alternative : ''
   return [
     code ?? '',
     remark === '' ? description : `${description} (${remark})`,
     unit === null ? '' : unitLabel(unit),
     number(quantity),
-    excluded || unitRate === null ? '–' : amount(unitRate, currency),
+    excluded || unitRate === null ? '–' : unitPrice(unitRate, currency),
     excluded || unitRate === null ? '–' : amount(total, currency),
   ]
 }

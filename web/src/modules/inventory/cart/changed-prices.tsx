@@ -1,6 +1,6 @@
 /** Prices that have become others since the cart was filled: which of the two holds is said, never guessed. */
 import type { ChangedPrice } from '@siteoffice/domain/engine/errors'
-import { formatMoney } from '../../../lib/format.ts'
+import { formatUnitPrice } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 
@@ -20,7 +20,10 @@ export function ChangedPrices({ changes, busy, onChoose }: Props) {
           <li key={product._id}>
             <span dir="auto">{product.label}</span>{' '}
             <bdi>
-              {t('{{from}}, today {{to}}', { from: formatMoney(from, currency), to: formatMoney(to, currency) })}
+              {t('{{from}}, today {{to}}', {
+                from: formatUnitPrice(from, currency),
+                to: formatUnitPrice(to, currency),
+              })}
             </bdi>
           </li>
         ))}

@@ -1,7 +1,7 @@
 /** What was found, to be added by pointer or with the arrow keys and Enter. */
 import { unitLabel } from '@siteoffice/domain/engine/units'
 import type { KeyboardEvent } from 'react'
-import { formatMoney, formatNumber } from '../../../lib/format.ts'
+import { formatNumber, formatUnitPrice } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { CartKind } from './cart-kinds.ts'
@@ -39,7 +39,7 @@ export function FoundProducts({ products, price, busy, onAdd, onLeave }: Props) 
             <span>{product.sku}</span>
           </span>
           <span className="cart-found-price">
-            {formatMoney(product[price], product.currency)} / {t(unitLabel(product.unit))}
+            {formatUnitPrice(product[price], product.currency)} / {t(unitLabel(product.unit))}
             {typeof product.available === 'number' && (
               <span>{t('{{amount}} available', { amount: formatNumber(product.available, 3) })}</span>
             )}

@@ -1,7 +1,7 @@
 /** What lies in the cart. */
 import { unitLabel } from '@siteoffice/domain/engine/units'
 import { useRef } from 'react'
-import { formatMoney } from '../../../lib/format.ts'
+import { formatMoney, formatUnitPrice } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -102,7 +102,7 @@ function Item({ item, currency, total, wrong, onNegative, onQuantity, onDone, on
         )}
       </th>
       <td data-end data-name={t('Unit price')}>
-        {formatMoney(item.unitPrice, currency)}
+        {formatUnitPrice(item.unitPrice, currency)}
       </td>
       <td data-end data-name={t('Quantity')}>
         <span className="cart-quantity">

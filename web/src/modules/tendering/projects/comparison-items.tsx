@@ -3,7 +3,7 @@ import type { Deviation } from '@siteoffice/domain/modules/tendering/bill-rows'
 import type { ComparedItem, ComparedPrice } from '@siteoffice/domain/modules/tendering/comparison'
 import { itemsTotal } from '@siteoffice/domain/modules/tendering/comparison'
 import { Fragment } from 'react'
-import { formatAmount } from '../../../kinds/money/format-amount.ts'
+import { formatAmount, formatUnitAmount } from '../../../kinds/money/format-amount.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { AnyRecord } from '../../../records/record/record.ts'
@@ -82,7 +82,7 @@ function ItemRow({ item, bids, currency }: ItemRowProps) {
           )}
           {median !== undefined && (
             <span>
-              {t('Median')} {formatAmount(median, currency)}
+              {t('Median')} {formatUnitAmount(median, currency)}
             </span>
           )}
           {spread !== undefined && spread > 0 && (
@@ -122,7 +122,7 @@ function PriceCell({ item, bid, currency, price }: PriceCellProps) {
       data-marked={marks.length + deviations.length > 0}
     >
       <MarkSigns marks={marks} />
-      {formatAmount(rate, own)}
+      {formatUnitAmount(rate, own)}
       <span className={styles.total}>
         {quantity !== item.quantity && <bdi dir="ltr">× {formatNumber(quantity)} = </bdi>}
         {formatAmount(total, own)}
