@@ -41,7 +41,7 @@ export function NumberInput(props: NumberInputProps) {
   const own = isBeingTyped(typed, value)
   if (own && settled(typed, value) !== typed) setTyped(settled(typed, value))
   const type = (text: string) => {
-    const number = readTyped(text, precision, i18n.language)
+    const number = readTyped(text, precision, i18n.language, digits)
     // what was told last may not have arrived yet
     const last = own ? typed.told : value
     const told = text.trim() === '' ? null : (number?.value ?? last)
@@ -81,7 +81,7 @@ export function NumberInput(props: NumberInputProps) {
     />
   )
   const note = left !== '' && (
-    <NumberNote text={left} value={value} precision={precision} min={min} onChange={onChange} />
+    <NumberNote text={left} value={value} precision={precision} digits={digits} min={min} onChange={onChange} />
   )
   return suffix === undefined ? (
     <>

@@ -11,12 +11,13 @@ interface Props {
   readonly text: string
   readonly value: number | null
   readonly precision: number | undefined
+  readonly digits: number | undefined
   readonly min: number | undefined
   readonly onChange: (value: number) => void
 }
-export function NumberNote({ text, value, precision, min, onChange }: Props) {
+export function NumberNote({ text, value, precision, digits, min, onChange }: Props) {
   const { t, i18n } = useTranslation()
-  const typed = readTyped(text, precision, i18n.language)
+  const typed = readTyped(text, precision, i18n.language, digits)
   // a number from elsewhere has nothing to do with the text
   if (typed === null || typed.value !== value) return null
   const { rounded, other } = typed

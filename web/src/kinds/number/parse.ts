@@ -22,8 +22,16 @@ export interface TypedNumber {
 const fits = (value: number | undefined, digits: number): boolean =>
   value !== undefined && roundTo(value, digits) === value
 
-/** Reads what was typed or pasted into an input of so many digits, on a screen of that language; null where it is no number. */
-export function readTyped(text: string, digits: number | undefined, language: string): TypedNumber | null {
+/**
+ * Reads what was typed or pasted into an input of so many digits, on a screen of that language; null where it is no number.
+ * `usualDigits`: as many digits as are usual there, where more are kept: three behind a sign may be thousands all the same.
+ */
+export function readTyped(
+  text: string,
+  digits: number | undefined,
+  language: string,
+  usualDigits: number | undefined = digits,
+): TypedNumber | null {
   const readings = readNumber(text)
   const usual = usualSign(language)
   const value = numberBy(readings, usual)
@@ -33,7 +41,7 @@ export function readTyped(text: string, digits: number | undefined, language: st
   // of 2.500 pieces the point can only set thousands apart
   if (digits === 0 && !fits(value, 0) && other !== undefined) return { ...kept(other, 0), other: undefined }
   const isFraction = Math.abs(value) < Math.abs(other ?? 0)
-  const doubtful = writesEitherSign(language) || (isFraction && digits !== undefined && digits < 3)
+  const doubtful = writesEitherSign(language) || (isFraction && usualDigits !== undefined && usualDigits < 3)
   return { ...kept(value, digits), other: doubtful ? other : undefined }
 }
 function kept(value: number, digits: number | undefined) {
