@@ -161,7 +161,7 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
     startRun: id => runs.start(id),
   })
   const store = createFileStore(config.dataDir)
-  const documents = createDocuments(opened, store)
+  const documents = createDocuments(opened, store, config.fontFolder)
   const transport = transportOf(config)
   const post = createPostOffice(engine, { keys, transport, attachment: id => documents.attachment(id) })
   const app = newServer(config, log)

@@ -1,4 +1,6 @@
 /** The configuration: environment variables, read and checked once. */
+
+import { statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
@@ -18,6 +20,8 @@ export interface Config {
   /** how long a statement may take that reads much */
   readonly heavySeconds: number
   readonly dataDir: string
+  /** fonts for documents in scripts that those of the service do not have */
+  readonly fontFolder: string | undefined
   readonly demo: boolean
   /** whether the demo accounts, whose password everybody knows, may be reached from other computers */
   readonly demoInPublic: boolean
@@ -55,6 +59,13 @@ function flag(env: Environment, name: string, fallback: boolean): boolean {
   if (['1', 'true', 'yes', 'on'].includes(text)) return true
   if (['0', 'false', 'no', 'off'].includes(text)) return false
   throw new BadConfiguration(`${name} must be true or false, not '${text}'.`)
+}
+function folder(env: Environment, name: string): string | undefined {
+  const text = env[name]?.trim()
+  if (!text) return undefined
+  if (statSync(text, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new BadConfiguration(`${name} must be a folder, which '${text}' is not.`)
+  return resolve(text)
 }
 function oneOf(env: Environment, name: string, fallback: string, allowed: readonly string[]): string {
   const text = env[name]?.trim() || fallback
@@ -159,6 +170,7 @@ export function readConfig(env: Environment): Config {
     poolSize: whole(env, 'DATABASE_POOL', Math.min(10, 3 * availableParallelism()), 1, 200),
     heavySeconds: whole(env, 'DATABASE_HEAVY_SECONDS', 10, 1, 600),
     dataDir: resolve(env.DATA_DIR?.trim() || 'data'),
+    fontFolder: folder(env, 'FONT_FOLDER'),
     ...demo(env, production, host),
     admin: admin(env),
     secret,

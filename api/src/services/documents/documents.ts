@@ -41,8 +41,8 @@ export interface Documents {
 }
 const AT_ONCE = 200
 
-export function createDocuments(database: Database, store: FileStore): Documents {
-  const typesetter = createTypesetter()
+export function createDocuments(database: Database, store: FileStore, fontFolder?: string): Documents {
+  const typesetter = createTypesetter({ fontFolder })
   const set = async (layout: Layout): Promise<Buffer> =>
     typesetter.pdf({ ...layout, pictures: { ...layout.pictures, ...(await picturesOf(database, layout.data)) } })
   // one after another, also what each is made of is read: many at once leave the database to others in between

@@ -49,8 +49,13 @@ function unavailable(reason: string): Failure {
   report(new Error(reason))
   return new Failure('unavailable', 'The document could not be made now. Try again in a moment.')
 }
-/** `most` is how many milliseconds one document may take. */
-export function createTypesetter(most = MOST_MS): Typesetter {
+interface Options {
+  /** so many milliseconds one document may take */
+  readonly most?: number
+  /** where fonts lie for scripts that those of the service do not have */
+  readonly fontFolder?: string | undefined
+}
+export function createTypesetter({ most = MOST_MS, fontFolder }: Options = {}): Typesetter {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let asked: (Waiting & { readonly id: number }) | undefined
@@ -68,7 +73,11 @@ export function createTypesetter(most = MOST_MS): Typesetter {
       serialization: 'advanced',
       execArgv: ['--expose-gc'],
       // it has no business with the secrets of the service
-      env: { ...(PATH && { PATH }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
+      env: {
+        ...(PATH && { PATH }),
+        ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+        ...(fontFolder && { FONT_FOLDER: fontFolder }),
+      },
     })
     started.unref()
     started.channel?.unref()

@@ -16,6 +16,8 @@ const weights = (family: string, names: readonly string[]): string[] =>
 const fontPaths = [
   ...weights('inter', ['400Regular', '400Regular_Italic', '500Medium', '600SemiBold']),
   ...weights('ibm-plex-sans-arabic', ['400Regular', '500Medium', '600SemiBold']),
+  // for signs that none of these has
+  ...(process.env['FONT_FOLDER'] ? [process.env['FONT_FOLDER']] : []),
 ]
 const compiler = NodeCompiler.create({ workspace: WORKSPACE, fontArgs: [{ fontPaths }] })
 
