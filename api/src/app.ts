@@ -46,6 +46,7 @@ import { createFileStore } from './services/files/file-store.ts'
 import { createLinks } from './services/files/links.ts'
 import { formContent } from './services/files/received-file.ts'
 import { mountUploads, sweepFiles } from './services/files/routes.ts'
+import { scannerAt } from './services/files/virus-scan.ts'
 import type { Jobs } from './services/jobs/jobs.ts'
 import { createJobs } from './services/jobs/jobs.ts'
 import { standingJobs } from './services/jobs/standing-jobs.ts'
@@ -211,7 +212,7 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
   await app.register(
     async api => {
       mountHealth(api, opened, stopping)
-      await mountUploads(api, engine, { store, links, actorOf })
+      await mountUploads(api, engine, { store, scan: scannerAt(config.virusScanner), links, actorOf })
       mountResources(api, engine, actorOf)
       mountRuns(api, engine, actorOf, store)
       for (const module of modules) await module.mount?.(api, services)

@@ -41,7 +41,7 @@ test('a PDF is looked at beside the form, told where it is used, and replaced', 
   await page.getByRole('button', { name: 'Replace licence-2027.pdf' }).click()
   await (await wrong).setFiles({ ...pdf('licence.pdf'), buffer: Buffer.from('nothing that is known') })
   const refusal = page.locator('.notice', { hasText: 'licence-2027.pdf was not replaced' })
-  await expect(refusal).toContainText('This sort of file is not accepted.')
+  await expect(refusal).toContainText('The file does not hold what its name says.')
   const third = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Replace licence-2027.pdf' }).click()
   await (await third).setFiles(pdf('licence-2028.pdf'))

@@ -51,6 +51,7 @@ test.each([
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
   [{ NODE_ENV: 'production', DEMO: 'true' }, 'DEMO'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ VIRUS_SCANNER: 'http://127.0.0.1' }, 'VIRUS_SCANNER'],
   [{ FONT_FOLDER: '/nowhere/at/all' }, 'FONT_FOLDER'],
   [{ DEMO: 'true', HOST: '0.0.0.0' }, 'DEMO=public'],
   [{ DEMO: '', HOST: '192.0.2.7' }, 'DEMO=public'],

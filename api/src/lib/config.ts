@@ -37,6 +37,8 @@ export interface Config {
   /** the mail server; without one, mails are written to the outbox folder */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** where clamd listens, which is asked about each upload; without one, nobody is */
+  readonly virusScanner: string | undefined
   /** whether this process does the work behind the requests too; else `npm run worker` does */
   readonly jobs: boolean
 }
@@ -182,5 +184,6 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', LOG_LEVELS),
     smtpUrl,
     mailFrom: mailFrom(env, smtpUrl, publicUrl),
+    virusScanner: url(env, 'VIRUS_SCANNER', ['tcp:']),
   }
 }

@@ -26,22 +26,26 @@ import { Failure, forbidden, notFound } from '../../lib/failure.ts'
 import { networkOf } from '../../lib/network.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import { admitUploads } from './admit-uploads.ts'
+import type { Sorts } from './file-sorts.ts'
 import type { FileStore } from './file-store.ts'
 import type { Links } from './links.ts'
 import { dropReceived, receivedFile } from './received-file.ts'
 import type { Upload } from './upload.ts'
 import { MAX_BYTES, storeUpload } from './upload.ts'
+import type { Scan } from './virus-scan.ts'
 
-/** Hands the file of a request, spooled to the disk, to `work`; it is gone from there afterwards. */
+/** Hands the file of a request, spooled to the disk and free of viruses, to `work`; it is gone from there afterwards. */
 async function withUpload<T>(
-  store: FileStore,
+  { store, scan }: Pick<UploadServices, 'store' | 'scan'>,
   request: FastifyRequest,
   reply: FastifyReply,
   work: (upload: Upload) => Promise<T>,
 ): Promise<T> {
   const gone = clientGoneOf(reply.raw)()
   try {
-    return await work({ ...(await receivedFile(store, request)), gone })
+    const file = await receivedFile(store, request)
+    await scan(file.spooled.path)
+    return await work({ ...file, gone })
   } finally {
     await dropReceived(store, request)
   }
@@ -57,6 +61,7 @@ async function setPhoto(engine: Engine, actor: Actor, file: string): Promise<voi
 }
 export interface UploadServices {
   readonly store: FileStore
+  readonly scan: Scan
   readonly links: Links
   readonly actorOf: ActorOf
 }
@@ -94,17 +99,17 @@ export async function sweepFiles(engine: Engine, store: FileStore): Promise<void
 export async function mountUploads(
   app: FastifyInstance,
   engine: Engine,
-  { store, links, actorOf }: UploadServices,
+  { store, scan, links, actorOf }: UploadServices,
 ): Promise<void> {
   await app.register(multipart, { limits: { fileSize: MAX_BYTES, files: 1, fields: 5, parts: 6 } })
   // of a repeated request, whose work is not done again
   app.addHook('onResponse', request => dropReceived(store, request))
   const take =
-    (imagesOnly: boolean, after?: (actor: Actor, id: string) => Promise<void>) =>
+    (sorts: Sorts, after?: (actor: Actor, id: string) => Promise<void>) =>
     async (_: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FileRef> => {
       const actor = actorOf(request)
-      const file = await withUpload(store, request, reply, upload =>
-        storeUpload(engine, store, actor, upload, imagesOnly),
+      const file = await withUpload({ store, scan }, request, reply, upload =>
+        storeUpload(engine, store, actor, upload, sorts),
       )
       await after?.(actor, file._id)
       return file
@@ -116,15 +121,15 @@ export async function mountUploads(
   const takeCv = async (_: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FileRef> => {
     const guest = networkOf(request.ip)
     await refuseFlood(engine, guest)
-    const { _id, name, mime, size } = await withUpload(store, request, reply, upload =>
-      storeUpload(engine, store, SYSTEM, upload, false, guest),
+    const { _id, name, mime, size } = await withUpload({ store, scan }, request, reply, upload =>
+      storeUpload(engine, store, SYSTEM, upload, 'papers', guest),
     )
     return { _id, name, mime, size, url: '', thumb: null }
   }
   const admitted = { onRequest: admitUploads() }
-  mountEndpoint(app, uploadImage, take(true), admitted)
-  mountEndpoint(app, uploadFile, take(false), admitted)
-  mountEndpoint(app, uploadPhoto, take(true, usePhoto), admitted)
+  mountEndpoint(app, uploadImage, take('pictures'), admitted)
+  mountEndpoint(app, uploadFile, take('all'), admitted)
+  mountEndpoint(app, uploadPhoto, take('pictures', usePhoto), admitted)
   mountEndpoint(app, uploadCv, takeCv, admitted)
   mountEndpoint(app, readFileUses, async ({ params: { id } }, request) => {
     if (!isUuid(id)) throw notFound()

@@ -8,6 +8,8 @@ import { visibleLine } from '../../kinds/visible.ts'
 import { Failure } from '../../lib/failure.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { busyWithUploads } from './admit-uploads.ts'
+import type { Sorts } from './file-sorts.ts'
+import { isTaken, sortOf } from './file-sorts.ts'
 import type { FileStore, Spooled } from './file-store.ts'
 import { keyOf } from './file-store.ts'
 import { clientHasGone, createGate } from './gate.ts'
@@ -17,15 +19,6 @@ export const MAX_BYTES = 10 * 1024 * 1024
 const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 2560
 const THUMB_SIDE = 320
-const IMAGES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
-const DOCUMENTS = new Set([
-  'application/pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  'application/vnd.oasis.opendocument.text',
-  'application/vnd.oasis.opendocument.spreadsheet',
-])
 /** A connection on which nothing moves for a minute is cut, so whoever waits is answered before. */
 const PATIENCE_MS = 40_000
 /** A picture of fifty megapixels takes some hundred megabytes while it is worked on. */
@@ -47,11 +40,14 @@ interface Ready {
   readonly width?: number
   readonly height?: number
 }
-const refused = (): Failure =>
-  new Failure(
-    'unsupported_media_type',
-    'This sort of file is not accepted. Pictures: JPEG, PNG, WebP, AVIF, GIF. Documents: PDF and office files.',
-  )
+const TAKEN: { readonly [S in Sorts]: string } = {
+  pictures: 'This sort of file is not accepted. Pictures: JPEG, PNG, WebP, AVIF, GIF.',
+  papers: 'This sort of file is not accepted. Pictures: JPEG, PNG, WebP, AVIF, GIF. Documents: PDF and office files.',
+  all: 'This sort of file is not accepted. Pictures: JPEG, PNG, WebP, AVIF, GIF, HEIC, TIFF. Documents: PDF and office files, CSV, TXT, EML, MSG, P7M. Drawings and models: DWG, DXF, IFC, RVT, MPP. Archives: ZIP.',
+}
+const OTHERWISE = 'The file does not hold what its name says.'
+const refused = (name: string, sorts: Sorts): Failure =>
+  new Failure('unsupported_media_type', isTaken(name, sorts) ? OTHERWISE : TAKEN[sorts])
 
 async function encode(path: string): Promise<Ready> {
   const sharp = await loadSharp()
@@ -76,12 +72,10 @@ async function encode(path: string): Promise<Ready> {
     throw new Failure('unsupported_media_type', reason)
   }
 }
-async function make({ spooled: { path }, gone }: Upload, imagesOnly: boolean): Promise<Ready> {
-  const { fileTypeFromFile } = await import('file-type')
-  const type = await fileTypeFromFile(path)
-  if (type !== undefined && IMAGES.has(type.mime)) return throughGate(() => encode(path), gone)
-  if (!imagesOnly && type !== undefined && DOCUMENTS.has(type.mime)) return { mime: type.mime, extension: type.ext }
-  throw refused()
+async function make({ name, spooled: { path }, gone }: Upload, sorts: Sorts): Promise<Ready> {
+  const sort = await sortOf(path, name, sorts)
+  if (sort === undefined) throw refused(name, sorts)
+  return sort.kind === 'picture' ? throughGate(() => encode(path), gone) : sort
 }
 /** A name to show and to download under: one line, without path, and with the ending that its content has. */
 export function safeName(name: string, extension?: string): string {
@@ -90,19 +84,19 @@ export function safeName(name: string, extension?: string): string {
   const ending = extension === undefined ? '' : `.${extension}`
   return short.toLowerCase().endsWith(ending) ? short : short + ending
 }
-/** Stores an upload; throws unsupported_media_type for what is neither a picture nor, where allowed, a document. */
+/** Stores an upload; throws unsupported_media_type for what its door does not take. */
 export async function storeUpload(
   engine: Engine,
   store: FileStore,
   actor: Actor,
   upload: Upload,
-  imagesOnly: boolean,
+  sorts: Sorts,
   /** the network of who is not signed in */
   guest: string | null = null,
 ): Promise<FileRef> {
   if (upload.spooled.size === 0)
     throw new Failure('bad_request', 'The file is empty.', [{ field: 'file', message: 'is empty' }])
-  const { mime, extension, bytes, thumb, width = null, height = null } = await make(upload, imagesOnly)
+  const { mime, extension, bytes, thumb, width = null, height = null } = await make(upload, sorts)
   // nobody would ever name what is stored for who hears nothing of it
   if (upload.gone.aborted) throw clientHasGone()
   const id = uuid()

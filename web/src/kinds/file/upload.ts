@@ -7,7 +7,9 @@ import { call } from '../../lib/call.ts'
 import { t } from '../../lib/i18n.ts'
 
 const IMAGES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
-const DOCUMENTS = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.csv,.txt'
+const PAPERS = '.pdf,.docx,.xlsx,.pptx,.odt,.ods'
+/** What the trade attaches: drawings, models, mails, signed files, archives. */
+const DOCUMENTS = `${PAPERS},.doc,.xls,.ppt,.odp,.csv,.txt,.eml,.msg,.p7m,.p7s,.dwg,.dxf,.ifc,.rvt,.mpp,.zip,.heic,.tif,.tiff`
 
 /** For the file dialog of the browser. */
 export const ACCEPT: Record<FileAccept, string> = {
