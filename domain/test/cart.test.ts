@@ -81,7 +81,7 @@ describe('quantities', () => {
   test('are whole where a thing is counted, and have parts where it is measured', () => {
     expect(of(1.5)).toEqual(['items.0.quantity', 'must be a whole number: it is counted in pcs'])
     const whole = Object.keys(UNITS).filter(unit => !fitsUnit(1.5, unit))
-    expect(whole).toEqual(['pcs', 'item', 'no', 'bag', 'roll', 'set'])
+    expect(whole).toEqual(['pcs', 'item', 'no', 'bag', 'roll', 'set', 'pair'])
     expect(of(1.5, 'm2')).toBeUndefined()
     expect(fitsUnit(2, 'pcs') && fitsUnit(0.5, 'something else') && fitsUnit(0.5, 'toString')).toBe(true)
   })

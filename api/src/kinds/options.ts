@@ -2,6 +2,7 @@ import { CODES } from '@siteoffice/domain/engine/codes'
 import { optionLabel } from '@siteoffice/domain/engine/describe'
 import type { BooleanField, ChoiceField, ChoicesField, CodeField, TagsField } from '@siteoffice/domain/engine/field'
 import { ANY, EMPTY, splitList } from '@siteoffice/domain/engine/query'
+import { unitNamed } from '@siteoffice/domain/engine/units'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import type { Wordings } from '../lib/words.ts'
@@ -27,7 +28,8 @@ function booleanIn(text: string, wordings: Wordings): boolean | string {
 function optionIn(field: ChoiceField | ChoicesField, text: string, wordings: Wordings): string {
   const found =
     field.options.find(each => saysIt(text, [each])) ??
-    field.options.find(each => saysIt(text, wordings(optionLabel(field, each))))
+    field.options.find(each => saysIt(text, wordings(optionLabel(field, each)))) ??
+    (field.units ? field.options.find(each => each === unitNamed(text)) : undefined)
   return found ?? text
 }
 export const boolean: KindModule<BooleanField> = {

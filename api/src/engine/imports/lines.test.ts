@@ -164,3 +164,21 @@ test('the example shows where further lines stand', async () => {
   expect(filled(second).every(heading => heading.startsWith('Lines: '))).toBe(true)
   expect(filled(second)).toContain('Lines: Description')
 })
+test('units of a bill of quantities are taken by what estimators write for them', async () => {
+  const project = String((await made.make('projects'))._id)
+  const units = ['m³', 'cu.m', 'LS', 'P.S.', 'sqm', 'No.', 'Lm', 'Ton', 'hr', '%', 'r.m.', 'Set']
+  const sheet = csv([
+    ['Id', 'Bill of quantities: Description', 'Bill of quantities: Unit', 'Bill of quantities: Quantity'],
+    ...units.map((unit, at) => [at === 0 ? project : '', `Item ${at}`, unit, '5']),
+  ])
+  const check = await checked(service, admin, 'projects?mode=update&key=_id', sheet)
+  expect(check, String(check.failures?.[0]?.reason)).toMatchObject({ done: 1, failed: 0 })
+  await imported(admin, check)
+  const { boq } = (await admin.get(`/projects/id/${project}`)).body as { boq?: { unit: string }[] }
+  expect(boq?.map(({ unit }) => unit)).toEqual([
+    ...['m3', 'm3', 'ls', 'ps', 'm2', 'no', 'm', 't', 'h', 'percent', 'm', 'set'],
+  ])
+  const wrong = sheet.replace('cu.m', 'barrel')
+  const refused = await checked(service, admin, 'projects?mode=update&key=_id', wrong)
+  expect(String(refused.failures?.[0]?.reason)).toContain('Unit')
+})

@@ -45,7 +45,12 @@ export const product = defineResource('product', {
     description: text({ multiline: true, max: 3000 }),
     image: file({ accept: 'image', label: 'Picture' }),
     images: files({ accept: 'image', label: 'More pictures' }),
-    unit: choice(UNITS_OF_PRODUCTS, { required: true, default: 'pcs', labels: unitLabels(UNITS_OF_PRODUCTS) }),
+    unit: choice(UNITS_OF_PRODUCTS, {
+      required: true,
+      default: 'pcs',
+      labels: unitLabels(UNITS_OF_PRODUCTS),
+      units: true,
+    }),
     currency: code('currency', { required: true, default: 'USD' }),
     salePrice: money({ perUnit: true, required: true, min: 0 }),
     purchasePrice: money({ perUnit: true, required: true, min: 0 }),

@@ -1,5 +1,5 @@
 /** The tender's bill of quantities is the yardstick of its bids: which row of it a priced item stands for. */
-import { unitLabel } from '../../engine/units.ts'
+import { unitLabel, unitNamed } from '../../engine/units.ts'
 import { sameName } from './rated-criteria.ts'
 
 type Text = string | null | undefined
@@ -26,9 +26,9 @@ export const isAlternative = ({ kind }: Pick<BillItem, 'kind'>): boolean => kind
 
 const sameWords = (a: Text, b: Text): boolean => wordsOf(a) === wordsOf(b)
 const wordsOf = (text: Text): string => sameName(text ?? '').replaceAll(/\s+/g, ' ')
-/** A unit is written by its name or by its label: 'm3' and 'm³' are one. */
+/** A unit is written in many ways: 'm3', 'm³' and 'cu.m' are one. */
 const sameUnit = (a: Text, b: Text): boolean => unitWords(a) === unitWords(b)
-const unitWords = (unit: Text): string => sameName(unitLabel(wordsOf(unit)))
+const unitWords = (unit: Text): string => unitNamed(unit ?? '') ?? wordsOf(unit)
 
 /** The rows that a bid for a lot prices: its own, and those of no lot. Without a lot, all of them. */
 export const rowsOfLot = <R extends { readonly lot?: unknown }>(bill: readonly R[], code: unknown): readonly R[] =>

@@ -1,7 +1,27 @@
 import { block, boolean, choice, decimal, instant, lines, text } from '../../engine/field.ts'
 import { unitLabels } from '../../engine/units.ts'
 
-const UNITS_OF_WORK = ['item', 'm', 'm2', 'm3', 'kg', 't', 'no', 'day', 'month'] as const
+const UNITS_OF_WORK = [
+  'item',
+  'ls',
+  'ps',
+  'no',
+  'set',
+  'pair',
+  'm',
+  'km',
+  'm2',
+  'ha',
+  'm3',
+  'l',
+  'kg',
+  't',
+  'h',
+  'day',
+  'week',
+  'month',
+  'percent',
+] as const
 
 /** What bidders rely on in a project: it stands once the tender is published (lifecycles.md, project). */
 export const TENDER_TERMS = [
@@ -44,7 +64,7 @@ export const rowKey = text({ max: 36, label: 'Row of the bill' })
 const BOQ_ITEM = {
   code: text({ max: 30 }),
   description: text({ required: true, max: 500 }),
-  unit: choice(UNITS_OF_WORK, { required: true, default: 'item', labels: unitLabels(UNITS_OF_WORK) }),
+  unit: choice(UNITS_OF_WORK, { required: true, default: 'item', labels: unitLabels(UNITS_OF_WORK), units: true }),
   quantity: decimal({ required: true, min: 0, max: 1_000_000_000, scale: 3 }),
   allowAlternatives: boolean(),
   lot: text({ max: 30, label: 'Lot no.' }),

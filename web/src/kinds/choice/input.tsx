@@ -1,5 +1,6 @@
 import { optionLabel } from '@siteoffice/domain/engine/describe'
 import type { ChoiceField, ChoicesField } from '@siteoffice/domain/engine/field'
+import { unitNamed } from '@siteoffice/domain/engine/units'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import type { InputKind, InputProps } from '../kind.ts'
@@ -42,12 +43,13 @@ function ChoicesInput(props: InputProps<'choices'>) {
     />
   )
 }
-/** Takes the value itself or its words, whatever the case. */
+/** Takes the value itself or its words, whatever the case, and a unit by any of its usual names. */
 function matching(text: string, field: ChoiceField | ChoicesField): string | undefined {
   const wanted = text.trim().toLowerCase()
-  return field.options.find(
+  const named = field.options.find(
     option => option.toLowerCase() === wanted || optionLabel(field, option).toLowerCase() === wanted,
   )
+  return named ?? (field.units ? field.options.find(option => option === unitNamed(text)) : undefined)
 }
 export const choiceInput: InputKind<'choice'> = {
   Input: ChoiceInput,
