@@ -72,6 +72,20 @@ describe('the same key', () => {
       expect(await post(url, other, key, admin)).toMatchObject({ status: 422, body: { code: 'key_reused' } })
     expect(await billsOf(body.company)).toBe(1)
   })
+  test('for another store is refused: what is written could be another', async () => {
+    const stores = [await made.make('stores'), await made.make('stores')].map(each => String(each._id))
+    const [payload, key] = [await made.body('customers'), fresh()]
+    const create = (store: string | undefined) => {
+      const headers = { authorization: `Bearer ${admin.token}`, 'idempotency-key': key }
+      const chosen = store === undefined ? headers : { ...headers, 'x-store': store }
+      return service.call({ method: 'POST', url: '/api/customers/create', headers: chosen, payload })
+    }
+    const first = await create(stores[0])
+    expect(first.status, first.text).toBe(201)
+    for (const other of [stores[1], undefined])
+      expect(await create(other)).toMatchObject({ status: 422, body: { code: 'key_reused' } })
+    expect((await create(stores[0])).body._id).toBe(first.body._id)
+  })
   test('of another actor is another key, and so is that of staff in their account', async () => {
     const company = String((await made.make('company'))._id)
     const user = await service.person({ alias: 'company-admin', company })

@@ -49,10 +49,11 @@ export const markingCommits = (database: Database): Database =>
         sql`update idempotency_key set committed = true where caller = ${claim.actor} and key = ${claim.key} and not committed`,
       )
   })
-/** What must be the same in both: the route with its parameters, and the body; of a form with a file, the file's name and content. */
+/** What must be the same in both: the route with its parameters, the store, and the body; of a form with a file, the file's name and content. */
 async function fingerprintOf({ keys, formContent }: Repeats, request: FastifyRequest): Promise<string> {
   const body = (await formContent(request)) ?? JSON.stringify(request.body ?? null)
-  return keys.fingerprint(`${request.method} ${request.url}\n${body}`)
+  const store = request.headers['x-store'] ?? ''
+  return keys.fingerprint(`${request.method} ${request.url}\n${store.toString()}\n${body}`)
 }
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers[HEADER]
@@ -88,7 +89,7 @@ const underWay = (): Failure =>
 const answerLost = (): Failure =>
   new Failure(
     'in_progress',
-    'This request was carried out, but its answer was lost. Look at the record before you send it again with a new key.',
+    'This was done, but its answer was lost. Look whether it is there before you send it again.',
   )
 /** Waits for the first of its kind; undefined: it left nothing, and this one is to be carried out. */
 async function firstAnswer(queries: Queries, mine: Claim, request: string): Promise<Kept | undefined> {

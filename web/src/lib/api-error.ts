@@ -32,8 +32,8 @@ const messageOf = (body: unknown): string | undefined =>
   body.message !== ''
     ? body.message
     : undefined
-/** Reads an answer that is no success. Proxies answer in their own words; short ones are passed on. */
-export async function readError(response: Response): Promise<ApiError> {
+/** Reads an answer that is no success; `isKeyed`: the request can be sent again without being done twice. Proxies answer in their own words; short ones are passed on. */
+export async function readError(response: Response, isKeyed: boolean): Promise<ApiError> {
   const text = await response.text().catch(() => '')
   const requestId = response.headers.get('x-request-id') ?? ''
   try {
@@ -45,21 +45,29 @@ export async function readError(response: Response): Promise<ApiError> {
     // no JSON: answered by something in front of the API; the text below says so
   }
   const plain = text !== '' && text.length <= 300 && !text.trimStart().startsWith('<') ? text : undefined
-  const message = plain ?? t('The server could not answer ({{status}}). Please try again.', { status: response.status })
+  const { status } = response
+  const unanswered = isKeyed
+    ? t('The server could not answer ({{status}}). Try again: nothing will be done twice.', { status })
+    : t('The server could not answer ({{status}}). Please try again.', { status })
+  const message = plain ?? unanswered
   return new ApiError(response.status, { code: 'unavailable', message, requestId })
 }
-/** Puts a failure of the network or of time into words. */
-export function unreachable(error: unknown): ApiError {
-  const late = error instanceof DOMException && error.name === 'TimeoutError'
-  return late
-    ? new ApiError(0, {
-        code: 'request_timeout',
-        message: t('The server did not answer in time. Please try again.'),
-        requestId: '',
-      })
-    : new ApiError(0, {
-        code: 'unavailable',
-        message: t('The server cannot be reached. Check your connection and try again.'),
-        requestId: '',
-      })
+/** Puts a failure of the network or of time into words. A request with a key may be sent again whatever became of it. */
+export function unreachable(error: unknown, isKeyed: boolean): ApiError {
+  if (error instanceof DOMException && error.name === 'TimeoutError') {
+    const message = isKeyed
+      ? t('The server did not answer in time. Try again: nothing will be done twice.')
+      : t('The server did not answer in time. Please try again.')
+    return new ApiError(0, { code: 'request_timeout', message, requestId: '' })
+  }
+  const message = isKeyed
+    ? t('No answer came from the server. Check your connection and try again: nothing will be done twice.')
+    : t('The server cannot be reached. Check your connection and try again.')
+  return new ApiError(0, { code: 'unavailable', message, requestId: '' })
+}
+/** Whether the request itself was answered; a refusal that says nothing of it leaves that open. */
+export function isAnswer({ status, body }: ApiError): boolean {
+  const passing = ['unauthenticated', 'too_many_requests', 'request_timeout'].includes(body.code)
+  const underWay = body.code === 'in_progress' && body.retryAfter !== undefined
+  return status >= 400 && status < 500 && !passing && !underWay
 }

@@ -2,11 +2,12 @@
 import type { QueryValue } from '@siteoffice/domain/engine/query'
 import { buildQuery } from '@siteoffice/domain/engine/query'
 import { API_BASE } from './api-base.ts'
-import { ApiError, readError, unreachable } from './api-error.ts'
+import { ApiError, isAnswer, readError, unreachable } from './api-error.ts'
 import { dropEarly, takeEarly } from './early-answers.ts'
 import { regionalLanguage, t } from './i18n.ts'
 import { tracked } from './pending.ts'
 import { reauthenticate } from './reauthentication.ts'
+import { type RequestKey, requestKeyFor } from './request-keys.ts'
 import { chooseStore, noteSecondFactorRequired, sessionNow } from './session.ts'
 import { toast } from './toast.ts'
 
@@ -29,8 +30,8 @@ export interface CallOptions {
   readonly token?: string
   /** so many times it is sent again where the server says that it is busy, and when to come again */
   readonly whenBusy?: number
-  /** under which a request that is sent again is done once */
-  readonly key?: string
+  /** false: a POST without a key, for the API keeps nothing of its answer, or doing it twice does no harm */
+  readonly key?: false
 }
 export type Params = { readonly [name: string]: QueryValue }
 
@@ -39,6 +40,8 @@ interface Call {
   readonly path: string
   readonly body?: unknown
   readonly options: CallOptions
+  /** under which a request that is sent again is done once */
+  readonly key?: string | undefined
 }
 
 function headersOf(call: Call, token: string | undefined): Headers {
@@ -46,7 +49,7 @@ function headersOf(call: Call, token: string | undefined): Headers {
   const { store } = sessionNow()
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
   if (store !== undefined) headers.set('X-Store', store)
-  if (call.options.key !== undefined) headers.set('Idempotency-Key', call.options.key)
+  if (call.key !== undefined) headers.set('Idempotency-Key', call.key)
   if (call.body !== undefined && !(call.body instanceof FormData)) headers.set('Content-Type', 'application/json')
   return headers
 }
@@ -74,7 +77,7 @@ async function send(call: Call, token: string | undefined): Promise<Response> {
   } catch (error) {
     // a call that its own caller gave up is no failure of the network
     if (signal?.aborted) throw error
-    throw unreachable(error)
+    throw unreachable(error, call.key !== undefined)
   }
 }
 /** Waits as long as a busy server asks for; false where the call is not to be sent again. */
@@ -89,7 +92,7 @@ async function attempt(call: Call, mayAsk: boolean): Promise<Response> {
   const token = call.options.token ?? before.token
   const response = await send(call, token)
   if (response.ok) return response
-  const error = await readError(response)
+  const error = await readError(response, call.key !== undefined)
   if (error.body.code === 'wrong_store' && before.store !== undefined) {
     // it was closed, or taken from this person: what is read now is read without it
     if (sessionNow().store === before.store) chooseStore(undefined)
@@ -111,13 +114,45 @@ function notify({ method, path, options }: Call, error: ApiError): void {
   const key = method === 'GET' ? `error ${description}` : `error ${method} ${path} ${description}`
   toast.error({ title: t('Error'), description, key })
 }
+/** Each POST has a key that is bound to its words, so that pressing again after a lost answer does nothing twice; files have none. */
+function keyOf({ method, path, body, options }: Call): RequestKey | undefined {
+  if (method !== 'POST' || options.key === false || body instanceof FormData) return undefined
+  return requestKeyFor(`${sessionNow().store ?? ''} ${path} ${JSON.stringify(body) ?? ''}`)
+}
+/** The answer as it is read; undefined where it is empty. */
+async function readAnswer({ options, key }: Call, response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined
+  try {
+    return await (options.read ?? (each => each.json()))(response)
+  } catch (error) {
+    // the answer broke off on its way, or something in front of the API gave it
+    const broken = error instanceof TypeError || error instanceof SyntaxError
+    if (broken && !options.signal?.aborted) throw unreachable(error, key !== undefined)
+    throw error
+  }
+}
+/** Sends a request under its key, which stays the same until an answer has come. */
+async function carryOut(call: Call, key: RequestKey | undefined): Promise<unknown> {
+  const keyed = { ...call, key: key?.key }
+  const mayAsk = call.options.signInAgain !== false && call.options.token === undefined
+  try {
+    const response = await attempt(keyed, mayAsk)
+    const read = await readAnswer(keyed, response)
+    key?.settle()
+    if (key?.wasLost && response.headers.get('idempotent-replayed') === 'true')
+      toast.info({ title: t('The first attempt had gone through. Nothing was done twice.'), key: 'gone through' })
+    return read
+  } catch (error) {
+    // what its caller gave up is no lost answer
+    if (call.options.signal?.aborted || (error instanceof ApiError && isAnswer(error))) key?.settle()
+    else key?.lose()
+    throw error
+  }
+}
 async function answer<T>(call: Call): Promise<T> {
   try {
-    const mayAsk = call.options.signInAgain !== false && call.options.token === undefined
-    const response = await attempt(call, mayAsk)
     // the API's answers have the shapes of domain/src/wire.ts and of the catalogue; types end at the wire
-    const read = call.options.read ?? (each => each.json())
-    return (response.status === 204 ? undefined : await read(response)) as T
+    return (await carryOut(call, keyOf(call))) as T
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.body.code === 'second_factor_required') noteSecondFactorRequired()

@@ -27,6 +27,10 @@ export function call<const E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const { params = {}, query = {}, body, file } = input as Input // the compiler has checked it against the endpoint
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const limit = file === undefined ? options : { timeout: UPLOAD_MS, whenBusy: UPLOAD_TRIES, ...options }
-  return run(endpoint.method, path + buildQuery(query), file === undefined ? body : formOf(file), limit)
+  const settings: CallOptions = {
+    ...(file !== undefined && { timeout: UPLOAD_MS, whenBusy: UPLOAD_TRIES }),
+    ...(endpoint.idempotent === false && { key: false }),
+    ...options,
+  }
+  return run(endpoint.method, path + buildQuery(query), file === undefined ? body : formOf(file), settings)
 }

@@ -1,6 +1,6 @@
-/** A field to write a message in. What was typed stays until it was sent; a repeated send carries the same id. */
+/** A field to write a message in. What was typed stays until it was sent. */
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
 import { Button } from './button.tsx'
 import './talk.css'
@@ -9,7 +9,7 @@ export interface MessageFormProps {
   readonly label: string
   readonly action: string
   /** rejects when it could not be sent; the caller's call has told so */
-  readonly onSend: (body: string, clientId: string) => Promise<void>
+  readonly onSend: (body: string) => Promise<void>
   /** marks the field: what is written is not for everybody */
   readonly note?: boolean
   readonly children?: ReactNode
@@ -18,19 +18,16 @@ export function MessageForm({ label, action, onSend, note = false, children }: M
   const { t } = useTranslation()
   const [body, setBody] = useState('')
   const [sending, setSending] = useState(false)
-  const clientId = useRef<string | undefined>(undefined)
   const id = useId()
   const ready = body.trim() !== '' && !sending
   async function submit() {
     if (!ready) return
-    clientId.current ??= crypto.randomUUID()
     setSending(true)
     try {
-      await onSend(body, clientId.current)
-      clientId.current = undefined
+      await onSend(body)
       setBody('')
     } catch {
-      // the failed call has shown its error; the words and their id stay for another try
+      // the failed call has shown its error; the words stay for another try
     } finally {
       setSending(false)
     }

@@ -18,7 +18,7 @@ interface Props {
   readonly token: string
   readonly onLanguage: (code: string) => void
 }
-const AS_A_GUEST = { signInAgain: false } as const
+const AS_A_GUEST = { signInAgain: false, key: false } as const
 const TEXT = { kind: 'richText' } as const
 const NOTHING = {}
 const OPEN = ['sent', 'viewed']

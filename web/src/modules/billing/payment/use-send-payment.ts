@@ -2,7 +2,7 @@ import { type InputOf as BodyOf } from '@siteoffice/domain/engine/endpoint'
 import type { Json } from '@siteoffice/domain/engine/values'
 import { allocatePayment } from '@siteoffice/domain/modules/billing/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../../lib/api.ts'
 import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -22,13 +22,12 @@ function errorsByBill({ body }: ApiError, billed: readonly { readonly billing: s
   })
   return Object.fromEntries(at)
 }
-/** Sends a payment once, however often its answer is lost: the same request has the same key until it was answered. */
+/** Sends a payment, and puts what the API says of shares at their bills. */
 export function useSendPayment() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [errors, setErrors] = useState<Errors>({})
   const [credit, setCredit] = useState(false)
-  const sent = useRef({ body: '', key: '' })
 
   async function send(typed: Typed, bills: readonly OpenBill[], { shares, left }: Spread): Promise<void> {
     const allocations = bills.flatMap(({ _id }) => {
@@ -37,17 +36,13 @@ export function useSendPayment() {
     })
     // the form has just checked that all is there, under the endpoint's own names
     const body = { ...typed, allocations, ...(left > 0 && credit && { keepCredit: true }) } as unknown as Body
-    const written = JSON.stringify(body)
-    if (sent.current.body !== written) sent.current = { body: written, key: crypto.randomUUID() }
     setErrors({})
     try {
-      const { receipt } = await call(allocatePayment, { body }, { key: sent.current.key })
+      const { receipt } = await call(allocatePayment, { body })
       toast.success({ title: t('The payment is recorded: receipt {{receipt}}', { receipt }) })
       await client.invalidateQueries()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // a refusal is an answer: what is sent after it is another request
-      if (error.status >= 400 && error.status < 500) sent.current = { body: '', key: '' }
       setErrors(errorsByBill(error, allocations))
       throw error
     }

@@ -18,7 +18,7 @@ export function ProfileDownloadScreen({ token, onLanguage }: Props) {
   async function fetchIt() {
     setBusy(true)
     try {
-      const options = { signInAgain: false, read: (response: Response) => readFile(response) } as const
+      const options = { signInAgain: false, key: false, read: (response: Response) => readFile(response) } as const
       saveFile(await api.post(downloadProfileByLink.path, { token }, options))
       setSaid({ done: true, words: t('The profile is among your downloads.') })
     } catch (error) {

@@ -15,7 +15,7 @@ interface Props {
   readonly token: string
   readonly onLanguage: (code: string) => void
 }
-const AS_A_GUEST = { signInAgain: false } as const
+const AS_A_GUEST = { signInAgain: false, key: false } as const
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 export function SharedProfileScreen({ token, onLanguage }: Props) {

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { call } from '../../../lib/call.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { requestKeyFor } from '../../../lib/request-keys.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
@@ -31,10 +32,13 @@ export function ThreadView({ id, title, onClose }: Props) {
   const list = useRef<HTMLOListElement>(null)
   useFollowEnd(list, last)
   useEffect(() => {
-    if (last > 0) void call(markChatSeen, { body: { thread: id, seq: last } })
+    if (last > 0) void call(markChatSeen, { body: { thread: id, seq: last } }, { key: false })
   }, [id, last])
-  async function send(body: string, clientId: string) {
+  async function send(body: string) {
+    // the same words carry the same id until they were answered; corrected ones are another message
+    const { key: clientId, settle } = requestKeyFor(`chat ${id} ${body}`)
     await call(sendChatMessage, { body: { thread: id, clientId, body } })
+    settle()
     await client.invalidateQueries({ queryKey: ['chat'] })
   }
   return (

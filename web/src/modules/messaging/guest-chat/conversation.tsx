@@ -37,7 +37,7 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
   const mayChat = can('CAN_CHAT')
   useFollowEnd(list, last)
   useEffect(() => {
-    if (last > 0 && mayChat) void call(markGuestMessagesSeen, { body: { conversation: id, seq: last } })
+    if (last > 0 && mayChat) void call(markGuestMessagesSeen, { body: { conversation: id, seq: last } }, { key: false })
   }, [id, last, mayChat])
   const error = record.error ?? messages.error
   return (

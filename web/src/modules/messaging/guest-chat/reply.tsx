@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { requestKeyFor } from '../../../lib/request-keys.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { MessageForm } from '../../../ui/message-form.tsx'
 
@@ -11,8 +12,11 @@ export function Reply({ conversation }: { readonly conversation: string }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [note, setNote] = useState(false)
-  async function send(body: string, clientId: string) {
+  async function send(body: string) {
+    // the same words carry the same id until they were answered; corrected ones are another message
+    const { key: clientId, settle } = requestKeyFor(`guest chat ${conversation} ${note} ${body}`)
     await call(sendGuestMessage, { body: { conversation, clientId, body, private: note } })
+    settle()
     setNote(false)
     await client.invalidateQueries({ queryKey: ['guestMessages', conversation] })
     await client.invalidateQueries({ queryKey: ['guestConversation'] })
