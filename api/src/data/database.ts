@@ -75,7 +75,7 @@ const MOST_NAMES = 2000
  * each, where a name would stand for one plan for all.
  */
 const hasOwnPlan = (text: string): boolean =>
-  text.includes(' ilike ') || text.includes(' like lower(') || text.includes(' offset 0) t')
+  text.includes(' ilike ') || text.includes(' like $') || text.includes(' offset 0) t')
 /** A short name for a statement's text, always the same; undefined for what is planned anew. */
 export function statementName(text: string): string | undefined {
   const known = names.get(text)

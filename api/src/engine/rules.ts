@@ -134,7 +134,7 @@ interface Optional<N extends ResourceName> {
   readonly summary?: (condition: Sql, actor: Actor) => Sql
   /** what a row `t` adds to the total of a field below its list, made of the field's value, where that is not the value itself */
   readonly totals?: { readonly [K in keyof FieldsOf<N> & string]?: (value: Sql) => Sql }
-  /** rows `t` that are found by words (folded) in what the app calls them, which does not stand in their texts */
+  /** rows `t` that are found by words, as they were typed, in what the app calls them, which does not stand in their texts */
   readonly searchAliases?: (words: string) => readonly Sql[]
   /** rows of which an own-rows role may read the name, and which it may refer to, though not the record */
   readonly named?: (actor: Actor, alias: string) => Sql

@@ -1,23 +1,15 @@
 /** How alike two names are, leaving out what half of all names in the trade have in common. */
+import { folded } from './folded.ts'
 
 /** The texts by which two records may be one: what they say the same, and the names that are similar. */
 export interface Likeness<Name extends string> {
   readonly same: readonly Name[]
   readonly similar: readonly Name[]
 }
-/** Marks over and below letters, the hamza among them, and the stroke that only widens a word. */
-const MARKS = /[\p{M}\u0640]/gu
-/** Letters of Arabic that are written for one another. */
-const ALIKE: Readonly<Record<string, string>> = { ى: 'ي', ة: 'ه', ٱ: 'ا' }
-
-/** The words of a name in small letters, without accents and signs. */
+/** The folded words of a name, without signs between them. */
 const wordsOf = (name: string): readonly string[] =>
-  name
-    .normalize('NFKD')
-    .replaceAll(MARKS, '')
-    .replaceAll(/[ىةٱ]/g, letter => ALIKE[letter] ?? letter)
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+  folded(name)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(word => word !== '')
 /** Words that tell nobody from anybody else: legal forms and what everybody here does. */
 const COMMON = new Set(

@@ -6,7 +6,7 @@ import { OPTION } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { wrongField } from '../../lib/failure.ts'
-import { foldedHas, foldedNear, foldedSql } from '../../lib/folded.ts'
+import { foldedSql } from '../../lib/folded.ts'
 import { limitClause, paddedIds } from '../../lib/plan-cache.ts'
 import { column } from '../../lib/sql-names.ts'
 import { isUuid } from '../../lib/uuid.ts'
@@ -16,6 +16,7 @@ import type { Model } from '../model.ts'
 import { isReadable } from '../read/is-readable.ts'
 import { hasLateDates, lateDatesOf, lateDatesSql } from '../read/late-dates.ts'
 import { readListQuery } from '../read/list-query.ts'
+import { searchCondition } from '../read/search-patterns.ts'
 import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
 import { isPersonal, mayOpen, rowsOf, scopeOf } from '../scope/scope.ts'
@@ -43,7 +44,7 @@ const isFiltered = (query: RawQuery): boolean =>
 /** Rows `t` whose name has these words: looked for by the index of all searched texts first. */
 function namedBy(model: Model, search: string): Sql {
   const label = raw(foldedSql(`t.${column(model.resource.label)}`))
-  return sql`${foldedNear(model.searchable ?? label, search)} and ${foldedHas(label, search)}`
+  return searchCondition(model.searchable ?? label, label, search)
 }
 const PICKER_COUNTING = ['exact', 'none', 'only'] as const
 interface Options {

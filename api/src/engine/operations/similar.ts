@@ -74,7 +74,7 @@ function compared(
     const { of } = samenessOf(fieldOf(model, name))
     return of(texts[name] ?? '') === of(value)
   }
-  const equal = ({ name, value }: Compared): boolean => texts[name]?.toLowerCase() === value.toLowerCase()
+  const equal = ({ name, value }: Compared): boolean => folded(texts[name] ?? '') === folded(value)
   const near = ({ value }: Compared): boolean => names.some(each => areAlike(texts[each] ?? '', value))
   const nameOf = ({ name }: Compared): string => name
   // the very name says more than one that is only similar
@@ -89,7 +89,7 @@ function candidates(model: Model, { same, similar, names }: Comparison, wanted: 
       const [before, after] = samenessOf(fieldOf(model, name)).around
       return sql`${raw(`${before}t.${column(name)}${after}`)} = ${raw(before)}${value}::text${raw(after)}`
     }),
-    ...similar.map(({ value }) => sql`${folded(tellingWords(value))} <% ${model.searchable}`),
+    ...similar.map(({ value }) => sql`${tellingWords(value)} <% ${model.searchable}`),
   ]
   const told = [...new Set([...same.map(({ name }) => name), ...names])]
   const texts = join(told.map(name => sql`${raw(`'${name}', t.${column(name)}`)}`))

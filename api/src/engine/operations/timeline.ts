@@ -13,10 +13,11 @@ import {
   type Visibility,
 } from '@siteoffice/domain/engine/timeline'
 import sql, { raw } from 'sql-template-tag'
-import { folded, foldedHas, foldedSql } from '../../lib/folded.ts'
+import { folded, foldedSql } from '../../lib/folded.ts'
 import type { Engine } from '../context.ts'
 import { readQuery } from '../http/read-query.ts'
 import type { Model } from '../model.ts'
+import { searchCondition } from '../read/search-patterns.ts'
 import { recordFiles } from '../timeline/files.ts'
 import { DELETED_NOTE, deleteNote, editNote, follow, writeNote } from '../timeline/notes.ts'
 import { openRecord } from '../timeline/open-record.ts'
@@ -27,6 +28,7 @@ import type { Operation, Permitted } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 
 const MOST_READERS = 10
+const NAME = raw(foldedSql('p.name'))
 const READERS_QUERY = object(
   {},
   {
@@ -43,12 +45,11 @@ async function readers(engine: Engine, model: Model, { actor, id, query }: Permi
   const { own } = await openRecord(engine, model, actor, id)
   if (!own) return { content: [] }
   const near = actor.ownRowsOnly ? sql`p.company = ${actor.company}::uuid` : sql`true`
-  const named = foldedHas(raw(foldedSql('p.name')), search.trim())
+  const named = search.trim() === '' ? sql`true` : searchCondition(NAME, NAME, search)
   const who = sql`${near} and ${named} and p._id is distinct from ${actor.person}::uuid`
   const found = await readersWho(engine, engine.database, { model, id }, who)
-  const wanted = folded(search.trim()).toLowerCase()
-  const begins = ({ actor: { name } }: (typeof found)[number]): boolean =>
-    ` ${folded(name).toLowerCase()}`.includes(` ${wanted}`)
+  const wanted = folded(search)
+  const begins = ({ actor: { name } }: (typeof found)[number]): boolean => ` ${folded(name)}`.includes(` ${wanted}`)
   const hearing = found
     .filter(each => mayHearOf(visibility, each))
     .toSorted((a, b) => Number(begins(b)) - Number(begins(a)))

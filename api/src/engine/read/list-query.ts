@@ -13,7 +13,6 @@ import { timesInOrder } from '../../data/rollups.ts'
 import { BadValue } from '../../kinds/kind.ts'
 import { instantBound } from '../../kinds/times.ts'
 import { forbidden, wrongFields } from '../../lib/failure.ts'
-import { foldedFind } from '../../lib/folded.ts'
 import type { Model } from '../model.ts'
 import { modelField } from '../model.ts'
 import type { RawQuery } from '../operations/operation.ts'
@@ -24,6 +23,7 @@ import type { ReadFilter } from './filter.ts'
 import { isFilter, readableLabel, readFilter, readGroupCondition, strangersIn } from './filter.ts'
 import { storedValue } from './read.ts'
 import { otherMatches } from './related-names.ts'
+import { searchCondition } from './search-patterns.ts'
 
 export interface ListQuery {
   readonly page: number
@@ -256,7 +256,9 @@ export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra
   const searching =
     search === '' || model.searchable === undefined
       ? []
-      : [sql`(${join([foldedFind(model.searchable, search), ...otherMatches(model, actor, search, trash)], ' or ')})`]
+      : [
+          sql`(${join([searchCondition(model.searchable, model.searchable, search), ...otherMatches(model, actor, search, trash)], ' or ')})`,
+        ]
   const conditions = [...[...found.values()].map(({ condition }) => condition), ...between, ...groups, ...searching]
   const bounds = by.length === 1 ? boundsOf(model, found, between, by[0] ?? '') : []
   // what an index stands in the order of may be bounded besides: the bounds are a stretch of it

@@ -3,13 +3,14 @@ import { mayRead } from '@siteoffice/domain/engine/describe'
 import { isSealable } from '@siteoffice/domain/engine/seal'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
-import { folded, foldedHas, foldedNear, foldedSql } from '../../lib/folded.ts'
+import { folded, foldedSql } from '../../lib/folded.ts'
 import { column } from '../../lib/sql-names.ts'
 import type { Model, Shown } from '../model.ts'
 import { modelField, SEARCHED } from '../model.ts'
 import type { Actor } from '../scope/actor.ts'
 import { belongs, nameScope } from '../scope/scope.ts'
 import { numberMatches } from './same-numbers.ts'
+import { searchCondition } from './search-patterns.ts'
 
 /** Fewer letters than these are found by no index of three-letter pieces. */
 const LETTERS = 3
@@ -17,14 +18,12 @@ const LETTERS = 3
 const MOST_NAMES = 200
 
 /** The ids of the records whose name has the words and may be known to the actor, as an array; null where they are too many. */
-function idsNamed({ model }: Shown, actor: Actor, words: string): Sql {
+function idsNamed({ model }: Shown, actor: Actor, search: string): Sql {
   const label = raw(foldedSql(`named.${column(model.resource.label)}`))
   const visible = nameScope(model, actor, 'named')
   const conditions = [
     // the index is of all searched texts together
-    foldedNear(raw(`named.${SEARCHED}`), words),
-    // of which the planner reckons with many: what is common is come upon soon
-    foldedHas(label, words),
+    searchCondition(raw(`named.${SEARCHED}`), label, search),
     ...belongs(model, 'named'),
     ...(visible === undefined ? [] : [visible]),
   ]
@@ -36,12 +35,11 @@ function idsNamed({ model }: Shown, actor: Actor, words: string): Sql {
  * number that is written otherwise, or of which a reference that the list shows to the actor names a record with them.
  */
 export function otherMatches(model: Model, actor: Actor, search: string, trash: boolean): Sql[] {
-  if (search.length < LETTERS) return []
-  const words = folded(search)
+  if (folded(search).length < LETTERS) return []
   const related = model.shown
     .filter(({ field }) => !isSealable(model.resource, field))
     .filter(({ field }) => mayRead(modelField(model, field).field, actor.permissions, actor.ownRowsOnly))
-    .map(each => sql`t.${raw(column(each.field))} = any((${idsNamed(each, actor, words)})::uuid[])`)
+    .map(each => sql`t.${raw(column(each.field))} = any((${idsNamed(each, actor, search)})::uuid[])`)
   const numbers = trash ? [] : numberMatches(model, actor, search)
-  return [...(model.rules.searchAliases?.(words) ?? []), ...numbers, ...related]
+  return [...(model.rules.searchAliases?.(search) ?? []), ...numbers, ...related]
 }

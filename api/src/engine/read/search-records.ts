@@ -4,7 +4,7 @@ import type { LateDate } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { isServedSort } from '../../data/index-plan.ts'
-import { folded, foldedLike, foldedSql } from '../../lib/folded.ts'
+import { foldedSql } from '../../lib/folded.ts'
 import { paddedIds } from '../../lib/plan-cache.ts'
 import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
@@ -15,7 +15,7 @@ import { isReadable } from './is-readable.ts'
 import { hasLateDates, lateDatesOf, lateDatesSql } from './late-dates.ts'
 import { numberMatches } from './same-numbers.ts'
 import type { Word } from './search-patterns.ts'
-import { wordsOf } from './search-patterns.ts'
+import { likeAny, wordsOf } from './search-patterns.ts'
 import { type Side, sidesOf } from './sides.ts'
 
 /** So many of each kind. */
@@ -75,11 +75,6 @@ function standsBefore(model: Model, actor: Actor, steps: readonly string[]): Sql
   })
   return sql`(${join(states, ' or ')})`
 }
-const like = (text: Sql, patterns: readonly string[]): Sql =>
-  sql`(${join(
-    patterns.map(pattern => foldedLike(text, pattern)),
-    ' or ',
-  )})`
 /** Rows `t` whose searched texts have a word; where some of these are not for the actor, the others have to have it by themselves. */
 function matching(model: Model, names: readonly string[], word: Word): Sql {
   const whole = names.length === searchedFields(model).length
@@ -89,9 +84,9 @@ function matching(model: Model, names: readonly string[], word: Word): Sql {
   return join(
     [
       // an index is entered with what it tells rows apart by; of the rest the found rows are asked
-      ...(entry === undefined ? [] : [like(searched, entry)]),
-      ...(entry === patterns ? [] : [like(sql`(${searched} || '')`, patterns)]),
-      ...(whole ? [] : [like(raw(own), patterns)]),
+      ...(entry === undefined ? [] : [likeAny(searched, entry)]),
+      ...(entry === patterns ? [] : [likeAny(sql`(${searched} || '')`, patterns)]),
+      ...(whole ? [] : [likeAny(raw(own), patterns)]),
     ],
     ' and ',
   )
@@ -130,7 +125,7 @@ function fewOf(model: Model, actor: Actor, { search, words, steps }: Asked): Sql
     words.map(word => matching(model, names, word)),
     ' and ',
   )
-  const aliases = model.rules.searchAliases?.(folded(search)) ?? []
+  const aliases = model.rules.searchAliases?.(search) ?? []
   const first = [...exact, ...numberMatches(model, actor, search), ...aliases]
   const found = [...(first.length === 0 ? [] : [from(sql`(${join(first, ' or ')})`, SHOWN)]), from(all, LOOKED_AT)]
   const same = sql`lower(${search})`

@@ -1,4 +1,5 @@
 /** What the palette shows for what is typed, under its headings. */
+import { folded } from '@siteoffice/domain/engine/folded'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useNavigate } from 'react-router'
 import { editPath, hasRecordScreen } from '../../kinds/paths.ts'
@@ -17,7 +18,6 @@ import type { Found } from './use-found-records.ts'
 import { useKeptRecords, useSearch, useSettled } from './use-found-records.ts'
 import { useOffered } from './use-offered.ts'
 import { useUndos } from './use-undos.tsx'
-import { folded } from './words.ts'
 
 const SCREENS = 4
 const ADDITIONS = 3

@@ -1,6 +1,7 @@
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { transitionsOf } from '@siteoffice/domain/engine/describe'
-import { bare, folded } from './words.ts'
+import { folded } from '@siteoffice/domain/engine/folded'
+import { bare } from './words.ts'
 
 interface Spoken {
   /** what follows the transition's name */

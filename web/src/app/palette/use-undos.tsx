@@ -2,11 +2,12 @@
  * What was done in this tab and can be taken back, the last first, though its toast is gone. It is asked for by that word:
  * whoever types the name of a record means the record, and Enter takes the first that is offered.
  */
+import { folded } from '@siteoffice/domain/engine/folded'
 import { useTranslation } from '../../lib/i18n.ts'
 import { takeBack, undoable } from '../../lib/toast.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { PaletteOption } from './palette-option.ts'
-import { folded, rankOf } from './words.ts'
+import { rankOf } from './words.ts'
 
 const MOST = 3
 

@@ -1,12 +1,9 @@
 /** Words as they are compared: without case, accents and vowel signs, Arabic letters that are written for one another as one. */
-import { folded as foldedLetters } from '@siteoffice/domain/engine/folded'
+import { folded } from '@siteoffice/domain/engine/folded'
 
-export const folded = (text: string): string => foldedLetters(text).toLowerCase().trim()
-
-/** Hamza with a seat is written as the bare seat, or on another one: all are the same to whoever types. */
-const SEATS: Readonly<Record<string, string>> = { ؤ: 'و', ئ: 'ي', ء: '' }
-const onBareSeats = (words: string): string => words.replaceAll(/[ؤئء]/g, seat => SEATS[seat] ?? seat)
-const withoutSeats = (words: string): string => words.replaceAll(/[ؤئء]/g, '')
+/** Hamza with a seat is folded to the bare seat; it is written on another one, or on none, too. */
+const withoutHamza = (text: string): string => folded(text.replaceAll('ء', ''))
+const withoutSeats = (text: string): string => folded(text.normalize('NFC').replaceAll(/[ؤئء]/g, ''))
 
 /** The article of Arabic, also behind what is written on to it; two letters of the word are left at least. */
 const ARTICLE = /^(?:[وفبك]?ال|لل)(?=..)/
@@ -24,6 +21,5 @@ function rankAs(wanted: string, words: string): number | undefined {
 }
 /** How well what is typed names a text: 0 where the text begins so, 1 where every word begins one of its words; undefined: not at all. */
 export function rankOf(typed: string, text: string): number | undefined {
-  const [wanted, words] = [folded(typed), folded(text)]
-  return rankAs(onBareSeats(wanted), onBareSeats(words)) ?? rankAs(withoutSeats(wanted), withoutSeats(words))
+  return rankAs(withoutHamza(typed), withoutHamza(text)) ?? rankAs(withoutSeats(typed), withoutSeats(text))
 }

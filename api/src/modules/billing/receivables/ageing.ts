@@ -6,10 +6,11 @@ import type { readAgeing } from '@siteoffice/domain/modules/billing/endpoints'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
+import { searchCondition } from '../../../engine/read/search-patterns.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { rowsOf } from '../../../engine/scope/scope.ts'
-import { containing } from '../../../kinds/conditions.ts'
 import { wrongField } from '../../../lib/failure.ts'
+import { foldedSql } from '../../../lib/folded.ts'
 import { NETWORK_TODAY } from '../../../lib/network-day.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 
@@ -57,7 +58,7 @@ function conditionsOf(engine: Engine, actor: Actor, { currency, company }: Query
 export async function ageing(engine: Engine, actor: Actor, query: Query): Promise<AnswerOf<typeof readAgeing>> {
   const { page = 0, size = 10, sort, search } = query
   const order = orderOf(sort)
-  const named = search ? sql`c.trade_name ilike ${containing(search)}` : sql`true`
+  const named = search ? searchCondition(raw('c.searched'), raw(foldedSql('c.trade_name')), search) : sql`true`
   const open = sql`from billings t join company c on c._id = t.company where ${conditionsOf(engine, actor, query)} and ${named}`
   const rows = sql`select t.company, t.currency, ${BUCKETS}, (count(*) filter (where t.disputed))::int as disputed ${open} group by t.company, t.currency`
   const { database } = engine

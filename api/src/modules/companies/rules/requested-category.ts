@@ -2,6 +2,7 @@
 import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext } from '../../../engine/rules.ts'
+import { foldedSql } from '../../../lib/folded.ts'
 import { notify } from '../../../services/notify.ts'
 
 /** Tells the company that asked what came of it. */
@@ -18,9 +19,10 @@ const answer = (
 export const requestedCategory = defineRules('requestedCategory', {
   computed: {
     similar:
-      alias => sql`(select string_agg(s.name, ', ' order by s.near desc) from (select c.name, similarity(c.name, ${raw(alias)}.name) as near
-      from (select name, deleted_at from professional_category union all select name, deleted_at from consultant_category) c
-      where c.deleted_at is null and similarity(c.name, ${raw(alias)}.name) > 0.3 order by near desc limit 3) s)`,
+      alias => sql`(select string_agg(s.name, ', ' order by s.near desc) from (select c.name, similarity(${raw(foldedSql('c.name'))}, own.name) as near
+      from (select name, deleted_at from professional_category union all select name, deleted_at from consultant_category) c,
+        (select ${raw(foldedSql(`${alias}.name`))} as name offset 0) own
+      where c.deleted_at is null order by near desc limit 3) s where s.near > 0.3)`,
   },
   locked: row => (row.status === 'pending' ? undefined : 'It is decided.'),
   effects: {

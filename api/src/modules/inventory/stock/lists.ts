@@ -9,11 +9,12 @@ import { STOCK_REASONS } from '@siteoffice/domain/modules/inventory/stock'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
+import { searchCondition } from '../../../engine/read/search-patterns.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { scopeOf } from '../../../engine/scope/scope.ts'
-import { containing } from '../../../kinds/conditions.ts'
 import { instantBound, instantsOf } from '../../../kinds/times.ts'
 import { wrongField } from '../../../lib/failure.ts'
+import { foldedSql } from '../../../lib/folded.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 import { worth } from '../ledger.ts'
 
@@ -75,7 +76,9 @@ export function balances(engine: Engine, actor: Actor, query: BalanceQuery): Pro
     listed(engine, actor),
     ...ids('product', query.product, 'b.product'),
     ...ids('warehouse', query.warehouse, 'b.warehouse'),
-    ...(search === undefined ? [] : [sql`(p.name || ' ' || p.sku) ilike ${containing(search)}`]),
+    ...(search === undefined
+      ? []
+      : [searchCondition(raw('p.searched'), raw(foldedSql("(p.name || ' ' || p.sku)")), search)]),
     ...(state === undefined ? [] : [STATES[state]]),
   ]
   const select = sql`b.product || '.' || b.warehouse as _id, ${PRODUCT}, ${WAREHOUSE}, b.on_hand as "onHand", b.reserved, b.on_hand - b.reserved as available, b.incoming,

@@ -5,10 +5,11 @@ import { parseRange, splitList } from '@siteoffice/domain/engine/query'
 import type { AuditEntry } from '@siteoffice/domain/modules/settings/audit-entry'
 import { AUDIT_LOG, SESSION } from '@siteoffice/domain/modules/settings/audit-entry'
 import type { Sql } from 'sql-template-tag'
-import sql, { join } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
 import { readableFields } from '../../../engine/read/read.ts'
 import { recordNames } from '../../../engine/read/record-names.ts'
+import { searchCondition } from '../../../engine/read/search-patterns.ts'
 import { recordsCalled } from '../../../engine/read/search-records.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import type { StoredEntry } from '../../../engine/write/history.ts'
@@ -65,12 +66,13 @@ interface Matching {
   readonly where: Sql
   readonly partial: boolean
 }
+/** The name and the address of a person. */
+const PERSON = raw('person.searched')
 /** Entries of whom a search names, and of what. Each is looked for where it stands, so that an index finds its entries. */
 async function searched(engine: Engine, actor: Actor, search: string, kinds: readonly string[]): Promise<Matching> {
-  const words = containing(search)
   const [people, records] = await Promise.all([
     engine.database.query<{ readonly _id: string }>(
-      sql`select _id from person where name ilike ${words} or email ilike ${words} limit ${MOST_NAMED + 1}`,
+      sql`select _id from person where ${searchCondition(PERSON, PERSON, search)} limit ${MOST_NAMED + 1}`,
     ),
     recordsCalled(engine, actor, search, { most: MOST_NAMED, kinds }),
   ])

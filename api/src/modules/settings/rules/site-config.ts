@@ -1,4 +1,4 @@
-import { folded } from '@siteoffice/domain/engine/folded'
+import { hasWords } from '@siteoffice/domain/engine/folded'
 import { KNOWN_SETTINGS, settingError } from '@siteoffice/domain/modules/settings/known-settings'
 import sql from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
@@ -9,17 +9,14 @@ import { allWordings } from '../../../lib/words.ts'
 import { keepLogo } from '../../../services/documents/logo.ts'
 
 const wordings = await allWordings()
-const sameCase = (text: string): string => folded(text).toLowerCase()
 /** The settings that the app has a name for, with their names and what is said of them, in every language. */
 const SAID = KNOWN_SETTINGS.map(({ key, name, help }) => ({
   key,
-  texts: [...wordings(name), ...wordings(help)].map(sameCase),
+  texts: [...wordings(name), ...wordings(help)],
 }))
 /** The keys of those that are shown under these words. */
-const keysNamed = (words: string): string[] => {
-  const said = sameCase(words)
-  return SAID.filter(({ texts }) => texts.some(text => text.includes(said))).map(({ key }) => key)
-}
+const keysNamed = (words: string): string[] =>
+  SAID.filter(({ texts }) => texts.some(text => hasWords(text, words))).map(({ key }) => key)
 const KEY = /^[a-z][A-Za-z0-9]*(?:\.[a-z][A-Za-z0-9]*)*$/
 function check(key: string, values: ValuesOf<'site-config'>, isPublic: boolean): void {
   const value = typeof values.value === 'string' ? readJson(values.value) : null
