@@ -67,4 +67,16 @@ export function chatTables(put: Put): void {
         .where(sql`"seq" = 1`),
     ],
   )
+  // the first message of a guest, which opened a conversation, and how many tokens it was answered with after the first
+  put(
+    'guest_opening',
+    {
+      client_id: uuid('client_id').primaryKey(),
+      conversation: uuid('conversation').notNull(),
+      request: text('request').notNull(),
+      at: instant('at').notNull(),
+      token_number: integer('token_number').notNull().default(0),
+    },
+    own => [uniqueIndex('guest_opening_conversation').on(own.conversation ?? missing())],
+  )
 }

@@ -13,8 +13,6 @@ export interface Keys {
   /** a hash that only this server can make, for short codes that could be guessed from a plain one */
   fingerprint(text: string): string
 }
-/** What a visitor's token signs: that a conversation is theirs. */
-export const visitorWords = (conversation: string): string => `visitor ${conversation}`
 export function createKeys(secret: string): Keys {
   const key = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   const signing = key('sign')

@@ -86,3 +86,50 @@ test.each<Rival>([
   },
   120_000,
 )
+test('the same first message several times at one moment opens one conversation, and one of the tokens is good', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const write = guest()
+    const opening = { clientId: randomUUID(), body: 'Good morning', name: 'Vera' }
+    const answers = await Promise.all([1, 2, 3].map(() => write(opening)))
+    expect(answers.map(each => each.status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(each => each.body.message?._id)).size).toBe(1)
+    const conversation = String(answers[0]?.body.message?.conversation)
+    const reads = await Promise.all(
+      answers.map(({ body }) =>
+        service.call({
+          method: 'GET',
+          url: `/api/guestMessages?conversation=${conversation}`,
+          headers: { 'x-visitor-token': String(body.visitorToken) },
+        }),
+      ),
+    )
+    expect(reads.map(each => each.status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
+    expect((await read(conversation)).lastSeq).toBe(1)
+  }
+})
+test('other words at the same moment under the same id are refused, and whichever came first stays', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const write = guest()
+    const clientId = randomUUID()
+    const answers = await Promise.all(['Morning', 'Evening'].map(body => write({ clientId, body, name: 'Vera' })))
+    expect(answers.map(each => each.status).toSorted((a, b) => a - b)).toEqual([201, 422])
+    expect(answers.find(each => each.status === 422)?.body.code).toBe('key_reused')
+  }
+})
+test('a message among the staff that is sent twice at one moment is stored once, and other words are refused', async () => {
+  const [ann, bob] = [await service.person(), await service.person()]
+  const thread = String((await ann.post('/chat/threads', { members: [bob.person] })).body._id)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const message = { thread, clientId: randomUUID(), body: 'Coffee?' }
+    const same = await Promise.all([ann.post('/chat/messages', message), ann.post('/chat/messages', message)])
+    expect(same.map(each => [each.status, each.body.seq])).toEqual([
+      [201, 2 * round + 1],
+      [201, 2 * round + 1],
+    ])
+    const clientId = randomUUID()
+    const other = await Promise.all(
+      ['Tea?', 'Juice?'].map(body => ann.post('/chat/messages', { thread, clientId, body })),
+    )
+    expect(other.map(each => each.status).toSorted((a, b) => a - b)).toEqual([201, 422])
+  }
+})

@@ -151,7 +151,7 @@ export const sendGuestMessage = defineEndpoint({
   guard: ['CAN_CHAT'],
   operationId: 'sendGuestMessage',
   summary: 'Send a message; a visitor without a conversation opens one',
-  description: TOKEN,
+  description: `${TOKEN} One that is sent again with the same \`clientId\` is stored once; another text under it is refused. A first message that is sent again within ten minutes answers the same conversation with a fresh token, and the former one ends.`,
   // the answer holds that token, and `clientId` has a repeated message stored once
   idempotent: false,
   body: object(

@@ -79,13 +79,14 @@ export interface Visitor {
   readonly page?: string
   readonly browser: string | null
 }
-/** Opens a conversation for a visitor; its id out. */
+/** Opens a conversation for a visitor, under an id of its own. */
 export async function openConversation(
   engine: Engine,
   tx: Transaction,
+  id: string,
   visitor: Visitor,
   actor: Actor,
-): Promise<string> {
+): Promise<void> {
   const model = engine.model('guestConversation')
   const body = {
     visitorName: visitor.name,
@@ -99,10 +100,7 @@ export async function openConversation(
     before: undefined,
     extra: ['page', 'browser'],
   })
-  const id = uuid()
-  const now = new Date()
-  await insertNew(engine, tx, model, actor, { id, values, given: body, now })
-  return id
+  await insertNew(engine, tx, model, actor, { id, values, given: body, now: new Date() })
 }
 /** Messages of a conversation after a number, oldest first; notes among the staff are not for the visitor. */
 export async function readMessages(

@@ -6,6 +6,7 @@ import {
 } from '@siteoffice/domain/modules/messaging/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
+import type { Queries, Transaction } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { ActorOf } from '../../../engine/http/mount.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
@@ -14,8 +15,9 @@ import { guestFrom } from '../../../engine/scope/actor.ts'
 import { rowsOf } from '../../../engine/scope/scope.ts'
 import { forbidden, notFound, wrongField } from '../../../lib/failure.ts'
 import type { Keys } from '../../../lib/keys.ts'
-import { visitorWords } from '../../../lib/keys.ts'
+import { checkGuestToken, guestTokenOf } from '../../../services/guest-token.ts'
 import { openConversation, readMessages, storeMessage } from './messages.ts'
+import { claimOpening } from './openings.ts'
 
 const isGuest = (request: FastifyRequest): boolean => request.headers.authorization === undefined
 
@@ -27,10 +29,8 @@ interface Room {
   readonly keys: Keys
 }
 /** A visitor proves by the token of the first answer that the conversation is theirs. */
-function checkVisitor(keys: Keys, request: FastifyRequest, conversation: string): void {
-  const token = request.headers['x-visitor-token']
-  if (typeof token !== 'string' || !keys.verify(visitorWords(conversation), token)) throw notFound()
-}
+const checkVisitor = (queries: Queries, keys: Keys, request: FastifyRequest, conversation: string): Promise<void> =>
+  checkGuestToken(queries, keys, conversation, request.headers['x-visitor-token'])
 function agentOf(actorOf: ActorOf, request: FastifyRequest): Actor {
   const actor = actorOf(request)
   if (actor.ownRowsOnly) throw forbidden()
@@ -57,23 +57,31 @@ function fromAgent({ engine, actorOf }: Room, request: FastifyRequest, body: New
   }
   return engine.database.transaction(async tx => ({ message: await storeMessage(engine, tx, actor, message) }))
 }
-function fromVisitor({ engine, keys }: Room, request: FastifyRequest, body: NewMessage): Promise<Answer> {
-  const { name, email, page, conversation: known } = body
-  const browser = request.headers['user-agent'] ?? null
-  const actor = guestFrom({ ip: request.ip, userAgent: browser, requestId: request.id })
-  if (known !== undefined) checkVisitor(keys, request, known)
-  else if (name === undefined) throw wrongField('validation_failed', 'name', 'is required')
+/** Opens the conversation of a first message, unless the same message has opened it; its id out. */
+async function openFor({ engine, keys }: Room, tx: Transaction, actor: Actor, body: NewMessage): Promise<string> {
+  const { clientId, name, email, page } = body
+  if (name === undefined) throw wrongField('validation_failed', 'name', 'is required')
+  const opening = { clientId, body: body.body.trim(), name, email, page }
+  const { conversation, isNew } = await claimOpening(tx, keys, opening)
   const visitor = {
-    name: name ?? '',
+    name,
     ...(email !== undefined && { email }),
     ...(page !== undefined && { page }),
-    browser,
+    browser: actor.userAgent,
   }
+  if (isNew) await openConversation(engine, tx, conversation, visitor, actor)
+  return conversation
+}
+function fromVisitor(room: Room, request: FastifyRequest, body: NewMessage): Promise<Answer> {
+  const { engine, keys } = room
+  const userAgent = request.headers['user-agent'] ?? null
+  const actor = guestFrom({ ip: request.ip, userAgent, requestId: request.id })
   return engine.database.transaction(async tx => {
-    const conversation = known ?? (await openConversation(engine, tx, visitor, actor))
+    if (body.conversation !== undefined) await checkVisitor(tx, keys, request, body.conversation)
+    const conversation = body.conversation ?? (await openFor(room, tx, actor, body))
     const text = { clientId: body.clientId, body: body.body.trim(), private: false, author: null }
     const message = await storeMessage(engine, tx, actor, { ...text, conversation, direction: 'visitor' })
-    return { message, visitorToken: keys.sign(visitorWords(conversation)) }
+    return { message, visitorToken: await guestTokenOf(tx, keys, conversation) }
   })
 }
 
@@ -81,7 +89,7 @@ export function mountGuestChat(app: FastifyInstance, room: Room): void {
   const { engine, actorOf, keys } = room
   const { database } = engine
   mountEndpoint(app, listGuestMessages, async ({ query: { conversation, after = 0, size = 100 } }, request) => {
-    if (isGuest(request)) checkVisitor(keys, request, conversation)
+    if (isGuest(request)) await checkVisitor(database, keys, request, conversation)
     else await mustExist(engine, agentOf(actorOf, request), conversation)
     return readMessages(database, conversation, after, size, isGuest(request))
   })

@@ -8,8 +8,8 @@ import type { Device } from '../../../engine/http/device.ts'
 import { greeting, LINK_PLACE } from '../../../engine/letter.ts'
 import { guestFrom, SYSTEM } from '../../../engine/scope/actor.ts'
 import { applyChange, lockRow } from '../../../engine/write/write.ts'
-import { Failure, notFound } from '../../../lib/failure.ts'
-import { visitorWords } from '../../../lib/keys.ts'
+import { Failure } from '../../../lib/failure.ts'
+import { checkGuestToken } from '../../../services/guest-token.ts'
 import { linkHash } from './links.ts'
 import type { AccountServices } from './own-account.ts'
 import { takeMail } from './throttle.ts'
@@ -23,7 +23,7 @@ export async function mailGuestProof(
   conversation: string,
   visitorToken: unknown,
 ): Promise<void> {
-  if (typeof visitorToken !== 'string' || !keys.verify(visitorWords(conversation), visitorToken)) throw notFound()
+  await checkGuestToken(engine.database, keys, conversation, visitorToken)
   await engine.database.transaction(async tx => {
     const [row] = await tx.query<{ name: string; email: string | null; verified: boolean }>(
       sql`select visitor_name as name, lower(visitor_email) as email, email_verified as verified

@@ -1,0 +1,43 @@
+/** A guest's first message opens a conversation. Sent again within ten minutes it brings the same one, and a fresh token. */
+import sql from 'sql-template-tag'
+import type { Transaction } from '../../../data/database.ts'
+import { notFound } from '../../../lib/failure.ts'
+import type { Keys } from '../../../lib/keys.ts'
+import { uuid } from '../../../lib/uuid.ts'
+import { usedClientId } from '../used-client-id.ts'
+
+/** So long the id of a first message opens its conversation to whoever knows it: the guest alone, who made it. */
+const MINUTES = 10
+
+export interface Opening {
+  readonly clientId: string
+  readonly body: string
+  readonly name: string
+  readonly email?: string | undefined
+  readonly page?: string | undefined
+}
+export interface Opened {
+  readonly conversation: string
+  readonly isNew: boolean
+}
+/**
+ * The conversation that a first message opens: a new one, whose record the caller makes, or the one that the same message
+ * has opened, whose former token ends. Two at one moment wait for one another here. After ten minutes the sender is a
+ * stranger, whatever the message says.
+ */
+export async function claimOpening(tx: Transaction, keys: Keys, opening: Opening): Promise<Opened> {
+  const { clientId, body, name, email = null, page = null } = opening
+  const request = keys.fingerprint(JSON.stringify([body, name, email, page]))
+  const conversation = uuid()
+  const claimed = await tx.query(sql`insert into guest_opening (client_id, conversation, request, at)
+    values (${clientId}, ${conversation}, ${request}, now()) on conflict (client_id) do nothing returning client_id`)
+  if (claimed.length > 0) return { conversation, isNew: true }
+  const [known] = await tx.query<{ conversation: string; request: string }>(
+    sql`select conversation, request from guest_opening
+      where client_id = ${clientId} and at > now() - ${MINUTES}::int * interval '1 minute' for update`,
+  )
+  if (known === undefined) throw notFound()
+  if (known.request !== request) throw usedClientId()
+  await tx.query(sql`update guest_opening set token_number = token_number + 1 where client_id = ${clientId}`)
+  return { conversation: known.conversation, isNew: false }
+}
