@@ -53,6 +53,10 @@ test('every list has a path of its own', () => {
 })
 test('search finds lists by their name, and a section as a whole', () => {
   const names = (words: string) => searchMenu(everything, words, text => text).flatMap(group => group.resources)
+  const inFrench = (text: string) => (text === 'Suppliers' ? 'Fournisseurs d’été' : text)
+  expect(searchMenu(everything, 'ETE  fournisseurs', inFrench).flatMap(group => group.resources)).toMatchObject([
+    { name: 'supplier' },
+  ])
   expect(names('compan').map(resource => resource.name)).toContain('company')
   expect(names(' PEOPLE ').map(resource => resource.name)).toEqual(
     everything.find(group => group.section === 'People')?.resources.map(resource => resource.name),

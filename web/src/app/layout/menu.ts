@@ -1,7 +1,9 @@
 /** The lists and features a person may open, by section, in the catalogue's order; the menu shows them. */
+
 import { catalogue, findResource } from '@siteoffice/domain/catalogue'
 import { deadlinePermissions } from '@siteoffice/domain/engine/deadlines'
 import { screenOf, screensOf } from '@siteoffice/domain/engine/describe'
+import { hasWords } from '@siteoffice/domain/engine/folded'
 import { permissionFor, permissionsAbove } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource, Section } from '@siteoffice/domain/engine/resource'
 import { SECTIONS } from '@siteoffice/domain/engine/resource'
@@ -103,9 +105,8 @@ export function searchMenu(
   words: string,
   translate: (text: string) => string,
 ): readonly MenuGroup[] {
-  const wanted = words.trim().toLowerCase()
-  if (wanted === '') return menu
-  const has = (text: string) => translate(text).toLowerCase().includes(wanted)
+  if (words.trim() === '') return menu
+  const has = (text: string) => hasWords(translate(text), words)
   return menu
     .map(group => ({
       section: group.section,

@@ -21,7 +21,7 @@ export function ChoiceFilter({ id, label, field, value, onChange }: Props) {
       mode="multiple"
       allowClear
       placeholder={t('Any')}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch
       options={field.options.map(option => ({ value: option, label: t(optionLabel(field, option)) }))}
       value={value === undefined ? [] : splitList(value)}
       onChange={chosen => onChange(joinList(chosen) || undefined)}

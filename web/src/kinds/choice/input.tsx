@@ -1,5 +1,6 @@
 import { optionLabel } from '@siteoffice/domain/engine/describe'
 import type { ChoiceField, ChoicesField } from '@siteoffice/domain/engine/field'
+import { folded } from '@siteoffice/domain/engine/folded'
 import { unitNamed } from '@siteoffice/domain/engine/units'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -15,7 +16,7 @@ function useShared(props: InputProps<'choice'> | InputProps<'choices'>) {
     'aria-invalid': invalid,
     'aria-required': field.required,
     ...(!compact && { placeholder: t('Choose') }),
-    showSearch: { optionFilterProp: 'label' },
+    showSearch: true,
     options: field.options.map(option => ({ value: option, label: t(optionLabel(field, option)) })),
     style: { inlineSize: '100%' },
     ...(invalid && { status: 'error' as const }),
@@ -45,10 +46,8 @@ function ChoicesInput(props: InputProps<'choices'>) {
 }
 /** Takes the value itself or its words, whatever the case, and a unit by any of its usual names. */
 function matching(text: string, field: ChoiceField | ChoicesField): string | undefined {
-  const wanted = text.trim().toLowerCase()
-  const named = field.options.find(
-    option => option.toLowerCase() === wanted || optionLabel(field, option).toLowerCase() === wanted,
-  )
+  const wanted = folded(text)
+  const named = field.options.find(option => folded(option) === wanted || folded(optionLabel(field, option)) === wanted)
   return named ?? (field.units ? field.options.find(option => option === unitNamed(text)) : undefined)
 }
 export const choiceInput: InputKind<'choice'> = {

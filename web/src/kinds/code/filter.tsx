@@ -14,7 +14,7 @@ export function CodeFilter({ id, label, field, value, onChange }: FilterProps<'c
       mode="multiple"
       allowClear
       placeholder={t('Any')}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch
       options={options}
       value={value === undefined ? [] : splitList(value)}
       onChange={codes => onChange(joinList(codes) || undefined)}

@@ -16,7 +16,7 @@ function CodeInput({ id, label, field, value, onChange, invalid, describedBy, co
       aria-describedby={describedBy}
       aria-invalid={invalid}
       aria-required={field.required}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch
       allowClear={field.required !== true}
       options={options}
       {...(!compact && { placeholder: t('Choose') })}

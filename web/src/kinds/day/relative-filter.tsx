@@ -34,7 +34,7 @@ export function RelativeFilter({ label, value, onChange }: Props) {
         size="small"
         variant="borderless"
         allowClear
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch
         value={counted?.span ?? period ?? null}
         onChange={choose}
         options={[

@@ -147,7 +147,7 @@ function Condition({ filters, condition, onChange, onRemove }: ConditionProps) {
       <Combobox
         aria-label={t('Filter by')}
         value={condition.name}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch
         options={filters.map(each => ({ value: each.name, label: labelOf(each) }))}
         onChange={name => onChange({ ...condition, name, value: '' })}
         popupMatchSelectWidth={false}

@@ -144,7 +144,6 @@ export function RunDialog(given: Props) {
               placeholder={t('Fields to change')}
               value={[...names]}
               onChange={setNames}
-              optionFilterProp="label"
               options={common.map(([name, field]) => ({ value: name, label: t(fieldLabel(name, field)) }))}
             />
           )}

@@ -1,4 +1,5 @@
 /** The list of people that opens while a name is typed after an @, and what its keys do. */
+import { hasWords } from '@siteoffice/domain/engine/folded'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { NoteReader, Visibility } from '@siteoffice/domain/engine/timeline'
 import type { Named } from '@siteoffice/domain/engine/wire'
@@ -42,9 +43,8 @@ function useReaders({ resource, id, visibility }: MentionProps, search: string |
     placeholderData: previous => previous,
   })
   if (search === undefined || data === undefined) return undefined
-  const typed = search.trim().toLocaleLowerCase()
   // until the answer is there, those of the one before that fit
-  return isPlaceholderData ? data.filter(({ label }) => label.toLocaleLowerCase().includes(typed)) : data
+  return isPlaceholderData ? data.filter(({ label }) => hasWords(label, search)) : data
 }
 export function useMention(props: MentionProps) {
   const { value, onChange, onChoose } = props

@@ -1,4 +1,5 @@
 /** The role matrix without its looks: rows and columns of permissions, and what a click on them does. */
+import { hasWords } from '@siteoffice/domain/engine/folded'
 import type { Action, PermissionGroup } from '@siteoffice/domain/engine/permissions'
 
 /** In the order of a working day: see, open, make, change, delete. */
@@ -81,9 +82,7 @@ export function searchRows(
   words: string,
   translate: (text: string) => string,
 ): readonly MatrixRow[] {
-  const wanted = words.trim().toLowerCase()
-  if (wanted === '') return rows
-  const has = (text: string) => text.toLowerCase().includes(wanted)
+  const has = (text: string) => hasWords(text, words)
   return rows.filter(
     row =>
       [row.label, row.section, ...row.specials.map(special => special.label)].some(text => has(translate(text))) ||

@@ -77,7 +77,7 @@ export function SettingControl({ setting, value, error, disabled, onChange, id: 
           options={CODES.language.map(code => ({ value: code, label: formatCode('language', code) }))}
           value={languages}
           onChange={(next: string[]) => onChange(next)}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch
         />
       )}
       <p id={`${id}-help`}>{t(setting.help)}</p>

@@ -73,7 +73,7 @@ export function CompanyFields({ draft, onChange }: Props) {
         <Combobox
           id={`${id}country`}
           size="large"
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch
           value={draft.country ?? null}
           options={countries}
           onChange={country => onChange({ ...draft, country: country ?? undefined })}
@@ -88,7 +88,7 @@ export function CompanyFields({ draft, onChange }: Props) {
           id={`${id}trades`}
           size="large"
           mode="multiple"
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch
           value={[...draft.trades]}
           options={trades.map(({ _id, label }) => ({ value: _id, label }))}
           onChange={chosen => onChange({ ...draft, trades: chosen })}
