@@ -60,6 +60,19 @@ test('a name is similar to one that is written otherwise, and not to any', async
   })
   expect(first).toMatchObject({ _id: company._id, same: ['registrationNo'], state: { field: expect.any(String) } })
 })
+test.each([
+  ['Işık Yapı Merkezi', 'ISIK Yapi Merkezi'],
+  ['Großmann Hochbau', 'Grossmann Hochbau'],
+  ['Œuvre Façades', 'Oeuvre Facades'],
+  ['Müller Tiefbau', 'Mueller Tiefbau'],
+  ['شرکت کاشی پارس', 'شركة كاشي پارس'],
+  ['Lagerhalle ٤٢٧', 'Lagerhalle 427'],
+  ['Smith–Jones O’Brien', "Smith Jones O'Brien"],
+])('“%s” is found for “%s”', async (name, typed) => {
+  const supplier = await made.make('supplier', { name })
+  const found = await ask(admin, 'supplier', { name: typed })
+  expect(found.map(({ _id }) => _id)).toContain(supplier._id)
+})
 test('numbers are the same however they are written, and mail addresses are not', async () => {
   const company = await made.make('company', {
     registrationNo: 'CR-100222333/A',
