@@ -48,6 +48,7 @@ test('the first list is asked for before any code has come, and its code all at 
   ]
   await expect.poll(() => calls(asked)).toEqual(list)
   await expect.poll(() => code(asked).filter(each => /\/list-screen-.+\.js$/.test(each))).toHaveLength(1)
+  await settled(asked)
   const announced = new Set(code(asked))
   letThrough()
   await expect(rowsOf(page, 'Projects')).toHaveCount(10)
