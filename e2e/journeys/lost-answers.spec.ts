@@ -1,6 +1,6 @@
 /** A request arrives, its answer does not: pressing again does nothing twice, and nothing that was written is lost. */
 import type { Page } from '@playwright/test'
-import { choose, pick } from '../support/form.ts'
+import { choose } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeStaff, PERSONS_PASSWORD, unique } from '../support/makers.ts'
 
@@ -77,7 +77,7 @@ test('a sale is made once though both its answers are lost, and the cart says so
   await admin.create('customers', { name, phone: PHONE })
   const { page } = await as('admin')
   await page.goto('/sale-cart')
-  await pick(page.getByRole('combobox', { name: 'Store' }), name)
+  await choose(page.getByRole('combobox', { name: 'Store' }), name)
   const finder = page.getByRole('searchbox', { name: 'Find products by name or SKU' })
   await finder.fill(code)
   await finder.press('Enter')
