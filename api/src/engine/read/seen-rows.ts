@@ -23,11 +23,10 @@ interface Counted {
   /** the field whose values tell the rows apart */
   readonly by: string | undefined
 }
-/** Whether rows are told apart by the day of an instant, which depends on where the reader is. */
+/** Whether rows are told apart by the day of an instant, which depends on where the reader is; weeks are those of UTC for all. */
 function isInstant(model: Model, by: string | undefined): boolean {
-  if (by === undefined) return false
-  const { kind, field } = modelField(model, by)
-  return kind.output(field).format === 'date-time'
+  const field = model.fields.find(({ name }) => name === by)
+  return field?.kind.output(field.field).format === 'date-time'
 }
 function keyOf(model: Model, { timeZone }: Actor, by: string | undefined): Sql {
   if (by === undefined) return sql`''`
