@@ -40,6 +40,26 @@ const IDLE_MS = 60_000
 const MOST_MS = 30_000
 const PROGRAM = fileURLToPath(new URL('typst-process.ts', import.meta.url))
 
+/** More letters in a row than any word has, of scripts that do not break by themselves. */
+const LONG_RUN = /[^\s\u200b\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{28,}/gu
+/** A hash stays what it is, for whoever copies it. */
+const HASH = /^[0-9a-f]{64}$/
+const MAY_BREAK = '\u200b'
+/** Each break takes its time to be set: of a longer run fewer letters may end a line. */
+const GROUPS: readonly (readonly [longerThan: number, group: RegExp])[] = [
+  [5000, /.{1,24}/gsu],
+  [300, /.{1,8}/gsu],
+  [0, /./gsu],
+]
+function broken(run: string): string {
+  const [, group] = GROUPS.find(([longerThan]) => run.length > longerThan) ?? []
+  return group === undefined || HASH.test(run) ? run : (run.match(group) ?? []).join(MAY_BREAK)
+}
+/** A text whose long runs of letters may break anywhere, or they would lie over what stands beside them; the names of pictures stay. */
+function withBreaks(value: unknown, pictures: Readonly<Record<string, Uint8Array>>): unknown {
+  if (typeof value !== 'string' || Object.hasOwn(pictures, value)) return value
+  return value.replaceAll(LONG_RUN, broken)
+}
 interface Waiting {
   readonly resolve: (pdf: Buffer) => void
   readonly reject: (error: Error) => void
@@ -102,7 +122,13 @@ export function createTypesetter({ most = MOST_MS, fontFolder }: Options = {}): 
     asked = { id, resolve, reject }
     const late = setTimeout(() => end(unavailable(`${template} was not set in time`)), most)
     const seconds = Math.floor(at.getTime() / 1000)
-    child.send({ id, template, data: JSON.stringify(data), pictures, at: seconds } satisfies SetRequest)
+    child.send({
+      id,
+      template,
+      data: JSON.stringify(data, (_, value: unknown) => withBreaks(value, pictures)),
+      pictures,
+      at: seconds,
+    } satisfies SetRequest)
     try {
       return await promise
     } finally {
