@@ -55,11 +55,11 @@ function broken(run: string): string {
   const [, group] = GROUPS.find(([longerThan]) => run.length > longerThan) ?? []
   return group === undefined || HASH.test(run) ? run : (run.match(group) ?? []).join(MAY_BREAK)
 }
-/** A text whose long runs of letters may break anywhere, or they would lie over what stands beside them; the names of pictures stay. */
-function withBreaks(value: unknown, pictures: Readonly<Record<string, Uint8Array>>): unknown {
-  if (typeof value !== 'string' || Object.hasOwn(pictures, value)) return value
-  return value.replaceAll(LONG_RUN, broken)
-}
+/** What templates do not print as text: drawings, and the names of pictures. */
+const UNPRINTED = ['drawing', 'logo']
+/** For `JSON.stringify`: texts whose long runs of letters may break, or they would lie over what stands beside them. */
+const withBreaks = (name: string, value: unknown): unknown =>
+  typeof value === 'string' && !UNPRINTED.includes(name) ? value.replaceAll(LONG_RUN, broken) : value
 interface Waiting {
   readonly resolve: (pdf: Buffer) => void
   readonly reject: (error: Error) => void
@@ -125,7 +125,7 @@ export function createTypesetter({ most = MOST_MS, fontFolder }: Options = {}): 
     child.send({
       id,
       template,
-      data: JSON.stringify(data, (_, value: unknown) => withBreaks(value, pictures)),
+      data: JSON.stringify(data, withBreaks),
       pictures,
       at: seconds,
     } satisfies SetRequest)
