@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -9,6 +10,11 @@ const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
 export default defineConfig({
   plugins: [react(), babel({ presets: [reactCompilerPreset()] }), earlyStart(), compressed()],
+  resolve: {
+    alias: {
+      '../tooltip/UniqueProvider': fileURLToPath(new URL('build/plain-tooltips.ts', import.meta.url)),
+    },
+  },
   // the texts of a language are asked for as a whole: an export of each would name them once more
   json: { namedExports: false },
   build: {

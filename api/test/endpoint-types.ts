@@ -1,5 +1,5 @@
 /** Type tests of handlers: every line under an expect-error is a mistake that the compiler catches. */
-import type { listChatMessages, sendChatMessage } from '@siteoffice/domain/modules/messaging/endpoints'
+import type { listChatMessages, sendChatMessage } from '@siteoffice/domain/modules/messaging/chat-endpoints'
 import type { retryBackgroundJob } from '@siteoffice/domain/modules/settings/endpoints'
 import type { readHealth } from '@siteoffice/domain/service-endpoints'
 import type { Handler } from '../src/engine/http/mount-endpoint.ts'

@@ -8,9 +8,13 @@ import * as billing from './modules/billing/endpoints.ts'
 import * as companies from './modules/companies/endpoints.ts'
 import * as dashboard from './modules/dashboard/endpoints.ts'
 import * as inventory from './modules/inventory/endpoints.ts'
-import * as messaging from './modules/messaging/endpoints.ts'
+import * as chat from './modules/messaging/chat-endpoints.ts'
+import * as guestChat from './modules/messaging/guest-chat-endpoints.ts'
+import * as notifications from './modules/messaging/notification-endpoints.ts'
+import * as sending from './modules/messaging/sending-endpoints.ts'
 import * as people from './modules/people/endpoints.ts'
 import * as profiles from './modules/people/profile-endpoints.ts'
+import * as secondFactor from './modules/people/second-factor-endpoints.ts'
 import * as sessions from './modules/people/session-endpoints.ts'
 import * as settings from './modules/settings/endpoints.ts'
 import * as tendering from './modules/tendering/endpoints.ts'
@@ -22,6 +26,7 @@ const declaring = [
   files,
   sessions,
   profiles,
+  secondFactor,
   lists,
   runs,
   imports,
@@ -31,7 +36,10 @@ const declaring = [
   companies,
   dashboard,
   inventory,
-  messaging,
+  sending,
+  notifications,
+  chat,
+  guestChat,
   settings,
   tendering,
 ]

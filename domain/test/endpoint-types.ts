@@ -21,7 +21,9 @@ import {
 import type * as agreements from '../src/modules/agreements/endpoints.ts'
 import type * as dashboard from '../src/modules/dashboard/endpoints.ts'
 import type * as inventory from '../src/modules/inventory/endpoints.ts'
-import type * as messaging from '../src/modules/messaging/endpoints.ts'
+import type * as chat from '../src/modules/messaging/chat-endpoints.ts'
+import type * as guestChat from '../src/modules/messaging/guest-chat-endpoints.ts'
+import type * as sending from '../src/modules/messaging/sending-endpoints.ts'
 import type * as people from '../src/modules/people/endpoints.ts'
 import type * as sessions from '../src/modules/people/session-endpoints.ts'
 import type * as settings from '../src/modules/settings/endpoints.ts'
@@ -107,7 +109,9 @@ type All =
   | Asked<typeof agreements>
   | Asked<typeof dashboard>
   | Asked<typeof inventory>
-  | Asked<typeof messaging>
+  | Asked<typeof chat>
+  | Asked<typeof guestChat>
+  | Asked<typeof sending>
   | Asked<typeof people>
   | Asked<typeof sessions>
   | Asked<typeof settings>

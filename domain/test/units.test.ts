@@ -1,6 +1,7 @@
 /** Units by what estimators write for them. */
 import { expect, test } from 'vitest'
-import { UNITS, unitLabel, unitNamed } from '../src/engine/units.ts'
+import { UNIT_NAMES, unitNamed } from '../src/engine/unit-names.ts'
+import { UNITS, unitLabel } from '../src/engine/units.ts'
 import { deviationsOf } from '../src/modules/tendering/bill-rows.ts'
 
 test.each([
@@ -22,7 +23,7 @@ test('what is no unit, or may be two, is none', () => {
 })
 test('each unit is known by its name and by its label, and no name means two', () => {
   for (const unit of Object.keys(UNITS)) expect([unitNamed(unit), unitNamed(unitLabel(unit))]).toEqual([unit, unit])
-  const names = Object.values<{ readonly names?: readonly string[] }>(UNITS).flatMap(each => each.names ?? [])
+  const names = Object.values(UNIT_NAMES).flat()
   expect(new Set(names).size).toBe(names.length)
 })
 test('one unit in other letters is no other unit', () => {

@@ -45,14 +45,15 @@ function folderInMemory() {
   }
 }
 
-/** Answers 0 where everything passed. A failing suite does not keep the next one from being run. */
+/** Answers 0 where everything passed. A failing suite does not keep the next one from being run; a failing check does. */
 export async function test(runtime) {
   rmSync(inRoot('test-results'), { recursive: true, force: true })
   await ensureHeadless(runtime) // before minutes are spent
   const checked = await check(runtime)
   if (checked !== 0) return checked
   await buildWeb(runtime)
-  const sizes = await run(runtime.node, [inRoot('web', 'scripts', 'size.mjs')], { env: runtime.env })
+  const weighed = await run(runtime.node, [inRoot('web', 'scripts', 'size.mjs')], { env: runtime.env })
+  if (weighed !== 0) return weighed
   const folder = folderInMemory()
   const env = { ...runtime.env, ...(folder && { TMPDIR: folder }) }
   try {
@@ -60,7 +61,7 @@ export async function test(runtime) {
     const journeys = await withFailedAgain('playwright', (args, report) =>
       playwright({ ...runtime, env }, args, report),
     )
-    return sizes || ((units === 0 && journeys === 0) || lastVerdict().good ? 0 : 1)
+    return (units === 0 && journeys === 0) || lastVerdict().good ? 0 : 1
   } finally {
     if (folder) rmSync(folder, { recursive: true, force: true })
   }

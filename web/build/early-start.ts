@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { screenOf, screensOf, tabsOf } from '@siteoffice/domain/engine/describe'
-import { listNotifications } from '@siteoffice/domain/modules/messaging/endpoints'
+import { listNotifications } from '@siteoffice/domain/modules/messaging/notification-endpoints'
 import { readProfile } from '@siteoffice/domain/modules/people/session-endpoints'
 import { build, type IndexHtmlTransformContext, type Plugin } from 'vite'
 import type { EarlyPlan } from '../src/app/early-plan.ts'

@@ -15,14 +15,14 @@ const SCREENS = [
   {
     name: 'first list',
     entries: [...INSIDE, 'src/records/list/list-screen.tsx'],
-    budget: 282_000,
+    budget: 286_000,
     files: 12,
   },
   {
     name: 'form',
     entries: [...INSIDE, 'src/records/form/form-screen.tsx'],
     budget: 410_000,
-    files: 18,
+    files: 19,
   },
   {
     name: 'mailed link',
@@ -66,15 +66,18 @@ for (const { name, entries, budget, files } of SCREENS) {
 }
 // What is loaded when it is first used. The editor is a library that comes with the first text.
 const OWN = 65_000
+/** All texts of a language, for its readers alone. */
+const TEXTS = 85_000
 const LIBRARIES = ['src/kinds/rich-text/editor.tsx']
 const first = closure(INSIDE)
 const own = Object.entries(manifest)
   .filter(([key, chunk]) => chunk.file.endsWith('.js') && !first.includes(key) && !LIBRARIES.includes(key))
   .map(([key, chunk]) => ({ key, size: sizeOf(chunk.file) }))
   .toSorted((a, b) => b.size - a.size)
-const over = own.filter(({ size }) => size > OWN)
+const boundOf = key => (/^_?(src\/locales\/)?ar[-.]/.test(key) ? TEXTS : OWN)
+const over = own.filter(({ key, size }) => size > boundOf(key))
 console.log(
-  `${over.length === 0 ? 'ok' : 'OVER'} ${own.length} further chunks: at most ${kB(own[0].size)}, ${own[0].key} (at most ${kB(OWN)})`,
+  `${over.length === 0 ? 'ok' : 'OVER'} ${own.length} further chunks: at most ${kB(own[0].size)}, ${own[0].key} (at most ${kB(OWN)}, texts of a language ${kB(TEXTS)})`,
 )
 for (const { key, size } of over) console.log(`     ${kB(size).padStart(9)}  ${key}`)
 process.exit(failed || over.length > 0 ? 1 : 0)

@@ -1,6 +1,6 @@
 /** Type tests of calls: every line under an expect-error is a mistake that the compiler catches. Nothing of it is run. */
 import { uploadPhoto } from '@siteoffice/domain/file-endpoints'
-import { listChatMessages, markChatSeen } from '@siteoffice/domain/modules/messaging/endpoints'
+import { listChatMessages, markChatSeen } from '@siteoffice/domain/modules/messaging/chat-endpoints'
 import { listBackgroundJobs, retryBackgroundJob } from '@siteoffice/domain/modules/settings/endpoints'
 import { call } from '../src/lib/call.ts'
 

@@ -4,6 +4,16 @@ import { boolean, id, instant, integer, list, nullable, object, oneOf, text } fr
 import { LATE_DATES } from '../../engine/values.ts'
 import { NAMED } from '../../engine/wire.ts'
 
+const LARGEST_SEQ = 999_999_999
+/** The number of a message within its thread or conversation. */
+export const messageNumber = integer({ minimum: 0, maximum: LARGEST_SEQ })
+export const afterNumber = integer({
+  minimum: 0,
+  maximum: LARGEST_SEQ,
+  default: 0,
+  description: 'Only what has a higher number',
+})
+
 export const CHAT_THREAD = object({
   _id: id(),
   kind: oneOf(['direct', 'group']),

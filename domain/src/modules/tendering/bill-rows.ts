@@ -1,5 +1,6 @@
 /** The tender's bill of quantities is the yardstick of its bids: which row of it a priced item stands for. */
-import { unitLabel, unitNamed } from '../../engine/units.ts'
+import { unitNamed } from '../../engine/unit-names.ts'
+import { unitLabel } from '../../engine/units.ts'
 import { sameName } from './rated-criteria.ts'
 
 type Text = string | null | undefined

@@ -1,7 +1,7 @@
 import { optionLabel } from '@siteoffice/domain/engine/describe'
 import type { ChoiceField, ChoicesField } from '@siteoffice/domain/engine/field'
 import { folded } from '@siteoffice/domain/engine/folded'
-import { unitNamed } from '@siteoffice/domain/engine/units'
+import { unitNamed } from '@siteoffice/domain/engine/unit-names'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import type { InputKind, InputProps } from '../kind.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@siteoffice/domain/engine/wire'
-import { sendHeldMails } from '@siteoffice/domain/modules/messaging/endpoints'
 import { outerNotification } from '@siteoffice/domain/modules/messaging/outer-notification'
+import { sendHeldMails } from '@siteoffice/domain/modules/messaging/sending-endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'

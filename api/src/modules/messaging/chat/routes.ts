@@ -5,7 +5,7 @@ import {
   markChatSeen,
   openChatThread,
   sendChatMessage,
-} from '@siteoffice/domain/modules/messaging/endpoints'
+} from '@siteoffice/domain/modules/messaging/chat-endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'

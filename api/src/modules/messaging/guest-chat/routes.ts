@@ -3,7 +3,7 @@ import {
   listGuestMessages,
   markGuestMessagesSeen,
   sendGuestMessage,
-} from '@siteoffice/domain/modules/messaging/endpoints'
+} from '@siteoffice/domain/modules/messaging/guest-chat-endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Queries, Transaction } from '../../../data/database.ts'

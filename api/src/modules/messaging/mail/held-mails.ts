@@ -1,5 +1,5 @@
 /** POST /outerNotification/send-held: what was held back after a long stop leaves, in one mail for each recipient. */
-import { sendHeldMails } from '@siteoffice/domain/modules/messaging/endpoints'
+import { sendHeldMails } from '@siteoffice/domain/modules/messaging/sending-endpoints'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'

@@ -1,4 +1,4 @@
-import { retryFailedMails } from '@siteoffice/domain/modules/messaging/endpoints'
+import { retryFailedMails } from '@siteoffice/domain/modules/messaging/sending-endpoints'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'

@@ -1,4 +1,4 @@
-import { proveGuestEmail } from '@siteoffice/domain/modules/messaging/endpoints'
+import { proveGuestEmail } from '@siteoffice/domain/modules/messaging/guest-chat-endpoints'
 import { changeStaffEmail, changeUserEmail } from '@siteoffice/domain/modules/people/endpoints'
 import { changeEmail } from '@siteoffice/domain/modules/people/profile-endpoints'
 import { confirmEmail, readEmailLink, signUp } from '@siteoffice/domain/modules/people/session-endpoints'

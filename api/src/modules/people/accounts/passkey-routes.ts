@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Given } from '@siteoffice/domain/engine/endpoint'
-import * as own from '@siteoffice/domain/modules/people/profile-endpoints'
+import * as own from '@siteoffice/domain/modules/people/second-factor-endpoints'
 import * as sessions from '@siteoffice/domain/modules/people/session-endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deviceOf } from '../../../engine/http/device.ts'

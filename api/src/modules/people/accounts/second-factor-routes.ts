@@ -1,6 +1,6 @@
 import type { Given } from '@siteoffice/domain/engine/endpoint'
 import { resetStaffSecondFactor, resetUserSecondFactor } from '@siteoffice/domain/modules/people/endpoints'
-import * as endpoints from '@siteoffice/domain/modules/people/profile-endpoints'
+import * as endpoints from '@siteoffice/domain/modules/people/second-factor-endpoints'
 import { loginWithCode } from '@siteoffice/domain/modules/people/session-endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deviceOf } from '../../../engine/http/device.ts'

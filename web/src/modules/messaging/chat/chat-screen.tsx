@@ -1,5 +1,5 @@
 /** Chat among the staff: threads on one side, the chosen one on the other; its id stands in the URL. */
-import { listChatThreads } from '@siteoffice/domain/modules/messaging/endpoints'
+import { listChatThreads } from '@siteoffice/domain/modules/messaging/chat-endpoints'
 import type { ChatThread } from '@siteoffice/domain/modules/messaging/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'

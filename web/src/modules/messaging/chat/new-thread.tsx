@@ -1,5 +1,5 @@
 /** Opens a thread with somebody, or the one that is there already. */
-import { listChatPeople, openChatThread } from '@siteoffice/domain/modules/messaging/endpoints'
+import { listChatPeople, openChatThread } from '@siteoffice/domain/modules/messaging/chat-endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '../../../lib/call.ts'

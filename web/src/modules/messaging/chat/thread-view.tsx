@@ -1,5 +1,5 @@
 /** One thread: its messages and the field to write in. */
-import { listChatMessages, markChatSeen, sendChatMessage } from '@siteoffice/domain/modules/messaging/endpoints'
+import { listChatMessages, markChatSeen, sendChatMessage } from '@siteoffice/domain/modules/messaging/chat-endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../lib/call.ts'

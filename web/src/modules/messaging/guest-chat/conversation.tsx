@@ -1,5 +1,5 @@
 /** One conversation: its messages, what can be done with it, and the field to answer in. */
-import { listGuestMessages, markGuestMessagesSeen } from '@siteoffice/domain/modules/messaging/endpoints'
+import { listGuestMessages, markGuestMessagesSeen } from '@siteoffice/domain/modules/messaging/guest-chat-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../../../lib/api.ts'

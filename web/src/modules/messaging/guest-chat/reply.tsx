@@ -1,5 +1,5 @@
 /** The field to answer a visitor in, or to leave a note for the staff. */
-import { sendGuestMessage } from '@siteoffice/domain/modules/messaging/endpoints'
+import { sendGuestMessage } from '@siteoffice/domain/modules/messaging/guest-chat-endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/call.ts'

@@ -1,7 +1,7 @@
 /** What stands in the bell's popup: it comes when somebody opens it. */
 import { findResource } from '@siteoffice/domain/catalogue'
-import { readNotification } from '@siteoffice/domain/modules/messaging/endpoints'
 import type { InboxEntry } from '@siteoffice/domain/modules/messaging/messages'
+import { readNotification } from '@siteoffice/domain/modules/messaging/notification-endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 /** The bell: own notifications, with how many are unread. */
-import { listNotifications } from '@siteoffice/domain/modules/messaging/endpoints'
+import { listNotifications } from '@siteoffice/domain/modules/messaging/notification-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useId, useState } from 'react'
 import { call } from '../../../lib/call.ts'

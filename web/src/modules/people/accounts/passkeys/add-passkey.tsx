@@ -1,6 +1,6 @@
 /** Makes a passkey: a name to know it by, and the password. */
 import { text } from '@siteoffice/domain/engine/field'
-import { addPasskey, preparePasskey } from '@siteoffice/domain/modules/people/profile-endpoints'
+import { addPasskey, preparePasskey } from '@siteoffice/domain/modules/people/second-factor-endpoints'
 import { useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'

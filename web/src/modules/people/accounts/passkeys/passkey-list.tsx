@@ -1,6 +1,6 @@
 /** The passkeys of an account: which there are, when they were used, adding and removing. */
 import type { Passkey, SecondFactorState } from '@siteoffice/domain/modules/people/own-account'
-import { removePasskey } from '@siteoffice/domain/modules/people/profile-endpoints'
+import { removePasskey } from '@siteoffice/domain/modules/people/second-factor-endpoints'
 import { useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { formatInstant, formatRelative } from '../../../../lib/format.ts'

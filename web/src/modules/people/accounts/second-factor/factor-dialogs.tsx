@@ -1,5 +1,5 @@
 /** Setting up codes of an app, making recovery codes anew, turning both off: each in a dialog. */
-import { disableSecondFactor } from '@siteoffice/domain/modules/people/profile-endpoints'
+import { disableSecondFactor } from '@siteoffice/domain/modules/people/second-factor-endpoints'
 import { useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'

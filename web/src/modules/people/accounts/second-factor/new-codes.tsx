@@ -1,4 +1,4 @@
-import { renewRecoveryCodes } from '@siteoffice/domain/modules/people/profile-endpoints'
+import { renewRecoveryCodes } from '@siteoffice/domain/modules/people/second-factor-endpoints'
 import { useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'

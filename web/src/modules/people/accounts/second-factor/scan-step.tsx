@@ -1,7 +1,7 @@
 /** Hands the secret to an authenticator app, and has the app prove it with its first code. */
 
 import type { SecondFactorSecret } from '@siteoffice/domain/modules/people/own-account'
-import { confirmSecondFactor } from '@siteoffice/domain/modules/people/profile-endpoints'
+import { confirmSecondFactor } from '@siteoffice/domain/modules/people/second-factor-endpoints'
 import { QRCode } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { call } from '../../../../lib/call.ts'

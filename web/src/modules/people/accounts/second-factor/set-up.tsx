@@ -1,6 +1,6 @@
 /** Sets up codes of an authenticator app: the password, the secret with a first code, the recovery codes. */
 import type { SecondFactorSecret } from '@siteoffice/domain/modules/people/own-account'
-import { beginSecondFactor } from '@siteoffice/domain/modules/people/profile-endpoints'
+import { beginSecondFactor } from '@siteoffice/domain/modules/people/second-factor-endpoints'
 import { useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'

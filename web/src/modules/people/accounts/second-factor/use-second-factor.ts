@@ -1,5 +1,5 @@
 /** How one's own sign-in is secured, and having it anew after a change. */
-import { readSecondFactor } from '@siteoffice/domain/modules/people/profile-endpoints'
+import { readSecondFactor } from '@siteoffice/domain/modules/people/second-factor-endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../lib/call.ts'
 import { refreshProfile } from '../session-actions.ts'

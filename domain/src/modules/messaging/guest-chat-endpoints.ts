@@ -1,0 +1,70 @@
+/** The guest chat. */
+import { defineEndpoint } from '../../engine/endpoint.ts'
+import { boolean, id, integer, line, object, page, text } from '../../engine/schema.ts'
+import { afterNumber, GUEST_MESSAGE, messageNumber } from './messages.ts'
+
+const guestChat = { section: 'Guest chat', guests: true, limit: { max: 60, by: 'guest' } } as const
+const TOKEN = 'A guest sends the token of the first answer as the header `X-Visitor-Token`.'
+export const listGuestMessages = defineEndpoint({
+  ...guestChat,
+  method: 'GET',
+  path: '/guestMessages',
+  guard: ['READ_ALL_CHAT', 'CAN_CHAT'],
+  operationId: 'listGuestMessages',
+  summary: 'Messages of a conversation after a number',
+  description: TOKEN,
+  query: object(
+    { conversation: id() },
+    { after: afterNumber, size: integer({ minimum: 0, maximum: 200, default: 100 }) },
+  ),
+  answer: page(GUEST_MESSAGE),
+  errors: ['not_found', 'unknown_field', 'validation_failed'],
+})
+export const sendGuestMessage = defineEndpoint({
+  ...guestChat,
+  method: 'POST',
+  path: '/guestMessages/create',
+  guard: ['CAN_CHAT'],
+  operationId: 'sendGuestMessage',
+  summary: 'Send a message; a visitor without a conversation opens one',
+  description: `${TOKEN} One that is sent again with the same \`clientId\` is stored once; another text under it is refused. A first message that is sent again within ten minutes answers the same conversation with a fresh token, and the former one ends.`,
+  // the answer holds that token, and `clientId` has a repeated message stored once
+  idempotent: false,
+  body: object(
+    { clientId: id(), body: line(10_000) },
+    {
+      conversation: id(),
+      private: boolean(),
+      name: line(120),
+      email: text({ maxLength: 200 }),
+      page: text({ maxLength: 500 }),
+    },
+  ),
+  answer: object({ message: GUEST_MESSAGE }, { visitorToken: text({ description: 'For a guest alone' }) }),
+  status: 201,
+  errors: ['not_found', 'validation_failed', 'key_reused'],
+})
+export const markGuestMessagesSeen = defineEndpoint({
+  method: 'POST',
+  path: '/guestMessages/seen',
+  guard: ['CAN_CHAT'],
+  section: 'Guest chat',
+  operationId: 'markGuestMessagesSeen',
+  summary: 'Tell up to which message the staff has read',
+  body: object({ conversation: id(), seq: messageNumber }),
+  errors: ['not_found'],
+})
+export const proveGuestEmail = defineEndpoint({
+  method: 'POST',
+  path: '/guestMessages/prove-email',
+  guard: 'public',
+  section: 'Guest chat',
+  operationId: 'proveGuestEmail',
+  summary: "Mail a link that proves the visitor's address",
+  description: TOKEN,
+  limit: { max: 10, by: 'address' },
+  body: object({ conversation: id() }),
+  status: 202,
+  answer: object({}),
+  errors: ['not_found', 'rule_broken', 'too_many_requests'],
+})
