@@ -36,6 +36,10 @@ function explain(error: FastifyError | Failure | Error, constraints: Constraints
 }
 /** After how long it is worth asking a busy service again. */
 const BUSY_SECONDS = 5
+/** Nobody reads more of an answer; a longer one would send back what was sent. */
+const MOST_ERRORS = 500
+const MOST_LETTERS = 1000
+const shortened = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text)
 /** Answers a problem in the one form that every failed call has. */
 export function answerFailure(
   { code, message, errors, extra }: Problem,
@@ -46,11 +50,13 @@ export function answerFailure(
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
   void reply.code(ERRORS[code]).type('application/json')
   const answer = (words: Words): void => {
-    const told = errors?.map(each => ({ ...each, message: words(each.message) }))
+    const fields = errors
+      ?.slice(0, MOST_ERRORS)
+      .map(each => ({ field: shortened(each.field), message: shortened(words(each.message)) }))
     const body: ErrorBody = {
       code,
-      message: words(message),
-      ...(told !== undefined && { errors: told }),
+      message: shortened(words(message)),
+      ...(fields !== undefined && { errors: fields }),
       requestId: request.id,
       ...extra,
     }

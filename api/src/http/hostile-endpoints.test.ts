@@ -1,10 +1,10 @@
 /** Every endpoint that reads a body, with the largest and deepest that it reads: a clear refusal, and nobody waits for it. */
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { heldFor } from '../../test/held-thread.ts'
 import type { Attack, Schema } from '../../test/hostile-bodies.ts'
 import { ATTACKS, hostileBody, resolved } from '../../test/hostile-bodies.ts'
 import { slowness } from '../../test/slowness.ts'
-import type { Answer, Client, Service } from '../../test/test-service.ts'
+import type { Client, Service } from '../../test/test-service.ts'
 import { testService } from '../../test/test-service.ts'
 import { LEAST_OF_RECORDS, limitFor } from './body-size.ts'
 
@@ -56,15 +56,10 @@ async function endpoints(): Promise<Endpoint[]> {
     }),
   )
 }
-/** The answer to a body, and how long the event loop stood still for it, in milliseconds. */
-async function send({ method, url }: Endpoint, payload: string): Promise<Answer & { readonly stood: number }> {
-  const delay = monitorEventLoopDelay({ resolution: 1 })
+/** The answer to a body, and how long it held the thread. */
+function send({ method, url }: Endpoint, payload: string) {
   const headers = { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' }
-  delay.enable()
-  const answer = await service.call({ method, url: url.startsWith('/api') ? url : `/api${url}`, headers, payload })
-  await new Promise(resolve => setImmediate(resolve))
-  delay.disable()
-  return { ...answer, stood: delay.max / 1e6 }
+  return heldFor(() => service.call({ method, url: url.startsWith('/api') ? url : `/api${url}`, headers, payload }))
 }
 /** What is wrong with how an attack was answered; undefined: nothing. */
 async function complaintOf(endpoint: Endpoint, attack: Attack): Promise<string | undefined> {
@@ -73,14 +68,14 @@ async function complaintOf(endpoint: Endpoint, attack: Attack): Promise<string |
   let [longer, bound] = [0, BOUND_MS]
   // the other tests of the run use the processor too; the best of several is the server's own doing
   for (let round = 0; round < ROUNDS; round += 1) {
-    const hostile = await send(endpoint, payload)
+    const { answer: hostile, held } = await send(endpoint, payload)
     // some end the session that asks
     if (hostile.status === 401) who = await service.person()
     if (hostile.status >= 500) return `${name}: ${hostile.status} ${hostile.text.slice(0, 300)}`
     if (hostile.status >= 400 && hostile.body.code === undefined) return `${name}: ${hostile.text.slice(0, 300)}`
     if (hostile.text.length > MOST_LETTERS) return `${name}: an answer of ${hostile.text.length} letters`
-    if (hostile.stood <= BOUND_MS) return undefined
-    longer = hostile.stood - (await send(endpoint, '{}')).stood
+    if (held <= BOUND_MS) return undefined
+    longer = held - (await send(endpoint, '{}')).held
     bound = BOUND_MS * slowness()
     if (longer <= bound) return undefined
   }

@@ -8,6 +8,7 @@ import { openPatiently } from '../../../test/database.ts'
 import type { Sink } from '../../../test/mail-sink.ts'
 import { startSink } from '../../../test/mail-sink.ts'
 import { createDatabase } from '../../../test/postgres.ts'
+import { KILLS } from '../../../test/rounds.ts'
 import { launch, newFolder, signIn, start, WORKER } from '../../../test/server-process.ts'
 import type { Body } from '../../../test/test-service.ts'
 import type { Database } from '../../data/database.ts'
@@ -102,65 +103,74 @@ const times = (database: Database, resource: string, action: string) =>
 const ended = async (database: Database, id: unknown): Promise<string> =>
   (await database.query<{ state: string }>(sql`select state from run where _id = ${String(id)}`))[0]?.state ?? ''
 
-test('what a killed process was at begins in the other within half a minute, each kind of job, and its effects are there once', async () => {
-  const { url, database, sink } = await makeScene()
-  const folder = newFolder()
-  const smtp = { SMTP_URL: sink.url, MAIL_FROM: 'office@network.example' }
-  const env = { DATABASE_URL: url, DATABASE_POOL: '20', SECRET_KEY: 'a secret of thirty-two letters or more', ...smtp }
-  const first = await start(folder, env)
-  await fill(database)
-  // the other has loaded its program, and goes on as soon as the first is in the middle of everything
-  const letStart = await holding(url, [STARTING])
-  const other = launch({ ...env, DATA_DIR: folder }, WORKER)
-  const bulk = await post(first.address, '/department/bulk', {
-    action: 'update',
-    filter: {},
-    expected: ROWS,
-    input: { active: false },
-  })
-  const exported = await post(first.address, '/department/export', { query: { columns: 'code' } })
-  sink.slowness = 8_000
-  await makeDue(database)
-  const letGo = await holding(url, GATES)
-  await allBegun(database)
-  await letStart()
-  await vi.waitFor(() => expect(other.output()).toContain('The worker is at work.'), { timeout: 30_000 })
-  expect(await namesOf(database, sql`state = 'active'`)).toEqual(SORTED)
-  const gone = once(first.child, 'exit')
-  first.child.kill('SIGKILL')
-  await gone
-  const killed = Date.now()
-  await letGo()
-  sink.slowness = 0
-  const begun = sql`started_on > ${new Date(killed).toISOString()}::timestamptz`
-  // the database still carries out the statement that it had been sent, and where that was the last one nothing is left
-  const over = async (): Promise<string[]> => [
-    ...((await ended(database, bulk._id)) === 'done' ? ['run'] : []),
-    ...((await ended(database, exported._id)) === 'done' ? ['export'] : []),
-  ]
-  await vi.waitFor(
-    async () =>
-      expect([...new Set([...(await namesOf(database, begun)), ...(await over())])].toSorted()).toEqual(SORTED),
-    { timeout: 60_000, interval: 200 },
-  )
-  const lost = await namesOf(database, sql`state = 'failed' and output->>'message' like 'Its process ended%'`)
-  expect(lost).toEqual(SORTED)
-  await vi.waitFor(
-    async () => {
-      expect(await ended(database, bulk._id)).toBe('done')
-      expect(await ended(database, exported._id)).toBe('done')
-      expect(await database.query(sql`select 1 from admin_notification where status = 'scheduled'`)).toEqual([])
-      expect(await database.query(sql`select 1 from outer_notification where status = 'queued'`)).toEqual([])
-    },
-    { timeout: 90_000, interval: 300 },
-  )
-  expect(await times(database, 'department', 'update')).toEqual([{ n: 1, records: ROWS }])
-  expect(await times(database, 'adminNotification', 'send')).toEqual([{ n: 1, records: POSTS }])
-  // one that was in its dialogue with the mail server may come again, under the same id
-  const ids = sink.mails.map(({ raw }) => /^message-id: (.*)$/im.exec(raw)?.[1])
-  expect(new Set(ids).size).toBe(MAILS)
-  expect(ids.length).toBeLessThanOrEqual(2 * MAILS)
-  await vi.waitFor(async () =>
-    expect(await namesOf(database, sql`state = 'active' and not ${begun}`), 'nothing stays running').toEqual([]),
-  )
-})
+const rounds = Array.from({ length: KILLS }, (_, round) => round + 1)
+test.each(rounds)(
+  'what a killed process was at begins in the other within half a minute, each kind of job, and its effects are there once (%i)',
+  async () => {
+    const { url, database, sink } = await makeScene()
+    const folder = newFolder()
+    const smtp = { SMTP_URL: sink.url, MAIL_FROM: 'office@network.example' }
+    const env = {
+      DATABASE_URL: url,
+      DATABASE_POOL: '20',
+      SECRET_KEY: 'a secret of thirty-two letters or more',
+      ...smtp,
+    }
+    const first = await start(folder, env)
+    await fill(database)
+    // the other has loaded its program, and goes on as soon as the first is in the middle of everything
+    const letStart = await holding(url, [STARTING])
+    const other = launch({ ...env, DATA_DIR: folder }, WORKER)
+    const bulk = await post(first.address, '/department/bulk', {
+      action: 'update',
+      filter: {},
+      expected: ROWS,
+      input: { active: false },
+    })
+    const exported = await post(first.address, '/department/export', { query: { columns: 'code' } })
+    sink.slowness = 8_000
+    await makeDue(database)
+    const letGo = await holding(url, GATES)
+    await allBegun(database)
+    await letStart()
+    await vi.waitFor(() => expect(other.output()).toContain('The worker is at work.'), { timeout: 30_000 })
+    expect(await namesOf(database, sql`state = 'active'`)).toEqual(SORTED)
+    const gone = once(first.child, 'exit')
+    first.child.kill('SIGKILL')
+    await gone
+    const killed = Date.now()
+    await letGo()
+    sink.slowness = 0
+    const begun = sql`started_on > ${new Date(killed).toISOString()}::timestamptz`
+    // the database still carries out the statement that it had been sent, and where that was the last one nothing is left
+    const over = async (): Promise<string[]> => [
+      ...((await ended(database, bulk._id)) === 'done' ? ['run'] : []),
+      ...((await ended(database, exported._id)) === 'done' ? ['export'] : []),
+    ]
+    await vi.waitFor(
+      async () =>
+        expect([...new Set([...(await namesOf(database, begun)), ...(await over())])].toSorted()).toEqual(SORTED),
+      { timeout: 60_000, interval: 200 },
+    )
+    const lost = await namesOf(database, sql`state = 'failed' and output->>'message' like 'Its process ended%'`)
+    expect(lost).toEqual(SORTED)
+    await vi.waitFor(
+      async () => {
+        expect(await ended(database, bulk._id)).toBe('done')
+        expect(await ended(database, exported._id)).toBe('done')
+        expect(await database.query(sql`select 1 from admin_notification where status = 'scheduled'`)).toEqual([])
+        expect(await database.query(sql`select 1 from outer_notification where status = 'queued'`)).toEqual([])
+      },
+      { timeout: 90_000, interval: 300 },
+    )
+    expect(await times(database, 'department', 'update')).toEqual([{ n: 1, records: ROWS }])
+    expect(await times(database, 'adminNotification', 'send')).toEqual([{ n: 1, records: POSTS }])
+    // one that was in its dialogue with the mail server may come again, under the same id
+    const ids = sink.mails.map(({ raw }) => /^message-id: (.*)$/im.exec(raw)?.[1])
+    expect(new Set(ids).size).toBe(MAILS)
+    expect(ids.length).toBeLessThanOrEqual(2 * MAILS)
+    await vi.waitFor(async () =>
+      expect(await namesOf(database, sql`state = 'active' and not ${begun}`), 'nothing stays running').toEqual([]),
+    )
+  },
+)
