@@ -38,3 +38,6 @@ export async function linkFor(address: string, number = 1): Promise<string> {
   if (link?.groups?.['path'] === undefined) throw new Error(`The mail to ${address} holds no link`)
   return link.groups['path']
 }
+/** Waits for a mail to an address that says these words. */
+export const mailSays = (address: string, words: RegExp): Promise<void> =>
+  expect.poll(() => mailsTo(address).some(mail => words.test(mail)), `a mail to ${address}`).toBe(true)

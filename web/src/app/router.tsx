@@ -62,8 +62,14 @@ const forgotPassword = async () => {
   return { Component }
 }
 const signUp = async () => {
-  const { SignUpScreen } = await loadChunk(() => import('../modules/people/accounts/sign-up/sign-up-screen.tsx'))
-  const Component = () => <SignUpScreen onLanguage={onLanguage} />
+  const [{ SignUpScreen }, { Themed }] = await loadChunk(() =>
+    Promise.all([import('../modules/people/accounts/sign-up/sign-up-screen.tsx'), import('./themed.tsx')]),
+  )
+  const Component = () => (
+    <Themed>
+      <SignUpScreen onLanguage={onLanguage} />
+    </Themed>
+  )
   return { Component }
 }
 const setPassword = async () => {

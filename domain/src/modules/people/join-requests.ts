@@ -15,7 +15,7 @@ export const joinRequests = defineResource('joinRequests', {
     email: text({ required: true, writable: 'never', format: 'email', max: 200, search: true }),
     phone: text({ writable: 'never', format: 'phone', max: 40 }),
     company: reference('company', { required: true, writable: 'never' }),
-    person: reference('users', { required: true, writable: 'never', label: 'Account', tab: false }),
+    person: reference('users', { required: true, writable: 'never', label: 'Account', tab: false, audience: 'staff' }),
     joinsAs: choice(['administrator', 'member'], {
       writable: 'never',
       help: 'An administrator runs the profile, projects, bids and people of the company; a member reads.',

@@ -6,9 +6,10 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay, formatInstant, formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { listLink } from './list-link.ts'
+import { waitingLink } from './list-link.ts'
 
 const WORDS: { readonly [C in Concern]: { readonly title: string; readonly icon: IconName } } = {
   decide: { title: 'To decide', icon: 'gavel' },
@@ -52,6 +53,7 @@ function Until({ deadline, several }: { readonly deadline: string; readonly seve
 const FEW = 6
 function Waiting({ concern, figures }: { readonly concern: Concern; readonly figures: readonly Figure[] }) {
   const { t } = useTranslation()
+  const { ownRowsOnly } = useSession()
   const id = useId()
   const [whole, setWhole] = useState(false)
   const { title, icon } = WORDS[concern]
@@ -70,7 +72,7 @@ function Waiting({ concern, figures }: { readonly concern: Concern; readonly fig
       <ul>
         {shown.map(({ key, label, value, resource, query, deadline }) => (
           <li key={key}>
-            <Link to={listLink(resource, query)}>
+            <Link to={waitingLink(resource, query, ownRowsOnly)}>
               <span>
                 {t(label)}
                 {deadline !== null && <Until deadline={deadline} several={value > 1} />}

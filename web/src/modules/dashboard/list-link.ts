@@ -10,4 +10,9 @@ export function listLink(name: string, query: { readonly [filter: string]: strin
   if (resource === undefined || !screensOf(resource).includes('list')) return '/guest-chat'
   return listPath(resource, query)
 }
+/** Where somebody goes for what waits for them: of their own company there is one record, and its list says no more. */
+export function waitingLink(name: string, query: { readonly [filter: string]: string }, ownRowsOnly: boolean): string {
+  const scope = catalogue.find(each => each.name === name)?.scope
+  return ownRowsOnly && scope === '_id' ? '/my-company' : listLink(name, query)
+}
 export const rangeOf = ({ from, to }: Span): string => `${from}..${to}`

@@ -1,6 +1,6 @@
 /** A form of plain inputs, read when it is sent: password managers fill them without an event, and they are light. */
 import type { ReactNode, SubmitEvent } from 'react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Attempt } from '../../../../lib/use-attempt.ts'
 import './sign-in-form.css'
 
@@ -8,6 +8,9 @@ import './sign-in-form.css'
 export interface Trouble {
   readonly describedBy: string
   readonly invalid: boolean
+  /** the one field that has to be changed, where that is known, and what is wrong with it */
+  readonly field: string | undefined
+  readonly message: string | undefined
 }
 export type FieldOf = (name: string) => HTMLInputElement | null | undefined
 export interface DoorFormProps {
@@ -18,8 +21,8 @@ export interface DoorFormProps {
   readonly username?: string | undefined
   /** the field that takes the cursor where it was not sent */
   readonly wrong: string
-  /** reads the fields and tells whether it was sent */
-  readonly send: (field: FieldOf) => Promise<boolean>
+  /** reads the fields and tells whether it was sent, or which of them kept it from being sent */
+  readonly send: (field: FieldOf) => Promise<boolean | string>
   /** what is wrong stands above the fields, in a box */
   readonly boxed?: boolean
   readonly fields: (trouble: Trouble) => ReactNode
@@ -30,21 +33,30 @@ export function DoorForm({ attempt, begin, username, wrong, send, boxed = false,
   const { busy, wait, message, live } = attempt
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const input: FieldOf = name => form.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)
+  const [field, setField] = useState<string>()
+  /** A select has no input of that name: it stands in an element that says which field it is. */
+  const input: FieldOf = name =>
+    form.current?.querySelector<HTMLInputElement>(`input[name=${name}], [data-field=${name}] input`)
   useEffect(() => {
     if (begin !== undefined) form.current?.querySelector<HTMLInputElement>(`input[name=${begin}]`)?.focus()
   }, [begin])
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy || wait > 0) return
-    if (!(await send(input))) input(wrong)?.select()
+    const sent = await send(input)
+    const refused = typeof sent === 'string' ? sent : undefined
+    setField(refused)
+    if (sent === true) return
+    const element = input(refused ?? wrong)
+    element?.focus()
+    element?.select()
   }
   const trouble = boxed ? (
     <div id={id} role="alert" aria-live={live}>
       {message !== undefined && <p className="sign-in-error">{message}</p>}
     </div>
   ) : (
-    <p id={id} className="sign-in-trouble" role="alert" aria-live={live}>
+    <p id={id} className={field === undefined ? 'sign-in-trouble' : 'visually-hidden'} role="alert" aria-live={live}>
       {message}
     </p>
   )
@@ -54,11 +66,15 @@ export function DoorForm({ attempt, begin, username, wrong, send, boxed = false,
       {username !== undefined && (
         <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
       )}
-      {fields({ describedBy: id, invalid: message !== undefined })}
+      {fields({ describedBy: id, invalid: message !== undefined, field, message })}
       {!boxed && trouble}
       {children}
     </form>
   )
+}
+/** What is wrong with a field, below it: the end of a long form may be out of sight. */
+export function FieldTrouble({ name, trouble }: { readonly name: string; readonly trouble: Trouble }) {
+  return trouble.field === name && <p className="sign-in-trouble">{trouble.message}</p>
 }
 export interface DoorSubmitProps {
   readonly attempt: Pick<Attempt, 'busy' | 'wait'>

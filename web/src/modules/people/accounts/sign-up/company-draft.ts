@@ -1,5 +1,7 @@
 /** What is asked of a company when it signs up, as it is being typed. */
 import type { NewCompany } from '@siteoffice/domain/modules/people/own-company'
+import { fieldErrorsOf } from '../../../../lib/field-errors.ts'
+import type { Translate } from '../../../../lib/i18n.ts'
 
 export interface CompanyDraft {
   readonly companyName: string
@@ -50,3 +52,15 @@ const FIELDS: readonly DraftField[] = [
 /** What a field is called; undefined where the company has none of this name. */
 export const draftLabel = (name: string | number | undefined): string | undefined =>
   FIELDS.find(field => field.name === name)?.label
+interface Refusal {
+  readonly field: string
+  readonly error: Error
+}
+/** The field that the API refuses, and why: what it says of a field begins in the middle of a sentence. */
+export function refusalOf(error: unknown, labelOf: typeof draftLabel, t: Translate): Refusal | undefined {
+  const wrong = fieldErrorsOf(error)[0]
+  const field = wrong?.name.at(-1)
+  const label = labelOf(field)
+  if (wrong === undefined || label === undefined) return undefined
+  return { field: String(field), error: new Error(`${t(label)} ${wrong.errors[0] ?? ''}`) }
+}

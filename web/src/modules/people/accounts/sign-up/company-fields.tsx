@@ -8,12 +8,14 @@ import { useCodeOptions } from '../../../../kinds/code/use-code-options.ts'
 import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { Combobox } from '../../../../ui/combobox.tsx'
+import { FieldTrouble, type Trouble } from '../sign-in/door-form.tsx'
 import '../sign-in/sign-in-form.css'
 import { type CompanyDraft, draftLabel } from './company-draft.ts'
 
 interface Props {
   readonly draft: CompanyDraft
   readonly onChange: (draft: CompanyDraft) => void
+  readonly trouble: Trouble
 }
 interface Trade {
   readonly _id: string
@@ -34,12 +36,16 @@ function useTrades(): readonly Trade[] {
   }, [])
   return trades
 }
-export function CompanyFields({ draft, onChange }: Props) {
+export function CompanyFields({ draft, onChange, trouble }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const countries = useCodeOptions('country')
   const trades = useTrades()
   const labelOf = (name: keyof CompanyDraft): string => t(draftLabel(name) ?? name)
+  const invalid = (name: keyof CompanyDraft) => ({
+    'aria-invalid': trouble.field === name,
+    ...(trouble.field === name && { 'aria-describedby': trouble.describedBy }),
+  })
   const text = (name: 'companyName' | 'city' | 'registrationNo' | 'phone', autoComplete: string) => (
     <div className="sign-in-field">
       <label htmlFor={`${id}${name}`}>{labelOf(name)}</label>
@@ -51,14 +57,16 @@ export function CompanyFields({ draft, onChange }: Props) {
         autoComplete={autoComplete}
         value={draft[name]}
         onChange={event => onChange({ ...draft, [name]: event.target.value })}
+        {...invalid(name)}
         required
       />
+      <FieldTrouble name={name} trouble={trouble} />
     </div>
   )
   return (
     <>
       {text('companyName', 'organization')}
-      <div className="sign-in-field">
+      <div className="sign-in-field" data-field="type">
         <label htmlFor={`${id}type`}>{labelOf('type')}</label>
         <Combobox
           id={`${id}type`}
@@ -66,9 +74,12 @@ export function CompanyFields({ draft, onChange }: Props) {
           value={draft.type ?? null}
           options={COMPANY_TYPES.map(value => ({ value, label: t(valueWords(companyResource.fields.type, value)) }))}
           onChange={type => onChange({ ...draft, type: type ?? undefined })}
+          {...(trouble.field === 'type' && { status: 'error' as const })}
+          {...invalid('type')}
         />
+        <FieldTrouble name="type" trouble={trouble} />
       </div>
-      <div className="sign-in-field">
+      <div className="sign-in-field" data-field="country">
         <label htmlFor={`${id}country`}>{labelOf('country')}</label>
         <Combobox
           id={`${id}country`}
@@ -77,7 +88,10 @@ export function CompanyFields({ draft, onChange }: Props) {
           value={draft.country ?? null}
           options={countries}
           onChange={country => onChange({ ...draft, country: country ?? undefined })}
+          {...(trouble.field === 'country' && { status: 'error' as const })}
+          {...invalid('country')}
         />
+        <FieldTrouble name="country" trouble={trouble} />
       </div>
       {text('city', 'address-level2')}
       {text('registrationNo', 'off')}

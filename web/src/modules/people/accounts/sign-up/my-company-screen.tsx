@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { editPath } from '../../../../kinds/paths.ts'
 import { call } from '../../../../lib/call.ts'
-import { fieldErrorsOf } from '../../../../lib/field-errors.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
@@ -14,7 +13,7 @@ import { PageHeader } from '../../../../ui/page-header.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { refreshProfile } from '../session-actions.ts'
 import { DoorForm, DoorSubmit } from '../sign-in/door-form.tsx'
-import { draftLabel, emptyDraft, readDraft } from './company-draft.ts'
+import { draftLabel, emptyDraft, readDraft, refusalOf } from './company-draft.ts'
 import { CompanyFields } from './company-fields.tsx'
 import './sign-up.css'
 
@@ -49,23 +48,24 @@ function RegisterForm() {
   const attempt = useAttempt()
   const navigate = useNavigate()
   const [draft, setDraft] = useState(emptyDraft)
-  function sayOfField(error: unknown): never {
-    const wrong = fieldErrorsOf(error)[0]
-    const label = draftLabel(wrong?.name.at(-1))
-    throw wrong === undefined || label === undefined ? error : new Error(`${t(label)} ${wrong.errors[0] ?? ''}`)
-  }
-  async function send(): Promise<boolean> {
+  async function send(): Promise<boolean | string> {
     const company = readDraft(draft)
     if (typeof company === 'string') {
       attempt.say(t('{{field}} is missing.', { field: t(draftLabel(company) ?? company) }))
-      return false
+      return company
     }
+    let refused: string | undefined
     const failure = await attempt.run(async () => {
-      await call(registerCompany, { body: company }).catch(sayOfField)
+      await call(registerCompany, { body: company }).catch((error: unknown) => {
+        const refusal = refusalOf(error, draftLabel, t)
+        refused = refusal?.field
+        throw refusal?.error ?? error
+      })
       await refreshProfile()
     })
-    if (failure === undefined) void navigate('/my-company', { replace: true })
-    return failure === undefined
+    if (failure !== undefined) return refused ?? false
+    void navigate('/my-company', { replace: true })
+    return true
   }
   return (
     <div className="my-company">
@@ -74,7 +74,7 @@ function RegisterForm() {
         begin="companyName"
         wrong="companyName"
         send={send}
-        fields={() => <CompanyFields draft={draft} onChange={setDraft} />}
+        fields={trouble => <CompanyFields draft={draft} onChange={setDraft} trouble={trouble} />}
       >
         <DoorSubmit attempt={attempt}>{t('Register company')}</DoorSubmit>
       </DoorForm>

@@ -3,15 +3,14 @@ import { CODES } from '@siteoffice/domain/engine/codes'
 import { signUp } from '@siteoffice/domain/modules/people/session-endpoints'
 import { useEffect, useId, useRef, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
-import { fieldErrorsOf } from '../../../../lib/field-errors.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { DoorLink } from '../door-link.tsx'
-import { DoorForm, DoorSubmit, type FieldOf } from '../sign-in/door-form.tsx'
+import { DoorForm, DoorSubmit, type FieldOf, FieldTrouble, type Trouble } from '../sign-in/door-form.tsx'
 import { DoorFrame } from '../sign-in/door-frame.tsx'
 import { EmailField } from '../sign-in/email-field.tsx'
 import { PasswordInput } from '../sign-in/password-input.tsx'
-import { draftLabel, emptyDraft, readDraft } from './company-draft.ts'
+import { draftLabel, emptyDraft, readDraft, refusalOf } from './company-draft.ts'
 import { CompanyFields } from './company-fields.tsx'
 import './sign-up.css'
 
@@ -54,34 +53,37 @@ const labelOf = (name: string | number | undefined): string | undefined =>
 function SignUpForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { t, i18n } = useTranslation()
   const attempt = useAttempt()
-  const nameId = useId()
-  const rulesId = useId()
   const [draft, setDraft] = useState(emptyDraft)
-  function missing(label: string): false {
-    attempt.say(t('{{field}} is missing.', { field: t(label) }))
-    return false
+  function missing(name: string): string {
+    attempt.say(t('{{field}} is missing.', { field: t(labelOf(name) ?? name) }))
+    return name
   }
-  /** What the API says of a field begins in the middle of a sentence. */
-  function sayOfField(error: unknown): never {
-    const wrong = fieldErrorsOf(error)[0]
-    const label = labelOf(wrong?.name.at(-1))
-    throw wrong === undefined || label === undefined ? error : new Error(`${t(label)} ${wrong.errors[0] ?? ''}`)
-  }
-  async function send(field: FieldOf): Promise<boolean> {
+  async function send(field: FieldOf): Promise<boolean | string> {
     const name = field('name')?.value.trim() ?? ''
     const email = field('email')?.value.trim() ?? ''
     const password = field('password')?.value ?? ''
-    if (name === '') return missing('Your name')
-    if (email === '' || field('email')?.validity.typeMismatch === true) return missing('E-mail address')
+    if (name === '') return missing('name')
+    if (email === '') return missing('email')
+    if (field('email')?.validity.typeMismatch === true) {
+      attempt.say(t('{{email}} is not an e-mail address.', { email }))
+      return 'email'
+    }
     if (password.length < SHORTEST) {
       attempt.say(t('At least {{length}} characters, please.', { length: SHORTEST }))
-      return false
+      return 'password'
     }
     const company = readDraft(draft)
-    if (typeof company === 'string') return missing(draftLabel(company) ?? company)
+    if (typeof company === 'string') return missing(company)
     const body = { name, email, password, company, ...browserPreferences(i18n.language) }
-    const failure = await attempt.run(() => call(signUp, { body }, { signInAgain: false }).catch(sayOfField))
-    if (failure !== undefined) return false
+    let refused: string | undefined
+    const failure = await attempt.run(() =>
+      call(signUp, { body }, { signInAgain: false }).catch((error: unknown) => {
+        const refusal = refusalOf(error, labelOf, t)
+        refused = refusal?.field
+        throw refusal?.error ?? error
+      }),
+    )
+    if (failure !== undefined) return refused ?? false
     onSent(email)
     return true
   }
@@ -93,20 +95,9 @@ function SignUpForm({ onSent }: { readonly onSent: (email: string) => void }) {
       send={send}
       fields={trouble => (
         <>
-          <h2 className="sign-up-part">{t('You')}</h2>
-          <div className="sign-in-field">
-            <label htmlFor={nameId}>{t('Your name')}</label>
-            <input id={nameId} name="name" type="text" autoComplete="name" maxLength={120} required />
-          </div>
-          <EmailField email="" describedBy={trouble.describedBy} invalid={false} />
-          <PasswordInput name="password" label={t('Password')} autoComplete="new-password" describedBy={rulesId} />
-          <p id={rulesId} className="sign-in-rules">
-            {t('At least {{length}} characters; a few unrelated words are better than one odd one.', {
-              length: SHORTEST,
-            })}
-          </p>
+          <PersonFields trouble={trouble} />
           <h2 className="sign-up-part">{t('Your company')}</h2>
-          <CompanyFields draft={draft} onChange={setDraft} />
+          <CompanyFields draft={draft} onChange={setDraft} trouble={trouble} />
         </>
       )}
     >
@@ -117,6 +108,46 @@ function SignUpForm({ onSent }: { readonly onSent: (email: string) => void }) {
         </DoorLink>
       </p>
     </DoorForm>
+  )
+}
+/** The fields of the person who signs up. */
+function PersonFields({ trouble }: { readonly trouble: Trouble }) {
+  const { t } = useTranslation()
+  const nameId = useId()
+  const rulesId = useId()
+  return (
+    <>
+      <h2 className="sign-up-part">{t('You')}</h2>
+      <div className="sign-in-field">
+        <label htmlFor={nameId}>{t('Your name')}</label>
+        <input
+          id={nameId}
+          name="name"
+          type="text"
+          autoComplete="name"
+          maxLength={120}
+          aria-invalid={trouble.field === 'name'}
+          aria-describedby={trouble.describedBy}
+          required
+        />
+        <FieldTrouble name="name" trouble={trouble} />
+      </div>
+      <EmailField email="" describedBy={trouble.describedBy} invalid={trouble.field === 'email'} />
+      <FieldTrouble name="email" trouble={trouble} />
+      <PasswordInput
+        name="password"
+        label={t('Password')}
+        autoComplete="new-password"
+        describedBy={trouble.field === 'password' ? trouble.describedBy : rulesId}
+        invalid={trouble.field === 'password'}
+      />
+      <FieldTrouble name="password" trouble={trouble} />
+      <p id={rulesId} className="sign-in-rules">
+        {t('At least {{length}} characters; a few unrelated words are better than one odd one.', {
+          length: SHORTEST,
+        })}
+      </p>
+    </>
   )
 }
 function Sent({ email, onLanguage }: Props & { readonly email: string }) {
