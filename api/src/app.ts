@@ -158,6 +158,7 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
     actors: actorsWho,
     timelines: [mailTimeline],
     publicUrl: () => publicUrl(),
+    lackingLetters: letters => documents.lacking(letters),
     invite: async (tx, id) => sendLink(tx, engine.mail, publicUrl(), await mustLock(tx, id), 'invitation'),
     startRun: id => runs.start(id),
   })

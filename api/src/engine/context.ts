@@ -29,6 +29,8 @@ export interface Services {
   readonly timelines: readonly TimelineSource[]
   /** the address of the app, without a slash at its end */
   readonly publicUrl: () => string
+  /** those of some letters that documents cannot show, for no font has them */
+  readonly lackingLetters: (letters: readonly string[]) => Promise<readonly string[]>
   /** mails a person the link with which they choose their first password; an older link dies */
   readonly invite: (tx: Transaction, person: string) => Promise<void>
   /** has a run that was just written worked on; answers when a short one is done, or as soon as a long one is on its way */

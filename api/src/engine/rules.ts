@@ -19,6 +19,8 @@ export interface HookContext {
   readonly reason?: string
   /** the address of the app, without a slash at its end */
   publicUrl(): string
+  /** those of some letters that documents cannot show, for no font has them */
+  lackingLetters(letters: readonly string[]): Promise<readonly string[]>
   /** the next number of a database sequence */
   next(sequence: string): Promise<number>
   /**

@@ -32,6 +32,7 @@ export function hookContext(engine: Engine, tx: Transaction, actor: Actor, now: 
     actor,
     now,
     publicUrl: () => engine.publicUrl(),
+    lackingLetters: letters => engine.lackingLetters(letters),
     refuseQuery: (resource, query) => void readListQuery(engine.model(resource), actor, query),
     mail: letters => engine.mail(tx, letters),
     invite: person => engine.invite(tx, person),

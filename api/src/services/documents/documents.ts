@@ -37,6 +37,8 @@ export interface Documents {
   attachment(id: string): Promise<{ readonly name: string; readonly pdf: Buffer } | undefined>
   /** makes the files of those that wait; answers how many it made. What fails is reported and waits on */
   makeDue(): Promise<number>
+  /** those of some letters that no font has */
+  lacking(letters: readonly string[]): Promise<readonly string[]>
   stop(): Promise<void>
 }
 const AT_ONCE = 200
@@ -78,6 +80,8 @@ export function createDocuments(database: Database, store: FileStore, fontFolder
       turn = done.catch(() => undefined)
       return done
     },
+    // not behind previews, which read from the database: whoever asks may hold the only connection
+    lacking: letters => typesetter.lacking(letters),
     stop: () => typesetter.stop(),
     kept,
     async attachment(id) {

@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { Failure } from '../../lib/failure.ts'
 import { createTypesetter } from './typesetter.ts'
+import { unusualLetters } from './unprintable.ts'
 
 test('one that takes too long is to be asked for again, which is no fault of the service', async () => {
   const typesetter = createTypesetter({ most: 1 })
@@ -42,4 +43,18 @@ test('letters without a blank break where the line ends, and lie over nothing', 
   expect(await pagesOf('w'.repeat(200))).toBe(1)
   // as many as fill pages; in one line they would stand on one
   expect(await pagesOf('w'.repeat(9000))).toBeGreaterThan(2)
+})
+test('letters that no font has are named; those that are taken for granted are all there', async () => {
+  const typesetter = createTypesetter()
+  onTestFinished(() => typesetter.stop())
+  expect(await typesetter.lacking(['a', '\ue123', 'ق', '\u{10fffd}', '𐘀'])).toEqual(['\ue123', '\u{10fffd}', '𐘀'])
+  const usual = Array.from({ length: 0x2300 }, (_, code) => String.fromCodePoint(code)).filter(
+    letter => unusualLetters([letter]).length === 0,
+  )
+  expect(usual.length).toBeGreaterThan(500)
+  expect(await typesetter.lacking(usual.filter(letter => /[^\p{C}\p{Z}\p{M}]/u.test(letter)))).toEqual([])
+})
+test('letters that may be in no font are found once each, wherever a document says them, but in drawings', () => {
+  const content = { title: 'Bill 計', lines: [['計画', 'Ünder, Ärger, قطعة']], drawing: '画' }
+  expect(unusualLetters(content)).toEqual(['計', '画'])
 })

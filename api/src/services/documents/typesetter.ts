@@ -13,8 +13,14 @@ export interface SetRequest {
   /** seconds since 1970 */
   readonly at: number
 }
+/** Which of these letters no font has is asked. */
+export interface LettersRequest {
+  readonly id: number
+  readonly letters: readonly string[]
+}
 export type SetAnswer =
   | { readonly id: number; readonly pdf: Uint8Array }
+  | { readonly id: number; readonly lacking: readonly string[] }
   | { readonly id: number; readonly error: string }
 export interface Layout {
   /** the template's path below the sources of the API, such as modules/billing/documents/bill.typ */
@@ -32,6 +38,8 @@ export interface Typesetter {
    * takes too long or its process is killed.
    */
   pdf(layout: Layout): Promise<Buffer>
+  /** Those of some letters that no font has, and that a document would show as boxes. */
+  lacking(letters: readonly string[]): Promise<readonly string[]>
   stop(): Promise<void>
 }
 /** The compiler and its fonts weigh some 100 MB: they go when nothing was set for so long. */
@@ -57,11 +65,12 @@ function broken(run: string): string {
 }
 /** What templates do not print as text: drawings, and the names of pictures. */
 const UNPRINTED = ['drawing', 'logo']
+export const isUnprinted = (name: string): boolean => UNPRINTED.includes(name)
 /** For `JSON.stringify`: texts whose long runs of letters may break, or they would lie over what stands beside them. */
 const withBreaks = (name: string, value: unknown): unknown =>
-  typeof value === 'string' && !UNPRINTED.includes(name) ? value.replaceAll(LONG_RUN, broken) : value
+  typeof value === 'string' && !isUnprinted(name) ? value.replaceAll(LONG_RUN, broken) : value
 interface Waiting {
-  readonly resolve: (pdf: Buffer) => void
+  readonly resolve: (answer: SetAnswer) => void
   readonly reject: (error: Error) => void
 }
 /** What whoever waits is told; the reason is for the operator. */
@@ -69,6 +78,7 @@ function unavailable(reason: string): Failure {
   report(new Error(reason))
   return new Failure('unavailable', 'The document could not be made now. Try again in a moment.')
 }
+type Work = Omit<SetRequest, 'id'> | Omit<LettersRequest, 'id'>
 interface Options {
   /** so many milliseconds one document may take */
   readonly most?: number
@@ -103,8 +113,8 @@ export function createTypesetter({ most = MOST_MS, fontFolder }: Options = {}): 
     started.channel?.unref()
     started.on('message', (answer: SetAnswer) => {
       if (answer.id !== asked?.id) return
-      if ('pdf' in answer) asked.resolve(Buffer.from(answer.pdf))
-      else asked.reject(new Error(answer.error))
+      if ('error' in answer) asked.reject(new Error(answer.error))
+      else asked.resolve(answer)
     })
     started.on('exit', () => {
       if (child === started) end(unavailable('The process that sets documents has ended'))
@@ -114,21 +124,15 @@ export function createTypesetter({ most = MOST_MS, fontFolder }: Options = {}): 
     })
     return started
   }
-  async function set({ template, data, pictures = {}, at }: Layout): Promise<Buffer> {
+  /** The answer of the process to what it is to do; `what` is for the operator, where it takes too long. */
+  async function ask(what: string, work: Work): Promise<SetAnswer> {
     clearTimeout(idle)
     child ??= start()
-    const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+    const { promise, resolve, reject } = Promise.withResolvers<SetAnswer>()
     const id = (last += 1)
     asked = { id, resolve, reject }
-    const late = setTimeout(() => end(unavailable(`${template} was not set in time`)), most)
-    const seconds = Math.floor(at.getTime() / 1000)
-    child.send({
-      id,
-      template,
-      data: JSON.stringify(data, withBreaks),
-      pictures,
-      at: seconds,
-    } satisfies SetRequest)
+    const late = setTimeout(() => end(unavailable(`${what} was not set in time`)), most)
+    child.send({ id, ...work })
     try {
       return await promise
     } finally {
@@ -139,11 +143,24 @@ export function createTypesetter({ most = MOST_MS, fontFolder }: Options = {}): 
   }
   // One at a time: two hundred at once need the memory of one, and each has its time limit to itself.
   let queue: Promise<unknown> = Promise.resolve()
+  function inTurn(what: string, work: () => Work): Promise<SetAnswer> {
+    const done = queue.then(() => ask(what, work()))
+    queue = done.catch(() => undefined)
+    return done
+  }
   return {
-    pdf(layout) {
-      const done = queue.then(() => set(layout))
-      queue = done.catch(() => undefined)
-      return done
+    async pdf({ template, data, pictures = {}, at }) {
+      const answer = await inTurn(template, () => ({
+        template,
+        data: JSON.stringify(data, withBreaks),
+        pictures,
+        at: Math.floor(at.getTime() / 1000),
+      }))
+      return Buffer.from('pdf' in answer ? answer.pdf : [])
+    },
+    async lacking(letters) {
+      const answer = await inTurn('A list of letters', () => ({ letters }))
+      return 'lacking' in answer ? answer.lacking : []
     },
     async stop() {
       await queue

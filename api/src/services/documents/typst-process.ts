@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import type { SetAnswer, SetRequest } from './typesetter.ts'
+import type { LettersRequest, SetAnswer, SetRequest } from './typesetter.ts'
 
 /** Templates may import one another from here on, and read nothing else. */
 const WORKSPACE = join(import.meta.dirname, '../..')
@@ -41,10 +41,31 @@ function compileOnce(template: string, data: string) {
   const error = compiled.takeError()
   return { result, reason: JSON.stringify(error?.shortDiagnostics ?? 'it was not set') }
 }
-process.on('message', (request: SetRequest) => {
+/** Whether each of these letters is in some font: PDF/A refuses what is in none. */
+function canBeSet(letters: readonly string[]): boolean {
+  const { result, reason } = compileOnce('services/documents/letters.typ', JSON.stringify(letters))
+  if (result === null) throw new Error(reason)
+  try {
+    compiler.pdf(result, { pdfStandard: 'a-2b', creationTimestamp: 0 })
+    return true
+  } catch {
+    return false
+  }
+}
+/** Those of the letters that no font has: each half is looked at by itself where not all can be set. */
+function lackingOf(letters: readonly string[]): readonly string[] {
+  if (letters.length === 0 || canBeSet(letters)) return []
+  if (letters.length === 1) return letters
+  const middle = Math.ceil(letters.length / 2)
+  return [...lackingOf(letters.slice(0, middle)), ...lackingOf(letters.slice(middle))]
+}
+process.on('message', (request: SetRequest | LettersRequest) => {
   let answer: SetAnswer
   try {
-    answer = { id: request.id, pdf: setDocument(request) }
+    answer =
+      'letters' in request
+        ? { id: request.id, lacking: lackingOf(request.letters) }
+        : { id: request.id, pdf: setDocument(request) }
   } catch (error) {
     answer = { id: request.id, error: error instanceof Error ? error.message : String(error) }
   }

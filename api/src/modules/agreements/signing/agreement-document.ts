@@ -5,6 +5,7 @@ import type { HookContext, RowOf } from '../../../engine/rules.ts'
 import { documentLanguage, formatsIn } from '../../../services/documents/formats.ts'
 import { freezeDocument } from '../../../services/documents/freeze.ts'
 import { frame, letterheadIn } from '../../../services/documents/letterhead.ts'
+import { refuseUnprintable } from '../../../services/documents/unprintable.ts'
 import { AGREEMENT_WORDS } from './agreement-words.ts'
 import { htmlBlocks } from './html-blocks.ts'
 
@@ -124,14 +125,20 @@ export async function agreementContent(queries: Queries, row: AgreementRow, sign
           },
   }
 }
-/** Keeps the agreement as it was sent, or with its signatures; the document's id out. */
-export const freezeAgreement = async (context: HookContext, row: AgreementRow, signed?: Signed): Promise<string> =>
-  freezeDocument(context, {
+/**
+ * Keeps the agreement as it was sent, or with its signatures; the document's id out. Throws rule_broken where what is to be
+ * sent could not be read.
+ */
+export async function freezeAgreement(context: HookContext, row: AgreementRow, signed?: Signed): Promise<string> {
+  const content = await agreementContent(context.tx, row, signed)
+  if (signed === undefined) await refuseUnprintable(context, content)
+  return freezeDocument(context, {
     resource: 'mouAssignment',
     record: row._id,
     name: signed === undefined ? 'agreement' : 'signed agreement',
     // what is sent again after changes were asked for is another document
     number: signed === undefined ? `${row.number} ${(row.renderedHash ?? '').slice(0, 8)}` : `${row.number} signed`,
     template: AGREEMENT_TEMPLATE,
-    content: await agreementContent(context.tx, row, signed),
+    content,
   })
+}

@@ -9,6 +9,7 @@ import { formatsIn } from '../../../services/documents/formats.ts'
 import { freezeDocument } from '../../../services/documents/freeze.ts'
 import type { Bank, Letterhead } from '../../../services/documents/letterhead.ts'
 import { frame, letterheadIn } from '../../../services/documents/letterhead.ts'
+import { refuseUnprintable } from '../../../services/documents/unprintable.ts'
 import { BILL_WORDS } from './bill-words.ts'
 import type { Recipient } from './recipient.ts'
 import { recipientOf } from './recipient.ts'
@@ -145,16 +146,16 @@ export async function billContent(queries: Queries, row: BillRow): Promise<objec
     notes: row.notes,
   }
 }
-/** Keeps the document of a bill that has just been given its number; its id out. */
-export const freezeBill = async (
-  context: HookContext,
-  row: BillRow & Pick<RowOf<'billings'>, '_id'>,
-): Promise<string> =>
-  freezeDocument(context, {
+/** Keeps the document of a bill that has just been given its number; its id out. Throws rule_broken where it could not be read. */
+export async function freezeBill(context: HookContext, row: BillRow & Pick<RowOf<'billings'>, '_id'>): Promise<string> {
+  const content = await billContent(context.tx, row)
+  await refuseUnprintable(context, content)
+  return freezeDocument(context, {
     resource: 'billings',
     record: row._id,
     name: 'bill',
     number: row.number ?? row.reference,
     template: BILL_TEMPLATE,
-    content: await billContent(context.tx, row),
+    content,
   })
+}
