@@ -164,8 +164,7 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
   })
   const store = createFileStore(config.dataDir)
   const documents = createDocuments(opened, store, config.fontFolder)
-  const transport = transportOf(config)
-  const post = createPostOffice(engine, { keys, transport, attachment: id => documents.attachment(id) })
+  const post = createPostOffice(engine, { keys, documents, transport: transportOf(config) })
   const app = newServer(config, log)
   for (const each of [post, documents]) app.addHook('onClose', () => each.stop())
   const publicUrl = (): string => publicUrlOf(app, config)
@@ -202,8 +201,8 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
     await runs.sweep()
     await sweepLastWrites(opened)
   }
-  const due = { reminders, deadlineReminders }
-  const standing = standingJobs({ database: opened, engine, deliverMail, documents, sweep, ...due })
+  const work = { deliverMail, documents, sweep, reminders, deadlineReminders }
+  const standing = standingJobs({ database: opened, engine, ...work })
   const given = { engine, keys, documents, outbox, actorOf, base: BASE, sessionRules, publicUrl }
   const jobs = createJobs(opened, [...standing, ...runs.jobs, ...modules.flatMap(module => module.jobs?.(given) ?? [])])
   app.addHook('onClose', () => jobs.stop())

@@ -85,6 +85,19 @@ interface Options {
   /** where fonts lie for scripts that those of the service do not have */
   readonly fontFolder?: string | undefined
 }
+/** The process in which documents are set; it has no business with the secrets of the service. */
+function forkProgram(fontFolder: string | undefined): ChildProcess {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return fork(PROGRAM, [], {
+    serialization: 'advanced',
+    execArgv: ['--expose-gc'],
+    env: {
+      ...(PATH && { PATH }),
+      ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+      ...(fontFolder && { FONT_FOLDER: fontFolder }),
+    },
+  })
+}
 export function createTypesetter({ most = MOST_MS, fontFolder }: Options = {}): Typesetter {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
@@ -98,17 +111,7 @@ export function createTypesetter({ most = MOST_MS, fontFolder }: Options = {}): 
     ended?.kill('SIGKILL')
   }
   function start(): ChildProcess {
-    const { PATH, NODE_COMPILE_CACHE } = process.env
-    const started = fork(PROGRAM, [], {
-      serialization: 'advanced',
-      execArgv: ['--expose-gc'],
-      // it has no business with the secrets of the service
-      env: {
-        ...(PATH && { PATH }),
-        ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
-        ...(fontFolder && { FONT_FOLDER: fontFolder }),
-      },
-    })
+    const started = forkProgram(fontFolder)
     started.unref()
     started.channel?.unref()
     started.on('message', (answer: SetAnswer) => {

@@ -2,6 +2,7 @@
  * Sends what is queued. Whoever takes a mail leases it for a while, sends it outside of any transaction, and writes down
  * what came of it. A process that dies in between leaves the lease to run out, and the mail is sent again.
  */
+
 import { setTimeout as wait } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
@@ -10,9 +11,10 @@ import { hookContext, lockRow } from '../../engine/write/write.ts'
 import { Failure } from '../../lib/failure.ts'
 import type { Keys } from '../../lib/keys.ts'
 import { report } from '../../lib/report.ts'
+import type { Documents } from '../documents/documents.ts'
 import { compose } from './compose.ts'
 import type { Sealed } from './queue.ts'
-import type { Mail, Transport } from './transport.ts'
+import type { Transport } from './transport.ts'
 import { CONNECTIONS, explainFailure } from './transport.ts'
 
 /** A mail is whoever's is sending it for so long, and for longer as they say that they still are. */
@@ -103,9 +105,9 @@ function open(keys: Keys, job: Job): Omit<Sealed, 'to'> | string {
 interface Way {
   readonly keys: Keys
   readonly transport: Transport
-  readonly attachment: (document: string) => Promise<Mail['attachment']>
+  readonly documents: Pick<Documents, 'attachment'>
 }
-async function attempt(engine: Engine, { keys, transport, attachment }: Way, job: Job): Promise<Outcome> {
+async function attempt(engine: Engine, { keys, transport, documents }: Way, job: Job): Promise<Outcome> {
   if (job.channel !== 'email') return failed('There is no service here that sends messages of this sort.')
   if (job.tries > BACKOFF.length + 1) return failed('It was tried often enough.')
   if (!ONE_ADDRESS.test(job.recipient)) return failed('The recipient is no e-mail address.')
@@ -115,7 +117,7 @@ async function attempt(engine: Engine, { keys, transport, attachment }: Way, job
   const below =
     button === null || path === null ? {} : { button: { label: button, url: `${engine.publicUrl()}${path}` } }
   try {
-    const document = job.document === null ? undefined : await attachment(job.document)
+    const document = job.document === null ? undefined : await documents.attachment(job.document)
     const mail = {
       id: job.mail,
       to: job.recipient,
