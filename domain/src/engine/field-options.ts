@@ -39,6 +39,8 @@ export interface TextOptions extends FieldOptions {
   /** the server numbers new records with this prefix */
   readonly numbered?: string
   readonly format?: TextFormat
+  /** may be a number of goods, whose wrong check digit is warned of and not refused */
+  readonly gtin?: true
   readonly default?: string
 }
 export interface NumberOptions extends FieldOptions {

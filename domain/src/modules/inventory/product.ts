@@ -38,7 +38,7 @@ export const product = defineResource('product', {
   fields: {
     name: text({ required: true, max: 160, search: true }),
     sku: text({ required: true, max: 40, unique: true, search: true, label: 'SKU' }),
-    barcode: text({ max: 40, search: true }),
+    barcode: text({ max: 40, search: true, gtin: true }),
     type: choice(['stock', 'service', 'bundle'], { required: true, default: 'stock' }),
     category: reference('category', { onDelete: 'clear' }),
     brand: text({ max: 80, search: true }),

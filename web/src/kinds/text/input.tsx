@@ -1,4 +1,5 @@
 import { humanise } from '@siteoffice/domain/engine/describe'
+import { hasWrongCheckDigit } from '@siteoffice/domain/engine/gtin'
 import { Suspense } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
@@ -26,6 +27,15 @@ function NearBound({ count, most }: { readonly count: number; readonly most: num
   return count > most * 0.8 ? (
     <span className={styles.count}>{`${formatNumber(count)} / ${formatNumber(most)}`}</span>
   ) : null
+}
+/** A barcode that was mistyped is most often noticed by its last digit; codes of one's own may be anything. */
+function CheckDigit({ text }: { readonly text: string }) {
+  return (
+    <div role="status" className={styles.warning}>
+      {hasWrongCheckDigit(text) &&
+        t('The last digit does not fit the others. Check that the barcode is typed as printed.')}
+    </div>
+  )
 }
 function TextKindInput(props: InputProps<'text'>) {
   const { id, label, field, value, onChange, invalid, describedBy, compact, autoComplete = 'off', placeholder } = props
@@ -59,16 +69,19 @@ function TextKindInput(props: InputProps<'text'>) {
   }
   const format = field.format ?? 'plain'
   return (
-    <TextInput
-      {...shared}
-      type={TYPES[format]}
-      {...(format !== 'plain' && { dir: 'ltr' })}
-      autoComplete={autoComplete}
-      {...(field.from !== undefined && {
-        placeholder: t('Made from the {{field}} if left empty', { field: t(humanise(field.from)).toLowerCase() }),
-      })}
-      onChange={onChange}
-    />
+    <>
+      <TextInput
+        {...shared}
+        type={TYPES[format]}
+        {...(format !== 'plain' && { dir: 'ltr' })}
+        autoComplete={autoComplete}
+        {...(field.from !== undefined && {
+          placeholder: t('Made from the {{field}} if left empty', { field: t(humanise(field.from)).toLowerCase() }),
+        })}
+        onChange={onChange}
+      />
+      {field.gtin && <CheckDigit text={value ?? ''} />}
+    </>
   )
 }
 
