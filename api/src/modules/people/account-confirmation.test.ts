@@ -128,6 +128,11 @@ describe('an account that staff add', () => {
       body: { message: 'Another member of staff has to confirm this account: you have added or changed it yourself.' },
     })
     const other = await service.person({ name: 'Second Pair' })
+    const counted = async (who: Client) => {
+      const { body } = await who.get('/users?confirmer=staff&size=100')
+      return [...(body.content ?? [])].some(each => idOf(each) === id)
+    }
+    expect([await counted(admin), await counted(other)], 'waiting for whoever can do it').toEqual([false, true])
     expect((await confirm(other, id)).body).toMatchObject({ confirmation: 'confirmed' })
     expect((await mailed.mailTo(office, 2)).text).toContain('Subject: An account of your company is confirmed')
   })

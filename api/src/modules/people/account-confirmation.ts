@@ -65,13 +65,23 @@ export async function hasAdministrator({ tx }: HookContext, company: string, bes
   )
   return administrator !== undefined
 }
-/** Who confirms an account that waits for it. */
-export const confirmer: Compute = alias => {
+/** Whether a person has added or changed account `id`, by its history. */
+const changedBy = (id: Sql, person: string | null): Sql =>
+  sql`exists (select 1 from history where resource = 'users' and record_id = ${id} and coalesce(impersonator, actor) = ${person}::uuid)`
+/** Who confirms an account that waits for it; whoever has added or changed it leaves that to a colleague. */
+export const confirmer: Compute = (alias, { person }) => {
   const waits = raw(
     `${alias}.confirmation = 'waiting' and ${alias}.company is not null and ${alias}.status in ('active', 'invited')`,
   )
   const theirs = administratorsOf(raw(`${alias}.company`), raw(`${alias}._id`))
-  return { when: { company: sql`(${waits} and ${theirs})`, staff: sql`(${waits} and not ${theirs})` } }
+  const mine = changedBy(raw(`${alias}._id`), person)
+  return {
+    when: {
+      company: sql`(${waits} and ${theirs})`,
+      staff: sql`(${waits} and not ${theirs} and not ${mine})`,
+      colleague: sql`(${waits} and not ${theirs} and ${mine})`,
+    },
+  }
 }
 /** A sentence why this actor may not confirm an account; undefined where they may. */
 export async function confirmationBlocked(context: HookContext, account: Account): Promise<string | undefined> {
@@ -82,8 +92,7 @@ export async function confirmationBlocked(context: HookContext, account: Account
   if (actor.ownRowsOnly) return undefined
   if (await hasAdministrator(context, account.company._id, account._id))
     return 'An administrator of the company confirms this account. They were notified by bell and mail.'
-  const [part] = await tx.query(sql`select 1 from history
-    where resource = 'users' and record_id = ${account._id} and coalesce(impersonator, actor) = ${actor.person}::uuid limit 1`)
+  const [part] = await tx.query(sql`select 1 where ${changedBy(sql`${account._id}`, actor.person)}`)
   return part && 'Another member of staff has to confirm this account: you have added or changed it yourself.'
 }
 /** Tells the company's office that staff have confirmed an account where it has no administrator who could. */

@@ -48,11 +48,11 @@ export const users = defineResource('users', {
     notes: text({ multiline: true, max: 2000, audience: 'staff' }),
   },
   computed: {
-    confirmer: choice(['company', 'staff'], {
+    confirmer: choice(['company', 'staff', 'colleague'], {
       audience: 'staff',
       label: 'To be confirmed by',
-      labels: { company: 'Its administrators', staff: 'Staff' },
-      tones: { staff: 'gold' },
+      labels: { company: 'Its administrators', staff: 'Staff', colleague: 'A colleague: you added or changed it' },
+      tones: { staff: 'gold', colleague: 'gold' },
     }),
   },
   workflows: {
