@@ -49,5 +49,11 @@ test('owner and winner are asked when the project is completed, until they have 
   expect(feedback, feedback.text).toMatchObject({ status: 201 })
   expect(await due(winner)).toEqual([])
   expect(await due(owner)).toEqual([project])
+  const ofOwner = await owner.post('/customerFeedback/create', { ...given, company: tender.company?._id })
+  expect(ofOwner, 'about the company that built it').toMatchObject({
+    status: 201,
+    body: { aboutCompany: { _id: company } },
+  })
+  expect(await due(owner)).toEqual([])
   expect((await admin.get('/projects?feedback=due')).status).toBe(400)
 })

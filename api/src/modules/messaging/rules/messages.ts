@@ -4,7 +4,7 @@ import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { Letter } from '../../../engine/letter.ts'
-import type { HookContext } from '../../../engine/rules.ts'
+import type { HookContext, NewOf } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { notify, peopleWho, putInInboxes } from '../../../services/notify.ts'
 
@@ -25,11 +25,21 @@ async function answered(
   if (to !== null) await context.mail([{ to, subject: `Re: ${title}`, body, about }])
   return { repliedAt: context.now.toISOString() }
 }
+/** The owner of a project means the company that built it, of which it reads no award, where there is only one. */
+async function otherSide({ tx }: HookContext, values: NewOf<'customerFeedback'>): Promise<{ aboutCompany?: string }> {
+  const { subjectType, aboutCompany, aboutProject, company } = values
+  if (subjectType !== 'company' || aboutCompany || !aboutProject || !company) return {}
+  const [only, another] = await tx.query<{ company: string }>(sql`select distinct w.company from project_winnings w
+    join projects p on p._id = w.project where p._id = ${aboutProject} and p.company = ${company}
+      and w.status in ('accepted', 'contract_signed') and w.deleted_at is null limit 2`)
+  return only === undefined || another !== undefined ? {} : { aboutCompany: only.company }
+}
 export const customerFeedback = defineRules('customerFeedback', {
   summary: condition => sql`select count(*)::int as count, round(avg(t.rating), 2) as average,
       json_build_object('1', count(*) filter (where t.rating = 1), '2', count(*) filter (where t.rating = 2), '3', count(*) filter (where t.rating = 3),
         '4', count(*) filter (where t.rating = 4), '5', count(*) filter (where t.rating = 5)) as histogram
     from customer_feedback t where ${condition}`,
+  beforeCreate: otherSide,
   guards: { publish: async (_, row) => (row.public ? undefined : 'Its author has not agreed to have it shown.') },
   effects: {
     async answer(context, row, input) {
