@@ -104,6 +104,7 @@ const LIFECYCLES: { readonly [workflow: string]: readonly string[] } = {
     'pending > rejected|cancelled',
     'approved|fulfilled > revoked',
   ],
+  'profileDownloadRequest consent': ['waiting > given|refused'],
   'profileSharing status': ['active > revoked', 'active > expired > active'],
   'mou status': ['draft > active > superseded > retired', 'active > retired'],
   'mouAssignment status': [

@@ -94,6 +94,7 @@ const companyRows = ({ companies }: Size): string =>
       verified_until: 'current_date + 365',
       profile_visibility: `'public'`,
       tender_notices: `'none'`,
+      profile_requests: `'notify'`,
       allow_profile_download: 'true',
       source: `'import'`,
     },

@@ -128,6 +128,7 @@ function drawCompany(place: number, profile: Profile, world: CompanyWorld, taken
       ...standing.values,
       profileVisibility: random.pick(['public', 'network', 'network', 'network', 'private'] as const),
       allowProfileDownload: random.chance(0.8),
+      profileRequests: place % 4 === 0 ? 'consent' : 'notify',
       source: owner !== null || create.by === null ? 'signup' : place % 5 === 0 ? 'import' : 'admin',
       internalNotes: random.chance(0.15) ? random.pick(NOTES) : null,
     },

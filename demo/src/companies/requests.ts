@@ -105,6 +105,15 @@ const DOWNLOAD_REASONS = {
   rejected: 'The company asked not to hand out its references to competitors.',
   revoked: 'Asked for by the company: the tender was dropped.',
 } as const
+/** What a company that wants to be asked first has said by the time a request is in a state. */
+const CONSENTS: { readonly [S in NonNullable<Download['status']>]: NonNullable<Download['consent']> } = {
+  pending: 'waiting',
+  approved: 'given',
+  fulfilled: 'given',
+  rejected: 'refused',
+  revoked: 'given',
+  cancelled: 'waiting',
+}
 export function drawDownloadRequests(world: World): Drawn<Download>[] {
   const { clock, crew } = world
   const states = [
@@ -152,6 +161,8 @@ export function drawDownloadRequests(world: World): Drawn<Download>[] {
         status,
         statusReason: reason ?? null,
         decidedAt: decided?.toISOString() ?? null,
+        lastDownloadedAt: status === 'fulfilled' ? (times[1] ?? at).toISOString() : null,
+        consent: target.values.profileRequests === 'consent' ? CONSENTS[status] : 'not_needed',
       },
       steps: stepsAlong(
         profileDownloadRequest,

@@ -1,5 +1,6 @@
 import { defineModule } from '../../services/module.ts'
 import { mountProfileDownloads } from './profile-document/routes.ts'
+import { mountProfileReaders } from './profile-readers.ts'
 import { paperEnds, verificationEnds } from './reminders.ts'
 import { mountReviewQueue } from './review-queue.ts'
 import { company, companyDocument } from './rules/company.ts'
@@ -15,6 +16,7 @@ export const companies = defineModule({
     mountProfileDownloads(api, services)
     mountSharedProfiles(api, services)
     mountReviewQueue(api, services)
+    mountProfileReaders(api, services)
   },
   rules: { company, companyDocument, requestedCategory, profileDownloadRequest, profileSharing },
 })

@@ -42,9 +42,9 @@ const until = ({ days, at }: Chosen): string | null => (at % 3 === 0 ? null : ad
 const insert = (
   chosen: Chosen,
 ): Sql => sql`insert into company (_id, created_at, updated_at, version, number, trade_name, legal_name, type,
-    registration_no, country, city, address, email, phone, currency, application, verification, verified_until, profile_visibility, source, tender_notices)
+    registration_no, country, city, address, email, phone, currency, application, verification, verified_until, profile_visibility, source, tender_notices, profile_requests)
   select gen_random_uuid(), now() - ${chosen.days}::int * interval '9 hours', now(), 1, x, x, x, 'contractor', x, 'AE', 'Dubai', '{}', 'a@b.example',
-    '1', 'AED', ${APPLICATIONS[chosen.at % APPLICATIONS.length]}, ${status(chosen)}, ${until(chosen)}::date, 'private', 'import', 'here'
+    '1', 'AED', ${APPLICATIONS[chosen.at % APPLICATIONS.length]}, ${status(chosen)}, ${until(chosen)}::date, 'private', 'import', 'here', 'notify'
   from (select gen_random_uuid()::text as x from generate_series(1, ${chosen.count}::int)) made`
 const some = (count: number, alive: boolean): Sql =>
   sql`(select _id from company where (deleted_at is null) = ${alive} order by _id limit ${count}::int for update skip locked)`

@@ -124,6 +124,12 @@ export const company = defineResource('company', {
     reviewer: reference('adminUsers', { audience: 'staff', onDelete: 'clear', tab: false }),
     profileVisibility: choice(['public', 'network', 'private'], { required: true, default: 'network' }),
     allowProfileDownload: boolean({ default: true }),
+    profileRequests: choice(['notify', 'consent'], {
+      required: true,
+      default: 'notify',
+      label: 'When another company asks for our profile',
+      labels: { notify: 'Notify us', consent: 'Ask for our consent first' },
+    }),
     source: choice(['signup', 'admin', 'import'], {
       writable: 'never',
       required: true,
@@ -275,6 +281,9 @@ export const company = defineResource('company', {
         'source',
       ],
     },
-    { title: 'Profile and notes', fields: ['profileVisibility', 'allowProfileDownload', 'internalNotes'] },
+    {
+      title: 'Profile and notes',
+      fields: ['profileVisibility', 'allowProfileDownload', 'profileRequests', 'internalNotes'],
+    },
   ],
 })

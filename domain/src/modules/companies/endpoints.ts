@@ -1,7 +1,8 @@
 /** Companies beside their records. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
 import { LIMITS } from '../../engine/limit.ts'
-import { boolean, id, line, nullable, object, text } from '../../engine/schema.ts'
+import type { TypeOf } from '../../engine/schema.ts'
+import { boolean, id, instant, integer, line, list, nullable, object, oneOf, text } from '../../engine/schema.ts'
 import { SHARED_PROFILE } from './shared-profile.ts'
 
 const refusals = ['not_found', 'rule_broken'] as const
@@ -78,4 +79,38 @@ export const makeProfileLink = defineEndpoint({
   errors: ['not_found', 'rule_broken', 'forbidden'],
   limit: LIMITS.mails,
   idempotent: false,
+})
+
+export const answerProfileRequest = defineEndpoint({
+  method: 'POST',
+  path: '/profileDownloadRequest/consent/{id}',
+  guard: ['UPDATE_COMPANY'],
+  section: 'Profile download requests',
+  operationId: 'answerProfileRequest',
+  summary: 'Agree, or not, to the download of one’s own profile',
+  description: 'For the company whose profile it is. Not to agree rejects the request, with the reason.',
+  params: object({ id: id() }),
+  body: object({ agree: boolean() }, { reason: line(2000) }),
+  answer: object({ consent: oneOf(['given', 'refused']) }),
+  errors: ['not_found', 'forbidden', 'illegal_transition', 'validation_failed'],
+})
+const reader = object({
+  via: oneOf(['request', 'sharing']),
+  _id: id(),
+  name: text(),
+  views: integer(),
+  lastAt: nullable(instant()),
+})
+export type ProfileReader = TypeOf<typeof reader>
+export const listProfileReaders = defineEndpoint({
+  method: 'GET',
+  path: '/company/profile-readers/{id}',
+  guard: ['READ_SINGLE_COMPANY'],
+  section: 'Companies',
+  operationId: 'listProfileReaders',
+  summary: 'Who looked at the profile of a company, by which link, how often and when last',
+  description: 'The 100 latest. For the company itself and for staff.',
+  params: object({ id: id() }),
+  answer: object({ readers: list(reader) }),
+  errors: ['not_found'],
 })

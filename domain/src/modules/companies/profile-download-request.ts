@@ -39,6 +39,20 @@ export const profileDownloadRequest = defineResource('profileDownloadRequest', {
     }),
     statusReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' }),
     decidedAt: instant({ writable: 'never' }),
+    lastDownloadedAt: instant({ writable: 'never', label: 'Last downloaded' }),
+    consent: choice(['not_needed', 'waiting', 'given', 'refused'], {
+      writable: 'never',
+      required: true,
+      default: 'not_needed',
+      label: 'Consent of the company',
+      labels: {
+        not_needed: 'No consent needed',
+        waiting: 'Waiting for consent',
+        given: 'Consent given',
+        refused: 'Consent refused',
+      },
+      tones: { waiting: 'gold', given: 'green', refused: 'red' },
+    }),
   },
   workflows: {
     status: {
@@ -80,18 +94,36 @@ export const profileDownloadRequest = defineResource('profileDownloadRequest', {
         },
       },
     },
+    // The company whose profile it is has no right to change the request of another: it answers by an endpoint of its own.
+    consent: {
+      initial: 'not_needed',
+      orInitial: ['waiting'],
+      transitions: {
+        'give-consent': { from: ['waiting'], to: 'given', label: 'Agree', by: 'program' },
+        'refuse-consent': { from: ['waiting'], to: 'refused', label: 'Do not agree', by: 'program' },
+      },
+    },
   },
   header: { name: ['target', 'company'], date: ['expiresOn', 'decidedAt', 'createdAt'] },
   list: {
-    columns: ['number', 'company', 'target', 'status', 'sections', 'expiresOn', 'createdAt', 'format'],
-    filters: ['status', 'company', 'target', 'expiresOn', 'format', 'createdAt'],
+    columns: ['number', 'company', 'target', 'status', 'consent', 'sections', 'expiresOn', 'createdAt', 'format'],
+    filters: ['status', 'consent', 'company', 'target', 'expiresOn', 'format', 'createdAt'],
     sort: '-createdAt',
   },
   form: [
     { title: 'Request', fields: ['number', 'company', 'target', 'purpose', 'sections', 'format'] },
     {
       title: 'Decision',
-      fields: ['status', 'statusReason', 'decidedAt', 'expiresOn', 'maxDownloads', 'downloadCount'],
+      fields: [
+        'status',
+        'consent',
+        'statusReason',
+        'decidedAt',
+        'expiresOn',
+        'maxDownloads',
+        'downloadCount',
+        'lastDownloadedAt',
+      ],
     },
   ],
 })

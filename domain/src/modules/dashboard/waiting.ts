@@ -66,7 +66,10 @@ export const WAITING: readonly FigureDefinition[] = [
   decide('billingApprovals', 'Billings waiting for approval', 'billings', { status: 'pending_approval' }),
   decide('billingDisputes', 'Disputed bills to settle', 'billings', { disputed: 'true', status: 'issued' }),
   decide('requestedCategories', 'Requested categories to decide', 'requestedCategory', { status: 'pending' }),
-  decide('downloadRequests', 'Profile download requests to decide', 'profileDownloadRequest', { status: 'pending' }),
+  decide('downloadRequests', 'Profile download requests to decide', 'profileDownloadRequest', {
+    status: 'pending',
+    consent: 'not_needed,given',
+  }),
   decide('awardsToDeclare', 'Approved awards to declare', 'project-winnings', { status: 'approved' }),
   decide('countersigning', 'Agreements to countersign', 'mouAssignment', { status: 'signed' }),
   decide('postsInReview', 'Posts waiting for review', 'blogs', { status: 'in_review' }),
@@ -177,6 +180,13 @@ export const WAITING: readonly FigureDefinition[] = [
     'projectBid',
     { status: 'in_check', checker: '@empty' },
     TENDER_TIME,
+  ),
+  ours(
+    'ownProfileRequests',
+    'Requests for your profile to answer',
+    'profileDownloadRequest',
+    { target: '@my-company', consent: 'waiting', status: 'pending' },
+    { permission: 'UPDATE_COMPANY' },
   ),
   ours('ownProjects', 'Projects sent back to you', 'projects', { status: 'rejected' }),
   ours(

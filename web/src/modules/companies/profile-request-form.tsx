@@ -1,14 +1,18 @@
-/** Requests for profiles: the document, as who asked gets it, or as staff see it before they decide. */
+/** Requests for profiles: the document, as who asked gets it, or as staff see it before they decide; the answer of the company. */
 import { DocumentButton } from '../../records/documents/document-button.tsx'
 import type { FormExtras } from '../../records/form/form-extras.ts'
 import { FormScreen } from '../../records/form/form-screen.tsx'
 import type { ScreenProps } from '../../records/module.ts'
 import type { AnyRecord } from '../../records/record/record.ts'
+import { ProfileConsent } from './profile-consent.tsx'
+import { useIsTarget } from './use-is-target.ts'
 
 const OPEN = ['pending', 'approved', 'fulfilled']
 function Actions({ record }: { readonly record: AnyRecord }) {
-  const status = String(record['status'])
-  return OPEN.includes(status) ? (
+  const isTarget = useIsTarget(record)
+  // a download by the company that asked is counted: the one whose profile it is reads its own record instead
+  if (isTarget) return <ProfileConsent record={record} />
+  return OPEN.includes(String(record['status'])) ? (
     <DocumentButton path={`/profileDownloadRequest/document/${record._id}`} version={record.version} />
   ) : null
 }

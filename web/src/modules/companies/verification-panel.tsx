@@ -12,6 +12,7 @@ import { keys } from '../../records/keys.ts'
 import type { AnyRecord } from '../../records/record/record.ts'
 import { NEWEST } from '../../records/record/use-newest-related.ts'
 import { ApplicationPanel } from './application-panel.tsx'
+import { ProfileReaders } from './profile-readers.tsx'
 
 /** How a company's documents stand, and its application while it is on its way; the rest is said at its head. */
 export function VerificationPanel({ record }: PanelProps) {
@@ -20,6 +21,7 @@ export function VerificationPanel({ record }: PanelProps) {
     <>
       <Documents record={record} />
       {record['application'] !== 'completed' && <ApplicationPanel record={record} />}
+      <ProfileReaders company={record._id} />
     </>
   )
 }

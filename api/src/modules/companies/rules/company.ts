@@ -6,10 +6,11 @@ import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import { noCycle } from '../../../engine/hooks/no-cycle.ts'
 import type { HookContext, InputOf } from '../../../engine/rules.ts'
+import { isSystem, speaksForCompany } from '../../../engine/scope/actor.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { networkDay, networkToday } from '../../../lib/network-day.ts'
 import { notify } from '../../../services/notify.ts'
-import { confirmMergedAccounts } from '../../people/index.ts'
+import { companyHasAdministrator, confirmMergedAccounts } from '../../people/index.ts'
 import { hasNamesake } from '../namesakes.ts'
 import { lockFirst, refuseMerging } from './merging-companies.ts'
 
@@ -86,6 +87,18 @@ const told =
     return more
   }
 
+/** Whether a company is asked before its profile is handed out is its own word, as long as somebody speaks for it. */
+async function refuseToDispense(context: HookContext, { _id }: { readonly _id: string }): Promise<void> {
+  const { actor } = context
+  if (isSystem(actor) || (actor.ownRowsOnly && speaksForCompany(actor))) return
+  if (await companyHasAdministrator(context, _id))
+    throw wrongField(
+      'rule_broken',
+      'profileRequests',
+      'can be changed by the company alone: it wants to be asked first',
+    )
+}
+const notAbove = noCycle('company', 'parentCompany')
 const VOUCHED: readonly string[] = ['verified', 'verified_with_conditions']
 
 export const company = defineRules('company', {
@@ -111,12 +124,17 @@ export const company = defineRules('company', {
       return { when: { limited: sql`${verified} and (${both})`, not_limited: sql`${verified} and not (${both})` } }
     },
   },
-  // Who has no company yet joins one by its registration number, so that they have no use for a list of names.
+  // Who has no company yet joins one by its registration number, so that they have no use for a list of names. A company
+  // that asks for the profile of another is known to that one.
   named: (actor, alias) =>
     actor.company === null
       ? sql`false`
-      : sql`(${raw(alias)}.profile_visibility <> 'private' and ${raw(alias)}.deleted_at is null)`,
-  beforeUpdate: noCycle('company', 'parentCompany'),
+      : sql`((${raw(alias)}.profile_visibility <> 'private' or ${raw(alias)}._id in (select r.company from profile_download_request r
+          where r.target = ${actor.company}::uuid and r.deleted_at is null)) and ${raw(alias)}.deleted_at is null)`,
+  async beforeUpdate(context, row, values) {
+    if (row.profileRequests === 'consent' && values.profileRequests === 'notify') await refuseToDispense(context, row)
+    return notAbove(context, row, values)
+  },
   merging: {
     lockFirst,
     refuse: refuseMerging,
