@@ -1,8 +1,14 @@
 /** Addenda: what changes in a tender is written where its bill is seen, and said row by row before it is issued. */
-import { openRecord, save, saved } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
-import { makePublishedProject, unique } from '../support/makers.ts'
-import { takeStep } from '../support/steps.ts'
+import {
+  makePublishedProject,
+  makeSubmittedBid,
+  makeUser,
+  makeVerifiedCompany,
+  PERSONS_PASSWORD,
+  unique,
+} from '../support/makers.ts'
+import { pressStep, takeStep } from '../support/steps.ts'
 
 test('an addendum begins with the present bill, says what it changes, and changes the tender', async ({
   as,
@@ -13,10 +19,21 @@ test('an addendum begins with the present bill, says what it changes, and change
     { description: 'Steel', unit: 't', quantity: 10 },
   ]
   const project = await makePublishedProject(admin, { boq })
+  const company = (await makeVerifiedCompany(admin))._id
+  const bid = await makeSubmittedBid(admin, project._id, { company })
   const title = unique('More concrete')
-  const addendum = await admin.create('addenda', { project: project._id, title, changes: 'The slab is thicker.' })
   const { page } = await as('admin')
-  await openRecord(page, `/edit-addenda/${addendum._id}`, title)
+  await page.goto(`/edit-projects/${project._id}?tab=addenda.project`)
+  // with the tools of the bill, which a drawer does not have
+  await page
+    .getByRole('link', { name: 'Add addendum' })
+    .or(page.getByRole('button', { name: 'Add addendum' }))
+    .first()
+    .click()
+  await expect(page).toHaveURL(/add-addenda/)
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('textbox', { name: 'What changes' }).fill('The slab is thicker.')
+  await page.getByRole('button', { name: 'New bill of quantities' }).click()
   await page.getByRole('button', { name: 'Begin with the present bill' }).click()
   const changes = page.getByRole('region', { name: 'What the addendum changes in the bill' })
   await expect(changes).toContainText('Nothing is changed in the bill yet.')
@@ -26,10 +43,22 @@ test('an addendum begins with the present bill, says what it changes, and change
     /^Changed row.*Concrete · 100 m³.*Concrete · 120 m³$/,
     /^Removed row.*Steel · 10 t/,
   ])
-  await save(page)
-  await saved(page)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page).toHaveURL(/edit-addenda/)
   await takeStep(page, 'Issue addendum')
   await expect(page.getByText('Issued').first()).toBeVisible()
   const bill = (await admin.record('projects', project._id))['boq']
   expect(bill).toMatchObject([{ description: 'Concrete', quantity: 120 }])
+
+  const { email } = await makeUser(admin, company)
+  const { page: bidder } = await as({ email, password: PERSONS_PASSWORD })
+  await bidder.goto(`/edit-projectBid/${bid._id}`)
+  await pressStep(bidder, 'Confirm addenda')
+  const dialog = bidder.getByRole('dialog')
+  await expect(dialog.getByRole('region', { name: 'Addendum 1' }).getByRole('listitem')).toHaveText([
+    /^Changed row.*Concrete · 100 m³.*Concrete · 120 m³$/,
+    /^Removed row.*Steel · 10 t/,
+  ])
+  await dialog.getByRole('button', { name: 'Confirm addenda' }).click()
+  await expect(bidder.getByText(/The addenda are confirmed for bid/)).toBeVisible()
 })

@@ -161,3 +161,31 @@ test('that are material are confirmed on bids that were in, by the bidder itself
   expect((await bidder.post(`/bidRevisions/submit/${String(revision?._id)}`, { version: 1 })).status).toBe(200)
   expect(await marks()).toBe(0)
 })
+test('say row by row what they change in the bill, on the record for good and in the mail', async () => {
+  const company = idOf(await made.make('company', { language: 'en' }))
+  const rows = [
+    { code: null, description: 'Concrete', unit: 'm3', quantity: 100, allowAlternatives: false, lot: null },
+    { code: null, description: 'Steel', unit: 't', quantity: 10, allowAlternatives: false, lot: null },
+  ]
+  const project = await made.publishedProject({ ...OPEN, visibility: 'public', boq: rows })
+  await made.makeBid({ project, company })
+  const boq = [
+    { ...rows[0], quantity: 120 },
+    { description: 'Blocks', unit: 'm2', quantity: 50 },
+  ]
+  const addendum = await draft(project, { boq })
+  expect((await admin.get(`/addenda/id/${addendum}`)).body['billChanges']).toEqual([])
+  expect((await issue(addendum)).status).toBe(200)
+  const bidder = await service.person({ alias: 'company-admin', company })
+  expect((await bidder.get(`/addenda/id/${addendum}`)).body['billChanges']).toMatchObject([
+    { kind: 'changed', before: 'Concrete · 100 m³', after: 'Concrete · 120 m³' },
+    { kind: 'added', before: null, after: 'Blocks · 50 m²' },
+    { kind: 'removed', before: 'Steel · 10 t', after: null },
+  ])
+  const [mail] = await service.database.query<{ body: string }>(
+    sql`select o.body from outer_notification o where o.company = ${company} and o.body like '%was: Concrete%'`,
+  )
+  expect(mail?.body).toContain('Row of the bill was: Concrete · 100 m³ – is now: Concrete · 120 m³')
+  expect(mail?.body).toContain('New row of the bill: Blocks · 50 m²')
+  expect(mail?.body).toContain('Row removed from the bill: Steel · 10 t')
+})

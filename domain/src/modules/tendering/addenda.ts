@@ -1,7 +1,7 @@
-import { boolean, choice, code, decimal, files, instant, integer, reference, text } from '../../engine/field.ts'
+import { boolean, choice, code, decimal, files, instant, integer, lines, reference, text } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
 import { addendumCriteria, addendumPriceWeight } from './rated-criteria.ts'
-import { AWARD_CRITERIA, addendumBoq } from './tender-terms.ts'
+import { AWARD_CRITERIA, addendumBoq, LONGEST_BILL } from './tender-terms.ts'
 
 export const addenda = defineResource('addenda', {
   title: ['Addendum', 'Addenda'],
@@ -23,6 +23,18 @@ export const addenda = defineResource('addenda', {
     attachments: files({ accept: 'any' }),
     newDeadline: instant({ label: 'New bid deadline', zone: 'timeZone', help: 'Later than the present one.' }),
     boq: addendumBoq,
+    billChanges: lines(
+      {
+        kind: choice(['changed', 'added', 'removed'], {
+          required: true,
+          label: 'Change',
+          labels: { changed: 'Changed row', added: 'New row', removed: 'Removed row' },
+        }),
+        before: text({ max: 2000, label: 'Was' }),
+        after: text({ max: 2000, label: 'Is' }),
+      },
+      { writable: 'never', max: 2 * LONGEST_BILL, label: 'What it changes in the bill' },
+    ),
     awardCriteria: choice(AWARD_CRITERIA, { label: 'New award criteria' }),
     criteria: addendumCriteria,
     priceWeight: addendumPriceWeight,
@@ -107,7 +119,7 @@ export const addenda = defineResource('addenda', {
       ],
     },
     { title: 'New rated criteria', fields: ['criteria', 'priceWeight'] },
-    { title: 'New bill of quantities', fields: ['boq'] },
+    { title: 'New bill of quantities', fields: ['boq', 'billChanges'] },
     { title: 'Handling', fields: ['status', 'issuedAt'] },
   ],
 })

@@ -13,12 +13,8 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './bill-changes.module.css'
 import { fetchBill, useBill } from './project-bid/use-bill.ts'
+import { RowChanges } from './row-changes.tsx'
 
-const LABELS: { readonly [K in BillChange['kind']]: { readonly label: string } } = {
-  changed: { label: 'Changed row' },
-  added: { label: 'New row' },
-  removed: { label: 'Removed row' },
-}
 /** A row of the bill as a row of the addendum that stands for it. */
 const copied = ({ _id, code, description, unit, quantity, allowAlternatives, lot }: BillRow): LineRow => ({
   _key: `bill-${_id}`,
@@ -70,19 +66,7 @@ function Changes({ changes }: { readonly changes: readonly BillChange[] }) {
   const { t } = useTranslation()
   return (
     <section className={styles.changes} aria-label={t('What the addendum changes in the bill')}>
-      {changes.length === 0 ? (
-        <p>{t('Nothing is changed in the bill yet.')}</p>
-      ) : (
-        <ul>
-          {changes.map(({ kind, before, after }) => (
-            <li key={`${kind} ${before ?? ''} ${after ?? ''}`}>
-              <strong>{t(LABELS[kind].label)}</strong>{' '}
-              {before !== undefined && <bdi>{kind === 'changed' ? <del>{before}</del> : before}</bdi>}{' '}
-              {after !== undefined && <bdi>{kind === 'changed' ? <ins>{after}</ins> : after}</bdi>}
-            </li>
-          ))}
-        </ul>
-      )}
+      {changes.length === 0 ? <p>{t('Nothing is changed in the bill yet.')}</p> : <RowChanges changes={changes} />}
     </section>
   )
 }

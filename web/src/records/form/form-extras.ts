@@ -27,6 +27,8 @@ export interface RecordParts {
   readonly unknown?: readonly string[]
   /** parts that are added to although nothing else of the record is changed by its reader now */
   readonly addable?: readonly string[]
+  /** parts that are added on a screen of their own, for its tools need more than a drawer */
+  readonly onScreen?: readonly string[]
   /** what a part is called here, by its key */
   readonly names?: { readonly [part: string]: { readonly label: string } }
   /** screens of their own that stand among the parts, behind the one with the key `after` */

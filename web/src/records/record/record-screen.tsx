@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import styles from '../form/form.module.css'
 import { FormBody } from '../form/form-body.tsx'
-import type { FormExtras } from '../form/form-extras.ts'
+import type { FormExtras, RecordParts } from '../form/form-extras.ts'
 import { copyOf, editableFields, type Mode, sectionsOf } from '../form/form-fields.ts'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { StateReason } from '../transitions/state-reason.tsx'
@@ -55,6 +55,15 @@ function useMode(resource: AnyResource, record: AnyRecord) {
   const mode: Mode = open && !reading.reading ? 'edit' : 'read'
   return { session, deleted, open, mode, reading, reason: mayChange && !deleted ? record.readOnly : undefined }
 }
+/** Whether a part is added to at all, and whether that takes a screen of its own. */
+const howAdded = (
+  key: string,
+  order: RecordParts | undefined,
+  { deleted, readOnly }: { readonly deleted: boolean; readonly readOnly: boolean },
+) => ({
+  closed: deleted || (readOnly && order?.addable?.includes(key) !== true),
+  onScreen: order?.onScreen?.includes(key) === true,
+})
 export function RecordScreen({ resource, record, extras }: Props) {
   const { session, deleted, open: changeable, mode, reading, reason } = useMode(resource, record)
   const navigate = useNavigate()
@@ -124,7 +133,7 @@ export function RecordScreen({ resource, record, extras }: Props) {
             related={open}
             id={record._id}
             dirty={dirty}
-            closed={deleted || (record.readOnly !== undefined && order?.addable?.includes(open.key) !== true)}
+            {...howAdded(open.key, order, { deleted, readOnly: record.readOnly !== undefined })}
             adding={adding}
             onAdding={setAdding}
           />

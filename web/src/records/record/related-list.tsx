@@ -13,14 +13,16 @@ interface Props {
   readonly dirty: boolean
   /** nothing is added to it now */
   readonly closed: boolean
+  /** a new one is made on a screen of its own */
+  readonly onScreen: boolean
   readonly adding: boolean
   readonly onAdding: (adding: boolean) => void
 }
-export function RelatedList({ related, id, dirty, closed, adding, onAdding }: Props) {
+export function RelatedList({ related, id, dirty, closed, onScreen, adding, onAdding }: Props) {
   const { resource, field, part } = related
   const fixed = { [field]: id }
   const state = useLocalListState(resource, fixed)
-  const inline = part && { onAdd: closed ? null : () => onAdding(true) }
+  const inline = part && (closed || !onScreen) ? { onAdd: closed ? null : () => onAdding(true) } : {}
   return (
     <>
       <RecordList resource={resource} state={state} fixed={fixed} {...inline} />

@@ -1,4 +1,5 @@
 /** Addenda: what changes in a tender that runs, numbered project by project and told to all who bid. */
+import { billChanges } from '@siteoffice/domain/modules/tendering/bill-changes'
 import type { BillRow } from '@siteoffice/domain/modules/tendering/bill-rows'
 import { matchRows } from '@siteoffice/domain/modules/tendering/bill-rows'
 import type { Rating } from '@siteoffice/domain/modules/tendering/rated-criteria'
@@ -9,6 +10,7 @@ import type { HookContext, RowOf, ValuesOf } from '../../../engine/rules.ts'
 import { idIn } from '../../../engine/scope/scope.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import type { Formats } from '../../../services/documents/formats.ts'
+import { changesInWords, cutChange } from '../addendum-changes.ts'
 import { lockProject } from '../award.ts'
 import { biddersAndInvited } from '../bidders.ts'
 import { billOf } from '../bill.ts'
@@ -147,6 +149,7 @@ async function carryOut(context: HookContext, row: Addendum): Promise<void> {
         : []),
       ...(row.material ? ['It is material: if your bid is in, confirm the addendum on it, or revise the bid.'] : []),
     ],
+    facts: changesInWords(row.billChanges),
   })
 }
 export const addenda = defineRules('addenda', {
@@ -191,7 +194,12 @@ export const addenda = defineRules('addenda', {
       const [last] = await context.tx.query<{ number: number }>(
         sql`select coalesce(max(number), 0)::int as number from addenda where project = ${row.project._id}`,
       )
-      return { number: (last?.number ?? 0) + 1, issuedAt: context.now.toISOString() }
+      const changes = row.boq.length === 0 ? [] : billChanges(await billOf(context.tx, row.project._id, null), row.boq)
+      return {
+        number: (last?.number ?? 0) + 1,
+        issuedAt: context.now.toISOString(),
+        billChanges: changes.map(cutChange),
+      }
     },
   },
   async afterWrite(context, row, before) {

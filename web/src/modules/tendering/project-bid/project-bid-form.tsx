@@ -7,6 +7,7 @@ import type { ScreenProps } from '../../../records/module.ts'
 import type { AnyRecord } from '../../../records/record/record.ts'
 import { DecisionNotesContext } from '../../../records/transitions/decision-notes.ts'
 import { WhereLots } from '../lots/where-lots.tsx'
+import { AddendaToConfirm } from './addenda-to-confirm.tsx'
 import { BidNotes } from './bid-notes.tsx'
 import { BidReceipt } from './bid-receipt.tsx'
 import { AmountFollows, PricedItemsTools } from './priced-items-tools.tsx'
@@ -28,7 +29,7 @@ const extras: FormExtras = {
   actions: BidActions,
 }
 
-const notes = { submit: UnpricedRows }
+const notes = { submit: UnpricedRows, 'confirm-addenda': AddendaToConfirm }
 
 export const ProjectBidForm = ({ resource }: ScreenProps) => (
   <DecisionNotesContext value={notes}>

@@ -38,6 +38,8 @@ export function partsOfTender(record: AnyRecord, session: Session): RecordParts 
       unknown: session.ownRowsOnly ? [BIDS] : [],
       names: NAMES,
       addable: ['addenda.project'],
+      // a new bill begins as a copy of the present one, is pasted or imported
+      onScreen: ['addenda.project'],
     }
   const comparison = session.can(permissionFor(projectBid, 'list')) && Number(record['bidCount'] ?? 0) > 0
   return {
