@@ -51,6 +51,7 @@ describe('a company that is known by name', () => {
 describe('a company', () => {
   test('is verified when its papers were looked at, and hears of it', async () => {
     const company = idOf(await made.make('company'))
+    await service.database.query(sql`update company set application = 'completed' where _id = ${company}`)
     const user = await service.person({ alias: 'company-admin', company })
     const paper = await made.make('companyDocument', { company })
     const input = { verifiedUntil: '2099-01-01', singleProjectLimit: 1000 }
@@ -71,6 +72,7 @@ describe('a company of a trade that asks for a licence', () => {
   test('is verified with an accepted one only, and its verification runs out', async () => {
     const trade = idOf(await made.make('professionalCategory', { requiresLicence: true }))
     const company = idOf(await made.make('company', { professionalCategories: [trade] }))
+    await service.database.query(sql`update company set application = 'completed' where _id = ${company}`)
     const paper = async (type: string) => {
       const { _id } = await made.make('companyDocument', { company, type, expiryDate: '2099-01-01' })
       expect((await admin.post(`/companyDocument/accept/${String(_id)}`, { version: 1 })).status).toBe(200)
@@ -134,6 +136,7 @@ describe('a step that demands a field', () => {
   test('is not content with a day that has passed since', async () => {
     const company = await made.make('company', { professionalCategories: [] })
     const day = networkDayOf(Date.now() + 5 * 86_400_000)
+    await service.database.query(sql`update company set application = 'completed' where _id = ${idOf(company)}`)
     const path = `/company/verify-with-conditions/${idOf(company)}`
     const input = { verifiedUntil: day, singleProjectLimit: 1000, conditions: 'Insurance to follow' }
     expect((await admin.post(path, { version: 1, ...input })).status).toBe(200)

@@ -59,6 +59,18 @@ export const readFile = defineEndpoint({
   answer: 'file',
   errors: ['not_found'],
 })
+export const lookAtFile = defineEndpoint({
+  method: 'GET',
+  path: '/file-look/{id}',
+  guard: 'session',
+  section: 'Files',
+  operationId: 'lookAtFile',
+  summary: 'A file of a record that the caller may read, to be looked at',
+  description: 'It is kept who has opened it: some steps are taken together only over files that were opened.',
+  params: object({ id: text() }),
+  answer: 'file',
+  errors: ['not_found'],
+})
 const use = {
   resource: text(),
   title: text({ description: 'What one such record is called' }),

@@ -9,6 +9,7 @@ import {
   makeUser,
   makeVerifiedCompany,
   PERSONS_PASSWORD,
+  verifyCompany,
 } from '../support/makers.ts'
 
 test('a company sees its own rows, and reads a published project of another', async ({ as, admin }) => {
@@ -47,7 +48,7 @@ test('a company sees its own rows, and reads a published project of another', as
 test('a sealed price stands nowhere on screen, not even for an administrator', async ({ as, admin }) => {
   const project = await makePublishedProject(admin)
   const bidder = await makeCompany(admin)
-  await admin.step('company', 'verify', bidder._id, { verifiedUntil: '2030-01-01', singleProjectLimit: 1_000_000 })
+  await verifyCompany(admin, bidder._id, { verifiedUntil: '2030-01-01', singleProjectLimit: 1_000_000 })
   const { email } = await makeUser(admin, bidder._id)
   const member = await as({ email, password: PERSONS_PASSWORD })
   const bid = await makeBid(member.api, project._id, {

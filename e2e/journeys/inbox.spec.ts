@@ -1,13 +1,13 @@
 /** The bell: own notifications, read one by one. */
 import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
-import { dayAhead, makeCompany, makeStaff, PERSONS_PASSWORD } from '../support/makers.ts'
+import { dayAhead, makeCompany, makeStaff, PERSONS_PASSWORD, verifyCompany } from '../support/makers.ts'
 
 test('the bell says of a record that it leads to how late it is', async ({ as, admin }) => {
   const { email, record } = await makeStaff(admin, { alias: 'operations' })
   const company = await makeCompany(admin)
   const until = { verifiedUntil: dayAhead(12), singleProjectLimit: 1_000_000 }
-  await admin.step('company', 'verify', company._id, until)
+  await verifyCompany(admin, company._id, until)
   const body = `Look at this before it is late. ${Date.now()}`
   await admin.call('POST', `/company/note/${company._id}`, { body, mentions: [record._id] })
   const { page } = await as({ email, password: PERSONS_PASSWORD })

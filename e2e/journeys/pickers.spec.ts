@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
-import { dayAhead, makeCompany, makeVerifiedCompany, unique } from '../support/makers.ts'
+import { dayAhead, makeCompany, makeVerifiedCompany, unique, verifyCompany } from '../support/makers.ts'
 
 const line = (page: Page, name: string) => page.locator('.ant-select-item-option').filter({ hasText: name })
 
@@ -12,7 +12,7 @@ test('companies of the same name are told apart, and the one chosen before stand
   await makeCompany(admin, { tradeName: name, city: 'Sohar' })
   const near = await makeCompany(admin, { tradeName: name, city: 'Nizwa' })
   const until = { verifiedUntil: dayAhead(12), singleProjectLimit: 1_000_000 }
-  await admin.step('company', 'verify', near._id, until)
+  await verifyCompany(admin, near._id, until)
   const { page } = await as('operations')
   await bringAxe(page.context())
   await page.goto('/add-projects')

@@ -75,3 +75,39 @@ test('a reviewer takes the next application, asks for changes, and sees what was
   await expect(seen).toContainText('Changed since: Phone')
   expect(await complaintsOfAxe(reviewer)).toEqual([])
 })
+test('papers are looked at one after another, and those that were opened are accepted together', async ({
+  as,
+  admin,
+}) => {
+  const company = await makeCompany(admin)
+  const numbers = [unique('First'), unique('Second'), unique('Third')]
+  for (const number of numbers)
+    await admin.create('companyDocument', {
+      company: company._id,
+      type: 'other',
+      number,
+      file: await admin.uploadPaper(`${number}.pdf`),
+    })
+  const { page } = await as('operations')
+  await bringAxe(page.context())
+  await page.goto('/reviews')
+  await page.getByRole('link', { name: /documents wait for review/ }).click()
+  const list = page.getByRole('list', { name: 'Documents that wait' })
+  const [first = '', second = '', third = ''] = numbers
+  const looked = (number: string) =>
+    page.getByRole('region', { name: `Document ${number}` }).getByTitle(`${number}.pdf`)
+  await list.getByRole('button', { name: first }).click()
+  await expect(looked(first)).toHaveAttribute('src', /^blob:/)
+  await page.keyboard.press('ArrowDown')
+  await expect(looked(second)).toHaveAttribute('src', /^blob:/)
+  expect(await complaintsOfAxe(page)).toEqual([])
+  await page.keyboard.press('ArrowUp')
+  await expect(looked(first)).toBeVisible()
+  for (const number of [first, second]) await expect(list.getByRole('button', { name: number })).toContainText('Opened')
+  await expect(list.getByRole('button', { name: third })).not.toContainText('Opened')
+  await page.getByRole('button', { name: /^Accept those opened/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
+  const states = async () =>
+    (await admin.list('companyDocument', `?company=${company._id}&sort=createdAt`)).content.map(each => each['status'])
+  await expect.poll(states).toEqual(['accepted', 'accepted', 'pending'])
+})

@@ -1,5 +1,6 @@
 /** Records that a journey needs before it begins, made by staff through the API; each has a name of its own. */
 import { randomBytes } from 'node:crypto'
+import { emailOf } from './accounts.ts'
 import { Api, type Made, type Values } from './api.ts'
 import { linkFor } from './outbox.ts'
 
@@ -31,10 +32,13 @@ export function makeCompany(staff: Api, more: Values = {}): Promise<Made> {
 /** A company that may bid wherever verified ones may. */
 export async function makeVerifiedCompany(staff: Api, more: Values = {}): Promise<Made> {
   const company = await makeCompany(staff, more)
-  return staff.step('company', 'verify', company._id, {
-    verifiedUntil: dayAhead(300),
-    singleProjectLimit: 50_000_000,
-  })
+  return verifyCompany(staff, company._id, { verifiedUntil: dayAhead(300), singleProjectLimit: 50_000_000 })
+}
+/** Verifies a company that has handed in no application: one of the staff gives the reason, another one decides. */
+export async function verifyCompany(staff: Api, company: string, input: Values): Promise<Made> {
+  const colleague = await Api.signIn(staff.origin, emailOf('operations'))
+  await colleague.step('company', 'request-verification', company, { reason: 'Made for a journey.' })
+  return staff.step('company', 'verify', company, input)
 }
 export async function makeProject(staff: Api, more: Values = {}): Promise<Made> {
   const company = more['company'] ?? (await makeCompany(staff))._id

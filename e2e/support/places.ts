@@ -69,6 +69,7 @@ export const OTHERS: readonly OtherPlace[] = [
   { name: 'stock-list', path: '/stock-list', required: ['READ_ALL_STOCK'] },
   { name: 'deadlines', path: '/deadlines', required: deadlinePermissions(catalogue) },
   { name: 'reviews', path: '/reviews', required: ['VERIFY_COMPANY'] },
+  { name: 'paper-reviews', path: '/paper-reviews', required: ['VERIFY_COMPANY'] },
   { name: 'receivables', path: '/receivables', required: ['READ_ALL_BILLINGS'] },
   { name: 'record-payment', path: '/record-payment', required: ['RECORD_PAYMENT'] },
   { name: 'settings', path: '/settings', required: ['READ_ALL_SITE_CONFIG'] },

@@ -42,6 +42,16 @@ function recordingTables(put: Put): void {
       index('file_sha256').on(own.sha256 ?? missing()),
     ],
   )
+  // who has looked at which file; another version of it is another file
+  put(
+    'file_reading',
+    {
+      file: uuid('file').notNull(),
+      person: uuid('person').notNull(),
+      at: instant('at').notNull(),
+    },
+    own => [primaryKey({ columns: [own.file ?? missing(), own.person ?? missing()] })],
+  )
   put(
     'history',
     {

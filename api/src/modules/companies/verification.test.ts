@@ -5,22 +5,32 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
 import { networkDayOf } from '../../../test/network-days.ts'
+import { bulk } from '../../../test/runs.ts'
 import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 import { runDue } from '../../services/jobs/run-due.ts'
 
 let service: Service
 let admin: Client
+let colleague: Client
 let made: Fixtures
 beforeAll(async () => {
   service = await testService()
   admin = await service.person()
+  await service.jobs.work()
+  colleague = await service.person()
   made = createFixtures(service, admin)
 })
 afterAll(() => service.stop())
 const idOf = (row: Body): string => String(row._id)
 const today = networkDayOf()
 async function step(name: string, id: string, more: object = {}): Promise<Answer> {
+  const row = (await admin.get(`/company/id/${id}`)).body
+  // without an application two people verify a company
+  if (name.startsWith('verify') && String(row.application) === 'draft' && String(row.verification) === 'unverified') {
+    const asking = { version: row.version, reason: 'Known for years.' }
+    await colleague.post(`/company/request-verification/${id}`, asking)
+  }
   const { version } = (await admin.get(`/company/id/${id}`)).body
   return admin.post(`/company/${name}/${id}`, { version, ...more })
 }
@@ -178,4 +188,44 @@ test('people are counted by the alias of their role, and the former name of a fa
   expect([moved.status, moved.headers.location]).toEqual([308, '/api/faq/id/x?size=5'])
   expect((await service.anonymous.get('/public/faqs')).headers.location).toBe('/api/public/faq')
   expect((await admin.post('/faqs/create', {})).status).toBe(308)
+})
+describe('without an application', () => {
+  test('one of the staff gives the reason and another one verifies, through every door', async () => {
+    const id = await company()
+    const input = { ...INPUT, version: 1 }
+    const lone = await admin.post(`/company/verify/${id}`, input)
+    expect(lone).toMatchObject({
+      status: 422,
+      body: { message: expect.stringMatching(/has not handed in its application/) },
+    })
+    expect((await admin.post(`/company/request-verification/${id}`, { version: 1 })).status).toBe(422)
+    const reason = 'The ministry vouches for it.'
+    expect((await admin.post(`/company/request-verification/${id}`, { version: 1, reason })).body).toMatchObject({
+      verification: 'unverified',
+      verificationReason: reason,
+      verificationRequestedBy: { _id: admin.person },
+    })
+    const own = { message: expect.stringMatching(/You asked for this verification yourself/) }
+    expect(await admin.post(`/company/verify/${id}`, { ...INPUT, version: 2 })).toMatchObject({
+      status: 422,
+      body: own,
+    })
+    const conditions = { ...INPUT, version: 2, conditions: 'Small works' }
+    expect(await admin.post(`/company/verify-with-conditions/${id}`, conditions)).toMatchObject({
+      status: 422,
+      body: own,
+    })
+    const together = { action: 'verify', ids: [id], expected: 1, input: INPUT }
+    expect(await bulk(admin, 'company', together)).toMatchObject({ done: 0, failed: 1 })
+    expect((await colleague.post(`/company/verify/${id}`, { ...INPUT, version: 2 })).body).toMatchObject({
+      verification: 'verified',
+      verificationReason: reason,
+      verificationRequestedBy: null,
+    })
+  })
+  test('is not asked for where the application was handed in', async () => {
+    const id = await reviewed()
+    expect(await step('request-verification', id, WHY)).toMatchObject({ status: 422 })
+    expect((await step('verify', id, INPUT)).status).toBe(200)
+  })
 })

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FileRef } from '@siteoffice/domain/engine/values'
 import {
+  lookAtFile,
   readFile,
   readFileUses,
   replaceFileEverywhere,
@@ -96,6 +97,33 @@ export async function sweepFiles(engine: Engine, store: FileStore): Promise<void
     if (gone.length > 0) for (const part of [key, `${key}.thumb`]) await store.remove(part)
   }
 }
+/** A file as it lies in the store, or its small picture. Throws not_found where it is gone. */
+async function storedFile({ database }: Engine, store: FileStore, id: string, small: boolean) {
+  const [file] = await database.query<{ name: string; mime: string; key: string; has_thumb: boolean }>(
+    sql`select name, mime, key, has_thumb from file where _id = ${id} and gone_at is null`,
+  )
+  const thumb = small && file?.has_thumb === true
+  const found = file === undefined ? undefined : await store.read(thumb ? `${file.key}.thumb` : file.key)
+  if (file === undefined || found === undefined) throw notFound()
+  return { name: file.name, mime: file.mime, thumb, ...found }
+}
+function sendFile(reply: FastifyReply, file: Awaited<ReturnType<typeof storedFile>>): FastifyReply {
+  const picture = file.mime.startsWith('image/')
+  return reply
+    .type(file.thumb ? 'image/webp' : file.mime)
+    .header('content-length', file.size)
+    .header(
+      'content-disposition',
+      `${picture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    )
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .send(file.stream)
+}
+/** Keeps who has opened a file; whoever works in somebody's account has opened it themselves. */
+const noteReading = ({ database }: Engine, { person, impersonator }: Actor, file: string): Promise<unknown> =>
+  database.query(sql`insert into file_reading (file, person, at)
+    values (${file}, ${impersonator ?? person}::uuid, ${new Date().toISOString()}) on conflict do nothing`)
 export async function mountUploads(
   app: FastifyInstance,
   engine: Engine,
@@ -139,25 +167,16 @@ export async function mountUploads(
     if (!isUuid(id)) throw notFound()
     return replaceFile(engine, actorOf(request), id, by)
   })
+  mountEndpoint(app, lookAtFile, async ({ params: { id } }, request, reply) => {
+    const actor = actorOf(request)
+    if (!isUuid(id) || (await usesOf(engine, actor, id)).length === 0) throw notFound()
+    const file = await storedFile(engine, store, id, false)
+    await noteReading(engine, actor, id)
+    return sendFile(reply.header('cache-control', 'private, no-store'), file)
+  })
   mountEndpoint(app, readFile, async ({ params: { id }, query }, _, reply) => {
     if (!isUuid(id) || !links.isGood(id, query)) throw notFound()
-    const [file] = await engine.database.query<{ name: string; mime: string; key: string; has_thumb: boolean }>(
-      sql`select name, mime, key, has_thumb from file where _id = ${id} and gone_at is null`,
-    )
-    const thumb = query.v === 'thumb' && file?.has_thumb === true
-    const found = file === undefined ? undefined : await store.read(thumb ? `${file.key}.thumb` : file.key)
-    if (file === undefined || found === undefined) throw notFound()
-    const picture = file.mime.startsWith('image/')
-    return reply
-      .type(thumb ? 'image/webp' : file.mime)
-      .header('content-length', found.size)
-      .header(
-        'content-disposition',
-        `${picture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      )
-      .header('cache-control', 'private, max-age=43200, immutable')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-      .header('x-content-type-options', 'nosniff')
-      .send(found.stream)
+    const file = await storedFile(engine, store, id, query.v === 'thumb')
+    return sendFile(reply.header('cache-control', 'private, max-age=43200, immutable'), file)
   })
 }

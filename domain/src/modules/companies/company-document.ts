@@ -37,6 +37,13 @@ export const companyDocument = defineResource('companyDocument', {
     }),
     reviewReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' }),
   },
+  computed: {
+    opened: choice(['opened'], {
+      audience: 'staff',
+      label: 'Opened by you',
+      labels: { opened: 'You opened the file' },
+    }),
+  },
   workflows: {
     status: {
       initial: 'pending',
@@ -65,7 +72,7 @@ export const companyDocument = defineResource('companyDocument', {
   header: { name: ['type', 'company'], date: ['expiryDate'], next: ['resubmit'] },
   list: {
     columns: ['number', 'company', 'type', 'status', 'expiryDate', 'issueDate', 'issuer'],
-    filters: ['status', 'company', 'type', 'expiryDate', 'issueDate'],
+    filters: ['status', 'company', 'type', 'expiryDate', 'issueDate', 'opened'],
     sort: '-createdAt',
   },
   form: [

@@ -56,6 +56,15 @@ export const companyWorkflows = {
         tone: 'primary',
         input: VERIFYING,
       },
+      'request-verification': {
+        from: ['unverified'],
+        to: 'unverified',
+        label: 'Ask a colleague to verify',
+        done: 'A colleague can now verify {{record}}',
+        help: 'The company has not handed in its application. A colleague reads your reason, and verifies the company or not.',
+        permission: 'VERIFY_COMPANY',
+        reason: 'verificationReason',
+      },
       renew: {
         from: ['verified'],
         to: 'verified',

@@ -7,6 +7,11 @@ export const companies: WebModule = {
       required: 'VERIFY_COMPANY',
       load: async () => (await import('./reviews-screen.tsx')).ReviewsScreen,
     },
+    {
+      path: 'paper-reviews',
+      required: 'VERIFY_COMPANY',
+      load: async () => (await import('./paper-reviews-screen.tsx')).PaperReviewsScreen,
+    },
   ],
   screens: {
     company: {

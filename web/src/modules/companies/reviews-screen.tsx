@@ -6,7 +6,7 @@ import { takeNextReview } from '@siteoffice/domain/modules/companies/endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { editPath, listPath } from '../../kinds/paths.ts'
+import { editPath } from '../../kinds/paths.ts'
 import type { CallOptions } from '../../lib/api.ts'
 import { ApiError, api } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
@@ -157,9 +157,7 @@ function WaitingPapers() {
   if (count === 0) return null
   return (
     <p>
-      <Link to={listPath(companyDocument, { status: 'pending', sort: 'createdAt' })}>
-        {t('{{count}} documents wait for review', { count })}
-      </Link>
+      <Link to="/paper-reviews">{t('{{count}} documents wait for review', { count })}</Link>
     </p>
   )
 }

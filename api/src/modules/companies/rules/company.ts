@@ -22,11 +22,16 @@ async function verify(context: HookContext, row: { readonly verifiedUntil: strin
   if (until !== null && until <= (await networkDay(context)))
     throw wrongField('rule_broken', 'verifiedUntil', 'must be a day to come')
   // Conditions belong to a verification that names them.
-  return { verifiedAt: context.now.toISOString(), conditions: input.conditions ?? null }
+  return { verifiedAt: context.now.toISOString(), conditions: input.conditions ?? null, verificationRequestedBy: null }
 }
 const counted = (table: string, alias: string): Sql =>
   sql`(select count(*)::int from ${raw(table)} o where o.company = ${raw(alias)}._id and o.deleted_at is null)`
 
+const VOUCHED: readonly string[] = ['verified', 'verified_with_conditions']
+interface Requested {
+  readonly verification: string
+  readonly verificationRequestedBy: { readonly _id: string } | null
+}
 interface Applicant {
   readonly _id: string
   readonly application: string
@@ -55,6 +60,15 @@ async function verifiable(context: HookContext, row: Applicant): Promise<string 
     where l.owner = ${row._id} and not exists (select 1 from company_document d where d.company = l.owner and d.type = 'trade_licence'
       and d.status = 'accepted' and d.deleted_at is null and (d.expiry_date is null or d.expiry_date >= ${networkToday})) limit 1`)
   return trade && 'A trade of the company asks for a trade licence that is accepted and has not run out.'
+}
+/** Without an application two people verify a company: one gives the reason, another one decides. */
+function withoutApplication({ actor }: HookContext, row: Applicant & Requested): string | undefined {
+  if (row.application !== 'draft' || VOUCHED.includes(row.verification) || isSystem(actor)) return undefined
+  if (row.verificationRequestedBy === null)
+    return 'The company has not handed in its application. If it is to be verified without one, ask a colleague and give the reason.'
+  return row.verificationRequestedBy._id === (actor.impersonator ?? actor.person)
+    ? 'You asked for this verification yourself: a colleague verifies the company.'
+    : undefined
 }
 /** What an application lacks, in a sentence that says where it belongs. */
 const MISSING: { readonly [W in Missing['what']]: string } = {
@@ -99,7 +113,6 @@ async function refuseToDispense(context: HookContext, { _id }: { readonly _id: s
     )
 }
 const notAbove = noCycle('company', 'parentCompany')
-const VOUCHED: readonly string[] = ['verified', 'verified_with_conditions']
 
 export const company = defineRules('company', {
   computed: {
@@ -151,8 +164,11 @@ export const company = defineRules('company', {
     ]
   },
   guards: {
-    verify: verifiable,
-    'verify-with-conditions': verifiable,
+    verify: async (context, row) => (await verifiable(context, row)) ?? withoutApplication(context, row),
+    'verify-with-conditions': async (context, row) =>
+      (await verifiable(context, row)) ?? withoutApplication(context, row),
+    'request-verification': async (_, row) =>
+      row.application === 'draft' ? undefined : 'The company has handed in its application: review it instead.',
     renew: verifiable,
     reinstate: allReviewed,
     'complete-review': papersWait,
@@ -173,6 +189,7 @@ export const company = defineRules('company', {
     verify: told('Your company is verified', until, verify),
     renew: told('The verification of your company is renewed', until, verify),
     'verify-with-conditions': told('Your company is verified with conditions', until, verify),
+    'request-verification': async ({ actor }) => ({ verificationRequestedBy: actor.impersonator ?? actor.person }),
     reject: told('Your company was not verified'),
     suspend: told('The verification of your company is suspended'),
     reinstate: told('The verification of your company stands again', until, async (_, row) =>
@@ -195,24 +212,4 @@ export const company = defineRules('company', {
     },
     'complete-review': async () => ({ requestedChanges: [] }),
   },
-})
-
-const fileMissing = (): Error => wrongField('validation_failed', 'file', 'is required')
-const hasFile = async (_: HookContext, row: { readonly file: object | null }): Promise<string | undefined> =>
-  row.file === null ? 'The document has no file: add it first.' : undefined
-export const companyDocument = defineRules('companyDocument', {
-  // What was looked at and accepted is what the company is verified by.
-  locked: (row, actor) =>
-    actor.ownRowsOnly && row.status === 'accepted'
-      ? 'An accepted document cannot be changed: add the new one beside it.'
-      : undefined,
-  // Sheets of staff hold no files: what they bring is accepted once its file is there.
-  async mayCreate({ actor }, values) {
-    if (values.file === null && actor.ownRowsOnly) throw fileMissing()
-  },
-  async beforeUpdate(_, row, values) {
-    if (values.file === null && row.file !== null) throw fileMissing()
-    return {}
-  },
-  guards: { accept: hasFile, resubmit: hasFile },
 })

@@ -1,0 +1,127 @@
+/** Papers that wait for review, one after another, each beside what it says; those that were opened are accepted together. */
+import type { FileRef, Ref } from '@siteoffice/domain/engine/values'
+import type { Page } from '@siteoffice/domain/engine/wire'
+import { companyDocument } from '@siteoffice/domain/modules/companies/company-document'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { keys } from '../../records/keys.ts'
+import { FieldCell } from '../../records/record/field-cell.tsx'
+import type { AnyRecord } from '../../records/record/record.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { AcceptOpened } from './accept-opened.tsx'
+import { PaperDecision } from './paper-decision.tsx'
+import { PaperView } from './paper-view.tsx'
+import './paper-reviews.css'
+
+export interface Paper extends AnyRecord {
+  readonly number: string
+  readonly company: Ref | null
+  readonly file: FileRef | null
+  readonly opened?: 'opened' | null
+}
+interface Place {
+  readonly _id: string
+  readonly at: number
+}
+const QUERY = { status: 'pending', sort: 'createdAt', size: 100 }
+
+export function PaperReviewsScreen() {
+  const { t } = useTranslation()
+  const { data } = useQuery({
+    queryKey: keys.list(companyDocument.name, QUERY),
+    queryFn: ({ signal }) => api.get<Page<Paper>>(`/${companyDocument.name}`, QUERY, { signal }),
+  })
+  const papers = data?.content ?? []
+  const [chosen, setChosen] = useState<Place>()
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const found = papers.findIndex(({ _id }) => _id === chosen?._id)
+  // in the place of one that is decided comes the next
+  const at = found >= 0 ? found : Math.max(0, Math.min(chosen?.at ?? 0, papers.length - 1))
+  const paper = papers[at]
+  const choose = (place: number) => {
+    const next = papers[place]
+    if (next !== undefined) setChosen({ _id: next._id, at: place })
+  }
+  useArrows(by => choose(at + by))
+  const isOpened = ({ _id, opened }: Paper): boolean => opened === 'opened' || seen.has(_id)
+  if (data === undefined) return <Loading />
+  return (
+    <>
+      <PageHeader
+        title={t('Documents to review')}
+        about={t('The document that has waited longest comes first. Arrow keys lead to the next and the previous one.')}
+        actions={<AcceptOpened papers={papers.filter(isOpened)} />}
+      />
+      {paper === undefined ? (
+        <EmptyState title={t('No document waits for review')} />
+      ) : (
+        <div className="paper-reviews">
+          <PaperList papers={papers} current={paper._id} isOpened={isOpened} onChoose={choose} />
+          <section className="paper-review panel" aria-label={t('Document {{number}}', { number: paper.number })}>
+            <PaperDecision key={paper._id} paper={paper} />
+            <PaperView
+              key={paper.file?._id}
+              file={paper.file}
+              onOpened={() => setSeen(ids => new Set([...ids, paper._id]))}
+            />
+          </section>
+        </div>
+      )}
+    </>
+  )
+}
+interface ListProps {
+  readonly papers: readonly Paper[]
+  readonly current: string
+  readonly isOpened: (paper: Paper) => boolean
+  readonly onChoose: (place: number) => void
+}
+function PaperList({ papers, current, isOpened, onChoose }: ListProps) {
+  const { t } = useTranslation()
+  const { type, expiryDate } = companyDocument.fields
+  return (
+    <ol className="paper-list panel" aria-label={t('Documents that wait')}>
+      {papers.map((paper, place) => (
+        <li key={paper._id}>
+          <button
+            type="button"
+            aria-current={paper._id === current ? 'true' : undefined}
+            onClick={() => onChoose(place)}
+          >
+            <strong>
+              <bdi>{paper.company?.label}</bdi>
+            </strong>
+            <span>
+              <FieldCell field={type} value={paper['type']} record={paper} /> · <bdi>{paper.number}</bdi>
+            </span>
+            <span className="paper-marks">
+              {paper['expiryDate'] !== null && (
+                <FieldCell field={expiryDate} value={paper['expiryDate']} record={paper} />
+              )}
+              {isOpened(paper) && <em>{t('Opened')}</em>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+/** Arrow keys walk the list, but not while somebody types or a dialog stands above. */
+function useArrows(go: (by: number) => void): void {
+  const walk = useEffectEvent((event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const typing =
+      event.target instanceof Element && event.target.closest('input, textarea, [role="dialog"], [role="menu"]')
+    if (by === undefined || typing || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    go(by)
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', walk)
+    return () => window.removeEventListener('keydown', walk)
+  }, [])
+}
