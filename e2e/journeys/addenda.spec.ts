@@ -1,8 +1,8 @@
 /** Addenda: what changes in a tender is written where its bill is seen, and said row by row before it is issued. */
 import { expect, test } from '../support/journey.ts'
 import {
+  makeBid,
   makePublishedProject,
-  makeSubmittedBid,
   makeUser,
   makeVerifiedCompany,
   PERSONS_PASSWORD,
@@ -20,7 +20,10 @@ test('an addendum begins with the present bill, says what it changes, and change
   ]
   const project = await makePublishedProject(admin, { boq })
   const company = (await makeVerifiedCompany(admin))._id
-  const bid = await makeSubmittedBid(admin, project._id, { company })
+  const { email } = await makeUser(admin, company)
+  const { page: bidder, api } = await as({ email, password: PERSONS_PASSWORD })
+  const bid = await makeBid(api, project._id, { company })
+  await api.step('projectBid', 'submit', bid._id)
   const title = unique('More concrete')
   const { page } = await as('admin')
   await page.goto(`/edit-projects/${project._id}?tab=addenda.project`)
@@ -50,8 +53,6 @@ test('an addendum begins with the present bill, says what it changes, and change
   const bill = (await admin.record('projects', project._id))['boq']
   expect(bill).toMatchObject([{ description: 'Concrete', quantity: 120 }])
 
-  const { email } = await makeUser(admin, company)
-  const { page: bidder } = await as({ email, password: PERSONS_PASSWORD })
   await bidder.goto(`/edit-projectBid/${bid._id}`)
   await pressStep(bidder, 'Confirm addenda')
   const dialog = bidder.getByRole('dialog')

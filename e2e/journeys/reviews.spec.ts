@@ -92,6 +92,9 @@ test('papers are looked at one after another, and those that were opened are acc
   await bringAxe(page.context())
   await page.goto('/reviews')
   await page.getByRole('link', { name: /documents wait for review/ }).click()
+  await expect(page).toHaveURL(/paper-reviews$/)
+  // those of the demo have waited longer
+  await page.goto(`/paper-reviews?company=${company._id}`)
   const list = page.getByRole('list', { name: 'Documents that wait' })
   const [first = '', second = '', third = ''] = numbers
   const looked = (number: string) =>

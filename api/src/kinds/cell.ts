@@ -32,7 +32,12 @@ export interface CellStyle {
   /** how choices are worded, with records by their names; absent: the values that the API takes, and ids */
   readonly words?: Words
   /** absent: times stay as they are on the wire */
-  readonly moments?: { readonly day: (day: string) => Moment; readonly instant: (instant: string) => Moment }
+  readonly moments?: {
+    readonly day: (day: string) => Moment
+    readonly instant: (instant: string) => Moment
+    /** by whose clock instants are said */
+    readonly timeZone: string
+  }
 }
 /** Between several values in one cell. */
 export const BETWEEN = '; '
@@ -64,6 +69,7 @@ export function momentsIn(locale: string, timeZone: string): NonNullable<CellSty
   // of all languages Swedish writes times as ISO does
   const clock = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone })
   return {
+    timeZone,
     day: text => ({ text: days.format(new Date(text)), serial: Date.parse(text) / DAY_MS + FIRST_DAY, hasTime: false }),
     instant(text) {
       const at = new Date(text)

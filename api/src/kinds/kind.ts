@@ -73,6 +73,8 @@ export interface KindModule<F extends Field> {
   index?(field: F): 'shared' | 'single' | 'members' | undefined
   /** has so few values that the number of rows is kept for each */
   readonly counted?: true
+  /** is said by a clock, so that whoever reads it has to know which */
+  readonly clock?: true
   /** JSON Schema of a written value that is not null */
   input(field: F): JsonSchema
   /** JSON Schema of a value that is read, not null */

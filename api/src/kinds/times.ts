@@ -57,6 +57,7 @@ function writtenInstant(text: string): string {
 /** Ends a time that a clock put back shows twice, an hour apart: as RFC 3339 has it, the offset it was told by is not known. */
 const EITHER = '-00:00'
 export const instant: KindModule<InstantField> = {
+  clock: true,
   fromCell: (_, text) => text.trim(),
   fromClock({ day: on, time, zone }, timeZone) {
     if (zone !== undefined) return `${on}T${time}${zone}`

@@ -1,4 +1,5 @@
 /** What a sheet's columns can be: the fields of a resource that somebody may write, and what tells its records apart. */
+import { CODES } from '@siteoffice/domain/engine/codes'
 import { fieldLabel, mayRead } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import { targetOf, text, traitsOf } from '@siteoffice/domain/engine/field'
@@ -78,9 +79,14 @@ export function importColumns(model: Model, actor: Actor, wordings: Wordings): r
 export const keyColumns = (columns: readonly ImportColumn[]): readonly ImportColumn[] =>
   columns.filter(({ field, part }) => part === undefined && isSingle(field))
 const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+/** A heading without the time zone that exports name behind it. */
+function withoutZone(heading: string): string {
+  const [, label = heading, zone] = /^(.*) \(([^()]+)\)$/.exec(heading) ?? []
+  return zone !== undefined && CODES.timeZone.some(each => each === zone) ? label : heading
+}
 /** Whether something that stands above a column means a field. */
 export const isNamed = ({ key, headings }: Pick<ImportColumn, 'key' | 'headings'>, name: string): boolean =>
-  [key, ...headings].some(each => folded(each) === folded(name))
+  [key, ...headings].some(each => folded(each) === folded(withoutZone(name)))
 /** The columns that headings seem to mean, each at most once; a heading has one name, or another besides. */
 export function guessColumns(
   head: readonly (readonly string[])[],
@@ -93,7 +99,7 @@ export function guessColumns(
     for (const name of new Set([key, ...headings].map(folded))) byName.set(name, [...(byName.get(name) ?? []), key])
   const taken = new Set<string>()
   const guess = (name: string): string | undefined => {
-    const wanted = folded(name)
+    const wanted = folded(withoutZone(name))
     const found = ids.has(wanted) ? ID_COLUMN : byName.get(wanted)?.find(key => !taken.has(key))
     if (found === undefined || taken.has(found)) return undefined
     taken.add(found)

@@ -122,6 +122,10 @@ describe('what a file holds', () => {
     expect(await cells(admin, path)).toEqual(['2026-03-01T22:30:00.000Z'])
     const told = (await cells(admin, `${path}&style=formatted&locale=de&separator=comma&timeZone=Asia/Dubai`))[0]
     expect(told).toBe('02.03.2026, 02:30')
+    const zoned = `${path}&style=formatted&timeZone=Asia/Dubai`
+    expect((await sheet(admin, zoned))[0], 'whose clock it is').toEqual(['Created at (Asia/Dubai)'])
+    expect((await sheet(admin, `${zoned}&values=keys`))[0]).toEqual(['createdAt'])
+    expect((await sheet(admin, path))[0]).toEqual(['Created at'])
   })
   test('brings the currency of each amount', async () => {
     const [head] = await sheet(admin, '/billings/export?values=keys&columns=total,number')

@@ -33,8 +33,19 @@ function cellOf(field: Field, value: unknown, style: CellStyle): Cell {
   if (kind.cell !== undefined) return kind.cell(field, value, style)
   return typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value)
 }
-const partHeading = (name: string, field: Field, part: string, label: string, { words }: CellStyle): string =>
-  words === undefined ? `${name}.${part}` : `${words(fieldLabel(name, field))}: ${words(label)}`
+/** What stands above times that are said by a clock names that clock; keys stay as programs know them. */
+const zoned = (heading: string, field: Field | undefined, { words, moments }: CellStyle): string =>
+  words === undefined || moments === undefined || field === undefined || !hasClock(field)
+    ? heading
+    : `${heading} (${moments.timeZone})`
+const hasClock = (field: Field): boolean => kindOf(field).clock === true
+const partHeading = (name: string, field: Field, part: string, each: Field | undefined, style: CellStyle): string => {
+  const { words } = style
+  const label = each === undefined ? 'Id' : fieldLabel(part, each)
+  return words === undefined
+    ? `${name}.${part}`
+    : zoned(`${words(fieldLabel(name, field))}: ${words(label)}`, each, style)
+}
 /** A column for each part of a field's lines, with the ids that tell them apart where the records' are asked for. */
 function lineColumns(
   { name, field }: ModelField,
@@ -44,14 +55,14 @@ function lineColumns(
 ): SheetColumn[] {
   const readable = Object.entries(lines).filter(([, each]) => mayRead(each, actor.permissions, actor.ownRowsOnly))
   const id: SheetColumn = {
-    heading: partHeading(name, field, ID_KEY, 'Id', style),
+    heading: partHeading(name, field, ID_KEY, undefined, style),
     lines: name,
     cell: line => String(line._id),
   }
   return [
     ...(names.includes(ID_KEY) ? [id] : []),
     ...readable.map(([part, each]) => ({
-      heading: partHeading(name, field, part, fieldLabel(part, each), style),
+      heading: partHeading(name, field, part, each, style),
       lines: name,
       cell: (line: Values) => cellOf(each, line[part], style),
     })),
@@ -60,13 +71,13 @@ function lineColumns(
 function columnsOf(declared: ModelField, actor: Actor, chosen: Chosen): SheetColumn[] {
   const { name, field, kind } = declared
   const { style } = chosen
-  const heading = style.words?.(fieldLabel(name, field)) ?? name
+  const heading = zoned(style.words?.(fieldLabel(name, field)) ?? name, field, style)
   const lines = kind.lines?.(field)
   if (lines !== undefined) return lineColumns(declared, lines, actor, chosen)
   const parts = kind.parts?.(field)
   if (parts === undefined) return [{ heading, cell: row => cellOf(field, row[name], style) }]
   return Object.entries(parts).map(([part, each]) => ({
-    heading: partHeading(name, field, part, fieldLabel(part, each), style),
+    heading: partHeading(name, field, part, each, style),
     cell: row => cellOf(each, (row[name] as Values | null)?.[part], style), // a group is read as an object
   }))
 }

@@ -1,5 +1,5 @@
 /** The rows that a company's record holds: whom to turn to, and what it has built. */
-import { block, choice, integer, lines, money, text } from '../../engine/field.ts'
+import { block, choice, integer, lines, money, reference, text } from '../../engine/field.ts'
 
 export const contacts = lines(
   {
@@ -43,3 +43,20 @@ export const signatory = block(
   },
   { label: 'Authorised signatory' },
 )
+/** Of a company that is verified without an application: why, and who has asked a colleague for it. */
+export const verificationRequest = {
+  verificationReason: text({
+    writable: 'never',
+    multiline: true,
+    max: 2000,
+    audience: 'staff',
+    label: 'Why verified without an application',
+  }),
+  verificationRequestedBy: reference('adminUsers', {
+    writable: 'never',
+    audience: 'staff',
+    onDelete: 'clear',
+    tab: false,
+    label: 'Verification asked for by',
+  }),
+}

@@ -17,7 +17,7 @@ import {
 } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
 import { address } from '../website/blocks.ts'
-import { contacts, projectReferences, requestedChanges, signatory } from './company-lines.ts'
+import { contacts, projectReferences, requestedChanges, signatory, verificationRequest } from './company-lines.ts'
 import { companyWorkflows } from './company-workflows.ts'
 
 export const company = defineResource('company', {
@@ -121,20 +121,7 @@ export const company = defineResource('company', {
     }),
     conditions: text({ writable: 'never', multiline: true, max: 2000 }),
     statusReason: text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' }),
-    verificationReason: text({
-      writable: 'never',
-      multiline: true,
-      max: 2000,
-      audience: 'staff',
-      label: 'Why verified without an application',
-    }),
-    verificationRequestedBy: reference('adminUsers', {
-      writable: 'never',
-      audience: 'staff',
-      onDelete: 'clear',
-      tab: false,
-      label: 'Verification asked for by',
-    }),
+    ...verificationRequest,
     reviewer: reference('adminUsers', { audience: 'staff', onDelete: 'clear', tab: false }),
     profileVisibility: choice(['public', 'network', 'private'], { required: true, default: 'network' }),
     allowProfileDownload: boolean({ default: true }),

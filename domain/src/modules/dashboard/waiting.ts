@@ -141,7 +141,13 @@ export const WAITING: readonly FigureDefinition[] = [
     { status: 'declared' },
     { deadline: 'acceptanceDeadline' },
   ),
-  ours('ownAgreements', 'Agreements to sign', 'mouAssignment', { status: 'sent,viewed' }),
+  ours(
+    'ownAgreements',
+    'Agreements to sign',
+    'mouAssignment',
+    { status: 'sent,viewed' },
+    { permission: 'SIGN_MOU', deadline: 'signBefore' },
+  ),
   ours(
     'ownInvitations',
     'Invitations to tenders to answer',

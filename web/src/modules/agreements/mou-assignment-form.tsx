@@ -13,6 +13,8 @@ import type { FormExtras } from '../../records/form/form-extras.ts'
 import { FormScreen } from '../../records/form/form-screen.tsx'
 import type { ScreenProps } from '../../records/module.ts'
 import type { AnyRecord } from '../../records/record/record.ts'
+import type { DecisionStart } from '../../records/transitions/decision-notes.ts'
+import { DecisionStartContext } from '../../records/transitions/decision-notes.ts'
 import { Button } from '../../ui/button.tsx'
 
 const WAITING = ['sent', 'viewed']
@@ -45,4 +47,17 @@ const Actions = ({ record }: { readonly record: AnyRecord }) => (
 )
 const extras: FormExtras = { actions: Actions }
 
-export const MouAssignmentForm = ({ resource }: ScreenProps) => <FormScreen resource={resource} extras={extras} />
+/** The signatory who is signed in finds their name filled in; anybody else says on whose behalf they sign. */
+function useSignatureStart(): DecisionStart {
+  const { profile } = useSession()
+  return (transition, record) => {
+    const signatory = record['signatory'] as { readonly name: string; readonly email: string } | null // as it is declared
+    const isSignatory = signatory?.email.toLowerCase() === profile?.email.toLowerCase()
+    return transition === 'sign' && signatory !== null && isSignatory ? { signature: { name: signatory.name } } : {}
+  }
+}
+export const MouAssignmentForm = ({ resource }: ScreenProps) => (
+  <DecisionStartContext value={useSignatureStart()}>
+    <FormScreen resource={resource} extras={extras} />
+  </DecisionStartContext>
+)

@@ -4,6 +4,7 @@ import type { Page } from '@siteoffice/domain/engine/wire'
 import { companyDocument } from '@siteoffice/domain/modules/companies/company-document'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { keys } from '../../records/keys.ts'
@@ -28,12 +29,19 @@ interface Place {
   readonly at: number
 }
 const QUERY = { status: 'pending', sort: 'createdAt', size: 100 }
+/** Those of one company where the address names it. */
+function useQueryOfPapers() {
+  const [params] = useSearchParams()
+  const company = params.get('company')
+  return company === null ? QUERY : { ...QUERY, company }
+}
 
 export function PaperReviewsScreen() {
   const { t } = useTranslation()
+  const query = useQueryOfPapers()
   const { data } = useQuery({
-    queryKey: keys.list(companyDocument.name, QUERY),
-    queryFn: ({ signal }) => api.get<Page<Paper>>(`/${companyDocument.name}`, QUERY, { signal }),
+    queryKey: keys.list(companyDocument.name, query),
+    queryFn: ({ signal }) => api.get<Page<Paper>>(`/${companyDocument.name}`, query, { signal }),
   })
   const papers = data?.content ?? []
   const [chosen, setChosen] = useState<Place>()

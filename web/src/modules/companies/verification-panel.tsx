@@ -44,7 +44,13 @@ function Documents({ record }: { readonly record: AnyRecord }) {
       {shown.map(({ key, label, count }, index) => (
         <span key={key}>
           {index > 0 && ' · '}
-          <Link to={listPath(companyDocument, { company: record._id, status: key })}>
+          <Link
+            to={
+              key === 'pending' && can('VERIFY_COMPANY')
+                ? `/paper-reviews?company=${record._id}`
+                : listPath(companyDocument, { company: record._id, status: key })
+            }
+          >
             {count} {t(label).toLowerCase()}
           </Link>
         </span>

@@ -2,7 +2,7 @@
 import { fieldOf, isMeant } from '@siteoffice/domain/engine/describe'
 import { type Field, text } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { wireValue } from '../../kinds/check.ts'
 import { inputOf } from '../../kinds/inputs.ts'
 import type { Values } from '../../kinds/kind.ts'
@@ -11,6 +11,7 @@ import { type Errors, errorsIn, isAt, stillWrong } from '../form/field-errors.ts
 import { serverErrors } from '../form/server-errors.ts'
 import { calls } from '../list/list-row-actions.ts'
 import type { AnyRecord } from '../record/record.ts'
+import { DecisionStartContext } from './decision-notes.ts'
 import type { Transition } from './transitions.ts'
 
 const REASON = text({ required: true, multiline: true, max: 2000, label: 'Reason' })
@@ -38,14 +39,16 @@ export const wireValues = (fields: Asked, values: Values) =>
   Object.fromEntries(fields.map(([name, field]) => [name, wireValue(inputOf(field), field, values[name])]))
 export function useTransition(resource: AnyResource, transition: Transition, record: AnyRecord) {
   const fields = askedFields(resource, transition, [record])
-  const [values, setValues] = useState<Values>(() =>
-    Object.fromEntries(
+  const startOf = use(DecisionStartContext)
+  const [values, setValues] = useState<Values>(() => {
+    const start = startOf(transition.name, record)
+    return Object.fromEntries(
       fields.map(([name, field]) => {
-        const own = name === 'reason' ? undefined : record[name]
+        const own = name === 'reason' ? undefined : (record[name] ?? start[name])
         return [name, own ?? inputOf(field).initial?.(field) ?? null]
       }),
-    ),
-  )
+    )
+  })
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string>()

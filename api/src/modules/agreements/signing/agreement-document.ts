@@ -61,13 +61,21 @@ function eventsOf(row: AgreementRow, by: Countersigner | undefined, words: Said,
     ...event(row.countersignedAt, filled(words.wasCountersigned, { name: by?.name ?? '' })),
   ]
 }
+/** Whoever signed in place of the signatory says for whom and why. */
+const onBehalfOf = ({ signature, signatory }: AgreementRow, words: Said): string[] =>
+  signature?.onBehalf ? [filled(words.onBehalf, { name: signatory.name, reason: signature.onBehalf })] : []
 function signaturesOf(row: AgreementRow, by: Countersigner | undefined, words: Said, at: At) {
   const via = row.signedVia === 'link' ? `${words.byLink} ${row.signatory.email}` : words.byAccount
   const company = {
     label: words.forCompany,
     name: row.signature?.name ?? row.signatory.name,
     drawing: pictureOf(row.signature?.drawing ?? null),
-    details: [at(row.signedAt ?? ''), via, ...(row.signedFrom === null ? [] : [`${words.from} ${row.signedFrom}`])],
+    details: [
+      at(row.signedAt ?? ''),
+      via,
+      ...(row.signedFrom === null ? [] : [`${words.from} ${row.signedFrom}`]),
+      ...onBehalfOf(row, words),
+    ],
   }
   if (row.countersignedAt === null) return [company]
   const details = [at(row.countersignedAt), ...(by?.title ? [by.title] : []), words.byAccount]
