@@ -72,6 +72,7 @@ export const projectBidWorkflows = {
         by: 'company',
         help: 'Your bid stays as it is. You confirm that it takes the addenda into account.',
         done: 'The addenda are confirmed for bid {{number}}',
+        final: true,
         binding: true,
       },
       open: { from: ['submitted'], to: 'under_review', label: 'Bid opened', by: 'program' },
