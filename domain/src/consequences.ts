@@ -77,7 +77,7 @@ export const CONSEQUENCES: { readonly [name in ResourceName]?: Sentences } = {
   },
   billings: {
     'send-back': 'It is a draft again, and has to be submitted once more before it can be issued.',
-    'record-payment': 'What is left to be paid falls by it, and the company gets a receipt.',
+    'record-payment': 'The balance goes down by this amount and the company gets a receipt.',
     refund: 'It counts against what was paid, and the company gets a receipt of it.',
     dispute: 'No reminder of payment goes out while it is disputed.',
     settle: 'Reminders of payment go out again.',

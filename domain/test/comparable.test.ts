@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { BillRow } from '../src/modules/tendering/bill-rows.ts'
 import { matchRows } from '../src/modules/tendering/bill-rows.ts'
 import type { ComparedBid, Plug } from '../src/modules/tendering/comparable.ts'
-import { comparableBids, PLUGS } from '../src/modules/tendering/comparable.ts'
+import { commonCurrency, comparableBids, PLUGS } from '../src/modules/tendering/comparable.ts'
 import { compare, itemsOf } from '../src/modules/tendering/comparison.ts'
 
 const BILL: readonly BillRow[] = [
@@ -55,6 +55,20 @@ describe('the bill is the yardstick', () => {
     ['estimate', 8400, (2050 + 1050) * 2],
   ] as const)('what is not priced is filled: %s', (plug, estimate, plugged) => {
     expect(comparableBids([wrong, honest, other], yardstick(plug, estimate)).get('wrong')?.plugged).toBe(plugged)
+  })
+  test('compared is in the currency of the tender, though more bids are in another one', () => {
+    const dollars = [
+      bidOf('one', [], { currency: 'USD', amount: 370 }),
+      bidOf('two', [], { currency: 'USD', amount: 380 }),
+    ]
+    const bids = [...dollars, bidOf('own', [], { amount: 3450 })]
+    expect(commonCurrency(bids)).toBe('USD')
+    expect(commonCurrency(bids, 'EUR')).toBe('USD')
+    const currency = commonCurrency(bids, 'AED')
+    expect(currency).toBe('AED')
+    const compared = compare(bids, { ...yardstick(), currency })
+    expect(compared).toMatchObject({ currency: 'AED', lowest: 3450 })
+    expect(bids.map(bid => compared.comparable(bid).rank)).toEqual([undefined, undefined, 1])
   })
   test('rows, quantities and units are those of the bill, and what differs is marked', () => {
     const { bids, currency } = compare([wrong, honest, other], yardstick())

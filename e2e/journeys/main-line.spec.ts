@@ -63,7 +63,7 @@ test('staff add a company and a project, publish it, and enter a bid', async ({ 
     await expect(page.getByText('Pending approval').first()).toBeVisible()
     await page.getByRole('button', { name: 'Publish tender' }).click()
     const asked = page.getByRole('dialog', { name: `Publish tender: ${title}?` })
-    await expect(asked).toContainText('its owner and the companies invited are told')
+    await expect(asked).toContainText('notifies the owner and the companies invited')
     await expect(asked).toContainText('Bid deadline')
     await asked.getByRole('button', { name: 'Keep as it is' }).click()
     await expect(page.getByText('Pending approval').first()).toBeVisible()

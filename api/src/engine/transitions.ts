@@ -17,6 +17,7 @@ export function isTheirs(model: Model, actor: Actor, { shape }: NamedTransition,
   if (!isSystem(actor) && !allows(actor.permissions, [permissionForTransition(model.resource, shape)])) return false
   if (shape.by === undefined) return true
   if (shape.by === 'program') return isSystem(actor)
+  if (shape.by === 'staff') return isSystem(actor) || !actor.ownRowsOnly
   if (actor.company === null || ownerOf(model, row) !== actor.company) return false
   // what staff read in an account that they impersonate, or have added, the company has not read
   return shape.by !== 'opening' || speaksForCompany(actor)

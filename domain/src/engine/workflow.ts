@@ -46,11 +46,12 @@ export interface TransitionShape<Status extends string, Name extends string> {
   /** it binds whoever takes it, or lets go of what bound them: nobody takes it in somebody else's account */
   readonly binding?: true
   /**
-   * Whose it is, where a permission alone does not say it. `company`: people of the company whose row it is.
+   * Whose it is, where a permission alone does not say it. `company`: people of the company whose row it is. `staff`:
+   * nobody of a company.
    * `opening`: the same, taken by opening the record, without a button. `program`: nobody is offered it; a transition of
    * another record brings it about.
    */
-  readonly by?: 'program' | 'company' | 'opening'
+  readonly by?: 'program' | 'company' | 'staff' | 'opening'
   /** a day of the record, or an instant: when it has passed, the program takes the transition by itself */
   readonly after?: Name
   /** another person than the makers of the record takes it */

@@ -31,6 +31,7 @@ export async function readComparable(tx: Queries, project: string, lot: string |
       from projects p left join tender_lots t on t._id = ${lot}::uuid where p._id = ${project}`),
   ])
   const ofLot = lot === null ? undefined : { estimatedValue: estimated?.lotValue, currency: estimated?.lotCurrency }
-  const estimate = estimateOf(estimatedIn({ ...estimated }, ofLot), commonCurrency(bids))
-  return { bids, figures: comparableBids(bids, { bill, plug: USUAL_PLUG, estimate }) }
+  const currency = commonCurrency(bids, estimated?.lotCurrency ?? estimated?.currency)
+  const estimate = estimateOf(estimatedIn({ ...estimated }, ofLot), currency)
+  return { bids, figures: comparableBids(bids, { bill, plug: USUAL_PLUG, estimate, currency }) }
 }

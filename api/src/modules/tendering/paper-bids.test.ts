@@ -47,6 +47,19 @@ const proof = async (more: object = {}) => ({ receivedAt: ago(5), scan: [await m
 const titles = async (who: Client): Promise<string[]> =>
   [...((await who.get('/notifications')).body.content ?? [])].map(each => String(each.title))
 
+test('a company is not offered to hand over its own bid: it submits it', async () => {
+  const company = idOf(await made.make('company'))
+  const bidder = await made.bidder(company)
+  const values = { project: await made.publishedProject(OPEN), company, currency: 'EUR', amount: 10, contact: 'Desk' }
+  const own = await bidder.post('/projectBid/create', values)
+  expect(own, own.text).toMatchObject({ status: 201 })
+  const offered = own.body.transitions?.map(each => String(each.name))
+  expect(offered).toEqual(expect.arrayContaining(['submit', 'withdraw']))
+  expect(offered).not.toContain('hand-over')
+  expect(
+    (await bidder.post(`/projectBid/hand-over/${idOf(own.body)}`, { version: 1, ...(await proof()) })).status,
+  ).toBe(403)
+})
 test('a bid that staff enter counts once another person has compared it with its scan', async () => {
   const { bid, bidder } = await entered()
   expect(await titles(bidder)).toContainEqual(expect.stringContaining('staff enter a bid in your name'))

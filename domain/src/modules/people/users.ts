@@ -67,6 +67,7 @@ export const users = defineResource('users', {
           label: 'Confirm account',
           tone: 'primary',
           binding: true,
+          final: true,
           help: 'The account then reads the sealed bids of the company and can submit, accept and sign for it. You can suspend the account later.',
           done: '{{record}} can now act for {{company}}.',
         },

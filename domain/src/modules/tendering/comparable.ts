@@ -26,6 +26,8 @@ export interface Yardstick {
   readonly plug: Plug
   /** in the currency that is compared */
   readonly estimate: number | undefined
+  /** what is compared in; absent, the currency that most bids are in */
+  readonly currency?: string | undefined
 }
 export const NO_YARDSTICK: Yardstick = { bill: [], plug: USUAL_PLUG, estimate: undefined }
 export interface Comparable {
@@ -108,14 +110,18 @@ function plugsFor(
     }),
   )
 }
-/** Compares in the currency that most of the bids that count are in: amounts of two currencies say nothing about each other. */
-export function commonCurrency(bids: readonly ComparedBid[]): string | undefined {
+/**
+ * Amounts of two currencies say nothing about each other: bids are compared in the currency of their tender where one
+ * that counts is in it, else in the one that most of them are in.
+ */
+export function commonCurrency(bids: readonly ComparedBid[], tender?: unknown): string | undefined {
   const counted = Map.groupBy(bids.filter(isCounted), ({ currency }) => (typeof currency === 'string' ? currency : ''))
+  if (typeof tender === 'string' && counted.has(tender)) return tender
   return [...counted].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0]
 }
 /** The comparable figure and the rank of each bid, by its id. A levelled amount is what staff have decided, and stays. */
 export function comparableBids(bids: readonly ComparedBid[], yardstick: Yardstick): ReadonlyMap<string, Comparable> {
-  const currency = commonCurrency(bids)
+  const currency = yardstick.currency ?? commonCurrency(bids)
   const alike = bids.filter(bid => isCounted(bid) && bid['currency'] === currency)
   const measured = alike.flatMap(bid => measure(bid, yardstick.bill) ?? [])
   const digits = minorDigits(currency ?? '')

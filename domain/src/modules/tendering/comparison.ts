@@ -71,7 +71,7 @@ const NOT_COMPARED: Comparable = { amount: undefined, rank: undefined, unpriced:
 export function compare(all: readonly ComparedBid[], yardstick: Yardstick = NO_YARDSTICK): Comparison {
   const figures = comparableBids(all, yardstick)
   const comparable = (bid: ComparedBid): Comparable => figures.get(bid._id) ?? NOT_COMPARED
-  const currency = commonCurrency(all)
+  const currency = yardstick.currency ?? commonCurrency(all)
   const bids = all.toSorted((a, b) => (comparable(a).rank ?? Infinity) - (comparable(b).rank ?? Infinity) || 0)
   const amounts = bids.flatMap(bid => comparable(bid).amount ?? [])
   const [lowest, median] = [amounts[0], medianOf(amounts, currency)]

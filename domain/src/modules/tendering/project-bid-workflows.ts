@@ -27,6 +27,7 @@ export const projectBidWorkflows = {
         from: ['draft'],
         to: 'in_check',
         label: 'Hand over for checking',
+        by: 'staff',
         tone: 'primary',
         binding: true,
         final: true,

@@ -22,7 +22,7 @@ export const projectWorkflows = {
         permission: 'PUBLISH_PROJECTS',
         tone: 'primary',
         final: true,
-        help: 'It gets its number, its owner and the companies invited are told, and what bidders rely on stands from then on. It can be cancelled, not taken back.',
+        help: 'Publishing gives the tender a number and notifies the owner and the companies invited. After that, scope and bill of quantities change by addendum only. You can cancel it later, but not unpublish it.',
         done: '{{record}} is published as {{number}}; bids are taken until {{bidDeadline}}',
         shows: ['bidDeadline', 'visibility'],
         binding: true,

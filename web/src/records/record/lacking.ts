@@ -3,6 +3,7 @@ import { catalogue } from '@siteoffice/domain/catalogue'
 import { operationsOf, screensOf, transitionsOf } from '@siteoffice/domain/engine/describe'
 import { groupPermissions, permissionFor, permissionForTransition } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { TransitionShape } from '@siteoffice/domain/engine/workflow'
 import { t } from '../../lib/i18n.ts'
 import type { Session } from '../../lib/session.ts'
 import { type AnyRecord, readableField } from './record.ts'
@@ -12,6 +13,15 @@ export interface Lacking {
   readonly label: string
   readonly permission: string
 }
+/** Whether a transition may be a person's at all: what the network decides is no company's to ask for. */
+function isPossible(
+  { by }: Pick<TransitionShape<string, string>, 'by'>,
+  isChange: boolean,
+  ownRowsOnly: boolean,
+): boolean {
+  if (!ownRowsOnly) return by === undefined || by === 'staff'
+  return by === 'company' || (isChange && by !== 'staff')
+}
 /** Transitions from the states that the person sees it in, changing it and deleting it, as far as these may be theirs at all. */
 export function lackingFor(resource: AnyResource, record: AnyRecord, session: Session): readonly Lacking[] {
   const { can, ownRowsOnly } = session
@@ -20,9 +30,9 @@ export function lackingFor(resource: AnyResource, record: AnyRecord, session: Se
     const permission = permissionForTransition(resource, shape)
     const from =
       readableField(resource, field, session) !== undefined && shape.from.some(each => each === record[field])
-    // what the network decides is no company's to ask for
-    const possible = ownRowsOnly ? shape.by === 'company' || permission === change : shape.by === undefined
-    return from && possible && !can(permission) ? [{ label: shape.label, permission }] : []
+    return from && isPossible(shape, permission === change, ownRowsOnly) && !can(permission)
+      ? [{ label: shape.label, permission }]
+      : []
   })
   const operations = (['update', 'delete'] as const).flatMap((operation): Lacking[] => {
     const permission = permissionFor(resource, operation)
@@ -39,8 +49,7 @@ export function lackingInList(resource: AnyResource, { can, ownRowsOnly }: Sessi
     there && !can(permission) ? [{ label, permission }] : []
   const steps = transitionsOf(resource).flatMap(({ shape }): readonly Lacking[] => {
     const permission = permissionForTransition(resource, shape)
-    const possible = ownRowsOnly ? shape.by === 'company' || permission === change : shape.by === undefined
-    return right(shape.label, permission, possible)
+    return right(shape.label, permission, isPossible(shape, permission === change, ownRowsOnly))
   })
   const operations = operationsOf(resource)
   return [

@@ -56,9 +56,10 @@ export async function readComparison(
   for await (const row of engine.each('projectBid', { actor, query: { project, lot: only, status: COMPARED }, extent }))
     all.push({ ...row, _id: String(row['_id']) })
   if (all.length === 0) throw new Failure('rule_broken', 'There is no bid to compare.')
-  const estimate = estimateOf(estimatedIn(tender, lot), commonCurrency(all))
+  const common = commonCurrency(all, lot?.currency ?? tender['currency'])
+  const estimate = estimateOf(estimatedIn(tender, lot), common)
   const bill = rowsOfLot(tender['boq'] as readonly BillRow[], lot?.code) // as the field is declared
-  const compared = compare(all, { bill, plug, estimate })
+  const compared = compare(all, { bill, plug, estimate, currency: common })
   const { bids, currency } = compared
   const rating = await ratingOf(engine, actor, tender, only)
   return { ...compared, rating, tender, lot, estimate, items: itemsOf(bids, currency, bill), plug }

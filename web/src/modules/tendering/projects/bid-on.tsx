@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { AnyRecord } from '../../../records/record/record.ts'
 import { StepLink } from './step-link.tsx'
-import { isForeign } from './tender-parts.ts'
+import { isForeign, takesBids } from './tender-parts.ts'
 import { useOwnBids } from './use-own-bids.ts'
 
 interface Props {
@@ -27,8 +27,7 @@ export function BidOn({ record, lot }: Props) {
         {second === undefined ? t('Open my bid') : t('Open my bids')}
       </StepLink>
     )
-  const open = record['phase'] === 'open' || record['phase'] === 'closing_soon'
-  if (!open || !session.can(permissionFor(projectBid, 'create'))) return null
+  if (!takesBids(record) || !session.can(permissionFor(projectBid, 'create'))) return null
   const currency = record['currency']
   const path = addPath(projectBid, {
     project: record._id,

@@ -25,6 +25,7 @@ import { MarkWords } from './comparison-marks.tsx'
 import { PlugChoice, usePlug } from './comparison-plug.tsx'
 import { ComparisonStrip } from './comparison-strip.tsx'
 import { ComparisonTools, useShownItems } from './comparison-tools.tsx'
+import { ProposeAward } from './propose-award.tsx'
 import { SignedShare } from './signed-share.tsx'
 
 const PRICES = ['amount', 'leveledAmount'] as const
@@ -52,8 +53,9 @@ function useCompared({ project, lot, all }: Props, plug: Plug) {
   return useMemo(() => {
     const bill = rowsOfLot((project['boq'] ?? []) as readonly BillRow[], lot?.['code']) // as the field is declared
     const estimatedLot = lot && { estimatedValue: lot['estimatedValue'], currency: lot['currency'] }
-    const estimate = estimateOf(estimatedIn(project, estimatedLot), commonCurrency(all))
-    const compared = compare(all, { bill, plug, estimate })
+    const currency = commonCurrency(all, lot?.['currency'] ?? project['currency'])
+    const estimate = estimateOf(estimatedIn(project, estimatedLot), currency)
+    const compared = compare(all, { bill, plug, estimate, currency })
     // the bids are records, whose fields the screen reads
     return {
       ...compared,
@@ -98,7 +100,7 @@ export function ComparisonTable(props: Props) {
             <col span={bids.length} />
           </colgroup>
           <Bidders bids={bids} />
-          <BidRows taken={taken} compared={compared} estimate={estimate} />
+          <BidRows project={project} taken={taken} compared={compared} estimate={estimate} />
           {items.length > 0 && <ItemRows bids={bids} currency={currency} items={shown.items} all={items} />}
         </table>
       </div>
@@ -125,11 +127,12 @@ function Bidders({ bids }: { readonly bids: readonly AnyRecord[] }) {
 }
 interface BidRowsProps {
   /** the choice of a winner is past */
+  readonly project: AnyRecord
   readonly taken: boolean
   readonly compared: Omit<Comparison, 'bids'> & { readonly bids: readonly AnyRecord[] }
   readonly estimate: number | undefined
 }
-function BidRows({ taken, compared, estimate }: BidRowsProps) {
+function BidRows({ project, taken, compared, estimate }: BidRowsProps) {
   const { t } = useTranslation()
   const { bids, currency, above, against, marks, comparable } = compared
   const cells = (show: (bid: AnyRecord) => ReactNode, words = false) =>
@@ -150,7 +153,8 @@ function BidRows({ taken, compared, estimate }: BidRowsProps) {
         <th scope="row">{t('Above the lowest')}</th>
         {cells(bid => {
           const share = above(bid)
-          if (share === undefined) return t('Not comparable')
+          if (share === undefined)
+            return bid['currency'] === currency ? t('Not comparable') : t('In another currency: not comparable')
           return share === 0 ? <b>{t('Lowest')}</b> : <SignedShare share={share} />
         })}
       </tr>
@@ -174,7 +178,10 @@ function BidRows({ taken, compared, estimate }: BidRowsProps) {
           <span className="visually-hidden">{t('Actions')}</span>
         </th>
         {cells(bid => (
-          <ProposeWinner record={bid} taken={taken} />
+          <>
+            <ProposeWinner record={bid} taken={taken} />
+            <ProposeAward project={project} bid={bid} />
+          </>
         ))}
       </tr>
     </tbody>

@@ -25,6 +25,10 @@ const OWN_NAMES = {
 export const isForeign = (record: AnyRecord, { ownRowsOnly, profile }: Session): boolean =>
   ownRowsOnly && (record['company'] as Ref | undefined)?._id !== profile?.company?._id // as the field is declared
 
+/** Whether a bid can be begun: before the deadline, or after it where the tender takes late ones. */
+export const takesBids = ({ phase, acceptLateBids }: AnyRecord): boolean =>
+  phase === 'open' || phase === 'closing_soon' || (phase === 'closed' && acceptLateBids === true)
+
 export function partsOfTender(record: AnyRecord, session: Session): RecordParts {
   if (isForeign(record, session))
     return {

@@ -12,7 +12,7 @@ import type { AnyRecord } from '../../../records/record/record.ts'
 import { labelOf } from '../../../records/record/record.ts'
 import { tenderTime } from '../tender-time.ts'
 import { TenderFacts } from './tender-facts.tsx'
-import { isForeign } from './tender-parts.ts'
+import { isForeign, takesBids } from './tender-parts.ts'
 import styles from './tender-room.module.css'
 import { useOwnBids } from './use-own-bids.ts'
 
@@ -29,23 +29,32 @@ const EVERY_MS = 15_000
 function OwnPart({ record }: Props) {
   const { t } = useTranslation()
   const bids = useOwnBids(record)
-  const taken = record['phase'] === 'open' || record['phase'] === 'closing_soon'
   if (bids === undefined) return null
   return (
     <section className={styles.room} aria-label={t('Your part in this tender')}>
       <div>
         {bids.length === 0 && (
-          <p>{taken ? t('Your company has not begun a bid.') : t('This tender does not take bids now.')}</p>
+          <p>
+            {takesBids(record) && t('Your company has not begun a bid.')} <Closed record={record} />
+          </p>
         )}
         {bids.map(bid => (
-          <OwnBid key={bid._id} bid={bid} />
+          <OwnBid key={bid._id} bid={bid} tender={record} />
         ))}
       </div>
       <AskQuestion record={record} />
     </section>
   )
 }
-function OwnBid({ bid }: { readonly bid: AnyRecord }) {
+/** Why a tender takes no bids, or takes them as late ones. */
+function Closed({ record }: Props) {
+  const { t } = useTranslation()
+  if (record['phase'] !== 'closed') return takesBids(record) ? null : t('This tender does not take bids now.')
+  return record['acceptLateBids'] === true
+    ? t('The bid deadline has passed. Bids are still taken, and marked as late.')
+    : t('The bid deadline has passed: this tender takes no more bids.')
+}
+function OwnBid({ bid, tender }: { readonly bid: AnyRecord; readonly tender: AnyRecord }) {
   const { t } = useTranslation()
   const addenda = Number(bid['unconfirmedAddenda'] ?? 0)
   const at = bid['submittedAt']
@@ -53,7 +62,9 @@ function OwnBid({ bid }: { readonly bid: AnyRecord }) {
     <p>
       <Link to={editPath(projectBid, bid._id)}>{labelOf(projectBid, bid)}</Link>{' '}
       <FieldValue field={projectBid.fields.status} value={bid['status']} record={bid} />{' '}
-      {bid['status'] === 'draft' && t('It does not count until you submit it.')}
+      {bid['status'] === 'draft' &&
+        (takesBids(tender) ? t('It does not count until you submit it.') : t('It does not count.'))}{' '}
+      {bid['status'] === 'draft' && <Closed record={tender} />}
       {bid['status'] === 'submitted' &&
         typeof at === 'string' &&
         t('Your bid submitted at {{time}} counts.', { time: tenderTime(at, bid) })}
