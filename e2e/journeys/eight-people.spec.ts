@@ -32,7 +32,7 @@ async function bidOn(page: Page, title: string, rates: readonly string[]): Promi
 }
 
 test('from public sign-up to a paid commission, by eight people', async ({ as, admin, guest }) => {
-  test.setTimeout(300_000)
+  test.slow()
   const trade = String((await admin.create('professionalCategory', { name: unique('Roofing') }))['name'])
   const who = stranger({ trade })
   const [title, owners] = [unique('Eight rooms for a clinic'), await makeVerifiedCompany(admin, { type: 'developer' })]
