@@ -209,6 +209,7 @@ test('from public sign-up to a paid commission, by eight people', async ({ as, a
   await test.step('operations submit the drafted commission, and finance issue it', async () => {
     await operator.goto('/billings-list')
     await operator.getByRole('searchbox', { name: 'Search billings' }).fill(who.company)
+    await expect(operator.getByRole('status').filter({ hasText: '1–1 of 1' })).toBeVisible()
     await operator.getByRole('link', { name: /^D-\d/ }).click()
     await pressStep(operator, 'Submit for approval')
     await expect(operator.getByText('Pending approval').first()).toBeVisible()
