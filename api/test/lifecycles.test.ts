@@ -32,6 +32,8 @@ const LIFECYCLES: { readonly [workflow: string]: readonly string[] } = {
   ],
   'company verification': [
     'unverified > verified|verified_with_conditions|rejected',
+    // one of the staff asks another to verify without an application
+    'unverified > unverified',
     'verified|verified_with_conditions > suspended > verified|verified_with_conditions',
     'verified > verified',
     'verified > verified_with_conditions > verified',

@@ -109,7 +109,7 @@ test('papers are looked at one after another, and those that were opened are acc
   for (const number of [first, second]) await expect(list.getByRole('button', { name: number })).toContainText('Opened')
   await expect(list.getByRole('button', { name: third })).not.toContainText('Opened')
   await page.getByRole('button', { name: /^Accept those opened/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept 2 records' }).click()
   const states = async () =>
     (await admin.list('companyDocument', `?company=${company._id}&sort=createdAt`)).content.map(each => each['status'])
   await expect.poll(states).toEqual(['accepted', 'accepted', 'pending'])
