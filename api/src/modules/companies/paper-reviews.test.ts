@@ -21,7 +21,7 @@ async function paper(number: string): Promise<Body> {
   const document = await made.make('companyDocument', { number, file: await upload(number) })
   return (await admin.get(`/companyDocument/id/${idOf(document)}`)).body
 }
-const fileOf = (row: Body): string => String((row['file'] as unknown as { _id: string })._id) // as the field is declared
+const fileOf = (row: Body): string => (row['file'] as unknown as { readonly _id: string })._id // as the field is declared
 const look = (who: Client, file: string) => who.get(`/file-look/${file}`)
 const accept = (who: Client, papers: readonly Body[]) =>
   bulk(who, 'companyDocument', { action: 'accept', ids: papers.map(idOf), expected: papers.length })

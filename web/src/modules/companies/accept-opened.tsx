@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { offeredBy } from '../../records/transitions/transitions.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Paper } from './paper-reviews-screen.tsx'
+import type { Paper } from './paper.ts'
 
 const RunDialog = lazy(() =>
   import('../../records/runs/run-dialog.tsx').then(module => ({ default: module.RunDialog })),

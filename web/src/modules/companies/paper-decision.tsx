@@ -5,7 +5,7 @@ import { editPath } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { FieldCell } from '../../records/record/field-cell.tsx'
 import { TransitionButtons } from '../../records/transitions/transition-buttons.tsx'
-import type { Paper } from './paper-reviews-screen.tsx'
+import type { Paper } from './paper.ts'
 
 export function PaperDecision({ paper }: { readonly paper: Paper }) {
   const { t } = useTranslation()

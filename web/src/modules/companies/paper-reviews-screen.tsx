@@ -1,5 +1,4 @@
 /** Papers that wait for review, one after another, each beside what it says; those that were opened are accepted together. */
-import type { FileRef, Ref } from '@siteoffice/domain/engine/values'
 import type { Page } from '@siteoffice/domain/engine/wire'
 import { companyDocument } from '@siteoffice/domain/modules/companies/company-document'
 import { useQuery } from '@tanstack/react-query'
@@ -9,21 +8,15 @@ import { api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { keys } from '../../records/keys.ts'
 import { FieldCell } from '../../records/record/field-cell.tsx'
-import type { AnyRecord } from '../../records/record/record.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AcceptOpened } from './accept-opened.tsx'
+import type { Paper } from './paper.ts'
 import { PaperDecision } from './paper-decision.tsx'
 import { PaperView } from './paper-view.tsx'
 import './paper-reviews.css'
 
-export interface Paper extends AnyRecord {
-  readonly number: string
-  readonly company: Ref | null
-  readonly file: FileRef | null
-  readonly opened?: 'opened' | null
-}
 interface Place {
   readonly _id: string
   readonly at: number
