@@ -8,6 +8,8 @@ test('a company can be verified as soon as its papers are accepted', async ({ as
   const number = unique('POL')
   const file = await admin.uploadPaper()
   await admin.create('companyDocument', { company: company._id, type: 'insurance', number, file })
+  // it has handed in no application: a colleague has asked for it
+  await admin.step('company', 'request-verification', company._id, { reason: 'Known for years.' })
   const { page } = await as('operations')
   await openRecord(page, `/edit-company/${company._id}?tab=companyDocument.company`, String(company['tradeName']))
   const verify = page.getByRole('button', { name: 'Verify company', exact: true })
