@@ -38,7 +38,7 @@ test('a menu says below what is held back why', async ({ as, admin }) => {
   const { page } = await as('admin', { viewport: { width: 390, height: 800 } })
   await openRecord(page, `/edit-company/${company._id}`, String(company['tradeName']))
   await page.getByRole('button', { name: 'More steps' }).click()
-  const held = page.getByRole('menuitem', { name: /^Submit application/ })
+  const held = page.getByRole('menuitem', { name: /^Verify company/ })
   await expect(held).toBeDisabled()
   await expect(held.locator('small')).not.toBeEmpty()
 })
