@@ -1,5 +1,7 @@
 /** Values that stand nowhere else: where one is seen, its field was seen. */
+
 import type { Field } from '@siteoffice/domain/engine/field'
+import sql from 'sql-template-tag'
 import type { Fixtures } from './fixtures.ts'
 import { sendFile } from './fixtures.ts'
 import type { Client, Service } from './test-service.ts'
@@ -37,6 +39,12 @@ export async function canaryFor(
     case 'money':
       return { mark: numeric(`7391${last}.37`), value: Number(`7391${last}.37`) }
     case 'reference': {
+      if (field.to === 'users') {
+        const { _id } = await made.make('users')
+        // its company rightly reads in a mail what an account is called that staff make
+        await service.database.query(sql`update person set name = ${word} where _id = ${String(_id)}`)
+        return { mark, value: _id }
+      }
       if (field.to !== 'adminUsers') throw new Error(`no canary refers to ${field.to}`)
       return { mark, value: (await made.make('adminUsers', { name: word }))._id }
     }
