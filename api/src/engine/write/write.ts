@@ -154,6 +154,9 @@ export const onlyReading = (queries: Queries): Transaction => ({
     throw new Error('Nothing is written while a record is read.')
   },
 })
+/** Whether some computed field says another thing to each reader: its function takes who reads. */
+const differsByReader = ({ rules }: Model): boolean =>
+  Object.values(rules.computed ?? {}).some(compute => compute.length > 1)
 /** A record, read by the program just now, as somebody may see it, with its transitions. */
 async function readFor(
   engine: Engine,
@@ -166,7 +169,7 @@ async function readFor(
   const readOnly = readOnlyFor(model, actor, row)
   // all at once: what they ask goes out together
   const [[shown], transitions, translations] = await Promise.all([
-    isNarrowed(actor)
+    isNarrowed(actor) || (differsByReader(model) && !isSystem(actor))
       ? hydrate(queries, engine, model, [String(row._id)], actor, 'full')
       : [present(model, actor, row)],
     recordTransitions(model, hookContext(engine, onlyReading(queries), actor, now), row),

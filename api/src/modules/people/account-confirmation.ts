@@ -74,9 +74,7 @@ export const confirmer: Compute = (alias, { person }) => {
     `${alias}.confirmation = 'waiting' and ${alias}.company is not null and ${alias}.status in ('active', 'invited')`,
   )
   const theirs = administratorsOf(raw(`${alias}.company`), raw(`${alias}._id`))
-  const row = raw(alias)
-  // what is just being written stands in no history yet
-  const mine = sql`(${row}.created_by = ${person}::uuid or ${row}.updated_by = ${person}::uuid or ${changedBy(sql`${row}._id`, person)})`
+  const mine = changedBy(raw(`${alias}._id`), person)
   return {
     when: {
       company: sql`(${waits} and ${theirs})`,
