@@ -12,6 +12,11 @@ const SWEEP_MS = 200
 const ANSWER_MS = 1_500
 /** So long these refusals may take, counted from the first: one statement may have held the thread over the end. */
 const LAST_ANSWERS_MS = 1_500
+/** Turns in which what was refused behind such a statement is sent: the clock alone would cut it off. */
+const LAST_TURNS = 50
+const turns = async (count: number): Promise<void> => {
+  for (let each = 0; each < count; each += 1) await turn()
+}
 
 export interface Stopping {
   /** whether the end has begun */
@@ -43,13 +48,15 @@ export function watchStopping(app: FastifyInstance): Stopping {
         after(ms - ANSWER_MS, () => {
           ending = true
           after(LAST_ANSWERS_MS, () => {
-            app.server.closeAllConnections()
-            after(SWEEP_MS, resolve)
+            void turns(LAST_TURNS).then(() => {
+              app.server.closeAllConnections()
+              after(SWEEP_MS, resolve)
+            })
           })
         })
       })
       await wait(READ_MS)
-      for (let turns = 0; turns < READ_TURNS; turns += 1) await turn()
+      await turns(READ_TURNS)
       refusing = true
       const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
       try {

@@ -25,11 +25,14 @@ test('records that refer by several fields are counted once, together, and by ea
   await made.make('profileDownloadRequest', { company: other, target: company })
   expect(await remove()).toMatchObject({
     code: 'in_use',
-    message: 'This company cannot be deleted: it is used by 3 projects, 1 profile download request.',
+    // it was told of the request
+    message:
+      'This company cannot be deleted: it is used by 3 projects, 1 profile download request, 1 company notification.',
     usedBy: [
       { resource: 'projects', field: 'company', count: 2 },
       { resource: 'projects', field: 'invitedCompanies', count: 2 },
       { resource: 'profileDownloadRequest', field: 'target', count: 1 },
+      { resource: 'companyNotification', field: 'companies', count: 1 },
     ],
   })
   const remover = await service.person({ permissions: ['DELETE_COMPANY', 'READ_ALL_PROFILE_DOWNLOAD_REQUEST'] })

@@ -33,6 +33,7 @@ const FEATURES: readonly FeatureLink[] = [
   { section: 'Network', path: '/my-company', label: 'My company', required: ['ALL'], companies: true },
   { section: 'Network', path: '/deadlines', label: 'Deadlines', required: deadlinePermissions(catalogue) },
   { section: 'Network', path: '/reviews', label: 'Reviews', required: ['VERIFY_COMPANY'] },
+  { section: 'Network', path: '/paper-reviews', label: 'Documents to accept', required: ['VERIFY_COMPANY'] },
   {
     section: 'Network',
     path: '/receivables',

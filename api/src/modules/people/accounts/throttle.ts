@@ -76,5 +76,6 @@ export const takeMail = (queries: Queries, email: string, most: number, now: Dat
   takeOne(queries, `mails ${email.slice(0, 200)}`, most, now)
 /** Throws away what was counted long ago. */
 export async function sweepThrottles(queries: Queries): Promise<void> {
-  await queries.query(sql`delete from login_failure where last_at < now() - ${FORGET_HOURS}::int * interval '1 hour'`)
+  await queries.query(sql`delete from login_failure where key in (select key from login_failure
+    where last_at < now() - ${FORGET_HOURS}::int * interval '1 hour' for update skip locked)`)
 }
