@@ -1,19 +1,12 @@
 /** Papers are accepted together only by whoever has opened the file of each, and that very file. */
-import { beforeAll, expect, test } from 'vitest'
-import type { Fixtures } from '../../../test/fixtures.ts'
+import { expect, test } from 'vitest'
 import { createFixtures, sendFile } from '../../../test/fixtures.ts'
 import { bulk, workingService } from '../../../test/runs.ts'
-import type { Body, Client, Service } from '../../../test/test-service.ts'
+import type { Body, Client } from '../../../test/test-service.ts'
 
-let service: Service
-let admin: Client
-let colleague: Client
-let made: Fixtures
-beforeAll(async () => {
-  ;({ service, admin } = await workingService())
-  colleague = await service.person()
-  made = createFixtures(service, admin)
-})
+const { service, admin } = await workingService()
+const colleague = await service.person()
+const made = createFixtures(service, admin)
 const idOf = (row: Body): string => String(row._id)
 const upload = async (words: string): Promise<string> =>
   idOf((await sendFile(service, admin, '/upload-file', 'paper.pdf', Buffer.from(`%PDF-1.7\n%${words}`))).body)
