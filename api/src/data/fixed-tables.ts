@@ -202,6 +202,7 @@ function outboxTables(put: Put): void {
       company: uuid('company'),
       store: uuid('store'),
       actor: uuid('actor'),
+      concealed: typed('boolean')('concealed').notNull().default(sql`false`),
     },
     own => [
       uniqueIndex('outbox_seq').on(own.seq ?? missing()),

@@ -132,6 +132,11 @@ export function plannedIndexes(resource: AnyResource): readonly PlannedIndex[] {
   const { sealed, list } = resource
   const looked = sealed?.for === 'companies' && list.filters.some(name => isSealable(resource, name))
   const unsealed = looked ? [[shown, column(sealed.until)].filter(part => part !== undefined).join(' and ')] : []
+  const { concealed } = resource
+  const hiding = concealed && [
+    column(concealed.by),
+    ...(concealed.until === undefined ? [] : [`${column(concealed.until)} is null`]),
+  ]
   return [
     planned('order_list', indexOf(resource, order), shown),
     ...fields.map(name => planned(`${snake(name)}_list`, indexOf(resource, name), shown)),
@@ -141,6 +146,7 @@ export function plannedIndexes(resource: AnyResource): readonly PlannedIndex[] {
     // where another record is looked for that says the same, however it is written
     ...same.map(({ name, value }) => planned(`${snake(name)}_same`, { using: 'btree', on: [value] }, shown)),
     ...(hasTrash(resource) ? [planned('trash', ordered, deleted)] : []),
+    ...(hiding === undefined ? [] : [planned('concealed', { using: 'btree', on: ['"_id"'] }, hiding.join(' and '))]),
     ...unsealed.map(where => planned('unsealed', ordered, where)),
   ]
 }

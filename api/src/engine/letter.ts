@@ -7,6 +7,8 @@ export interface Letter {
   /** its reader's: what the program says in English is said in it; none: it is sent as it stands */
   readonly language?: string
   readonly company?: string | null
+  /** who gets it must not show in the log of mails */
+  readonly concealed?: boolean
   /** the record that it is about, in whose timeline it stands; null: none */
   readonly about: { readonly resource: string; readonly id: string } | null
   /** a document that goes with it, by its id */

@@ -9,6 +9,7 @@ import type { Letter } from '../engine/letter.ts'
 import { greeting } from '../engine/letter.ts'
 import type { HookContext } from '../engine/rules.ts'
 import { letterWordsOf } from '../lib/words.ts'
+import { concealedRecord } from './concealed-record.ts'
 import { type DocumentLanguage, documentLanguage, type Formats, formatsIn } from './documents/formats.ts'
 
 const LONGEST_TITLE = 120
@@ -66,6 +67,8 @@ export interface Notice {
   readonly facts?: readonly Said[]
   /** words for the mails alone, in place of WORDS_PLACE in their facts; neither the log nor the notification has them */
   readonly confidential?: string
+  /** whom it goes to is hidden from staff; else so it is where the record that it leads to is concealed */
+  readonly concealed?: boolean
 }
 /** Where a notice leads. */
 function targetOf({ project, billing, record }: Notice): readonly [ResourceName, string] | undefined {
@@ -91,6 +94,14 @@ function buttonOf(notice: Notice, words: (english: string) => string): Pick<Lett
   if (resource === undefined || id === undefined) return {}
   const label = words(BUTTONS[resource] ?? 'Open it in Siteoffice')
   return { button: { label, path: recordPath(resourceNamed(resource), id) } }
+}
+/** Whether the record that a notice leads to is concealed from all but its company. */
+async function leadsToConcealed({ tx }: HookContext, notice: Notice): Promise<boolean> {
+  const [name, id] = targetOf(notice) ?? []
+  const value = name === undefined ? undefined : concealedRecord(resourceNamed(name), sql`${id}::uuid`)
+  if (value === undefined) return false
+  const [row] = await tx.query<{ concealed: boolean | null }>(sql`select ${value} as concealed`)
+  return row?.concealed === true
 }
 interface Told {
   readonly _id: string
@@ -135,13 +146,15 @@ async function tellIn(context: HookContext, language: DocumentLanguage, told: re
   const title = cut(say(notice.title), LONGEST_TITLE)
   const companies = told.map(({ _id }) => _id)
   const people = await readersOf(context, companies, notice)
-  const sent = { status: 'sent' as const, sentAt: context.now.toISOString(), recipientCount: people.length }
+  const concealed = notice.concealed ?? (await leadsToConcealed(context, notice))
+  const sent = { status: 'sent' as const, concealed, sentAt: context.now.toISOString(), recipientCount: people.length }
   const made = await context.create('companyNotification', { title, body, companies, project, billing, link, ...sent })
   await putInInboxes(context, 'companyNotification', made, people)
   const facts = (notice.facts ?? []).map(fact => ours(typeof fact === 'string' ? fact : fact(formats))).join('\n')
   const text = [...parts, facts].filter(part => part !== '')
   const letter = {
     subject: title,
+    concealed,
     about: subjectOf(notice),
     ...buttonOf(notice, ours),
     ...(notice.document !== undefined && { document: notice.document }),

@@ -9,4 +9,6 @@ export interface RecordEvent {
   /** the store whose row it is, where rows belong to stores */
   readonly store: string | null
   readonly actor: string | null
+  /** nobody but that company knows that the row is there */
+  readonly concealed: boolean
 }

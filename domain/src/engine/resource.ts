@@ -151,6 +151,8 @@ export interface ResourceDefinition<
   readonly single?: NoInfer<Name<F>>
   /** rows that say the same in other languages: the field that names the first of them, and the one of the language */
   readonly translations?: { readonly of: NoInfer<Name<F>>; readonly by: NoInfer<Name<F>> }
+  /** while the switch `by` is on, and the instant `until` is empty, nobody but the row's own company knows that it is there */
+  readonly concealed?: { readonly by: NoInfer<Name<F>>; readonly until?: NoInfer<Name<F>> }
   /** states in which the company whose row it is does not see it yet */
   readonly unseen?: { readonly [K in keyof W & string]?: readonly StatusOf<NoInfer<F>[K]>[] }
   /** fields that no update changes once the record has left these states; forms show them, and let them alone */
@@ -233,6 +235,7 @@ export interface AnyResource {
   readonly likeness?: Likeness<string>
   readonly single?: string
   readonly translations?: { readonly of: string; readonly by: string }
+  readonly concealed?: { readonly by: string; readonly until?: string }
   readonly unseen?: { readonly [field: string]: readonly string[] | undefined }
   readonly fixed?: {
     readonly [field: string]:

@@ -19,7 +19,7 @@ import { readListQuery } from '../read/list-query.ts'
 import { searchCondition } from '../read/search-patterns.ts'
 import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
-import { isPersonal, mayOpen, rowsOf, scopeOf } from '../scope/scope.ts'
+import { isPersonal, mayOpen, rowsOf, seesAll } from '../scope/scope.ts'
 import type { Operation, Permitted, RawQuery } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 import { chosenRows, countingOf } from './page.ts'
@@ -110,7 +110,7 @@ async function options(engine: Engine, model: Model, { actor, query }: Permitted
   const [limit, offset] = [counting === 'none' ? read.size + 1 : read.size, read.page * read.size]
   const columns = sql`t._id, t.${label} as label`
   // what is asked for by id is found by it
-  const unscoped = isPersonal(model) || scopeOf(model, actor, 't', 'read') === undefined
+  const unscoped = isPersonal(model) || seesAll(model, actor, 'read')
   const direct = chosen.length > 0 || (read.unfiltered && unscoped)
   const rows = (): Promise<Ref[]> =>
     direct

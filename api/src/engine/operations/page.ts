@@ -13,7 +13,7 @@ import { modelField } from '../model.ts'
 import type { ListQuery } from '../read/list-query.ts'
 import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
-import { isPersonal, rowsOf, scopeOf } from '../scope/scope.ts'
+import { isPersonal, rowsOf, seesAll } from '../scope/scope.ts'
 import type { Asked } from './asked.ts'
 import type { RawQuery } from './operation.ts'
 import type { Bounded, Counting } from './total.ts'
@@ -55,7 +55,7 @@ export interface Page {
 }
 /** Whether one index has what a query asks for in its order, whatever the values are. */
 const isServed = ({ model, actor, query }: Asked): boolean =>
-  (query.served || query.servedTab) && scopeOf(model, actor, 't', 'list') === undefined
+  (query.served || query.servedTab) && seesAll(model, actor, 'list')
 /** What no one index serves is planned for its values: how rare they are decides the way. */
 const partOf = (asked: Asked, limit: number, offset: number): Sql =>
   isServed(asked) ? limitClause(limit, offset) : sql`limit ${limit} offset ${offset}`

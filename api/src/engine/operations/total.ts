@@ -8,7 +8,7 @@ import type { Model } from '../model.ts'
 import type { ListQuery } from '../read/list-query.ts'
 import { keptRows } from '../read/seen-rows.ts'
 import type { Actor } from '../scope/actor.ts'
-import { scopeOf } from '../scope/scope.ts'
+import { seesAll } from '../scope/scope.ts'
 
 /** So many rows are counted one by one where somebody does not wait for more (count=bounded). */
 export const BOUND = 10_000
@@ -60,7 +60,7 @@ export function totalSql(
 ): Counting {
   const rows = asked && keptRows(model, actor, asked)
   return rows === undefined
-    ? countOf(model, condition, served && scopeOf(model, actor, 't', 'list') === undefined)
+    ? countOf(model, condition, served && seesAll(model, actor, 'list'))
     : { statement: sql`select coalesce(sum(n), 0)::int as n from (${rows}) s` }
 }
 /** The exact number. What one index serves is counted among the quick statements as far as the bound, and further only where there are more. */

@@ -7,7 +7,7 @@ import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import type { Actor } from '../scope/actor.ts'
-import { mayDelete, rowsOf, scopeOf } from '../scope/scope.ts'
+import { mayDelete, rowsOf, seesAll } from '../scope/scope.ts'
 import { readableFields } from './read.ts'
 
 interface Entry {
@@ -29,7 +29,7 @@ function standing(model: Model, actor: Actor, ids: readonly string[]): Sql {
  */
 function gone(model: Model, actor: Actor, ids: readonly string[]): Sql[] {
   const { name, label } = model.resource
-  if (!mayDelete(model, actor) || scopeOf(model, actor, 't', 'read') !== undefined) return []
+  if (!mayDelete(model, actor) || !seesAll(model, actor, 'read')) return []
   if (!readableFields(model, actor, 'full').some(field => field.name === label)) return []
   const last = sql`select change ->> 'to' from history h, jsonb_array_elements(h.changes) change
     where h.resource = ${name} and h.record_id = asked._id and change ->> 'field' = ${label} and jsonb_typeof(change -> 'to') = 'string'

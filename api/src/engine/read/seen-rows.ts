@@ -8,7 +8,8 @@ import type { Model } from '../model.ts'
 import { modelField } from '../model.ts'
 import type { Opening } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
-import { openingsOf, openTo, rowsOf, scopeOf } from '../scope/scope.ts'
+import { SYSTEM } from '../scope/actor.ts'
+import { concealedFrom, openingsOf, openTo, rowsOf, seesAll } from '../scope/scope.ts'
 import { readListQuery } from './list-query.ts'
 import { computedValue, storedValue } from './read.ts'
 
@@ -36,9 +37,13 @@ function keyOf(model: Model, { timeZone }: Actor, by: string | undefined): Sql {
     : value
 }
 /** Counts rows, as `key` and `n`. */
-function counted({ model, actor, asked, by }: Counted, more: readonly Sql[] = []): Sql {
+function counted(
+  { model, actor, asked, by }: Counted,
+  more: readonly Sql[] = [],
+  rows = rowsOf(model, actor, 't', 'list', 'without'),
+): Sql {
   const { conditions } = readListQuery(model, actor, asked)
-  const all = join([rowsOf(model, actor, 't', 'list', 'without'), ...conditions, ...more], ' and ')
+  const all = join([rows, ...conditions, ...more], ' and ')
   return sql`select ${keyOf(model, actor, by)} as key, count(*)::int as n from ${raw(model.table)} t where ${all} group by 1`
 }
 /** Kept numbers of the rows of an opening; undefined where they are not kept. */
@@ -73,9 +78,17 @@ function ofCompany(whole: Counted, openings: readonly Opening[]): Sql | undefine
   ]
   return join([...parts, ...rest.map(each => counted(whole, [...each, unkept]))], ' union all ')
 }
+/** The kept numbers of all rows, less those of concealed ones, which are few. */
+function lessConcealed(whole: Counted): Sql | undefined {
+  const { model, actor, asked, by } = whole
+  const [kept, concealed] = [rollupRows(model.resource, asked, by), concealedFrom(model, actor, 't')]
+  if (kept === undefined || concealed === undefined) return kept
+  const rows = counted(whole, [concealed], rowsOf(model, SYSTEM, 't', 'list', 'without'))
+  return sql`${kept} union all select key, -n as n from (${rows}) concealed`
+}
 /** The numbers of `seenRows` as far as they are kept; undefined where rows would have to be counted one by one. */
 export function keptRows(model: Model, actor: Actor, asked: Asked, by?: string): Sql | undefined {
-  if (scopeOf(model, actor, 't', 'list') === undefined) return rollupRows(model.resource, asked, by)
+  if (seesAll(model, actor, 'list')) return lessConcealed({ model, actor, asked, by })
   const openings = openingsOf(model, actor)
   return openings && ofCompany({ model, actor, asked, by }, openings)
 }

@@ -12,6 +12,7 @@ import { modelField } from '../model.ts'
 import type { Opening, Values } from '../rules.ts'
 import type { Actor } from './actor.ts'
 import { isGuest, isSystem, speaksForCompany } from './actor.ts'
+import { concealedSql } from './concealed.ts'
 
 const NOTHING = sql`false`
 /** A store itself is chosen from the list of one's stores, so that list does not follow the choice. */
@@ -23,12 +24,32 @@ function storeScope({ resource }: Model, actor: Actor, alias: string, purpose: P
 }
 /** Conditions hold for rows `alias`; undefined where no condition is needed. */
 export function scopeOf(model: Model, actor: Actor, alias: string, purpose: Purpose): Sql | undefined {
+  const concealed = concealedFrom(model, actor, alias)
+  const parts = [
+    scopeByRights(model, actor, alias, purpose),
+    concealed === undefined ? undefined : sql`not ${concealed}`,
+  ].filter(part => part !== undefined)
+  return parts.length === 0 ? undefined : join(parts, ' and ')
+}
+/** The same without the condition on concealed rows, of which there are few. */
+function scopeByRights(model: Model, actor: Actor, alias: string, purpose: Purpose): Sql | undefined {
   const confined = isSystem(actor) ? undefined : model.rules.confined?.(actor, alias)
   const parts = [companyScope(model, actor, alias, purpose), storeScope(model, actor, alias, purpose), confined].filter(
     part => part !== undefined,
   )
   return parts.length === 0 ? undefined : join(parts, ' and ')
 }
+/** Which rows `alias` are concealed from somebody; undefined: none. Whoever speaks for a company sees its own by its scope. */
+export function concealedFrom({ resource }: Model, actor: Actor, alias: string): Sql | undefined {
+  if (isSystem(actor) || (actor.ownRowsOnly && speaksForCompany(actor))) return undefined
+  return concealedSql(resource, alias)
+}
+/** Whether somebody sees all rows of a resource, but for concealed ones. */
+export const seesAll = (model: Model, actor: Actor, purpose: Purpose): boolean =>
+  scopeByRights(model, actor, 't', purpose) === undefined
+/** Whether a row is concealed from all but its company, as the program reads it. */
+const isConcealed = ({ resource: { concealed } }: Model, row: Values): boolean =>
+  concealed !== undefined && row[concealed.by] === true && (concealed.until === undefined || !row[concealed.until])
 /** Whether somebody's permissions let them open records of a resource at all, and what those are parts of. */
 export function mayOpen({ resource, parent }: Model, actor: Actor): boolean {
   if (isSystem(actor)) return true
@@ -188,11 +209,11 @@ export function aboveOf(model: Model, row: Values): { readonly model: Model; rea
   const above = (row as { readonly [ABOVE]?: Values })[ABOVE] // put there by `putAbove` alone
   return model.parent === undefined || above === undefined ? undefined : { model: model.parent.model, row: above }
 }
-/** Which company, and which store, an event of a row is for. */
+/** Which company, and which store, an event of a row is for, and whether it is for that company alone. */
 export function audienceOf(
   model: Model,
   row: Values,
-): { readonly company: string | null; readonly store: string | null } {
+): { readonly company: string | null; readonly store: string | null; readonly concealed: boolean } {
   const above = aboveOf(model, row)
   const inherited = above && audienceOf(above.model, above.row)
   const hidden = Object.entries(model.resource.unseen ?? {}).some(([field, states]) =>
@@ -201,6 +222,7 @@ export function audienceOf(
   return {
     company: hidden ? null : inherited === undefined ? ownerOf(model, row) : inherited.company,
     store: storeOf(model, row) ?? inherited?.store ?? null,
+    concealed: isConcealed(model, row) || inherited?.concealed === true,
   }
 }
 /** What others have in the making is not shown to the company that it is about. */

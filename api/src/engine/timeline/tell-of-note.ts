@@ -98,7 +98,7 @@ export async function tellFollowers(place: NotePlace, told: readonly string[]): 
 export async function emitNote({ engine, tx, model, id, actor, visibility }: NotePlace): Promise<void> {
   const [row] = await hydrate(tx, engine, model, [id], SYSTEM, 'full')
   if (row === undefined) return
-  const { company, store } = audienceOf(model, row)
+  const { company, store, concealed } = audienceOf(model, row)
   engine.emit(tx, {
     resource: model.resource.name,
     _id: id,
@@ -106,6 +106,7 @@ export async function emitNote({ engine, tx, model, id, actor, visibility }: Not
     version: Number(row.version),
     company: visibility === 'internal' ? null : company,
     store,
+    concealed,
     actor: actor.person,
   })
 }

@@ -49,10 +49,19 @@ async function lockBids(
   const bids = await context.find('projectBid', { field: 'project', is: project }, ['status', 'company'])
   return bids.flatMap(({ _id, company, status }) => (states.includes(status) ? [{ _id, company: company ?? '' }] : []))
 }
+/** What was sent to bidders of a tender that hides them shows in the logs of messages once its bids are opened. */
+async function showMessages({ tx }: HookContext, project: string): Promise<void> {
+  await tx.query(sql`update company_notification set concealed = false where concealed and project = ${project}`)
+  await tx.query(sql`update outer_notification o set concealed = false where concealed and exists (
+    select 1 from record_mail m where m.mail = o._id and (m.record_id = ${project}
+      or m.record_id in (select b._id from project_bid b where b.project = ${project})
+      or m.record_id in (select r._id from bid_revisions r join project_bid b on b._id = r.bid where b.project = ${project})))`)
+}
 /** Freezes who opened when; every submitted bid becomes readable and goes under review. */
 export async function openBids(context: HookContext, row: Opened) {
   const bids = await lockBids(context, row._id, ['submitted'])
   for (const bid of bids) await context.transition('projectBid', bid._id, 'open')
+  await showMessages(context, row._id)
   await recordOpening(
     context,
     row,

@@ -14,6 +14,7 @@ export interface ProjectFacts {
   readonly allow_revision: boolean
   readonly require_verified: boolean
   readonly sealed: boolean
+  readonly hides_bidders: boolean
   readonly late: boolean
   readonly verified: boolean
   readonly opened: boolean
@@ -30,7 +31,7 @@ export async function readFacts(
   lock = sql``,
 ): Promise<ProjectFacts> {
   const [facts] =
-    await context.tx.query<ProjectFacts>(sql`select p.status, p.bid_deadline, p.company, p.accept_late_bids, p.allow_revision, p.require_verified, p.sealed,
+    await context.tx.query<ProjectFacts>(sql`select p.status, p.bid_deadline, p.company, p.accept_late_bids, p.allow_revision, p.require_verified, p.sealed, p.hides_bidders,
       p.bids_opened_at is not null as opened,
       p.bid_deadline <= ${context.now.toISOString()}::timestamptz as late,
       exists (select 1 from company c where c._id = ${company} and c.deleted_at is null and c.verification in ('verified', 'verified_with_conditions')

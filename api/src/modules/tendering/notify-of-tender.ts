@@ -8,19 +8,25 @@ import { zoneOf } from './tender-zone.ts'
 interface Tender {
   readonly number: string | null
   readonly title: string
+  readonly company: string
   readonly owner: string | null
   readonly country: string
   readonly timeZone: string | null
   readonly deadline: string
   readonly running: boolean
+  /** its bidders are not known to staff yet */
+  readonly hiding: boolean
 }
-async function factsOf(context: HookContext, project: string): Promise<readonly Said[]> {
+/** The tender, also one in the trash; undefined where it is gone. */
+async function tenderOf(context: HookContext, project: string): Promise<Tender | undefined> {
   const [tender] = await context.tx.query<Tender>(
-    sql`select p.number, p.title, c.trade_name as owner, p.country, p.time_zone as "timeZone", p.bid_deadline as deadline,
+    sql`select p.number, p.title, p.company, c.trade_name as owner, p.hides_bidders and p.bids_opened_at is null as hiding, p.country, p.time_zone as "timeZone", p.bid_deadline as deadline,
         p.status in ('draft', 'pending_approval', 'published', 'on_hold') and p.bid_deadline > ${context.now.toISOString()}::timestamptz as running
       from projects p left join company c on c._id = p.company where p._id = ${project}`,
   )
-  if (tender === undefined) return []
+  return tender
+}
+async function factsOf(context: HookContext, tender: Tender): Promise<readonly Said[]> {
   const { number, title, owner, deadline, running } = tender
   const timeZone = await zoneOf(context, tender)
   return [
@@ -49,6 +55,9 @@ export async function notifyOfTender(
   notice: Notice,
 ): Promise<void> {
   if (companies.length === 0) return
-  const facts = [...(await factsOf(context, project)), ...(notice.facts ?? [])]
-  await notify(context, companies, { project, writers: bidWriters(project), ...notice, facts })
+  const tender = await tenderOf(context, project)
+  const facts = [...(tender === undefined ? [] : await factsOf(context, tender)), ...(notice.facts ?? [])]
+  // whom news of a tender goes to, other than its owner, tells who bids
+  const concealed = tender !== undefined && tender.hiding && companies.some(each => each !== tender.company)
+  await notify(context, companies, { project, writers: bidWriters(project), concealed, ...notice, facts })
 }

@@ -9,5 +9,5 @@ export const mailTimeline: TimelineSource = {
   permission: permissionFor(resourceNamed('outerNotification'), 'get'),
   rows: (resource, id) => sql`select o._id, o.created_at as at,
       json_build_object('subject', o.subject, 'recipient', o.recipient, 'status', o.status) as body
-    from record_mail m join outer_notification o on o._id = m.mail where m.record_id = ${id} and m.resource = ${resource}`,
+    from record_mail m join outer_notification o on o._id = m.mail where m.record_id = ${id} and m.resource = ${resource} and not o.concealed`,
 }

@@ -31,12 +31,14 @@ export async function queueMail(
     const made = await insertLetters(keys, tx, await Promise.all(letters.slice(at, at + AT_ONCE).map(inLanguage)))
     if (at > 0) continue
     const event = { resource: 'outerNotification', action: 'create', version: 1, store: null, actor: null }
-    for (const { _id, company } of made.slice(0, MOST_EVENTS)) engine.emit(tx, { ...event, _id, company })
+    for (const { _id, company, concealed } of made.slice(0, MOST_EVENTS))
+      engine.emit(tx, { ...event, _id, company, concealed })
   }
 }
 interface Made {
   readonly _id: string
   readonly company: string | null
+  readonly concealed: boolean
 }
 const inLanguage = async ({ language, subject, body, button, ...letter }: Letter): Promise<Letter> => {
   const words = await letterWordsOf(language ?? 'en')
@@ -54,7 +56,7 @@ const sealedOf = ({ to, link, confidential }: Letter): Sealed | null =>
 async function insertLetters(keys: Keys, tx: Transaction, letters: readonly Letter[]): Promise<Made[]> {
   const at = new Date().toISOString()
   const rows = letters.map(letter => {
-    const { to, subject, body, company, link, about, document, button } = letter
+    const { to, subject, body, company, link, about, document, button, concealed = false } = letter
     const sealed = sealedOf(letter)
     return {
       _id: uuid(),
@@ -62,6 +64,7 @@ async function insertLetters(keys: Keys, tx: Transaction, letters: readonly Lett
       subject: subject.slice(0, 200),
       body,
       company: company ?? null,
+      concealed,
       about: about?.resource ?? null,
       about_id: about?.id ?? null,
       document: document ?? null,
@@ -71,9 +74,9 @@ async function insertLetters(keys: Keys, tx: Transaction, letters: readonly Lett
       button_path: button?.path ?? null,
     }
   })
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(_id uuid, recipient text, subject text, body text, company uuid, about text, about_id uuid, document uuid, sealed text, sealed_until timestamptz, button text, button_path text)`
-  await tx.query(sql`insert into outer_notification (_id, created_at, updated_at, version, subject, body, channel, recipient, company, attempts, status)
-    select x._id, ${at}::timestamptz, ${at}::timestamptz, 1, x.subject, x.body, 'email', x.recipient, x.company, 0, ${areMailsHeld() ? 'held' : 'queued'} from ${given}`)
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(_id uuid, recipient text, subject text, body text, company uuid, concealed boolean, about text, about_id uuid, document uuid, sealed text, sealed_until timestamptz, button text, button_path text)`
+  await tx.query(sql`insert into outer_notification (_id, created_at, updated_at, version, subject, body, channel, recipient, company, concealed, attempts, status)
+    select x._id, ${at}::timestamptz, ${at}::timestamptz, 1, x.subject, x.body, 'email', x.recipient, x.company, x.concealed, 0, ${areMailsHeld() ? 'held' : 'queued'} from ${given}`)
   await tx.query(sql`insert into mail_job (mail, next_at, sealed, sealed_until, document, button, button_path)
     select x._id, ${at}::timestamptz, x.sealed, x.sealed_until, x.document, x.button, x.button_path from ${given}`)
   await tx.query(

@@ -30,7 +30,16 @@ afterAll(() => database.close())
 
 const write = (outbox: Outbox, id: string, seconds = 0): Promise<void> =>
   database.transaction(async tx => {
-    outbox.emit(tx, { resource: 'faq', _id: id, action: 'update', version: 2, company: null, store: null, actor: null })
+    outbox.emit(tx, {
+      resource: 'faq',
+      _id: id,
+      action: 'update',
+      version: 2,
+      company: null,
+      store: null,
+      actor: null,
+      concealed: false,
+    })
     if (seconds > 0) await tx.query(sql`select pg_sleep(${seconds}::float8)`)
   })
 async function startConsumer(): Promise<ChildProcess> {

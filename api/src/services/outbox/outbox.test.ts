@@ -106,7 +106,15 @@ test('what is older than a week is thrown away once every consumer has had it', 
 
 test('an event reaches only those who may open the record, in their stores and of their company', async () => {
   const actor = { permissions: new Set(['READ_SINGLE_BILLINGS']), ownRowsOnly: false, company: null, stores: null }
-  const event = { resource: 'billings', _id: 'x', action: 'update', version: 2, store: null, actor: null }
+  const event = {
+    resource: 'billings',
+    _id: 'x',
+    action: 'update',
+    version: 2,
+    store: null,
+    actor: null,
+    concealed: false,
+  }
   const hears = (more: object, company: string | null = 'a', store: string | null = null): boolean =>
     mayHear(service.engine, { ...actor, ...more } as unknown as Parameters<typeof mayHear>[1], {
       ...event,

@@ -42,7 +42,7 @@ export interface Outbox {
   /** Throws away what is older than a week and consumed. */
   sweep(): Promise<void>
 }
-const EVENT = sql`seq, resource, record_id as _id, action, version, company, store, actor`
+const EVENT = sql`seq, resource, record_id as _id, action, version, company, store, actor, concealed`
 const eventsAfter = (queries: Queries, seq: Sql): Promise<OutboxEvent[]> =>
   queries.query<OutboxEvent>(sql`select ${EVENT} from outbox where seq > ${seq} order by seq limit ${AT_ONCE}`)
 
@@ -157,9 +157,9 @@ export function createOutbox(database: Database): Outbox {
     }, GATHER_MS)
   }
   return {
-    emit(tx, { resource, _id, action, version, company, store, actor }) {
-      tx.send(sql`insert into outbox (at, resource, record_id, action, version, company, store, actor)
-        values (now(), ${resource}, ${_id}, ${action}, ${version}, ${company}, ${store}, ${actor})`)
+    emit(tx, { resource, _id, action, version, company, store, actor, concealed }) {
+      tx.send(sql`insert into outbox (at, resource, record_id, action, version, company, store, actor, concealed)
+        values (now(), ${resource}, ${_id}, ${action}, ${version}, ${company}, ${store}, ${actor}, ${concealed})`)
       tx.onCommit(soon)
     },
     async subscribe(heard) {

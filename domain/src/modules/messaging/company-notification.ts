@@ -32,8 +32,11 @@ export const companyNotification = defineResource('companyNotification', {
     }),
     sendAt: instant({ writable: 'never' }),
     sentAt: instant({ writable: 'never' }),
+    concealed: boolean({ writable: 'never', label: 'Hidden from staff' }),
     recipientCount: integer({ writable: 'never', label: 'Recipients' }),
   },
+  // to bidders of a tender that hides them, until its bids are opened
+  concealed: { by: 'concealed' },
   // what the program tells companies of their own affairs is out at once
   workflows: { status: { ...sending, orInitial: ['sent'] } },
   header: { figure: 'recipientCount', about: ['project'], date: ['sentAt', 'sendAt'] },

@@ -1,4 +1,4 @@
-import { choice, instant, integer, reference, text } from '../../engine/field.ts'
+import { boolean, choice, instant, integer, reference, text } from '../../engine/field.ts'
 import { LIMITS } from '../../engine/limit.ts'
 import { defineResource } from '../../engine/resource.ts'
 
@@ -25,6 +25,7 @@ export const outerNotification = defineResource('outerNotification', {
     error: text({ writable: 'never', multiline: true, max: 2000 }),
     note: text({ writable: 'never', max: 200 }),
     sentAt: instant({ writable: 'never' }),
+    concealed: boolean({ writable: 'never', label: 'Hidden from staff' }),
     status: choice(['queued', 'held', 'sent', 'failed', 'cancelled'], {
       writable: 'never',
       required: true,
@@ -33,6 +34,8 @@ export const outerNotification = defineResource('outerNotification', {
       labels: { held: 'Held back' },
     }),
   },
+  // to bidders of a tender that hides them, until its bids are opened
+  concealed: { by: 'concealed' },
   workflows: {
     status: {
       initial: 'queued',

@@ -101,6 +101,7 @@ export const projectBid = defineResource('projectBid', {
     revision: integer({ writable: 'never', required: true, min: 1, default: 1 }),
     isLate: boolean({ writable: 'never', label: 'Late' }),
     openedAt: instant({ writable: 'never' }),
+    concealed: boolean({ writable: 'never', label: 'Bidder hidden until the opening' }),
     addendaIssued: integer({ writable: 'never', min: 0, label: 'Addenda issued, up to no.' }),
     addendaConfirmed: integer({
       writable: 'never',
@@ -136,6 +137,7 @@ export const projectBid = defineResource('projectBid', {
       'receiptNo',
       'isLate',
       'openedAt',
+      'concealed',
       'addendaIssued',
       'addendaConfirmed',
       'internalNotes',
@@ -151,6 +153,7 @@ export const projectBid = defineResource('projectBid', {
       { by: 'checker', while: { status: ['in_check'] } },
     ],
   },
+  concealed: { by: 'concealed', until: 'openedAt' },
   computed: {
     unconfirmedAddenda: integer({ label: 'Addenda not confirmed' }),
     unpricedRows: integer({ audience: 'companies', recordOnly: true, label: 'Rows of the bill without a price' }),

@@ -95,6 +95,10 @@ export const projects = defineResource('projects', {
     siteVisit,
     requireVerified: boolean({ default: true, label: 'Verified companies only' }),
     sealed: boolean({ default: true, label: 'Sealed bids' }),
+    hidesBidders: boolean({
+      label: 'Hide bidders until the opening',
+      help: 'Until the bids are opened nobody but the bidder, staff included, learns who bids. Bids on paper cannot be entered, and invited companies do not say whether they intend to bid.',
+    }),
     openingBy: choice(['one', 'two'], {
       required: true,
       default: 'one',
@@ -247,6 +251,7 @@ export const projects = defineResource('projects', {
       fields: [
         'requireVerified',
         'sealed',
+        'hidesBidders',
         'openingBy',
         'acceptLateBids',
         'allowRevision',

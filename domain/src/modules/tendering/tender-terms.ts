@@ -51,6 +51,7 @@ export const TENDER_TERMS = [
   'paymentTerms',
   'requireVerified',
   'sealed',
+  'hidesBidders',
   'openingBy',
   'acceptLateBids',
   'allowRevision',

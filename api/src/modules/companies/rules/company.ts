@@ -118,7 +118,12 @@ export const company = defineRules('company', {
   computed: {
     // A company reads its own row only, so that all of them are its own.
     projectCount: alias => counted('projects', alias),
-    bidCount: alias => counted('project_bid', alias),
+    // a tender that hides its bidders shows in the number of the company itself alone
+    bidCount: (alias, actor) => {
+      const hidden =
+        actor.ownRowsOnly && speaksForCompany(actor) ? sql`false` : sql`o.concealed and o.opened_at is null`
+      return sql`(select count(*)::int from project_bid o where o.company = ${raw(alias)}._id and o.deleted_at is null and not (${hidden}))`
+    },
     validity(alias) {
       const until = raw(`${alias}.verification in ('verified', 'verified_with_conditions') and ${alias}.verified_until`)
       return {

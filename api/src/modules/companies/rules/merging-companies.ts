@@ -16,6 +16,11 @@ interface Project {
 }
 export async function refuseMerging({ tx }: HookContext, from: Company, into: Company): Promise<string | undefined> {
   const both = [from._id, into._id]
+  // asked of any two companies, so that the answer does not tell which of them bid
+  const [hiding] = await tx.query<Project>(sql`select number, title from projects
+    where hides_bidders and bids_opened_at is null and status in ('published', 'on_hold') and deleted_at is null limit 1`)
+  if (hiding !== undefined)
+    return `cannot be merged now: ${nameOf(hiding)} hides its bidders, and companies are merged after its opening`
   const [bidding, rivals, owned, partnered] = await Promise.all([
     tx.query<Project>(sql`select p.number, p.title from projects p join project_bid b on b.project = p._id
       where b.company = any(${both}::uuid[]) and b.deleted_at is null and p.status in ('published', 'on_hold', 'under_evaluation')

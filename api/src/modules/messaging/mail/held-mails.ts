@@ -6,6 +6,7 @@ import type { Engine } from '../../../engine/context.ts'
 import type { ActorOf } from '../../../engine/http/mount.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
+import { SYSTEM } from '../../../engine/scope/actor.ts'
 import { hookContext } from '../../../engine/write/write.ts'
 import { Failure } from '../../../lib/failure.ts'
 
@@ -16,13 +17,14 @@ interface HeldMail {
   readonly body: string
   readonly recipient: string
   readonly company: string | null
+  readonly concealed: boolean
   readonly language: string | null
   /** has a link or words for its recipient alone, which stand in no other mail */
   readonly sealed: boolean
   readonly path: string | null
 }
 const heldMails = ({ database }: Engine): Promise<HeldMail[]> =>
-  database.query<HeldMail>(sql`select o._id, o.version, o.subject, o.body, o.recipient, o.company, c.language,
+  database.query<HeldMail>(sql`select o._id, o.version, o.subject, o.body, o.recipient, o.company, o.concealed, c.language,
       coalesce(j.sealed is not null or j.sealed_until is not null, false) as sealed, j.button_path as path
     from outer_notification o left join company c on c._id = o.company left join mail_job j on j.mail = o._id
     where o.status = 'held' and o.deleted_at is null order by o.created_at, o._id`)
@@ -47,6 +49,7 @@ async function join(engine: Engine, actor: Actor, mails: readonly HeldMail[], fi
         subject: 'Messages that did not reach you in time',
         body: parts.join('\n\n---\n\n'),
         company: first.company,
+        concealed: mails.some(each => each.concealed),
         about: null,
         ...(first.language !== null && { language: first.language }),
       },
@@ -63,7 +66,11 @@ export function mountHeldMails(app: FastifyInstance, engine: Engine, actorOf: Ac
       if (first === undefined) continue
       try {
         if (group.length > 1) await join(engine, actor, group, first)
-        else await engine.run(release, { actor, input: { id: first._id, body: { version: first.version } } })
+        else
+          await engine.run(release, {
+            actor: first.concealed ? SYSTEM : actor,
+            input: { id: first._id, body: { version: first.version } },
+          })
         mails += 1
         if (group.length > 1) joined += group.length
       } catch (error) {

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
 import type { ActorOf } from '../../../engine/http/mount.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
+import { SYSTEM } from '../../../engine/scope/actor.ts'
 import { Failure } from '../../../lib/failure.ts'
 
 /** So many in one call; who asks again gets the next ones. */
@@ -13,14 +14,14 @@ const MOST = 1_000
 export function mountMail(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
   mountEndpoint(app, retryFailedMails, async (_, request) => {
     const actor = actorOf(request)
-    const failed = await engine.database.query<{ _id: string; version: number }>(
-      sql`select _id, version from outer_notification where status = 'failed' and deleted_at is null order by created_at, _id`,
+    const failed = await engine.database.query<{ _id: string; version: number; concealed: boolean }>(
+      sql`select _id, version, concealed from outer_notification where status = 'failed' and deleted_at is null order by created_at, _id`,
     )
     const retry = engine.operation('outerNotification', 'retry')
     let retried = 0
-    for (const { _id, version } of failed.slice(0, MOST)) {
+    for (const { _id, version, concealed } of failed.slice(0, MOST)) {
       try {
-        await engine.run(retry, { actor, input: { id: _id, body: { version } } })
+        await engine.run(retry, { actor: concealed ? SYSTEM : actor, input: { id: _id, body: { version } } })
         retried += 1
       } catch (error) {
         if (!(error instanceof Failure && ['stale_version', 'illegal_transition', 'not_found'].includes(error.code)))

@@ -12,6 +12,7 @@ import { recordNames } from '../../../engine/read/record-names.ts'
 import { searchCondition } from '../../../engine/read/search-patterns.ts'
 import { recordsCalled } from '../../../engine/read/search-records.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
+import { concealedFrom } from '../../../engine/scope/scope.ts'
 import type { StoredEntry } from '../../../engine/write/history.ts'
 import { ENTRY, ENTRY_JOINS } from '../../../engine/write/history.ts'
 import { containing } from '../../../kinds/conditions.ts'
@@ -19,6 +20,7 @@ import { BadValue } from '../../../kinds/kind.ts'
 import { instantBound, instantsOf } from '../../../kinds/times.ts'
 import { deviceMarks, deviceName } from '../../../lib/device-name.ts'
 import { forbidden, wrongField } from '../../../lib/failure.ts'
+import { column } from '../../../lib/sql-names.ts'
 
 export interface AuditQuery {
   readonly search?: string
@@ -84,6 +86,19 @@ async function searched(engine: Engine, actor: Actor, search: string, kinds: rea
   const where = found.length === 0 ? sql`false` : sql`(${join(found, ' or ')})`
   return { where, partial: records.partial || people.length > ids.length }
 }
+/** What is concealed from somebody, and its parts: not even that something was done with it is told. */
+const unconcealed = (engine: Engine, actor: Actor): Sql[] =>
+  [...engine.models.values()].flatMap(model => {
+    const above = model.parent === undefined ? model : model.parent.model
+    const hidden = concealedFrom(above, actor, 'c')
+    if (hidden === undefined) return []
+    const of =
+      model.parent === undefined
+        ? sql`${raw(above.table)} c`
+        : sql`${raw(model.table)} r join ${raw(above.table)} c on c._id = ${raw(`r.${column(model.parent.field)}`)}`
+    const id = raw(model.parent === undefined ? 'c._id' : 'r._id')
+    return [sql`(h.resource <> ${model.resource.name} or h.record_id not in (select ${id} from ${of} where ${hidden}))`]
+  })
 /** Throws forbidden for roles that see their own company alone, unknown_field naming a filter. */
 export async function entriesLike(engine: Engine, actor: Actor, query: AuditQuery): Promise<Matching> {
   if (actor.ownRowsOnly) throw forbidden()
@@ -97,6 +112,7 @@ export async function entriesLike(engine: Engine, actor: Actor, query: AuditQuer
   const called = words === '' ? undefined : await searched(engine, actor, words, resources)
   const conditions = [
     sql`h.resource <> all(${settings.map(({ name }) => name)}::text[])`,
+    ...unconcealed(engine, actor),
     ...(called === undefined ? [] : [called.where]),
     ...(resource === undefined ? [] : [sql`h.resource = any(${resources}::text[])`]),
     ...(record === undefined ? [] : [sql`h.record_id = ${record}::uuid`]),

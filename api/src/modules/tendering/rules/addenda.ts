@@ -29,6 +29,7 @@ interface Tender {
   readonly start: string | null
   readonly opening: string | null
   readonly submitted: boolean
+  readonly hides: boolean
   readonly criteria: string
   readonly listed: boolean
   readonly country: string
@@ -38,7 +39,7 @@ async function tenderOf({ tx, now }: HookContext, project: string): Promise<Tend
   const [tender] =
     await tx.query<Tender>(sql`select p.status, p.bid_deadline as deadline, p.country, p.time_zone as "timeZone",
       p.bid_deadline <= ${now.toISOString()}::timestamptz as over, p.start_date as start, p.bid_opening_at as opening,
-      p.award_criteria as criteria, exists (select 1 from projects_criteria c where c.owner = p._id) as listed,
+      p.award_criteria as criteria, p.hides_bidders as hides, exists (select 1 from projects_criteria c where c.owner = p._id) as listed,
       exists (select 1 from project_bid b where b.project = p._id and b.deleted_at is null and b.submitted_at is not null) as submitted
     from projects p where p._id = ${project} and p.deleted_at is null`)
   return tender
@@ -72,6 +73,8 @@ function refusedChange(row: Addendum, tender: Tender): string | undefined {
     if (tender.start !== null && tender.start < newDeadline.slice(0, 10))
       return 'The works are to begin before the new bid deadline: put off their start first.'
   }
+  if (sealing === 'unsealed' && tender.hides)
+    return 'The tender hides its bidders until the opening: its bids stay sealed.'
   return sealing !== null && tender.submitted
     ? 'A bid was submitted already: whether bids are sealed cannot change any more.'
     : undefined

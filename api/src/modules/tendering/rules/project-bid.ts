@@ -1,5 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
+import { once } from '../../../engine/hooks/once.ts'
 import type { HookContext, NewOf, RowOf } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { putForward, shareProject } from '../award.ts'
@@ -49,6 +50,9 @@ async function refuseTypedScores(
   if (rated !== undefined)
     throw wrongField('rule_broken', typed, 'is reckoned from the scores that the evaluators submit')
 }
+/** The project of a new bid, held so that it stays as it is; asked once. */
+const sharedFacts = (context: HookContext, { project, company }: NewOf<'projectBid'>): Promise<ProjectFacts> =>
+  once(context, `new bid ${project} ${company}`, () => readFacts(context, project, company, sql`for share of p`))
 /** The priced items of a new bid by the rows of the bill, and the amount that follows from them. */
 async function pricedEntry<E extends object>(context: HookContext, values: NewOf<'projectBid'>, entered: E) {
   const bid = { project: values.project, lot: values.lot ?? null }
@@ -101,19 +105,25 @@ export const projectBid = defineRules('projectBid', {
   async mayCreate(context, values) {
     // All go out at once, in this order: what is asked is what holds while the bid is written.
     const [facts, lots] = await Promise.all([
-      readFacts(context, values.project, values.company, sql`for share of p`),
+      sharedFacts(context, values),
       lotsOf(context, values.project),
       refuseTypedScores(context, values.project, values),
     ])
+    if (facts.hides_bidders && isOffice(context.actor))
+      throw wrongField(
+        'rule_broken',
+        'project',
+        'hides its bidders until the opening: companies make their bids themselves',
+      )
     if (facts.company === values.company) throw wrongField('rule_broken', 'company', 'cannot bid on its own project')
     // what came on paper in time may be typed in after the deadline, until the bids are opened
     const closed = closedBecause(isOffice(context.actor) ? { ...facts, late: false } : facts)
     if (closed !== undefined) throw wrongField('rule_broken', 'project', closed)
     checkLot(lots, values.lot)
   },
-  // A bid without items asks nothing: it is written in the same message as what is asked before it.
-  beforeCreate(context, values) {
-    const entered = isOffice(context.actor) ? { enteredBy: context.actor.person } : {}
+  async beforeCreate(context, values) {
+    const { hides_bidders: concealed } = await sharedFacts(context, values)
+    const entered = { concealed, ...(isOffice(context.actor) && { enteredBy: context.actor.person }) }
     const plain = values.lineItems.length === 0 && !values.taxIncluded && values.taxPercent === null
     return plain ? entered : pricedEntry(context, values, entered)
   },

@@ -65,6 +65,12 @@ function checkRating(
   const problem = RATING.some(name => name in values) ? ratingProblem({ ...row, ...values }) : undefined
   if (problem !== undefined) throw wrongField('rule_broken', problem.field, problem.message)
 }
+type Hiding = { readonly sealed?: boolean | null; readonly hidesBidders?: boolean | null }
+function checkHiding(row: Hiding, values: Hiding): void {
+  const { sealed, hidesBidders } = { sealed: true, hidesBidders: false, ...row, ...values }
+  if (hidesBidders && !sealed)
+    throw wrongField('rule_broken', 'hidesBidders', 'is for tenders with sealed bids: seal the bids too')
+}
 /** What was announced may be put off, and nothing that bidders were given may be taken away. */
 function checkAnnounced(context: HookContext, row: ProjectRow, values: Written): void {
   if (!ANNOUNCED.includes(row.status)) return
@@ -179,10 +185,12 @@ export const projects = defineRules('projects', {
   async mayCreate(_, values) {
     checkDates({}, values)
     checkRating({}, values)
+    checkHiding({}, values)
   },
   async beforeUpdate(context, row, values) {
     checkDates(row, values)
     checkRating(row, values)
+    checkHiding(row, values)
     checkAnnounced(context, row, values)
     checkPanel(row, values)
     // who asked for an opening asked for it at the deadline that stood then

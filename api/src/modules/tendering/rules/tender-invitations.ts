@@ -5,11 +5,12 @@ import { shareProject } from '../award.ts'
 import { deadlineOf } from '../bidding.ts'
 import { ownProjects } from '../invitations.ts'
 
-/** A sentence why an invitation is not answered any more. */
+/** A sentence why an invitation is not answered. */
 async function over({ tx, now }: HookContext, row: RowOf<'tenderInvitations'>): Promise<string | undefined> {
-  const [running] = await tx.query(sql`select 1 from projects where _id = ${row.project._id}
-    and status in ('published', 'on_hold') and bid_deadline > ${now.toISOString()}::timestamptz`)
-  return running === undefined ? 'The tender does not take bids any more.' : undefined
+  const [running] = await tx.query<{ hides: boolean }>(sql`select hides_bidders as hides from projects
+    where _id = ${row.project._id} and status in ('published', 'on_hold') and bid_deadline > ${now.toISOString()}::timestamptz`)
+  if (running === undefined) return 'The tender does not take bids any more.'
+  return running.hides ? 'The tender hides who bids: make your bid, nobody needs your answer.' : undefined
 }
 const answered = async (context: HookContext) => ({ answeredAt: context.now.toISOString() })
 export const tenderInvitations = defineRules('tenderInvitations', {

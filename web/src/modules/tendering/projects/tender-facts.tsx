@@ -33,6 +33,7 @@ const AFTER: readonly Fact[] = [
   { label: 'Awards to declare', resource: 'project-winnings', status: 'approved', due: true },
   { label: 'Awards not accepted yet', resource: 'project-winnings', status: 'declared' },
 ]
+const HIDDEN: readonly string[] = ['projectBid', 'tenderInvitations']
 const factsOf = ({ status }: AnyRecord): readonly Fact[] => {
   if (status === 'published' || status === 'on_hold') return BEFORE
   return status === 'under_evaluation' ? AFTER : []
@@ -44,8 +45,11 @@ export function TenderFacts({ record }: { readonly record: AnyRecord }) {
   const facts = factsOf(record).filter(({ resource }) => {
     const target = findResource(resource)
     // the owner reads no bid before the opening: it is told their number alone
-    const sealed = ownRowsOnly && resource === 'projectBid' && typeof record['bidsOpenedAt'] !== 'string'
-    return target !== undefined && can(permissionFor(target, 'list')) && !sealed
+    const unopened = typeof record['bidsOpenedAt'] !== 'string'
+    const sealed = unopened && ownRowsOnly && resource === 'projectBid'
+    // who bids, and who means to, is nobody's to know where the tender hides it
+    const hidden = unopened && record['hidesBidders'] === true && HIDDEN.includes(resource)
+    return target !== undefined && can(permissionFor(target, 'list')) && !sealed && !hidden
   })
   const counts = useQueries({
     queries: facts.map(({ resource, status }) => {
@@ -70,6 +74,7 @@ export function TenderFacts({ record }: { readonly record: AnyRecord }) {
         {typeof opened !== 'string' && (
           <li>
             {t('Bids submitted')} <strong>{formatNumber(Number(record['bidCount'] ?? 0))}</strong>
+            {record['hidesBidders'] === true && <> · {t('Who bids is shown at the opening.')}</>}
           </li>
         )}
         {typeof wanted === 'string' && record['status'] === 'published' && (

@@ -35,16 +35,18 @@ export function partsOfTender(record: AnyRecord, session: Session): RecordParts 
       first: ['projectBid.project', 'tenderAnswers.project', 'tenderQuestions.project', 'addenda.project'],
       names: OWN_NAMES,
     }
-  if (typeof record['bidsOpenedAt'] !== 'string')
+  if (typeof record['bidsOpenedAt'] !== 'string') {
+    // the owner reads no bid before the opening, and nobody where the tender hides who bids
+    const unknown = session.ownRowsOnly || record['hidesBidders'] === true
     return {
-      first: session.ownRowsOnly ? TALK : [...TALK, BIDS],
-      // the owner reads no bid before the opening
-      unknown: session.ownRowsOnly ? [BIDS] : [],
+      first: unknown ? TALK : [...TALK, BIDS],
+      unknown: unknown ? [BIDS] : [],
       names: NAMES,
       addable: ['addenda.project'],
       // a new bill begins as a copy of the present one, is pasted or imported
       onScreen: ['addenda.project'],
     }
+  }
   const comparison = session.can(permissionFor(projectBid, 'list')) && Number(record['bidCount'] ?? 0) > 0
   return {
     first: DECISION,

@@ -1,0 +1,18 @@
+import { resourceNamed } from '@siteoffice/domain/catalogue'
+import { targetOf } from '@siteoffice/domain/engine/field'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { Sql } from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
+import { concealedSql } from '../engine/scope/concealed.ts'
+import { column, tableName } from '../lib/sql-names.ts'
+
+/** Whether the record whose id is `id`, or the record that it is a part of, is concealed now; undefined where none ever is, null where it is gone. */
+export function concealedRecord(resource: AnyResource, id: Sql): Sql | undefined {
+  const table = raw(tableName(resource))
+  const itself = concealedSql(resource, 't')
+  if (itself !== undefined) return sql`(select ${itself} from ${table} t where t._id = ${id})`
+  const above = resource.parent === undefined ? undefined : targetOf(resource.fields[resource.parent])
+  if (resource.parent === undefined || above === undefined) return undefined
+  const parent = raw(`t.${column(resource.parent)}`)
+  return concealedRecord(resourceNamed(above), sql`(select ${parent} from ${table} t where t._id = ${id})`)
+}
