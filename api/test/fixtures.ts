@@ -97,7 +97,14 @@ const RULES: Readonly<Record<string, RulesOf>> = {
     items: given.items ?? [{ product: (await made.make('product'))._id, quantity: 3 }],
   }),
   company: async () => ({ parentCompany: null, reviewer: null, language: 'en', tenderNotices: 'none', taxPercent: 0 }),
-  projects: async () => ({ moderator: null, questionsUntil: null, criteria: [], priceWeight: null, boq: [BILL_ROW] }),
+  projects: async () => ({
+    moderator: null,
+    questionsUntil: null,
+    criteria: [],
+    priceWeight: null,
+    boq: [BILL_ROW],
+    hidesBidders: false,
+  }),
 }
 export interface Fixtures {
   readonly admin: Client
