@@ -64,8 +64,8 @@ export const EDITED_NOTE = object(
 export type EditedNote = TypeOf<typeof EDITED_NOTE>
 export const FOLLOWING = object({ following: boolean() })
 export const FOLLOW = object({ follow: boolean() }, {}, { additionalProperties: false })
-/** Who may be mentioned. */
-const READER = object({ _id: id(), label: text(), role: text() })
+/** Who may be mentioned; with an address where another one among them has the same name. */
+const READER = object({ _id: id(), label: text(), role: text() }, { email: text() })
 export type NoteReader = TypeOf<typeof READER>
 export const READERS = object({ content: list(READER) })
 /** A file of a record, where it stands and who put it there. */

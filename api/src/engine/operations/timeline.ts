@@ -6,6 +6,7 @@ import {
   FOLLOW,
   FOLLOWING,
   NEW_NOTE,
+  type NoteReader,
   READERS,
   RECORD_FILES,
   TIMELINE,
@@ -53,13 +54,26 @@ async function readers(engine: Engine, model: Model, { actor, id, query }: Permi
   const hearing = found
     .filter(each => mayHearOf(visibility, each))
     .toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
-  return {
-    content: hearing.slice(0, MOST_READERS).map(({ actor: { person, name, role } }) => ({
-      _id: person ?? '',
-      label: name,
-      role: role.name,
-    })),
-  }
+  const content = hearing.slice(0, MOST_READERS).map(({ actor: { person, name, role } }) => ({
+    _id: person ?? '',
+    label: name,
+    role: role.name,
+  }))
+  return { content: await withAddresses(engine, content) }
+}
+/** Adds the address of each whose name another one has too. */
+async function withAddresses(engine: Engine, content: readonly NoteReader[]): Promise<readonly NoteReader[]> {
+  const alike = [...Map.groupBy(content, ({ label }) => folded(label)).values()].filter(({ length }) => length > 1)
+  if (alike.length === 0) return content
+  const ids = alike.flat().map(({ _id }) => _id)
+  const people = await engine.database.query<{ readonly _id: string; readonly email: string }>(
+    sql`select _id, email from person where _id = any(${ids}::uuid[])`,
+  )
+  const addresses = new Map(people.map(({ _id, email }) => [_id, email]))
+  return content.map(each => {
+    const email = addresses.get(each._id)
+    return email === undefined ? each : { ...each, email }
+  })
 }
 /** Its timeline and files, notes, whom a note may mention, and following it. */
 export function timelineOperations(engine: Engine, model: Model): Operation[] {

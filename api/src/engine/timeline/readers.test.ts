@@ -27,3 +27,15 @@ test('those are offered who may read such a note, found as all is, whatever acce
   expect(await offered('search=jose&visibility=shared')).toEqual([theirs.person])
   expect(await offered('search=jose&visibility=internal'), 'what is for staff alone').toEqual([])
 })
+test('two of one name are told apart by their addresses', async () => {
+  const company = String((await createFixtures(service, admin).make('company'))._id)
+  const permissions = ['READ_SINGLE_COMPANY']
+  const people = [
+    await service.person({ permissions, name: 'Salem Twin' }),
+    await service.person({ permissions, name: 'salem  twin' }),
+    await service.person({ permissions, name: 'Salem Twining' }),
+  ]
+  const { content = [] } = (await admin.get(`/company/readers/${company}?search=salem`)).body
+  const addresses = new Map(content.map(each => [String(each._id), each['email']] as const))
+  expect(people.map(({ person }) => addresses.get(person))).toEqual([people[0]?.email, people[1]?.email, undefined])
+})

@@ -1,12 +1,12 @@
 /** A record to choose: its name, below it what tells it from others, and its state. */
 import { findResource } from '@siteoffice/domain/catalogue'
-import type { Field, FieldKind } from '@siteoffice/domain/engine/field'
+import type { Field } from '@siteoffice/domain/engine/field'
 import type { Option } from '@siteoffice/domain/engine/values'
 import type { ReactNode } from 'react'
 import { cellOf } from '../cells.ts'
 import { LatenessWords } from '../day/late-date.tsx'
 import { latenessOfDates } from '../day/lateness.ts'
-import type { ValueByKind } from '../kind.ts'
+import { detailOf, valueOf } from './chosen-name.ts'
 
 const LINE = { display: 'flex', alignItems: 'center', gap: 8 } as const
 const WORDS = { flex: 1, minInlineSize: 0 } as const
@@ -19,11 +19,6 @@ interface Props {
   readonly option: Option | undefined
   readonly label: ReactNode
 }
-/** Of the field's kind: the server read it by the same declaration. */
-const valueOf = (value: string) => value as ValueByKind[FieldKind]
-const wordsOf = (field: Field, value: string): string =>
-  cellOf(field).words?.({ field, value: valueOf(value), record: {} }) ?? value
-
 function State({ field, value }: { readonly field: Field; readonly value: string }) {
   const { Cell } = cellOf(field)
   return <Cell field={field} value={valueOf(value)} record={{}} />
@@ -37,16 +32,16 @@ export function OptionLine({ resource: name, option, label }: Props) {
   const lateness = resource && latenessOfDates(resource.fields, option?.late ?? [])
   if (resource === undefined || (shown.length === 0 && lateness === undefined)) return <bdi>{label}</bdi>
   const state = shown.find(each => each.name === resource.picker?.state)
-  const detail = shown.filter(each => each !== state).map(({ field, value }) => wordsOf(field, value))
+  const detail = option === undefined ? '' : detailOf(name, option)
   return (
     <span style={LINE}>
       <span style={WORDS}>
         <span style={CUT}>
           <bdi>{label}</bdi>
         </span>
-        {detail.length > 0 && (
+        {detail !== '' && (
           <span style={DETAIL}>
-            <bdi>{detail.join(' · ')}</bdi>
+            <bdi>{detail}</bdi>
           </span>
         )}
       </span>

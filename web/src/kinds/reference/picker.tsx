@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Suspense } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Combobox } from '../../ui/combobox.tsx'
+import { chosenName } from './chosen-name.ts'
 import { OptionLine } from './option-line.tsx'
 import type { PickerProps } from './use-picker.ts'
 import { usePicker } from './use-picker.ts'
@@ -13,7 +14,7 @@ export function ReferencePicker(props: PickerProps) {
   const { open, turn, type, pick, add, options, known, creation, isFetching, isError, more } = usePicker(props)
   const shown = value.map(each => ({
     value: each._id,
-    label: known.get(each._id)?.label ?? t('Hidden'),
+    label: chosenName(resource, known.get(each._id) ?? each, known.values()) ?? t('Hidden'),
   }))
   const shared = {
     id,

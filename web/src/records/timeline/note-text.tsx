@@ -75,7 +75,15 @@ function Reader({ id, reader, active, onPick }: ReaderProps) {
       onClick={onPick}
     >
       <bdi>{reader.label}</bdi>
-      <small>{reader.role}</small>
+      <small>
+        {reader.role}
+        {reader.email !== undefined && (
+          <>
+            {' · '}
+            <bdi>{reader.email}</bdi>
+          </>
+        )}
+      </small>
     </div>
   )
 }

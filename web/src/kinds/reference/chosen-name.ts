@@ -1,0 +1,31 @@
+/** What a chosen record is called in a picker. */
+import { findResource } from '@siteoffice/domain/catalogue'
+import type { Field, FieldKind } from '@siteoffice/domain/engine/field'
+import { folded } from '@siteoffice/domain/engine/folded'
+import type { Option } from '@siteoffice/domain/engine/values'
+import { cellOf } from '../cells.ts'
+import type { ValueByKind } from '../kind.ts'
+
+/** Of the field's kind: the server read it by the same declaration. */
+export const valueOf = (value: string) => value as ValueByKind[FieldKind]
+const wordsOf = (field: Field, value: string): string =>
+  cellOf(field).words?.({ field, value: valueOf(value), record: {} }) ?? value
+
+/** What of an option tells it from others of its name, in words: number, place, and what else its resource says. */
+export function detailOf(resource: string, { shown = {} }: Option): string {
+  const target = findResource(resource)
+  return Object.entries(shown)
+    .flatMap(([name, value]) => {
+      const field = target?.fields[name]
+      return field === undefined || name === target?.picker?.state ? [] : [wordsOf(field, value)]
+    })
+    .join(' · ')
+}
+/** The label of an option; where another one that is known has the same, what tells them apart follows it. */
+export function chosenName(resource: string, option: Option, known: Iterable<Option>): string | null {
+  const { _id, label } = option
+  if (label === null) return null
+  const alike = [...known].some(each => each._id !== _id && folded(each.label ?? '') === folded(label))
+  const detail = alike ? detailOf(resource, option) : ''
+  return detail === '' ? label : `${label} · ${detail}`
+}
