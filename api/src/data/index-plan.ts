@@ -9,8 +9,9 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { BASE_FIELDS } from '@siteoffice/domain/engine/resource'
 import { isSealable } from '@siteoffice/domain/engine/seal'
 import { kindOf } from '../kinds/registry.ts'
+import { sortKeySql } from '../lib/folded.ts'
 import { samenessOf } from '../lib/sameness.ts'
-import { column, snake, tableName } from '../lib/sql-names.ts'
+import { column, snake, sortKeyColumn, tableName } from '../lib/sql-names.ts'
 
 export interface PlannedIndex {
   readonly name: string
@@ -35,11 +36,28 @@ export function tieBreaker(resource: AnyResource, name: string): readonly string
   const order = orderField(resource)
   return indexing(resource, name) === 'shared' && name !== order ? [order] : []
 }
+const isSealedFromAll = (resource: AnyResource, name: string): boolean =>
+  resource.sealed?.for === 'everyone' && isSealable(resource, name)
+/** Whether the key by which a field's texts are put in order is stored beside them: of those alone that an index has in order. */
+export function hasStoredSortKey(resource: AnyResource, name: string): boolean {
+  const field = fieldNamed(resource, name)
+  return field !== undefined && kindOf(field).hasSortKey === true && isServedSort(resource, name)
+}
+/** The column that has a field's values in order. */
+const orderColumn = (resource: AnyResource, name: string): string =>
+  hasStoredSortKey(resource, name) ? sortKeyColumn(name) : column(name)
 /** Fields that are sealed from everybody until a time are read, and so sorted, as nothing before it. */
 function sortedValue(resource: AnyResource, name: string): string {
   const { sealed } = resource
-  if (sealed?.for !== 'everyone' || !isSealable(resource, name)) return column(name)
-  return `(case when ${column(sealed.until)} is not null then ${column(name)} end)`
+  const own = orderColumn(resource, name)
+  if (sealed === undefined || !isSealedFromAll(resource, name)) return own
+  return `(case when ${column(sealed.until)} is not null then ${own} end)`
+}
+/** What the rows `alias` of a resource are put in order by, as SQL: of texts without a stored key one is made. */
+export function orderValue(resource: AnyResource, name: string, alias: string): string {
+  const field = fieldNamed(resource, name)
+  const keyed = field !== undefined && kindOf(field).hasSortKey === true && !hasStoredSortKey(resource, name)
+  return keyed ? `(${sortKeySql(`${alias}.${column(name)}`)} collate "C")` : `${alias}.${orderColumn(resource, name)}`
 }
 const down = (value: string): string => `${value} desc nulls last`
 
@@ -68,9 +86,7 @@ export function sortsWithinTabs(resource: AnyResource): readonly string[] {
       field !== undefined && field.required !== true && kindOf(field).column(field)?.startsWith('timestamptz') === true
     )
   }
-  return fields.filter(
-    name => name !== orderField(resource) && (isSet(name) || sortedValue(resource, name) !== column(name)),
-  )
+  return fields.filter(name => name !== orderField(resource) && (isSet(name) || isSealedFromAll(resource, name)))
 }
 /** Whether rows of one value of a field stand in an index in the order of the fields `by`. */
 export const isServedFilter = (resource: AnyResource, name: string, by: readonly string[]): boolean =>
@@ -93,7 +109,7 @@ export const plannedStatistics = (resource: AnyResource): readonly PlannedStatis
 
 function indexOf(resource: AnyResource, name: string): Pick<PlannedIndex, 'using' | 'on'> {
   if (indexing(resource, name) === 'members') return { using: 'gin', on: [column(name)] }
-  const keys = [sortedValue(resource, name), ...tieBreaker(resource, name).map(each => column(each))]
+  const keys = [sortedValue(resource, name), ...tieBreaker(resource, name).map(each => orderColumn(resource, each))]
   return { using: 'btree', on: [...own(resource), ...keys.map(down), '"_id" desc'] }
 }
 function indexWithin(resource: AnyResource, tab: string, name: string): Pick<PlannedIndex, 'using' | 'on'> {
@@ -126,7 +142,7 @@ export function plannedIndexes(resource: AnyResource): readonly PlannedIndex[] {
     const [before, after] = samenessOf(resource.fields[name]).around
     return { name, value: `${before}${column(name)}${after}` }
   })
-  const ordered = { using: 'btree' as const, on: [down(column(order)), '"_id" desc'] }
+  const ordered = { using: 'btree' as const, on: [down(orderColumn(resource, order)), '"_id" desc'] }
   const fields = indexedFields(resource).filter(name => name !== order)
   // where companies look for a figure that few rows show them
   const { sealed, list } = resource

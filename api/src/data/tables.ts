@@ -9,12 +9,19 @@ import { sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable, PgColumnBuilderBase } from 'drizzle-orm/pg-core'
 import { foreignKey, index, integer, pgSequence, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { kindOf } from '../kinds/registry.ts'
-import { foldedSql } from '../lib/folded.ts'
-import { childName, foreignKey as keyName, snake, tableName, uniqueIndex as uniqueName } from '../lib/sql-names.ts'
+import { foldedSql, sortKeySql } from '../lib/folded.ts'
+import {
+  childName,
+  column,
+  foreignKey as keyName,
+  snake,
+  tableName,
+  uniqueIndex as uniqueName,
+} from '../lib/sql-names.ts'
 import type { Columns } from './columns.ts'
 import { instant, missing, text, typed, uuid } from './columns.ts'
 import { fixedTables } from './fixed-tables.ts'
-import { indexedFields, plannedIndexes } from './index-plan.ts'
+import { hasStoredSortKey, indexedFields, plannedIndexes } from './index-plan.ts'
 import { SEQUENCES } from './sequences.ts'
 
 type Extras = (columns: Record<string, AnyPgColumn>) => ReturnType<typeof index.prototype.on>[]
@@ -31,6 +38,11 @@ function columnFor(field: Field, type: string): PgColumnBuilderBase {
   if (type.endsWith('[]')) return builder.notNull().default(sql`'{}'`)
   if (type === 'boolean') return builder.notNull().default(sql`false`)
   return field.required ? builder.notNull() : builder
+}
+/** Compared byte by byte, whatever the database's own language is. */
+const sortKeyOf = (field: string): PgColumnBuilderBase => {
+  const name = `${snake(field)}_sort_key`
+  return typed('text collate "C"')(name).generatedAlwaysAs(sql.raw(sortKeySql(column(field))))
 }
 function keysOf(
   owner: string,
@@ -108,6 +120,7 @@ function recordTable(name: string, resources: readonly AnyResource[]): void {
       const type = kindOf(each).column(each)
       const shared = resources.every(other => other.fields[field] !== undefined)
       if (type !== undefined) columns[snake(field)] ??= columnFor(shared ? each : { ...each, required: false }, type)
+      if (hasStoredSortKey(resource, field)) columns[`${snake(field)}_sort_key`] ??= sortKeyOf(field)
     }
   }
   const extras = (own: Record<string, AnyPgColumn>): object[] => {

@@ -71,6 +71,8 @@ export interface KindModule<F extends Field> {
    * list's order behind it; `single` values are nearly each row's own; of `members` a row has several. Absent: by none.
    */
   index?(field: F): 'shared' | 'single' | 'members' | undefined
+  /** its values are texts for people, put in order by the key that is made of them (`sortKey`) */
+  readonly hasSortKey?: true
   /** has so few values that the number of rows is kept for each */
   readonly counted?: true
   /** is said by a clock, so that whoever reads it has to know which */

@@ -75,6 +75,7 @@ function documented(format: TextFormat = 'plain'): JsonSchema {
 export const text: KindModule<TextField> = {
   fromCell: (_, text) => text,
   column: () => 'text',
+  hasSortKey: true,
   // what an index holds of a row is limited
   index: field => (field.multiline || (field.max ?? DEFAULT_MAX) > LONGEST_INDEXED ? undefined : 'single'),
   input: field => ({

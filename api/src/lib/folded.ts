@@ -1,8 +1,13 @@
-/** Texts as searches compare them, for the database. */
+/** Texts as searches compare them and as lists put them in order, for the database. */
+import { READ_LETTERS } from '@siteoffice/domain/engine/sort-key'
+
 export { folded } from '@siteoffice/domain/engine/folded'
 
 /** `folded` of an expression in SQL: a function of the database's own, made by a migration of the letters that `folded` knows. */
 export const foldedSql = (expression: string): string => `fold_text(${expression})`
+/** `sortKey` of an expression in SQL, compared byte by byte in a database of any language. */
+export const sortKeySql = (expression: string): string =>
+  `sort_key(fold_text(left(${expression}, ${READ_LETTERS})), ${expression})`
 /** A text within a pattern of `like`. */
 export const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, char => `\\${char}`)
 

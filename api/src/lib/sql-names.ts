@@ -19,6 +19,8 @@ export const literal = (text: string): string => `'${text.replaceAll("'", "''")}
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 /** A field's column, quoted. */
 export const column = (field: string): string => quoted(field === '_id' ? '_id' : snake(field))
+/** The column beside a field's own that has the key by which its texts are put in order, quoted. */
+export const sortKeyColumn = (field: string): string => quoted(`${snake(field)}_sort_key`)
 export const tableName = (resource: AnyResource): string => snake(resource.table?.name ?? resource.name)
 /** A resource's table, quoted. */
 export const table = (resource: AnyResource): string => quoted(tableName(resource))

@@ -45,7 +45,7 @@ test('columns are guessed by label and key; a check keeps nothing; what is taken
   const run = await imported(admin, check)
   expect(run).toMatchObject({ done: 2, failed: 0, undoable: true })
   const rows = (await found()).content
-  expect(rows?.map(row => row.name)).toEqual([`${mark} "two"`, `${mark} one`])
+  expect(rows?.map(row => row.name)).toEqual([`${mark} one`, `${mark} "two"`])
   const history = (await admin.get(`/department/history/${String(rows?.[0]?._id)}`)).body.content
   expect(history?.[0]).toMatchObject({ action: 'create', actor: { _id: admin.person } })
   expect((await admin.post(`/runs/${String(check._id)}/import?again=true`)).body.code, 'once').toBe('rule_broken')

@@ -5,6 +5,7 @@ import type { Option, Ref } from '@siteoffice/domain/engine/values'
 import { OPTION } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
+import { orderValue } from '../../data/index-plan.ts'
 import { wrongField } from '../../lib/failure.ts'
 import { foldedSql } from '../../lib/folded.ts'
 import { limitClause, paddedIds } from '../../lib/plan-cache.ts'
@@ -106,7 +107,7 @@ async function options(engine: Engine, model: Model, { actor, query }: Permitted
   const number = (): Promise<number> =>
     total(engine, wider || chosen.length > 0 ? countOf(model, condition) : totalSql(model, actor, read, condition))
   if (counting === 'only') return { content: [], totalElements: await number() }
-  const order = sql`t.${label} asc nulls first, t._id`
+  const order = sql`${raw(orderValue(model.resource, model.resource.label, 't'))} asc nulls first, t._id`
   const [limit, offset] = [counting === 'none' ? read.size + 1 : read.size, read.page * read.size]
   const columns = sql`t._id, t.${label} as label`
   // what is asked for by id is found by it

@@ -1,11 +1,13 @@
 /** Records that may be the same are named to who may read them, by what they say the same and by similar names. */
 import { catalogue } from '@siteoffice/domain/catalogue'
+import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
 import type { Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
+import { plannedIndexes } from '../../data/index-plan.ts'
 import { samenessOf } from '../../lib/sameness.ts'
 import { column, snake, tableName } from '../../lib/sql-names.ts'
 
@@ -95,24 +97,35 @@ test('numbers are the same however they are written, and mail addresses are not'
     expect(await same(family, { phone: '+-()' })).toEqual([])
   }
 })
+class Undone extends Error {}
+/** How PostgreSQL finds rows where it has an index, but for those `others` that it lacks: all cost the same in a table that is nearly empty. */
+async function planOf(statement: Sql, others: readonly string[]): Promise<string> {
+  let plan = ''
+  await service.database
+    .transaction(async tx => {
+      await tx.script(`set local enable_seqscan = off; ${others.map(name => `drop index "${name}";`).join('')}`)
+      const rows = await tx.query<Record<string, string>>(sql`explain ${statement}`)
+      plan = rows.map(row => row['QUERY PLAN']).join()
+      throw new Undone()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error
+    })
+  return plan
+}
 test('indexes find what says the same', async () => {
-  const plans = await service.database.transaction(async tx => {
-    await tx.query(sql`set local enable_seqscan = off`)
-    return Promise.all(
-      catalogue.flatMap(resource =>
-        (resource.likeness?.same ?? []).map(async name => {
-          const [before, after] = samenessOf(resource.fields[name]).around
-          const value = sql`${raw(`${before}t.${column(name)}${after}`)} = ${raw(before)}${'X 1'}::text${raw(after)}`
-          const rows = await tx.query<Record<string, string>>(
-            sql`explain select t._id from ${raw(tableName(resource))} t where ${value} and t.deleted_at is null`,
-          )
-          return { index: `${snake(name)}_same`, plan: rows.map(row => row['QUERY PLAN']).join() }
-        }),
-      ),
+  const all = catalogue.flatMap(resource => (resource.likeness?.same ?? []).map(name => ({ resource, name })))
+  expect(all.length).toBeGreaterThan(8)
+  for (const { resource, name } of all) {
+    const [before, after] = samenessOf(resource.fields[name]).around
+    const value = sql`${raw(`${before}t.${column(name)}${after}`)} = ${raw(before)}${'X 1'}::text${raw(after)}`
+    const lists = plannedIndexes(resource).filter(each => each.name.endsWith('_list'))
+    const plan = await planOf(
+      sql`select t._id from ${raw(tableName(resource))} t where ${value} and t.deleted_at is null`,
+      lists.map(each => each.name),
     )
-  })
-  expect(plans.length).toBeGreaterThan(8)
-  for (const { index, plan } of plans) expect(plan).toContain(index)
+    expect(plan).toContain(`${snake(name)}_same`)
+  }
 })
 test('the very name stands before those that are only similar', async () => {
   for (const tradeName of ['Wadi Stone Interiors', 'Wadi Stone', 'Wadi Stone Architects'])

@@ -2,6 +2,7 @@
 import { areAlike, tellingWords } from '@siteoffice/domain/engine/likeness'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { id, list, nullable, object, text } from '@siteoffice/domain/engine/schema'
+import { sortKey } from '@siteoffice/domain/engine/sort-key'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { wrongField } from '../../lib/failure.ts'
@@ -98,6 +99,8 @@ function candidates(model: Model, { same, similar, names }: Comparison, wanted: 
       ${raw(state === undefined ? 'null' : `t.${column(state)}`)} as state, json_build_object(${texts}) as texts
     from ${raw(model.table)} t where ${found} and ${wanted} limit ${CANDIDATES}`
 }
+const keyOf = ({ label }: Similar): Buffer => Buffer.from(sortKey(label ?? ''))
+const byLabel = (one: Similar, other: Similar): number => Buffer.compare(keyOf(one), keyOf(other))
 const weight = ({ same, similar }: Similar): number => 2 * same.length + similar.length
 
 async function similar(
@@ -136,7 +139,7 @@ async function similar(
   }))
   const content = found
     .filter(each => weight(each) > 0)
-    .toSorted((one, other) => weight(other) - weight(one) || String(one.label).localeCompare(String(other.label)))
+    .toSorted((one, other) => weight(other) - weight(one) || byLabel(one, other))
   return { content: content.slice(0, SHOWN) }
 }
 const query = ({ same, similar: names }: Likeness) =>

@@ -21,7 +21,7 @@ import type { TimeRange } from './asked-weeks.ts'
 import { weeksOf } from './asked-weeks.ts'
 import type { ReadFilter } from './filter.ts'
 import { isFilter, readableLabel, readFilter, readGroupCondition, strangersIn } from './filter.ts'
-import { storedValue } from './read.ts'
+import { orderedBy, storedValue } from './read.ts'
 import { otherMatches } from './related-names.ts'
 import { searchCondition } from './search-patterns.ts'
 
@@ -156,14 +156,14 @@ function orders(model: Model, actor: Actor, reader: Reader): Order {
       reader.refuse('sort', `cannot be '${name}'`)
       return []
     }
-    return [{ name, value: storedValue(model, actor, field), down: each.startsWith('-') }]
+    return [{ name, value: orderedBy(model, actor, field), down: each.startsWith('-') }]
   })
   const last = keys.at(-1)
   // Rows of one value follow each other as the index has them, in the direction of the last key.
   const tied =
     last === undefined ? [] : tieBreaker(model.resource, last.name).filter(name => keys.every(key => key.name !== name))
   const ties = tied.map(name => ({
-    value: storedValue(model, actor, modelField(model, name)),
+    value: orderedBy(model, actor, modelField(model, name)),
     down: last?.down ?? true,
   }))
   const down = last?.down ?? true

@@ -5,6 +5,7 @@ import { isSealable } from '@siteoffice/domain/engine/seal'
 import type { Sql } from 'sql-template-tag'
 import sql, { empty, join, raw } from 'sql-template-tag'
 import type { Queries, Statement } from '../../data/database.ts'
+import { orderValue } from '../../data/index-plan.ts'
 import type { ReadContext } from '../../kinds/kind.ts'
 import { paddedIds } from '../../lib/plan-cache.ts'
 import type { Engine } from '../context.ts'
@@ -31,7 +32,12 @@ export function readableFields(model: Model, actor: Actor, extent: Extent): read
 }
 /** A field's stored value in row `t`, or null where it is sealed; for reading, filtering and sorting alike. */
 export function storedValue(model: Model, actor: Actor, field: ModelField): Sql {
-  const value = raw(`t.${field.column}`)
+  return unlessSealed(model, actor, field, raw(`t.${field.column}`))
+}
+/** What row `t` is put in order by where a list is sorted by a field. */
+export const orderedBy = (model: Model, actor: Actor, field: ModelField): Sql =>
+  unlessSealed(model, actor, field, raw(orderValue(model.resource, field.name, 't')))
+function unlessSealed(model: Model, actor: Actor, field: ModelField, value: Sql): Sql {
   const open = isSealable(model.resource, field.name) ? unsealed(model, actor) : undefined
   return open === undefined ? value : sql`case when ${open} then ${value} end`
 }

@@ -1,12 +1,14 @@
 /** Records of all kinds that somebody may open, found by the texts that lists search in; never by what they may not read. */
 import { operationsOf, transitionsOf } from '@siteoffice/domain/engine/describe'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { sortKey } from '@siteoffice/domain/engine/sort-key'
 import type { LateDate } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
-import { isServedSort } from '../../data/index-plan.ts'
+import { hasStoredSortKey, isServedSort } from '../../data/index-plan.ts'
 import { foldedSql } from '../../lib/folded.ts'
 import { paddedIds } from '../../lib/plan-cache.ts'
-import { column } from '../../lib/sql-names.ts'
+import { column, sortKeyColumn } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import type { Actor } from '../scope/actor.ts'
@@ -106,6 +108,12 @@ interface Asked {
 const readableTexts = (model: Model, actor: Actor): string[] =>
   searchedFields(model).filter(name => isReadable(model, actor, name))
 
+/** Whether a field says one of these texts: the index has the keys of its texts, where these are put in order. */
+function isWritten(resource: AnyResource, name: string, texts: readonly string[]): Sql {
+  const equal = sql`${raw(`t.${column(name)}`)} = any(${texts}::text[])`
+  if (!hasStoredSortKey(resource, name)) return equal
+  return sql`(${raw(`t.${sortKeyColumn(name)}`)} = any(${texts.map(sortKey)}::text[]) and ${equal})`
+}
 /**
  * The few best of one kind: the very number or name, what begins so, what has the words as they are typed, then what has
  * each of them somewhere.
@@ -120,7 +128,7 @@ function fewOf(model: Model, actor: Actor, { search, words, steps }: Asked): Sql
     sql`(select ${columns} from ${raw(model.table)} t where ${condition} and ${rows} limit ${limit})`
   const exact = names
     .filter(name => isServedSort(resource, name))
-    .map(name => sql`${raw(`t.${column(name)}`)} = any(${[search, search.toUpperCase()]}::text[])`)
+    .map(name => isWritten(resource, name, [search, search.toUpperCase()]))
   const all = join(
     words.map(word => matching(model, names, word)),
     ' and ',

@@ -27,7 +27,7 @@ export async function readNotes(engine: Engine, actor: Actor, ids: readonly stri
       coalesce(n.author = ${actor.person}::uuid, false) and n.impersonator is not distinct from ${actor.impersonator}::uuid as mine, ${earlierFor(actor)} as earlier,
       json_build_object('_id', coalesce(b._id, n.author), 'label', coalesce(b.name, a.name)) as author,
       case when b._id is null then null else json_build_object('_id', a._id, 'label', a.name) end as "onBehalfOf",
-      coalesce((select json_agg(json_build_object('_id', m._id, 'label', ${actor.ownRowsOnly ? sql`case when m.kind = 'staff' then null else m.name end` : raw('m.name')}) order by m.name)
+      coalesce((select json_agg(json_build_object('_id', m._id, 'label', ${actor.ownRowsOnly ? sql`case when m.kind = 'staff' then null else m.name end` : raw('m.name')}) order by m.name_sort_key)
         from person m where n.deleted_at is null and m._id = any(n.mentions)), '[]'::json) as mentions
     from record_note n left join person a on a._id = n.author left join person b on b._id = n.impersonator where n._id = any(${paddedIds(ids)}::uuid[])`,
   )

@@ -36,7 +36,7 @@ async function candidates(engine: Engine, tx: Transaction, actor: Actor, { mou, 
         and (a.status in ('draft', 'sent', 'viewed', 'changes_requested', 'signed')
           or (a.status = 'active' and (a.valid_to is null or a.valid_to >= ${networkToday})))) as "hasOne"
     from company t where ${where(model, actor, readListQuery(model, actor, filters))}
-    order by t.trade_name, t._id limit ${MOST_ASSIGNED + 1}`)
+    order by t.trade_name_sort_key, t._id limit ${MOST_ASSIGNED + 1}`)
   if (found.length > MOST_ASSIGNED)
     throw wrongField('rule_broken', 'filter', `finds more than ${MOST_ASSIGNED} companies: narrow it down`)
   return found

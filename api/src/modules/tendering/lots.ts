@@ -11,7 +11,7 @@ interface Lot {
 }
 /** The lots of a tender. */
 export const lotsOf = ({ tx }: HookContext, project: string): Promise<Lot[]> =>
-  tx.query<Lot>(sql`select _id, code from tender_lots where project = ${project} order by code, _id`)
+  tx.query<Lot>(sql`select _id, code from tender_lots where project = ${project} order by code_sort_key, _id`)
 
 /** A bid is for one lot of its tender's, where the tender has any: all are open while bids are taken. Throws a failure that names the field. */
 export function checkLot(lots: readonly Lot[], lot: string | null | undefined): void {

@@ -16,7 +16,7 @@ import { isUuid } from '../../../lib/uuid.ts'
 
 /** Amounts of different currencies are not compared: they stand by currency. */
 const SORTS: Readonly<Record<string, string>> = {
-  company: 'lower(c.trade_name)',
+  company: 'c.trade_name_sort_key',
   open: 'a.currency, a.open',
   over90: 'a.currency, a.over90',
 }

@@ -198,7 +198,7 @@ async function settlePrices(context: HookContext, order: Order, { changedPrices 
 async function notSold({ tx }: HookContext, items: readonly OrderLine[]): Promise<string | undefined> {
   const ids = items.map(item => idOf(item.product))
   const [gone] = await tx.query<{ name: string }>(
-    sql`select name from product where _id = any(${ids}::uuid[]) and not (active and deleted_at is null) order by name limit 1`,
+    sql`select name from product where _id = any(${ids}::uuid[]) and not (active and deleted_at is null) order by name_sort_key limit 1`,
   )
   return gone === undefined ? undefined : `${gone.name} is not sold any more. Take it out of the cart.`
 }

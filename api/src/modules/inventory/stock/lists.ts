@@ -57,8 +57,8 @@ const STATES = {
 } as const
 const isState = (name: string): name is keyof typeof STATES => Object.hasOwn(STATES, name)
 const SORTS: Readonly<Record<string, string>> = {
-  product: 'p.name',
-  warehouse: 'w.name',
+  product: 'p.name_sort_key',
+  warehouse: 'w.name_sort_key',
   onHand: 'b.on_hand',
   available: 'b.on_hand - b.reserved',
 }

@@ -32,7 +32,7 @@ export function mountChat(app: FastifyInstance, { database }: Engine, actorOf: A
   })
   mountEndpoint(app, listChatPeople, async (_, request) => {
     const content = await database.query<{ _id: string; label: string }>(
-      sql`select _id, name as label from person where kind = 'staff' and status = 'active' and deleted_at is null and _id <> ${staff(request)} order by name limit 500`,
+      sql`select _id, name as label from person where kind = 'staff' and status = 'active' and deleted_at is null and _id <> ${staff(request)} order by name_sort_key, _id limit 500`,
     )
     return { content, totalElements: content.length }
   })

@@ -11,8 +11,8 @@ const MOST_THREADS = 200
 export async function threadsOf(queries: Queries, person: string, only?: string): Promise<ChatThread[]> {
   const one = only === undefined ? sql`` : sql` and t._id = ${only}`
   return queries.query<ChatThread>(sql`select t._id, t.kind, t.last_seq as "lastSeq", m.seen_seq as "seenSeq", t.last_message as "lastMessage", t.last_at as "lastAt",
-      coalesce(t.title, (select string_agg(p.name, ', ' order by p.name) from chat_member o join person p on p._id = o.person where o.thread = t._id and o.person <> ${person})) as title,
-      (select json_agg(json_build_object('_id', p._id, 'label', p.name) order by p.name) from chat_member o join person p on p._id = o.person where o.thread = t._id) as members
+      coalesce(t.title, (select string_agg(p.name, ', ' order by p.name_sort_key) from chat_member o join person p on p._id = o.person where o.thread = t._id and o.person <> ${person})) as title,
+      (select json_agg(json_build_object('_id', p._id, 'label', p.name) order by p.name_sort_key) from chat_member o join person p on p._id = o.person where o.thread = t._id) as members
     from chat_thread t join chat_member m on m.thread = t._id where m.person = ${person}${one} order by t.last_at desc, t._id limit ${MOST_THREADS}`)
 }
 /** Opens a thread with others of the staff; the one between the same two is opened again. */

@@ -97,6 +97,6 @@ export async function registerOwnCompany(engine: Engine, actor: Actor, given: Ne
 /** GET /users/signup/trades */
 export const tradesFor = async (queries: Queries) => ({
   content: await queries.query<{ _id: string; label: string }>(
-    sql`select _id, name as label from professional_category where active and deleted_at is null order by name, _id`,
+    sql`select _id, name as label from professional_category where active and deleted_at is null order by name_sort_key, _id`,
   ),
 })

@@ -82,7 +82,7 @@ const storesOf = (queries: Queries, person: string): Promise<Profile['storeList'
     sql`select s._id, s.name, s.currency, (select json_build_object('_id', w._id, 'label', w.name) from warehouse w
         where w.store = s._id and w.active and w.deleted_at is null order by w.type <> 'main', w.created_at, w._id limit 1) as warehouse
       from person_stores link join stores s on s._id = link.target
-      where link.owner = ${person} and s.active and s.deleted_at is null order by s.name, s._id`,
+      where link.owner = ${person} and s.active and s.deleted_at is null order by s.name_sort_key, s._id`,
   )
 /** GET /profile */
 export async function profile(engine: Engine, actor: Actor): Promise<Profile> {

@@ -36,7 +36,7 @@ function evaluatorsOf(
       p._id = ${actor.person}::uuid as own
     from person p left join done on done.evaluator = p._id
     where done.n > 0 or p._id in (select target from projects_evaluators where owner = ${project})
-    order by p.name, p._id`)
+    order by p.name_sort_key, p._id`)
 }
 async function submittedOf(engine: Engine, actor: Actor, project: string): Promise<Said[]> {
   const all: Said[] = []
