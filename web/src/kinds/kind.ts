@@ -9,6 +9,8 @@ export type Values = { readonly [name: string]: unknown }
 export interface LineRow extends Values {
   readonly _id?: string
   readonly _key?: string
+  /** what it began with, by column: a row that says nothing else is not sent */
+  readonly _starts?: Values
 }
 /** The values of a form are those that are read, so that labels of references and names of files are at hand. */
 export interface ValueByKind extends WireByKind {

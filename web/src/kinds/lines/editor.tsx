@@ -1,11 +1,12 @@
 /** Line items as an editable table; a chunk of its own. */
 import { rowsToFill } from '@siteoffice/domain/engine/rows-to-fill'
-import { useMemo, useRef, useState } from 'react'
+import { useContext, useMemo, useRef, useState } from 'react'
 import { scrollEdge } from '../../ui/scroll-edge.ts'
 import type { InputProps } from '../kind.ts'
 import { EditorBar, farError, wrongCells } from './editor-bar.tsx'
 import { EditorFoot, EditorHead } from './editor-head.tsx'
 import { EditorRows } from './editor-rows.tsx'
+import { LineStarts } from './line-starts.ts'
 import styles from './lines.module.css'
 import type { Pasted } from './paste.ts'
 import { PasteReport } from './paste-report.tsx'
@@ -30,11 +31,12 @@ export function LinesEditor(props: InputProps<'lines'>) {
   const totals = totalsOf(field, rows, record)
   const columns = editedColumns(field, totals !== undefined).map(([name]) => name)
   const width = columns.length + (totals ? 1 : 0)
+  const starts = useContext(LineStarts)
   const full = field.max !== undefined && rows.length >= field.max
   const insert = (at: number) => {
     if (full) return
     reach({ row: at, column: columns[0] ?? '' })
-    onChange(rows.toSpliced(at, 0, newRow(field)))
+    onChange(rows.toSpliced(at, 0, newRow(field, starts)))
   }
   const [pasted, onPasted] = useState<Pasted>()
   const keys = useLineKeys({ id, field, columns, rows, record, onChange, insert, reach, onPasted })

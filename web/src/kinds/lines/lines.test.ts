@@ -27,6 +27,11 @@ test('sends stored rows with their id, and not the untouched ones at the end', (
     { description: 'New', unit: 'item', quantity: 2, unitRate: null, excluded: false },
   ])
 })
+test('sends no row at the end that says nothing but what this form has rows begin with', () => {
+  const starts = { unitRate: 5 }
+  const sent = rowsToWire([{ ...newRow(field, starts), description: 'Slab' }, newRow(field, starts)], field)
+  expect(sent).toEqual([{ description: 'Slab', unit: 'item', quantity: null, unitRate: 5, excluded: false }])
+})
 test('says what is wrong by row and column', () => {
   expect(
     Object.keys(checkRows([row({ description: 'x'.repeat(21), quantity: -1 }), row({ quantity: 1 })], field)),

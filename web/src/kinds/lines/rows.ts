@@ -3,7 +3,7 @@ import type { LinesField } from '@siteoffice/domain/engine/field'
 import type { Json } from '@siteoffice/domain/engine/values'
 import type { Messages } from '../check.ts'
 import { checkValue, wireValue } from '../check.ts'
-import type { LineRow } from '../kind.ts'
+import type { LineRow, Values } from '../kind.ts'
 import { isBlank } from '../kind.ts'
 import { plainInputOf } from '../plain-inputs.ts'
 
@@ -13,14 +13,14 @@ export const readsOf = (field: LinesField): readonly string[] =>
 
 let made = 0
 
-/** A new row with its defaults. */
-export function newRow(field: LinesField): LineRow {
+/** A new row with its defaults, and with what this form has new rows begin with. */
+export function newRow(field: LinesField, starts: Values = {}): LineRow {
   made += 1
   const values = Object.entries(field.fields).map(([name, column]) => [
     name,
     plainInputOf(column).initial?.(column) ?? null,
   ])
-  return { _key: `new-${made}`, ...Object.fromEntries(values) }
+  return { _key: `new-${made}`, _starts: starts, ...Object.fromEntries(values), ...starts }
 }
 export const rowKey = (row: LineRow): string => row._id ?? row._key ?? ''
 
@@ -36,7 +36,7 @@ function untouched(field: LinesField, row: LineRow): boolean {
   return (
     row._id === undefined &&
     Object.entries(field.fields).every(([name, column]) => {
-      const start = plainInputOf(column).initial?.(column) ?? null
+      const start = row._starts?.[name] ?? plainInputOf(column).initial?.(column) ?? null
       return isBlank(row[name]) || row[name] === start
     })
   )

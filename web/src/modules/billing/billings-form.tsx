@@ -7,6 +7,7 @@ import { FormScreen } from '../../records/form/form-screen.tsx'
 import type { ScreenProps } from '../../records/module.ts'
 import type { AnyRecord } from '../../records/record/record.ts'
 import { DueDate, dueFromToday } from './due-date.tsx'
+import { UsualTax } from './usual-tax.tsx'
 
 const Actions = ({ record }: { readonly record: AnyRecord }) => (
   <DocumentButton path={`/billings/document/${record._id}`} version={record.version} />
@@ -14,6 +15,7 @@ const Actions = ({ record }: { readonly record: AnyRecord }) => (
 const extras: FormExtras = {
   actions: Actions,
   start: dueFromToday,
+  around: { lines: UsualTax },
   below: { company: currencyOf('company', company), issueDate: DueDate },
 }
 
