@@ -71,7 +71,7 @@ const SCENES: Readonly<Record<string, () => Promise<readonly Scene[]>>> = {
     return [{ who: await without(FINANCIALS), path: `/billings/document/${idOf(bill)}` }]
   },
   async 'modules/billing/documents/receipt.typ'() {
-    // it is frozen with its payment and goes out by mail: nobody asks for it
+    // it is frozen with its payment and goes out by mail: nobody asks for it, and what is frozen is looked at below
     return []
   },
   async 'modules/billing/receivables/statement.typ'() {
@@ -124,6 +124,33 @@ test.each(Object.keys(SCENES))('%s shows nothing that its reader may not read', 
     expect(full.answer.status, full.answer.text).toBe(200)
     expect(full.data).toContain(scene.full.shows)
   }
+})
+test('a receipt is frozen with nothing that whoever records the payment may not read', async () => {
+  const bill = await made.make('billings', {
+    company: await hiddenCompany(),
+    type: 'invoice',
+    currency: 'AED',
+    lines: [{ description: 'Commission', quantity: 1, unitPrice: 1000 }],
+  })
+  const id = idOf(bill)
+  await plant('billings', id)
+  const cashier = await without(FINANCIALS)
+  const step = async (who: Client, name: string, more: object = {}) => {
+    const { version } = (await admin.get(`/billings/id/${id}`)).body
+    const answer = await who.post(`/billings/${name}/${id}`, { version, ...more })
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body
+  }
+  await step(admin, 'submit')
+  const { issueDate } = await step(await service.person(), 'issue')
+  const payment = { amount: 400, receivedOn: issueDate, method: 'bank', reference: null, keepCredit: false }
+  await step(cashier, 'record-payment', { payment })
+  const frozen = await service.database.query<{ content: object }>(
+    sql`select content from record_document where template = 'modules/billing/documents/receipt.typ'`,
+  )
+  const content = JSON.stringify(frozen)
+  expect(content).toContain('400.00')
+  for (const trace of traces) expect(content, trace).not.toContain(trace)
 })
 test('a part of a profile is granted only by who may read it, and shown as it was granted', async () => {
   const target = await hiddenCompany()

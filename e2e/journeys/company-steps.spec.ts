@@ -39,6 +39,8 @@ test('an agreement is viewed as soon as its company opens it, and not before', a
   // signed in, the signature may be drawn as well
   await page.getByRole('button', { name: 'Sign agreement', exact: true }).click()
   const dialog = page.getByRole('dialog')
+  // who is signed in as the signatory finds the name filled in
+  await expect(dialog.getByLabel('Full name')).toHaveValue('Huda Al Balushi')
   await dialog.getByLabel('Full name').fill('Rana Odeh')
   const pad = dialog.getByRole('img', { name: /^Field to draw the signature in/ })
   const { x, y } = (await pad.boundingBox()) ?? { x: 0, y: 0 }

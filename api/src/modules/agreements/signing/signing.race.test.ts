@@ -284,5 +284,10 @@ describe('whoever signs', () => {
     expect(refused, refused.text).toMatchObject({ status: 422, body: { errors: [{ field: 'signature.onBehalf' }] } })
     const signature = { ...SIGN, name: 'Hala Other', onBehalf: 'Omar is abroad until May' }
     expect((await step(own, 'sign', id, { signature })).body.signature).toMatchObject(signature)
+    expect((await step(second, 'countersign', id)).status).toBe(200)
+    const [paper] = await service.database.query<{ content: object }>(
+      sql`select content from record_document where record_id = ${id} order by at desc limit 1`,
+    )
+    expect(JSON.stringify(paper)).toContain('On behalf of Omar Haddad: Omar is abroad until May')
   })
 })

@@ -35,7 +35,10 @@ export const yearUntil = (to: string): Period => ({
   from: `${Number(to.slice(0, 4)) - 1}${to.slice(4)}`.replace('-02-29', '-02-28'),
   to,
 })
-/** In which order a day goes: what is charged before what is credited, paid and given back. */
+/** When a row was made, in milliseconds, which its id tells. */
+const madeAt = (id: Sql): Sql =>
+  sql`to_timestamp(('x' || left(replace(${id}::text, '-', ''), 12))::bit(48)::bigint / 1000.0)`
+/** In which order events of one moment go: what is charged before what is credited, paid and given back. */
 const ORDER = sql`array_position(array['invoice', 'debit_note', 'credit_note', 'receipt', 'refund', 'written_off'], m.kind)`
 /** All movements up to the end of the period, of the bills `t` that may be read. */
 const movements = (queries: Queries, readable: Sql, company: string, { to }: Period): Promise<Movement[]> =>
@@ -45,13 +48,13 @@ const movements = (queries: Queries, readable: Sql, company: string, { to }: Per
       select issue_date as day, currency, type as kind, number, case when type = 'credit_note' then -total else total end as amount,
         case when type <> 'credit_note' then due_date end as due, issued_at as at from bill
       union all
-      select p.received_on, b.currency, case when p.amount < 0 then 'refund' else 'receipt' end, p.number, -sum(p.amount), null, null
+      select p.received_on, b.currency, case when p.amount < 0 then 'refund' else 'receipt' end, p.number, -sum(p.amount), null, ${madeAt(sql`min(p._id::text)`)}
         from bill b join billings_payments p on p.owner = b._id group by 1, 2, 3, 4
       union all
       select (h.at at time zone ${raw(NETWORK_ZONE)})::date, b.currency, 'written_off', b.number, -b.balance, null, h.at from bill b
         join lateral (select max(at) as at from history where record_id = b._id and action = 'write-off') h on true
         where b.status = 'written_off' and h.at is not null) m
-    where m.day <= ${to}::date order by m.currency, m.day, ${ORDER}, m.at, m.number`)
+    where m.day <= ${to}::date order by m.currency, m.day, m.at, ${ORDER}, m.number`)
 
 /** As the actor may read the bills. */
 export const statementFor = (engine: Engine, actor: Actor, company: string, period: Period): Promise<object> =>
