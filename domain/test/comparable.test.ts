@@ -1,8 +1,10 @@
 /** What bids are compared by, against an independent model that knows bills, bids, addenda and tax only by the words of the rule. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { BillKind } from '../src/modules/tendering/bill-kinds.ts'
+import { BILL_KINDS } from '../src/modules/tendering/bill-kinds.ts'
 import type { BillRow } from '../src/modules/tendering/bill-rows.ts'
-import { matchRows } from '../src/modules/tendering/bill-rows.ts'
+import { itemOfRow, matchRows } from '../src/modules/tendering/bill-rows.ts'
 import type { ComparedBid, Plug } from '../src/modules/tendering/comparable.ts'
 import { commonCurrency, comparableBids, PLUGS } from '../src/modules/tendering/comparable.ts'
 import { compare, itemsOf } from '../src/modules/tendering/comparison.ts'
@@ -148,9 +150,15 @@ const halfUp = (top: bigint, bottom: bigint): bigint => (2n * top + bottom) / (2
 const hundredths = (value: number): bigint => BigInt(Math.round(value * 100))
 const withoutTax = (units: bigint, percent: number): bigint => halfUp(units * 10_000n, 10_000n + hundredths(percent))
 function modelled(bill: readonly BillRow[], drawn: readonly Drawn[], plug: Plug) {
+  // what is optional, a rate without a quantity or a heading counts for nobody; a provisional sum counts as it is
+  const counts = bill.map(({ kind }) => kind === 'item')
+  const stated = bill.reduce(
+    (all, { kind, amount }) => all + (kind === 'provisional_sum' ? hundredths(amount ?? 0) : 0n),
+    0n,
+  )
   const gross = drawn.map(({ cells }) =>
     cells.map(({ rate, excluded }, at) =>
-      rate === null || excluded
+      rate === null || excluded || counts[at] !== true
         ? null
         : halfUp(hundredths(rate) * BigInt(Math.round((bill[at]?.quantity ?? 0) * 1000)), 1000n),
     ),
@@ -168,12 +176,13 @@ function modelled(bill: readonly BillRow[], drawn: readonly Drawn[], plug: Plug)
   return drawn.map(({ extra, percent }, bid) => {
     const sum = (gross[bid] ?? []).reduce<bigint>((all, units) => all + (units ?? 0n), hundredths(extra ?? 0))
     const plugged = filled.reduce((all, units, at) => all + (net[bid]?.[at] === null ? units : 0n), 0n)
-    return Number(withoutTax(sum, percent) + plugged) / 100
+    return Number(withoutTax(sum, percent) + plugged + stated) / 100
   })
 }
 const drawing = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 5 })).chain(([rows, bids]) =>
   fc.record({
     quantities: fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: rows, maxLength: rows }),
+    kinds: fc.array(fc.constantFrom('item', 'item', ...BILL_KINDS), { minLength: rows, maxLength: rows }),
     bids: fc.array(
       fc.record({
         cells: fc.array(
@@ -195,25 +204,34 @@ const drawing = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, ma
     seed: fc.integer(),
   }),
 )
+/** What a row of the kind measures; the amount of a provisional sum in hundredths. */
+function measuredAs(kind: BillKind, drawn: number): Pick<BillRow, 'unit' | 'quantity' | 'amount'> {
+  if (kind === 'section') return { unit: null, quantity: null }
+  if (kind === 'rate_only') return { unit: 'm2', quantity: null }
+  if (kind === 'provisional_sum') return { unit: 'ps', quantity: 1, amount: drawn / 100 }
+  return { unit: 'm2', quantity: drawn / 1000 }
+}
 test('for random bills, bids and changed quantities it is what the model says, and so are the ranks', () => {
   fc.assert(
-    fc.property(drawing, ({ quantities, bids: drawn, plug }) => {
-      const bill = quantities.map((quantity, at) => ({
-        _id: `row ${at}`,
-        code: at % 2 === 0 ? `${at}` : null,
-        description: `Works ${at}`,
-        unit: 'm2',
-        quantity: quantity / 1000,
-      }))
+    fc.property(drawing, ({ quantities, kinds, bids: drawn, plug }) => {
+      const bill = quantities.map(
+        (quantity, at): BillRow => ({
+          _id: `row ${at}`,
+          code: at % 2 === 0 ? `${at}` : null,
+          description: `Works ${at}`,
+          kind: kinds[at] ?? 'item',
+          ...measuredAs(kinds[at] ?? 'item', quantity),
+        }),
+      )
       const priced = drawn.filter(
         ({ cells, extra }) => extra !== null || cells.some(c => c.rate !== null && !c.excluded),
       )
       const bids = priced.map(({ cells, extra, percent, late }, bid) => {
         const items = cells.map(({ rate, excluded, own }, at) => ({
-          ...itemFor(bill[at] ?? concrete, 0),
+          ...itemOfRow(bill[at] ?? concrete),
           // by key, by code or words
           boqRow: (at + bid) % 3 === 0 ? null : `row ${at}`,
-          quantity: own ?? bill[at]?.quantity ?? 0,
+          quantity: kinds[at] === 'item' ? (own ?? bill[at]?.quantity ?? 0) : (bill[at]?.quantity ?? null),
           unitRate: rate,
           excluded,
         }))

@@ -50,6 +50,7 @@ function ofFields(fields) {
     ...(field.hidden === undefined ? [] : [field.hidden]),
     ...(field.options ?? []).map(option => optionLabel(field, option)),
     ...(field.fields === undefined ? [] : ofFields(field.fields)),
+    ...Object.values(field.kinds?.of ?? {}).flatMap(({ remark }) => remark ?? []),
   ])
 }
 function inCatalogue() {

@@ -41,7 +41,7 @@ export function priceOf(
     code: line.code ?? null,
     description: line.description,
     unit: unitLabel(line.unit ?? 'item').toLowerCase(),
-    quantity: line.quantity,
+    quantity: line.quantity ?? 0,
     unitRate: toMinor((project.rates[index] ?? 0) * level * random.around(1, 0.06), currency),
     excluded: index > 2 && random.chance(0.02),
   }))
@@ -58,7 +58,7 @@ export function levelled(
 ): Pick<Bid, 'leveledAmount' | 'levelNotes'> {
   const rates = new Map((project.values.boq ?? []).map((line, index) => [line.code, project.rates[index] ?? 0]))
   const missing = price.lines.reduce(
-    (sum, line) => sum + (line.excluded ? line.quantity * (rates.get(line.code ?? '') ?? 0) : 0),
+    (sum, line) => sum + (line.excluded ? (line.quantity ?? 0) * (rates.get(line.code ?? '') ?? 0) : 0),
     0,
   )
   if (missing === 0) return {}

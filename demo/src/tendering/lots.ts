@@ -60,7 +60,7 @@ export function divide(
     title,
     status: ENDS[status]?.[at] ?? ('open' as const),
     estimate: boq.reduce(
-      (sum, line, index) => sum + (index < half === (at === 0) ? line.quantity * (rates[index] ?? 0) : 0),
+      (sum, line, index) => sum + (index < half === (at === 0) ? (line.quantity ?? 0) * (rates[index] ?? 0) : 0),
       0,
     ),
   }))

@@ -121,21 +121,37 @@ export interface ReferenceOptions extends FieldOptions {
 export interface FileOptions extends FieldOptions {
   readonly accept?: FileAccept
 }
+/** What rows of one kind have and count. */
+export interface LineKind {
+  /** a heading of the rows below it, up to the next one: it shows what they come to */
+  readonly heading?: true
+  /** columns that such rows leave empty */
+  readonly without?: readonly string[]
+  /** columns that nobody types in such rows */
+  readonly fixed?: readonly string[]
+  /** keyed to a row of another list, and beside it: what that says is not fixed here */
+  readonly beside?: true
+  /** its amount is not in the sum of the rows */
+  readonly uncounted?: true
+  /** what editors say below the description */
+  readonly remark?: string
+}
 export interface LinesOptions extends FieldOptions {
   readonly max?: number
   /** The column that each row needs in the end, but for rows in which `unless` is set: an editor leads to what is missing. */
   readonly toFill?: { readonly column: string; readonly unless?: string }
   /**
    * Rows that stand for rows of another list: the column `by` holds the key of that row and is not on screen. While it has
-   * a value the columns `fixes` are read only, but for rows in which `unless` has a value, which tools alone set.
+   * a value the columns `fixes` are read only, but in rows of a kind that stands beside, and tools alone set the kind.
    */
   readonly keyed?: {
     readonly by: string
     readonly fixes: readonly string[]
-    readonly unless?: string
     /** a column of remarks about what is fixed in the row: editors show it below the last text that is fixed */
     readonly remark?: string
   }
+  /** Rows are of several kinds, which the column names; a kind that is not listed has nothing of its own. */
+  readonly kinds?: { readonly column: string; readonly of: { readonly [kind: string]: LineKind } }
 }
 export interface SecretOptions extends FieldOptions {
   /** `hash`: only ever compared (passwords); `encrypt`: the server can read it back (keys of other services) */

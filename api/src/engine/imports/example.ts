@@ -1,5 +1,6 @@
 import { valueWords } from '@siteoffice/domain/engine/describe'
 import { directionOf } from '@siteoffice/domain/engine/direction'
+import { isSetByTools } from '@siteoffice/domain/engine/line-kinds'
 import type { JsonSchema } from '../../kinds/kind.ts'
 import { kindOf } from '../../kinds/registry.ts'
 import type { Words } from '../../lib/words.ts'
@@ -60,8 +61,7 @@ async function recordFor(engine: Engine, actor: Actor, column: ImportColumn, wor
 /** Whether a column of lines is a key of theirs, or says something of it: an example has none. */
 function belongsToKey({ resource }: Model, { name, part }: ImportColumn): boolean {
   const field = resource.fields[name]
-  const keyed = field !== undefined && 'keyed' in field ? field.keyed : undefined
-  return part !== undefined && keyed !== undefined && [keyed.by, keyed.unless, keyed.remark].includes(part)
+  return part !== undefined && field !== undefined && 'keyed' in field && isSetByTools(field, part)
 }
 interface Asked {
   readonly file?: 'csv' | 'xlsx'

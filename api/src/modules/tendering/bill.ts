@@ -1,6 +1,15 @@
 /** Bids are priced row by row of the tender's bill of quantities, and what the bill says of a row stands in every bid. */
+import { asksForRate, isProvisionalSum, isSection } from '@siteoffice/domain/modules/tendering/bill-kinds'
 import type { BillItem, BillRow } from '@siteoffice/domain/modules/tendering/bill-rows'
-import { deviationsOf, isAlternative, rowsOfLot } from '@siteoffice/domain/modules/tendering/bill-rows'
+import {
+  deviationsOf,
+  firstRateOf,
+  inBillOrder,
+  isAlternative,
+  itemKindOf,
+  itemOfRow,
+  rowsOfLot,
+} from '@siteoffice/domain/modules/tendering/bill-rows'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Queries } from '../../data/database.ts'
@@ -17,7 +26,7 @@ export async function billOf(
   lot: string | null | undefined,
 ): Promise<readonly BillRow[]> {
   const [bill, lots] = await Promise.all([
-    tx.query<BillRow & { readonly lot: string | null }>(sql`select _id, code, description, unit, quantity,
+    tx.query<BillRow & { readonly lot: string | null }>(sql`select _id, code, kind, description, unit, quantity, amount,
       allow_alternatives as "allowAlternatives", lot from projects_boq where owner = ${project} order by position`),
     lot ? tx.query<LotCode>(sql`select code from tender_lots where _id = ${lot}`) : [],
   ])
@@ -27,13 +36,13 @@ export async function billOf(
 export const billFor = (context: HookContext, project: string, lot: string | null | undefined) =>
   once(context, `bill ${project} ${lot ?? ''}`, () => billOf(context.tx, project, lot))
 
-type Item = BillItem & { readonly _id?: string | undefined }
-const REFUSED = {
-  code: 'is fixed by the bill of quantities',
-  description: 'is fixed by the bill of quantities',
-  unit: 'is fixed by the bill of quantities',
-  quantity: 'is fixed by the bill of quantities',
-} as const
+type ItemKind = ReturnType<typeof itemKindOf>
+type Item = Omit<BillItem, 'kind'> & {
+  readonly _id?: string | undefined
+  readonly kind?: ItemKind | 'alternative'
+  readonly excluded?: boolean | null
+}
+const FIXED = 'is fixed by the bill of quantities'
 function refuse(at: number, column: string, message: string): never {
   throw wrongField('rule_broken', `lineItems.${at}.${column}`, message)
 }
@@ -41,60 +50,95 @@ const placeOf = ({ boqRow, kind }: Item): string => `${boqRow ?? ''} ${kind ?? '
 /** An item that is as it was stored may stay, whatever has become of the bill since. */
 function isStored(item: Item, before: ReadonlyMap<string, readonly Item[]>): boolean {
   const stored = before.get(placeOf(item)) ?? []
-  return stored.some(each => deviationsOf(item, { ...each, _id: '', unit: each.unit ?? '' }).length === 0)
+  return stored.some(each => deviationsOf(item, { ...each, ...asRow(each) }).length === 0)
 }
+const asRow = ({ quantity = null, unitRate }: Item) => ({ _id: '', quantity, amount: unitRate })
 function checkAlternative(item: Item, at: number, row: BillRow | undefined): void {
   if (!item.boqRow) refuse(at, 'kind', 'needs the row of the bill that it is an alternative to')
   if (row === undefined) refuse(at, 'boqRow', 'is no row of the tender’s bill of quantities')
   if (row.allowAlternatives !== true)
     refuse(at, 'kind', 'is not possible: the tender takes no alternatives to this row')
+  if (row.quantity !== null && (item.quantity ?? null) === null) refuse(at, 'quantity', 'is required')
 }
 function checkRow(item: Item, at: number, row: BillRow | undefined): void {
   if (row === undefined) refuse(at, 'boqRow', 'is no row of the tender’s bill of quantities')
   const [column] = deviationsOf(item, row)
-  if (column !== undefined) refuse(at, column, REFUSED[column])
+  if (column !== undefined) refuse(at, column === 'amount' ? 'unitRate' : column, FIXED)
 }
+/** A heading has no price, and nobody leaves out what the bill states. */
+function checkUnpriced(item: Item, at: number): void {
+  if (isSection(item) && typeof item.unitRate === 'number')
+    refuse(at, 'unitRate', 'must be empty: a section is a heading')
+  if (!asksForRate(item) && item.excluded === true) refuse(at, 'excluded', FIXED)
+}
+/** What a bidder adds to the bill. */
+function checkAdded({ kind, quantity }: Item, at: number): void {
+  if (kind) refuse(at, 'kind', 'needs the row of the bill that it stands for')
+  if ((quantity ?? null) === null) refuse(at, 'quantity', 'is required')
+}
+const isLike = (item: Item, row: BillRow): boolean => deviationsOf(completed(item, row), row).length === 0
 /** An item without a key that says exactly what a row says prices that row. */
-function withKey<I extends Item>(item: I, free: Map<number, BillRow[]>): I {
+function withKey<I extends Item>(item: I, free: Map<number | null, BillRow[]>): I {
   if (item.boqRow || isAlternative(item)) return item
-  const rows = free.get(item.quantity) ?? []
-  const at = rows.findIndex(row => deviationsOf(item, row).length === 0)
+  const rows = free.get(item.quantity ?? null) ?? []
+  const at = rows.findIndex(row => isLike(item, row))
   const [row] = at < 0 ? [] : rows.splice(at, 1)
-  return row === undefined ? item : { ...item, boqRow: row._id }
+  return row === undefined ? item : { ...completed(item, row), boqRow: row._id }
+}
+/** The item with the kind of its row and with the amount that the bill states, where it says neither. */
+function completed<I extends Item>(item: I, row: BillRow | undefined): I {
+  if (row === undefined || isAlternative(item)) return item
+  return {
+    ...item,
+    kind: item.kind ?? itemKindOf(row),
+    ...(isProvisionalSum(row) && { unitRate: item.unitRate ?? firstRateOf(row) }),
+  }
+}
+/** Items that price rows of a bill have each of its provisional sums, which nobody prices, and stand below their sections. */
+function withSums<I extends Item>(bill: readonly BillRow[], items: readonly I[]) {
+  const there = new Set(items.flatMap(item => (item.boqRow && !isAlternative(item) ? [item.boqRow] : [])))
+  if (there.size === 0) return items
+  const missing = bill
+    .filter(row => isProvisionalSum(row) && !there.has(row._id))
+    .map(row => ({ ...itemOfRow(row), unitRate: firstRateOf(row), excluded: false }))
+  return inBillOrder(bill, [...items, ...missing])
 }
 /**
  * The priced items of a bid with the keys of the rows that they price. What a row says is fixed, each row is priced once,
  * and an alternative is to a row that takes alternatives. Throws a failure that names the cell.
  */
-export function keyedItems<I extends Item>(
-  bill: readonly BillRow[],
-  items: readonly I[],
-  before: readonly Item[],
-): I[] {
+export function keyedItems<I extends Item>(bill: readonly BillRow[], given: readonly I[], before: readonly Item[]) {
   const rows = new Map(bill.map(row => [row._id, row]))
   const priced = new Set<string>()
   const stored = Map.groupBy(before, placeOf)
-  for (const [at, item] of items.entries()) {
-    const row = rows.get(item.boqRow ?? '')
-    const key = isAlternative(item) ? undefined : item.boqRow
+  const items = given.map((each, at) => {
+    const row = rows.get(each.boqRow ?? '')
+    const key = isAlternative(each) ? undefined : each.boqRow
     if (key && priced.has(key)) refuse(at, 'boqRow', 'is priced in an earlier row already')
     if (key) priced.add(key)
-    if ((!item.boqRow && !isAlternative(item)) || isStored(item, stored)) continue
+    checkUnpriced(each, at)
+    if (isStored(each, stored)) return each
+    const item = completed(each, row)
+    checkUnpriced(item, at)
     if (isAlternative(item)) checkAlternative(item, at, row)
-    else checkRow(item, at, row)
-  }
+    else if (item.boqRow) checkRow(item, at, row)
+    return item
+  })
   const left = bill.filter(({ _id }) => !priced.has(_id))
   const free = Map.groupBy(left, ({ quantity }) => quantity)
-  return items.map(item => withKey(item, free))
+  const keyed = items.map(item => withKey(item, free))
+  for (const [at, item] of keyed.entries())
+    if (!item.boqRow && !isAlternative(item) && !isStored(item, stored)) checkAdded(item, at)
+  return withSums(bill, keyed)
 }
 
-/** The rows of the bill that bid `alias` leaves without a price; of a bid without items, which is for one amount, none. */
+/** The rows of the bill that bid `alias` leaves without the rate that they ask for; of a bid without items, which is for one amount, none. */
 const unpriced = (alias: string): Sql => sql`from projects_boq bill_row
   left join tender_lots bid_lot on bid_lot._id = ${raw(alias)}.lot
-  where bill_row.owner = ${raw(alias)}.project and (bid_lot._id is null or coalesce(btrim(bill_row.lot), '') = '' or lower(btrim(bill_row.lot)) = lower(btrim(bid_lot.code)))
+  where bill_row.owner = ${raw(alias)}.project and bill_row.kind not in ('section', 'provisional_sum') and (bid_lot._id is null or coalesce(btrim(bill_row.lot), '') = '' or lower(btrim(bill_row.lot)) = lower(btrim(bid_lot.code)))
     and exists (select 1 from project_bid_line_items any_item where any_item.owner = ${raw(alias)}._id)
     and not exists (select 1 from project_bid_line_items item where item.owner = ${raw(alias)}._id and item.boq_row = bill_row._id::text
-      and item.kind is null and not item.excluded and item.unit_rate is not null)`
+      and item.kind is distinct from 'alternative' and not item.excluded and item.unit_rate is not null)`
 /** So many of them are named. */
 const NAMED = 12
 /** Nobody but its bidder hears of what is in a bid. */

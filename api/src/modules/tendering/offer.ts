@@ -5,8 +5,10 @@ import { rowsToFill } from '@siteoffice/domain/engine/rows-to-fill'
 import type { StoredRow } from '@siteoffice/domain/engine/values'
 import { TOO_MUCH } from '@siteoffice/domain/modules/inventory/cart'
 import { offeredAmount, offerText } from '@siteoffice/domain/modules/tendering/bid-offer'
+import { isProvisionalSum } from '@siteoffice/domain/modules/tendering/bill-kinds'
 import type { OfferName } from '@siteoffice/domain/modules/tendering/offer-fields'
 import { offerFields } from '@siteoffice/domain/modules/tendering/offer-fields'
+import sql from 'sql-template-tag'
 import type { HookContext, RowOf } from '../../engine/rules.ts'
 import { wrongField } from '../../lib/failure.ts'
 import { lastAddendum } from './bidding.ts'
@@ -50,14 +52,30 @@ export async function pricedOffer(
   const { lineItems: given } = values
   const keyed = given && keyedItems(await billFor(context, project, lot), given, before?.lineItems ?? [])
   const kept = new Map(before?.lineItems.map(item => [item._id, item.changedFrom]))
-  const lineItems = keyed?.map(item => ({ ...item, changedFrom: kept.get(item._id ?? '') ?? null }))
+  const lineItems = keyed?.map(item => ({
+    ...item,
+    changedFrom: ('_id' in item ? kept.get(item._id ?? '') : null) ?? null,
+  }))
   const offer = { ...NO_OFFER, ...before, ...values, ...(lineItems && { lineItems }) }
+  await checkSumsCurrency(context, project, offer)
   const taxed = 'taxIncluded' in values || 'taxPercent' in values
   return {
     ...(lineItems && { lineItems }),
     ...(taxed && { taxPercent: await taxPercentOf(context, project, offer) }),
     ...(PRICED.some(name => name in values) && priced({ ...offer, lineItems: offer.lineItems ?? [] })),
   }
+}
+
+/** Provisional sums are in the currency of the tender, and so is a bid that has any. */
+async function checkSumsCurrency(
+  { tx }: HookContext,
+  project: string,
+  { lineItems, currency }: { readonly lineItems: Items | OfferRow['lineItems'] | null; readonly currency: string },
+): Promise<void> {
+  if (lineItems === null || !lineItems.some(isProvisionalSum)) return
+  const [tender] = await tx.query<{ currency: string }>(sql`select currency from projects where _id = ${project}`)
+  if (tender !== undefined && tender.currency !== currency)
+    throw wrongField('rule_broken', 'currency', `must be ${tender.currency}: the bill has provisional sums in it`)
 }
 
 /** A sentence that counts the items that have no rate yet and are not excluded. */

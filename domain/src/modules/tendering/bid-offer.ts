@@ -1,5 +1,6 @@
 import { minorDigits } from '../../engine/codes.ts'
 import { amountOf, lineUnits, unitsOf } from '../../engine/money.ts'
+import { isInTotal } from './bill-kinds.ts'
 import { isAlternative } from './bill-rows.ts'
 import type { OfferName } from './offer-fields.ts'
 import { OFFER_NAMES } from './offer-fields.ts'
@@ -8,24 +9,24 @@ import { OFFER_NAMES } from './offer-fields.ts'
 export type Offer = { readonly [K in OfferName | '_id' | 'project' | 'company' | 'lot']?: unknown }
 
 interface PricedItem {
-  readonly quantity: number
+  readonly quantity?: number | null
   readonly unitRate?: number | null
   readonly excluded?: boolean | null
   readonly kind?: string | null
 }
 /**
  * What a bid with priced items comes to: each item rounded by itself, those without a rate yet for nothing, less the
- * discount; undefined where no item is part of the offer: all are excluded or alternatives, or there are none. An amount in the currency's main unit; below zero where the discount is too large.
+ * discount; undefined where no item is part of the offer: all are excluded, optional, alternatives or the like, or there are none. An amount in the currency's main unit; below zero where the discount is too large.
  */
 export function offeredAmount(
   items: readonly PricedItem[],
   discount: number | null | undefined,
   currency: string,
 ): number | undefined {
-  const priced = items.filter(item => item.excluded !== true && !isAlternative(item))
+  const priced = items.filter(item => item.excluded !== true && !isAlternative(item) && isInTotal(item))
   if (priced.length === 0) return undefined
   const digits = minorDigits(currency)
-  const sum = priced.reduce((all, item) => all + lineUnits(item.unitRate ?? 0, item.quantity, digits), 0)
+  const sum = priced.reduce((all, item) => all + lineUnits(item.unitRate ?? 0, item.quantity ?? 0, digits), 0)
   return amountOf(sum - unitsOf(discount ?? 0, digits), digits)
 }
 const idOf = (value: unknown): unknown =>

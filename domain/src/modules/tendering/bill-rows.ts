@@ -1,15 +1,19 @@
 /** The tender's bill of quantities is the yardstick of its bids: which row of it a priced item stands for. */
 import { unitNamed } from '../../engine/unit-names.ts'
 import { unitLabel } from '../../engine/units.ts'
+import { asksForRate, isProvisionalSum, isSection, kindOf, sectionsOf } from './bill-kinds.ts'
 import { sameName } from './rated-criteria.ts'
 
 type Text = string | null | undefined
 export interface BillRow {
   readonly _id: string
   readonly code?: Text
+  readonly kind?: Text
   readonly description: string
-  readonly unit: string
-  readonly quantity: number
+  readonly unit?: Text
+  readonly quantity: number | null
+  /** of a provisional sum */
+  readonly amount?: number | null | undefined
   readonly allowAlternatives?: boolean | null | undefined
   readonly lot?: Text
 }
@@ -21,7 +25,8 @@ export interface BillItem {
   readonly code?: Text
   readonly description: string
   readonly unit?: Text
-  readonly quantity: number
+  readonly quantity?: number | null
+  readonly unitRate?: number | null | undefined
 }
 export const isAlternative = ({ kind }: Pick<BillItem, 'kind'>): boolean => kind === 'alternative'
 
@@ -31,31 +36,54 @@ const wordsOf = (text: Text): string => sameName(text ?? '').replaceAll(/\s+/g, 
 const sameUnit = (a: Text, b: Text): boolean => unitWords(a) === unitWords(b)
 const unitWords = (unit: Text): string => unitNamed(unit ?? '') ?? wordsOf(unit)
 
-/** The rows that a bid for a lot prices: its own, and those of no lot. Without a lot, all of them. */
-export const rowsOfLot = <R extends { readonly lot?: unknown }>(bill: readonly R[], code: unknown): readonly R[] =>
-  typeof code !== 'string'
-    ? bill
-    : bill.filter(({ lot }) => typeof lot !== 'string' || lot === '' || sameWords(lot, code))
+type OfLot = { readonly lot?: unknown; readonly kind?: Text }
+/** The rows that a bid for a lot prices: its own, and those of no lot, under the sections that have any. Without a lot, all of them. */
+export function rowsOfLot<R extends OfLot>(bill: readonly R[], code: unknown): readonly R[] {
+  if (typeof code !== 'string') return bill
+  const isOfLot = ({ lot }: OfLot): boolean => typeof lot !== 'string' || lot === '' || sameWords(lot, code)
+  const sections = sectionsOf(bill)
+  const isLeft = (at: number): boolean => {
+    const rows = sections.get(at) ?? []
+    return rows.length === 0 || rows.some(each => bill[each] !== undefined && isOfLot(bill[each]))
+  }
+  return bill.filter((row, at) => isOfLot(row) && isLeft(at))
+}
 
 /** In what an item differs from the row of the bill that it prices. */
-export type Deviation = 'code' | 'description' | 'unit' | 'quantity'
+export type Deviation = 'code' | 'kind' | 'description' | 'unit' | 'quantity' | 'amount'
+/** The kind of what an item prices; undefined of an alternative, which is of none. */
+const kindIn = (item: Pick<BillItem, 'kind'>) => (isAlternative(item) ? undefined : kindOf(item))
+const isOtherAmount = (item: BillItem, row: BillRow): boolean =>
+  isProvisionalSum(row) && isProvisionalSum(item) && amountIn(item) !== amountIn(row)
+/** A provisional sum is the amount of a row of the bill, and the rate of an item. */
+const amountIn = (of: BillItem | BillRow): number | null =>
+  ('amount' in of ? of.amount : 'unitRate' in of ? of.unitRate : null) ?? null
 export function deviationsOf(item: BillItem, row: BillRow): readonly Deviation[] {
   return [
     ...(sameWords(item.code, row.code) ? [] : (['code'] as const)),
+    ...(kindIn(item) === undefined || kindIn(item) === kindOf(row) ? [] : (['kind'] as const)),
     ...(sameWords(item.description, row.description) ? [] : (['description'] as const)),
     ...(sameUnit(item.unit, row.unit) ? [] : (['unit'] as const)),
-    ...(item.quantity === row.quantity ? [] : (['quantity'] as const)),
+    ...((item.quantity ?? null) === row.quantity ? [] : (['quantity'] as const)),
+    ...(isOtherAmount(item, row) ? (['amount'] as const) : []),
   ]
 }
 /** What an item that prices a row of the bill says of it. */
 export const itemOfRow = (row: BillRow) => ({
   boqRow: row._id,
-  kind: null,
+  kind: itemKindOf(row),
   code: row.code ?? null,
   description: row.description,
-  unit: unitLabel(row.unit).toLowerCase(),
+  unit: row.unit ? unitLabel(row.unit).toLowerCase() : null,
   quantity: row.quantity,
 })
+/** How an item says the kind of its row: an ordinary item has none. */
+export function itemKindOf(row: Pick<BillRow, 'kind'>) {
+  const kind = kindOf(row)
+  return kind === 'item' ? null : kind
+}
+/** The rate of an item that nobody has priced: a provisional sum has that of the bill. */
+export const firstRateOf = (row: BillRow): number | null => (isProvisionalSum(row) ? (row.amount ?? null) : null)
 /**
  * For each item the row of the bill that it prices or offers an alternative to, undefined for what is not in the bill.
  * The key decides; an item without one is taken by its code, else by equal words. Each row is priced once, by the first.
@@ -87,7 +115,7 @@ export function matchRows(bill: readonly BillRow[], items: readonly BillItem[]):
   take(({ description }) => wordsOf(description))
   return matches
 }
-/** The rows of a bill that a bid leaves without a price: no item stands for them, or it is excluded or has no rate yet. */
+/** The rows of a bill that a bid leaves without a rate that they ask for: no item stands for them, or it is excluded or has no rate yet. */
 export function unpricedRows(
   bill: readonly BillRow[],
   items: readonly (BillItem & { readonly unitRate?: number | null; readonly excluded?: boolean | null })[],
@@ -99,7 +127,7 @@ export function unpricedRows(
       return item !== undefined && !isAlternative(item) && item.excluded !== true && typeof item.unitRate === 'number'
     }),
   )
-  return bill.filter(row => !priced.has(row))
+  return bill.filter(row => asksForRate(row) && !priced.has(row))
 }
 
 interface OfferedItem extends BillItem {
@@ -107,34 +135,68 @@ interface OfferedItem extends BillItem {
   readonly excluded?: boolean | null | undefined
   readonly changedFrom?: Text
 }
+type RowItem = ReturnType<typeof itemOfRow> & { readonly unitRate: number | null; readonly excluded: boolean }
+interface Followed<I> {
+  readonly items: readonly (I | (I & { readonly changedFrom: string }) | RowItem)[]
+  readonly changes: number
+  readonly added: number
+}
 /** What an item says of its row, in words. */
-export const saidOf = ({ code, description, unit, quantity }: BillItem): string =>
-  [code, description, `${quantity} ${unitLabel(unit ?? '').toLowerCase()}`.trim()].filter(Boolean).join(' · ')
+export const saidOf = (row: BillItem | BillRow): string =>
+  [row.code, row.description, kindWords(row), measureOf(row)].filter(Boolean).join(' · ')
+const KIND_WORDS: { readonly [kind: string]: string } = {
+  section: 'section',
+  rate_only: 'rate only',
+  provisional_sum: 'provisional sum',
+  optional: 'optional',
+}
+const kindWords = ({ kind }: Pick<BillItem, 'kind'>): string => KIND_WORDS[kind ?? ''] ?? ''
+function measureOf(row: BillItem | BillRow): string {
+  if (isProvisionalSum(row)) return String(amountIn(row) ?? '')
+  return `${row.quantity ?? ''} ${unitLabel(row.unit ?? '').toLowerCase()}`.trim()
+}
 
 /**
  * The items of an offer after an addendum has changed the bill. An item of a changed row says what the row says now, has
  * no rate any more, and remarks what it said before; a new row becomes an item without a rate; an item whose row is gone
  * is excluded. An offer without items of the bill stays as it is. `undefined` where nothing changes.
  */
-export function followBill<I extends OfferedItem>(bill: readonly BillRow[], items: readonly I[]) {
+export function followBill<I extends OfferedItem>(
+  bill: readonly BillRow[],
+  items: readonly I[],
+): Followed<I> | undefined {
   const keyed = items.filter(({ boqRow }) => boqRow)
   if (keyed.length === 0) return undefined
   const rows = new Map(bill.map(row => [row._id, row]))
   const priced = new Set(keyed.flatMap(item => (isAlternative(item) ? [] : [item.boqRow])))
   let changes = 0
-  const followed = items.map(item => {
+  const followed = items.flatMap(item => {
     const row = rows.get(item.boqRow ?? '')
-    if (!item.boqRow || isAlternative(item)) return item
-    if (row !== undefined && deviationsOf(item, row).length === 0) return item
+    if (!item.boqRow || isAlternative(item)) return [item]
+    if (row !== undefined && deviationsOf(item, row).length === 0) return [item]
     changes += 1
     const changedFrom = saidOf(item).slice(0, LONGEST_REMARK)
-    if (row === undefined) return { ...item, boqRow: null, excluded: true, changedFrom }
-    return { ...item, ...itemOfRow(row), unitRate: null, changedFrom }
+    // a heading leaves nothing behind
+    if (row === undefined)
+      return isSection(item) ? [] : [{ ...item, kind: null, boqRow: null, excluded: true, changedFrom }]
+    const excluded = asksForRate(row) && item.excluded === true
+    return [{ ...item, ...itemOfRow(row), unitRate: firstRateOf(row), excluded, changedFrom }]
   })
   const added = bill
     .filter(({ _id }) => !priced.has(_id))
-    .map(row => ({ ...itemOfRow(row), unitRate: null, excluded: false }))
-  return changes + added.length === 0 ? undefined : { items: [...followed, ...added], changes, added: added.length }
+    .map(row => ({ ...itemOfRow(row), unitRate: firstRateOf(row), excluded: false }))
+  if (changes + added.length === 0) return undefined
+  return { items: inBillOrder(bill, [...followed, ...added]), changes, added: added.length }
+}
+/** Under the sections of a bill stand the items of their rows: what is not in the bill comes last. Without sections the order stays. */
+export function inBillOrder<I extends Pick<BillItem, 'boqRow'>>(
+  bill: readonly BillRow[],
+  items: readonly I[],
+): readonly I[] {
+  if (!bill.some(isSection)) return items
+  const places = new Map(bill.map(({ _id }, at) => [_id, at]))
+  const placeOf = ({ boqRow }: I): number => places.get(boqRow ?? '') ?? bill.length
+  return items.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 /** What a remark holds at most. */
 const LONGEST_REMARK = 700

@@ -1,10 +1,12 @@
 /**
  * The one figure by which bids are compared, ranked and called the lowest: the offer for the whole bill of quantities,
  * without tax. A rate counts with the bill's quantity, whatever quantity its bidder wrote; a row that a bid leaves without a
- * price, or prices in another unit, is filled by what the other bids ask for it.
+ * price, or prices in another unit, is filled by what the other bids ask for it. A provisional sum counts as the bill states
+ * it, whatever a bid says and whatever tax is in it; optional rows and rates without a quantity count for nobody.
  */
 import { minorDigits } from '../../engine/codes.ts'
 import { amountOf, lineUnits, unitsOf } from '../../engine/money.ts'
+import { isInTotal, isProvisionalSum } from './bill-kinds.ts'
 import type { BillItem, BillRow } from './bill-rows.ts'
 import { deviationsOf, isAlternative, matchRows } from './bill-rows.ts'
 import { netUnits, taxIn } from './tax.ts'
@@ -68,18 +70,25 @@ function measure(bid: ComparedBid, bill: readonly BillRow[]): Measured | undefin
     return typeof amount === 'number'
       ? { bid, rows: new Map(), offered: netUnits(unitsOf(amount, digits), tax), isItemised: false }
       : undefined
-  const rows = new Map<string, number>()
+  const rows = new Map(sumsIn(bill, digits))
+  const fixed = [...rows.values()].reduce((all, each) => all + each, 0)
   let sum = -unitsOf(typeof discount === 'number' ? discount : 0, digits)
   for (const [at, row] of matchRows(bill, items).entries()) {
     const item = items[at]
     if (item === undefined || priced[at] !== true) continue
-    if (row !== undefined && deviationsOf(item, row).includes('unit')) continue
-    const units = gross(item, row === undefined ? item.quantity : row.quantity, digits)
+    if (row !== undefined && !isMeasuredBy(item, row)) continue
+    const units = gross(item, (row ?? item).quantity ?? 0, digits)
     if (row !== undefined) rows.set(row._id, netUnits(units, tax))
     sum += units
   }
-  return { bid, rows, offered: netUnits(sum, tax), isItemised: true }
+  return { bid, rows, offered: netUnits(sum, tax) + fixed, isItemised: true }
 }
+/** What the bill states for each provisional sum. */
+const sumsIn = (bill: readonly BillRow[], digits: number): [string, number][] =>
+  bill.flatMap(row => (isProvisionalSum(row) ? [[row._id, unitsOf(row.amount ?? 0, digits)]] : []))
+/** Whether the rate of an item counts for the row: the row is priced by bidders and in the total, in the same unit. */
+const isMeasuredBy = (item: Item, row: BillRow): boolean =>
+  isInTotal(row) && !isProvisionalSum(row) && !isProvisionalSum(item) && !deviationsOf(item, row).includes('unit')
 /** The value in the middle; of an even number of them the mean of the two, half up. */
 export function middleOf(values: readonly number[]): number | undefined {
   const sorted = values.toSorted((a, b) => a - b)
@@ -128,7 +137,7 @@ export function comparableBids(bids: readonly ComparedBid[], yardstick: Yardstic
   const plugs = plugsFor(measured, yardstick, digits)
   const figures = new Map<string, Omit<Comparable, 'rank'>>()
   for (const { bid, rows, offered, isItemised } of measured) {
-    const unpriced = isItemised ? yardstick.bill.filter(({ _id }) => !rows.has(_id)) : []
+    const unpriced = isItemised ? yardstick.bill.filter(row => isInTotal(row) && !rows.has(row._id)) : []
     const plugged = unpriced.reduce((sum, { _id }) => sum + (plugs.get(_id) ?? 0), 0)
     const levelled = bid['leveledAmount']
     figures.set(bid._id, {

@@ -1,6 +1,8 @@
 /** Bids side by side: how far each is from the lowest, what each asks for the same row of the bill, and what stands out. */
 import { minorDigits } from '../../engine/codes.ts'
 import { amountOf as amountIn, lineUnits, UNIT_PRICE_DIGITS, unitsOf } from '../../engine/money.ts'
+import type { BillKind } from './bill-kinds.ts'
+import { isInTotal, isProvisionalSum, kindOf, sectionsOf } from './bill-kinds.ts'
 import type { BillItem, BillRow, Deviation } from './bill-rows.ts'
 import { deviationsOf, isAlternative, matchRows } from './bill-rows.ts'
 import type { Comparable, ComparedBid, Yardstick } from './comparable.ts'
@@ -101,13 +103,15 @@ export function estimateOf(
   return typeof budget === 'number' && budget > 0 && project['currency'] === currency ? budget : undefined
 }
 export interface ComparedPrice {
-  readonly quantity: number
+  /** null of a rate without a quantity */
+  readonly quantity: number | null
   readonly unit: string
   readonly description: string
   readonly rate: number
   /** the rate without tax, which is what is compared */
   readonly net: number
-  readonly total: number
+  /** undefined of a rate without a quantity */
+  readonly total: number | undefined
   /** in what the bidder's item differs from the row */
   readonly deviations: readonly Deviation[]
   /** by how much of the lowest rate it is above it; undefined where the two cannot be compared */
@@ -116,8 +120,9 @@ export interface ComparedPrice {
 }
 export interface ComparedItem {
   readonly key: string
-  /** a row of the bill, an alternative to the row above it, or something that a bidder added */
-  readonly section: 'bill' | 'alternative' | 'added'
+  /** a row of the bill, an alternative to the row above it, an optional row, or something that a bidder added */
+  readonly section: 'bill' | 'alternative' | 'optional' | 'added'
+  readonly kind: BillKind
   readonly code: string
   readonly description: string
   readonly unit: string
@@ -130,32 +135,35 @@ export interface ComparedItem {
   readonly median: number | undefined
   /** by how much of the lowest rate the highest is above it; undefined where fewer than two can be compared */
   readonly spread: number | undefined
+  /** of a section, by bid id: what the rows below it come to, as they were bid */
+  readonly subtotals: ReadonlyMap<string, number>
 }
 type Item = ReturnType<typeof itemsIn>[number]
 type Priced = Omit<ComparedPrice, 'above' | 'marks'>
 interface Row {
   readonly section: ComparedItem['section']
-  readonly line: BillItem
+  readonly line: BillItem | BillRow
   readonly prices: Map<string, Priced>
 }
 const keyOf = (line: BillItem) => `${wordOf(line.code)} ${wordOf(line.description).trim()}`
 function pricedOf(item: Item, row: BillRow | undefined, bid: ComparedBid): Priced | undefined {
   const { unitRate: rate, quantity, unit, description } = item
-  if (typeof rate !== 'number' || typeof quantity !== 'number' || !isPriced(item)) return undefined
+  if (typeof rate !== 'number' || !isPriced(item)) return undefined
   const digits = digitsOf(bid)
   return {
-    quantity,
+    quantity: quantity ?? null,
     rate,
     unit: wordOf(unit),
     description: wordOf(description),
-    net: netRate(rate, bid),
-    total: amountIn(lineUnits(rate, quantity, digits), digits),
+    // a provisional sum is what the bill states, whatever tax is in the bid
+    net: isProvisionalSum(item) ? rate : netRate(rate, bid),
+    total: typeof quantity === 'number' ? amountIn(lineUnits(rate, quantity, digits), digits) : undefined,
     deviations: row === undefined || isAlternative(item) ? [] : deviationsOf(item, row),
   }
 }
 /** Rows of the bill in its order, each with the alternatives to it, then what is not in the bill by its words. */
 function rowsOf(bids: readonly ComparedBid[], bill: readonly BillRow[]): ReadonlyMap<string, Row> {
-  const ofBill = new Map(bill.map(row => [row._id, newRow('bill', row)]))
+  const ofBill = new Map(bill.map(row => [row._id, newRow(kindOf(row) === 'optional' ? 'optional' : 'bill', row)]))
   const alternatives = new Map<string, [string, Row][]>()
   const added = new Map<string, Row>()
   for (const bid of bids) {
@@ -182,12 +190,17 @@ function rowsOf(bids: readonly ComparedBid[], bill: readonly BillRow[]): Readonl
       }
     }
   }
-  const billed = [...ofBill].flatMap(([key, row]): [string, Row][] => [[key, row], ...(alternatives.get(key) ?? [])])
-  return new Map([...billed, ...added])
+  const withAlternatives = (isOfPart: (row: Row) => boolean): [string, Row][] =>
+    [...ofBill].flatMap(([key, row]) => (isOfPart(row) ? [[key, row], ...(alternatives.get(key) ?? [])] : []))
+  return new Map([
+    ...withAlternatives(({ section }) => section === 'bill'),
+    ...withAlternatives(({ section }) => section === 'optional'),
+    ...added,
+  ])
 }
-const newRow = (section: Row['section'], line: BillItem): Row => ({ section, line, prices: new Map() })
-/** Rates of another unit say nothing about each other. */
-const isMeasure = ({ deviations }: Priced): boolean => !deviations.includes('unit')
+const newRow = (section: Row['section'], line: Row['line']): Row => ({ section, line, prices: new Map() })
+/** Rates of another unit, and a rate beside a fixed amount, say nothing about each other. */
+const isMeasure = ({ deviations }: Priced): boolean => !deviations.includes('unit') && !deviations.includes('kind')
 
 /** What all bids ask for each row of the bill, and for what is not in it; without a bill, for the same code and words. */
 export function itemsOf(
@@ -196,7 +209,7 @@ export function itemsOf(
   bill: readonly BillRow[] = [],
 ): readonly ComparedItem[] {
   const alike = new Set(bids.filter(bid => isCounted(bid) && bid['currency'] === currency).map(bid => bid._id))
-  return [...rowsOf(bids, bill)].map(([key, { line, section, prices }]) => {
+  const items = [...rowsOf(bids, bill)].map(([key, { line, section, prices }]): Omit<ComparedItem, 'subtotals'> => {
     const compares = (bid: string, price: Priced) => alike.has(bid) && isMeasure(price)
     const rates = [...prices].flatMap(([bid, price]) => (compares(bid, price) ? [price.net] : []))
     const median = medianRate(rates)
@@ -210,6 +223,7 @@ export function itemsOf(
     return {
       key,
       section,
+      kind: section === 'added' ? 'item' : kindOf(line),
       code: wordOf(line.code),
       description: wordOf(line.description),
       unit: wordOf(line.unit),
@@ -220,13 +234,40 @@ export function itemsOf(
       spread: rates.length > 1 ? shareAbove(Math.max(...rates), lowest) : undefined,
     }
   })
+  const sections = sectionsOf(items.filter(({ section }) => section === 'bill' || section === 'alternative'))
+  return items.map((item, at) => ({
+    ...item,
+    subtotals: subtotalsOf(
+      (sections.get(at) ?? []).flatMap(row => items[row] ?? []),
+      bids,
+    ),
+  }))
 }
-/** What the priced items of a bid come to, alternatives left out; undefined where it prices none. */
-export function itemsTotal(items: readonly ComparedItem[], bid: ComparedBid): number | undefined {
-  const digits = digitsOf(bid)
-  const totals = items.flatMap(({ prices, section }) =>
-    section === 'alternative' ? [] : (prices.get(bid._id)?.total ?? []),
+type Summed = Pick<ComparedItem, 'prices' | 'section' | 'kind'>
+const subtotalsOf = (items: readonly Summed[], bids: readonly ComparedBid[]): ReadonlyMap<string, number> =>
+  new Map(
+    items.length === 0
+      ? []
+      : bids.flatMap(bid => {
+          const total = itemsTotal(items, bid)
+          return total === undefined ? [] : [[bid._id, total] as const]
+        }),
   )
+/** What the priced items of a bid come to, without alternatives and optional rows; undefined where it prices none. */
+export const itemsTotal = (items: readonly Summed[], bid: ComparedBid): number | undefined =>
+  totalOf(
+    items.filter(({ section, kind }) => section !== 'alternative' && isInTotal({ kind })),
+    bid,
+  )
+/** What the optional rows come to in a bid; undefined where it prices none. */
+export const optionalTotal = (items: readonly Summed[], bid: ComparedBid): number | undefined =>
+  totalOf(
+    items.filter(({ section }) => section === 'optional'),
+    bid,
+  )
+function totalOf(items: readonly Summed[], bid: ComparedBid): number | undefined {
+  const digits = digitsOf(bid)
+  const totals = items.flatMap(({ prices }) => prices.get(bid._id)?.total ?? [])
   return totals.length === 0
     ? undefined
     : amountIn(
@@ -236,4 +277,6 @@ export function itemsTotal(items: readonly ComparedItem[], bid: ComparedBid): nu
 }
 /** Whether anything of an item stands out. */
 export const standsOut = ({ prices, section }: ComparedItem): boolean =>
-  section !== 'bill' || [...prices.values()].some(({ marks, deviations }) => marks.length + deviations.length > 0)
+  section === 'alternative' ||
+  section === 'added' ||
+  [...prices.values()].some(({ marks, deviations }) => marks.length + deviations.length > 0)

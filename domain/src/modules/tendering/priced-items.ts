@@ -6,20 +6,28 @@ const ITEM = {
   code: text({ max: 30 }),
   description: text({ required: true, max: 500 }),
   unit: text({ max: 20 }),
-  quantity: decimal({ required: true, min: 0, max: 1_000_000_000, scale: 3 }),
+  quantity: decimal({ min: 0, max: 1_000_000_000, scale: 3 }),
   // a draft may be written over days: each item needs its rate when the bid is submitted
   unitRate: money({ perUnit: true, min: 0 }),
   excluded: boolean(),
-  /** an item without a kind is part of the offer; an alternative is beside it, and not in the amount */
   /** what the row of the bill said before an addendum changed it */
   changedFrom: text({ writable: 'never', max: 700, label: 'Before the addendum' }),
-  kind: choice(['alternative'], { help: 'An alternative to a row of the bill is not part of the amount.' }),
+  /** An item without a kind is part of the offer; an alternative is beside it; others are what their row of the bill is. */
+  kind: choice(['alternative', 'section', 'rate_only', 'provisional_sum', 'optional'], {
+    help: 'An alternative to a row of the bill, an optional row and a rate without a quantity are not part of the amount.',
+    labels: { rate_only: 'Rate only', provisional_sum: 'Provisional sum' },
+  }),
 } as const
-const KEYED = {
-  by: 'boqRow',
-  fixes: ['code', 'description', 'unit', 'quantity'],
-  unless: 'kind',
-  remark: 'changedFrom',
+const KEYED = { by: 'boqRow', fixes: ['code', 'description', 'unit', 'quantity'], remark: 'changedFrom' } as const
+const KINDS = {
+  column: 'kind',
+  of: {
+    alternative: { beside: true, uncounted: true, remark: 'An alternative: it is not part of the amount' },
+    section: { heading: true, without: ['unit', 'quantity', 'unitRate', 'excluded'] },
+    rate_only: { without: ['quantity'], remark: 'Rate only: it is not part of the amount' },
+    provisional_sum: { fixed: ['unitRate', 'excluded'], remark: 'Provisional sum: the tender fixes its amount' },
+    optional: { uncounted: true, remark: 'Optional: it is not part of the amount' },
+  },
 } as const
 /** The items that a bidder prices, as it writes them. */
 export const pricedItems = lines(ITEM, {
@@ -27,4 +35,5 @@ export const pricedItems = lines(ITEM, {
   max: LONGEST_BILL,
   toFill: { column: 'unitRate', unless: 'excluded' },
   keyed: KEYED,
+  kinds: KINDS,
 })

@@ -1,5 +1,6 @@
-import { block, boolean, choice, decimal, instant, lines, text } from '../../engine/field.ts'
+import { block, boolean, choice, decimal, instant, lines, money, text } from '../../engine/field.ts'
 import { unitLabels } from '../../engine/units.ts'
+import { BILL_KINDS } from './bill-kinds.ts'
 
 const UNITS_OF_WORK = [
   'item',
@@ -64,17 +65,40 @@ export const LONGEST_BILL = 5000
 export const rowKey = text({ max: 36, label: 'Row of the bill' })
 const BOQ_ITEM = {
   code: text({ max: 30 }),
+  kind: choice(BILL_KINDS, {
+    required: true,
+    default: 'item',
+    labels: {
+      item: 'Item',
+      section: 'Section',
+      rate_only: 'Rate only',
+      provisional_sum: 'Provisional sum',
+      optional: 'Optional',
+    },
+  }),
   description: text({ required: true, max: 500 }),
-  unit: choice(UNITS_OF_WORK, { required: true, default: 'item', labels: unitLabels(UNITS_OF_WORK), units: true }),
-  quantity: decimal({ required: true, min: 0, max: 1_000_000_000, scale: 3 }),
+  // which of them a row has follows from its kind
+  unit: choice(UNITS_OF_WORK, { labels: unitLabels(UNITS_OF_WORK), units: true }),
+  quantity: decimal({ min: 0, max: 1_000_000_000, scale: 3 }),
+  amount: money({ perUnit: true, min: 0, label: 'Provisional sum' }),
   allowAlternatives: boolean(),
   lot: text({ max: 30, label: 'Lot no.' }),
 } as const
-export const boq = lines(BOQ_ITEM, { label: 'Bill of quantities', max: LONGEST_BILL })
+const KINDS = {
+  column: 'kind',
+  of: {
+    item: { without: ['amount'] },
+    section: { heading: true, without: ['unit', 'quantity', 'amount', 'allowAlternatives'] },
+    rate_only: { without: ['quantity', 'amount'] },
+    provisional_sum: { without: ['allowAlternatives'] },
+    optional: { without: ['amount'] },
+  },
+} as const
+export const boq = lines(BOQ_ITEM, { label: 'Bill of quantities', max: LONGEST_BILL, kinds: KINDS })
 /** The bill that an addendum puts in place of the one that stands. */
 export const addendumBoq = lines(
   { boqRow: rowKey, ...BOQ_ITEM },
-  { label: 'New bill of quantities', max: LONGEST_BILL, keyed: { by: 'boqRow', fixes: [] } },
+  { label: 'New bill of quantities', max: LONGEST_BILL, keyed: { by: 'boqRow', fixes: [] }, kinds: KINDS },
 )
 export const siteVisit = block({
   at: instant({ zone: 'timeZone' }),

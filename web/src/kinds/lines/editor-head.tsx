@@ -1,13 +1,16 @@
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
-import type { LinesField } from '@siteoffice/domain/engine/field'
 import { formatMoney } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { plainInputOf } from '../plain-inputs.ts'
 import styles from './lines.module.css'
-import { editedColumns, type Totals } from './totals.ts'
+import type { editedColumns, Totals } from './totals.ts'
 
+interface HeadProps {
+  readonly columns: ReturnType<typeof editedColumns>
+  readonly totals: boolean
+}
 /** The headings of the editable table. */
-export function EditorHead({ field, totals }: { readonly field: LinesField; readonly totals: boolean }) {
+export function EditorHead({ columns, totals }: HeadProps) {
   const { t } = useTranslation()
   return (
     <thead>
@@ -15,7 +18,7 @@ export function EditorHead({ field, totals }: { readonly field: LinesField; read
         <th scope="col" className={styles.number}>
           <span className="visually-hidden">{t('Row')}</span>
         </th>
-        {editedColumns(field, totals).map(([name, column]) => (
+        {columns.map(([name, column]) => (
           <th key={name} scope="col" className={styles[plainInputOf(column).column?.(column) ?? 'middle']}>
             {t(fieldLabel(name, column))}
             {column.required && <span aria-hidden>{'\u00a0*'}</span>}

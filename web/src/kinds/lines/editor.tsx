@@ -29,7 +29,8 @@ export function LinesEditor(props: InputProps<'lines'>) {
   const reads = useMemo(() => readsOf(field), [field])
   const wrong = wrongCells(errors)
   const totals = totalsOf(field, rows, record)
-  const columns = editedColumns(field, totals !== undefined).map(([name]) => name)
+  const edited = editedColumns(field, totals !== undefined, rows)
+  const columns = edited.map(([name]) => name)
   const width = columns.length + (totals ? 1 : 0)
   const starts = useContext(LineStarts)
   const full = field.max !== undefined && rows.length >= field.max
@@ -57,7 +58,7 @@ export function LinesEditor(props: InputProps<'lines'>) {
           {...keys}
         >
           <table className={`${styles.table} ${styles.editor}`} aria-rowcount={rows.length + 1}>
-            <EditorHead field={field} totals={totals !== undefined} />
+            <EditorHead columns={edited} totals={totals !== undefined} />
             <EditorRows drawn={drawn} count={rows.length} room={room}>
               {index => {
                 const row = rows[index] ?? {}
@@ -68,6 +69,7 @@ export function LinesEditor(props: InputProps<'lines'>) {
                     index={index}
                     last={index === rows.length - 1}
                     field={field}
+                    columns={edited}
                     row={row}
                     record={record}
                     reads={reads}

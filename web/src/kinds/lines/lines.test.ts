@@ -1,9 +1,11 @@
 import '../../../test/browser-globals.ts'
 import { boolean, choice, decimal, lines, money, text } from '@siteoffice/domain/engine/field'
 import { pricedItems } from '@siteoffice/domain/modules/tendering/priced-items'
+import { boq } from '@siteoffice/domain/modules/tendering/tender-terms'
 import { expect, test } from 'vitest'
-import { checkRows, moveRow, newRow, rowsToWire } from './rows.ts'
-import { editedColumns, storedTotals, totalsOf } from './totals.ts'
+import type { LineRow } from '../kind.ts'
+import { checkRows, isFixed, moveRow, newRow, rowsToWire } from './rows.ts'
+import { editedColumns, filledColumns, storedTotals, totalsOf } from './totals.ts'
 
 const field = lines(
   {
@@ -96,4 +98,30 @@ test('an alternative has a total of its own and is not in the sum', () => {
   expect(totals?.sum).toBe(20)
   expect(rows.map(row => totals?.ofRow(row))).toEqual([20, 14])
   expect(editedColumns(pricedItems, true).map(([name]) => name)).not.toContain('kind')
+})
+
+test('rows of a kind have its columns, headings what the rows below them come to', () => {
+  const section = { kind: 'section', boqRow: 'a', description: 'Earthworks', quantity: 4, unitRate: 2 }
+  const rows = [
+    section,
+    { boqRow: 'b', description: 'Excavation', quantity: 10, unitRate: 20 },
+    { boqRow: 'c', kind: 'rate_only', description: 'Rock', quantity: null, unitRate: 35 },
+    { boqRow: 'd', kind: 'optional', description: 'Sunshades', quantity: 4, unitRate: 90 },
+    { boqRow: 'e', kind: 'section', description: 'Works' },
+    { boqRow: 'f', kind: 'provisional_sum', description: 'Diversions', quantity: 1, unitRate: 500 },
+    { boqRow: null, description: 'Site office', quantity: 1, unitRate: 80 },
+  ]
+  const totals = totalsOf(pricedItems, rows, { currency: 'USD' })
+  expect(rows.map(each => totals?.ofRow(each))).toEqual([200, 200, null, 360, 500, 500, 80])
+  expect(totals?.sum).toBe(780)
+  expect(rowsToWire([section], pricedItems)).toMatchObject([{ kind: 'section', quantity: null, unitRate: null }])
+  expect([4, 1].map(at => isFixed(pricedItems, rows[at + 1] ?? {}, 'unitRate'))).toEqual([true, false])
+})
+test('a column that no row has is left out until one has it, and kinds are told where one is not the usual', () => {
+  const names = (rows: readonly object[]) => editedColumns(boq, false, rows as LineRow[]).map(([name]) => name)
+  expect(names([{ kind: 'item' }])).not.toContain('amount')
+  expect(names([{ kind: 'item' }, { kind: 'provisional_sum' }])).toContain('amount')
+  const said = (rows: readonly object[]) => filledColumns(boq, rows as LineRow[]).map(([name]) => name)
+  expect(said([{ kind: 'item', description: 'Slab' }])).toEqual(['description'])
+  expect(said([{ kind: 'section', description: 'Slab' }])).toEqual(['kind', 'description'])
 })

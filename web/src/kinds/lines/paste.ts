@@ -1,6 +1,7 @@
 /** Cells copied from a spreadsheet, laid over the rows. */
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { LinesField } from '@siteoffice/domain/engine/field'
+import { lacksColumn } from '@siteoffice/domain/engine/line-kinds'
 import type { DecimalSign } from '@siteoffice/domain/engine/read-number'
 import type { LineRow, Values } from '../kind.ts'
 import { isBlank } from '../kind.ts'
@@ -109,8 +110,9 @@ function readRow(field: LinesField, { targets, numbers, record }: Reading, cells
     }
     const digits = kind.fraction?.(column, { ...record, ...before })
     const value = digits === undefined ? kind.fromText(text, column) : numberIn(text, numbers.get(name)?.sign)
-    if (isFixed(field, before, name)) {
-      if (!isSame(value, before[name])) fixed += 1
+    const isLacking = lacksColumn(field, { ...before, ...values }, name)
+    if (isLacking || isFixed(field, before, name)) {
+      if (!isSame(value, isLacking ? null : before[name])) fixed += 1
       continue
     }
     // what has more digits than are kept is not cut unsaid

@@ -1,5 +1,6 @@
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { LinesField } from '@siteoffice/domain/engine/field'
+import { lacksColumn, lineKindOf } from '@siteoffice/domain/engine/line-kinds'
 import { memo } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { plainCellOf } from '../plain-cells.ts'
 import { plainInputOf } from '../plain-inputs.ts'
 import styles from './lines.module.css'
 import { isFixed, isOfList } from './rows.ts'
-import { editedColumns } from './totals.ts'
+import type { editedColumns } from './totals.ts'
 import { FIRST_INDEX } from './use-row-window.ts'
 
 /** The same for as long as the editor stands. */
@@ -25,6 +26,7 @@ interface Props {
   readonly index: number
   readonly last: boolean
   readonly field: LinesField
+  readonly columns: ReturnType<typeof editedColumns>
   readonly row: LineRow
   readonly record: Values
   /** what the row looks at there */
@@ -40,6 +42,7 @@ function sameRow(a: Props, b: Props): boolean {
     a.index === b.index &&
     a.last === b.last &&
     a.handlers === b.handlers &&
+    a.columns.length === b.columns.length &&
     a.total?.amount === b.total?.amount &&
     (a.errors === b.errors || agreeIn(cellPaths(b), a.errors, b.errors)) &&
     agreeIn(b.reads, a.record, b.record)
@@ -48,12 +51,13 @@ function sameRow(a: Props, b: Props): boolean {
 const cellPaths = ({ field, index }: Props) => Object.keys(field.fields).map(name => `${index}.${name}`)
 
 export const LineEditorRow = memo(function LineEditorRow(props: Props) {
-  const { id, index, field, row, record, errors, total, handlers } = props
+  const { id, index, field, columns, row, record, errors, total, handlers } = props
   const { t } = useTranslation()
   return (
-    <tr aria-rowindex={index + FIRST_INDEX}>
+    <tr aria-rowindex={index + FIRST_INDEX} data-heading={lineKindOf(field, row).heading === true}>
       <td className={styles.number}>{index + 1}</td>
-      {editedColumns(field, total !== undefined).map(([name, column]) => {
+      {columns.map(([name, column]) => {
+        if (lacksColumn(field, row, name)) return <EmptyCell key={name} name={name} />
         if (isFixed(field, row, name)) return <FixedCell key={name} name={name} column={column} {...props} />
         const { Input } = plainInputOf(column)
         const error = errors[`${index}.${name}`]
@@ -77,7 +81,7 @@ export const LineEditorRow = memo(function LineEditorRow(props: Props) {
                 {error}
               </div>
             )}
-            {name === 'description' && <Alternative {...{ field, row }} />}
+            {name === 'description' && <KindRemark {...{ field, row }} />}
           </td>
         )
       })}
@@ -102,12 +106,18 @@ function Remark({ field, row }: Pick<Props, 'field' | 'row'>) {
   if (typeof remark !== 'string' || remark === '') return null
   return <div className={styles.remark}>{t('Changed by an addendum, was: {{was}}', { was: remark })}</div>
 }
-/** Says of a row that it is offered beside one of the list, where it is. */
-function Alternative({ field, row }: Pick<Props, 'field' | 'row'>) {
+/** What the kind of a row means for the amount, where it means anything. */
+function KindRemark({ field, row }: Pick<Props, 'field' | 'row'>) {
   const { t } = useTranslation()
-  if (isBlank(row[field.keyed?.unless ?? ''])) return null
-  return <div className={styles.remark}>{t('An alternative: it is not part of the amount')}</div>
+  const { remark } = lineKindOf(field, row)
+  return remark === undefined ? null : <div className={styles.remark}>{t(remark)}</div>
 }
+/** A column that rows of this kind do not have. */
+const EmptyCell = ({ name }: { readonly name: string }) => (
+  <td className={styles.lacking} data-column={name}>
+    {'\u00a0'}
+  </td>
+)
 /** What nobody types here, as it is. */
 function FixedCell({ name, column, field, row, index, record }: FixedProps) {
   const { Cell, align } = plainCellOf(column)
@@ -115,6 +125,7 @@ function FixedCell({ name, column, field, row, index, record }: FixedProps) {
   return (
     <td className={styles.fixed} data-column={name} data-row={index} data-align={align}>
       {!isBlank(value) && <Cell field={column} value={value as string} record={{ ...record, ...row }} />}
+      {name === 'description' && <KindRemark {...{ field, row }} />}
       {name === 'description' && <Remark {...{ field, row }} />}
     </td>
   )

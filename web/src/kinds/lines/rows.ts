@@ -1,5 +1,6 @@
 /** Rows of line items while they are edited. */
 import type { LinesField } from '@siteoffice/domain/engine/field'
+import { lacksColumn, lineKindOf } from '@siteoffice/domain/engine/line-kinds'
 import type { Json } from '@siteoffice/domain/engine/values'
 import type { Messages } from '../check.ts'
 import { checkValue, wireValue } from '../check.ts'
@@ -25,12 +26,17 @@ export function newRow(field: LinesField, starts: Values = {}): LineRow {
 export const rowKey = (row: LineRow): string => row._id ?? row._key ?? ''
 
 /** Whether a row stands for a row of another list, in whose order and for as long as that has it. */
-export const isOfList = ({ keyed }: LinesField, row: LineRow): boolean =>
-  keyed !== undefined && keyed.fixes.length > 0 && !isBlank(row[keyed.by]) && isBlank(row[keyed.unless ?? ''])
-
+export function isOfList(field: LinesField, row: LineRow): boolean {
+  const { keyed } = field
+  return keyed !== undefined && keyed.fixes.length > 0 && !isBlank(row[keyed.by]) && !lineKindOf(field, row).beside
+}
 /** Whether a cell says what the row says that its row stands for, so that nobody types it. */
 export const isFixed = (field: LinesField, row: LineRow, column: string): boolean =>
-  isOfList(field, row) && field.keyed?.fixes.includes(column) === true
+  lineKindOf(field, row).fixed?.includes(column) === true ||
+  (isOfList(field, row) && field.keyed?.fixes.includes(column) === true)
+/** What a cell holds: rows of some kinds leave columns empty, whatever was typed while they were of another. */
+const cellIn = (field: LinesField, row: LineRow, column: string) =>
+  lacksColumn(field, row, column) ? null : row[column]
 /** Not stored and nothing typed into it: such rows at the end are not sent. */
 function untouched(field: LinesField, row: LineRow): boolean {
   return (
@@ -52,7 +58,7 @@ export function rowsToWire(rows: readonly LineRow[], field: LinesField): Json {
     ...Object.fromEntries(
       Object.entries(field.fields).map(([name, column]) => [
         name,
-        wireValue(plainInputOf(column), column, row[name]) ?? null,
+        wireValue(plainInputOf(column), column, cellIn(field, row, name)) ?? null,
       ]),
     ),
   }))
@@ -63,7 +69,7 @@ export function checkRows(rows: readonly LineRow[], field: LinesField): Messages
   return Object.fromEntries(
     meant(field, rows).flatMap((row, index) =>
       columns.flatMap(([name, column]) =>
-        Object.values(checkValue(plainInputOf(column), column, row[name])).map(message => [
+        Object.values(checkValue(plainInputOf(column), column, cellIn(field, row, name))).map(message => [
           `${index}.${name}`,
           message,
         ]),

@@ -1,13 +1,14 @@
 /** What rows of quantity and rate come to. */
 import { minorDigits } from '@siteoffice/domain/engine/codes'
 import type { LinesField } from '@siteoffice/domain/engine/field'
+import { isSetByTools, lacksColumn, lineKindOf } from '@siteoffice/domain/engine/line-kinds'
 import { amountOf, lineUnits, timesQuantity, unitsOf } from '@siteoffice/domain/engine/money'
 import type { LineRow, Values } from '../kind.ts'
 import { currencyOf, isBlank } from '../kind.ts'
 
 export interface Totals {
   readonly currency: string
-  /** with discount and tax, where rows have any; null where a row has no quantity or rate yet, or is excluded */
+  /** with discount and tax, where rows have any; of a heading, of the rows below it; null where a row has no quantity or rate yet, or is excluded */
   readonly ofRow: (row: LineRow) => number | null
   readonly sum: number
 }
@@ -40,20 +41,36 @@ export function storedTotals(
 export const columnsOf = (field: LinesField): readonly (readonly [string, LinesField['fields'][string]])[] =>
   Object.entries(field.fields).filter(([name]) => name !== field.keyed?.by && name !== field.keyed?.remark)
 
+/** Whether all rows are of kinds without the column: nobody misses it until one is of another. */
+const isLackedByAll = (field: LinesField, rows: readonly LineRow[], name: string): boolean =>
+  rows.length > 0 && rows.every(row => lacksColumn(field, row, name))
 /**
- * The columns of an editor: a stored total gives way to the one that follows what is typed, and what tools alone set is
- * said below the description.
+ * The columns of an editor: a stored total gives way to the one that follows what is typed, what tools alone set is said
+ * below the description, and a column that no row has is left out.
  */
 export const editedColumns = (
   field: LinesField,
   totals: boolean,
+  rows: readonly LineRow[] = [],
 ): readonly (readonly [string, LinesField['fields'][string]])[] =>
-  columnsOf(field).filter(([name]) => name !== field.keyed?.unless && (!totals || !STORED.some(each => each === name)))
+  columnsOf(field).filter(
+    ([name]) =>
+      !isSetByTools(field, name) &&
+      !isLackedByAll(field, rows, name) &&
+      (!totals || !STORED.some(each => each === name)),
+  )
+/** The columns in which any row says something; the kind of rows only where one is not of the usual kind. */
+export function filledColumns(field: LinesField, rows: readonly LineRow[]): ReturnType<typeof columnsOf> {
+  return columnsOf(field).filter(([name, column]) => {
+    const usual = name === field.kinds?.column && 'default' in column ? column.default : null
+    return rows.some(row => !isBlank(row[name]) && row[name] !== usual)
+  })
+}
 
 /** Whether columns are many or few: what stands beside many gives them its room. */
 export const columnsSaid = (count: number): 'many' | 'few' => (count > 6 ? 'many' : 'few')
 
-/** The totals of rows that have a quantity and a rate, alternatives not in the sum; undefined for other rows, or without a currency. */
+/** The totals of rows that have a quantity and a rate, those that are beside it not in the sum; undefined for other rows, or without a currency. */
 export function totalsOf(field: LinesField, rows: readonly LineRow[], record: Values): Totals | undefined {
   const rate = RATES.find(name => name in field.fields)
   if (rate === undefined || !('quantity' in field.fields)) return undefined
@@ -63,21 +80,39 @@ export function totalsOf(field: LinesField, rows: readonly LineRow[], record: Va
   const units = (row: LineRow): number | null => {
     const { quantity } = row
     const price = row[rate]
+    if (lacksColumn(field, row, 'quantity')) return null
     if (row['excluded'] === true || typeof quantity !== 'number' || typeof price !== 'number') return null
     const { discount, taxPercent } = row
     const net = lineUnits(price, quantity, digits) - unitsOf(Number(discount ?? 0), digits)
     const gross = net + timesQuantity(net, Number(taxPercent ?? 0) / 100)
     return row['deduction'] === true ? -gross : gross
   }
+  const counted = (row: LineRow): number => (lineKindOf(field, row).uncounted ? 0 : (units(row) ?? 0))
+  const sections = sectionTotals(field, rows, counted)
   return {
     currency,
     ofRow: row => {
-      const total = units(row)
+      const total = sections.get(row) ?? units(row)
       return total === null ? null : amountOf(total, digits)
     },
     sum: amountOf(
-      rows.reduce((sum, row) => sum + (isBlank(row[field.keyed?.unless ?? '']) ? (units(row) ?? 0) : 0), 0),
+      rows.reduce((sum, row) => sum + counted(row), 0),
       digits,
     ),
   }
+}
+/** What the rows below each heading come to, up to the next one; a heading directly above another has none. */
+function sectionTotals(
+  field: LinesField,
+  rows: readonly LineRow[],
+  counted: (row: LineRow) => number,
+): ReadonlyMap<LineRow, number> {
+  const totals = new Map<LineRow, number>()
+  let heading: LineRow | undefined
+  for (const row of rows)
+    if (lineKindOf(field, row).heading) heading = row
+    // what was added to the list stands below it, in none of its sections
+    else if (heading !== undefined && (!field.keyed || !isBlank(row[field.keyed.by])))
+      totals.set(heading, (totals.get(heading) ?? 0) + counted(row))
+  return totals
 }

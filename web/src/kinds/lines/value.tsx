@@ -1,5 +1,6 @@
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { LinesField } from '@siteoffice/domain/engine/field'
+import { lineKindOf } from '@siteoffice/domain/engine/line-kinds'
 import { formatMoney } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { scrollEdge } from '../../ui/scroll-edge.ts'
@@ -9,7 +10,7 @@ import { currencyOf, isBlank } from '../kind.ts'
 import { formatAmount, formatUnitAmount } from '../money/format-amount.ts'
 import { plainCellOf } from '../plain-cells.ts'
 import styles from './lines.module.css'
-import { columnsOf, columnsSaid, storedTotals, totalsOf } from './totals.ts'
+import { columnsSaid, filledColumns, storedTotals, totalsOf } from './totals.ts'
 
 /** From so many characters on, words are not pressed into a column of one word's width. */
 const LONG = 24
@@ -22,7 +23,7 @@ export function LinesValue({ field, value, record }: ShowProps<'lines'>) {
   const stored = storedTotals(field, value, record)
   // what is stored says it better than quantity and rate
   const totals = stored === undefined ? totalsOf(field, value, record) : undefined
-  const filled = columnsOf(field).filter(([name]) => value.some(row => !isBlank(row[name])))
+  const filled = filledColumns(field, value)
   const columns = filled.toSorted(([a], [b]) => Number(a === stored?.name) - Number(b === stored?.name))
   const foot = stored ?? totals
   return (
@@ -53,7 +54,7 @@ export function LinesValue({ field, value, record }: ShowProps<'lines'>) {
         </thead>
         <tbody>
           {value.map((row, index) => (
-            <tr key={row._id ?? index}>
+            <tr key={row._id ?? index} data-heading={lineKindOf(field, row).heading === true}>
               <td data-name={t('Row')}>{index + 1}</td>
               {columns.map(([name, column]) => {
                 const part = row[name]

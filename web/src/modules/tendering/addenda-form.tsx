@@ -2,6 +2,7 @@
 import type { Ref } from '@siteoffice/domain/engine/values'
 import type { BillChange } from '@siteoffice/domain/modules/tendering/bill-changes'
 import { billChanges } from '@siteoffice/domain/modules/tendering/bill-changes'
+import { completedRow, rowProblem } from '@siteoffice/domain/modules/tendering/bill-kinds'
 import type { BillItem, BillRow } from '@siteoffice/domain/modules/tendering/bill-rows'
 import { useState } from 'react'
 import type { LineRow } from '../../kinds/kind.ts'
@@ -16,18 +17,30 @@ import { fetchBill, useBill } from './project-bid/use-bill.ts'
 import { RowChanges } from './row-changes.tsx'
 
 /** A row of the bill as a row of the addendum that stands for it. */
-const copied = ({ _id, code, description, unit, quantity, allowAlternatives, lot }: BillRow): LineRow => ({
-  _key: `bill-${_id}`,
-  boqRow: _id,
-  code: code ?? null,
+const copied = ({
+  _id,
+  code,
+  kind,
   description,
   unit,
   quantity,
+  amount,
+  allowAlternatives,
+  lot,
+}: BillRow): LineRow => ({
+  _key: `bill-${_id}`,
+  boqRow: _id,
+  code: code ?? null,
+  kind: kind ?? 'item',
+  description,
+  unit: unit ?? null,
+  quantity,
+  amount: amount ?? null,
   allowAlternatives: allowAlternatives ?? false,
   lot: lot ?? null,
 })
 const isWhole = (row: LineRow): row is LineRow & BillItem =>
-  typeof row['description'] === 'string' && typeof row['quantity'] === 'number'
+  typeof row['description'] === 'string' && rowProblem(completedRow(row as Partial<BillRow>)) === undefined // as the field is declared
 
 function BillTools({ values, set, readOnly }: PanelProps) {
   const { t } = useTranslation()

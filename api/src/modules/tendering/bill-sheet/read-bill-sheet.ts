@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { AnswerOf } from '@siteoffice/domain/engine/endpoint'
 import { numberOfColumn, signOfColumn } from '@siteoffice/domain/engine/number-column'
 import type { DecimalSign } from '@siteoffice/domain/engine/read-number'
+import { asksForRate, isProvisionalSum } from '@siteoffice/domain/modules/tendering/bill-kinds'
 import { deviationsOf } from '@siteoffice/domain/modules/tendering/bill-rows'
 import type { checkBillSheet } from '@siteoffice/domain/modules/tendering/endpoints'
 import { sameName } from '@siteoffice/domain/modules/tendering/rated-criteria'
@@ -59,13 +60,19 @@ const isEmpty = (cells: readonly string[]): boolean => cells.every(cell => cell.
 const isSum = (cells: readonly string[]): boolean =>
   (['key', 'code', 'unit', 'quantity', 'rate'] as const).every(column => cellIn(cells, column) === '')
 function changedIn(cells: readonly string[], row: SheetRow, signs: Signs): Problem['column'][] {
+  const [quantity, rate] = [cellIn(cells, 'quantity'), cellIn(cells, 'rate')]
   const said = {
     code: cellIn(cells, 'code'),
     description: cellIn(cells, 'description'),
     unit: cellIn(cells, 'unit'),
-    quantity: numberBy(cellIn(cells, 'quantity'), signs.quantity),
+    quantity: quantity === '' ? null : numberBy(quantity, signs.quantity),
+    kind: row.kind ?? null,
+    unitRate: isProvisionalSum(row) && rate !== '' ? numberBy(rate, signs.rate) : null,
   }
-  return [...deviationsOf(said, { ...row, _id: row.key, unit: row.unit ?? '' })]
+  const amount = rate === '' ? null : (row.unitRate ?? null)
+  return deviationsOf(said, { ...row, _id: row.key, amount }).flatMap(each =>
+    each === 'kind' ? [] : each === 'amount' ? ['rate' as const] : [each],
+  )
 }
 interface Rate {
   readonly unitRate: number | null
@@ -101,6 +108,10 @@ export async function readBillSheet(
     else if (read.has(found.row.key)) note('twice', 'description', cellIn(cells, 'description'))
     else {
       for (const column of changedIn(cells, found.row, signs)) note('changed', column, cellIn(cells, column))
+      if (!asksForRate(found.row)) {
+        read.set(found.row.key, { key: found.row.key, unitRate: null, excluded: false, isRead: false })
+        continue
+      }
       const { unitRate, problem } = rateIn(cells, unsolved[at]?.includes(BILL_COLUMNS.indexOf('rate')) === true, signs)
       const excluded = YES.test(cellIn(cells, 'excluded'))
       if (problem !== undefined) note(problem, 'rate', cellIn(cells, 'rate'))
@@ -108,7 +119,7 @@ export async function readBillSheet(
       read.set(found.row.key, { key: found.row.key, unitRate, excluded, isRead: problem === undefined })
     }
   }
-  const missing = rows.filter(({ key }) => !read.has(key))
+  const missing = rows.filter(row => asksForRate(row) && !read.has(row.key))
   for (const { description } of missing)
     problems.push({ kind: 'missing', row: 0, column: 'description', text: description.slice(0, 200) })
   return { rows: [...read.values()], problems }

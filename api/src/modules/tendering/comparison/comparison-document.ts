@@ -1,16 +1,16 @@
 /** The comparison of bids as a document to work with: the bids as rows, then the items with a few bidders to a table. */
 import { unitLabel } from '@siteoffice/domain/engine/units'
+import { isSection } from '@siteoffice/domain/modules/tendering/bill-kinds'
 import type { ComparedBid, ComparedItem, Mark } from '@siteoffice/domain/modules/tendering/comparison'
-import { itemsTotal, OUTLIER } from '@siteoffice/domain/modules/tendering/comparison'
+import { itemsTotal, OUTLIER, optionalTotal } from '@siteoffice/domain/modules/tendering/comparison'
 import { taxIn } from '@siteoffice/domain/modules/tendering/tax'
 import { Failure } from '../../../lib/failure.ts'
 import type { DocumentLanguage, Formats } from '../../../services/documents/formats.ts'
 import { formatsIn } from '../../../services/documents/formats.ts'
 import type { Letterhead } from '../../../services/documents/letterhead.ts'
 import { frame } from '../../../services/documents/letterhead.ts'
-import { itemName } from './comparison-sheet.ts'
 import type { ComparisonWords } from './comparison-words.ts'
-import { COMPARISON_WORDS, DEVIATION_WORDS, MARK_WORDS, PLUG_WORDS } from './comparison-words.ts'
+import { COMPARISON_WORDS, DEVIATION_WORDS, itemName, MARK_WORDS, PLUG_WORDS } from './comparison-words.ts'
 import { bidderOf, lotName, numberOf } from './opened-tender.ts'
 import { ratingTables } from './rating-tables.ts'
 import type { ReadComparison } from './read-comparison.ts'
@@ -132,10 +132,10 @@ function priceOf(item: ComparedItem, bid: ComparedBid, { compared, formats, lang
   const [far] = price.marks
   return {
     rate: formats.unitPrice(price.rate, currencyOf(bid)),
-    total: formats.amount(price.total, currencyOf(bid)),
+    total: price.total === undefined ? '' : formats.amount(price.total, currencyOf(bid)),
     mark: far ?? '',
     lowest: price.above === 0 && (item.spread ?? 0) > 0 && bid['currency'] === compared.currency,
-    quantity: price.quantity === item.quantity ? '' : formats.number(price.quantity),
+    quantity: price.quantity === null || price.quantity === item.quantity ? '' : formats.number(price.quantity),
     note: price.deviations
       .map(each =>
         each === 'unit'
@@ -156,6 +156,11 @@ function itemsOf(setting: Setting) {
     unit: unitLabel(item.unit),
     lowest: rate(item.lowest),
     median: rate(item.median),
+    isSection: isSection(item),
+    subtotals: bids.map(bid => {
+      const subtotal = item.subtotals.get(bid._id)
+      return subtotal === undefined ? '' : formats.amount(subtotal, currencyOf(bid))
+    }),
     prices: bids.map(bid => priceOf(item, bid, setting)),
   }))
 }
@@ -172,10 +177,12 @@ function tablesOf(setting: Setting) {
   const { compared, words, formats } = setting
   const { bids, items } = compared
   if (items.length === 0) return null
-  const totals = bids.map(bid => {
-    const total = itemsTotal(items, bid)
-    return total === undefined ? '–' : formats.amount(total, currencyOf(bid))
-  })
+  const sumsBy = (totalOf: typeof itemsTotal): string[] =>
+    bids.map(bid => {
+      const total = totalOf(items, bid)
+      return total === undefined ? '–' : formats.amount(total, currencyOf(bid))
+    })
+  const totals = sumsBy(itemsTotal)
   const longest = Math.max(...totals.map(({ length }) => length))
   const groups = groupsOf(bids.length, longest)
   const part = (from: number, to: number): string =>
@@ -196,7 +203,8 @@ function tablesOf(setting: Setting) {
     groups: groups.map(each => ({ ...each, title: part(each.from, each.to) })),
     items: itemsOf(setting),
     totals,
-    words: { total: words.itemsTotal, notPriced: words.notPriced },
+    optional: items.some(({ section }) => section === 'optional') ? sumsBy(optionalTotal) : [],
+    words: { total: words.itemsTotal, optional: words.optionalTotal, notPriced: words.notPriced },
     // the template puts its signs where the braces are
     legend: words.legend.replaceAll('{share}', formats.percent(OUTLIER)),
   }

@@ -1,9 +1,10 @@
 /** The comparison of bids as a sheet: a row for each figure of the bids and each item, five columns for each bidder. */
 import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { unitLabel } from '@siteoffice/domain/engine/units'
+import { isSection } from '@siteoffice/domain/modules/tendering/bill-kinds'
 import type { Deviation } from '@siteoffice/domain/modules/tendering/bill-rows'
-import type { ComparedBid, ComparedItem, ComparedPrice, Mark } from '@siteoffice/domain/modules/tendering/comparison'
-import { itemsTotal } from '@siteoffice/domain/modules/tendering/comparison'
+import type { ComparedBid, ComparedPrice, Mark } from '@siteoffice/domain/modules/tendering/comparison'
+import { itemsTotal, optionalTotal } from '@siteoffice/domain/modules/tendering/comparison'
 import { netAmount, taxIn } from '@siteoffice/domain/modules/tendering/tax'
 import { Download } from '../../../engine/sheets/download.ts'
 import { xlsx } from '../../../engine/sheets/xlsx.ts'
@@ -11,7 +12,7 @@ import type { Cell } from '../../../kinds/cell.ts'
 import { figure, share, unitPrice } from '../../../kinds/cell.ts'
 import type { DocumentLanguage } from '../../../services/documents/formats.ts'
 import type { ComparisonWords } from './comparison-words.ts'
-import { COMPARISON_WORDS, DEVIATION_WORDS, MARK_WORDS, PLUG_WORDS } from './comparison-words.ts'
+import { COMPARISON_WORDS, DEVIATION_WORDS, itemName, MARK_WORDS, PLUG_WORDS } from './comparison-words.ts'
 import { bidderOf, fileName, lotName } from './opened-tender.ts'
 import type { ReadComparison } from './read-comparison.ts'
 import { statusOf, TERMS, wasSaid } from './terms.ts'
@@ -145,38 +146,43 @@ function ratingRows({ rating }: ReadComparison, words: ComparisonWords): Row[] {
     figures(words.rank, bid => bid?.rank),
   ]
 }
-const SECTION = { bill: '', alternative: 'alternative', added: 'notInBill' } as const
-/** What an item is called: what is not a row of the bill says so. */
-export function itemName({ section, description }: ComparedItem, words: ComparisonWords): string {
-  const word = SECTION[section]
-  return word === '' ? description : `${words[word]}: ${description}`
-}
 function itemRows(compared: ReadComparison, words: ComparisonWords, said: (price: ComparedPrice) => Cell): Row[] {
   const { items, bids } = compared
   if (items.length === 0) return []
   const discounts = bids.some(bid => wasSaid(bid['discount']))
   return [
-    ...items.map(({ prices, ...item }) => ({
-      code: item.code,
-      item: itemName({ prices, ...item }, words),
-      unit: unitLabel(item.unit),
-      lowest: item.lowest,
-      median: item.median,
-      isRate: true as const,
-      spread: item.spread,
-      of: (bid: ComparedBid) => {
-        const price = prices.get(bid._id)
-        if (price === undefined) return item.section === 'bill' ? { marks: words.notPriced } : {}
-        return {
-          quantity: price.quantity,
-          rate: rateCell(price.rate, currencyOf(bid)),
-          total: money(price.total, currencyOf(bid)),
-          above: inPercent(price.above),
-          marks: said(price),
-        }
-      },
-    })),
+    ...items.map(
+      ({ prices, ...item }): Row => ({
+        code: item.code,
+        item: itemName({ prices, ...item }, words),
+        unit: unitLabel(item.unit),
+        lowest: item.lowest,
+        median: item.median,
+        isRate: true as const,
+        spread: item.spread,
+        of: (bid: ComparedBid) => {
+          const price = prices.get(bid._id)
+          if (isSection(item)) return { total: money(item.subtotals.get(bid._id), currencyOf(bid)) }
+          if (price === undefined) return item.section === 'bill' ? { marks: words.notPriced } : {}
+          return {
+            quantity: price.quantity,
+            rate: rateCell(price.rate, currencyOf(bid)),
+            total: money(price.total, currencyOf(bid)),
+            above: inPercent(price.above),
+            marks: said(price),
+          }
+        },
+      }),
+    ),
     { item: words.itemsTotal, of: bid => ({ total: money(itemsTotal(items, bid), currencyOf(bid)) }) },
+    ...(items.some(({ section }) => section === 'optional')
+      ? [
+          {
+            item: words.optionalTotal,
+            of: (bid: ComparedBid) => ({ total: money(optionalTotal(items, bid), currencyOf(bid)) }),
+          },
+        ]
+      : []),
     ...(discounts
       ? [{ item: words.discount, of: (bid: ComparedBid) => ({ total: money(bid['discount'], currencyOf(bid)) }) }]
       : []),

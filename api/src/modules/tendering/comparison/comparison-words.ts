@@ -1,6 +1,6 @@
 import type { Deviation } from '@siteoffice/domain/modules/tendering/bill-rows'
 import type { Plug } from '@siteoffice/domain/modules/tendering/comparable'
-import type { Mark } from '@siteoffice/domain/modules/tendering/comparison'
+import type { ComparedItem, Mark } from '@siteoffice/domain/modules/tendering/comparison'
 import type { Words } from '../../../services/documents/formats.ts'
 
 const en = {
@@ -39,6 +39,10 @@ const en = {
   filled: 'Missing prices filled in',
   notInBill: 'Not in the bill',
   alternative: 'Alternative',
+  optional: 'Optional',
+  rateOnly: 'Rate only',
+  provisionalSum: 'Provisional sum',
+  subtotal: 'Sub-total',
   levelNotes: 'Levelling notes',
   discount: 'Discount',
   duration: 'Duration in days',
@@ -54,6 +58,7 @@ const en = {
   addenda: 'Addenda not confirmed',
   yes: 'Yes',
   itemsTotal: 'Priced items in all',
+  optionalTotal: 'Optional items, not in the amount',
   notes: 'Notes',
   items: 'Priced items: rate and total of each bidder',
   part: 'Bidders {from} to {to} of {all}',
@@ -98,6 +103,10 @@ const ar: { readonly [W in keyof typeof en]: string } = {
   filled: 'تعويض الأسعار الناقصة',
   notInBill: 'خارج جدول الكميات',
   alternative: 'بديل',
+  optional: 'اختياري',
+  rateOnly: 'سعر فقط',
+  provisionalSum: 'مبلغ احتياطي',
+  subtotal: 'المجموع الفرعي',
   levelNotes: 'ملاحظات المعادلة',
   discount: 'الخصم',
   duration: 'المدة بالأيام',
@@ -113,6 +122,7 @@ const ar: { readonly [W in keyof typeof en]: string } = {
   addenda: 'ملاحق لم تُؤكَّد',
   yes: 'نعم',
   itemsTotal: 'مجموع البنود المسعّرة',
+  optionalTotal: 'البنود الاختيارية، ليست في المبلغ',
   notes: 'ملاحظات',
   items: 'البنود المسعّرة: سعر الوحدة والإجمالي لكل مقدم عطاء',
   part: 'مقدمو العطاءات من {from} إلى {to} من أصل {all}',
@@ -122,6 +132,13 @@ const ar: { readonly [W in keyof typeof en]: string } = {
 }
 export const COMPARISON_WORDS: Words<keyof typeof en> = { en, ar }
 export type ComparisonWords = (typeof COMPARISON_WORDS)['en']
+const SECTION = { bill: undefined, alternative: 'alternative', optional: 'optional', added: 'notInBill' } as const
+const KIND = { rate_only: 'rateOnly', provisional_sum: 'provisionalSum' } as const
+/** What an item is called: what is not a usual row of the bill says so. */
+export function itemName({ section, kind, description }: ComparedItem, words: ComparisonWords): string {
+  const word = SECTION[section] ?? (kind === 'rate_only' || kind === 'provisional_sum' ? KIND[kind] : undefined)
+  return word === undefined ? description : `${words[word]}: ${description}`
+}
 /** Why an amount stands out. */
 export const MARK_WORDS: Words<Mark> = {
   en: { low: 'Far below the median', high: 'Far above the median', identical: 'The same amount as another bid' },
@@ -129,8 +146,22 @@ export const MARK_WORDS: Words<Mark> = {
 }
 /** In what an item differs from the row of the bill that it prices. */
 export const DEVIATION_WORDS: Words<Deviation> = {
-  en: { code: 'Other code', description: 'Other words', unit: 'Other unit', quantity: 'Other quantity' },
-  ar: { code: 'رمز مختلف', description: 'وصف مختلف', unit: 'وحدة مختلفة', quantity: 'كمية مختلفة' },
+  en: {
+    code: 'Other code',
+    kind: 'Other kind of row',
+    description: 'Other words',
+    unit: 'Other unit',
+    quantity: 'Other quantity',
+    amount: 'Other provisional sum',
+  },
+  ar: {
+    code: 'رمز مختلف',
+    kind: 'نوع بند مختلف',
+    description: 'وصف مختلف',
+    unit: 'وحدة مختلفة',
+    quantity: 'كمية مختلفة',
+    amount: 'مبلغ احتياطي مختلف',
+  },
 }
 export const PLUG_WORDS: Words<Plug> = {
   en: {

@@ -115,7 +115,8 @@ test.each([
   const compared = compare(bids)
   const items = itemsOf(compared.bids, compared.currency)
   // a spreadsheet has fifteen digits of a number
-  const said = (value: number | undefined) => (value === undefined ? '' : String(Number(value.toPrecision(15))))
+  const said = (value: number | null | undefined) =>
+    typeof value !== 'number' ? '' : String(Number(value.toPrecision(15)))
   const row = (item: string) => {
     const found = rows.find(each => each[1] === item) ?? []
     return head.map((_, at) => found[at] ?? '')

@@ -2,6 +2,7 @@
 import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { amountOf, lineUnits } from '@siteoffice/domain/engine/money'
 import { unitLabel } from '@siteoffice/domain/engine/units'
+import { isSection } from '@siteoffice/domain/modules/tendering/bill-kinds'
 import type { RowOf } from '../../../engine/rules.ts'
 import type { DocumentLanguage, Formats } from '../../../services/documents/formats.ts'
 import { formatsIn } from '../../../services/documents/formats.ts'
@@ -50,15 +51,16 @@ type Item = RowOf<'bidRevisions'>['lineItems'][number]
 function lineOf(item: Item, currency: string, words: Said, { amount, unitPrice, number }: Formats): string[] {
   const { code, description, unit, quantity, unitRate, excluded, kind } = item
   const digits = minorDigits(currency)
-  const total = amountOf(lineUnits(unitRate ?? 0, quantity, digits), digits)
-  const remark = excluded ? words.excluded : kind === 'alternative' ? words.alternative : ''
+  const total = amountOf(lineUnits(unitRate ?? 0, quantity ?? 0, digits), digits)
+  const remark = excluded ? words.excluded : kind === null || kind === 'section' ? '' : words[kind]
+  if (isSection(item)) return [code ?? '', description, '', '', '', '']
   return [
     code ?? '',
     remark === '' ? description : `${description} (${remark})`,
     unit === null ? '' : unitLabel(unit),
-    number(quantity),
+    quantity === null ? '' : number(quantity),
     excluded || unitRate === null ? '–' : unitPrice(unitRate, currency),
-    excluded || unitRate === null ? '–' : amount(total, currency),
+    excluded || unitRate === null || quantity === null ? '–' : amount(total, currency),
   ]
 }
 /** The content of the template. */

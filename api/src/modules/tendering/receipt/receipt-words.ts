@@ -23,6 +23,9 @@ type Key =
   | 'total'
   | 'excluded'
   | 'alternative'
+  | 'rate_only'
+  | 'provisional_sum'
+  | 'optional'
   | 'discount'
   | 'amount'
   | 'taxIncluded'
@@ -55,6 +58,9 @@ export const RECEIPT_WORDS: Words<Key> = {
     total: 'Total',
     excluded: 'Not included',
     alternative: 'Alternative, not in the amount',
+    rate_only: 'Rate only, not in the amount',
+    provisional_sum: 'Provisional sum',
+    optional: 'Optional, not in the amount',
     discount: 'Discount',
     amount: 'Amount',
     taxIncluded: 'Tax included',
@@ -87,6 +93,9 @@ export const RECEIPT_WORDS: Words<Key> = {
     total: 'المجموع',
     excluded: 'غير مشمول',
     alternative: 'بديل، ليس في المبلغ',
+    rate_only: 'سعر فقط، ليس في المبلغ',
+    provisional_sum: 'مبلغ احتياطي',
+    optional: 'اختياري، ليس في المبلغ',
     discount: 'الخصم',
     amount: 'المبلغ',
     taxIncluded: 'الضريبة مشمولة',

@@ -14,6 +14,7 @@ import { changesInWords, cutChange } from '../addendum-changes.ts'
 import { lockProject } from '../award.ts'
 import { biddersAndInvited } from '../bidders.ts'
 import { billOf } from '../bill.ts'
+import { checkedBill, sumMissing } from '../checked-bill.ts'
 import { changeDrafts } from '../follow-addendum.ts'
 import { unknownLot } from '../lots.ts'
 import { notifyOfTender } from '../notify-of-tender.ts'
@@ -172,11 +173,11 @@ export const addenda = defineRules('addenda', {
     checkRating(values)
   },
   // a bid is priced by the bill, so a new bill asks bidders to confirm it
-  beforeCreate: (_, { boq }) => (boq.length > 0 ? { material: true } : {}),
+  beforeCreate: (_, { boq }) => ({ ...checkedBill(boq), ...(boq.length > 0 && { material: true }) }),
   async beforeUpdate(context, row, values) {
     await checkOwnerDrafts(context)
     checkRating({ ...row, ...values })
-    return (values.boq ?? row.boq).length > 0 ? { material: true } : {}
+    return { ...checkedBill(values.boq), ...((values.boq ?? row.boq).length > 0 && { material: true }) }
   },
   async beforeDelete(_, row) {
     if (row.status !== 'draft')
@@ -188,7 +189,8 @@ export const addenda = defineRules('addenda', {
       return (
         closedBecause(tender) ??
         (tender && refusedChange(row, tender)) ??
-        (await unknownLot(context, row.project._id, row.boq))
+        (await unknownLot(context, row.project._id, row.boq)) ??
+        sumMissing(row.boq)
       )
     },
   },

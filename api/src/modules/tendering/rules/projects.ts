@@ -9,6 +9,7 @@ import { networkDay } from '../../../lib/network-day.ts'
 import { settingIn } from '../../../services/settings.ts'
 import { awardUnderWay, billedAlready, contractStands } from '../award.ts'
 import { cancelBids, loseAll, noBid, openBids, tellChanges, unopenedBids } from '../bidders.ts'
+import { checkedBill, sumMissing } from '../checked-bill.ts'
 import { feedbackDue, requestFeedback } from '../feedback.ts'
 import { inviteCompanies } from '../invitations.ts'
 import { unknownLot } from '../lots.ts'
@@ -115,7 +116,7 @@ async function deadlineAhead(context: HookContext, row: ProjectRow): Promise<str
 const complete = async (context: HookContext, row: RowOf<'projects'>): Promise<string | undefined> =>
   row.awardCriteria === 'rated_criteria' && row.criteria.length === 0
     ? CRITERIA_MISSING
-    : ((await unknownLot(context, row._id, row.boq)) ?? deadlineAhead(context, row))
+    : ((await unknownLot(context, row._id, row.boq)) ?? sumMissing(row.boq) ?? deadlineAhead(context, row))
 async function publish(context: HookContext, row: ProjectRow) {
   const number =
     row.number ??
@@ -181,7 +182,10 @@ export const projects = defineRules('projects', {
       ? 'The network has taken it over; ask its staff for changes.'
       : undefined
   },
-  beforeCreate: async (context, values) => (values.timeZone ? {} : { timeZone: await usualZone(context, values) }),
+  beforeCreate: async (context, values) => ({
+    ...checkedBill(values.boq),
+    ...(!values.timeZone && { timeZone: await usualZone(context, values) }),
+  }),
   async mayCreate(_, values) {
     checkDates({}, values)
     checkRating({}, values)
@@ -196,7 +200,7 @@ export const projects = defineRules('projects', {
     // who asked for an opening asked for it at the deadline that stood then
     const putOff = values.bidDeadline !== undefined && values.bidDeadline !== row.bidDeadline
     const opening = putOff && { openingAskedBy: null, openingWantedAt: null }
-    return { ...(await followCountry(context, row, values)), ...opening }
+    return { ...checkedBill(values.boq), ...(await followCountry(context, row, values)), ...opening }
   },
   async beforeDelete(_, row) {
     if (!['draft', 'rejected', 'cancelled'].includes(row.status))

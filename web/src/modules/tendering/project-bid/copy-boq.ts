@@ -1,6 +1,13 @@
 /** Bill of quantities → priced items. */
 import type { BillRow } from '@siteoffice/domain/modules/tendering/bill-rows'
-import { deviationsOf, isAlternative, itemOfRow, matchRows } from '@siteoffice/domain/modules/tendering/bill-rows'
+import {
+  deviationsOf,
+  firstRateOf,
+  inBillOrder,
+  isAlternative,
+  itemOfRow,
+  matchRows,
+} from '@siteoffice/domain/modules/tendering/bill-rows'
 import type { LineRow } from '../../../kinds/kind.ts'
 
 type Item = Parameters<typeof matchRows>[1][number]
@@ -20,21 +27,26 @@ export function withBill(rows: readonly LineRow[], bill: readonly BillRow[]): Co
     if (row === undefined || isAlternative(item)) return item
     const deviations = deviationsOf(item, row)
     const { unit, ...said } = itemOfRow(row)
-    const isOther = deviations.includes('unit') || deviations.includes('description')
+    const isOther = (['unit', 'description', 'kind', 'amount'] as const).some(each => deviations.includes(each))
     // a unit written in another way is the same unit
     const next = { ...said, unit: deviations.includes('unit') ? unit : (item.unit ?? unit) }
     return item.boqRow === row._id && deviations.length === 0
       ? item
-      : { ...item, ...next, ...(isOther && item.boqRow && { unitRate: null }) }
+      : { ...item, ...next, ...(isOther && item.boqRow && { unitRate: firstRateOf(row) }) }
   }
   const kept = items.map((item, at) => follow(item, matches[at]))
   const priced = new Set(matches.filter((_, at) => !isAlternative(items[at] ?? {})))
   const missing = bill.filter(row => !priced.has(row))
   return {
-    items: [
+    items: inBillOrder<LineRow & Pick<Item, 'boqRow'>>(bill, [
       ...kept,
-      ...missing.map(row => ({ _key: `boq-${row._id}`, ...itemOfRow(row), unitRate: null, excluded: false })),
-    ],
+      ...missing.map(row => ({
+        _key: `boq-${row._id}`,
+        ...itemOfRow(row),
+        unitRate: firstRateOf(row),
+        excluded: false,
+      })),
+    ]),
     added: missing.length,
     changed: kept.filter((item, at) => item !== items[at]).length,
   }

@@ -1,7 +1,8 @@
 import { unitLabel } from '@siteoffice/domain/engine/units'
+import { isSection } from '@siteoffice/domain/modules/tendering/bill-kinds'
 import type { Deviation } from '@siteoffice/domain/modules/tendering/bill-rows'
 import type { ComparedItem, ComparedPrice } from '@siteoffice/domain/modules/tendering/comparison'
-import { itemsTotal } from '@siteoffice/domain/modules/tendering/comparison'
+import { itemsTotal, optionalTotal } from '@siteoffice/domain/modules/tendering/comparison'
 import { Fragment } from 'react'
 import { formatAmount, formatUnitAmount } from '../../../kinds/money/format-amount.ts'
 import { formatNumber } from '../../../lib/format.ts'
@@ -21,6 +22,7 @@ interface Props {
 /** Of each item what every bidder asks: rate, total, and the quantity where it is another; below them what all come to. */
 export function ItemRows({ bids, currency, items, all }: Props) {
   const { t } = useTranslation()
+  const parts = partsOf(items)
   return (
     <tbody>
       <tr>
@@ -37,24 +39,84 @@ export function ItemRows({ bids, currency, items, all }: Props) {
       )}
       {items.map((item, at) => (
         <Fragment key={item.key}>
-          {item.section === 'added' && items[at - 1]?.section !== 'added' && (
-            <tr>
-              <th scope="rowgroup" colSpan={bids.length + 1} className={styles.group}>
-                {t('Not in the bill')}
-              </th>
-            </tr>
+          <PartHead part={parts[at] ?? 'bill'} before={parts[at - 1] ?? 'bill'} columns={bids.length + 1} />
+          {isSection(item) ? (
+            <SectionRow item={item} bids={bids} />
+          ) : (
+            <ItemRow item={item} bids={bids} currency={currency} />
           )}
-          <ItemRow item={item} bids={bids} currency={currency} />
         </Fragment>
       ))}
-      <tr className={styles.sums}>
-        <th scope="row">{t('Priced items in all')}</th>
-        {bids.map(bid => {
-          const total = itemsTotal(all, bid)
-          return <td key={bid._id}>{total === undefined ? '–' : formatAmount(total, String(bid['currency']))}</td>
-        })}
-      </tr>
+      <Sums label={t('Priced items in all')} bids={bids} totalOf={bid => itemsTotal(all, bid)} />
+      {all.some(({ section }) => section === 'optional') && (
+        <Sums label={t('Optional items, not in the amount')} bids={bids} totalOf={bid => optionalTotal(all, bid)} />
+      )}
     </tbody>
+  )
+}
+type Part = 'bill' | 'optional' | 'added'
+/** The part of the table that each item stands in: an alternative is in that of its row. */
+function partsOf(items: readonly ComparedItem[]): readonly Part[] {
+  let part: Part = 'bill'
+  return items.map(({ section }) => {
+    if (section !== 'alternative') part = section
+    return part
+  })
+}
+const PARTS: { readonly [P in Exclude<Part, 'bill'>]: { readonly label: string } } = {
+  optional: { label: 'Optional items' },
+  added: { label: 'Not in the bill' },
+}
+interface PartHeadProps {
+  readonly part: Part
+  readonly before: Part
+  readonly columns: number
+}
+function PartHead({ part, before, columns }: PartHeadProps) {
+  const { t } = useTranslation()
+  if (part === before || part === 'bill') return null
+  return (
+    <tr>
+      <th scope="rowgroup" colSpan={columns} className={styles.group}>
+        {t(PARTS[part].label)}
+      </th>
+    </tr>
+  )
+}
+interface SumsProps {
+  readonly label: string
+  readonly bids: readonly AnyRecord[]
+  readonly totalOf: (bid: AnyRecord) => number | undefined
+}
+function Sums({ label, bids, totalOf }: SumsProps) {
+  return (
+    <tr className={styles.sums}>
+      <th scope="row">{label}</th>
+      {bids.map(bid => {
+        const total = totalOf(bid)
+        return <td key={bid._id}>{total === undefined ? '–' : formatAmount(total, String(bid['currency']))}</td>
+      })}
+    </tr>
+  )
+}
+/** A section with what its rows come to in each bid. */
+function SectionRow({ item, bids }: Pick<ItemRowProps, 'item' | 'bids'>) {
+  const { code, description, subtotals } = item
+  return (
+    <tr className={styles.section}>
+      <th scope="row">
+        {code !== '' && (
+          <bdi className={styles.code} dir="ltr">
+            {code}
+          </bdi>
+        )}{' '}
+        <bdi>{description}</bdi>
+      </th>
+      {bids.map(bid => {
+        const subtotal = subtotals.get(bid._id)
+        return <td key={bid._id}>{subtotal === undefined ? '' : formatAmount(subtotal, String(bid['currency']))}</td>
+      })}
+    </tr>
   )
 }
 interface ItemRowProps {
@@ -64,7 +126,8 @@ interface ItemRowProps {
 }
 function ItemRow({ item, bids, currency }: ItemRowProps) {
   const { t } = useTranslation()
-  const { code, description, quantity, unit, median, spread, section } = item
+  const { code, description, quantity, unit, median, spread } = item
+  const mark = markOf(item)
   return (
     <tr>
       <th scope="row">
@@ -73,13 +136,14 @@ function ItemRow({ item, bids, currency }: ItemRowProps) {
             {code}
           </bdi>
         )}{' '}
-        {section === 'alternative' && <span className={styles.mark}>{t('Alternative')}</span>} <bdi>{description}</bdi>
+        {mark !== undefined && <span className={styles.mark}>{t(mark.label)}</span>} <bdi>{description}</bdi>
         <span className={styles.quiet}>
           {quantity !== undefined && (
             <bdi dir="ltr">
               {formatNumber(quantity)} {unitLabel(unit)}
             </bdi>
           )}
+          {quantity === undefined && <bdi dir="ltr">{unitLabel(unit)}</bdi>}
           {median !== undefined && (
             <span>
               {t('Median')} {formatUnitAmount(median, currency)}
@@ -99,9 +163,22 @@ function ItemRow({ item, bids, currency }: ItemRowProps) {
     </tr>
   )
 }
+const MARKS = {
+  alternative: { label: 'Alternative' },
+  optional: { label: 'Optional' },
+  rate_only: { label: 'Rate only' },
+  provisional_sum: { label: 'Provisional sum' },
+} as const
+/** What a row is that is no usual row of the bill. */
+function markOf({ section, kind }: ComparedItem) {
+  if (section === 'alternative' || section === 'optional') return MARKS[section]
+  return kind === 'rate_only' || kind === 'provisional_sum' ? MARKS[kind] : undefined
+}
 /** In what an item differs from the bill. */
 const DEVIATIONS: { readonly [D in Deviation]: { readonly label: string } } = {
   code: { label: 'Other code' },
+  kind: { label: 'Other kind of row' },
+  amount: { label: 'Other provisional sum' },
   description: { label: 'Other words' },
   unit: { label: 'Other unit' },
   quantity: { label: 'Other quantity' },
@@ -113,7 +190,15 @@ interface PriceCellProps extends Omit<ItemRowProps, 'bids'> {
 function PriceCell({ item, bid, currency, price }: PriceCellProps) {
   const { t } = useTranslation()
   if (price === undefined)
-    return <td>{item.section === 'bill' ? <span className={styles.mark}>{t('Not priced')}</span> : '–'}</td>
+    return (
+      <td>
+        {item.section === 'bill' || item.section === 'optional' ? (
+          <span className={styles.mark}>{t('Not priced')}</span>
+        ) : (
+          '–'
+        )}
+      </td>
+    )
   const { rate, total, quantity, unit, description, above, marks, deviations } = price
   const own = String(bid['currency'])
   return (
@@ -124,8 +209,8 @@ function PriceCell({ item, bid, currency, price }: PriceCellProps) {
       <MarkSigns marks={marks} />
       {formatUnitAmount(rate, own)}
       <span className={styles.total}>
-        {quantity !== item.quantity && <bdi dir="ltr">× {formatNumber(quantity)} = </bdi>}
-        {formatAmount(total, own)}
+        {quantity !== null && quantity !== item.quantity && <bdi dir="ltr">× {formatNumber(quantity)} = </bdi>}
+        {total !== undefined && formatAmount(total, own)}
       </span>
       {deviations.map(each => (
         <span key={each} className={styles.deviation}>

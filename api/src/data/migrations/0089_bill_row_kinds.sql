@@ -1,0 +1,12 @@
+ALTER TABLE "projects_boq" ALTER COLUMN "unit" DROP NOT NULL;
+ALTER TABLE "projects_boq" ALTER COLUMN "quantity" DROP NOT NULL;
+ALTER TABLE "addenda_boq" ALTER COLUMN "unit" DROP NOT NULL;
+ALTER TABLE "addenda_boq" ALTER COLUMN "quantity" DROP NOT NULL;
+ALTER TABLE "project_bid_line_items" ALTER COLUMN "quantity" DROP NOT NULL;
+ALTER TABLE "bid_revisions_line_items" ALTER COLUMN "quantity" DROP NOT NULL;
+ALTER TABLE "projects_boq" ADD COLUMN "kind" text NOT NULL DEFAULT 'item';
+ALTER TABLE "projects_boq" ALTER COLUMN "kind" DROP DEFAULT;
+ALTER TABLE "projects_boq" ADD COLUMN "amount" numeric(24, 12);
+ALTER TABLE "addenda_boq" ADD COLUMN "kind" text NOT NULL DEFAULT 'item';
+ALTER TABLE "addenda_boq" ALTER COLUMN "kind" DROP DEFAULT;
+ALTER TABLE "addenda_boq" ADD COLUMN "amount" numeric(24, 12);

@@ -1,0 +1,85 @@
+/** The kinds of rows in a bill of quantities: what each needs, and what it counts. */
+type Text = string | null | undefined
+
+export const BILL_KINDS = ['item', 'section', 'rate_only', 'provisional_sum', 'optional'] as const
+export type BillKind = (typeof BILL_KINDS)[number]
+
+interface BillKindRule {
+  /** the unit that stands where none is given; null where it has to be given; undefined where there is none */
+  readonly unit: string | null | undefined
+  readonly quantity: 'any' | 'one' | 'none'
+  /** whether each bidder enters a rate for it */
+  readonly isPriced: boolean
+  /** whether it is part of what a bid comes to */
+  readonly isCounted: boolean
+}
+const RULES: { readonly [K in BillKind]: BillKindRule } = {
+  item: { unit: 'item', quantity: 'any', isPriced: true, isCounted: true },
+  section: { unit: undefined, quantity: 'none', isPriced: false, isCounted: false },
+  rate_only: { unit: null, quantity: 'none', isPriced: true, isCounted: false },
+  provisional_sum: { unit: 'ps', quantity: 'one', isPriced: false, isCounted: true },
+  optional: { unit: 'item', quantity: 'any', isPriced: true, isCounted: false },
+}
+interface OfKind {
+  readonly kind?: unknown
+}
+/** A row without a kind, and an alternative to a row, are items. */
+export const kindOf = ({ kind }: OfKind): BillKind => BILL_KINDS.find(each => each === kind) ?? 'item'
+export const isSection = (row: OfKind): boolean => kindOf(row) === 'section'
+export const isProvisionalSum = (row: OfKind): boolean => kindOf(row) === 'provisional_sum'
+/** Whether bidders enter a rate for rows of this kind. */
+export const asksForRate = (row: OfKind): boolean => RULES[kindOf(row)].isPriced
+/** Whether what a bidder asks for the row is part of what the bid comes to. */
+export const isInTotal = (row: OfKind): boolean => RULES[kindOf(row)].isCounted
+
+interface WrittenRow extends OfKind {
+  readonly unit?: Text
+  readonly quantity?: number | null | undefined
+  readonly amount?: number | null | undefined
+}
+/** The row with what its kind implies: the usual unit, and one provisional sum. */
+export function completedRow<R extends WrittenRow>(row: R): R {
+  const { unit, quantity } = RULES[kindOf(row)]
+  return {
+    ...row,
+    ...(!row.unit && { unit: unit ?? null }),
+    ...(quantity === 'one' && (row.quantity ?? null) === null && { quantity: 1 }),
+  }
+}
+export interface RowProblem {
+  readonly column: 'unit' | 'quantity' | 'amount'
+  readonly message: string
+}
+/** What is wrong with a row of its kind, and in which column; undefined where nothing is. */
+export function rowProblem(row: WrittenRow): RowProblem | undefined {
+  const { unit, quantity } = RULES[kindOf(row)]
+  const problem = (column: RowProblem['column'], message: string): RowProblem => ({ column, message })
+  const has = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
+  if (unit === undefined && has(row.unit)) return problem('unit', 'must be empty: a section is a heading')
+  if (unit !== undefined && !has(row.unit)) return problem('unit', 'is required')
+  if (quantity === 'none' && has(row.quantity))
+    return problem(
+      'quantity',
+      isSection(row) ? 'must be empty: a section is a heading' : 'must be empty: only the rate is asked for',
+    )
+  if (quantity === 'any' && !has(row.quantity)) return problem('quantity', 'is required')
+  if (quantity === 'one' && row.quantity !== 1) return problem('quantity', 'must be 1: a provisional sum is one amount')
+  if (!isProvisionalSum(row) && has(row.amount))
+    return problem('amount', 'must be empty: only a provisional sum has an amount in the bill')
+  return undefined
+}
+/** The places of provisional sums that have no amount yet, which a bill needs before it goes out to bidders. */
+export const sumsWithoutAmount = (bill: readonly WrittenRow[]): readonly number[] =>
+  bill.flatMap((row, at) => (isProvisionalSum(row) && typeof row.amount !== 'number' ? [at] : []))
+
+/** Each section of a bill, by its place, with the places of the rows below it, up to the next section. */
+export function sectionsOf(rows: readonly OfKind[]): ReadonlyMap<number, readonly number[]> {
+  const sections = new Map<number, number[]>()
+  let current: number[] | undefined
+  for (const [at, row] of rows.entries())
+    if (isSection(row)) {
+      current = []
+      sections.set(at, current)
+    } else current?.push(at)
+  return sections
+}
