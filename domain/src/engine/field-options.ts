@@ -121,12 +121,21 @@ export interface ReferenceOptions extends FieldOptions {
 export interface FileOptions extends FieldOptions {
   readonly accept?: FileAccept
 }
+/** Cells that tell the kind of their row: all that is given has to be so. */
+interface LineKindSign {
+  /** in place of its value the column holds one of these words, which then are not its value */
+  readonly word?: { readonly column: string; readonly oneOf: readonly string[] }
+  readonly value?: { readonly column: string; readonly is: string }
+  readonly empty?: readonly string[]
+}
 /** What rows of one kind have and count. */
 export interface LineKind {
   /** a heading of the rows below it, up to the next one: it shows what they come to */
   readonly heading?: true
   /** columns that such rows leave empty */
   readonly without?: readonly string[]
+  /** columns that such rows need, besides those that all rows need */
+  readonly needs?: readonly string[]
   /** columns that nobody types in such rows */
   readonly fixed?: readonly string[]
   /** keyed to a row of another list, and beside it: what that says is not fixed here */
@@ -135,6 +144,8 @@ export interface LineKind {
   readonly uncounted?: true
   /** what editors say below the description */
   readonly remark?: string
+  /** how rows of a sheet say that they are of this kind, where no column names it */
+  readonly signs?: readonly LineKindSign[]
 }
 export interface LinesOptions extends FieldOptions {
   readonly max?: number
@@ -151,7 +162,12 @@ export interface LinesOptions extends FieldOptions {
     readonly remark?: string
   }
   /** Rows are of several kinds, which the column names; a kind that is not listed has nothing of its own. */
-  readonly kinds?: { readonly column: string; readonly of: { readonly [kind: string]: LineKind } }
+  readonly kinds?: {
+    readonly column: string
+    readonly of: { readonly [kind: string]: LineKind }
+    /** rows of a sheet in which this column begins with one of the words, and which have none of the others, are sums: left out */
+    readonly sums?: { readonly column: string; readonly words: readonly string[]; readonly empty: readonly string[] }
+  }
 }
 export interface SecretOptions extends FieldOptions {
   /** `hash`: only ever compared (passwords); `encrypt`: the server can read it back (keys of other services) */

@@ -19,3 +19,36 @@ export const lacksColumn = (field: Pick<LinesField, 'kinds'>, row: Row, column: 
 export const isSetByTools = ({ keyed, kinds }: Declared, column: string): boolean =>
   keyed !== undefined &&
   (keyed.by === column || keyed.remark === column || (keyed.fixes.length > 0 && kinds?.column === column))
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+const plainWord = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+        .normalize('NFKC')
+        .toLowerCase()
+        .replaceAll(/[\s.:_\u2013-]/g, '')
+    : ''
+const isWordOf = (value: unknown, words: readonly string[]): boolean => {
+  const word = plainWord(value)
+  return word !== '' && words.some(each => plainWord(each) === word)
+}
+type Sign = NonNullable<LineKind['signs']>[number]
+const hasSigns = (row: Row, { word, value, empty = [] }: Sign): boolean =>
+  (word === undefined || isWordOf(row[word.column], word.oneOf)) &&
+  (value === undefined || row[value.column] === value.is) &&
+  empty.every(column => isEmpty(row[column]))
+/** Whether a row of a sheet is a sum of those above it, by its words, so that it is no row of its own. */
+export const isSumRow = ({ kinds }: Pick<LinesField, 'kinds'>, row: Row): boolean =>
+  kinds?.sums !== undefined &&
+  kinds.sums.words.some(word => plainWord(row[kinds.sums?.column ?? '']).startsWith(plainWord(word))) &&
+  kinds.sums.empty.every(column => isEmpty(row[column]))
+/** A row of a sheet with the kind that its cells tell, where it names none; `kind` is undefined where they tell nothing. */
+export function withKindOfCells<R extends Row>({ kinds }: Pick<LinesField, 'kinds'>, row: R) {
+  if (kinds === undefined || !isEmpty(row[kinds.column])) return { row, kind: undefined }
+  const cleared = (word: { readonly column: string } | undefined) => (word === undefined ? {} : { [word.column]: null })
+  for (const [kind, { signs }] of Object.entries(kinds.of)) {
+    for (const each of signs ?? [])
+      if (hasSigns(row, each)) return { row: { ...row, ...cleared(each.word), [kinds.column]: kind }, kind }
+  }
+  return { row, kind: undefined }
+}

@@ -46,6 +46,13 @@ export const SHEET_ENCODINGS = [
 export type SheetEncoding = (typeof SHEET_ENCODINGS)[number]
 /** A column of a file that is not taken in. */
 const LEFT_OUT = object({ heading: text(), reason: text() })
+/** Rows that were taken for lines of a kind by their cells, or left out as sums of others. */
+const LINE_KINDS = object({
+  field: text(),
+  kind: nullable(text({ description: 'null: sums of other rows, which are left out' })),
+  label: text({ description: 'What the kind is called' }),
+  rows: list(integer()),
+})
 /** How the file of an import was read. */
 const SHEET = object({
   tab: nullable(text()),
@@ -55,6 +62,7 @@ const SHEET = object({
   hiddenRows: integer({ description: 'Not on screen, because of a filter' }),
   takesHidden: boolean(),
   leftOut: list(LEFT_OUT),
+  lineKinds: list(LINE_KINDS),
 })
 export const RUN = object({
   _id: id(),

@@ -103,6 +103,67 @@ describe('a workbook', () => {
     expect(suppliers.map(({ name }) => name)).toEqual(['RIGHT first tab'])
   })
 })
+describe('a bill of quantities as estimators have it', () => {
+  const rowsOf = (project: Body) => (project['boq'] ?? []) as unknown as readonly Record<string, unknown>[] // lines, as they are declared
+  /** The sheet names a project of the network that it comes from; here is another. */
+  async function brought(): Promise<{ readonly project: string; readonly sheet: Buffer }> {
+    const project = String((await made.make('projects', { boq: [] }))._id)
+    const text = readFileSync(join(FOLDER, 'boq.csv'), 'utf8')
+    return { project, sheet: Buffer.from(text.replace('01a22039-9d1b-7000-b7bf-a40a871663ae', project)) }
+  }
+  async function checkOf(sheet: Buffer, query = ''): Promise<Body> {
+    const answer = await sendSheet(service, admin, `/import/projects?mode=update&key=_id${query}`, sheet)
+    expect(answer.status, answer.text).toBe(202)
+    return endedRun(admin, answer.body._id)
+  }
+  test('is taken in whole, by kinds of rows and usual units', async () => {
+    const { project, sheet } = await brought()
+    const run = await checkOf(sheet)
+    expect(run.readings).toMatchObject([{ key: 'boq.quantity', text: '12.345', way: 'point' }])
+    expect(failuresOf(run)).toEqual({})
+    expect(run.sheet?.lineKinds).toEqual([
+      { field: 'boq', kind: 'section', label: 'Section', rows: [2] },
+      { field: 'boq', kind: 'rate_only', label: 'Rate only', rows: [4, 13] },
+      { field: 'boq', kind: 'provisional_sum', label: 'Provisional sum', rows: [7] },
+    ])
+    expect(await imported(admin, run)).toMatchObject({ done: 1, failed: 0 })
+    const bill = rowsOf((await admin.get(`/projects/id/${project}`)).body)
+    expect(bill.map(({ code, kind, unit, quantity }) => [code, kind, unit, quantity])).toEqual([
+      ['A', 'section', null, null],
+      ['1.1', 'item', 'm3', 1250.5],
+      ['1.2', 'rate_only', 'm3', null],
+      ['1.3', 'item', 'm3', 350],
+      ['1.10', 'item', 'ls', 1],
+      ['1.11', 'provisional_sum', 'ps', 1],
+      ['2.1', 'item', 'm2', 1200],
+      ['2.2', 'item', 'no', 24],
+      ['2.3', 'item', 'm', 310],
+      ['2.4', 'item', 't', 12.345],
+      ['2.5', 'item', 'kg', 12.3456],
+      ['2.6', 'rate_only', 'h', null],
+      ['2.7', 'item', 'percent', 5],
+      ['2.8', 'item', 'm', 12],
+    ])
+  })
+  test('has its sums left out, and says so', async () => {
+    const { project } = await brought()
+    const rows = [
+      'Id,BoQ: Description,BoQ: Unit,BoQ: Quantity',
+      `${project},Earthworks,,`,
+      ',Excavation,m3,10',
+      ',Sub-total Earthworks,,',
+      ',Grand total,,',
+    ]
+    const run = await checkOf(Buffer.from(rows.join('\n')))
+    expect(run.sheet?.lineKinds).toEqual([
+      { field: 'boq', kind: 'section', label: 'Section', rows: [2] },
+      { field: 'boq', kind: null, label: 'Sum', rows: [4, 5] },
+    ])
+    await imported(admin, run)
+    const bill = rowsOf((await admin.get(`/projects/id/${project}`)).body)
+    expect(bill.map(({ description }) => description)).toEqual(['Earthworks', 'Excavation'])
+  })
+})
 describe('a file', () => {
   test('with semicolons and commas inside quoted headings has three columns', async () => {
     const file = 'suppliers-semicolon-commas-in-head.csv'

@@ -1,10 +1,13 @@
 /** What the cells of a record say, as it is written; what is wrong with them, as sentences. */
 import { isUuid } from '../../lib/uuid.ts'
+import type { Model } from '../model.ts'
 import type { Values } from '../rules.ts'
 import { ERROR_TEXT, SHEET_ERROR } from '../sheets/csv.ts'
 import type { ImportColumn } from './columns.ts'
 import { ID_COLUMN, refersTo } from './columns.ts'
 import { isTextColumn } from './known-cells.ts'
+import type { LineKindRow } from './line-kinds.ts'
+import { takenKinds } from './line-kinds.ts'
 import type { Found } from './look-up.ts'
 import { idsOf } from './look-up.ts'
 import type { Narrow } from './narrowing.ts'
@@ -21,6 +24,7 @@ export interface Reading {
   readonly resource: string
   /** rows before this one, by what names them */
   readonly earlier: ReadonlyMap<string, string>
+  readonly fields: Model['resource']['fields']
   /** whether an empty cell clears what is there */
   readonly clears: boolean
 }
@@ -74,6 +78,8 @@ export interface Body {
   readonly later: readonly string[]
   /** the row of the sheet that each line of a field stands in */
   readonly lineRows: { readonly [field: string]: readonly number[] }
+  /** the rows that were taken for lines of a kind, or for sums of others, by their cells */
+  readonly lineKinds: readonly LineKindRow[]
   readonly reason: string | undefined
 }
 /** The values of a record. */
@@ -82,6 +88,7 @@ export function bodyOf(record: SheetRecord, cells: Cells, width: number, reading
   const later: string[] = []
   const problems: string[] = []
   const lineRows: Record<string, readonly number[]> = {}
+  const kinds = takenKinds(reading.fields)
   const textAt = (row: number, at: number): string => cells.rows[row]?.[at] ?? ''
   const beside = (name: string): string | undefined => {
     const at = cells.columns.findIndex(each => each !== null && !each.line && each.name === name)
@@ -114,7 +121,8 @@ export function bodyOf(record: SheetRecord, cells: Cells, width: number, reading
     const said = places.filter(
       ([at, { part }]) => !isBlankCell(textAt(row, at)) || (reading.clears && part !== ID_COLUMN),
     )
-    return Object.fromEntries(said.map(([at, column]) => [column.part, read(column, at, row)]))
+    const line = Object.fromEntries(said.map(([at, column]) => [column.part, read(column, at, row)]))
+    return ID_COLUMN in line ? line : kinds.taken(line, places, cells.numbers[row] ?? 0)
   }
   for (const [at, column] of cells.columns.entries()) {
     if (column === null || column.line || column.keyOnly) continue
@@ -140,7 +148,13 @@ export function bodyOf(record: SheetRecord, cells: Cells, width: number, reading
   }
   if (record.some(row => (cells.rows[row] ?? []).slice(width).some(cell => !isBlankCell(cell))))
     problems.unshift('It has more cells than there are headings.')
-  return { body, later, lineRows, reason: problems.length === 0 ? undefined : problems.join(' ') }
+  return {
+    body,
+    later,
+    lineRows,
+    lineKinds: kinds.rows,
+    reason: problems.length === 0 ? undefined : problems.join(' '),
+  }
 }
 /** The columns of each field that is made of lines. */
 function linesIn({ columns }: Cells): ReadonlyMap<string, readonly (readonly [number, ImportColumn])[]> {

@@ -6,6 +6,7 @@ import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import type { ImportColumn } from './columns.ts'
 import { ID_COLUMN, keyColumns, refersTo } from './columns.ts'
+import type { LineKindRow } from './line-kinds.ts'
 import type { Found } from './look-up.ts'
 import { lookUp, lookUpIds } from './look-up.ts'
 import { narrowing } from './narrowing.ts'
@@ -32,6 +33,8 @@ export interface ImportRow {
   readonly later: readonly string[]
   /** the row of the sheet that each line of a field stands in */
   readonly lineRows: { readonly [field: string]: readonly number[] }
+  /** rows that were taken for lines of a kind, or for sums, by their cells */
+  readonly lineKinds: readonly LineKindRow[]
   /** why it cannot be done at all */
   readonly reason: string | undefined
   /** its rows as they stand in the sheet */
@@ -114,8 +117,16 @@ export async function importRows(
     const place = placeOf(key, options, found, seen)
     const { create } = place
     const clears = options.clears && !create
-    const reading = { lookups: known, narrow, record: place.record, resource: model.resource.name, earlier, clears }
-    const { body, later, lineRows, reason } = bodyOf(record, cells, options.width, reading)
+    const reading = {
+      lookups: known,
+      narrow,
+      record: place.record,
+      resource: model.resource.name,
+      fields: model.resource.fields,
+      earlier,
+      clears,
+    }
+    const { body, later, lineRows, lineKinds, reason } = bodyOf(record, cells, options.width, reading)
     if (key.trim() !== '') seen.set(fold(key), place.record)
     const names = naming.map(each => fold(cells.rows[at]?.[each] ?? '')).filter(name => name !== '')
     if (create) for (const name of names) earlier.set(name, place.record)
@@ -126,6 +137,7 @@ export async function importRows(
       body: create ? withoutLineIds(body, cells) : body,
       later,
       lineRows,
+      lineKinds,
       // what is refused anyway keeps nothing from a later row
       reason: place.reason ?? reason ?? twice(at, place.record),
       source: record.map(row => cells.rows[row] ?? []),

@@ -18,6 +18,7 @@ import type { ImportColumn } from './columns.ts'
 import { ID_COLUMN, keyColumns } from './columns.ts'
 import { headText } from './headings.ts'
 import { leftOut } from './left-out.ts'
+import { toldKinds } from './line-kinds.ts'
 import { saidWays } from './read-columns.ts'
 import type { SheetReading } from './read-for-import.ts'
 import { cellsFor, describeSheet, readForImport } from './read-for-import.ts'
@@ -141,15 +142,17 @@ export async function checkImport(
     hiddenRows: sheet.hiddenRows,
     takesHidden: asked.hidden === 'take',
     leftOut: leftOut(model, actor, { sheet, columns, chosen, key }),
+    lineKinds: toldKinds(
+      model,
+      rows.flatMap(({ lineKinds }) => lineKinds),
+    ),
   }
   const id = uuid()
   // told by the number of its row, with the headings in the first
-  const items = rows.map(({ number, record, reason, ...kept }) => ({
-    position: number - 1,
-    record,
-    reason: reason ?? null,
-    before: kept,
-  }))
+  const items = rows.map(row => {
+    const { number, record, reason, lineKinds: _, ...kept } = row
+    return { position: number - 1, record, reason: reason ?? null, before: kept }
+  })
   const now = new Date()
   await engine.database.transaction(async tx => {
     const input = { sha256: hashOf(bytes), head: sheet.head, sheet: reading, readings }

@@ -23,7 +23,7 @@ const stored = (engine: Engine, condition: Sql): Promise<Stored[]> =>
       r.created_at as "createdAt", r.ended_at as "endedAt", coalesce(r.written, n.done) as done, n.failed,
       case when r.action = 'import-check' then coalesce(r.input -> 'readings', '[]'::jsonb) else '[]'::jsonb end as readings,
       case when r.ended_at > now() - interval '1 day' then r.file end as file,
-      case when r.action in ('import-check', 'import') then r.input -> 'sheet' end as sheet,
+      case when r.action in ('import-check', 'import') then '{"lineKinds": []}'::jsonb || (r.input -> 'sheet') end as sheet,
       ${undoneOf} as undone, exists (select 1 from run u where u.undo_of = r._id and u.ended_at is null) as undoing
     from run r cross join lateral (select (count(*) filter (where i.state = 'done'))::int as done,
       (count(*) filter (where i.state = 'failed'))::int as failed from run_item i where i.run = r._id) n

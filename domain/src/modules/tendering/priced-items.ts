@@ -6,7 +6,7 @@ const ITEM = {
   code: text({ max: 30 }),
   description: text({ required: true, max: 500 }),
   unit: text({ max: 20 }),
-  quantity: decimal({ min: 0, max: 1_000_000_000, scale: 3 }),
+  quantity: decimal({ min: 0, max: 1_000_000_000, scale: 6 }),
   // a draft may be written over days: each item needs its rate when the bid is submitted
   unitRate: money({ perUnit: true, min: 0 }),
   excluded: boolean(),

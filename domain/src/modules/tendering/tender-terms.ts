@@ -79,20 +79,42 @@ const BOQ_ITEM = {
   description: text({ required: true, max: 500 }),
   // which of them a row has follows from its kind
   unit: choice(UNITS_OF_WORK, { labels: unitLabels(UNITS_OF_WORK), units: true }),
-  quantity: decimal({ min: 0, max: 1_000_000_000, scale: 3 }),
+  quantity: decimal({ min: 0, max: 1_000_000_000, scale: 6 }),
   amount: money({ perUnit: true, min: 0, label: 'Provisional sum' }),
   allowAlternatives: boolean(),
   lot: text({ max: 30, label: 'Lot no.' }),
 } as const
+/** What estimators write in place of a quantity where only the rate is asked for, and for what rows above come to. */
+const RATE_ONLY = ['rate only', 'rate', 'r/o', 'nur ep', 'nur einheitspreis', 'prix seul', 'solo precio', 'سعر فقط']
+const SUMS = [
+  'subtotal',
+  'total',
+  'grand total',
+  'carried forward',
+  'carried to',
+  'summe',
+  'zwischensumme',
+  'المجموع',
+  'الإجمالي',
+]
 const KINDS = {
   column: 'kind',
   of: {
-    item: { without: ['amount'] },
-    section: { heading: true, without: ['unit', 'quantity', 'amount', 'allowAlternatives'] },
-    rate_only: { without: ['quantity', 'amount'] },
-    provisional_sum: { without: ['allowAlternatives'] },
-    optional: { without: ['amount'] },
+    item: { needs: ['quantity'], without: ['amount'] },
+    section: {
+      heading: true,
+      without: ['unit', 'quantity', 'amount', 'allowAlternatives'],
+      signs: [{ empty: ['unit', 'quantity', 'amount'] }],
+    },
+    provisional_sum: { without: ['allowAlternatives'], signs: [{ value: { column: 'unit', is: 'ps' } }] },
+    rate_only: {
+      needs: ['unit'],
+      without: ['quantity', 'amount'],
+      signs: [{ word: { column: 'quantity', oneOf: RATE_ONLY } }, { empty: ['quantity', 'amount'] }],
+    },
+    optional: { needs: ['quantity'], without: ['amount'] },
   },
+  sums: { column: 'description', words: SUMS, empty: ['unit', 'quantity'] },
 } as const
 export const boq = lines(BOQ_ITEM, { label: 'Bill of quantities', max: LONGEST_BILL, kinds: KINDS })
 /** The bill that an addendum puts in place of the one that stands. */

@@ -125,3 +125,10 @@ test('a column that no row has is left out until one has it, and kinds are told 
   expect(said([{ kind: 'item', description: 'Slab' }])).toEqual(['description'])
   expect(said([{ kind: 'section', description: 'Slab' }])).toEqual(['kind', 'description'])
 })
+test('a row says what its kind needs', () => {
+  const wrong = (rows: readonly object[]) => Object.keys(checkRows(rows as LineRow[], boq))
+  expect(wrong([{ _id: 'a', kind: 'item', description: 'Slab' }])).toEqual(['0.quantity'])
+  expect(wrong([{ _id: 'a', kind: 'rate_only', description: 'Daywork', quantity: -1 }])).toEqual(['0.unit'])
+  expect(wrong([{ _id: 'a', kind: 'section', description: 'Earthworks' }])).toEqual([])
+  expect(wrong([{ _id: 'a', kind: 'provisional_sum', description: 'Diversions' }])).toEqual([])
+})

@@ -2,6 +2,7 @@
 import type { LinesField } from '@siteoffice/domain/engine/field'
 import { lacksColumn, lineKindOf } from '@siteoffice/domain/engine/line-kinds'
 import type { Json } from '@siteoffice/domain/engine/values'
+import { t } from '../../lib/i18n.ts'
 import type { Messages } from '../check.ts'
 import { checkValue, wireValue } from '../check.ts'
 import type { LineRow, Values } from '../kind.ts'
@@ -68,12 +69,15 @@ export function checkRows(rows: readonly LineRow[], field: LinesField): Messages
   const columns = Object.entries(field.fields)
   return Object.fromEntries(
     meant(field, rows).flatMap((row, index) =>
-      columns.flatMap(([name, column]) =>
-        Object.values(checkValue(plainInputOf(column), column, cellIn(field, row, name))).map(message => [
+      columns.flatMap(([name, column]) => {
+        const value = cellIn(field, row, name)
+        if (isBlank(value) && lineKindOf(field, row).needs?.includes(name) === true)
+          return [[`${index}.${name}`, t('This is required')]]
+        return Object.values(checkValue(plainInputOf(column), column, value)).map(message => [
           `${index}.${name}`,
           message,
-        ]),
-      ),
+        ])
+      }),
     ),
   )
 }

@@ -110,7 +110,11 @@ function NotDone({ run, left }: { readonly run: Run; readonly left: number }) {
   )
 }
 /** What of a file is not taken in, whatever its rows say. */
-function LeftOut({ sheet: { leftOut, hiddenRows, takesHidden } }: { readonly sheet: NonNullable<Run['sheet']> }) {
+function LeftOut({
+  sheet: { leftOut, lineKinds, hiddenRows, takesHidden },
+}: {
+  readonly sheet: NonNullable<Run['sheet']>
+}) {
   const { t } = useTranslation()
   return (
     <>
@@ -128,6 +132,23 @@ function LeftOut({ sheet: { leftOut, hiddenRows, takesHidden } }: { readonly she
           </ul>
         </section>
       )}
+      {lineKinds.length > 0 && (
+        <section aria-label={t('Rows read by their cells')}>
+          <p>{t('Rows read by their cells')}</p>
+          <ul className={styles.failures}>
+            {lineKinds.map(({ field, kind, label, rows }) => (
+              <li key={`${field} ${kind ?? ''}`}>
+                <strong>{kind === null ? t('Sums, left out') : t(label)}</strong>:{' '}
+                {t('rows {{rows}}', { rows: namedRows(rows) })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   )
 }
+/** So many rows are named. */
+const NAMED = 12
+const namedRows = (rows: readonly number[]): string =>
+  `${rows.slice(0, NAMED).join(', ')}${rows.length > NAMED ? ', …' : ''}`
