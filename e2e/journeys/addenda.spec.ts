@@ -1,6 +1,8 @@
 /** Addenda: what changes in a tender is written where its bill is seen, and said row by row before it is issued. */
+import { write } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import {
+  dayAhead,
   makeBid,
   makePublishedProject,
   makeUser,
@@ -18,7 +20,7 @@ test('an addendum begins with the present bill, says what it changes, and change
     { description: 'Concrete', unit: 'm3', quantity: 100 },
     { description: 'Steel', unit: 't', quantity: 10 },
   ]
-  const project = await makePublishedProject(admin, { boq })
+  const project = await makePublishedProject(admin, { boq, timeZone: 'Asia/Tokyo' })
   const company = (await makeVerifiedCompany(admin))._id
   const { email } = await makeUser(admin, company)
   const { page: bidder, api } = await as({ email, password: PERSONS_PASSWORD })
@@ -36,6 +38,10 @@ test('an addendum begins with the present bill, says what it changes, and change
   await expect(page).toHaveURL(/add-addenda/)
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByRole('textbox', { name: 'What changes' }).fill('The slab is thicker.')
+  await page.getByRole('button', { name: 'New dates' }).click()
+  const deadline = page.getByRole('textbox', { name: 'New bid deadline' })
+  await expect(deadline.locator('xpath=ancestor::section[1]').getByText(/Tokyo/), "by the tender's clock").toBeVisible()
+  await write(deadline, `${dayAhead(60)} 12:00`)
   await page.getByRole('button', { name: 'New bill of quantities' }).click()
   await page.getByRole('button', { name: 'Begin with the present bill' }).click()
   const changes = page.getByRole('region', { name: 'What the addendum changes in the bill' })
@@ -50,7 +56,9 @@ test('an addendum begins with the present bill, says what it changes, and change
   await expect(page).toHaveURL(/edit-addenda/)
   await takeStep(page, 'Issue addendum')
   await expect(page.getByText('Issued').first()).toBeVisible()
-  const bill = (await admin.record('projects', project._id))['boq']
+  const changed = await admin.record('projects', project._id)
+  expect(new Date(String(changed['bidDeadline'])).toISOString()).toBe(`${dayAhead(60)}T03:00:00.000Z`)
+  const bill = changed['boq']
   expect(bill).toMatchObject([{ description: 'Concrete', quantity: 120 }])
 
   await bidder.goto(`/edit-projectBid/${bid._id}`)

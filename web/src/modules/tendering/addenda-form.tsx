@@ -4,12 +4,14 @@ import type { BillChange } from '@siteoffice/domain/modules/tendering/bill-chang
 import { billChanges } from '@siteoffice/domain/modules/tendering/bill-changes'
 import { completedRow, rowProblem } from '@siteoffice/domain/modules/tendering/bill-kinds'
 import type { BillItem, BillRow } from '@siteoffice/domain/modules/tendering/bill-rows'
-import { useState } from 'react'
+import { projects } from '@siteoffice/domain/modules/tendering/projects'
+import { useEffect, useState } from 'react'
 import type { LineRow } from '../../kinds/kind.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { FormExtras, PanelProps } from '../../records/form/form-extras.ts'
 import { FormScreen } from '../../records/form/form-screen.tsx'
 import type { ScreenProps } from '../../records/module.ts'
+import { useRecord } from '../../records/record/use-record.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './bill-changes.module.css'
@@ -75,6 +77,15 @@ function BillTools({ values, set, readOnly }: PanelProps) {
     )
   )
 }
+/** The deadline of a new addendum is typed by the clock of the tender that is chosen. */
+function ClockOfTender({ record, values, set }: PanelProps) {
+  const id = (values['project'] as Ref | null | undefined)?._id // the field is declared as a reference
+  const zone = useRecord(projects, record === undefined ? id : undefined)?.['timeZone']
+  useEffect(() => {
+    if (record === undefined && typeof zone === 'string' && values['timeZone'] !== zone) set('timeZone', zone)
+  }, [record, zone, values, set])
+  return null
+}
 function Changes({ changes }: { readonly changes: readonly BillChange[] }) {
   const { t } = useTranslation()
   return (
@@ -83,6 +94,6 @@ function Changes({ changes }: { readonly changes: readonly BillChange[] }) {
     </section>
   )
 }
-const extras: FormExtras = { below: { boq: BillTools } }
+const extras: FormExtras = { below: { project: ClockOfTender, boq: BillTools } }
 
 export const AddendaForm = ({ resource }: ScreenProps) => <FormScreen resource={resource} extras={extras} />
