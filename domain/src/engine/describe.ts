@@ -130,7 +130,9 @@ export function mayRead(field: Field, held: ReadonlySet<string>, ownRowsOnly: bo
 }
 /** Whether the server makes the value of another field where a new record is given none. */
 export const isFilled = (field: Field): boolean =>
-  field.filledFrom !== undefined || ('from' in field && field.from !== undefined)
+  field.filledFrom !== undefined ||
+  ('from' in field && field.from !== undefined) ||
+  ('numbered' in field && field.numbered !== undefined)
 /** Whether a field may be given one value in many records at once. */
 export function isCommon(resource: AnyResource, name: string): boolean {
   const field = resource.fields[name]

@@ -36,7 +36,7 @@ export interface TextOptions extends FieldOptions {
   readonly uniqueWith?: string
   /** made from this sibling where nothing is given; meant for slugs, whose old values lead on to the record */
   readonly from?: string
-  /** the server numbers new records with this prefix */
+  /** the server numbers new records with this prefix; where it may be written, those alone that come without a number of their own */
   readonly numbered?: string
   readonly format?: TextFormat
   /** may be a number of goods, whose wrong check digit is warned of and not refused */

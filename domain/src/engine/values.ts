@@ -72,7 +72,11 @@ type WritableKeys<F, Not extends string> = {
 /** What the server makes of another field where nothing is given. */
 type Filled = { from: string } | { filledFrom: string }
 type RequiredKeys<F, Keys extends keyof F> = {
-  [K in Keys]: F[K] extends { required: true } ? (F[K] extends { default: {} } | Filled ? never : K) : never
+  [K in Keys]: F[K] extends { required: true }
+    ? F[K] extends { default: {} } | Filled | { numbered: string; writable: 'create' }
+      ? never
+      : K
+    : never
 }[Keys]
 type WriteRow<F> = CreateInput<F>
 /** The body of a create: required fields must be there, what the server sets must not. */

@@ -191,16 +191,12 @@ describe('a file', () => {
     expect((read.body.columns ?? []).map(({ sample }) => sample)).toContain('Müller Hochbau GmbH')
     expect((read.body.lines ?? []).map(({ text }) => String(text)).join(' ')).toContain('Établissements Lefèvre')
   })
-  test('with numbers of its writer own says that they are not taken in', async () => {
+  test('with numbers of its writer’s own keeps them', async () => {
     const run = await check('customers', 'customers-leading-zero.csv')
-    expect(run.sheet?.leftOut).toEqual([
-      {
-        heading: 'Code',
-        reason: 'Siteoffice gives this number itself. It finds records that are there, and is never changed.',
-      },
-    ])
+    expect(run.sheet?.leftOut).toEqual([])
     const [first, second] = await kept('customers', 'customers-leading-zero.csv')
     expect([first?.taxId, first?.phone, second?.taxId]).toEqual(['00123456', '+4930000000', '+12'])
+    expect([first?.code, second?.code]).toEqual(['00042', '=1+1'])
   })
   test('with codes that a spreadsheet has cut names their rows; one that is kept as a text is read', async () => {
     const failures = failuresOf(await check('product', 'products-barcode-scientific.csv'))

@@ -1,4 +1,4 @@
-/** Imports by the numbers that the program gives: they find records, and nothing writes them. */
+/** Imports by the numbers that the program alone gives: they find records, and nothing writes them. */
 import { expect, test } from 'vitest'
 import { readCsv } from '../../../test/csv.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
@@ -7,29 +7,23 @@ import { checked, imported, sendSheet, workingService } from '../../../test/runs
 const { service, admin } = await workingService()
 
 test('records are found by the number that the program gave them, which is never written', async () => {
-  const kept = await createFixtures(service, admin).make('customers', { name: 'Kept by Number' })
+  const kept = await createFixtures(service, admin).make('company', { tradeName: 'Kept by Number' })
   const by = async (mode: string, sheet: string) =>
-    checked(service, admin, `customers?mode=${mode}${mode === 'create' ? '' : '&key=code'}`, sheet)
-  const code = String(kept.code)
-  const update = await by('update', `No.,Name\n${code.toLowerCase()},Changed by Number\n`)
+    checked(service, admin, `company?mode=${mode}${mode === 'create' ? '' : '&key=number'}`, sheet)
+  const number = String(kept.number)
+  const update = await by('update', `No.,Trade name\n${number.toLowerCase()},Changed by Number\n`)
   expect(update.failures).toEqual([])
   await imported(admin, update)
-  expect((await admin.get(`/customers/id/${String(kept._id)}`)).body).toMatchObject({
-    code,
-    name: 'Changed by Number',
+  expect((await admin.get(`/company/id/${String(kept._id)}`)).body).toMatchObject({
+    number,
+    tradeName: 'Changed by Number',
   })
-  const upsert = await by(
-    'upsert',
-    `No.,Name,Phone\nCU-99999,Never Numbered,+968 2400 0001\n,New without Number,+968 2400 0002\n${code},Changed again,\n`,
-  )
-  expect(upsert.failures).toMatchObject([{ name: 'Row 2', reason: "There is no record with the key 'CU-99999'." }])
-  expect(await imported(admin, upsert)).toMatchObject({ done: 2, failed: 0 })
-  // where all are made anew each gets a number of its own
-  const twice = `No.,Name,Phone\n${code},First of Two,+968 2400 0003\n${code},Second of Two,+968 2400 0004\n`
-  expect((await by('create', twice)).failures).toEqual([])
+  const upsert = await by('upsert', `No.,Trade name\nC-99999,Never Numbered\n${number},Changed again\n`)
+  expect(upsert.failures).toMatchObject([{ name: 'Row 2', reason: "There is no record with the key 'C-99999'." }])
+  expect(await imported(admin, upsert)).toMatchObject({ done: 1, failed: 0 })
   expect(
-    (await sendSheet(service, admin, '/import/customers?mode=update&key=code', `No.\n${code}\n`)).body.errors,
+    (await sendSheet(service, admin, '/import/company?mode=update&key=number', `No.\n${number}\n`)).body.errors,
   ).toEqual([{ field: 'columns', message: 'name no field' }])
-  const example = await admin.get('/import/customers/example')
+  const example = await admin.get('/import/company/example')
   expect(readCsv(example.text)[0]).not.toContain('No.')
 })

@@ -77,6 +77,11 @@ const withoutLineIds = (body: Values, { columns }: Cells): Values =>
       return [name, isLines ? (value as Values[]).map(({ _id, ...line }) => line) : value] // made of the cells of lines
     }),
   )
+/** The number that a record was found by is not written anew where it stays for ever. */
+function withoutFixedKey(body: Values, { columns }: Cells, by: string | undefined): Values {
+  const isFixed = columns.some(column => column?.key === by && column?.field.writable === 'create')
+  return isFixed ? Object.fromEntries(Object.entries(body).filter(([name]) => name !== by)) : body
+}
 /** Says of each row in turn which unique value an earlier row gives to another record; undefined: none. */
 function doubled({ columns, rows }: Cells): (at: number, record: string) => string | undefined {
   const single = new Set(keyColumns(columns.filter(column => column !== null)).filter(({ keyOnly }) => !keyOnly))
@@ -134,7 +139,7 @@ export async function importRows(
       number: cells.numbers[at] ?? 0,
       record: place.record,
       create,
-      body: create ? withoutLineIds(body, cells) : body,
+      body: create ? withoutLineIds(body, cells) : withoutFixedKey(body, cells, by),
       later,
       lineRows,
       lineKinds,

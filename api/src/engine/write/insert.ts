@@ -72,7 +72,7 @@ export async function insertNew(
     refuseBeginning(model, given)
     const values = {
       ...given,
-      ...numbersFor(model.resource),
+      ...numbersFor(model.resource, given),
       ...(await fillSlugs(tx, model, given)),
       ...(await lastPlace(tx, model, record.given)),
       ...(await keepSingle(engine, tx, model, { actor, before: undefined, values: given, now })),

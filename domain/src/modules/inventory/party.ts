@@ -5,7 +5,16 @@ import { address } from '../website/blocks.ts'
 export const partyFields = (numbered: string) =>
   ({
     name: text({ required: true, max: 160, search: true }),
-    code: text({ writable: 'never', required: true, unique: true, max: 20, search: true, label: 'No.', numbered }),
+    code: text({
+      writable: 'create',
+      required: true,
+      unique: true,
+      max: 20,
+      search: true,
+      label: 'No.',
+      numbered,
+      help: 'Your own number, if you have one. Otherwise leave it empty and it gets the next number.',
+    }),
     type: choice(['person', 'company'], { required: true, default: 'company' }),
     company: reference('company', { onDelete: 'clear', label: 'Company of the network' }),
     taxId: text({ max: 40, search: true, label: 'Tax ID' }),
