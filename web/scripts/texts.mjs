@@ -76,6 +76,12 @@ function inRules() {
     .flatMap(filesIn)
     .flatMap(path => [...readFileSync(path, 'utf8').matchAll(SENTENCE)].map(([, sentence]) => sentence))
 }
+/** Why a request is refused before an operation has it, in whole sentences. */
+const REFUSAL = /\bnew Failure\(\s*'\w+',\s*'([A-Z][^'\n]*\.)'/g
+const inRequests = () =>
+  filesIn(fileURLToPath(new URL('../../api/src/http/', import.meta.url))).flatMap(path =>
+    [...readFileSync(path, 'utf8').matchAll(REFUSAL)].map(([, sentence]) => sentence),
+  )
 /** What stands in sheets besides the catalogue's words. */
 const SHEET_WORD = /\bword(?:s|ings)(?:\?\.)?\('([^'\n]+)'\)/g
 const inSheets = () =>
@@ -106,6 +112,7 @@ const wanted = new Set(
     ...inSources(),
     ...inCatalogue(),
     ...inRules(),
+    ...inRequests(),
     ...inJobs(),
     ...inSheets(),
     ...inPermissions(),
