@@ -8,7 +8,7 @@ const IMPORT = { guard: ['IMPORT_DATA'], section: 'Session' } as const
 const FIELD = object({ name: text(), label: text() })
 /** How a file is read; the same for what is shown of it and for the check. */
 const READING = {
-  tab: text({ description: 'The tab of a workbook; default the first that is not hidden' }),
+  tab: text({ description: 'The tab of a workbook; default the first that is not hidden and holds a table' }),
   head: text({
     pattern: '^\\d{1,7}(-\\d{1,7})?$',
     description: 'The row of the headings, such as 4, or two rows of them, such as 3-4; default guessed',
@@ -35,6 +35,8 @@ export const readSheet = defineEndpoint({
     lines: list(object({ number: integer(), text: text() }), { description: 'The first rows, titles among them' }),
     rows: integer({ description: 'Below the headings, without those that are left because they are hidden' }),
     hiddenRows: integer({ description: 'Below the headings, not on screen' }),
+    repeatedHeads: list(integer(), { description: 'Rows that only say the headings again, and are left out' }),
+    skippedTabs: list(text(), { description: 'Tabs before the one that was read, which hold no table' }),
     columns: list(
       object({
         heading: text(),

@@ -54,16 +54,22 @@ const LINE_KINDS = object({
   rows: list(integer()),
 })
 /** How the file of an import was read. */
-const SHEET = object({
-  tab: nullable(text()),
-  encoding: nullable(text({ description: 'Of a CSV file' })),
-  separator: nullable(text({ description: 'The sign between the cells of a CSV file' })),
-  head: text({ description: 'The row of the headings, or two rows of them' }),
-  hiddenRows: integer({ description: 'Not on screen, because of a filter' }),
-  takesHidden: boolean(),
-  leftOut: list(LEFT_OUT),
-  lineKinds: list(LINE_KINDS),
-})
+const SHEET = object(
+  {
+    tab: nullable(text()),
+    encoding: nullable(text({ description: 'Of a CSV file' })),
+    separator: nullable(text({ description: 'The sign between the cells of a CSV file' })),
+    head: text({ description: 'The row of the headings, or two rows of them' }),
+    hiddenRows: integer({ description: 'Not on screen, because of a filter' }),
+    takesHidden: boolean(),
+    leftOut: list(LEFT_OUT),
+    lineKinds: list(LINE_KINDS),
+  },
+  {
+    repeatedHeads: list(integer(), { description: 'Rows that only say the headings again, and are left out' }),
+    skippedTabs: list(text(), { description: 'Tabs before the one that was read, which hold no table' }),
+  },
+)
 export const RUN = object({
   _id: id(),
   resource: text(),

@@ -19,16 +19,15 @@ export function namesOf(head: readonly string[]): readonly (readonly string[])[]
     return own === heading || lower.filter(each => each === own).length > 1 ? [heading] : [heading, own]
   })
 }
-/** The row that seems to hold the headings: the one that names most fields, else the first that is not a title. */
-export function guessHead(
-  { rows }: Pick<Table, 'rows'>,
-  columns: readonly ImportColumn[],
-  wordings: Wordings,
-): HeadPlace {
+interface Guess extends HeadPlace {
+  /** so many fields are named there */
+  readonly matches: number
+}
+function bestHead({ rows }: Pick<Table, 'rows'>, columns: readonly ImportColumn[], wordings: Wordings): Guess {
   const first = rows.slice(0, MOST_ABOVE)
   const matches = (names: readonly (readonly string[])[]): number =>
     guessColumns(names, columns, wordings).filter(each => each !== null).length
-  let best: HeadPlace & { readonly matches: number } = { row: rows[0]?.number ?? 1, rows: 1, matches: 0 }
+  let best: Guess = { row: rows[0]?.number ?? 1, rows: 1, matches: 0 }
   for (const { number, cells } of first) {
     const found = matches(headingsOf([cells]).map(heading => [heading]))
     if (found > best.matches) best = { row: number, rows: 1, matches: found }
@@ -39,7 +38,15 @@ export function guessHead(
     const found = matches(namesOf(headingsOf([cells, next.cells])))
     if (found > best.matches) best = { row: number, rows: 2, matches: found }
   }
+  return best
+}
+/** How many fields the headings of a table name. */
+export const namedFields = (...given: Parameters<typeof bestHead>): number => bestHead(...given).matches
+/** The row that seems to hold the headings: the one that names most fields, else the first that is not a title. */
+export function guessHead(table: Pick<Table, 'rows'>, columns: readonly ImportColumn[], wordings: Wordings): HeadPlace {
+  const best = bestHead(table, columns, wordings)
   if (best.matches > 0) return { row: best.row, rows: best.rows }
+  const first = table.rows.slice(0, MOST_ABOVE)
   const widest = Math.max(0, ...first.map(widthOf))
   return { row: first.find(row => widthOf(row) * 2 > widest)?.number ?? 1, rows: 1 }
 }

@@ -9,7 +9,7 @@ import { readTable, sheetOf } from '../sheets/read-sheet.ts'
 import type { ImportColumn } from './columns.ts'
 import { guessColumns, headingOf, ID_COLUMN, importColumns, keyColumns } from './columns.ts'
 import { fileEvidence } from './file-evidence.ts'
-import { guessHead, headText, namesOf, readHead } from './headings.ts'
+import { guessHead, headText, namedFields, namesOf, readHead } from './headings.ts'
 import { knownCells } from './known-cells.ts'
 import { leftOutReasons } from './left-out.ts'
 import type { SheetColumns } from './read-columns.ts'
@@ -29,6 +29,29 @@ export interface ReadFile {
   readonly sheet: Sheet
   readonly columns: readonly ImportColumn[]
   readonly guessed: readonly (string | null)[]
+  /** tabs before the one that was read, such as a cover sheet */
+  readonly skippedTabs: readonly string[]
+}
+/** So many tabs are looked into for the first table; each is read by itself. */
+const LOOKED_INTO = 4
+/** So many headings that name fields make a table of rows; a cover sheet may say one of them by chance. */
+const OF_A_TABLE = 2
+/** The tab that is asked for, or the first on screen whose headings name fields; the first of all where none does. */
+async function tableFor(
+  bytes: Buffer,
+  { tab, encoding }: SheetReading,
+  named: (table: Table) => number,
+): Promise<{ readonly table: Table; readonly skippedTabs: readonly string[] }> {
+  const first = await readTable(bytes, { tab, encoding })
+  const others = first.tabs.filter(({ name, isHidden }) => !isHidden && name !== first.tab)
+  if (tab !== undefined || others.length === 0 || named(first) >= OF_A_TABLE) return { table: first, skippedTabs: [] }
+  const skippedTabs = [first.tab ?? '']
+  for (const { name } of others.slice(0, LOOKED_INTO)) {
+    const table = await readTable(bytes, { tab: name })
+    if (named(table) >= OF_A_TABLE) return { table, skippedTabs }
+    skippedTabs.push(name)
+  }
+  return { table: first, skippedTabs: [] }
 }
 export async function readForImport(
   model: Model,
@@ -38,11 +61,11 @@ export async function readForImport(
 ): Promise<ReadFile> {
   const wordings = await allWordings()
   const columns = importColumns(model, actor, wordings)
-  const table = await readTable(bytes, { tab: reading.tab, encoding: reading.encoding })
+  const { table, skippedTabs } = await tableFor(bytes, reading, each => namedFields(each, columns, wordings))
   const head = reading.head === undefined ? guessHead(table, columns, wordings) : readHead(reading.head, table)
   const sheet = sheetOf(table, head, reading.hidden === 'take')
   const names = head.rows === 1 ? sheet.head.map(each => [each]) : namesOf(sheet.head)
-  return { table, head, sheet, columns, guessed: guessColumns(names, columns, wordings) }
+  return { table, head, sheet, columns, guessed: guessColumns(names, columns, wordings), skippedTabs }
 }
 interface Meant extends Pick<SheetColumns, 'language' | 'timeZone' | 'said'> {
   readonly chosen: readonly (string | null)[]
@@ -91,7 +114,7 @@ export async function describeSheet(
   const words = await wordsOf(locale)
   const named = (column: ImportColumn) => ({ name: column.key, label: headingOf(column, words) })
   const id = { name: ID_COLUMN, label: words('Id') }
-  const { table, head, sheet, columns, guessed } = await readForImport(model, actor, bytes, reading)
+  const { table, head, sheet, columns, guessed, skippedTabs } = await readForImport(model, actor, bytes, reading)
   const reasons = leftOutReasons(model, actor, { sheet, columns, chosen: guessed, key: undefined })
   return {
     tabs: table.tabs.map(({ name, isHidden }) => ({ name, isHidden })),
@@ -108,6 +131,8 @@ export async function describeSheet(
     })),
     rows: sheet.rows.length,
     hiddenRows: sheet.hiddenRows,
+    repeatedHeads: sheet.repeatedHeads,
+    skippedTabs,
     columns: sheet.head.map((heading, at) => ({
       heading,
       field: guessed[at] ?? null,

@@ -116,7 +116,7 @@ export async function checkImport(
   const model = importable(engine, actor, resource)
   const { mode, key, blank } = asked
   permitMode(engine, model, actor, mode)
-  const { table, head, sheet, columns, guessed } = await readForImport(model, actor, bytes, asked)
+  const { table, head, sheet, columns, guessed, skippedTabs } = await readForImport(model, actor, bytes, asked)
   const chosen = asked.columns === undefined ? guessed : chosenColumns(asked.columns, sheet.head, columns)
   const at = keyAt(columns, asked, chosen)
   const { cells, readings } = cellsFor(sheet, columns, {
@@ -140,6 +140,8 @@ export async function checkImport(
     separator: table.separator,
     head: headText(head),
     hiddenRows: sheet.hiddenRows,
+    repeatedHeads: sheet.repeatedHeads,
+    skippedTabs,
     takesHidden: asked.hidden === 'take',
     leftOut: leftOut(model, actor, { sheet, columns, chosen, key }),
     lineKinds: toldKinds(

@@ -151,3 +151,24 @@ test('what stands behind a cell counts for numbers and days, what it shows for t
   for (const each of content ?? []) codes.push((await admin.get(`/product/id/${String(each._id)}`)).body['hsCode'])
   expect(codes).toEqual(['7318.15', '4-Mar'])
 })
+test('a cover sheet in front is skipped, and named; a tab that is chosen is read whatever it holds', async () => {
+  const cover = {
+    name: 'Cover',
+    xml: tabXml(textRow('Departments of the north'), textRow('Name', 'of the office'), textRow('North', 'Dubai')),
+  }
+  const notes = { name: 'Notes', xml: tabXml(textRow('Printed on Monday')) }
+  const table = { name: 'Table', xml: tabXml(textRow('Name', 'Code'), textRow(`${mark} a`, `${mark}-a`)) }
+  const book = await workbookOf([cover, notes, table])
+  expect(await read(book)).toMatchObject({ tab: 'Table', skippedTabs: ['Cover', 'Notes'], rows: 1 })
+  expect(await read(book, '?tab=Cover')).toMatchObject({ tab: 'Cover', skippedTabs: [] })
+  // where no tab holds a table, the first is shown
+  expect(await read(await workbookOf([cover, notes]))).toMatchObject({ tab: 'Cover', skippedTabs: [] })
+  const check = await checked(service, admin, CREATE, book)
+  expect(check).toMatchObject({ done: 1, sheet: { tab: 'Table', skippedTabs: ['Cover', 'Notes'] } })
+})
+test('rows that say the headings again are left out, and told', async () => {
+  const sheet = `Name,Code\n${mark} a,${mark}-a\nName,Code\n${mark} b,${mark}-b\n Name ,Code,\n`
+  expect(await read(sheet)).toMatchObject({ rows: 2, repeatedHeads: [3, 5] })
+  const check = await checked(service, admin, CREATE, sheet)
+  expect(check).toMatchObject({ done: 2, failed: 0, sheet: { repeatedHeads: [3, 5] } })
+})

@@ -28,6 +28,8 @@ export interface Sheet {
   readonly spoilt: readonly (readonly number[])[]
   /** so many rows below the headings are not on screen */
   readonly hiddenRows: number
+  /** the rows below the headings that only say these again, as on each printed page */
+  readonly repeatedHeads: readonly number[]
 }
 async function readNow(bytes: Buffer, choice: SheetChoice): Promise<Table> {
   let source: SheetSource = { tabs: [], tab: null, encoding: null, separator: null }
@@ -44,12 +46,24 @@ export async function readTable(bytes: Buffer, choice: SheetChoice = {}): Promis
   before = table.catch(() => undefined)
   return table
 }
-/** What a table holds below its headings; rows that are not on screen are left out unless they are asked for. */
+const saidIn = ({ cells }: PlacedRow): string[] => cells.map(cell => cell.trim())
+const isFilled = (text: string): boolean => text !== ''
+/** Whether a row says the headings again; a single word may be what a record is called. */
+function repeats(row: PlacedRow, head: PlacedRow): boolean {
+  const [own, theirs] = [saidIn(row), saidIn(head)]
+  if (own.filter(isFilled).length < 2) return false
+  return Array.from({ length: Math.max(own.length, theirs.length) }).every(
+    (_, at) => (own[at] ?? '') === (theirs[at] ?? ''),
+  )
+}
+/** What a table holds below its headings; rows that say these again are left out, and so are rows that are not on screen are left out unless they are asked for. */
 export function sheetOf({ rows }: Table, { row, rows: many }: HeadPlace, takesHidden: boolean): Sheet {
   const from = rows.findIndex(({ number }) => number === row)
   const heads = from < 0 ? [] : rows.slice(from, from + many)
   const below = from < 0 ? [] : rows.slice(from + many)
-  const taken = takesHidden ? below : below.filter(({ isHidden }) => !isHidden)
+  const shown = takesHidden ? below : below.filter(({ isHidden }) => !isHidden)
+  const repeated = new Set(shown.filter(each => heads.some(one => repeats(each, one))))
+  const taken = shown.filter(each => !repeated.has(each))
   const head = headingsOf(heads.map(({ cells }) => cells))
   if (head.length === 0 || taken.length === 0) throw wrongSheet('holds no rows below its headings')
   if (head.length > MOST_COLUMNS) throw wrongSheet(`has more than ${MOST_COLUMNS} columns`)
@@ -62,6 +76,7 @@ export function sheetOf({ rows }: Table, { row, rows: many }: HeadPlace, takesHi
     unsolved: taken.map(({ unsolved }) => unsolved),
     spoilt: taken.map(({ spoilt }) => spoilt),
     hiddenRows: below.filter(({ isHidden }) => isHidden).length,
+    repeatedHeads: Array.from(repeated, ({ number }) => number),
   }
 }
 /** The headings of each column; the upper one of two stands above all columns up to the next. */

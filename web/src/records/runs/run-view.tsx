@@ -110,15 +110,21 @@ function NotDone({ run, left }: { readonly run: Run; readonly left: number }) {
   )
 }
 /** What of a file is not taken in, whatever its rows say. */
-function LeftOut({
-  sheet: { leftOut, lineKinds, hiddenRows, takesHidden },
-}: {
-  readonly sheet: NonNullable<Run['sheet']>
-}) {
+function LeftOut({ sheet }: { readonly sheet: NonNullable<Run['sheet']> }) {
+  const { leftOut, lineKinds, hiddenRows, takesHidden, repeatedHeads = [] } = sheet
+  const [row] = repeatedHeads
   const { t } = useTranslation()
   return (
     <>
       {hiddenRows > 0 && !takesHidden && <p>{t('{{count}} hidden rows are left out', { count: hiddenRows })}</p>}
+      {row !== undefined && (
+        <p>
+          {t('{{count}} rows repeat the headings and are left out, the first of them row {{row}}', {
+            count: repeatedHeads.length,
+            row,
+          })}
+        </p>
+      )}
       {leftOut.length > 0 && (
         <section aria-label={t('Columns not taken in')}>
           <p>{t('Columns not taken in')}</p>

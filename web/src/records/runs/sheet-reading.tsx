@@ -40,6 +40,9 @@ export function SheetReading(props: Props) {
             }))}
             onChange={tab => onChange({ ...(reading.hidden && { hidden: reading.hidden }), tab })}
           />
+          {sheet.skippedTabs.length > 0 && (
+            <p>{t('Tabs without a table were skipped: {{names}}', { names: sheet.skippedTabs.join(', ') })}</p>
+          )}
         </div>
       )}
       <HeadChoice {...props} />
