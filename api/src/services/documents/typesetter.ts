@@ -4,6 +4,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Failure } from '../../lib/failure.ts'
 import { report } from '../../lib/report.ts'
+import { shallowLists } from './shallow-lists.ts'
 
 export interface SetRequest {
   readonly id: number
@@ -155,7 +156,7 @@ export function createTypesetter({ most = MOST_MS, fontFolder }: Options = {}): 
     async pdf({ template, data, pictures = {}, at }) {
       const answer = await inTurn(template, () => ({
         template,
-        data: JSON.stringify(data, withBreaks),
+        data: JSON.stringify(shallowLists(data), withBreaks),
         pictures,
         at: Math.floor(at.getTime() / 1000),
       }))

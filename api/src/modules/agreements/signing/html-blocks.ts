@@ -1,6 +1,7 @@
 /** Turns a cleaned text of a rich-text field into the blocks that templates of documents set. */
 import { parseDocument } from 'htmlparser2'
 import { withinBounds } from '../../../kinds/markup-bounds.ts'
+import { MOST_LISTS } from '../../../services/documents/shallow-lists.ts'
 
 type ChildNode = ReturnType<typeof parseDocument>['children'][number]
 type Element = Extract<ChildNode, { attribs: unknown }>
@@ -44,8 +45,6 @@ function runsOf(nodes: readonly ChildNode[], marks: Marks = {}): Run[] {
     return runsOf(node.children, { ...marks, ...MARKS[node.name], ...(href !== undefined && { href }) })
   })
 }
-/** Paper is no wider, and the typesetter goes no deeper: lists below become paragraphs of the last one. */
-const MOST_LISTS = 8
 /** The cells of a row beyond these stand in its last one. */
 const MOST_COLUMNS = 24
 /** Elements of a name below some nodes, those of tables within tables among them. */
