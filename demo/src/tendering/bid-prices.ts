@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto'
 import { unitLabel } from '@siteoffice/domain/engine/units'
 import { offeredAmount, offerText } from '@siteoffice/domain/modules/tendering/bid-offer'
+import { isProvisionalSum, isSection, kindOf } from '@siteoffice/domain/modules/tendering/bill-kinds'
+import { itemKindOf } from '@siteoffice/domain/modules/tendering/bill-rows'
 import type { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
 import type { DrawnCompany } from '../companies/companies.ts'
 import { roundFigure, toMinor } from '../money.ts'
@@ -35,16 +37,24 @@ export function priceOf(
 ): Price {
   const { currency = 'USD', boq = [] } = project.values
   const level = levelOf(random, project, bidder)
-  const all = boq.map((line, index) => ({
-    _id: idFor('bid line', `${id} ${index}`, at),
-    boqRow: line._id ?? null,
-    code: line.code ?? null,
-    description: line.description,
-    unit: unitLabel(line.unit ?? 'item').toLowerCase(),
-    quantity: line.quantity ?? 0,
-    unitRate: toMinor((project.rates[index] ?? 0) * level * random.around(1, 0.06), currency),
-    excluded: index > 2 && random.chance(0.02),
-  }))
+  let measured = 0
+  const all = boq.map((line, index): BidLines[number] => {
+    const rate = project.rates[index] ?? 0
+    const isMeasured = kindOf(line) === 'item'
+    if (isMeasured) measured += 1
+    const asked = toMinor(rate * level * (isMeasured ? random.around(1, 0.06) : 1), currency)
+    return {
+      _id: idFor('bid line', `${id} ${index}`, at),
+      boqRow: line._id ?? null,
+      kind: itemKindOf(line),
+      code: line.code ?? null,
+      description: line.description,
+      unit: line.unit ? unitLabel(line.unit).toLowerCase() : null,
+      quantity: line.quantity ?? null,
+      unitRate: isProvisionalSum(line) ? (line.amount ?? null) : isSection(line) ? null : asked,
+      excluded: isMeasured && measured > 3 && random.chance(0.02),
+    }
+  })
   const lines = lot === undefined ? all : all.filter((_, index) => boq[index]?.lot === lot.code)
   const sum = offeredAmount(lines, null, currency) ?? 0
   const discount = random.chance(0.12) ? roundFigure(sum * random.pick([0.01, 0.015, 0.02, 0.03])) : null

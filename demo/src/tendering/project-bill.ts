@@ -2,7 +2,7 @@
 import type { projects } from '@siteoffice/domain/modules/tendering/projects'
 import type { DrawnCompany } from '../companies/companies.ts'
 import type { ProjectType } from '../companies/company-profiles.ts'
-import { toMinor } from '../money.ts'
+import { roundFigure, toMinor } from '../money.ts'
 import type { Random } from '../random.ts'
 import type { Values } from '../row.ts'
 import { idFor } from '../row.ts'
@@ -16,6 +16,9 @@ export interface Bill {
   readonly codes: readonly string[]
   readonly estimate: number
 }
+type Line = Bill['boq'][number]
+/** Bills of so many rows are divided into sections. */
+const SECTIONED = 11
 const quantityStep = (quantity: number): number => (quantity > 1000 ? 10 : quantity > 100 ? 5 : 1)
 /** A bill of quantities that fits the type, with an estimated rate for every line; `share` makes it smaller. */
 export function billOf(
@@ -48,14 +51,38 @@ export function billOf(
       rate: toMinor(rate, country.currency),
     }
   })
+  const estimate = lines.reduce((sum, { line, rate }) => sum + line.quantity * rate, 0)
+  const sum = roundFigure(estimate * 0.02)
+  const isSectioned = type === 'building' && lines.length >= SECTIONED
+  const row = (index: number, values: Omit<Line, '_id'>): Line => ({
+    _id: idFor('boq', `${id} extra ${index}`, created),
+    ...values,
+  })
+  const before = isSectioned ? [row(0, { code: 'A', kind: 'section', description: 'Measured works' })] : []
+  const daywork = { code: 'B.2', kind: 'rate_only', description: 'Daywork: skilled labour', unit: 'h' } as const
+  const after = isSectioned
+    ? [
+        row(1, { code: 'B', kind: 'section', description: 'Provisional sums and daywork' }),
+        row(2, {
+          code: 'B.1',
+          kind: 'provisional_sum',
+          description: 'Diversion of services',
+          unit: 'ps',
+          quantity: 1,
+          amount: sum,
+        }),
+        row(3, daywork),
+      ]
+    : []
+  const labour = toMinor(18 * country.perDollar * country.priceLevel, country.currency)
   return {
-    boq: lines.map(each => each.line),
-    rates: lines.map(each => each.rate),
+    boq: [...before, ...lines.map(each => each.line), ...after],
+    rates: [...before.map(() => 0), ...lines.map(each => each.rate), ...(isSectioned ? [0, sum, labour] : [])],
     codes: lines
       .toSorted((a, b) => b.line.quantity * b.rate - a.line.quantity * a.rate)
       .map(each => each.line.code)
       .filter(code => !code.startsWith('01')),
-    estimate: lines.reduce((sum, { line, rate }) => sum + line.quantity * rate, 0),
+    estimate: estimate + (isSectioned ? sum : 0),
   }
 }
 /** The categories of the items' divisions, the most specific that the tree has. */

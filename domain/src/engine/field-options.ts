@@ -125,7 +125,7 @@ export interface FileOptions extends FieldOptions {
 interface LineKindSign {
   /** in place of its value the column holds one of these words, which then are not its value */
   readonly word?: { readonly column: string; readonly oneOf: readonly string[] }
-  readonly value?: { readonly column: string; readonly is: string }
+  readonly values?: { readonly [column: string]: string | number }
   readonly empty?: readonly string[]
 }
 /** What rows of one kind have and count. */

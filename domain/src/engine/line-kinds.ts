@@ -33,9 +33,9 @@ const isWordOf = (value: unknown, words: readonly string[]): boolean => {
   return word !== '' && words.some(each => plainWord(each) === word)
 }
 type Sign = NonNullable<LineKind['signs']>[number]
-const hasSigns = (row: Row, { word, value, empty = [] }: Sign): boolean =>
+const hasSigns = (row: Row, { word, values = {}, empty = [] }: Sign): boolean =>
   (word === undefined || isWordOf(row[word.column], word.oneOf)) &&
-  (value === undefined || row[value.column] === value.is) &&
+  Object.entries(values).every(([column, value]) => row[column] === value) &&
   empty.every(column => isEmpty(row[column]))
 /** Whether a row of a sheet is a sum of those above it, by its words, so that it is no row of its own. */
 export const isSumRow = ({ kinds }: Pick<LinesField, 'kinds'>, row: Row): boolean =>

@@ -106,7 +106,10 @@ const KINDS = {
       without: ['unit', 'quantity', 'amount', 'allowAlternatives'],
       signs: [{ empty: ['unit', 'quantity', 'amount'] }],
     },
-    provisional_sum: { without: ['allowAlternatives'], signs: [{ value: { column: 'unit', is: 'ps' } }] },
+    provisional_sum: {
+      without: ['allowAlternatives'],
+      signs: [{ values: { unit: 'ps', quantity: 1 } }, { values: { unit: 'ps' }, empty: ['quantity'] }],
+    },
     rate_only: {
       needs: ['unit'],
       without: ['quantity', 'amount'],

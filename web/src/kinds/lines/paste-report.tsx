@@ -33,7 +33,7 @@ export function PasteReport({ field, pasted, rows, onShow, onChange, onPasted }:
     // what is undone is the first paste as well
     onPasted({ ...next, before: pasted.before })
   }
-  const { cells, emptied, unread, outside, fixed, left, heading } = pasted
+  const { cells, emptied, unread, outside, fixed, left, heading, sums } = pasted
   const isWhole = unread.length === 0 && outside + fixed + left === 0
   return (
     <div role="status" className={styles.report} data-whole={isWhole}>
@@ -43,6 +43,7 @@ export function PasteReport({ field, pasted, rows, onShow, onChange, onPasted }:
           : t('{{count}} cells pasted, {{emptied}} empty', { count: cells, emptied })}
       </p>
       {heading && <p>{t('The row of headings was left out.')}</p>}
+      {sums > 0 && <p>{t('Rows of sums left out: {{rows}}', { rows: sums })}</p>}
       {left > 0 && (
         <p>{t('Rows that had no room: {{rows}}; at most {{max}} fit', { rows: left, max: field.max ?? 0 })}</p>
       )}

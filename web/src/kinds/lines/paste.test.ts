@@ -1,5 +1,6 @@
 import '../../../test/browser-globals.ts'
 import { boolean, choice, decimal, lines, money, reference, text } from '@siteoffice/domain/engine/field'
+import { boq } from '@siteoffice/domain/modules/tendering/tender-terms'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LineRow } from '../kind.ts'
@@ -180,4 +181,42 @@ test('any grid of texts that is pasted over rows gives the same grid', () => {
       expect(pasted.emptied).toBe(grid.flat().filter(each => each.trim() === '').length)
     }),
   )
+})
+
+test.each([
+  [['Pos.', 'Bezeichnung', 'Menge', 'ME', 'EP', 'Betrag']],
+  [['Item', 'Description', 'Qty', 'UoM', 'Rate (AED)', 'Amount']],
+  [['رقم البند', 'وصف الأعمال', 'الكمية', 'الوحدة', 'الفئة', 'الإجمالي']],
+])('a bill from elsewhere is read by its headings and its rows by their cells: %j', head => {
+  const grid = [
+    head,
+    ['A', 'Earthworks', '', '', '', ''],
+    ['1', 'Excavation', '10', 'cu.m', '20', '200'],
+    ['2', 'Excavation in rock', 'Rate only', 'm³', '35', ''],
+    ['', 'Sub-total', '', '', '', '200'],
+    ['3', 'Diversions', '1', 'P.S.', '', ''],
+    ['4', 'Daywork', '', 'hr', '', ''],
+    ['5', 'Odd', '2', 'barrel', '', ''],
+  ]
+  const pasted = pasteGrid(boq, grid, { rows: [], columns: ['code', 'kind', 'description'], row: 0, column: 'code' })
+  expect(pasted.rows.map(each => [each['code'], each['kind'], each['unit'], each['quantity']])).toEqual([
+    ['A', 'section', null, null],
+    ['1', 'item', 'm3', 10],
+    ['2', 'rate_only', 'm3', null],
+    ['3', 'provisional_sum', 'ps', 1],
+    ['4', 'rate_only', 'h', null],
+    ['5', 'item', null, 2],
+  ])
+  expect(pasted).toMatchObject({ heading: true, sums: 1 })
+  expect(pasted.unread.map(({ text }) => text)).toEqual(['barrel'])
+})
+test('cells of rows that are there change no kinds', () => {
+  const rows = [{ ...newRow(boq), _id: 'a', description: 'Slab', unit: 'm2', quantity: 3 }]
+  const pasted = pasteGrid(boq, [['Slab', '', '']], {
+    rows,
+    columns: ['description', 'unit', 'quantity'],
+    row: 0,
+    column: 'description',
+  })
+  expect(pasted.rows[0]).toMatchObject({ kind: 'item', quantity: null })
 })

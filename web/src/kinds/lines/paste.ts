@@ -8,6 +8,7 @@ import { isBlank } from '../kind.ts'
 import { roundTo } from '../number/grouping.ts'
 import { plainInputOf } from '../plain-inputs.ts'
 import { numberIn, type PastedNumbers, pastedNumbers } from './pasted-numbers.ts'
+import { columnsByHeading, withKind, withoutSums } from './pasted-sheet.ts'
 import type { Place } from './place.ts'
 import { isFixed, newRow } from './rows.ts'
 
@@ -29,6 +30,8 @@ export interface Pasted {
   readonly left: number
   /** the first row held the names of the columns */
   readonly heading: boolean
+  /** so many rows were sums of others, and are left out */
+  readonly sums: number
   /** columns whose numbers can be read in two ways, by one of their cells; no sign: such cells stay as they were */
   readonly numbers: readonly PastedNumbers[]
   /** the same cells pasted again, with the numbers of a column read by that sign */
@@ -48,13 +51,15 @@ interface Target {
 }
 /**
  * Fills rows and columns from a cell on, an empty cell clearing the one it lands on. Rows are added where they run out,
- * but not for empty ones at the end; a row of headings is left out.
+ * but not for empty ones at the end; a row of headings is left out, and says which column each cell is, whatever their order.
  */
 export function pasteGrid(field: LinesField, grid: readonly Cells[], target: Target): Pasted {
   const { rows, columns, row, column, record = {}, language = 'en', signs = {} } = target
-  const targets = columns.slice(Math.max(0, columns.indexOf(column)))
-  const heading = isHeading(field, targets, grid[0] ?? [])
-  const body = heading ? grid.slice(1) : grid
+  const inOrder = columns.slice(Math.max(0, columns.indexOf(column)))
+  const named = columnsByHeading(field, grid[0] ?? [])
+  const targets = named ?? inOrder
+  const heading = named !== undefined || isHeading(field, targets, grid[0] ?? [])
+  const { body, sums } = withoutSums(field, targets, heading ? grid.slice(1) : grid)
   const needed = Math.max(body.findLastIndex(isFilled) + 1, Math.min(body.length, rows.length - row))
   const room = field.max === undefined ? needed : Math.max(0, field.max - row)
   const next = [...rows]
@@ -62,7 +67,7 @@ export function pasteGrid(field: LinesField, grid: readonly Cells[], target: Tar
   const read = body.slice(0, Math.min(needed, room)).map((cells, offset) => {
     const index = row + offset
     const before = next[index] ?? newRow(field)
-    const result = readRow(field, { targets, numbers, record }, cells, before)
+    const result = withKind(field, targets, before, readRow(field, { targets, numbers, record }, cells, before))
     next[index] = { ...before, ...result.values }
     return { ...result, unread: result.unread.map(({ name, text }) => ({ place: { row: index, column: name }, text })) }
   })
@@ -77,6 +82,7 @@ export function pasteGrid(field: LinesField, grid: readonly Cells[], target: Tar
     fixed: sum(each => each.fixed),
     left: Math.max(0, needed - room),
     heading,
+    sums,
     numbers: [...numbers.values()].filter(({ example }) => example !== undefined),
     again: (name, sign) => pasteGrid(field, grid, { ...target, signs: { ...signs, [name]: sign } }),
   }

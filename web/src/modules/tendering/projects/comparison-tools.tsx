@@ -1,4 +1,5 @@
 /** Which lines of the comparison are shown, and in which order; both stand in the address. */
+import { isSection } from '@siteoffice/domain/modules/tendering/bill-kinds'
 import type { ComparedItem } from '@siteoffice/domain/modules/tendering/comparison'
 import { standsOut } from '@siteoffice/domain/modules/tendering/comparison'
 import { useId, useMemo } from 'react'
@@ -23,7 +24,9 @@ export function useShownItems(all: readonly ComparedItem[]): ShownItems {
   const byDifference = search.get('sort') === 'difference'
   const items = useMemo(() => {
     const kept = onlyMarked ? all.filter(standsOut) : all
-    return byDifference ? kept.toSorted((a, b) => (b.spread ?? -1) - (a.spread ?? -1)) : kept
+    if (!byDifference) return kept
+    // headings say nothing of rows in another order
+    return kept.filter(item => !isSection(item)).toSorted((a, b) => (b.spread ?? -1) - (a.spread ?? -1))
   }, [all, onlyMarked, byDifference])
   const set = (name: string, value: string | undefined) =>
     setSearch(

@@ -1,0 +1,84 @@
+/** What cells of a foreign sheet are: which column each is by its heading, which rows are sums, of which kind a row is. */
+import { fieldLabel } from '@siteoffice/domain/engine/describe'
+import type { LinesField } from '@siteoffice/domain/engine/field'
+import { isSetByTools, isSumRow, withKindOfCells } from '@siteoffice/domain/engine/line-kinds'
+import type { LineRow } from '../kind.ts'
+import { isBlank } from '../kind.ts'
+
+type Cells = readonly string[]
+const RATES = ['rate', 'rates', 'price', 'ep', 'einheitspreis', 'prix unitaire', 'pu', 'سعر الوحدة', 'الفئة', 'السعر']
+/** What people write above columns of bills, besides their names here. */
+const HEADINGS: { readonly [column: string]: readonly string[] } = {
+  code: ['item', 'item no', 'no', 'nr', 'pos', 'position', 'ref', 'reference', 'oz', 'رقم البند', 'البند', 'م'],
+  description: [
+    'item description',
+    'particulars',
+    'bezeichnung',
+    'kurztext',
+    'désignation',
+    'descripción',
+    'descrizione',
+    'البيان',
+    'وصف البند',
+    'وصف الأعمال',
+  ],
+  unit: ['uom', 'units', 'me', 'einheit', 'unité', 'unidad', 'um', 'الوحدة'],
+  quantity: ['qty', 'quant', 'menge', 'quantité', 'qté', 'cantidad', 'quantità', 'الكمية'],
+  unitRate: RATES,
+  unitPrice: RATES,
+}
+const plain = (heading: string): string =>
+  heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\([^()]*\)\s*$/, '')
+    .replaceAll(/[\s.:_#*-]/g, '')
+
+/** The column of each cell by a row of headings, '' for one that no column takes; undefined where it is no such row. */
+export function columnsByHeading(field: LinesField, cells: Cells): readonly string[] | undefined {
+  const columns = Object.entries(field.fields).filter(([name]) => !isSetByTools(field, name))
+  const taken = new Set<string>()
+  const found = cells.map(cell => {
+    const heading = plain(cell)
+    if (heading === '') return ''
+    const [name = ''] =
+      columns.find(
+        ([each, column]) =>
+          !taken.has(each) &&
+          [each, fieldLabel(each, column), ...(HEADINGS[each] ?? [])].some(word => plain(word) === heading),
+      ) ?? []
+    taken.add(name)
+    return name
+  })
+  return taken.has('description') && found.filter(Boolean).length > 1 ? found : undefined
+}
+/** Whether kinds and sums can be told: the columns that they go by are among those of the cells. */
+const tells = ({ kinds }: LinesField, targets: readonly string[]): boolean =>
+  kinds?.sums !== undefined && [kinds.sums.column, ...kinds.sums.empty].every(each => targets.includes(each))
+/** The rows without the sums among them, and so many of these. */
+export function withoutSums(field: LinesField, targets: readonly string[], body: readonly Cells[]) {
+  if (!tells(field, targets)) return { body, sums: 0 }
+  const rows = body.filter(
+    cells => !isSumRow(field, Object.fromEntries(targets.map((name, at) => [name, (cells[at] ?? '').trim()]))),
+  )
+  return { body: rows, sums: body.length - rows.length }
+}
+interface Read {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly unread: readonly { readonly name: string; readonly text: string }[]
+}
+/** A row that begins with these cells is of the kind that they tell; a word in place of a value has told it. */
+export function withKind<R extends Read>(field: LinesField, targets: readonly string[], before: LineRow, read: R): R {
+  const column = field.kinds?.column
+  if (column === undefined || !tells(field, targets) || !isBlank(before['description'])) return read
+  const { values, unread } = read
+  if (targets.includes(column) && !isBlank(values[column])) return read
+  const texts = Object.fromEntries(unread.map(({ name, text }) => [name, text]))
+  const { row, kind } = withKindOfCells(field, { ...values, ...texts, [column]: null })
+  if (kind === undefined) return read
+  return {
+    ...read,
+    values: { ...values, [column]: kind },
+    unread: unread.filter(({ name, text }) => row[name as keyof typeof row] === text),
+  }
+}
