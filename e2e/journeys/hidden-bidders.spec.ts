@@ -21,6 +21,11 @@ test('staff see the number of bids, and nowhere who bids', async ({ as, admin })
   await expect(bids.first()).toBeVisible()
   await expect(bids.first()).toHaveText(/^Bids\s*0?$/)
   await page.goto(`/projectBid-list?company=${company}`)
-  await expect(page.getByRole('table').or(page.getByText(/Nothing|No bids/)).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('table')
+      .or(page.getByText(/Nothing|No bids/))
+      .first(),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: /^B-\d+/ })).toHaveCount(0)
 })

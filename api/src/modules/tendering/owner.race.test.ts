@@ -29,7 +29,7 @@ const project = async (id: string) => (await admin.get(`/projects/id/${id}`)).bo
 const step = (who: Client, name: string, id: string, version: unknown, more: object = {}): Promise<Answer> =>
   who.post(`/projects/${name}/${id}`, { version, ...more })
 const countOf = async (path: string) => (await admin.get(path)).body.totalElements
-const statuses = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status).toSorted()
+const statuses = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status).toSorted((a, b) => a - b)
 /** A tender whose deadline has passed, with one bid that was submitted. */
 async function withBid(): Promise<string> {
   const id = await tender()
