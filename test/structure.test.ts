@@ -4,7 +4,8 @@ import { contentProblems, destructiveStatements } from './structure/contents.ts'
 import { kindProblems } from './structure/field-kinds.ts'
 import { importProblems, type Manifest, undeclaredPackages } from './structure/imports.ts'
 import { type Lock, lockProblems, looseVersions, type PackageFile, undecidedScripts } from './structure/lock-file.ts'
-import { readSource, readSources } from './structure/sources.ts'
+import { decisionProblems, namedPathProblems } from './structure/named-paths.ts'
+import { everyPath, readSource, readSources } from './structure/sources.ts'
 
 interface RootFile extends Manifest {
   readonly workspaces: readonly string[]
@@ -62,4 +63,22 @@ test('every version is exact', () => {
     ...[...manifests].map(([name, manifest]) => ({ path: `${name}/package.json`, ...manifest })),
   ]
   expect(files.flatMap(looseVersions)).toEqual([])
+})
+
+/** What tools make, and documents name all the same. */
+const MADE = ['api/openapi.json', 'web/dist/index.html']
+test('what documents and comments name is there', () => {
+  const files = [...everyPath(), ...MADE]
+  const folders = files.flatMap(path => path.split('/').map((_, at, parts) => parts.slice(0, at).join('/')))
+  const there = new Set([...files, ...folders])
+  const numbers = files.flatMap(path => /^docs\/decisions\/(\d{4})-/.exec(path)?.[1] ?? [])
+  const decisions = new Set(numbers.map(Number))
+  expect(decisions.size).toBeGreaterThan(100)
+  expect(own.flatMap(source => namedPathProblems(source, there, decisions))).toEqual([])
+})
+
+test('each decision has its number, its date and its place in the index', () => {
+  const index = readSource('docs/decisions/README.md')
+  const decisions = own.filter(({ path }) => /^docs\/decisions\/\d/.test(path))
+  expect(decisions.flatMap(source => decisionProblems(source, index))).toEqual([])
 })

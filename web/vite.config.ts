@@ -18,7 +18,7 @@ export default defineConfig({
   // the texts of a language are asked for as a whole: an export of each would name them once more
   json: { namedExports: false },
   build: {
-    // read by scripts/size.mjs, which adds up what a screen loads
+    // read by web/scripts/size.mjs, which adds up what a screen loads
     manifest: true,
     target: 'es2022',
     chunkSizeWarningLimit: 800,

@@ -79,7 +79,7 @@ async function e2e(runtime, args) {
   return playwright(runtime, args)
 }
 
-/** Runs one of the project's own files: `run api/src/openapi-file.ts`. */
+/** Runs one of the project's own files: `run api/src/describe-api.ts`. */
 async function runFile({ node, env }, [file, ...args]) {
   if (!file) throw new Error('Name the file to run.')
   return run(node, [inRoot(file), ...args], { env })

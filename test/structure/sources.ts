@@ -16,7 +16,7 @@ const GENERATED = new Set(['node_modules', 'dist', '.runtime', '.git', 'data', '
 
 /** Every text file that git tracks or would add; of a copy without git, every file that no tool made. */
 export function readSources(): readonly Source[] {
-  return listFiles()
+  return everyPath()
     .filter(path => TEXT.test(path) && existsSync(join(root, path)))
     .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
@@ -36,7 +36,8 @@ export function withoutText(code: string): string {
   })
 }
 
-function listFiles(): readonly string[] {
+/** The paths of all files of the repository, pictures among them. */
+export function everyPath(): readonly string[] {
   try {
     const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
       cwd: root,

@@ -151,7 +151,7 @@ async function carryOut(call: Call, key: RequestKey | undefined): Promise<unknow
 }
 async function answer<T>(call: Call): Promise<T> {
   try {
-    // the API's answers have the shapes of domain/src/wire.ts and of the catalogue; types end at the wire
+    // the API's answers have the shapes of domain/src/engine/wire.ts and of the catalogue; types end at the wire
     return (await carryOut(call, keyOf(call))) as T
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

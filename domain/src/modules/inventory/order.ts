@@ -10,7 +10,7 @@ export const orderPlaces = {
   store: reference('stores', { required: true }),
   warehouse: reference('warehouse', { required: true, within: { store: 'store' } }),
 } as const
-/** The totals follow the source text's formulas (`domain/src/cart.ts`). */
+/** The totals follow the source text's formulas (`domain/src/modules/inventory/cart.ts`). */
 export const orderTotals = {
   items: lines(
     {
