@@ -1,7 +1,8 @@
 /** A bill that is typed: its lines begin with the tax of whoever is billed, which may be taken out again. */
 import { choose, section, write } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
-import { makeCompany, unique } from '../support/makers.ts'
+import { dayAhead, makeCompany, unique } from '../support/makers.ts'
+import { pressStep } from '../support/steps.ts'
 
 test('new lines begin with the tax of the company, say so, and keep what is typed', async ({ as, admin }) => {
   const name = unique('Taxed Works')
@@ -31,4 +32,25 @@ test('new lines begin with the tax of the company, say so, and keep what is type
     { description: 'Membership', taxPercent: 5 },
     { description: 'Deposit', taxPercent: null },
   ])
+})
+test('whoever issues a bill of another year is asked about it', async ({ as, admin }) => {
+  const { _id: company } = await makeCompany(admin)
+  const year = Number(dayAhead(0).slice(0, 4))
+  const bill = await admin.create('billings', {
+    company,
+    issueDate: `${year - 1}-12-20`,
+    dueDate: `${year}-01-20`,
+    currency: 'AED',
+    lines: [{ description: 'Commission', quantity: 1, unitPrice: 1250 }],
+  })
+  await admin.step('billings', 'submit', bill._id)
+  const { page } = await as('finance')
+  await page.goto(`/edit-billings/${bill._id}`)
+  await pressStep(page, 'Issue bill')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    `This bill is dated in ${year - 1}, and today is in ${year}. Its number will be one of ${year - 1}.`,
+  )
+  await dialog.getByRole('button', { name: 'Issue bill', exact: true }).click()
+  await expect(page.getByText(`INV-${year - 1}-`).first()).toBeVisible()
 })

@@ -42,7 +42,7 @@ export const billingWorkflows = {
         label: 'Issue',
         button: 'Issue bill',
         done: '{{number}} is issued, and {{company}} is told',
-        shows: ['company', 'total', 'dueDate'],
+        shows: ['company', 'total', 'issueDate', 'dueDate'],
         permission: 'ISSUE_BILLINGS',
         tone: 'primary',
         help: 'A number is given; nothing can be changed afterwards.',

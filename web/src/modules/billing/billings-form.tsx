@@ -6,7 +6,9 @@ import type { FormExtras } from '../../records/form/form-extras.ts'
 import { FormScreen } from '../../records/form/form-screen.tsx'
 import type { ScreenProps } from '../../records/module.ts'
 import type { AnyRecord } from '../../records/record/record.ts'
+import { DecisionNotesContext } from '../../records/transitions/decision-notes.ts'
 import { DueDate, dueFromToday } from './due-date.tsx'
+import { issueNotes } from './other-year.tsx'
 import { UsualTax } from './usual-tax.tsx'
 
 const Actions = ({ record }: { readonly record: AnyRecord }) => (
@@ -19,4 +21,8 @@ const extras: FormExtras = {
   below: { company: currencyOf('company', company), issueDate: DueDate },
 }
 
-export const BillingsForm = ({ resource }: ScreenProps) => <FormScreen resource={resource} extras={extras} />
+export const BillingsForm = ({ resource }: ScreenProps) => (
+  <DecisionNotesContext value={issueNotes}>
+    <FormScreen resource={resource} extras={extras} />
+  </DecisionNotesContext>
+)
