@@ -53,6 +53,8 @@ const LINE_KINDS = object({
   label: text({ description: 'What the kind is called' }),
   rows: list(integer()),
 })
+/** Rows in which the last digit of a number of goods is another than the rest come to. */
+const WRONG_DIGITS = object({ label: text(), rows: list(integer()) })
 /** How the file of an import was read. */
 const SHEET = object(
   {
@@ -67,6 +69,7 @@ const SHEET = object(
   },
   {
     repeatedHeads: list(integer(), { description: 'Rows that only say the headings again, and are left out' }),
+    wrongDigits: list(WRONG_DIGITS, { description: 'Taken in all the same' }),
     skippedTabs: list(text(), { description: 'Tabs before the one that was read, which hold no table' }),
   },
 )

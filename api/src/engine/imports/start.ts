@@ -24,6 +24,7 @@ import type { SheetReading } from './read-for-import.ts'
 import { cellsFor, describeSheet, readForImport } from './read-for-import.ts'
 import type { Options } from './rows.ts'
 import { importRows } from './rows.ts'
+import { wrongDigits } from './wrong-digits.ts'
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 /** The resource, where somebody may import into it. */
@@ -144,6 +145,7 @@ export async function checkImport(
     skippedTabs,
     takesHidden: asked.hidden === 'take',
     leftOut: leftOut(model, actor, { sheet, columns, chosen, key }),
+    wrongDigits: wrongDigits(model, rows),
     lineKinds: toldKinds(
       model,
       rows.flatMap(({ lineKinds }) => lineKinds),

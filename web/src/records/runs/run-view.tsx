@@ -111,7 +111,7 @@ function NotDone({ run, left }: { readonly run: Run; readonly left: number }) {
 }
 /** What of a file is not taken in, whatever its rows say. */
 function LeftOut({ sheet }: { readonly sheet: NonNullable<Run['sheet']> }) {
-  const { leftOut, lineKinds, hiddenRows, takesHidden, repeatedHeads = [] } = sheet
+  const { leftOut, lineKinds, hiddenRows, takesHidden, repeatedHeads = [], wrongDigits = [] } = sheet
   const [row] = repeatedHeads
   const { t } = useTranslation()
   return (
@@ -125,6 +125,14 @@ function LeftOut({ sheet }: { readonly sheet: NonNullable<Run['sheet']> }) {
           })}
         </p>
       )}
+      {wrongDigits.map(({ label, rows }) => (
+        <p key={label}>
+          {t('{{field}}: the last digit does not fit the others in rows {{rows}}. Compare them with the package.', {
+            field: t(label),
+            rows: namedRows(rows),
+          })}
+        </p>
+      ))}
       {leftOut.length > 0 && (
         <section aria-label={t('Columns not taken in')}>
           <p>{t('Columns not taken in')}</p>
