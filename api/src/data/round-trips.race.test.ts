@@ -29,7 +29,7 @@ async function roundTripsOf(ask: () => Promise<{ status: number; text: string }>
   return roundTrips
 }
 
-test('a new bid of a company: who asks, the checks with the record, what is told of it with the commit, and the tender for the steps that the answer offers', async () => {
+test('a new bid of a company: who asks, the checks, the record, what is told of it with the commit, and the tender for the steps that the answer offers', async () => {
   const project = await made.publishedProject({ requireVerified: false })
   const bid = async () => {
     const company = (await made.make('company'))._id
@@ -38,7 +38,7 @@ test('a new bid of a company: who asks, the checks with the record, what is told
   const bids = [await bid(), await bid()]
   const bidders = await Promise.all(bids.map(({ company }) => made.bidder(String(company))))
   const create = () => (bidders.pop() ?? admin).post('/projectBid/create', bids.pop() ?? {})
-  expect(await roundTripsOf(create)).toBe(4)
+  expect(await roundTripsOf(create)).toBe(5)
 })
 test('a page of a list: who asks, its rows’ places with their number, and the rows', async () => {
   await made.make('projects')

@@ -40,10 +40,11 @@ test.each([
 })
 test('a workbook of which no part is too large, and all together are, is refused', async () => {
   const half = ' '.repeat(40 * 1024 * 1024)
-  const answer = await read(await workbook(sheetOf(HEAD, HEAD) + half, half))
+  const rows = sheetOf(HEAD, cell('Slab') + cell('S-1'))
+  const answer = await read(await workbook(rows + half, half))
   expect(answer.status, answer.text).toBe(400)
   expect(answer.body.errors?.[0]?.message).toBe('becomes larger than 64 MB when it is unpacked')
-  expect((await read(await workbook(sheetOf(HEAD, HEAD) + half))).status).toBe(200)
+  expect((await read(await workbook(rows + half))).status).toBe(200)
 })
 test('a cell of nine megabytes is a text like any other', async () => {
   const answer = await read(`Name,Code\n"${'x""'.repeat(3_000_000)}",A\n`)

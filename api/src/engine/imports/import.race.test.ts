@@ -57,7 +57,7 @@ test('an import whose process is killed is gone on with: no row is left out or t
     )
     return row
   }
-  await vi.waitFor(async () => expect((await state(check._id))?.ended).toBe(true), { timeout: 90_000, interval: 200 })
+  await vi.waitFor(async () => expect((await state(check._id))?.ended).toBe(true), { timeout: 240_000, interval: 200 })
   const asked = await fetch(`${first.address}/api/runs/${String(check._id)}/import`, { method: 'POST', headers: bare })
   const { _id } = (await asked.json()) as Body
   const gone = once(first.child, 'exit')
@@ -67,7 +67,7 @@ test('an import whose process is killed is gone on with: no row is left out or t
   expect(before?.done).toBeGreaterThan(0)
   expect(before?.done).toBeLessThan(many)
   const second = await start(folder, { DATABASE_URL: url })
-  await vi.waitFor(async () => expect((await state(_id))?.ended).toBe(true), { timeout: 90_000, interval: 300 })
+  await vi.waitFor(async () => expect((await state(_id))?.ended).toBe(true), { timeout: 240_000, interval: 300 })
   const [{ n, records } = { n: 0, records: 0 }] = await database.query<{ n: number; records: number }>(
     sql`select count(*)::int as n, count(distinct record_id)::int as records from history where resource = 'department' and action = 'create'`,
   )
@@ -76,4 +76,4 @@ test('an import whose process is killed is gone on with: no row is left out or t
   expect(Number(run.done) + Number(run.failed)).toBe(run.total)
   expect([n, records]).toEqual([run.done, run.done])
   expect(run.done).toBe(many)
-}, 240_000)
+}, 600_000)
