@@ -147,13 +147,15 @@ describe('a tender that hides its bidders', () => {
     expect(issued).toMatchObject({ status: 422 })
     expect(issued.body.message).toContain('its bids stay sealed')
   })
-  test('keeps any two companies from being merged, so that a refusal tells nothing', async () => {
+  test('keeps any two companies that could bid from being merged, so that a refusal tells nothing', async () => {
     const [from, into] = [await made.make('company'), await made.make('company')]
+    await service.person({ alias: 'company-admin', company: idOf(from) })
     const merge = (id: string) => step(admin, 'company', 'merge', id, { into: idOf(into) })
     const [stranger, known] = [await merge(idOf(from)), await merge(company)]
     expect(stranger.status).toBe(422)
     expect(known.status).toBe(422)
     expect(known.body.message).toBe(stranger.body.message)
+    expect((await merge(idOf(await made.make('company')))).status, 'without accounts it cannot bid').toBe(200)
   })
   test('shows who bid, and what they were sent, once its bids are opened', async () => {
     expect(await found(admin, `/outerNotification?company=${company}`)).toBe(0)

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { keys } from '../keys.ts'
 import type { AnyRecord } from '../record/record.ts'
 import { labelOf } from '../record/record.ts'
-import { defaultsOf, editableFields, sectionsOf } from './form-fields.ts'
+import { defaultsOf, editableFields, mustBeGiven, sectionsOf } from './form-fields.ts'
 import { LikelySame } from './likely-same.tsx'
 import { ShortFormFields } from './short-form.tsx'
 import { createBody } from './use-record-form.ts'
@@ -32,7 +32,7 @@ export function CreateDialog({ resource, name, onCreated, onClose }: CreateInPla
   const asked = all.filter(
     each =>
       each.name === resource.label ||
-      (each.field.required === true && isBlank(initial[each.name]) && isMeant(each.field, initial)),
+      (mustBeGiven(each.field) && isBlank(initial[each.name]) && isMeant(each.field, initial)),
   )
   const form = useShortForm({
     fields: Object.fromEntries(

@@ -16,11 +16,12 @@ interface Project {
 }
 export async function refuseMerging({ tx }: HookContext, from: Company, into: Company): Promise<string | undefined> {
   const both = [from._id, into._id]
-  // asked of any two companies, so that the answer does not tell which of them bid
+  // asked of any two companies that could bid, so that the answer does not tell which of them does
   const [hiding] = await tx.query<Project>(sql`select number, title from projects
-    where hides_bidders and bids_opened_at is null and status in ('published', 'on_hold') and deleted_at is null limit 1`)
+    where hides_bidders and bids_opened_at is null and status in ('published', 'on_hold') and deleted_at is null
+      and exists (select 1 from person where company = any(${both}::uuid[])) limit 1`)
   if (hiding !== undefined)
-    return `cannot be merged now: ${nameOf(hiding)} hides its bidders, and companies are merged after its opening`
+    return `cannot be merged now: ${nameOf(hiding)} hides its bidders, and companies with accounts are merged after its opening`
   const [bidding, rivals, owned, partnered] = await Promise.all([
     tx.query<Project>(sql`select p.number, p.title from projects p join project_bid b on b.project = p._id
       where b.company = any(${both}::uuid[]) and b.deleted_at is null and p.status in ('published', 'on_hold', 'under_evaluation')
