@@ -14,7 +14,7 @@ export const wrongDigits = (
   rows: readonly Pick<ImportRow, 'number' | 'body'>[],
 ): readonly WrongDigits[] =>
   Object.entries(resource.fields).flatMap(([name, field]) => {
-    if (!('gtin' in field) || field.gtin !== true) return []
+    if (!('gtin' in field) || !field.gtin) return []
     const wrong = rows.filter(({ body }) => typeof body[name] === 'string' && hasWrongCheckDigit(body[name]))
     return wrong.length === 0 ? [] : [{ label: fieldLabel(name, field), rows: wrong.map(({ number }) => number) }]
   })
