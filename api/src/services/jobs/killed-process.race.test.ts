@@ -87,7 +87,7 @@ interface Scene {
   readonly sink: Sink
 }
 async function makeScene(): Promise<Scene> {
-  const url = await createDatabase(inject('postgresUrl'), 'killed')
+  const url = await createDatabase(inject('postgresUrl'), `killed-${crypto.randomUUID()}`)
   const database = openPatiently(url, 3)
   const sink = await startSink()
   onTestFinished(async () => {
