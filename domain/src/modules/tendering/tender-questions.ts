@@ -25,7 +25,7 @@ export const tenderQuestions = defineResource('tenderQuestions', {
       writable: 'create',
       multiline: true,
       max: 5000,
-      help: 'It is published as it is written, so leave out what tells who you are.',
+      help: 'Your question is published as you write it, without the name of your company. Leave out what tells who you are. The office sees that your company asks.',
     }),
     answer: reference('tenderAnswers', { writable: 'never', tab: false, onDelete: 'clear' }),
     status: choice(['asked', 'answered', 'dismissed'], {

@@ -11,7 +11,7 @@ const TALK = ['tenderAnswers.project', 'addenda.project', 'tenderInvitations.pro
 const BIDS = 'projectBid.project'
 const DECISION = ['bidOpenings.project', BIDS, 'project-winnings.project']
 const NAMES = {
-  'bidOpenings.project': { label: 'Opening' },
+  'bidOpenings.project': { label: 'Bid opening' },
   'project-winnings.project': { label: 'Award' },
   'tenderInvitations.project': { label: 'Invitations' },
 }
