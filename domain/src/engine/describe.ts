@@ -48,6 +48,10 @@ export const isFixed = (resource: AnyResource, name: string, record: { readonly 
 
 const OPERATIONS: readonly Operation[] = ['list', 'get', 'create', 'update', 'delete']
 export const operationsOf = (resource: AnyResource): readonly Operation[] => resource.operations ?? OPERATIONS
+/** Whether sheets are taken into it. What is limited to a few a minute, for it mails strangers, is written one by one. */
+export const takesImports = (resource: AnyResource): boolean =>
+  resource.limits?.['create'] === undefined &&
+  operationsOf(resource).some(operation => operation === 'create' || operation === 'update')
 /** The screens of a resource: its own choice, as far as its operations go. */
 export function screensOf(resource: AnyResource): readonly Screen[] {
   const operations = operationsOf(resource)

@@ -1,5 +1,6 @@
 /** Imports: a sheet is read, checked as a run that keeps nothing, and taken in as another. */
 import { createHash } from 'node:crypto'
+import { takesImports } from '@siteoffice/domain/engine/describe'
 import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Run } from '@siteoffice/domain/engine/run'
 import sql from 'sql-template-tag'
@@ -30,7 +31,7 @@ const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 /** The resource, where somebody may import into it. */
 export function importable(engine: Engine, actor: Actor, resource: string): Model {
   const model = engine.models.get(resource)
-  if (model === undefined) throw notFound()
+  if (model === undefined || !takesImports(model.resource)) throw notFound()
   const needed = ['list', 'create', 'update'].filter(name => engine.operations(model).some(each => each.name === name))
   if (needed.length < 2) throw notFound()
   if (!actor.permissions.has('IMPORT_DATA')) throw forbidden()

@@ -90,6 +90,16 @@ export function refuseOtherNumber(expected: number, total: number): void {
   throw new Failure('conflict', message, [{ field: 'expected', message: `is ${total} now` }])
 }
 
+/** Throws where an action that is limited to a few a minute is asked for of more records at once. */
+function refuseAboveLimit({ resource }: Model, action: string, total: number): void {
+  const most = resource.limits?.[action]?.max
+  if (most !== undefined && total > most)
+    throw wrongField(
+      'validation_failed',
+      'expected',
+      `At most ${words(most)} are done at once, because each sends a mail.`,
+    )
+}
 async function start(engine: Engine, model: Model, { actor, body, now, language }: Permitted): Promise<Run> {
   const bulk = body as unknown as Bulk // as its schema says
   checkInput(engine, model, actor, bulk)
@@ -108,6 +118,7 @@ async function start(engine: Engine, model: Model, { actor, body, now, language 
         'expected',
         `At most ${words(MOST_RECORDS)} are changed at once: filter the list.`,
       )
+    refuseAboveLimit(model, bulk.action, total)
     refuseOtherNumber(bulk.expected, total)
     const { action, input = {} } = bulk
     await writeRun(tx, actor, { id, resource: model.resource.name, action, input, undoOf: null, total, now })

@@ -3,6 +3,7 @@
  * what came of it. A process that dies in between leaves the lease to run out, and the mail is sent again.
  */
 
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
@@ -175,6 +176,8 @@ export function createPostOffice(engine: Engine, way: Way): PostOffice {
   let pausedUntil = 0
   let running: Promise<number> | undefined
   let next: Promise<number> | undefined
+  // A mail is no part of the request or the run that queued it, so neither's transaction hooks hold for it.
+  const inOwnContext = AsyncLocalStorage.snapshot()
   // by the steady clock: the time of day may jump
   const isClosed = (): boolean => stopped || performance.now() < pausedUntil
   function note(outcome: Outcome): void {
@@ -211,7 +214,7 @@ export function createPostOffice(engine: Engine, way: Way): PostOffice {
   }
   function start(): Promise<number> {
     if (stopped) return Promise.resolve(0)
-    running = work().finally(() => {
+    running = inOwnContext(work).finally(() => {
       running = undefined
     })
     return running

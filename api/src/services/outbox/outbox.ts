@@ -3,6 +3,7 @@
  * the transaction of its write. After the commit it gets the next number; numbers are given by one process at a time,
  * so that nobody reads past an event whose transaction took longer.
  */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RecordEvent } from '@siteoffice/domain/engine/events'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
@@ -145,7 +146,9 @@ export function createOutbox(database: Database): Outbox {
       }
     }
   }
-  const drain = inRounds(deliver)
+  // An event is no part of the request or the run that it came from, so neither's transaction hooks hold for it.
+  const inOwnContext = AsyncLocalStorage.snapshot()
+  const drain = inRounds(() => inOwnContext(deliver))
   const look = (): void => {
     if (live) drain().catch(report)
   }

@@ -1,5 +1,5 @@
 /** Takes a sheet in, for who may; the dialog loads when it is first asked for. On a small screen there is no room, nor a sheet. */
-import { operationsOf } from '@siteoffice/domain/engine/describe'
+import { operationsOf, takesImports } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Suspense, useState } from 'react'
@@ -19,7 +19,7 @@ export function ImportButton({ resource }: { readonly resource: AnyResource }) {
   const [open, setOpen] = useState(false)
   const wide = useBreakpoint() === 'desktop'
   const may = (name: 'create' | 'update') => operationsOf(resource).includes(name) && can(permissionFor(resource, name))
-  const offered = wide && can('IMPORT_DATA') && (may('create') || may('update'))
+  const offered = wide && takesImports(resource) && can('IMPORT_DATA') && (may('create') || may('update'))
   useScreenOffer('import', resource, offered, () => setOpen(true))
   if (!offered) return null
   return (

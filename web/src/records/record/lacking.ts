@@ -1,6 +1,6 @@
 /** What a person cannot do with a record for want of a right; nothing but the catalogue and their own rights is asked. */
 import { catalogue } from '@siteoffice/domain/catalogue'
-import { operationsOf, screensOf, transitionsOf } from '@siteoffice/domain/engine/describe'
+import { operationsOf, screensOf, takesImports, transitionsOf } from '@siteoffice/domain/engine/describe'
 import { groupPermissions, permissionFor, permissionForTransition } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { TransitionShape } from '@siteoffice/domain/engine/workflow'
@@ -44,7 +44,6 @@ export function lackingFor(resource: AnyResource, record: AnyRecord, session: Se
 /** What a person cannot do with a list and its rows for want of a right. */
 export function lackingInList(resource: AnyResource, { can, ownRowsOnly }: Session): readonly Lacking[] {
   const change = permissionFor(resource, 'update')
-  const mayImport = (['create', 'update'] as const).some(operation => operationsOf(resource).includes(operation))
   const right = (label: string, permission: string, there: boolean): readonly Lacking[] =>
     there && !can(permission) ? [{ label, permission }] : []
   const steps = transitionsOf(resource).flatMap(({ shape }): readonly Lacking[] => {
@@ -58,7 +57,7 @@ export function lackingInList(resource: AnyResource, { can, ownRowsOnly }: Sessi
     ...right(t('Delete them, and see the trash'), permissionFor(resource, 'delete'), operations.includes('delete')),
     ...right(t('Delete for good'), 'PURGE_DATA', !ownRowsOnly && operations.includes('delete')),
     ...right(t('Export'), 'EXPORT_DATA', true),
-    ...right(t('Import'), 'IMPORT_DATA', !ownRowsOnly && mayImport),
+    ...right(t('Import'), 'IMPORT_DATA', !ownRowsOnly && takesImports(resource)),
     ...steps.filter((each, place) => steps.findIndex(({ label }) => label === each.label) === place),
   ]
 }
