@@ -15,27 +15,27 @@ import { answerErrors, answerFailure, requestForLog } from './http/errors.ts'
 import { guardRoutes } from './http/guard.ts'
 import { mountHealth } from './http/health.ts'
 import { answerRepeats, markingCommits, sweepRepeats } from './http/idempotency.ts'
+import { redirectLegacyPaths } from './http/legacy-paths.ts'
 import { guardLimits } from './http/limits.ts'
+import { answerMalformedRequest, MOST_HEADER_BYTES } from './http/malformed-requests.ts'
 import { describeApi, mountReference } from './http/openapi.ts'
 import { sweepRateCounts } from './http/rate-counts.ts'
 import { limitRates } from './http/rate-limits.ts'
-import { rememberReaders } from './http/readers.ts'
-import { redirectRenamed } from './http/renamed.ts'
+import { provideReader } from './http/replica-context.ts'
 import type { InspectAnswer } from './http/schemas.ts'
 import { lazily } from './http/schemas.ts'
+import type { Shutdown } from './http/shutdown.ts'
+import { watchShutdown } from './http/shutdown.ts'
 import { pageScripts, serveWeb } from './http/static-files.ts'
-import type { Stopping } from './http/stopping.ts'
-import { watchStopping } from './http/stopping.ts'
-import { answerUnreadable, MOST_HEADER_BYTES } from './http/unreadable.ts'
 import type { Config } from './lib/config.ts'
 import { Failure, notFound } from './lib/failure.ts'
 import { createKeys } from './lib/keys.ts'
 import { networkOf } from './lib/network.ts'
 import { loadSecret } from './lib/secret.ts'
 import { actorsWho } from './modules/people/accounts/actors.ts'
-import { answerForgotten } from './modules/people/accounts/forgotten.ts'
 import { sendLink } from './modules/people/accounts/links.ts'
 import { mustLock } from './modules/people/accounts/own-account.ts'
+import { mailPasswordResets } from './modules/people/accounts/password-reset.ts'
 import { hashPassword } from './modules/people/accounts/passwords.ts'
 import { createSessions } from './modules/people/accounts/sessions.ts'
 import { answerSignups } from './modules/people/accounts/signup.ts'
@@ -51,7 +51,7 @@ import type { Jobs } from './services/jobs/jobs.ts'
 import { createJobs } from './services/jobs/jobs.ts'
 import { standingJobs } from './services/jobs/standing-jobs.ts'
 import { mailTimeline } from './services/mail/mail-timeline.ts'
-import { createPostOffice } from './services/mail/post-office.ts'
+import { createMailWorker } from './services/mail/mail-worker.ts'
 import { queueMail } from './services/mail/queue.ts'
 import type { Transport } from './services/mail/transport.ts'
 import { outboxTransport, smtpTransport } from './services/mail/transport.ts'
@@ -66,7 +66,7 @@ export const BASE = '/api'
 const BODY_LIMIT = 2 * 1024 * 1024
 const WEB = join(import.meta.dirname, '../../web/dist')
 
-export interface Built {
+export interface RunningApp {
   readonly app: FastifyInstance
   readonly engine: Engine
   readonly outbox: Outbox
@@ -75,7 +75,7 @@ export interface Built {
   readonly deliverMail: () => Promise<number>
   /** throws away half-done sign-ins, uploads and links that have run out */
   readonly sweep: () => Promise<void>
-  readonly stopping: Stopping
+  readonly stopping: Shutdown
 }
 /** By number: so many proxies from here, counted from us, and none further left, which is the client's own word. */
 const trusted = (proxies: Config['trustProxy']): TrustedProxies =>
@@ -94,7 +94,7 @@ const newServer = (config: Config, log: LogStream | undefined): FastifyInstance 
     // How long a request may take to arrive. Node looks that often; by itself only every thirty seconds.
     requestTimeout: 30_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 2_000, maxHeaderSize: MOST_HEADER_BYTES },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerMalformedRequest,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -143,7 +143,7 @@ function rememberActors() {
   return { actors, actorOf, actorKeyOf, personOf }
 }
 /** Configuration and an opened, migrated database in; a service that is ready to listen or to be injected into. Logs to standard output, or to `log`. */
-export async function buildApp(config: Config, opened: Database, { log, inspect }: Watching = {}): Promise<Built> {
+export async function buildApp(config: Config, opened: Database, { log, inspect }: Watching = {}): Promise<RunningApp> {
   const database = markingItems(markingCommits(readingReplica(opened)))
   const outbox = createOutbox(opened)
   const keys = createKeys(loadSecret(config.secret, config.dataDir))
@@ -164,14 +164,14 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
   })
   const store = createFileStore(config.dataDir)
   const documents = createDocuments(opened, store, config.fontFolder)
-  const post = createPostOffice(engine, { keys, documents, transport: transportOf(config) })
+  const post = createMailWorker(engine, { keys, documents, transport: transportOf(config) })
   const app = newServer(config, log)
   for (const each of [post, documents]) app.addHook('onClose', () => each.stop())
   const publicUrl = (): string => publicUrlOf(app, config)
-  const stopping = watchStopping(app)
+  const stopping = watchShutdown(app)
   limitBodies(app)
   lazily(app, inspect)
-  redirectRenamed(app, BASE)
+  redirectLegacyPaths(app, BASE)
   answerErrors(app, catalogue)
   const { actors, actorOf, actorKeyOf, personOf } = rememberActors()
   answerRepeats(app, { database, keys, actorKeyOf, formContent: request => formContent(store, request) })
@@ -185,10 +185,10 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
     if (actor !== undefined) actors.set(request, actor)
     return actor
   })
-  if (opened.replica !== undefined) rememberReaders(app, request => actors.get(request))
+  if (opened.replica !== undefined) provideReader(app, request => actors.get(request))
   await store.sweep()
   const deliverMail = async (): Promise<number> => {
-    await answerForgotten(accounts)
+    await mailPasswordResets(accounts)
     await answerSignups(accounts)
     return post.deliverDue()
   }

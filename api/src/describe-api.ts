@@ -26,11 +26,11 @@ const none: Database = {
   listen: refuse,
   close: async () => undefined,
 }
-interface Described {
+interface ApiDescription {
   readonly paths: Record<string, Record<string, { 'x-permissions': readonly string[]; security: readonly object[] }>>
 }
 /** 'GET /billings READ_ALL_BILLINGS'; `session` for who is signed in, `public` for everybody. */
-const linesOf = ({ paths }: Described): string[] =>
+const linesOf = ({ paths }: ApiDescription): string[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { 'x-permissions': permissions, security }]) => {
       const open = security.length === 0 ? 'public' : 'session'
@@ -40,7 +40,7 @@ const linesOf = ({ paths }: Described): string[] =>
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'siteoffice-description-'))
 const { app } = await buildApp(readConfig({ DATA_DIR }), none)
 await app.ready()
-const description = apiDescription(app) as unknown as Described // made by the swagger plugin from the routes
+const description = apiDescription(app) as unknown as ApiDescription // made by the swagger plugin from the routes
 await app.close()
 rmSync(DATA_DIR, { recursive: true, force: true })
 const list = `${linesOf(description).toSorted().join('\n')}\n`

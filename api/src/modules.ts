@@ -17,7 +17,7 @@ import { website } from './modules/website/index.ts'
 import type { Module } from './services/module.ts'
 
 type Computing = { [N in ResourceName]: Rules<N>['computed'] extends undefined ? never : N }[ResourceName]
-type Needed = { readonly [N in Computing]: Rules<N> }
+type ComputingRules = { readonly [N in Computing]: Rules<N> }
 
 const all = {
   ...tendering.rules,
@@ -32,7 +32,7 @@ const all = {
   ...people.rules,
   ...messaging.rules,
   ...settings.rules,
-} satisfies Needed
+} satisfies ComputingRules
 export const rules = all as unknown as { readonly [resource: string]: AnyRules } // the engine hands each its own rows
 
 export const modules: readonly Module[] = [

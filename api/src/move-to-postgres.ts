@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { catalogue } from '@siteoffice/domain/catalogue'
-import type { Copied } from './data/copy.ts'
+import type { TableCopy } from './data/copy.ts'
 import { CannotCopy, copyDatabase } from './data/copy.ts'
 import { FolderInUse, lockFolder } from './data/lock.ts'
 import { DatabaseMismatch } from './data/migrate.ts'
@@ -25,7 +25,7 @@ function targetUrl(): string {
     throw new BadConfiguration(USAGE)
   return to
 }
-function tell(counts: readonly Copied[], dataDir: string): void {
+function tell(counts: readonly TableCopy[], dataDir: string): void {
   const width = Math.max(...counts.map(({ table }) => table.length))
   for (const { table, from, to } of counts)
     console.log(`${table.padEnd(width)} ${String(from).padStart(9)} ${String(to).padStart(9)}`)

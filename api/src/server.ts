@@ -4,9 +4,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { DemoAccount } from '@siteoffice/demo/accounts'
-import type { Built } from './app.ts'
+import type { RunningApp } from './app.ts'
 import { buildApp } from './app.ts'
-import { complaint } from './complaint.ts'
 import { connectionLines, readConnections } from './data/connections.ts'
 import type { Database } from './data/database.ts'
 import { lacksDemo } from './data/has-demo.ts'
@@ -16,9 +15,10 @@ import { adoptFiles } from './engine/write/files.ts'
 import { fillDatabase } from './fill-database.ts'
 import type { Config } from './lib/config.ts'
 import { readConfig } from './lib/config.ts'
-import { giveBackWhenQuiet } from './lib/give-back.ts'
+import { releaseMemoryWhenIdle } from './lib/release-memory.ts'
 import { reportRejections } from './lib/report.ts'
 import { hasStaff, makeFirstAdmin } from './modules/people/accounts/first-admin.ts'
+import { explainStartupError } from './startup-error.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 /** What was asked before the signal is answered in this time. */
@@ -42,11 +42,11 @@ async function refuseTaken({ host, port }: Config): Promise<void> {
 class NotMade extends Error {}
 // Everything that is made in the data folder is this account's own business.
 process.umask(0o077)
-interface Begun extends Built {
+interface StartedApp extends RunningApp {
   readonly accounts: readonly DemoAccount[]
 }
 /** Brings the database up to date and fills it where it is empty; of several processes one does it, the others wait. */
-async function begin(config: Config, database: Database): Promise<Begun> {
+async function begin(config: Config, database: Database): Promise<StartedApp> {
   const accounts = await fillDatabase(config, database)
   const built = await buildApp(config, database)
   await adoptFiles(built.engine)
@@ -81,7 +81,7 @@ async function start(config: Config): Promise<void> {
   await tellConnections(database, config)
   await outbox.start()
   if (config.jobs) await jobs.work()
-  giveBackWhenQuiet()
+  releaseMemoryWhenIdle()
   reportRejections()
   stopOnSignal(config, async () => {
     await stopping.drain(DRAIN_MS)
@@ -97,6 +97,6 @@ try {
   config = readConfig(process.env)
   await start(config)
 } catch (error) {
-  if (!(error instanceof NotMade)) console.error(complaint(error, config))
+  if (!(error instanceof NotMade)) console.error(explainStartupError(error, config))
   process.exit(1)
 }

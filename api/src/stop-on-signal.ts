@@ -1,6 +1,7 @@
 /** How a process of this program ends when it is told to. */
-import { complaint } from './complaint.ts'
+
 import type { Config } from './lib/config.ts'
+import { explainStartupError } from './startup-error.ts'
 
 /** The process is gone in this time, whatever it still waits for. */
 const STOP_MS = 9_500
@@ -16,7 +17,7 @@ export function stopOnSignal(config: Config, close: () => Promise<void>): void {
       await close()
     } catch (error) {
       // what was asked is answered by now; a database that does not answer is no reason to have failed
-      console.error(complaint(error, config))
+      console.error(explainStartupError(error, config))
     }
     process.exit(0)
   }

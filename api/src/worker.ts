@@ -1,13 +1,13 @@
 /** Does the work behind the requests in a process of its own, beside servers that run with JOBS=false. */
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { buildApp } from './app.ts'
-import { complaint } from './complaint.ts'
 import { migrate } from './data/migrate.ts'
 import { openDatabase } from './data/open-database.ts'
 import type { Config } from './lib/config.ts'
 import { BadConfiguration, readConfig } from './lib/config.ts'
-import { giveBackWhenQuiet } from './lib/give-back.ts'
+import { releaseMemoryWhenIdle } from './lib/release-memory.ts'
 import { reportRejections } from './lib/report.ts'
+import { explainStartupError } from './startup-error.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 async function work(config: Config): Promise<void> {
@@ -18,7 +18,7 @@ async function work(config: Config): Promise<void> {
   const { app, jobs, outbox } = await buildApp(config, database)
   await outbox.start()
   await jobs.work()
-  giveBackWhenQuiet()
+  releaseMemoryWhenIdle()
   reportRejections()
   stopOnSignal(config, async () => {
     await Promise.all([app.close(), outbox.stop()])
@@ -32,6 +32,6 @@ try {
   config = readConfig(process.env)
   await work(config)
 } catch (error) {
-  console.error(complaint(error, config))
+  console.error(explainStartupError(error, config))
   process.exit(1)
 }

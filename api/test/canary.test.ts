@@ -19,13 +19,13 @@ import { endedRun, sendSheet } from './runs.ts'
 import type { Answer, Body, Client, Service } from './test-service.ts'
 import { ALL_PERMISSIONS, testService } from './test-service.ts'
 
-interface Hidden extends Canary {
+interface HiddenField extends Canary {
   readonly name: string
   readonly field: Field
 }
-interface Planted {
+interface PlantedRecord {
   readonly row: Body
-  readonly hidden: readonly Hidden[]
+  readonly hidden: readonly HiddenField[]
 }
 interface Reader {
   readonly who: string
@@ -51,7 +51,7 @@ let made: Fixtures
 let company: Body
 let logged = ''
 const events: unknown[] = []
-const planted = new Map<string, Planted>()
+const planted = new Map<string, PlantedRecord>()
 const readers: Reader[] = []
 
 async function reader(who: string, client: Client, permissions: readonly string[], own: boolean): Promise<void> {
@@ -66,14 +66,14 @@ async function reader(who: string, client: Client, permissions: readonly string[
   readers.push({ who, client, reads })
 }
 /** A record of the resource, the company's own where it can be, with canaries in its hidden fields. */
-async function plant(resource: AnyResource, admin: Client): Promise<Planted> {
-  const hidden: Hidden[] = []
+async function plant(resource: AnyResource, admin: Client): Promise<PlantedRecord> {
+  const hidden: HiddenField[] = []
   for (const [name, field] of hiddenOf(resource)) {
     const canary = await canaryFor(field, { service, admin, made })
     if (canary !== undefined) hidden.push({ name, field, ...canary })
   }
   // what no form sets, and a reason that is taken with an amount between bounds alone, are put there as they are stored
-  const isStored = ({ name, field }: Hidden): boolean => field.writable === 'never' || name === 'negotiationReason'
+  const isStored = ({ name, field }: HiddenField): boolean => field.writable === 'never' || name === 'negotiationReason'
   const written = hidden.filter(each => !isStored(each))
   const owner = ownerField(resource, findResource)
   const own = owner === undefined ? {} : { [owner]: company._id }
@@ -121,7 +121,11 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 /** All that may be asked about one record without changing it; what would change it comes with a stale version. */
-function walk({ get, put, post, del }: Client, resource: AnyResource, { row, hidden }: Planted): Promise<Answer>[] {
+function walk(
+  { get, put, post, del }: Client,
+  resource: AnyResource,
+  { row, hidden }: PlantedRecord,
+): Promise<Answer>[] {
   const base = `/${resource.name}`
   const id = String(row._id)
   const stale = { version: 999_999 }

@@ -5,9 +5,9 @@ import type { Field } from '@siteoffice/domain/engine/field'
 import { targetOf } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import sql, { raw } from 'sql-template-tag'
-import { recount } from '../src/data/counters.ts'
 import type { Database, Transaction } from '../src/data/database.ts'
 import { indexedFields } from '../src/data/index-plan.ts'
+import { recount } from '../src/data/row-count-triggers.ts'
 import { literal, quoted, snake, tableName } from '../src/lib/sql-names.ts'
 
 interface Column {

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { SYSTEM } from '../src/engine/scope/actor.ts'
 import { insertNew } from '../src/engine/write/insert.ts'
-import { prepare } from '../src/engine/write/prepare.ts'
+import { parseInput } from '../src/engine/write/parse-input.ts'
 import { uuid } from '../src/lib/uuid.ts'
 import type { Making } from './samples.ts'
 import { sampleFields } from './samples.ts'
@@ -249,7 +249,7 @@ export function createFixtures(service: Service, admin: Client): Fixtures {
 async function insert(service: Service, admin: Client, name: string, body: Values): Promise<Body> {
   const model = service.engine.model(name)
   const id = uuid()
-  const { values } = await prepare(service.engine, model, SYSTEM, {
+  const { values } = await parseInput(service.engine, model, SYSTEM, {
     queries: service.database,
     body,
     before: undefined,

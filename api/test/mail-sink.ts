@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export interface Received {
+export interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
   readonly raw: string
@@ -12,7 +12,7 @@ export interface Received {
 export interface Sink {
   readonly port: number
   readonly url: string
-  readonly mails: Received[]
+  readonly mails: ReceivedMail[]
   /** answers a recipient with an SMTP status, such as 550 */
   readonly refuse: Map<string, number>
   /** how long it takes to accept a mail */
@@ -28,7 +28,7 @@ const plain = (raw: string): string =>
 
 /** Listens on the port, or on any free one. */
 export async function startSink(port = 0): Promise<Sink> {
-  const mails: Received[] = []
+  const mails: ReceivedMail[] = []
   const refuse = new Map<string, number>()
   let taking = 0
   const server = new SMTPServer({
@@ -73,5 +73,5 @@ export async function startSink(port = 0): Promise<Sink> {
   return sink
 }
 /** The token of the one-time link in a mail. */
-export const tokenIn = (mail: Received | undefined): string =>
+export const tokenIn = (mail: ReceivedMail | undefined): string =>
   /\/set-password#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''

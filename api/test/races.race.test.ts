@@ -3,8 +3,8 @@
 import { catalogue } from '@siteoffice/domain/catalogue'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { fold } from '../src/data/count-upkeep.ts'
 import { migrate } from '../src/data/migrate.ts'
+import { compactCounts } from '../src/data/row-count-compaction.ts'
 import { openPatiently } from './database.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
@@ -132,11 +132,11 @@ describe('at the same time', () => {
     expect(statuses(answers)).toEqual({ 200: 1, 422: 1 })
   })
   test('totals stay exact while rows come, go and are folded', async () => {
-    const folding = setInterval(() => void fold(service.database), 5)
+    const folding = setInterval(() => void compactCounts(service.database), 5)
     const rows = await Promise.all(Array.from({ length: 60 }, () => made.make('department')))
     await Promise.all(rows.slice(0, 25).map(row => admin.del(`/department/delete/${String(row._id)}`)))
     clearInterval(folding)
-    await fold(service.database)
+    await compactCounts(service.database)
     const [real] = await service.database.query<{ n: number }>(
       sql`select count(*)::int as n from department where deleted_at is null`,
     )

@@ -3,7 +3,7 @@ import type { Ref } from '@siteoffice/domain/engine/values'
 import { defineRules } from '../src/engine/define-rules.ts'
 import { noCycle } from '../src/engine/hooks/no-cycle.ts'
 import { ordered } from '../src/engine/hooks/ordered-days.ts'
-import type { Computed, HookContext, Rules } from '../src/engine/rules.ts'
+import type { ComputeRules, HookContext, Rules } from '../src/engine/rules.ts'
 import { defineModule } from '../src/services/module.ts'
 import { notify } from '../src/services/notify.ts'
 
@@ -91,8 +91,8 @@ defineRules('project-winnings', {
 defineRules('project-winnings', { effects: { accept: async context => ({ acceptedAt: context.now }) } })
 // @ts-expect-error values of any name say nothing
 defineRules('project-winnings', { effects: { accept: async (): Promise<Record<string, unknown>> => ({}) } })
-declare const computed: Computed<'company'>
-declare const bidComputed: Computed<'projectBid'>
+declare const computed: ComputeRules<'company'>
+declare const bidComputed: ComputeRules<'projectBid'>
 const CONDITIONAL = 'verified_with_conditions'
 defineRules('company', { computed, effects: { reinstate: async () => ({ verification: CONDITIONAL }) } })
 // @ts-expect-error a status to which the declaration does not let it lead

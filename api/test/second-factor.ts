@@ -5,7 +5,7 @@ import { codeOf } from './codes.ts'
 import type { Answer, Client, PersonOptions, Service } from './test-service.ts'
 import { PASSWORD } from './test-service.ts'
 
-export interface Armed {
+export interface PersonWithFactor {
   readonly person: Client
   readonly secret: string
   readonly recovery: string[]
@@ -21,7 +21,7 @@ export interface Signing {
   readonly ticketOf: (person: Client) => Promise<string>
   readonly second: (ticket: string, code: string) => Promise<Answer>
   /** a person who has set an authenticator app up; the code of that is long past */
-  readonly armed: (options?: PersonOptions) => Promise<Armed>
+  readonly armed: (options?: PersonOptions) => Promise<PersonWithFactor>
 }
 export function createSigning(service: Service): Signing {
   const signIn = (email: string, password = PASSWORD) => service.anonymous.post('/login', { email, password })

@@ -30,7 +30,7 @@ export function removeFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 }
 
-export interface Started {
+export interface ServerProcess {
   readonly child: ChildProcess
   readonly address: string
   /** all that it has said so far */
@@ -51,7 +51,7 @@ export function launch(env: Record<string, string>, program = SERVER): { child: 
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
   return { child, output: () => text }
 }
-export async function start(folder: string, env: Record<string, string> = {}): Promise<Started> {
+export async function start(folder: string, env: Record<string, string> = {}): Promise<ServerProcess> {
   const { child, output } = launch({
     DATA_DIR: folder,
     ADMIN_EMAIL: ADMIN.email,

@@ -7,7 +7,7 @@ import { ERROR_BODY } from '@siteoffice/domain/engine/errors'
 import { groupPermissions } from '@siteoffice/domain/engine/permissions'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import sql from 'sql-template-tag'
-import type { Built, LogStream } from '../src/app.ts'
+import type { LogStream, RunningApp } from '../src/app.ts'
 import { buildApp } from '../src/app.ts'
 import type { Database } from '../src/data/database.ts'
 import { migrate } from '../src/data/migrate.ts'
@@ -51,7 +51,7 @@ export interface PersonOptions {
   readonly name?: string
   readonly stores?: readonly string[]
 }
-export interface Service extends Built {
+export interface Service extends RunningApp {
   readonly database: Database
   readonly dataDir: string
   call(options: InjectOptions): Promise<Answer>

@@ -1,7 +1,7 @@
 /** What a browser loads and how long it takes, read off its own network log. */
 import { type Browser, chromium, type Page } from '@playwright/test'
 
-export interface Loaded {
+export interface PageWeight {
   readonly files: number
   /** compressed, as sent over the wire, without the headers of the answers */
   readonly bytes: number
@@ -14,7 +14,7 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: ['--disable-gpu'] })
 }
 /** Counts the scripts that a page loads from now on; answers how to read the count. */
-async function countScripts(page: Page): Promise<() => Loaded> {
+async function countScripts(page: Page): Promise<() => PageWeight> {
   const client = await page.context().newCDPSession(page)
   const scripts = new Set<string>()
   let bytes = 0
@@ -31,7 +31,7 @@ async function countScripts(page: Page): Promise<() => Loaded> {
 export async function measureScripts(
   browser: Browser,
   origin: string,
-): Promise<{ signIn: Loaded; list: Loaded; ahead: Loaded }> {
+): Promise<{ signIn: PageWeight; list: PageWeight; ahead: PageWeight }> {
   const context = await browser.newContext({ baseURL: origin, extraHTTPHeaders: { 'accept-encoding': 'gzip' } })
   const page = await context.newPage()
   const read = await countScripts(page)

@@ -10,7 +10,7 @@ import { casesFor } from './growth/cases.ts'
 import { asking, timeOf } from './growth/measure.ts'
 import { openNetwork } from './growth/network.ts'
 import { plansOf } from './growth/plans.ts'
-import type { Measured, Row } from './growth/results.ts'
+import type { CaseTime, Row } from './growth/results.ts'
 import { brief, printRows, printSummary, rowsOf } from './growth/results.ts'
 import type { Network, Who } from './growth/types.ts'
 import { writes } from './growth/writes.ts'
@@ -34,8 +34,8 @@ const isWanted = (name: string): boolean => only?.test(name) !== false
 /** It is not for this one, or not offered at all. */
 const REFUSED = [400, 403]
 
-async function measureAll(network: Network): Promise<Measured[]> {
-  const measured: Measured[] = []
+async function measureAll(network: Network): Promise<CaseTime[]> {
+  const measured: CaseTime[] = []
   for (const who of READERS)
     for (const each of await casesFor(asking(network), who)) {
       if (!isWanted(`${who} ${each.name}`)) continue
@@ -51,12 +51,12 @@ async function measureAll(network: Network): Promise<Measured[]> {
 }
 interface Size {
   readonly projects: number
-  readonly measured: readonly Measured[]
+  readonly measured: readonly CaseTime[]
   readonly bytes: readonly Bytes[]
   readonly plans: Readonly<Record<string, readonly string[]>>
 }
 /** The plans of what takes longest beside its aim here. */
-async function worstPlans(network: Network, measured: readonly Measured[], count: number): Promise<Size['plans']> {
+async function worstPlans(network: Network, measured: readonly CaseTime[], count: number): Promise<Size['plans']> {
   const slow = new Map(measured.map(each => [`${each.case.who} ${each.case.name}`, each.case]))
   const plans: Record<string, readonly string[]> = {}
   for (const { who, name } of worst(rowsOf([measured])).slice(0, count)) {

@@ -11,7 +11,7 @@ import autocannon from 'autocannon'
 import pg from 'pg'
 import { startPostgres } from '../../api/test/postgres.ts'
 import { makeData, SIZE } from './data.ts'
-import type { Served } from './service.ts'
+import type { ServiceProcess } from './service.ts'
 import { end, run, SERVICE, signIn } from './service.ts'
 
 const { values } = parseArgs({
@@ -183,7 +183,7 @@ let clearBids = async (): Promise<void> => undefined
 const server = process.env.BENCH_DATABASE_URL === undefined ? await startPostgres({ durable: true }) : undefined
 const DATABASE_URL = process.env.BENCH_DATABASE_URL ?? server?.url ?? ''
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'siteoffice-bench-'))
-const children: Served[] = []
+const children: ServiceProcess[] = []
 try {
   children.push(await run('api/src/server.ts', OURS, { DATABASE_URL, DATA_DIR, ...SERVICE }))
   const client = new pg.Client({ connectionString: DATABASE_URL })

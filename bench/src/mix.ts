@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startPostgres } from '../../api/test/postgres.ts'
 import { makeData, SIZE } from './data.ts'
-import type { Served } from './service.ts'
+import type { ServiceProcess } from './service.ts'
 import { end, run, SERVICE, signIn } from './service.ts'
 
 const { values } = parseArgs({
@@ -76,12 +76,12 @@ function next(): readonly Omit<Ask, 'share'>[] {
     { name: `${found.name}: number`, path: () => part('bounded') },
   ]
 }
-interface Answered {
+interface MixAnswer {
   readonly name: string
   readonly ms: number
   readonly status: number
 }
-function ask(url: string, { name, path, body }: Omit<Ask, 'share'>, agent: Agent, token: string): Promise<Answered> {
+function ask(url: string, { name, path, body }: Omit<Ask, 'share'>, agent: Agent, token: string): Promise<MixAnswer> {
   const begun = performance.now()
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   return new Promise((resolve, reject) => {
@@ -96,7 +96,7 @@ function ask(url: string, { name, path, body }: Omit<Ask, 'share'>, agent: Agent
 }
 const at = (sorted: readonly number[], part: number): string =>
   (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(0)
-function line(name: string, answered: readonly Answered[]): void {
+function line(name: string, answered: readonly MixAnswer[]): void {
   const times = answered.map(({ ms }) => ms).toSorted((a, b) => a - b)
   // what a rule refuses was answered, too
   const failed = answered.filter(({ status }) => status >= 500 || status === 0).length
@@ -104,10 +104,10 @@ function line(name: string, answered: readonly Answered[]): void {
   const text = cells.map(cell => (typeof cell === 'number' ? cell.toFixed(0) : cell).padStart(10))
   console.log(`${name.padEnd(24)}${text.join('')}`)
 }
-async function measure(urls: readonly string[], seconds: number): Promise<Answered[]> {
+async function measure(urls: readonly string[], seconds: number): Promise<MixAnswer[]> {
   const token = await signIn(urls[0] ?? '')
   const agent = new Agent({ keepAlive: true, maxSockets: 2 * CONNECTIONS })
-  const answered: Answered[] = []
+  const answered: MixAnswer[] = []
   const until = performance.now() + seconds * SECOND_MS
   const clients = Array.from({ length: CONNECTIONS }, async (_, i) => {
     const url = urls[i % urls.length] ?? ''
@@ -125,7 +125,7 @@ async function measure(urls: readonly string[], seconds: number): Promise<Answer
 const server = process.env.BENCH_DATABASE_URL === undefined ? await startPostgres({ durable: true }) : undefined
 const DATABASE_URL = process.env.BENCH_DATABASE_URL ?? server?.url ?? ''
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'siteoffice-bench-'))
-const served: Served[] = []
+const served: ServiceProcess[] = []
 try {
   for (let i = 0; i < PROCESSES; i += 1) {
     const env = { ...SERVICE, DATABASE_URL, DATA_DIR, ...(values.pool !== '' && { DATABASE_POOL: values.pool }) }

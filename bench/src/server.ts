@@ -5,13 +5,13 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-export interface Started {
+export interface ServerProcess {
   readonly process: ChildProcess
   readonly origin: string
   readonly milliseconds: number
 }
 /** Starts the server with the demo network in this folder; throws where it ends before it is ready. */
-export async function startServer(folder: string): Promise<Started> {
+export async function startServer(folder: string): Promise<ServerProcess> {
   const begun = performance.now()
   const { DATABASE_URL: _unused, ...inherited } = process.env
   const child = spawn(process.execPath, [join(root, 'api/src/server.ts')], {
@@ -38,7 +38,7 @@ export async function startServer(folder: string): Promise<Started> {
   ended.catch(() => undefined) // from here on its end is what was asked for
   return { process: child, origin, milliseconds: performance.now() - begun }
 }
-export async function stopServer({ process: child }: Started): Promise<void> {
+export async function stopServer({ process: child }: ServerProcess): Promise<void> {
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended

@@ -15,13 +15,13 @@ export const SERVICE = {
   RATE_LIMIT_FACTOR: '10000',
 }
 
-export interface Served {
+export interface ServiceProcess {
   readonly child: ChildProcess
   /** where it says that it listens; empty where it does not */
   readonly url: string
 }
 /** Starts a file that says when it is ready; on port 0, on one that is free. */
-export function run(file: string, port: number, env: Readonly<Record<string, string>>): Promise<Served> {
+export function run(file: string, port: number, env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
   const child = spawn(process.execPath, [join(root, file)], {
     env: { ...process.env, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -34,7 +34,7 @@ export function run(file: string, port: number, env: Readonly<Record<string, str
     child.once('exit', code => reject(new Error(`${file} ended with ${code}`)))
   })
 }
-export async function end({ child }: Served): Promise<void> {
+export async function end({ child }: ServiceProcess): Promise<void> {
   child.removeAllListeners('exit')
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

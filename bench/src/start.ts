@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import { launch, measureScripts, openSession } from './browse.ts'
 import { compareColdStarts } from './compare.ts'
 import { startReactAdmin } from './react-admin.ts'
-import { type Started, startServer, stopServer } from './server.ts'
+import { type ServerProcess, startServer, stopServer } from './server.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7' }, against: { type: 'string' } } })
 if (values.against !== undefined && values.against !== 'react-admin')
@@ -34,12 +34,12 @@ const line = (what: string, found: string): void => console.log(`${what.padEnd(5
 const kB = (loaded: { bytes: number; files: number }): string =>
   `${(loaded.bytes / 1000).toFixed(1)} kB in ${loaded.files} files`
 
-async function measureStarts(): Promise<Started> {
+async function measureStarts(): Promise<ServerProcess> {
   const first = await startServer(folder)
   line('First start, with the demo network made', `${(first.milliseconds / 1000).toFixed(1)} s`)
   await stopServer(first)
   const times: number[] = []
-  let running: Started | undefined
+  let running: ServerProcess | undefined
   for (let round = 0; round < ROUNDS; round += 1) {
     if (running !== undefined) await stopServer(running)
     running = await startServer(folder)
@@ -66,7 +66,7 @@ async function measureBrowser(origin: string): Promise<void> {
     await browser.close()
   }
 }
-let server: Started | undefined
+let server: ServerProcess | undefined
 try {
   const running = process.env.BASE_URL
   if (running === undefined) {

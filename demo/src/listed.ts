@@ -1,10 +1,10 @@
 /** Records without steps that stand in an order made by hand, each made a while after the one before. */
 import type { Clock } from './clock.ts'
-import type { Drawn } from './row.ts'
+import type { DemoRow } from './row.ts'
 import { idFor } from './row.ts'
 import { onDay } from './steps.ts'
 
-interface Listed {
+interface RecordFamily {
   readonly family: string
   readonly clock: Clock
   readonly by: string
@@ -14,9 +14,9 @@ interface Listed {
   readonly every: number
 }
 export function listed<V extends object>(
-  { family, clock, by, from, every }: Listed,
+  { family, clock, by, from, every }: RecordFamily,
   rows: readonly V[],
-): Drawn<V & { readonly order: number }>[] {
+): DemoRow<V & { readonly order: number }>[] {
   return rows.map((values, index) => {
     const at = onDay(clock, Math.min(-1, from + Math.round(index * every)), index)
     return {

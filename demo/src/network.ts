@@ -121,7 +121,7 @@ function withLineIds(name: string, drawn: AnyDrawn): AnyDrawn {
   return { ...drawn, values: { ...drawn.values, ...Object.fromEntries(named) } }
 }
 type Market = ReturnType<typeof market>
-function worldOf(clock: Clock, drawn: Market, files: FilePlan, album: Album, password: string): World & Kept {
+function worldOf(clock: Clock, drawn: Market, files: FilePlan, album: Album, password: string): World & WithFiles {
   const admin = firstAdmin(clock)
   const of = (test: Parameters<typeof staffOf>[1]): string[] => staffOf(clock, test)
   const kept: DrawnFile[] = []
@@ -157,7 +157,7 @@ function worldOf(clock: Clock, drawn: Market, files: FilePlan, album: Album, pas
     },
   }
 }
-interface Kept {
+interface WithFiles {
   readonly kept: readonly DrawnFile[]
 }
 /** The numbers that were used of each sequence: as many as there are records, for they are numbered in order. */

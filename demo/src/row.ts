@@ -22,14 +22,14 @@ export interface Step {
   readonly reason?: string
 }
 export type AnyRow = { readonly _id: string; readonly [field: string]: unknown }
-export interface Drawn<V> {
+export interface DemoRow<V> {
   readonly _id: string
   readonly values: V
   /** the first is the create */
   readonly steps: readonly [Step, ...Step[]]
   readonly deletedAt?: Date
 }
-export type AnyDrawn = Drawn<{ readonly [field: string]: unknown }>
+export type AnyDrawn = DemoRow<{ readonly [field: string]: unknown }>
 
 /** An id for a record of that family, in the order of time. */
 export const idFor = (family: string, key: string | number, at: Date): string => namedIdAt(`demo ${family} ${key}`, at)

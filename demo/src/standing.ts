@@ -88,11 +88,11 @@ function untilOf(place: number, random: Random, clock: Clock, verifiedAt: Date):
 interface Course {
   readonly steps: Step[]
   at: Date
-  requested: Requested
+  requested: RequestedChanges
 }
-type Requested = NonNullable<Company['requestedChanges']>
+type RequestedChanges = NonNullable<Company['requestedChanges']>
 /** What was found first, and what goes with it. */
-const changesFrom = (first: (typeof REASONS.changes)[number]): Requested =>
+const changesFrom = (first: (typeof REASONS.changes)[number]): RequestedChanges =>
   first.part === 'documents'
     ? [first]
     : [first, ...REASONS.changes.filter(({ part }) => part === 'documents').slice(0, 1)]

@@ -28,9 +28,9 @@ export const resources = [
 /** The same list with names erased, for code that works on any resource. */
 export const catalogue: readonly AnyResource[] = resources
 
-type Declared = (typeof resources)[number]
-export type ResourceName = Declared['name']
-export type ResourceByName = ByName<Declared>
+type DeclaredResource = (typeof resources)[number]
+export type ResourceName = DeclaredResource['name']
+export type ResourceByName = ByName<DeclaredResource>
 
 const byName = new Map(catalogue.map(resource => [resource.name, resource]))
 /** The resource of that name; throws where there is none, for that is a mistake in the program. */

@@ -94,7 +94,7 @@ export const readFileUses = defineEndpoint({
   errors: ['not_found', 'unavailable'],
 })
 const REPLACED = object({ done: list(USE), left: list(object({ ...use, reason: text() })) })
-export type Replaced = TypeOf<typeof REPLACED>
+export type ReplaceResult = TypeOf<typeof REPLACED>
 export const replaceFileEverywhere = defineEndpoint({
   method: 'POST',
   path: '/replace-file/{id}',

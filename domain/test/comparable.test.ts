@@ -140,7 +140,7 @@ describe('tax and ranks', () => {
 })
 
 /** The rule once more in its own words, in whole hundredths with fractions of BigInt. */
-interface Drawn {
+interface ModelRow {
   readonly cells: readonly { readonly rate: number | null; readonly excluded: boolean; readonly own: number | null }[]
   readonly extra: number | null
   readonly percent: number
@@ -149,7 +149,7 @@ interface Drawn {
 const halfUp = (top: bigint, bottom: bigint): bigint => (2n * top + bottom) / (2n * bottom)
 const hundredths = (value: number): bigint => BigInt(Math.round(value * 100))
 const withoutTax = (units: bigint, percent: number): bigint => halfUp(units * 10_000n, 10_000n + hundredths(percent))
-function modelled(bill: readonly BillRow[], drawn: readonly Drawn[], plug: Plug) {
+function modelled(bill: readonly BillRow[], drawn: readonly ModelRow[], plug: Plug) {
   // what is optional, a rate without a quantity or a heading counts for nobody; a provisional sum counts as it is
   const counts = bill.map(({ kind }) => kind === 'item')
   const stated = bill.reduce(

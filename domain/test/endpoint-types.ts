@@ -1,7 +1,7 @@
 /** Type tests of endpoints: what must compile does, and every line under an expect-error is a mistake that the compiler catches. */
 import type { resources } from '../src/catalogue.ts'
 import type { PermissionIn } from '../src/engine/catalogue.ts'
-import type { AnswerOf, Given, InputOf } from '../src/engine/endpoint.ts'
+import type { AnswerOf, EndpointInput, InputOf } from '../src/engine/endpoint.ts'
 import { defineEndpoint } from '../src/engine/endpoint.ts'
 import type { TypeOf } from '../src/engine/schema.ts'
 import {
@@ -70,8 +70,8 @@ const open = defineEndpoint({
   answer: thing,
 })
 is<Equal<AnswerOf<typeof open>, Thing>>()
-is<Equal<Given<typeof open>['params'], { readonly thing: string; readonly id: string }>>()
-is<Equal<Given<typeof open>['body'], { readonly reason: string }>>()
+is<Equal<EndpointInput<typeof open>['params'], { readonly thing: string; readonly id: string }>>()
+is<Equal<EndpointInput<typeof open>['body'], { readonly reason: string }>>()
 export const opening: InputOf<typeof open> = {
   params: { thing: 'a', id: 'b' },
   query: { at: 'now' },
@@ -103,16 +103,16 @@ defineEndpoint({ ...plain, operationId: 'wrong', guard: 'sesion' })
 defineEndpoint({ ...plain, operationId: 'wrong', anwser: thing })
 
 /** The permissions that endpoints ask for; all of them exist. */
-type Asked<M> = { [K in keyof M]: M[K] extends { readonly guard: readonly (infer P)[] } ? P : never }[keyof M]
+type GuardPermission<M> = { [K in keyof M]: M[K] extends { readonly guard: readonly (infer P)[] } ? P : never }[keyof M]
 type Permission = PermissionIn<(typeof resources)[number]>
 type All =
-  | Asked<typeof agreements>
-  | Asked<typeof dashboard>
-  | Asked<typeof inventory>
-  | Asked<typeof chat>
-  | Asked<typeof guestChat>
-  | Asked<typeof sending>
-  | Asked<typeof people>
-  | Asked<typeof sessions>
-  | Asked<typeof settings>
+  | GuardPermission<typeof agreements>
+  | GuardPermission<typeof dashboard>
+  | GuardPermission<typeof inventory>
+  | GuardPermission<typeof chat>
+  | GuardPermission<typeof guestChat>
+  | GuardPermission<typeof sending>
+  | GuardPermission<typeof people>
+  | GuardPermission<typeof sessions>
+  | GuardPermission<typeof settings>
 is<Equal<Exclude<All, Permission>, never>>()

@@ -1,20 +1,20 @@
 /** From the shelf to the receipt: a cart that is kept, parked and confirmed, and stock that is booked and moved. */
 import type { Locator, Page } from '@playwright/test'
 import { PASSWORD } from '../support/accounts.ts'
-import type { Api, Made } from '../support/api.ts'
+import type { Api, ApiRecord } from '../support/api.ts'
 import { choose, pick, rowsOf, section } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeStaff, PERSONS_PASSWORD, unique } from '../support/makers.ts'
 import { overflowOf } from '../support/screen.ts'
 import { enterPassword } from '../support/sign-in.ts'
 
-async function makePlace(admin: Api): Promise<{ store: Made; warehouse: Made }> {
+async function makePlace(admin: Api): Promise<{ store: ApiRecord; warehouse: ApiRecord }> {
   const name = unique('Journey counter')
   const store = await admin.create('stores', { name, code: name.slice(-8), currency: 'AED' })
   const warehouse = await admin.create('warehouse', { name: `${name} hall`, code: name.slice(-8), store: store._id })
   return { store, warehouse }
 }
-function makeProduct(admin: Api, more: object = {}): Promise<Made> {
+function makeProduct(admin: Api, more: object = {}): Promise<ApiRecord> {
   const name = unique('Journey bricks')
   return admin.create('product', {
     name,
@@ -25,9 +25,9 @@ function makeProduct(admin: Api, more: object = {}): Promise<Made> {
     ...more,
   })
 }
-const nameOf = (record: Made): string => String(record['name'])
+const nameOf = (record: ApiRecord): string => String(record['name'])
 const finder = (page: Page): Locator => page.getByRole('searchbox', { name: 'Find products by name or SKU' })
-async function add(page: Page, product: Made): Promise<void> {
+async function add(page: Page, product: ApiRecord): Promise<void> {
   await finder(page).fill(nameOf(product))
   await page.getByRole('button', { name: `Add ${nameOf(product)}` }).click()
 }

@@ -1,22 +1,22 @@
 /** At the counter of a store: the store chosen in the header, a scanner, the arrow keys, change, and prices that have changed. */
 import type { Locator, Page } from '@playwright/test'
-import type { Api, Made } from '../support/api.ts'
+import type { Api, ApiRecord } from '../support/api.ts'
 import { choose, pick, section } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeStaff, PERSONS_PASSWORD, unique } from '../support/makers.ts'
 
 interface Counter {
-  readonly store: Made
-  readonly warehouse: Made
+  readonly store: ApiRecord
+  readonly warehouse: ApiRecord
 }
-const nameOf = (record: Made): string => String(record['name'])
+const nameOf = (record: ApiRecord): string => String(record['name'])
 async function makeCounter(admin: Api): Promise<Counter> {
   const name = unique('Journey counter')
   const store = await admin.create('stores', { name, code: name.slice(-8), currency: 'AED' })
   const warehouse = await admin.create('warehouse', { name: `${name} hall`, code: name.slice(-8), store: store._id })
   return { store, warehouse }
 }
-async function makeProduct(admin: Api, name: string, more: object = {}): Promise<Made> {
+async function makeProduct(admin: Api, name: string, more: object = {}): Promise<ApiRecord> {
   const code = unique('').trim()
   return admin.create('product', {
     name,
@@ -30,7 +30,7 @@ async function makeProduct(admin: Api, name: string, more: object = {}): Promise
   })
 }
 const finder = (page: Page): Locator => page.getByRole('searchbox', { name: 'Find products by name or SKU' })
-const quantityOf = (page: Page, product: Made): Locator =>
+const quantityOf = (page: Page, product: ApiRecord): Locator =>
   page.getByRole('spinbutton', { name: `Quantity of ${nameOf(product)}` })
 const total = (page: Page, name: string): Locator =>
   section(page, 'Totals')

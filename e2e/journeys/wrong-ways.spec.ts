@@ -1,6 +1,6 @@
 /** The main job done the wrong way: each time the screen says what happened, and nothing else happens. */
 import type { Page } from '@playwright/test'
-import { Api, type Made, type Values } from '../support/api.ts'
+import { Api, type ApiRecord, type Values } from '../support/api.ts'
 import { choose, openRecord, save, saved, write } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import {
@@ -44,7 +44,12 @@ async function makeBidder(admin: Api): Promise<Bidder> {
   return { company: company._id, name: String(company['tradeName']), email }
 }
 /** A bid that its company's own person submits. */
-async function submitBid(admin: Api, { company, email }: Bidder, project: string, more: Values = {}): Promise<Made> {
+async function submitBid(
+  admin: Api,
+  { company, email }: Bidder,
+  project: string,
+  more: Values = {},
+): Promise<ApiRecord> {
   const own = await Api.signIn(admin.origin, email, PERSONS_PASSWORD)
   const bid = await makeBid(own, project, { company, ...more })
   return own.step('projectBid', 'submit', bid._id)

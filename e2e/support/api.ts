@@ -6,7 +6,7 @@ import { PASSWORD } from './accounts.ts'
 export interface Values {
   readonly [name: string]: unknown
 }
-export interface Made extends Values {
+export interface ApiRecord extends Values {
   readonly _id: string
   readonly version: number
 }
@@ -59,8 +59,8 @@ export class Api {
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`)
     return (text === '' ? undefined : JSON.parse(text)) as T // the wire's types end here
   }
-  list = (family: string, query = ''): Promise<Page<Made>> => this.must('GET', `/${family}${query}`)
-  record = (family: string, id: string): Promise<Made> => this.must('GET', `/${family}/id/${id}`)
+  list = (family: string, query = ''): Promise<Page<ApiRecord>> => this.must('GET', `/${family}${query}`)
+  record = (family: string, id: string): Promise<ApiRecord> => this.must('GET', `/${family}/id/${id}`)
   profile = (): Promise<Profile> => this.must('GET', '/profile')
   history = (family: string, id: string): Promise<Page<HistoryEntry>> => this.must('GET', `/${family}/history/${id}`)
   /** A small PDF, uploaded; its id is given as the value of a file field. */
@@ -71,21 +71,21 @@ export class Api {
     const response = await fetch(`${this.origin}/api/upload-file`, { method: 'POST', headers, body: form })
     const text = await response.text()
     if (!response.ok) throw new Error(`upload-file: ${response.status} ${text}`)
-    return (JSON.parse(text) as Made)._id // the wire's types end here
+    return (JSON.parse(text) as ApiRecord)._id // the wire's types end here
   }
-  create = (family: string, body: Values): Promise<Made> => this.must('POST', `/${family}/create`, body)
+  create = (family: string, body: Values): Promise<ApiRecord> => this.must('POST', `/${family}/create`, body)
   /** Changes the record as it stands now. */
-  async update(family: string, id: string, change: Values): Promise<Made> {
+  async update(family: string, id: string, change: Values): Promise<ApiRecord> {
     const { version } = await this.record(family, id)
     return this.must('PUT', `/${family}/update/${id}`, { version, ...change })
   }
   /** Takes a step with the record as it stands now. */
-  async step(family: string, name: string, id: string, body: Values = {}): Promise<Made> {
+  async step(family: string, name: string, id: string, body: Values = {}): Promise<ApiRecord> {
     const { version } = await this.record(family, id)
     return this.must('POST', `/${family}/${name}/${id}`, { version, ...body })
   }
   /** The first row of a list; throws where it is empty. */
-  async first(family: string, query: string): Promise<Made> {
+  async first(family: string, query: string): Promise<ApiRecord> {
     const [row] = (await this.list(family, query)).content
     if (row === undefined) throw new Error(`/${family}${query} has no rows`)
     return row

@@ -1,7 +1,7 @@
 /** Records that a journey needs before it begins, made by staff through the API; each has a name of its own. */
 import { randomBytes } from 'node:crypto'
 import { emailOf } from './accounts.ts'
-import { Api, type Made, type Values } from './api.ts'
+import { Api, type ApiRecord, type Values } from './api.ts'
 import { linkFor } from './outbox.ts'
 
 export const unique = (words: string): string => `${words} ${randomBytes(4).toString('hex')}`
@@ -13,7 +13,7 @@ export const dayOf = (instant: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }).format(new Date(instant))
 export const dayAhead = (days: number): string => dayOf(daysAhead(days))
 
-export function makeCompany(staff: Api, more: Values = {}): Promise<Made> {
+export function makeCompany(staff: Api, more: Values = {}): Promise<ApiRecord> {
   const name = unique('Journey Contractors')
   return staff.create('company', {
     tradeName: name,
@@ -30,17 +30,17 @@ export function makeCompany(staff: Api, more: Values = {}): Promise<Made> {
   })
 }
 /** A company that may bid wherever verified ones may. */
-export async function makeVerifiedCompany(staff: Api, more: Values = {}): Promise<Made> {
+export async function makeVerifiedCompany(staff: Api, more: Values = {}): Promise<ApiRecord> {
   const company = await makeCompany(staff, more)
   return verifyCompany(staff, company._id, { verifiedUntil: dayAhead(300), singleProjectLimit: 50_000_000 })
 }
 /** Verifies a company that has handed in no application: one of the staff gives the reason, another one decides. */
-export async function verifyCompany(staff: Api, company: string, input: Values): Promise<Made> {
+export async function verifyCompany(staff: Api, company: string, input: Values): Promise<ApiRecord> {
   const colleague = await Api.signIn(staff.origin, emailOf('operations'))
   await colleague.step('company', 'request-verification', company, { reason: 'Made for a journey.' })
   return staff.step('company', 'verify', company, input)
 }
-export async function makeProject(staff: Api, more: Values = {}): Promise<Made> {
+export async function makeProject(staff: Api, more: Values = {}): Promise<ApiRecord> {
   const company = more['company'] ?? (await makeCompany(staff))._id
   return staff.create('projects', {
     title: unique('Journey clinic'),
@@ -57,12 +57,12 @@ export async function makeProject(staff: Api, more: Values = {}): Promise<Made> 
     ...more,
   })
 }
-export async function makePublishedProject(staff: Api, more: Values = {}): Promise<Made> {
+export async function makePublishedProject(staff: Api, more: Values = {}): Promise<ApiRecord> {
   const project = await makeProject(staff, more)
   await staff.step('projects', 'submit', project._id)
   return staff.step('projects', 'publish', project._id)
 }
-export async function makeBid(staff: Api, project: string, more: Values = {}): Promise<Made> {
+export async function makeBid(staff: Api, project: string, more: Values = {}): Promise<ApiRecord> {
   const company = more['company'] ?? (await makeVerifiedCompany(staff))._id
   return staff.create('projectBid', {
     project,
@@ -74,7 +74,7 @@ export async function makeBid(staff: Api, project: string, more: Values = {}): P
   })
 }
 /** A bid that its company makes and submits itself: staff submit none. */
-export async function makeSubmittedBid(admin: Api, project: string, more: Values = {}): Promise<Made> {
+export async function makeSubmittedBid(admin: Api, project: string, more: Values = {}): Promise<ApiRecord> {
   const named = more['company']
   const company = typeof named === 'string' ? named : (await makeVerifiedCompany(admin))._id
   const { email } = await makeUser(admin, company)
@@ -85,7 +85,7 @@ export async function makeSubmittedBid(admin: Api, project: string, more: Values
 export const PERSONS_PASSWORD = 'a password for journeys'
 interface Person {
   readonly email: string
-  readonly record: Made
+  readonly record: ApiRecord
 }
 const idOf = async (staff: Api, alias: string): Promise<string> => {
   const roles = await staff.list('roles', '?size=100')
@@ -94,7 +94,7 @@ const idOf = async (staff: Api, alias: string): Promise<string> => {
   return role._id
 }
 /** Whoever is made chooses a password by the link that is mailed to them. */
-async function welcomed(admin: Api, family: string, email: string, { _id }: Made): Promise<Person> {
+async function welcomed(admin: Api, family: string, email: string, { _id }: ApiRecord): Promise<Person> {
   const [, token = ''] = (await linkFor(email)).split('#')
   await admin.must('POST', '/password/set', { token, password: PERSONS_PASSWORD })
   return { email, record: await admin.record(family, _id) }

@@ -49,7 +49,7 @@ export const TABLE: Readonly<Record<string, Rule>> = {
 /** Single imports that the table forbids and that have their reason. */
 export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   // what new records begin with has a default in the settings of the program
-  'web/src/lib/beginnings.ts': ['domain/src/modules/settings/steering.ts'],
+  'web/src/lib/form-defaults.ts': ['domain/src/modules/settings/steering.ts'],
   // the demo network is loaded into an empty database at the first start
   'api/src/server.ts': ['demo/src/accounts.ts'],
   'api/src/fill-database.ts': ['demo/src/accounts.ts', 'demo/src/load.ts'],

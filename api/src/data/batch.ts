@@ -4,28 +4,28 @@ import { serialize } from 'pg-protocol'
 import type { Statement } from './database.ts'
 import { PARSERS, statementName } from './database.ts'
 
-export interface Answer {
+export interface StatementResult {
   readonly rows: unknown[]
   /** the first word of what was done: 'COMMIT', 'ROLLBACK', 'SELECT' */
   readonly command: string
 }
-export interface Asked {
+export interface PendingStatement {
   readonly statement: Statement
-  readonly resolve: (answer: Answer) => void
+  readonly resolve: (answer: StatementResult) => void
   readonly reject: (error: unknown) => void
 }
 /** The messages that end up here, as the driver has read them. */
-interface Described {
+interface RowDescription {
   readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[]
 }
 interface DataRow {
   readonly fields: readonly (string | null)[]
 }
-interface Completed {
+interface CommandTag {
   readonly text: string
 }
 /** A statement that never ran because one before it in the same message failed; PostgreSQL's code for a transaction that has failed. */
-class Unreached extends Error {
+class SkippedStatement extends Error {
   readonly code = '25P02'
 }
 type Parser = (text: string) => unknown
@@ -92,11 +92,11 @@ export interface Patience {
  * Outside a transaction they are one: where one fails, none has written anything.
  */
 export class Batch implements pg.Submittable {
-  readonly #asked: readonly Asked[]
+  readonly #asked: readonly PendingStatement[]
   readonly #done: (lost?: Error) => void
   readonly #patience: Patience
   #timer: NodeJS.Timeout | undefined
-  readonly #answers: Answer[] = []
+  readonly #answers: StatementResult[] = []
   /** by statement, under which it is prepared; a text is put together from its parts each time it is asked for */
   readonly #names: (string | undefined)[]
   /** by statement; what is not known yet is described on the way */
@@ -104,7 +104,7 @@ export class Batch implements pg.Submittable {
   #rows: unknown[] = []
 
   constructor(
-    asked: readonly Asked[],
+    asked: readonly PendingStatement[],
     patience: Patience,
     done: (lost?: Error) => void = () => undefined,
     naming: Naming = byText,
@@ -138,13 +138,13 @@ export class Batch implements pg.Submittable {
     connection.stream.write(Buffer.concat([...parts, serialize.sync()]))
     return null
   }
-  handleRowDescription({ fields }: Described): void {
+  handleRowDescription({ fields }: RowDescription): void {
     this.#shapes[this.#answers.length] = fields.map(({ name, dataTypeID }) => ({ name, parse: parserOf(dataTypeID) }))
   }
   handleDataRow({ fields }: DataRow): void {
     this.#rows.push(rowOf(this.#shapes[this.#answers.length] ?? NO_COLUMNS, fields))
   }
-  handleCommandComplete({ text }: Completed, connection: pg.Connection): void {
+  handleCommandComplete({ text }: CommandTag, connection: pg.Connection): void {
     const at = this.#answers.length
     const name = this.#names[at]
     if (name !== undefined) preparedOn(connection).set(name, this.#shapes[at] ?? NO_COLUMNS)
@@ -159,7 +159,7 @@ export class Batch implements pg.Submittable {
     const lost = error.severity !== 'ERROR'
     // With the connection all that is unanswered is lost, for one reason; else the others only never ran.
     this.#settle(at =>
-      lost || at === failed ? error : new Unreached('A statement before this one failed.', { cause: error }),
+      lost || at === failed ? error : new SkippedStatement('A statement before this one failed.', { cause: error }),
     )
     this.#done(lost ? error : undefined)
   }

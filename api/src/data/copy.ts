@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts'
 /** The other database cannot be copied into; told in one line. */
 export class CannotCopy extends Error {}
 
-export interface Copied {
+export interface TableCopy {
   readonly table: string
   readonly from: number
   readonly to: number
@@ -84,7 +84,7 @@ async function copySequences(source: Queries, target: Queries): Promise<void> {
   for (const { name, last } of sequences)
     if (last !== null) await target.query(sql`select setval(${quoted(name)}::regclass, ${last}::bigint)`)
 }
-async function copyInto(source: Transaction, tx: Transaction, tables: readonly string[]): Promise<Copied[]> {
+async function copyInto(source: Transaction, tx: Transaction, tables: readonly string[]): Promise<TableCopy[]> {
   await tx.script('set local statement_timeout = 0')
   const keys = await withoutKeys(tx)
   for (const table of tables)
@@ -93,7 +93,7 @@ async function copyInto(source: Transaction, tx: Transaction, tables: readonly s
   for (const table of tables) await tx.script(`alter table ${quoted(table)} enable trigger user`)
   await tx.script(keys)
   await copySequences(source, tx)
-  const counts: Copied[] = []
+  const counts: TableCopy[] = []
   for (const table of tables) counts.push({ table, from: await countOf(source, table), to: await countOf(tx, table) })
   const wrong = counts.find(({ from, to }) => from !== to)
   if (wrong !== undefined)
@@ -105,7 +105,7 @@ export async function copyDatabase(
   source: Database,
   target: Database,
   catalogue: readonly AnyResource[],
-): Promise<Copied[]> {
+): Promise<TableCopy[]> {
   await migrate(source, catalogue)
   const tables = (await tablesOf(source)).filter(table => table !== OWN)
   await refuseFilled(target, tables)

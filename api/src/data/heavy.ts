@@ -1,6 +1,6 @@
 /** The connections of the heavy lane: what nobody waits for any more is cancelled, and what takes too long is told apart. */
 import type { PoolClient } from 'pg'
-import type { Asked } from './batch.ts'
+import type { PendingStatement } from './batch.ts'
 import { clientGone, TookTooLong } from './lane.ts'
 import type { Pool } from './pool.ts'
 
@@ -11,7 +11,7 @@ const isCancelled = (error: unknown): boolean => error instanceof Error && 'code
 const gone = (): Error => Object.assign(new Error('The client has gone.'), { code: 'ECONNABORTED' })
 
 /** How statements are sent by the connections of `lane`; cancelling one takes a connection of `quick`. */
-export function heavySender(lane: Pool, quick: Pool): (asked: readonly Asked[]) => void {
+export function heavySender(lane: Pool, quick: Pool): (asked: readonly PendingStatement[]) => void {
   async function cancel(client: PoolClient): Promise<void> {
     const other = await quick.connect()
     try {
@@ -20,7 +20,7 @@ export function heavySender(lane: Pool, quick: Pool): (asked: readonly Asked[]) 
       other.release()
     }
   }
-  async function run(asked: readonly Asked[], signal: AbortSignal | undefined): Promise<void> {
+  async function run(asked: readonly PendingStatement[], signal: AbortSignal | undefined): Promise<void> {
     const client = await lane.connect()
     if (signal?.aborted === true) {
       client.release()

@@ -10,7 +10,7 @@ import { BASE_FIELDS } from '@siteoffice/domain/engine/resource'
 import { isSealable } from '@siteoffice/domain/engine/seal'
 import { kindOf } from '../kinds/registry.ts'
 import { sortKeySql } from '../lib/folded.ts'
-import { samenessOf } from '../lib/sameness.ts'
+import { normalisationOf } from '../lib/normalised-text.ts'
 import { column, snake, sortKeyColumn, tableName } from '../lib/sql-names.ts'
 
 export interface PlannedIndex {
@@ -139,7 +139,7 @@ export function plannedIndexes(resource: AnyResource): readonly PlannedIndex[] {
     ...(where !== undefined && { where }),
   })
   const same = (resource.likeness?.same ?? []).map(name => {
-    const [before, after] = samenessOf(resource.fields[name]).around
+    const [before, after] = normalisationOf(resource.fields[name]).around
     return { name, value: `${before}${column(name)}${after}` }
   })
   const ordered = { using: 'btree' as const, on: [down(orderColumn(resource, order)), '"_id" desc'] }

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import sql from 'sql-template-tag'
-import { counterScript, recount } from './counters.ts'
 import type { Database, Queries, Transaction } from './database.ts'
+import { countTriggerScript, recount } from './row-count-triggers.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 /** Any number that is ours: the advisory lock that one migrating process holds. */
@@ -15,7 +15,7 @@ const LOCK = 7_410_215
 export class DatabaseMismatch extends Error {}
 const FIRST = 'the version of the program that it was made with, or restore a backup'
 
-interface Applied {
+interface MigrationState {
   /** the fingerprints of the migrations that have run, by name; null: from before they were noted */
   readonly done: ReadonlyMap<string, string | null>
   readonly counters: string
@@ -32,7 +32,7 @@ function migrationsIn(folder: string): Migration[] {
     return { name, script, hash: createHash('sha256').update(script).digest('hex') }
   })
 }
-async function applied(database: Pick<Database, 'query'>): Promise<Applied> {
+async function applied(database: Pick<Database, 'query'>): Promise<MigrationState> {
   const [there] = await database.query<{ name: string | null }>(sql`select to_regclass('migration')::text as name`)
   if (there === undefined || there.name === null) return { done: new Map(), counters: '' }
   const rows = await database.query<{ name: string; hash: string | null }>(
@@ -42,7 +42,7 @@ async function applied(database: Pick<Database, 'query'>): Promise<Applied> {
   return { done: new Map(rows.filter(({ name }) => name !== counters).map(({ name, hash }) => [name, hash])), counters }
 }
 /** Throws where a newer program, or one with other migrations, has been at work. */
-function refuseOthers({ done }: Applied, migrations: readonly Migration[]): void {
+function refuseOthers({ done }: MigrationState, migrations: readonly Migration[]): void {
   const known = new Map(migrations.map(each => [each.name, each]))
   const unknown = [...done.keys()].filter(name => !known.has(name)).toSorted()
   if (unknown.length > 0)
@@ -84,7 +84,7 @@ async function run(tx: Transaction, { name, script, hash }: Migration): Promise<
   await tx.query(sql`insert into migration (name, hash) values (${name}, ${hash})`)
 }
 /** Notes the fingerprints of migrations that ran before they were noted, if the database is what they make. */
-async function noteHashes(tx: Transaction, { done }: Applied, migrations: readonly Migration[]): Promise<void> {
+async function noteHashes(tx: Transaction, { done }: MigrationState, migrations: readonly Migration[]): Promise<void> {
   const unnoted = migrations.filter(({ name }) => done.get(name) === null)
   if (unnoted.length === 0) return
   const [missing, ...more] = await lacking(tx)
@@ -97,7 +97,7 @@ async function noteHashes(tx: Transaction, { done }: Applied, migrations: readon
 /** Applies what is missing; returns the names of the migrations that it ran. Throws DatabaseMismatch. */
 export async function migrate(database: Database, catalogue: readonly AnyResource[]): Promise<string[]> {
   const migrations = migrationsIn(folder)
-  const script = counterScript(catalogue)
+  const script = countTriggerScript(catalogue)
   const counters = `counters ${createHash('sha256').update(script).digest('hex').slice(0, 16)}`
   const before = await applied(database)
   refuseOthers(before, migrations)

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import pg from 'pg'
-import type { Asked } from './batch.ts'
+import type { PendingStatement } from './batch.ts'
 import { Batch, byText, type Naming } from './batch.ts'
 import { refuseWhenStopping } from './request-statements.ts'
 
@@ -27,7 +27,12 @@ const STARTING = 7_410_216
 export interface Pool {
   connect(): Promise<PoolClient>
   /** statements for a connection that is given up when they are not answered in time */
-  limited(client: PoolClient, asked: readonly Asked[], done?: (lost?: Error) => void, statementMs?: number): Batch
+  limited(
+    client: PoolClient,
+    asked: readonly PendingStatement[],
+    done?: (lost?: Error) => void,
+    statementMs?: number,
+  ): Batch
   script(text: string): Promise<void>
   end(): Promise<void>
 }

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { Answer, Asked } from './batch.ts'
+import type { PendingStatement, StatementResult } from './batch.ts'
 import type { Database, Queries, Statement, Transaction, TransactionLimits } from './database.ts'
 import { runAfterCommit, statementsOf } from './database.ts'
 import { heavySender } from './heavy.ts'
@@ -8,11 +8,11 @@ import { listen } from './listen.ts'
 import type { Limits, Pool } from './pool.ts'
 import { alone, LIMITS, openPool } from './pool.ts'
 
-type Ask = (statement: Statement) => Promise<Answer>
+type Ask = (statement: Statement) => Promise<StatementResult>
 
-const asking = (statement: Statement): Asked & { readonly promise: Promise<Answer> } => ({
+const asking = (statement: Statement): PendingStatement & { readonly promise: Promise<StatementResult> } => ({
   statement,
-  ...Promise.withResolvers<Answer>(),
+  ...Promise.withResolvers<StatementResult>(),
 })
 interface Connection {
   readonly ask: Ask
@@ -20,7 +20,7 @@ interface Connection {
 }
 /** One connection: statements that are asked for one after another without waiting go out as one message, in their order. */
 function batching(pool: Pool, client: PoolClient, limits?: TransactionLimits): Connection {
-  let next: Asked[] = []
+  let next: PendingStatement[] = []
   function send(): void {
     if (next.length > 0) client.query(pool.limited(client, next, undefined, limits?.statementMs))
     next = []
@@ -38,7 +38,7 @@ function batching(pool: Pool, client: PoolClient, limits?: TransactionLimits): C
     },
   }
 }
-type Send = (asked: readonly Asked[]) => void
+type Send = (asked: readonly PendingStatement[]) => void
 const sender =
   (pool: Pool): Send =>
   asked => {
@@ -51,7 +51,7 @@ const sender =
   }
 /** Asks any connection of the lane; statements asked for within `together` go out as one message, heavy ones each on its own. */
 function gathering(quick: Send, heavy: Send): { readonly ask: Ask; readonly together: Database['together'] } {
-  let gathered: Asked[] | undefined
+  let gathered: PendingStatement[] | undefined
   return {
     ask(statement) {
       const asked = asking(statement)
@@ -61,7 +61,7 @@ function gathering(quick: Send, heavy: Send): { readonly ask: Ask; readonly toge
       return asked.promise
     },
     together(ask) {
-      const batch: Asked[] = []
+      const batch: PendingStatement[] = []
       gathered = batch
       try {
         return ask()
@@ -119,7 +119,7 @@ export function openPostgres(url: string, size: number, limits: Limits = LIMITS,
       const begun = inside(BEGIN)
       if (limits !== undefined) own.send(plain(`set local statement_timeout = ${limits.statementMs}`))
       const [written] = await Promise.all([work({ ...own, onCommit: action => void after.push(action) }), begun])
-      const committed = Promise.withResolvers<Answer>()
+      const committed = Promise.withResolvers<StatementResult>()
       let within = true
       // What is asked for later goes by another connection, when what was written can be seen there.
       const query: Queries['query'] = statement =>

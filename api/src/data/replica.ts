@@ -11,7 +11,7 @@ const IDLE_MS = 60_000
 const BEHIND_MS = 5_000
 const WARN_MS = 60_000
 
-interface Looked {
+interface ReplicaPosition {
   readonly standby: boolean
   readonly reached: boolean | null
   readonly xmin: number
@@ -45,7 +45,7 @@ export function watchReplica(primary: Queries, database: Database, behindMs = BE
       const [now] = await primary.query<{ lsn: string }>(sql`select pg_current_wal_lsn()::text as lsn`)
       mark = { at, lsn: now?.lsn ?? '0/0' }
     }
-    const [found] = await database.query<Looked>(sql`select pg_is_in_recovery() as standby,
+    const [found] = await database.query<ReplicaPosition>(sql`select pg_is_in_recovery() as standby,
       pg_last_wal_replay_lsn() >= ${mark.lsn}::pg_lsn as reached, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as xmin`)
     // One that was made a primary has transactions of its own under the same numbers.
     if (found?.standby !== true) throw new Error('DATABASE_REPLICA_URL names a server that is no replica.')

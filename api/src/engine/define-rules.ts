@@ -32,6 +32,6 @@ type Exact<N extends ResourceName, R> = {
 }
 declare const compared: unique symbol
 /** Rules whose results were compared with the fields of their resource. */
-export type Compared<N extends ResourceName> = Rules<N> & { readonly [compared]: N }
-export const defineRules = <N extends ResourceName, R extends Rules<N>>(_: N, rules: R & Exact<N, R>): Compared<N> =>
-  rules as Rules<N> as Compared<N> // the mark is for the compiler alone
+export type TypedRules<N extends ResourceName> = Rules<N> & { readonly [compared]: N }
+export const defineRules = <N extends ResourceName, R extends Rules<N>>(_: N, rules: R & Exact<N, R>): TypedRules<N> =>
+  rules as Rules<N> as TypedRules<N> // the mark is for the compiler alone

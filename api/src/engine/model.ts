@@ -34,7 +34,7 @@ export interface Parent {
   readonly model: Model
 }
 /** A reference that a list shows, and what it refers to. */
-export interface Shown {
+export interface ShownReference {
   readonly field: string
   readonly model: Model
 }
@@ -54,7 +54,7 @@ export interface Model {
   /** the indexed text that a search looks in, folded, for rows `t`; undefined: not searchable */
   readonly searchable: Sql | undefined
   /** the references in whose names a search of the list looks too: indexed ones of the list, to what is searched by its name */
-  readonly shown: readonly Shown[]
+  readonly shown: readonly ShownReference[]
 }
 
 /** The column that keeps the text below, and has an index. */

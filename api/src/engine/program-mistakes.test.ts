@@ -8,7 +8,7 @@ import type { Values } from './rules.ts'
 import { SYSTEM } from './scope/actor.ts'
 import { hookContext } from './write/write.ts'
 
-type Untyped = {
+type UntypedContext = {
   readonly [Name in 'create' | 'update' | 'transition']: (...given: readonly unknown[]) => Promise<string | undefined>
 }
 let service: Service
@@ -22,8 +22,10 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 /** Does something with the context of a rule, its types left aside. */
-const within = (work: (context: Untyped) => Promise<unknown>): Promise<unknown> =>
-  service.database.transaction(tx => work(hookContext(service.engine, tx, SYSTEM, new Date()) as unknown as Untyped))
+const within = (work: (context: UntypedContext) => Promise<unknown>): Promise<unknown> =>
+  service.database.transaction(tx =>
+    work(hookContext(service.engine, tx, SYSTEM, new Date()) as unknown as UntypedContext),
+  )
 const idOf = async (name: string): Promise<string> => String((await made.make(name))._id)
 /** What a record is, but for what a refused write must not have left. */
 const read = async (name: string, id: string): Promise<Values> => (await admin.get(`/${name}/id/${id}`)).body

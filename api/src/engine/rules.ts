@@ -113,11 +113,11 @@ export interface Cases {
   /** that a row meets one of them, where that is found sooner than each */
   readonly any?: Sql
 }
-export type Computed<N extends ResourceName> = { readonly [K in ComputedNames<N>]: Compute }
+export type ComputeRules<N extends ResourceName> = { readonly [K in ComputedNames<N>]: Compute }
 type Perhaps<T> = Promise<T> | T
 
 /** Rows that companies may read beyond their own: those whose fields have these values. */
-export interface Opening<Name extends string = string> {
+export interface VisibilityRule<Name extends string = string> {
   readonly values: { readonly [K in Name]?: readonly string[] }
   /** what the rows are counted under that these values alone open */
   readonly name?: string
@@ -131,7 +131,7 @@ interface Optional<N extends ResourceName> {
    * rows beyond its own company's that an own-rows role may read, of one opening or another; of what is one person's
    * own (`scope: 'own'`), those of others that somebody may read, and those that they may change
    */
-  readonly visible?: (actor: Actor, purpose: Purpose) => readonly Opening<OfKind<N, 'choice'>>[]
+  readonly visible?: (actor: Actor, purpose: Purpose) => readonly VisibilityRule<OfKind<N, 'choice'>>[]
   /** the figures of a list that declares a summary: one row of them, over the rows `t` for which the condition holds */
   readonly summary?: (condition: Sql, actor: Actor) => Sql
   /** what a row `t` adds to the total of a field below its list, made of the field's value, where that is not the value itself */
@@ -186,7 +186,7 @@ interface Optional<N extends ResourceName> {
 }
 /** The rules of resource N; computed fields that it declares must be supplied. */
 export type Rules<N extends ResourceName> = Optional<N> &
-  ([ComputedNames<N>] extends [never] ? { readonly computed?: undefined } : { readonly computed: Computed<N> })
+  ([ComputedNames<N>] extends [never] ? { readonly computed?: undefined } : { readonly computed: ComputeRules<N> })
 
 /** The rules of a resource with its types erased, as the engine calls them. */
 export interface AnyRules {
@@ -196,7 +196,7 @@ export interface AnyRules {
   readonly named?: (actor: Actor, alias: string) => Sql
   readonly confined?: (actor: Actor, alias: string) => Sql
   readonly summary?: (condition: Sql, actor: Actor) => Sql
-  readonly visible?: (actor: Actor, purpose: Purpose) => readonly Opening[]
+  readonly visible?: (actor: Actor, purpose: Purpose) => readonly VisibilityRule[]
   readonly locked?: (row: Values, actor: Actor) => string | undefined
   readonly closedBy?: (above: Values, actor: Actor) => string | undefined
   readonly lockFirst?: (id: string) => Sql

@@ -6,7 +6,7 @@ import { createFixtures } from '../../test/fixtures.ts'
 import type { Body, Client, Service } from '../../test/test-service.ts'
 import { ALL_PERMISSIONS, testService } from '../../test/test-service.ts'
 
-interface Heard {
+interface EventScope {
   readonly company: string | null
   readonly store: string | null
 }
@@ -35,8 +35,8 @@ const listed = async (who: Client, path: string): Promise<string[]> =>
   idsOf((await who.get(`${path}${path.includes('?') ? '&' : '?'}size=100`)).body)
 const statusOf = async (who: Client, path: string): Promise<number> => (await who.get(path)).status
 /** Whose a record is by the event of its making. */
-async function toldOf(row: Body): Promise<Heard | undefined> {
-  const [event] = await service.database.query<Heard>(
+async function toldOf(row: Body): Promise<EventScope | undefined> {
+  const [event] = await service.database.query<EventScope>(
     sql`select company, store from outbox where record_id = ${row._id}`,
   )
   return event

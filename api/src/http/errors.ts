@@ -69,8 +69,8 @@ export function answerFailure(
 /** Parts of a query that open something for whoever has them: signatures of links, tokens, one-time codes. */
 const OPENING = /([?&](?:s|sig|signature|token|ticket|code|secret|key|password)=)[^&#]*/gi
 /** A request as the log tells it: without what would open an account or a file for who reads the log. */
-type Logged = Readonly<Record<'method' | 'url' | 'host' | 'remoteAddress', string>>
-export function requestForLog({ method, url, host, ip }: FastifyRequest): Logged {
+type RequestLogEntry = Readonly<Record<'method' | 'url' | 'host' | 'remoteAddress', string>>
+export function requestForLog({ method, url, host, ip }: FastifyRequest): RequestLogEntry {
   return { method, url: url.replaceAll(OPENING, '$1…'), host, remoteAddress: ip }
 }
 /** An error as the log tells it: without the values of a statement that failed, which are people's data and hashes. */

@@ -7,12 +7,12 @@ import sql from 'sql-template-tag'
 import type { Database } from '../data/database.ts'
 import { mountEndpoint } from '../engine/http/mount-endpoint.ts'
 import { Failure } from '../lib/failure.ts'
-import type { Stopping } from './stopping.ts'
+import type { Shutdown } from './shutdown.ts'
 
 type Readiness = TypeOf<typeof readReadiness.answer>
 const PATIENCE_MS = 3_000
 
-export function mountHealth(app: FastifyInstance, database: Database, stopping: Stopping): void {
+export function mountHealth(app: FastifyInstance, database: Database, stopping: Shutdown): void {
   mountEndpoint(app, readHealth, () => ({ ok: true }), { logLevel: 'warn' })
   let asking: Promise<unknown> | undefined
   const ready = async (): Promise<Readiness> => {

@@ -32,7 +32,7 @@ interface Claim {
   readonly actor: string
   readonly key: string
 }
-interface Kept {
+interface StoredAnswer {
   readonly request: string
   readonly committed: boolean
   readonly status: number | null
@@ -71,8 +71,8 @@ async function claim(queries: Queries, { actor, key }: Claim, request: string): 
     returning key`)
   return taken.length > 0
 }
-async function look(queries: Queries, { actor, key }: Claim): Promise<Kept | undefined> {
-  const [kept] = await queries.query<Kept>(
+async function look(queries: Queries, { actor, key }: Claim): Promise<StoredAnswer | undefined> {
+  const [kept] = await queries.query<StoredAnswer>(
     sql`select request, committed, status, answer, at < now() - ${CUT_OFF_SECONDS}::int * interval '1 second' as stale
       from idempotency_key where caller = ${actor} and key = ${key}`,
   )
@@ -92,7 +92,7 @@ const answerLost = (): Failure =>
     'This was done, but its answer was lost. Look whether it is there before you send it again.',
   )
 /** Waits for the first of its kind; undefined: it left nothing, and this one is to be carried out. */
-async function firstAnswer(queries: Queries, mine: Claim, request: string): Promise<Kept | undefined> {
+async function firstAnswer(queries: Queries, mine: Claim, request: string): Promise<StoredAnswer | undefined> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await wait(LOOK_EVERY_MS)) {
     const kept = await look(queries, mine)
     if (kept === undefined) return undefined

@@ -20,7 +20,7 @@ const REPEATS = {
 const ABOUT = `Back office of a construction-industry network.
 
 Whoever works in several stores names one with the header \`X-Store\` (its id): lists, counts and figures are then those of that store. Any other store than an open one of their own is refused with \`wrong_store\`.`
-interface Described {
+interface RouteDescription {
   readonly schema: Record<string, unknown> & {
     readonly summary?: string
     readonly description?: string
@@ -75,7 +75,10 @@ const limitWords = (limit: Limit | undefined): string | undefined =>
   limit &&
   `At most ${limit.max} times a minute for each ${EACH[limit.by]}${limit.budget === undefined ? '' : `, together with others (${limit.budget})`}.`
 /** Adds what the catalogue knows: permissions, error codes, the query string. */
-function describe({ schema, url, route }: Described, base: string): { schema: Record<string, unknown>; url: string } {
+function describe(
+  { schema, url, route }: RouteDescription,
+  base: string,
+): { schema: Record<string, unknown>; url: string } {
   const { guard, also, query, idempotent, guests, status = 200, limit } = route.config ?? {}
   const errors = [
     ...new Set([
@@ -148,7 +151,7 @@ export async function describeApi(app: FastifyInstance, base: string): Promise<v
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     stripBasePath: true,
-    transform: given => describe(given as unknown as Described, base) as never, // the plugin's own types know no fields beyond OpenAPI's
+    transform: given => describe(given as unknown as RouteDescription, base) as never, // the plugin's own types know no fields beyond OpenAPI's
   })
 }
 /** The page's own scripts carry a number that is drawn for each answer; no other runs. Its code makes styles as it goes, as the web app's does. */

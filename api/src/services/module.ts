@@ -2,7 +2,7 @@
 import type { ResourceName } from '@siteoffice/domain/catalogue'
 import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../engine/context.ts'
-import type { Compared } from '../engine/define-rules.ts'
+import type { TypedRules } from '../engine/define-rules.ts'
 import type { ActorOf } from '../engine/http/mount.ts'
 import type { Keys } from '../lib/keys.ts'
 import type { Documents } from './documents/documents.ts'
@@ -31,7 +31,7 @@ export interface Services {
 export interface Module {
   readonly name: string
   /** by resource: its guards, effects, computed fields and hooks */
-  readonly rules: { readonly [N in ResourceName]?: Compared<N> }
+  readonly rules: { readonly [N in ResourceName]?: TypedRules<N> }
   /** of which dates of its records companies are reminded */
   readonly reminders?: readonly AnyReminder[]
   /** of which deadlines their people are reminded */

@@ -43,11 +43,11 @@ export async function putInInboxes(
 }
 
 /** English words; given the formats of a language where days or other values stand among them. */
-export type Said = string | ((formats: Formats) => string)
+export type NoticeText = string | ((formats: Formats) => string)
 export interface Notice {
-  readonly title: Said
+  readonly title: NoticeText
   /** what is said; in parts where somebody's own words stand among the program's */
-  readonly body: Said | readonly Said[]
+  readonly body: NoticeText | readonly NoticeText[]
   /** in which it is written already; else it is English, and said to each company in the language of its letters */
   readonly language?: DocumentLanguage
   /** what it is about */
@@ -64,7 +64,7 @@ export interface Notice {
   /** who gets the mail besides the company's office and its administrators: the people `p` who wrote what it is about */
   readonly writers?: Sql
   /** lines that the mails have below the body: which tender, until when */
-  readonly facts?: readonly Said[]
+  readonly facts?: readonly NoticeText[]
   /** words for the mails alone, in place of WORDS_PLACE in their facts; neither the log nor the notification has them */
   readonly confidential?: string
   /** whom it goes to is hidden from staff; else so it is where the record that it leads to is concealed */
@@ -103,7 +103,7 @@ async function leadsToConcealed({ tx }: HookContext, notice: Notice): Promise<bo
   const [row] = await tx.query<{ concealed: boolean | null }>(sql`select ${value} as concealed`)
   return row?.concealed === true
 }
-interface Told {
+interface NoticeRecipient {
   readonly _id: string
   /** none where the company is in the trash: nobody writes to it any more */
   readonly email: string | null
@@ -134,13 +134,18 @@ function readersOf({ tx }: HookContext, companies: readonly string[], notice: No
     where p.status = 'active' and p.deleted_at is null and p.company = any(${companies}::uuid[])${people === undefined ? sql`` : sql` and ${people}`}
     order by p._id`)
 }
-async function tellIn(context: HookContext, language: DocumentLanguage, told: readonly Told[], notice: Notice) {
+async function tellIn(
+  context: HookContext,
+  language: DocumentLanguage,
+  told: readonly NoticeRecipient[],
+  notice: Notice,
+) {
   const { project = null, billing = null, record } = notice
   const link = record === undefined ? null : recordPath(resourceNamed(record[0]), record[1])
   const ours = await letterWordsOf(language)
   const words = notice.language === undefined ? ours : (text: string) => text
   const formats = formatsIn(language)
-  const say = (said: Said) => words(typeof said === 'string' ? said : said(formats))
+  const say = (said: NoticeText) => words(typeof said === 'string' ? said : said(formats))
   const parts = [notice.body].flat().map(say)
   const body = cut(parts.join(' '), LONGEST_BODY)
   const title = cut(say(notice.title), LONGEST_TITLE)
@@ -173,7 +178,7 @@ async function tellIn(context: HookContext, language: DocumentLanguage, told: re
 }
 /** Where the mails of a notice go: to the people whom it concerns, and to the company's office where it is not for them alone. */
 function addressesOf(
-  { _id, email }: Told,
+  { _id, email }: NoticeRecipient,
   notice: Notice,
   people: readonly Reader[],
 ): readonly { readonly to: string; readonly name?: string }[] {
@@ -190,7 +195,7 @@ function addressesOf(
  */
 export async function notify(context: HookContext, whom: readonly string[], notice: Notice): Promise<void> {
   if (whom.length === 0) return
-  const told = await context.tx.query<Told>(
+  const told = await context.tx.query<NoticeRecipient>(
     sql`select _id, case when deleted_at is null then email end as email, language from company where _id = any(${whom}::uuid[]) order by _id`,
   )
   for (const [language, those] of Map.groupBy(told, each => notice.language ?? documentLanguage(each.language)))

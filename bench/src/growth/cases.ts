@@ -19,7 +19,7 @@ const pathOf = (path: string, query: Query = {}): string => {
   const text = new URLSearchParams(query).toString()
   return `/${path}${text === '' ? '' : `?${text}`}`
 }
-interface Listed {
+interface ListPage {
   readonly content: readonly Row[]
   readonly totalElements: number
 }
@@ -33,9 +33,9 @@ interface Large {
 }
 async function look(ask: Ask, who: Who, name: string): Promise<Large> {
   const resource = resourceNamed(name)
-  const first = await ask<Listed>(who, pathOf(name))
+  const first = await ask<ListPage>(who, pathOf(name))
   const middle = Math.floor(first.totalElements / 2 / SAMPLE)
-  const { content: rows } = await ask<Listed>(who, pathOf(name, { size: String(SAMPLE), page: String(middle) }))
+  const { content: rows } = await ask<ListPage>(who, pathOf(name, { size: String(SAMPLE), page: String(middle) }))
   const fields = allFields(resource)
   const filters = resource.list.filters
     .filter(each => who === 'company' || fields[each]?.audience !== 'companies')
@@ -158,7 +158,7 @@ async function pickers(ask: Ask, who: Who): Promise<Part[]> {
   const parts: Part[] = []
   for (const name of new Set(targets)) {
     const path = `${name}/options`
-    const { content } = await ask<Listed>(who, pathOf(path, { size: String(SAMPLE) })).catch(() => ({ content: [] }))
+    const { content } = await ask<ListPage>(who, pathOf(path, { size: String(SAMPLE) })).catch(() => ({ content: [] }))
     const labels = content.map(row => String(row.label))
     parts.push({ name: `picker of ${name}: opened`, sort: 'picker', path: pathOf(path, { count: 'none' }) })
     for (const [how, search] of Object.entries(searchesOf(labels)))

@@ -1,5 +1,5 @@
 /** Times requests one at a time. */
-import type { Ask, Network, Timed, Who } from './types.ts'
+import type { Ask, Network, Timing, Who } from './types.ts'
 
 const LEAST = 3
 const MOST = 15
@@ -23,7 +23,7 @@ export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 /** The median of some repeats after a warm-up: many of what is quick, a few of what is slow. */
-export async function timeOf(network: Network, who: Who, path: string, repeats = MOST): Promise<Timed> {
+export async function timeOf(network: Network, who: Who, path: string, repeats = MOST): Promise<Timing> {
   const times: number[] = []
   let spent = 0
   for (let round = 0; round <= repeats; round += 1) {

@@ -1,12 +1,12 @@
 /** What was measured at each size, side by side, and what of it misses its aim. */
-import type { Case, Timed } from './types.ts'
+import type { Case, Timing } from './types.ts'
 import { aimOf } from './types.ts'
 
 /** From the smallest size to the largest, where a request takes long enough to tell. */
 const MOST_GROWTH = 3
 const NOISE_MS = 3
 
-export interface Measured extends Timed {
+export interface CaseTime extends Timing {
   readonly case: Case
 }
 export interface Row {
@@ -14,16 +14,16 @@ export interface Row {
   readonly who: string
   readonly sort: string
   /** at each size; undefined where it does not exist there */
-  readonly times: readonly (Timed | undefined)[]
+  readonly times: readonly (Timing | undefined)[]
   readonly growth: number | undefined
   readonly aim: number | undefined
   readonly missed: readonly string[]
   /** how far it is beside its aim */
   readonly over: number
 }
-const keyOf = ({ case: { name, who } }: Measured): string => `${who} ${name}`
+const keyOf = ({ case: { name, who } }: CaseTime): string => `${who} ${name}`
 
-function rowOf(measured: Measured, times: readonly (Timed | undefined)[]): Row {
+function rowOf(measured: CaseTime, times: readonly (Timing | undefined)[]): Row {
   const { name, who, sort } = measured.case
   const [first, last] = [times[0], times.at(-1)]
   const growth = times.length > 1 && first !== undefined && last !== undefined ? last.ms / first.ms : undefined
@@ -45,7 +45,7 @@ function rowOf(measured: Measured, times: readonly (Timed | undefined)[]): Row {
   }
 }
 /** One row for each case of any size, in the order in which they were measured. */
-export function rowsOf(sizes: readonly (readonly Measured[])[]): Row[] {
+export function rowsOf(sizes: readonly (readonly CaseTime[])[]): Row[] {
   const bySize = sizes.map(size => new Map(size.map(each => [keyOf(each), each])))
   const every = new Map(sizes.flatMap(size => size.map(each => [keyOf(each), each] as const)))
   return [...every].map(([key, measured]) =>
@@ -56,7 +56,7 @@ export function rowsOf(sizes: readonly (readonly Measured[])[]): Row[] {
   )
 }
 const number = (ms: number): string => ms.toFixed(ms < 10 ? 1 : 0)
-const cell = (timed: Timed | undefined): string =>
+const cell = (timed: Timing | undefined): string =>
   timed === undefined ? '–' : timed.status === undefined ? number(timed.ms) : `! ${timed.status}`
 
 export function printRows(rows: readonly Row[], sizes: readonly number[]): void {

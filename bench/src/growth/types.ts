@@ -13,7 +13,7 @@ export interface Network {
 }
 /** What the service answers to who asks, as JSON; throws where it refuses. */
 export type Ask = <T>(who: Who, path: string, body?: object) => Promise<T>
-export interface Timed {
+export interface Timing {
   readonly ms: number
   /** of an answer that is none of those in the two hundreds */
   readonly status?: number

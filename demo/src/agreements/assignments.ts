@@ -6,7 +6,7 @@ import type { DrawnCompany } from '../companies/companies.ts'
 import { numbered } from '../numbering.ts'
 import type { Random } from '../random.ts'
 import { randomOf } from '../random.ts'
-import type { Drawn, Values } from '../row.ts'
+import type { DemoRow, Values } from '../row.ts'
 import { idFor } from '../row.ts'
 import type { Move } from '../steps.ts'
 import { stepsAlong, timesAfter } from '../steps.ts'
@@ -91,7 +91,7 @@ function afterMonths(start: Date, months: number): Date {
 /** The text with its merge fields filled. */
 const rendered = (body: string, values: { readonly [field: string]: string | number }): string =>
   body.replaceAll(/\{\{([\w.]+)\}\}/g, (_, name: string) => String(values[name] ?? '…').replaceAll('&', '&#38;'))
-function drawAssignment({ mou, company, status, at }: Plan, index: number, world: World): Drawn<Assignment> {
+function drawAssignment({ mou, company, status, at }: Plan, index: number, world: World): DemoRow<Assignment> {
   const random = randomOf(`signing ${index}`)
   const { crew, clock } = world
   const path = PATHS[status]
@@ -168,7 +168,7 @@ function drawAssignment({ mou, company, status, at }: Plan, index: number, world
     steps: stepsAlong(mouAssignment, 'status', { action: 'create', at, by: desk }, moves),
   }
 }
-export const drawAssignments = (world: World, mous: readonly DrawnMou[]): Drawn<Assignment>[] =>
+export const drawAssignments = (world: World, mous: readonly DrawnMou[]): DemoRow<Assignment>[] =>
   numbered(
     plansOf(world, mous).map((plan, index) => drawAssignment(plan, index, world)),
     'number',

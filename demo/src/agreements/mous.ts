@@ -4,7 +4,7 @@ import { daysAfter, dayText } from '../clock.ts'
 import { fileOf } from '../files.ts'
 import { paper } from '../paper.ts'
 import { html, oneOf, table } from '../prose.ts'
-import type { Drawn, Values } from '../row.ts'
+import type { DemoRow, Values } from '../row.ts'
 import { idFor } from '../row.ts'
 import type { Move } from '../steps.ts'
 import { stepsAlong } from '../steps.ts'
@@ -12,7 +12,7 @@ import type { World } from '../world.ts'
 import { BODIES, RETIRED } from './mou-text.ts'
 
 type Mou = Values<typeof mou>
-export interface DrawnMou extends Drawn<Mou> {
+export interface DrawnMou extends DemoRow<Mou> {
   /** from when to when companies were asked to sign it */
   readonly from: Date
   readonly until: Date

@@ -3,7 +3,7 @@ import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { amountOf, timesQuantity, unitsOf } from '@siteoffice/domain/engine/money'
 import type { billings } from '@siteoffice/domain/modules/billing/billings'
 import type { DrawnCompany } from '../companies/companies.ts'
-import type { Drawn, Values } from '../row.ts'
+import type { DemoRow, Values } from '../row.ts'
 
 export type Billing = Values<typeof billings>
 type Line = Billing['lines'][number]
@@ -42,6 +42,6 @@ export interface Order {
   readonly status: Status
   readonly more: Partial<Billing>
 }
-export interface DrawnBilling extends Drawn<Billing> {
+export interface DrawnBilling extends DemoRow<Billing> {
   readonly issued: Date | undefined
 }

@@ -4,13 +4,13 @@ import type { exchangeRate } from '@siteoffice/domain/modules/billing/exchange-r
 import { dayText } from '../clock.ts'
 import { COUNTRIES } from '../more-places.ts'
 import { randomOf } from '../random.ts'
-import type { Drawn, Values } from '../row.ts'
+import type { DemoRow, Values } from '../row.ts'
 import { idFor } from '../row.ts'
 import type { World } from '../world.ts'
 
 /** From eight days ago to yesterday, so that each of the last seven days has one close before it. */
 const DAYS = [-8, -5, -4, -3, -2, -1] as const
-export function drawExchangeRates({ clock, crew }: World): Drawn<Values<typeof exchangeRate>>[] {
+export function drawExchangeRates({ clock, crew }: World): DemoRow<Values<typeof exchangeRate>>[] {
   const worth = new Map(COUNTRIES.map(({ currency, perDollar }) => [currency, perDollar]))
   worth.delete('USD')
   const random = randomOf('exchange rates')

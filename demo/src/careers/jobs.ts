@@ -11,7 +11,7 @@ import { numbered } from '../numbering.ts'
 import { paper } from '../paper.ts'
 import { html, oneOf, slugOfTitle } from '../prose.ts'
 import { randomOf } from '../random.ts'
-import type { Drawn, Values } from '../row.ts'
+import type { DemoRow, Values } from '../row.ts'
 import { idFor } from '../row.ts'
 import type { Move } from '../steps.ts'
 import { onDay, stepsAlong, timesAfter } from '../steps.ts'
@@ -19,7 +19,7 @@ import type { World } from '../world.ts'
 import { ASSESSMENTS, BENEFITS, LETTERS, OPENINGS, REJECTIONS, STAGES } from './job-text.ts'
 
 type Job = Values<typeof jobs>
-export type DrawnJob = Drawn<Job>
+export type DrawnJob = DemoRow<Job>
 const JOB_PATHS: { readonly [S in NonNullable<Job['status']>]: readonly string[] } = {
   draft: [],
   open: ['open'],
@@ -111,10 +111,10 @@ function cvOf(world: World, index: number, { name, at, years, employer, contact,
   ]
   return world.keep(fileOf(`cv ${index}`, `cv-${mailName(name)}.pdf`, at, null, paper(name, lines)))
 }
-export function drawApplications(world: World, openings: readonly DrawnJob[]): Drawn<Career>[] {
+export function drawApplications(world: World, openings: readonly DrawnJob[]): DemoRow<Career>[] {
   const { clock, crew } = world
   const open = openings.filter(({ values }) => values.status !== 'draft')
-  return Array.from({ length: 44 }, (_, index): Drawn<Career> => {
+  return Array.from({ length: 44 }, (_, index): DemoRow<Career> => {
     const random = randomOf(`application ${index}`)
     const job = random.pick(open)
     const opened = job.steps[0].at

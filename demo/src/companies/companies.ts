@@ -8,7 +8,7 @@ import { companyStem, slugOf } from '../names.ts'
 import type { City, Country } from '../places.ts'
 import type { Random } from '../random.ts'
 import { randomOf } from '../random.ts'
-import type { Drawn, Step, Values } from '../row.ts'
+import type { DemoRow, Step, Values } from '../row.ts'
 import { idFor } from '../row.ts'
 import { standingOf } from '../standing.ts'
 import { detailsOf } from './company-details.ts'
@@ -17,7 +17,7 @@ import { PROFILES, PUBLIC_BODIES } from './company-profiles.ts'
 import { NOTES } from './company-text.ts'
 
 export type Company = Values<typeof company>
-export interface DrawnCompany extends Drawn<Company> {
+export interface DrawnCompany extends DemoRow<Company> {
   readonly profile: Profile
   readonly country: Country
   readonly city: City

@@ -3,14 +3,14 @@ import type { companyDocument } from '@siteoffice/domain/modules/companies/compa
 import type { Clock } from '../clock.ts'
 import { daysAfter, dayText, workHours } from '../clock.ts'
 import { randomOf } from '../random.ts'
-import type { Drawn, Step, Values } from '../row.ts'
+import type { DemoRow, Step, Values } from '../row.ts'
 import { change, idFor } from '../row.ts'
 import type { DrawnCompany } from './companies.ts'
 import { REASONS } from './company-text.ts'
 
 type Document = Values<typeof companyDocument>
 type DocumentType = Document['type']
-export interface DrawnDocument extends Drawn<Document> {
+export interface DrawnDocument extends DemoRow<Document> {
   readonly company: DrawnCompany
 }
 const KINDS: readonly { readonly type: DocumentType; readonly prefix: string; readonly years: number }[] = [

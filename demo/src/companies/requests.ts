@@ -6,7 +6,7 @@ import { daysAfter, dayText } from '../clock.ts'
 import { personName } from '../names.ts'
 import { oneOf, table } from '../prose.ts'
 import { randomOf } from '../random.ts'
-import type { Drawn, Values } from '../row.ts'
+import type { DemoRow, Values } from '../row.ts'
 import { idFor } from '../row.ts'
 import { stepsAlong, timesAfter } from '../steps.ts'
 import type { World } from '../world.ts'
@@ -40,7 +40,7 @@ const companyAt = (world: World, place: number): DrawnCompany => {
   if (company === undefined) throw new Error('There are no companies')
   return company
 }
-export function drawMissedCategories(world: World): Drawn<Values<typeof requestedCategory>>[] {
+export function drawMissedCategories(world: World): DemoRow<Values<typeof requestedCategory>>[] {
   const { clock, crew } = world
   return MISSED.map(([name = '', kind, near = '', state, note = ''], index) => {
     const type = oneOf(['professional', 'consultant'], kind)
@@ -114,7 +114,7 @@ const CONSENTS: { readonly [S in NonNullable<Download['status']>]: NonNullable<D
   revoked: 'given',
   cancelled: 'waiting',
 }
-export function drawDownloadRequests(world: World): Drawn<Download>[] {
+export function drawDownloadRequests(world: World): DemoRow<Download>[] {
   const { clock, crew } = world
   const states = [
     'pending',
@@ -126,7 +126,7 @@ export function drawDownloadRequests(world: World): Drawn<Download>[] {
     'revoked',
     'cancelled',
   ] as const
-  return Array.from({ length: 32 }, (_, index): Drawn<Download> => {
+  return Array.from({ length: 32 }, (_, index): DemoRow<Download> => {
     const random = randomOf(`download ${index}`)
     const status = states[(index * 3) % states.length] ?? 'pending'
     const company = companyAt(world, index % 5 === 0 ? 0 : index)
@@ -188,9 +188,9 @@ const READERS = [
   'owner’s engineer',
 ] as const
 type Sharing = Values<typeof profileSharing>
-export function drawSharings(world: World): Drawn<Sharing>[] {
+export function drawSharings(world: World): DemoRow<Sharing>[] {
   const { clock } = world
-  return Array.from({ length: 26 }, (_, index): Drawn<Sharing> => {
+  return Array.from({ length: 26 }, (_, index): DemoRow<Sharing> => {
     const random = randomOf(`sharing ${index}`)
     const company = companyAt(world, index % 3 === 0 ? 0 : index)
     const at = clock.at(index < 9 ? -2 - index * 2 : -30 - index * 21, 6 + (index % 9), index * 2)

@@ -5,7 +5,7 @@ import type { consultantCategory } from '@siteoffice/domain/modules/directory/co
 import type { professionalCategory } from '@siteoffice/domain/modules/directory/professional-category'
 import type { Clock } from '../clock.ts'
 import { slugOf } from '../names.ts'
-import type { Drawn, Values } from '../row.ts'
+import type { DemoRow, Values } from '../row.ts'
 import { idFor } from '../row.ts'
 import type { Branch, Leaf } from './trees.ts'
 import { CHARTERED, DISCIPLINES, LICENSED, TRADES, WORK_CATEGORIES } from './trees.ts'
@@ -31,8 +31,8 @@ function rows<V>(
   nodes: readonly Node[],
   clock: Clock,
   by: string,
-  more: (node: Node) => Omit<V, keyof Shared>,
-): Drawn<Shared & Omit<V, keyof Shared>>[] {
+  more: (node: Node) => Omit<V, keyof CategoryValues>,
+): DemoRow<CategoryValues & Omit<V, keyof CategoryValues>>[] {
   const ids = new Map(nodes.map((node, index) => [node.code, idFor(family, node.code, clock.at(-735, 9, index))]))
   const idOf = (code: string): string => ids.get(code) ?? ''
   return nodes.map((node, index) => ({
@@ -50,7 +50,7 @@ function rows<V>(
     steps: [{ action: 'create', at: clock.at(-735, 9, index), by }],
   }))
 }
-interface Shared {
+interface CategoryValues {
   readonly name: string
   readonly slug: string
   readonly code: string
@@ -63,8 +63,8 @@ interface Shared {
 type Works = ReadonlyMap<string, string>
 const idsOfWorks = ({ code }: Node, works: Works): readonly string[] =>
   worksOf(code).flatMap(each => works.get(each) ?? [])
-type Coded<R extends { readonly fields: Fields }> = Drawn<Values<R> & { readonly code: string }>[]
-export const drawWorkCategories = (clock: Clock, by: string): Coded<typeof category> =>
+type CodedRows<R extends { readonly fields: Fields }> = DemoRow<Values<R> & { readonly code: string }>[]
+export const drawWorkCategories = (clock: Clock, by: string): CodedRows<typeof category> =>
   rows<Values<typeof category>>(
     'category',
     flatten(WORK_CATEGORIES, (leaf, branch) =>
@@ -76,7 +76,7 @@ export const drawWorkCategories = (clock: Clock, by: string): Coded<typeof categ
     by,
     () => ({}),
   )
-export const drawTrades = (clock: Clock, by: string, works: Works): Coded<typeof professionalCategory> =>
+export const drawTrades = (clock: Clock, by: string, works: Works): CodedRows<typeof professionalCategory> =>
   rows<Values<typeof professionalCategory>>(
     'professionalCategory',
     flatten(TRADES, (leaf, branch) =>
@@ -88,7 +88,7 @@ export const drawTrades = (clock: Clock, by: string, works: Works): Coded<typeof
     by,
     node => ({ requiresLicence: LICENSED.has(node.code), synonyms: synonymsOf(node), works: idsOfWorks(node, works) }),
   )
-export const drawDisciplines = (clock: Clock, by: string, works: Works): Coded<typeof consultantCategory> =>
+export const drawDisciplines = (clock: Clock, by: string, works: Works): CodedRows<typeof consultantCategory> =>
   rows<Values<typeof consultantCategory>>(
     'consultantCategory',
     flatten(DISCIPLINES, (leaf, branch) =>

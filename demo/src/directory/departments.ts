@@ -1,6 +1,6 @@
 import type { department } from '@siteoffice/domain/modules/directory/department'
 import type { Clock } from '../clock.ts'
-import type { Drawn, Values } from '../row.ts'
+import type { DemoRow, Values } from '../row.ts'
 import { idFor } from '../row.ts'
 
 export const DEPARTMENTS = [
@@ -37,7 +37,7 @@ export function drawDepartments(
   clock: Clock,
   by: string,
   headOf: (code: DepartmentCode) => string | null,
-): Drawn<Values<typeof department>>[] {
+): DemoRow<Values<typeof department>>[] {
   return DEPARTMENTS.map(({ code, name, parent, about }, index) => ({
     _id: departmentId(clock, code),
     values: {

@@ -2,7 +2,7 @@
 import type { packageResource } from '@siteoffice/domain/modules/directory/package'
 import { listed } from '../listed.ts'
 import { oneOf, table, words } from '../prose.ts'
-import type { Drawn, Values } from '../row.ts'
+import type { DemoRow, Values } from '../row.ts'
 import type { World } from '../world.ts'
 
 type Package = Values<typeof packageResource>
@@ -19,7 +19,7 @@ Consultant|1200|year|30|8|20|yes|Company profile, Calls for consultants, Twenty 
 Founding member|900|year|0|10|25|no|Everything in Business, Price kept for three years|For companies that joined in the first months. Not sold any more.
 Trial 2024|0|once|60|5|5|no|Sixty days of everything|The trial of the opening year.`)
 
-export function drawPackages({ clock, crew }: World): Drawn<Package>[] {
+export function drawPackages({ clock, crew }: World): DemoRow<Package>[] {
   return listed(
     { family: 'package', clock, by: crew.admin, from: -730, every: 40 },
     PACKAGES.map(

@@ -9,7 +9,7 @@ import { mailName, personName } from '../names.ts'
 import { numbered } from '../numbering.ts'
 import { oneOf, words } from '../prose.ts'
 import { randomOf } from '../random.ts'
-import type { Drawn, Values } from '../row.ts'
+import type { DemoRow, Values } from '../row.ts'
 import { idFor } from '../row.ts'
 import { onDay, stepsAlong, timesAfter } from '../steps.ts'
 import type { World } from '../world.ts'
@@ -23,11 +23,11 @@ const PATHS: { readonly [S in NonNullable<Booking['status']>]: readonly string[]
   cancelled: ['confirm', 'cancel'],
 }
 interface Rooms {
-  readonly suites: readonly Drawn<Values<typeof suite>>[]
-  readonly houses: readonly Drawn<Values<typeof accommodation>>[]
-  readonly treats: readonly Drawn<Values<typeof complimentaries>>[]
+  readonly suites: readonly DemoRow<Values<typeof suite>>[]
+  readonly houses: readonly DemoRow<Values<typeof accommodation>>[]
+  readonly treats: readonly DemoRow<Values<typeof complimentaries>>[]
 }
-function drawBooking(index: number, world: World, { suites, houses, treats }: Rooms): Drawn<Booking> {
+function drawBooking(index: number, world: World, { suites, houses, treats }: Rooms): DemoRow<Booking> {
   const random = randomOf(`booking ${index}`)
   const { clock, crew, companies } = world
   const upcoming = index >= 40

@@ -9,7 +9,7 @@ import { toMinor } from '../money.ts'
 import { numbered } from '../numbering.ts'
 import type { Random } from '../random.ts'
 import { randomOf } from '../random.ts'
-import type { Drawn, Values } from '../row.ts'
+import type { DemoRow, Values } from '../row.ts'
 import { idFor } from '../row.ts'
 import { onDay, stepsAlong, timesAfter } from '../steps.ts'
 import type { World } from '../world.ts'
@@ -106,7 +106,7 @@ function totalsOf(
   items: readonly Item[],
   price: 'salePrice' | 'purchasePrice',
   discount: Discount,
-  { paid, method }: Paid,
+  { paid, method }: PaidPart,
 ) {
   const lines = items.map(({ product, quantity }) => ({
     product: product._id,
@@ -125,7 +125,7 @@ function totalsOf(
     paymentMethod: method,
   }
 }
-interface Paid {
+interface PaidPart {
   /** what part of the price */
   readonly paid: number
   readonly method: PaymentMethod
@@ -190,7 +190,7 @@ function baseOf(draft: Draft<string>, shop: Shop) {
     paid: status === 'completed' ? random.pick([1, 1, 1, 0.5, 0]) : status === 'confirmed' ? random.pick([0, 0.3]) : 0,
   }
 }
-function drawSale(draft: Draft<SaleStatus>, shop: Shop): Drawn<Sale> {
+function drawSale(draft: Draft<SaleStatus>, shop: Shop): DemoRow<Sale> {
   const { index, made, random, status } = draft
   const { steps, paid, method, ...base } = baseOf(draft, shop)
   const _id = idFor('sale', index, made)
@@ -211,7 +211,7 @@ function drawSale(draft: Draft<SaleStatus>, shop: Shop): Drawn<Sale> {
     steps: steps(SALE_PATHS[status], sale),
   }
 }
-function drawPurchase(draft: Draft<PurchaseStatus>, shop: Shop): Drawn<Purchase> {
+function drawPurchase(draft: Draft<PurchaseStatus>, shop: Shop): DemoRow<Purchase> {
   const { index, made, random, status } = draft
   const { steps, paid, method, ...base } = baseOf(draft, shop)
   const _id = idFor('purchase', index, made)
@@ -234,8 +234,8 @@ function drawPurchase(draft: Draft<PurchaseStatus>, shop: Shop): Drawn<Purchase>
 const OPEN_SALES: readonly SaleStatus[] = ['cart', 'confirmed', 'on_hold', 'confirmed', 'cart', 'completed']
 const OPEN_PURCHASES: readonly PurchaseStatus[] = ['ordered', 'cart', 'on_hold', 'ordered', 'completed']
 export interface Orders {
-  readonly sales: readonly Drawn<Sale>[]
-  readonly purchases: readonly Drawn<Purchase>[]
+  readonly sales: readonly DemoRow<Sale>[]
+  readonly purchases: readonly DemoRow<Purchase>[]
 }
 /** Draws the orders and books them; `before` books what happened to the stock besides, up to that time. */
 export function drawOrders(shop: Shop, before: (at: Date) => void): Orders {
@@ -249,8 +249,8 @@ export function drawOrders(shop: Shop, before: (at: Date) => void): Orders {
     const status = open ?? (index % 17 === 9 ? 'cancelled' : 'completed')
     return draftOf<PurchaseStatus>(shop, 'purchase', index, -660 + index * 5.96, status, PURCHASE_PATHS[status])
   })
-  const sales: Drawn<Sale>[] = []
-  const purchases: Drawn<Purchase>[] = []
+  const sales: DemoRow<Sale>[] = []
+  const purchases: DemoRow<Purchase>[] = []
   const work = [
     ...sold.map(draft => ({ at: draft.moved, run: () => void sales.push(drawSale(draft, shop)) })),
     ...bought.map(draft => ({ at: draft.moved, run: () => void purchases.push(drawPurchase(draft, shop)) })),

@@ -10,14 +10,14 @@ import { numberOf } from '../numbering.ts'
 import { oneOf, table } from '../prose.ts'
 import type { Random } from '../random.ts'
 import { randomOf } from '../random.ts'
-import type { Drawn, Values } from '../row.ts'
+import type { DemoRow, Values } from '../row.ts'
 import { idFor } from '../row.ts'
 import { onDay } from '../steps.ts'
 import type { World } from '../world.ts'
 
 type Store = Values<typeof stores>
-export type DrawnStore = Drawn<Store>
-export type DrawnWarehouse = Drawn<Values<typeof warehouse>>
+export type DrawnStore = DemoRow<Store>
+export type DrawnWarehouse = DemoRow<Values<typeof warehouse>>
 const STORES = table(`
 Al Quoz trade counter|QUZ|Street 8, Al Quoz Industrial 3|Dubai|Dubai
 Jebel Ali yard|JAL|Plot S40512, Jebel Ali Industrial 1|Dubai|Dubai
@@ -106,7 +106,7 @@ function personParty(random: Random): Party {
   }
 }
 const CUSTOMER_NOTES = ['Pays on the last day of the month.', 'Orders by telephone; send the offer by e-mail as well.']
-export type DrawnCustomer = Drawn<Values<typeof customers>>
+export type DrawnCustomer = DemoRow<Values<typeof customers>>
 /** Members of the network that build, and people who build for themselves. */
 export function drawCustomers({ clock, companies, crew }: World): DrawnCustomer[] {
   const builders = companies.filter(({ values }) => ['contractor', 'subcontractor'].includes(values.type)).slice(0, 28)
@@ -135,7 +135,7 @@ export function drawCustomers({ clock, companies, crew }: World): DrawnCustomer[
     }
   })
 }
-export type DrawnSupplier = Drawn<Values<typeof supplier>>
+export type DrawnSupplier = DemoRow<Values<typeof supplier>>
 /** Suppliers of the network first, then manufacturers outside it. */
 const MAKERS = [
   'Gulf Steel Rolling Mills',

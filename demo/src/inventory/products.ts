@@ -3,7 +3,7 @@ import type { product } from '@siteoffice/domain/modules/inventory/product'
 import { toMinor } from '../money.ts'
 import { oneOf } from '../prose.ts'
 import { randomOf } from '../random.ts'
-import type { Drawn, Values } from '../row.ts'
+import type { DemoRow, Values } from '../row.ts'
 import { idFor } from '../row.ts'
 import { onDay } from '../steps.ts'
 import type { World } from '../world.ts'
@@ -11,7 +11,7 @@ import { GOODS, UNCOUNTED } from './goods.ts'
 import type { DrawnSupplier } from './places.ts'
 
 type Product = Values<typeof product>
-export type DrawnProduct = Drawn<Product>
+export type DrawnProduct = DemoRow<Product>
 const UNITS = ['pcs', 'bag', 'm', 'm2', 'm3', 'kg', 't', 'l', 'roll', 'set', 'h'] as const
 const DANGEROUS = ['OIL-', 'WPR-PRM', 'PNT-EPX']
 const NOT_SOLD = new Set(['LGT-FLD-150', 'WIR-TIE-20'])

@@ -5,7 +5,7 @@ import { COUNTRIES } from '../more-places.ts'
 import { mailName, personName } from '../names.ts'
 import { oneOf } from '../prose.ts'
 import { randomOf } from '../random.ts'
-import type { Drawn, Values } from '../row.ts'
+import type { DemoRow, Values } from '../row.ts'
 import { change, idFor } from '../row.ts'
 import type { Move } from '../steps.ts'
 import { onDay, stepsAlong, timesAfter } from '../steps.ts'
@@ -17,11 +17,11 @@ export const dayOf = (index: number, count: number): number =>
   -1 - Math.round(700 * ((count - 1 - index) / count) ** 1.6)
 
 type Feedback = Values<typeof customerFeedback>
-export function drawFeedback(world: World): Drawn<Feedback>[] {
+export function drawFeedback(world: World): DemoRow<Feedback>[] {
   const { clock, crew, companies, projects } = world
   const done = projects.filter(({ course }) => course.status === 'completed' || course.status === 'in_progress')
   const count = 40
-  return Array.from({ length: count }, (_, index): Drawn<Feedback> => {
+  return Array.from({ length: count }, (_, index): DemoRow<Feedback> => {
     const [title = '', stars, about, comment = '', reply = ''] = OPINIONS[index % OPINIONS.length] ?? []
     const random = randomOf(`feedback ${index}`)
     const subjectType = oneOf(['platform', 'company', 'project', 'order'], about)
@@ -88,10 +88,10 @@ export function drawFeedback(world: World): Drawn<Feedback>[] {
   })
 }
 type Message = Values<typeof contactMessage>
-export function drawContacts(world: World): Drawn<Message>[] {
+export function drawContacts(world: World): DemoRow<Message>[] {
   const { clock, crew } = world
   const count = 42
-  return Array.from({ length: count }, (_, index): Drawn<Message> => {
+  return Array.from({ length: count }, (_, index): DemoRow<Message> => {
     const [name = '', company = '', topic, subject = '', message = '', reply = ''] =
       LETTERS[index % LETTERS.length] ?? []
     const random = randomOf(`contact ${index}`)

@@ -6,7 +6,7 @@ import { numbered } from '../numbering.ts'
 import { words } from '../prose.ts'
 import type { Random } from '../random.ts'
 import { randomOf } from '../random.ts'
-import type { Drawn, Values } from '../row.ts'
+import type { DemoRow, Values } from '../row.ts'
 import { idFor } from '../row.ts'
 import { onDay, past, stepsAlong, timesAfter } from '../steps.ts'
 import type { World } from '../world.ts'
@@ -92,7 +92,7 @@ function visitorOf(random: Random, index: number, { companies }: World) {
   }
 }
 interface Talk {
-  readonly conversation: Drawn<Guest>
+  readonly conversation: DemoRow<Guest>
   readonly messages: readonly GuestMessage[]
 }
 function drawTalk(index: number, world: World): Talk {
@@ -138,7 +138,7 @@ function drawTalk(index: number, world: World): Talk {
   }
 }
 export interface GuestChats {
-  readonly conversations: readonly Drawn<Guest>[]
+  readonly conversations: readonly DemoRow<Guest>[]
   readonly messages: readonly GuestMessage[]
 }
 export function drawGuestChats(world: World): GuestChats {

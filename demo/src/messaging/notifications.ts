@@ -8,7 +8,7 @@ import { daysAfter, dayText } from '../clock.ts'
 import type { DrawnCompany } from '../companies/companies.ts'
 import { oneOf } from '../prose.ts'
 import { randomOf } from '../random.ts'
-import type { AnyDrawn, Change, Drawn, Step, Values } from '../row.ts'
+import type { AnyDrawn, Change, DemoRow, Step, Values } from '../row.ts'
 import { change, idFor } from '../row.ts'
 import { onDay, timesAfter } from '../steps.ts'
 import type { World } from '../world.ts'
@@ -74,7 +74,7 @@ function delivered(
     })
 }
 interface Notices<V> {
-  readonly notices: readonly Drawn<V>[]
+  readonly notices: readonly DemoRow<V>[]
   readonly inbox: readonly InboxRow[]
 }
 type Notice = Values<typeof adminNotification>
@@ -162,9 +162,9 @@ export function drawCompanyNotices(world: World, bills: readonly DrawnBilling[])
 type Outer = Values<typeof outerNotification>
 const OUTER_STATES = ['sent', 'sent', 'sent', 'sent', 'failed', 'sent', 'sent', 'queued', 'sent', 'cancelled'] as const
 /** The log of what left the app; only what waits, failed or was stopped can be changed. */
-export function drawOuter({ clock, companies }: World): Drawn<Outer>[] {
+export function drawOuter({ clock, companies }: World): DemoRow<Outer>[] {
   const count = 48
-  return Array.from({ length: count }, (_, index): Drawn<Outer> => {
+  return Array.from({ length: count }, (_, index): DemoRow<Outer> => {
     const [subject = '', channel, body = ''] = OUTER[index % OUTER.length] ?? []
     const random = randomOf(`outer ${index}`)
     const waits = index >= count - 6

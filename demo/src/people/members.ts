@@ -8,7 +8,7 @@ import { daysAfter } from '../clock.ts'
 import type { DrawnCompany } from '../companies/companies.ts'
 import { mailName, personName } from '../names.ts'
 import { randomOf } from '../random.ts'
-import type { Drawn, Step, Values } from '../row.ts'
+import type { DemoRow, Step, Values } from '../row.ts'
 import { change, idFor } from '../row.ts'
 
 type User = Values<typeof users>
@@ -65,8 +65,8 @@ export function ownerOf(place: number, companyMade: Date): string | null {
   const index = SEATS.findIndex(each => each.company === place && each.roleInCompany === 'owner')
   return index < 0 ? null : seatId(index, companyMade)
 }
-export function drawMembers(clock: Clock, companies: readonly DrawnCompany[], password: string): Drawn<User>[] {
-  return SEATS.flatMap((each, index): Drawn<User>[] => {
+export function drawMembers(clock: Clock, companies: readonly DrawnCompany[], password: string): DemoRow<User>[] {
+  return SEATS.flatMap((each, index): DemoRow<User>[] => {
     const random = randomOf(`user ${index}`)
     const company = companies[each.company]
     if (company === undefined) return []

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { DrawnCompany } from '../companies/companies.ts'
 import { mailName, personName } from '../names.ts'
 import { randomOf } from '../random.ts'
-import type { Drawn, Values } from '../row.ts'
+import type { DemoRow, Values } from '../row.ts'
 import { idFor } from '../row.ts'
 import { stepsAlong } from '../steps.ts'
 import type { World } from '../world.ts'
@@ -35,8 +35,8 @@ function personOf(index: number, { country }: DrawnCompany): { readonly name: st
   const name = personName(randomOf(`newcomer ${index}`), country.names)
   return { name, email: `${mailName(name)}@post.example` }
 }
-export function drawNewcomers(clock: Clock, companies: readonly DrawnCompany[], password: string): Drawn<User>[] {
-  return NEWCOMERS.flatMap(({ company: place, status }, index): Drawn<User>[] => {
+export function drawNewcomers(clock: Clock, companies: readonly DrawnCompany[], password: string): DemoRow<User>[] {
+  return NEWCOMERS.flatMap(({ company: place, status }, index): DemoRow<User>[] => {
     const company = companies[place]
     if (company === undefined) return []
     const at = madeAt(clock, index)
@@ -60,8 +60,8 @@ export function drawNewcomers(clock: Clock, companies: readonly DrawnCompany[], 
     ]
   })
 }
-export function drawJoinRequests({ clock, companies, actorOf }: World): Drawn<Joining>[] {
-  return NEWCOMERS.flatMap(({ company: place, status, reason }, index): Drawn<Joining>[] => {
+export function drawJoinRequests({ clock, companies, actorOf }: World): DemoRow<Joining>[] {
+  return NEWCOMERS.flatMap(({ company: place, status, reason }, index): DemoRow<Joining>[] => {
     const company = companies[place]
     if (company === undefined) return []
     const at = madeAt(clock, index)

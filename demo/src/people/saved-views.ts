@@ -5,7 +5,7 @@ import { DENSITIES } from '@siteoffice/domain/engine/query'
 import type { listSettings } from '@siteoffice/domain/modules/people/list-settings'
 import type { savedViews } from '@siteoffice/domain/modules/people/saved-views'
 import { oneOf, table, words } from '../prose.ts'
-import type { Drawn, Values } from '../row.ts'
+import type { DemoRow, Values } from '../row.ts'
 import { idFor } from '../row.ts'
 import { onDay } from '../steps.ts'
 import type { World } from '../world.ts'
@@ -28,7 +28,7 @@ const made = ({ clock }: World, index: number) => {
   return { at, _id: idFor('saved view', index, at) }
 }
 const ALIASES = SHIPPED_ROLES.map(({ alias }) => alias)
-export function drawSavedViews(world: World): Drawn<View>[] {
+export function drawSavedViews(world: World): DemoRow<View>[] {
   return VIEWS.map(([name = '', resource = '', query = '', sort = '', columns, density, rows, shared], index) => {
     const { at, _id } = made(world, index)
     return {
@@ -56,7 +56,7 @@ admin|Documents to review
 financeManager|Unpaid bills
 storekeeper|Stock by name`)
 
-export function drawListSettings(world: World): Drawn<Values<typeof listSettings>>[] {
+export function drawListSettings(world: World): DemoRow<Values<typeof listSettings>>[] {
   return PINNED.map(([who, name], index) => {
     const view = VIEWS.findIndex(each => each[0] === name)
     const [resource = '', { at, _id }] = [VIEWS[view]?.[1], made(world, view)]

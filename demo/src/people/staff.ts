@@ -9,7 +9,7 @@ import { departmentId } from '../directory/departments.ts'
 import { storeId } from '../inventory/places.ts'
 import { mailName, personName } from '../names.ts'
 import { randomOf } from '../random.ts'
-import type { Drawn, Step, Values } from '../row.ts'
+import type { DemoRow, Step, Values } from '../row.ts'
 import { change, idFor } from '../row.ts'
 
 interface Post {
@@ -111,7 +111,7 @@ const SUSPENDED = 'On leave until further notice; access is stopped meanwhile.'
 const ARCHIVED = 'Left the company at the end of the quarter.'
 
 /** All staff; `password` is the hash that every account of the demo shares. */
-export function drawStaff(clock: Clock, password: string): Drawn<Values<typeof adminUsers>>[] {
+export function drawStaff(clock: Clock, password: string): DemoRow<Values<typeof adminUsers>>[] {
   const taken = new Set<string>()
   return POSTS.map((post, index) => {
     const random = randomOf(`staff ${index}`)

@@ -2,7 +2,7 @@
 import type { appLanguage } from '@siteoffice/domain/modules/settings/app-language'
 import { listed } from '../listed.ts'
 import { table } from '../prose.ts'
-import type { Drawn, Values } from '../row.ts'
+import type { DemoRow, Values } from '../row.ts'
 import type { World } from '../world.ts'
 
 type Language = Values<typeof appLanguage>
@@ -52,7 +52,7 @@ const TONGUES: readonly Tongue[] = [
   { code: 'ur', name: 'Urdu', nativeName: 'اردو', rtl: true, off: true, week: 'sunday' },
   { code: 'es', name: 'Spanish', nativeName: 'Español', off: true },
 ]
-export function drawLanguages({ clock, crew }: World): Drawn<Language>[] {
+export function drawLanguages({ clock, crew }: World): DemoRow<Language>[] {
   const made = listed(
     { family: 'language', clock, by: crew.admin, from: -732, every: 70 },
     TONGUES.map(

@@ -77,13 +77,19 @@ export function levelled(
     levelNotes: LEVELLING[0] ?? random.pick(LEVELLING),
   }
 }
-interface Named {
+interface NamedItem {
   readonly _id: string
   readonly label: string
   readonly code?: string
 }
 /** The SHA-256 of what is offered, as when a bid is submitted. */
-export const contentHash = (_id: string, project: Named, company: Named, lot: Named | undefined, bid: Bid): string =>
+export const contentHash = (
+  _id: string,
+  project: NamedItem,
+  company: NamedItem,
+  lot: NamedItem | undefined,
+  bid: Bid,
+): string =>
   createHash('sha256')
     .update(offerText({ ...bid, _id, project, company, ...(lot && { lot }) }))
     .digest('hex')

@@ -5,7 +5,7 @@ import { daysAfter, dayText, workHours } from '../clock.ts'
 import type { DrawnCompany } from '../companies/companies.ts'
 import { numberOf } from '../numbering.ts'
 import { randomOf } from '../random.ts'
-import type { Drawn } from '../row.ts'
+import type { DemoRow } from '../row.ts'
 import { idFor } from '../row.ts'
 import { outcomeOf } from './bid-outcome.ts'
 import type { Bid } from './bid-prices.ts'
@@ -17,7 +17,7 @@ import { lotOf } from './lots.ts'
 import type { DrawnProject } from './projects.ts'
 import { isRated } from './rating.ts'
 
-export interface DrawnBid extends Drawn<Bid> {
+export interface DrawnBid extends DemoRow<Bid> {
   readonly project: DrawnProject
   readonly bidder: DrawnCompany
 }

@@ -4,7 +4,7 @@ import { technicalScore } from '@siteoffice/domain/modules/tendering/evaluation'
 import { daysAfter, workHours } from '../clock.ts'
 import { numbered } from '../numbering.ts'
 import { randomOf } from '../random.ts'
-import type { Drawn, Values } from '../row.ts'
+import type { DemoRow, Values } from '../row.ts'
 import { idFor } from '../row.ts'
 import { past, stepsAlong } from '../steps.ts'
 import type { World } from '../world.ts'
@@ -18,7 +18,7 @@ const NOTES = [
   'The site manager has done works of this kind before.',
   'The plan is taken over from another project.',
 ] as const
-function drawEvaluation(bid: DrawnBid, evaluator: string, place: number, world: World): Drawn<Evaluation> {
+function drawEvaluation(bid: DrawnBid, evaluator: string, place: number, world: World): DemoRow<Evaluation> {
   const random = randomOf(`evaluation ${bid._id} ${place}`)
   // who is stricter by a criterion is so with every bid; now and then two do not agree
   const scores = CRITERIA.map(({ name }, at) => ({
@@ -56,7 +56,7 @@ function drawEvaluation(bid: DrawnBid, evaluator: string, place: number, world: 
   }
 }
 /** Of the rated tenders under evaluation every bid in the running, by each of its evaluators. */
-export function drawEvaluations(world: World): Drawn<Evaluation>[] {
+export function drawEvaluations(world: World): DemoRow<Evaluation>[] {
   const live = world.bids.filter(
     ({ project, values }) =>
       isRated(project.values) &&

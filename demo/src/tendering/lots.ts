@@ -2,7 +2,7 @@
 import { tenderLots } from '@siteoffice/domain/modules/tendering/tender-lots'
 import type { ProjectType } from '../companies/company-profiles.ts'
 import { roundFigure } from '../money.ts'
-import type { Drawn, Values } from '../row.ts'
+import type { DemoRow, Values } from '../row.ts'
 import { idFor } from '../row.ts'
 import { stepsAlong } from '../steps.ts'
 import type { Bill, Project } from './project-bill.ts'
@@ -17,7 +17,7 @@ export interface DrawnLot {
 }
 type Lot = Values<typeof tenderLots>
 /** What of a project its lots hang on. */
-interface Tender extends Drawn<Project> {
+interface Tender extends DemoRow<Project> {
   readonly course: Course
   readonly rates: readonly number[]
 }
@@ -69,11 +69,11 @@ export function divide(
 /** The lot that the bidder in a place bids for; undefined where the project has none. */
 export const lotOf = ({ lots }: { readonly lots: readonly DrawnLot[] }, place: number): DrawnLot | undefined =>
   lots.every(({ status }) => status === 'open') ? lots[place % lots.length] : lots[0]
-type Divided = Tender & { readonly lots: readonly DrawnLot[] }
+type TenderWithLots = Tender & { readonly lots: readonly DrawnLot[] }
 function lotRow(
-  { _id: project, values, steps }: Divided,
+  { _id: project, values, steps }: TenderWithLots,
   { _id, code, title, estimate, status }: DrawnLot,
-): Drawn<Lot> {
+): DemoRow<Lot> {
   const decided = steps.find(({ action }) => DECISIONS.includes(action))
   const reason =
     status === 'unsuccessful' && values.status !== 'unsuccessful' ? NOBODY : (values.statusReason ?? undefined)
@@ -99,5 +99,5 @@ function lotRow(
     ),
   }
 }
-export const drawLots = (projects: readonly Divided[]): Drawn<Lot>[] =>
+export const drawLots = (projects: readonly TenderWithLots[]): DemoRow<Lot>[] =>
   projects.flatMap(project => project.lots.map(lot => lotRow(project, lot)))

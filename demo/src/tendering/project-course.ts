@@ -89,7 +89,7 @@ export function courseOf(
   const dates = { created: begun, deadline, published: posted, opened: unsealed, decided: settled }
   return { status, ...dates, started: started && workHours(started, settled ?? begun), reason }
 }
-interface Known {
+interface ProjectDates {
   readonly created: Date
   readonly published: Date | null
   readonly opened: Date | null
@@ -100,7 +100,7 @@ function decisionOf(
   random: Random,
   clock: Clock,
   status: ProjectStatus,
-  { created, published, opened, deadline, wait }: Known,
+  { created, published, opened, deadline, wait }: ProjectDates,
 ): Date {
   if (opened !== null) return daysAfter(opened, Math.min(18 + 26 * random.next(), wait * 0.8))
   if (status === 'unsuccessful') return daysAfter(deadline, 1 + 3 * random.next())

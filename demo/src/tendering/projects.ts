@@ -9,7 +9,7 @@ import { roundFigure } from '../money.ts'
 import { mailName, personName } from '../names.ts'
 import type { Random } from '../random.ts'
 import { randomOf } from '../random.ts'
-import type { Drawn } from '../row.ts'
+import type { DemoRow } from '../row.ts'
 import { idFor } from '../row.ts'
 import type { DrawnLot } from './lots.ts'
 import { divide } from './lots.ts'
@@ -21,7 +21,7 @@ import { rulesOf, termsOf, visitOf } from './project-terms.ts'
 import { descriptionOf, FUNDING, PROJECT_NOTES, titleOf } from './project-text.ts'
 import { ratingOf } from './rating.ts'
 
-export interface DrawnProject extends Drawn<Project> {
+export interface DrawnProject extends DemoRow<Project> {
   readonly owner: DrawnCompany
   readonly course: Course
   /** none where the tender is not divided */

@@ -5,7 +5,7 @@ import type { bidOpenings } from '@siteoffice/domain/modules/tendering/bid-openi
 import type { bidRevisions } from '@siteoffice/domain/modules/tendering/bid-revisions'
 import { daysAfter, workHours } from '../clock.ts'
 import { randomOf } from '../random.ts'
-import type { Drawn, Values } from '../row.ts'
+import type { DemoRow, Values } from '../row.ts'
 import { idFor } from '../row.ts'
 import { past, stepsAlong } from '../steps.ts'
 import type { World } from '../world.ts'
@@ -36,13 +36,13 @@ const CHANGES = [
   ],
 ] as const
 /** One tender in three changed once after it was published, some twice. */
-export function drawAddenda(world: World): Drawn<Addendum>[] {
+export function drawAddenda(world: World): DemoRow<Addendum>[] {
   return world.projects.flatMap((project, place) => {
     const { published, deadline } = project.course
     if (published === null || place % 3 !== 0) return []
     const random = randomOf(`addenda ${place}`)
     const span = Math.min(deadline.getTime(), world.clock.today.getTime()) - published.getTime()
-    return Array.from({ length: place % 9 === 0 ? 2 : 1 }, (_, nth): Drawn<Addendum> => {
+    return Array.from({ length: place % 9 === 0 ? 2 : 1 }, (_, nth): DemoRow<Addendum> => {
       const [title, changes, material] = CHANGES[(place + nth) % CHANGES.length] ?? CHANGES[0]
       const wanted = workHours(new Date(published.getTime() + span * (0.3 + 0.3 * nth)), published)
       const [made = wanted, issued = wanted] = past(world.clock, [wanted, daysAfter(wanted, 0.05)])
@@ -72,7 +72,7 @@ export function drawAddenda(world: World): Drawn<Addendum>[] {
 }
 const KEPT = 400
 /** The latest bids as they were handed in. */
-export function drawRevisions(world: World): Drawn<Revision>[] {
+export function drawRevisions(world: World): DemoRow<Revision>[] {
   const time = (bid: DrawnBid): number => Date.parse(bid.values.submittedAt ?? '')
   const handedIn = world.bids.filter(bid => Boolean(bid.values.submittedAt))
   const latest = handedIn.toSorted((a, b) => time(b) - time(a)).slice(0, KEPT)
@@ -105,7 +105,7 @@ function offerIn(values: DrawnBid['values']) {
     contactEmail: values.contactEmail ?? null,
   }
 }
-function draftRevision({ _id, values }: DrawnBid): Drawn<Revision> {
+function draftRevision({ _id, values }: DrawnBid): DemoRow<Revision> {
   const at = new Date(values.submittedAt ?? '')
   const revision = (values.revision ?? 1) + 1
   return {
@@ -114,7 +114,7 @@ function draftRevision({ _id, values }: DrawnBid): Drawn<Revision> {
     steps: [{ action: 'create', at, by: null }],
   }
 }
-function submittedRevision({ _id, values }: DrawnBid): Drawn<Revision>[] {
+function submittedRevision({ _id, values }: DrawnBid): DemoRow<Revision>[] {
   const { submittedAt, receiptNo, contentHash } = values
   if (!submittedAt || !receiptNo || !contentHash) return []
   const at = new Date(submittedAt)
@@ -166,7 +166,7 @@ function openingOf(
     contentHash: createHash('sha256').update(JSON.stringify(record)).digest('hex'),
   }
 }
-export function drawOpenings(world: World): Drawn<Opening>[] {
+export function drawOpenings(world: World): DemoRow<Opening>[] {
   const names = new Map(world.staff.map(each => [each._id, String(each.values['name'])]))
   const nameOf: NameOf = id => names.get(id ?? '') ?? null
   const opened = Map.groupBy(

@@ -4,7 +4,7 @@ import { tenderInvitations } from '@siteoffice/domain/modules/tendering/tender-i
 import { tenderQuestions } from '@siteoffice/domain/modules/tendering/tender-questions'
 import { daysAfter, workHours } from '../clock.ts'
 import { randomOf } from '../random.ts'
-import type { Drawn, Step, Values } from '../row.ts'
+import type { DemoRow, Step, Values } from '../row.ts'
 import { idFor } from '../row.ts'
 import { past, stepsAlong } from '../steps.ts'
 import type { World } from '../world.ts'
@@ -38,8 +38,8 @@ const TALK = [
 ] as const
 /** Tenders that were published, with one or two questions of their bidders. */
 export function drawQuestions(world: World): {
-  readonly answers: readonly Drawn<Answer>[]
-  readonly questions: readonly Drawn<Question>[]
+  readonly answers: readonly DemoRow<Answer>[]
+  readonly questions: readonly DemoRow<Question>[]
 } {
   const pairs = world.tenders.flatMap(({ project, bidders }, place) => {
     const { published, deadline } = project.course
@@ -61,7 +61,7 @@ export function drawQuestions(world: World): {
       const create = (who: string | null): Step => ({ action: 'create', at: asked, by: who })
       const sets = unanswered ? {} : { number: nth + 1, publishedAt: answered.toISOString() }
       const _id = idFor('tender answer', `${project._id} ${nth}`, asked)
-      const answers: Drawn<Answer> = {
+      const answers: DemoRow<Answer> = {
         _id,
         values: {
           project: project._id,
@@ -80,7 +80,7 @@ export function drawQuestions(world: World): {
             ]),
       }
       const asker = create(world.actorOf(bidder))
-      const questions: Drawn<Question> = {
+      const questions: DemoRow<Question> = {
         _id: idFor('tender question', `${project._id} ${nth}`, asked),
         values: {
           project: project._id,
@@ -115,7 +115,7 @@ const PATHS: { readonly [S in InvitationStatus]?: readonly string[] } = {
 }
 const NO = 'Our crews are bound until spring.'
 /** An invitation for each company on the list of a tender that was published; who bid had said so. */
-export function drawInvitations(world: World): Drawn<Invitation>[] {
+export function drawInvitations(world: World): DemoRow<Invitation>[] {
   const drawn = world.tenders.flatMap(({ project, bidders, invited }, place) => {
     const { published } = project.course
     if (published === null) return []

@@ -8,7 +8,7 @@ import { fileOf } from '../files.ts'
 import { paper } from '../paper.ts'
 import type { Random } from '../random.ts'
 import { randomOf } from '../random.ts'
-import type { Drawn, Values } from '../row.ts'
+import type { DemoRow, Values } from '../row.ts'
 import { idFor } from '../row.ts'
 import { past, stepsAlong } from '../steps.ts'
 import type { World } from '../world.ts'
@@ -19,7 +19,7 @@ import { isRated } from './rating.ts'
 
 export type Winning = Values<typeof projectWinnings>
 export type WinningStatus = NonNullable<Winning['status']>
-export interface DrawnWinning extends Drawn<Winning> {
+export interface DrawnWinning extends DemoRow<Winning> {
   readonly bid: DrawnBid
   readonly project: DrawnProject
 }

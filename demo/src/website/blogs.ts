@@ -3,7 +3,7 @@ import { blogs } from '@siteoffice/domain/modules/website/blogs'
 import { videos } from '@siteoffice/domain/modules/website/videos'
 import { html, oneOf, slugOfTitle, table, words } from '../prose.ts'
 import { randomOf } from '../random.ts'
-import type { Drawn, Values } from '../row.ts'
+import type { DemoRow, Values } from '../row.ts'
 import type { World } from '../world.ts'
 import { ARABIC_POSTS, POSTS } from './blog-text.ts'
 import { content, STATES } from './publishing.ts'
@@ -11,8 +11,8 @@ import { content, STATES } from './publishing.ts'
 type Blog = Values<typeof blogs>
 const TOPICS = ['news', 'tenders', 'safety', 'materials', 'technology', 'people', 'regulation'] as const
 
-export function drawBlogs({ clock, crew, album }: World): Drawn<Blog>[] {
-  const english = POSTS.map((cells, index): Drawn<Blog> => {
+export function drawBlogs({ clock, crew, album }: World): DemoRow<Blog>[] {
+  const english = POSTS.map((cells, index): DemoRow<Blog> => {
     const [title = '', topic, tags, state, ago, excerpt = '', body = ''] = cells
     const { _id, values, steps } = content(blogs, title, oneOf(STATES, state), -Number(ago), clock, crew)
     return {
@@ -36,7 +36,7 @@ export function drawBlogs({ clock, crew, album }: World): Drawn<Blog>[] {
       steps,
     }
   })
-  const arabic = ARABIC_POSTS.map((cells, index): Drawn<Blog> => {
+  const arabic = ARABIC_POSTS.map((cells, index): DemoRow<Blog> => {
     const [title = '', slug = '', topic, ago, excerpt = '', body = ''] = cells
     const { _id, values, steps } = content(blogs, slug, 'published', -Number(ago), clock, crew)
     const cover = { cover: album.scene(index + 4), coverAlt: 'رسم لموقع بناء' }
@@ -58,7 +58,7 @@ export function drawBlogs({ clock, crew, album }: World): Drawn<Blog>[] {
       steps,
     }
   })
-  const related = english.map((post, index): Drawn<Blog> => {
+  const related = english.map((post, index): DemoRow<Blog> => {
     const near = english.filter(
       each => each !== post && each.values.topic === post.values.topic && each.values.status === 'published',
     )
@@ -85,8 +85,8 @@ The state of the network, autumn|interviews|youtube|https://www.youtube.com/watc
 Curing concrete in the heat|training|youtube|https://www.youtube.com/watch?v=demo-curing|275|in_review|5|Water, wet burlap and compounds: when to use which.
 Stores: from cart to delivery|products|link|https://media.siteoffice.example/videos/stores|160|draft|3|Raw cut, the sound is still missing.`)
 
-export function drawVideos({ clock, crew, album }: World): Drawn<Video>[] {
-  return VIDEOS.map((cells, index): Drawn<Video> => {
+export function drawVideos({ clock, crew, album }: World): DemoRow<Video>[] {
+  return VIDEOS.map((cells, index): DemoRow<Video> => {
     const [title = '', topic, source, url = '', seconds, state, ago, description = ''] = cells
     const { _id, values, steps } = content(videos, title, oneOf(STATES, state), -Number(ago), clock, crew)
     return {

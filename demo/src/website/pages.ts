@@ -6,7 +6,7 @@ import { dayText } from '../clock.ts'
 import { listed } from '../listed.ts'
 import { html, oneOf, slugOfTitle, table } from '../prose.ts'
 import { randomOf } from '../random.ts'
-import type { Drawn, Values } from '../row.ts'
+import type { DemoRow, Values } from '../row.ts'
 import type { World } from '../world.ts'
 import { PAGES, QUESTIONS } from './page-text.ts'
 import { content, STATES } from './publishing.ts'
@@ -23,8 +23,8 @@ const KEYS = [
   'imprint',
   'other',
 ] as const
-export function drawPages({ clock, crew }: World): Drawn<Page>[] {
-  const pages = PAGES.map((cells): Drawn<Page> => {
+export function drawPages({ clock, crew }: World): DemoRow<Page>[] {
+  const pages = PAGES.map((cells): DemoRow<Page> => {
     const [key, title = '', language, state, ago, note = '', body = ''] = cells
     const slug = language === 'en' ? slugOfTitle(title) : (key ?? '').replaceAll('_', '-')
     const { _id, values, steps } = content(
@@ -63,7 +63,7 @@ export function drawPages({ clock, crew }: World): Drawn<Page>[] {
   }))
 }
 type Faq = Values<typeof faq>
-export function drawFaqs({ clock, crew }: World): Drawn<Faq>[] {
+export function drawFaqs({ clock, crew }: World): DemoRow<Faq>[] {
   return listed(
     { family: 'faq', clock, by: crew.editor, from: -720, every: 22 },
     QUESTIONS.map(([question = '', topic, answer = ''], index): Faq => {
@@ -99,8 +99,8 @@ Fair in Nairobi|fair|95|3|Nairobi||draft|The stand is reserved, the programme is
 Summer school for students|training|-470|4|Dubai|18|unpublished|Replaced by the programme of internships.
 Opening of the trade counter in Al Quoz|ceremony|-690|0|Dubai|80|archived|Coffee, dates and a guided tour of the yard.`)
 
-export function drawActivities({ clock, crew, album }: World): Drawn<Activity>[] {
-  return ACTIVITIES.map((cells, index): Drawn<Activity> => {
+export function drawActivities({ clock, crew, album }: World): DemoRow<Activity>[] {
+  return ACTIVITIES.map((cells, index): DemoRow<Activity> => {
     const [title = '', type, from, lasts, place = '', seats, state, text = ''] = cells
     const made = Math.max(-730, Math.min(-2 - index / 4, Number(from) - 30))
     const { _id, values, steps } = content(activities, title, oneOf(STATES, state), made, clock, crew)

@@ -4,10 +4,10 @@ import type { teamMember } from '@siteoffice/domain/modules/website/team-member'
 import { dayText } from '../clock.ts'
 import { listed } from '../listed.ts'
 import { html, slugOfTitle } from '../prose.ts'
-import type { Drawn, Values } from '../row.ts'
+import type { DemoRow, Values } from '../row.ts'
 import type { World } from '../world.ts'
 
-export function drawRecentWorks({ clock, crew, album, projects, bids }: World): Drawn<Values<typeof recentWork>>[] {
+export function drawRecentWorks({ clock, crew, album, projects, bids }: World): DemoRow<Values<typeof recentWork>>[] {
   const won = new Map(bids.filter(bid => bid.values.status === 'won').map(bid => [bid.project._id, bid]))
   const finished = projects.filter(project => project.course.status === 'completed').slice(0, 18)
   return listed(
@@ -47,7 +47,7 @@ const BIOS = [
   'Looks after the numbers, and after the people behind them.',
 ] as const
 /** Staff who still work here and have a face to show. */
-export function drawTeam({ clock, crew, staff, portraitOf }: World): Drawn<Values<typeof teamMember>>[] {
+export function drawTeam({ clock, crew, staff, portraitOf }: World): DemoRow<Values<typeof teamMember>>[] {
   const shown = staff.filter(({ values }) => values.status === 'active').slice(0, 16)
   return listed(
     { family: 'team member', clock, by: crew.editor, from: -720, every: 38 },

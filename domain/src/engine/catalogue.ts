@@ -3,7 +3,7 @@
  * of another. The latter are looked at where the types are tested, for every program that reads the catalogue would pay.
  */
 import type { ACTIONS, EXTRA_FAMILIES, SINGLE_PERMISSIONS } from './permissions.ts'
-import type { AnyResource, Shared } from './resource.ts'
+import type { AnyResource, SharedTable } from './resource.ts'
 
 /** The resources of a catalogue by their names. */
 export type ByName<R extends { readonly name: string }> = { readonly [Each in R as Each['name']]: Each }
@@ -43,7 +43,7 @@ type WrongTarget<
   ? keyof F & ('with' | 'only' | 'when' | 'within') extends never
     ? never
     : WrongReference<F, Siblings, All[F['to']]['fields' & keyof All[F['to']]], R, K>
-  : Unknown<F['to'], Shared, [R, K, 'refers to']>
+  : Unknown<F['to'], SharedTable, [R, K, 'refers to']>
 /** Siblings that say where an amount's currency stands, what a slug is made of. */
 type WrongSibling<F, Names, R extends string, K extends string> = {
   [O in keyof F & ('currency' | 'uniqueWith' | 'from')]: Unknown<F[O], Names, [R, K, O]>

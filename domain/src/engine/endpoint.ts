@@ -51,7 +51,7 @@ type Params<E extends Endpoint> = E extends { readonly params: Schema<infer P> }
   : { readonly [Name in NameIn<E['path']>]: string }
 type Part<E, K extends 'query' | 'body'> = E extends { readonly [P in K]: Schema<infer T> } ? T : undefined
 /** What a handler is given: checked, and no more than is declared. */
-export interface Given<E extends Endpoint> {
+export interface EndpointInput<E extends Endpoint> {
   readonly params: Params<E>
   readonly query: Part<E, 'query'>
   readonly body: Part<E, 'body'>

@@ -30,33 +30,33 @@ type OnlyOf<O, V extends string> = Only<O, ChoiceOptions<V>> & {
  * The options as they were given. Where none were, the place where the field stands would say what they are, and with
  * them that its parts may have any name; a type that is worked out says nothing of that sort.
  */
-type Given<O> = O extends infer Plain ? Plain : never
+type PlainOptions<O> = O extends infer Plain ? Plain : never
 
 /** A single line or, with `multiline`, a paragraph of text. */
 export const text = <const O extends TextOptions>(options?: Only<O, TextOptions>) =>
-  ({ kind: 'text', ...options }) as Of<'text', Given<O>>
+  ({ kind: 'text', ...options }) as Of<'text', PlainOptions<O>>
 /** HTML, cleaned by the server on write and on read. */
 export const richText = <const O extends FieldOptions>(options?: Only<O, FieldOptions>) =>
-  ({ kind: 'richText', ...options }) as Of<'richText', Given<O>>
+  ({ kind: 'richText', ...options }) as Of<'richText', PlainOptions<O>>
 export const integer = <const O extends IntegerOptions>(options?: Only<O, IntegerOptions>) =>
-  ({ kind: 'integer', ...options }) as Of<'integer', Given<O>>
+  ({ kind: 'integer', ...options }) as Of<'integer', PlainOptions<O>>
 /** An exact decimal number, by default with two digits after the point. */
 export const decimal = <const O extends DecimalOptions>(options?: Only<O, DecimalOptions>) =>
-  ({ kind: 'decimal', ...options }) as Of<'decimal', Given<O>>
+  ({ kind: 'decimal', ...options }) as Of<'decimal', PlainOptions<O>>
 /** An amount in the record's currency, exact to the minor unit; a plain number on the wire. */
 export const money = <const O extends MoneyOptions>(options?: Only<O, MoneyOptions>) =>
-  ({ kind: 'money', ...options }) as Of<'money', Given<O>>
+  ({ kind: 'money', ...options }) as Of<'money', PlainOptions<O>>
 export const boolean = <const O extends BooleanOptions>(options?: Only<O, BooleanOptions>) =>
-  ({ kind: 'boolean', ...options }) as Of<'boolean', Given<O>>
+  ({ kind: 'boolean', ...options }) as Of<'boolean', PlainOptions<O>>
 /** A point in time; ISO 8601 with zone on the wire. */
 export const instant = <const O extends InstantOptions>(options?: Only<O, InstantOptions>) =>
-  ({ kind: 'instant', ...options }) as Of<'instant', Given<O>>
+  ({ kind: 'instant', ...options }) as Of<'instant', PlainOptions<O>>
 /** A calendar day without zone; YYYY-MM-DD on the wire. */
 export const day = <const O extends DayOptions>(options?: Only<O, DayOptions>) =>
-  ({ kind: 'day', ...options }) as Of<'day', Given<O>>
+  ({ kind: 'day', ...options }) as Of<'day', PlainOptions<O>>
 /** A code from a published list: currency, country, language, time zone. */
 export const code = <const L extends CodeList, const O extends CodeOptions>(list: L, options?: Only<O, CodeOptions>) =>
-  ({ kind: 'code', list, ...options }) as Of<'code', Given<O>, { readonly list: L }>
+  ({ kind: 'code', list, ...options }) as Of<'code', PlainOptions<O>, { readonly list: L }>
 /** One of a closed list of values. With a workflow on it, only transitions change it. */
 export const choice = <const V extends string, const O extends ChoiceOptions<V>>(
   options: readonly V[],
@@ -64,7 +64,7 @@ export const choice = <const V extends string, const O extends ChoiceOptions<V>>
 ) =>
   ({ kind: 'choice', options, ...(more as O | undefined) }) as Of<
     'choice',
-    Given<O>,
+    PlainOptions<O>,
     { readonly options: readonly V[] }
   >
 /** Any number of a closed list of values. */
@@ -74,43 +74,43 @@ export const choices = <const V extends string, const O extends ChoiceOptions<V>
 ) =>
   ({ kind: 'choices', options, ...(more as O | undefined) }) as Of<
     'choices',
-    Given<O>,
+    PlainOptions<O>,
     { readonly options: readonly V[] }
   >
 /** Free words, each at most 100 characters. */
 export const tags = <const O extends FieldOptions>(options?: Only<O, FieldOptions>) =>
-  ({ kind: 'tags', ...options }) as Of<'tags', Given<O>>
+  ({ kind: 'tags', ...options }) as Of<'tags', PlainOptions<O>>
 /** One record of another resource; an id when written, `{ _id, label }` when read. */
 export const reference = <const T extends string, const O extends ReferenceOptions>(
   to: T,
   options?: Only<O, ReferenceOptions>,
-) => ({ kind: 'reference', to, ...options }) as Of<'reference', Given<O>, { readonly to: T }>
+) => ({ kind: 'reference', to, ...options }) as Of<'reference', PlainOptions<O>, { readonly to: T }>
 /** Many records of another resource, through a join table. */
 export const references = <const T extends string, const O extends ReferenceOptions>(
   to: T,
   options?: Only<O, ReferenceOptions>,
-) => ({ kind: 'references', to, ...options }) as Of<'references', Given<O>, { readonly to: T }>
+) => ({ kind: 'references', to, ...options }) as Of<'references', PlainOptions<O>, { readonly to: T }>
 /** An uploaded file; its id when written, `{ _id, name, mime, size, url, thumb }` when read. */
 export const file = <const O extends FileOptions>(options?: Only<O, FileOptions>) =>
-  ({ kind: 'file', ...options }) as Of<'file', Given<O>>
+  ({ kind: 'file', ...options }) as Of<'file', PlainOptions<O>>
 export const files = <const O extends FileOptions>(options?: Only<O, FileOptions>) =>
-  ({ kind: 'files', ...options }) as Of<'files', Given<O>>
+  ({ kind: 'files', ...options }) as Of<'files', PlainOptions<O>>
 /** Line items with rows of their own, kept in order. */
 export const lines = <const F extends LineFields, const O extends LinesOptions>(
   fields: F,
   options?: Only<O, LinesOptions>,
-) => ({ kind: 'lines', fields, ...options }) as Of<'lines', Given<O>, { readonly fields: F }>
+) => ({ kind: 'lines', fields, ...options }) as Of<'lines', PlainOptions<O>, { readonly fields: F }>
 /** A fixed group of fields kept inside the record: an address, a contact. */
 export const block = <const F extends BlockFields, const O extends FieldOptions>(
   fields: F,
   options?: Only<O, FieldOptions>,
-) => ({ kind: 'block', fields, ...options }) as Of<'block', Given<O>, { readonly fields: F }>
+) => ({ kind: 'block', fields, ...options }) as Of<'block', PlainOptions<O>, { readonly fields: F }>
 /** Settings of free shape; `pairs`: values by name, none of them made of others. */
 export const json = <const O extends JsonOptions>(options?: Only<O, JsonOptions>) =>
-  ({ kind: 'json', ...options }) as Of<'json', Given<O>>
+  ({ kind: 'json', ...options }) as Of<'json', PlainOptions<O>>
 /** Written, never read. */
 export const secret = <const O extends SecretOptions>(options: Only<O, SecretOptions>) =>
-  ({ kind: 'secret', ...options }) as Of<'secret', Given<O>>
+  ({ kind: 'secret', ...options }) as Of<'secret', PlainOptions<O>>
 
 export type TextField = Of<'text', TextOptions>
 export type RichTextField = Of<'richText', FieldOptions>

@@ -2,7 +2,7 @@
 import type { LinesField } from './field.ts'
 import type { LineKind } from './field-options.ts'
 
-type Declared = Pick<LinesField, 'kinds' | 'keyed'>
+type LineKindOptions = Pick<LinesField, 'kinds' | 'keyed'>
 interface Row {
   readonly [column: string]: unknown
 }
@@ -16,7 +16,7 @@ export function lineKindOf({ kinds }: Pick<LinesField, 'kinds'>, row: Row): Line
 export const lacksColumn = (field: Pick<LinesField, 'kinds'>, row: Row, column: string): boolean =>
   lineKindOf(field, row).without?.includes(column) === true
 /** Keys, and the kind of rows that stand for rows of another list: tools set them, nobody types them. */
-export const isSetByTools = ({ keyed, kinds }: Declared, column: string): boolean =>
+export const isSetByTools = ({ keyed, kinds }: LineKindOptions, column: string): boolean =>
   keyed !== undefined &&
   (keyed.by === column || keyed.remark === column || (keyed.fixes.length > 0 && kinds?.column === column))
 

@@ -21,11 +21,11 @@ export function allows(held: ReadonlySet<string>, required: readonly string[] | 
   return required?.some(name => name === ALL || held.has(name)) ?? false
 }
 /** What resources say of their permissions; nothing where records are one person's own. */
-interface Guarded {
+interface PermissionHolder {
   readonly permission?: string
 }
 /** The permission of one operation of a resource, as in READ_ALL_COMPANY; ALL where each has only their own records. */
-export function permissionFor({ permission }: Guarded, operation: Operation): string {
+export function permissionFor({ permission }: PermissionHolder, operation: Operation): string {
   return permission === undefined ? ALL : `${BY_OPERATION[operation]}_${permission}`
 }
 /** The permissions to open what records are parts of; they are needed as well, for whatever is done with a part. */
@@ -37,7 +37,10 @@ export function permissionsAbove(
   return above === undefined ? [] : [permissionFor(above, 'get'), ...permissionsAbove(above, find)]
 }
 /** The permission of a transition: its own, or the resource's update right. */
-export function permissionForTransition(resource: Guarded, transition: TransitionShape<string, string>): string {
+export function permissionForTransition(
+  resource: PermissionHolder,
+  transition: TransitionShape<string, string>,
+): string {
   return transition.permission ?? permissionFor(resource, 'update')
 }
 

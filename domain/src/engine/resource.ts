@@ -5,7 +5,7 @@ import { instant, integer, reference } from './field.ts'
 import type { Header } from './header.ts'
 import type { Likeness } from './likeness.ts'
 import type { Limit } from './limit.ts'
-import type { Published } from './published.ts'
+import type { PublicReads } from './published.ts'
 import type { Seal } from './seal.ts'
 import type { CreateInput, ReadRow, UpdateInput } from './values.ts'
 import type { TransitionShape, WorkflowShape } from './workflow.ts'
@@ -25,7 +25,7 @@ export const SECTIONS = [
 export type Section = (typeof SECTIONS)[number]
 
 /** A table that several resources share; a reference may name it where it means rows of any of them. */
-export type Shared = 'person'
+export type SharedTable = 'person'
 /** Fields that every record carries and no one writes. */
 export const BASE_FIELDS = {
   createdAt: instant({ required: true, writable: 'never' }),
@@ -64,7 +64,7 @@ type OneOwner<F extends Fields> =
   | { readonly scope?: never; readonly parent: ParentName<F>; readonly permission: string }
   | { readonly scope: 'own'; readonly parent?: never; readonly permission?: never; readonly trash: false }
 /** Values that a row may be asked for. */
-type Meant<F extends Fields> = {
+type RowValues<F extends Fields> = {
   readonly [K in keyof F]?: F[K] extends ChoiceField ? StatusOf<F[K]> : F[K] extends BooleanField ? boolean : string
 }
 type Sortable<F, C> = Name<F> | Name<C> | BaseName
@@ -169,7 +169,7 @@ export interface ResourceDefinition<
   /** the fields that anybody may give in a create, without signing in */
   readonly publicCreate?: readonly NoInfer<Name<F>>[]
   /** what the public site may read, at GET /public/{family} */
-  readonly public?: Published<NoInfer<Name<F>>, NoInfer<Name<F> | Name<C>>> & { readonly when: Meant<NoInfer<F>> }
+  readonly public?: PublicReads<NoInfer<Name<F>>, NoInfer<Name<F> | Name<C>>> & { readonly when: RowValues<NoInfer<F>> }
   /** figures over all rows of a list, supplied by the rules */
   readonly summary?: Fields
   readonly fields: F
@@ -245,7 +245,7 @@ export interface AnyResource {
   readonly binding?: true
   readonly limits?: { readonly [operation: string]: Limit | undefined }
   readonly publicCreate?: readonly string[]
-  readonly public?: Published<string>
+  readonly public?: PublicReads<string>
   readonly summary?: Fields
   readonly fields: Fields
   readonly computed?: Fields

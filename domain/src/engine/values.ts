@@ -70,10 +70,10 @@ type WritableKeys<F, Not extends string> = {
   [K in keyof F]: F[K] extends { writable: Not | 'never' } ? never : K
 }[keyof F]
 /** What the server makes of another field where nothing is given. */
-type Filled = { from: string } | { filledFrom: string }
+type FilledField = { from: string } | { filledFrom: string }
 type RequiredKeys<F, Keys extends keyof F> = {
   [K in Keys]: F[K] extends { required: true }
-    ? F[K] extends { default: {} } | Filled | { numbered: string; writable: 'create' }
+    ? F[K] extends { default: {} } | FilledField | { numbered: string; writable: 'create' }
       ? never
       : K
     : never
@@ -115,4 +115,4 @@ export type StoredRow<F> = { readonly [K in keyof F]: StoredOne<F[K]> | Nullable
 export type NewRow<F> = {
   readonly [K in keyof F]: StoredOne<F[K]> | (F[K] extends { default: {} } ? never : Unset<F[K]>)
 }
-type Unset<F> = F extends { writable: 'never' } | Filled ? Nullable<F> | null : Nullable<F>
+type Unset<F> = F extends { writable: 'never' } | FilledField ? Nullable<F> | null : Nullable<F>

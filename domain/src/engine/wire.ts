@@ -6,7 +6,7 @@ import { REF } from './values.ts'
 
 /** A record by its name, where that is always told. */
 export const NAMED = object({ _id: id(), label: text() })
-export type Named = TypeOf<typeof NAMED>
+export type NamedRecord = TypeOf<typeof NAMED>
 
 export const AVAILABLE_TRANSITION = object(
   { name: text(), label: text(), needsReason: boolean() },

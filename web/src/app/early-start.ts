@@ -8,7 +8,7 @@ import type { OwnList, Profile } from '@siteoffice/domain/engine/session'
 import { API_BASE } from '../lib/api-base.ts'
 import { questionOf } from '../lib/early-answers.ts'
 import { STORED } from '../lib/stored-keys.ts'
-import { isDoor } from '../modules/people/accounts/doors.ts'
+import { isPublicRoute } from '../modules/people/accounts/public-routes.ts'
 import {
   countsQuery,
   overView,
@@ -102,6 +102,6 @@ function start(token: string): void {
   for (const file of [...plan.app, ...listFiles, ...(form ? plan.form : []), ...(home ? plan.home : [])]) announce(file)
 }
 const token = localStorage.getItem(STORED.token)
-if (token !== null && !isDoor(location.pathname)) start(token)
+if (token !== null && !isPublicRoute(location.pathname)) start(token)
 const texts = plan.languages[language()]
 if (texts !== undefined) announce(texts)

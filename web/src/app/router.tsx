@@ -12,6 +12,7 @@ import {
 import { RouterProvider } from 'react-router/dom'
 import { loadChunk } from '../lib/chunk.ts'
 import { useSession } from '../lib/session.ts'
+import { emailIn, NavigateContext, type NavigateTo, withEmail } from '../modules/people/accounts/account-navigation.ts'
 import {
   CONFIRM_EMAIL,
   FORGOT_PASSWORD,
@@ -22,9 +23,8 @@ import {
   SIGN_IN,
   SIGN_UP,
   VERIFY_DOCUMENT,
-} from '../modules/people/accounts/doors.ts'
-import { emailIn, type Go, GoContext, withEmail } from '../modules/people/accounts/go.ts'
-import { placeAfter } from '../modules/people/accounts/sign-in/where-to.ts'
+} from '../modules/people/accounts/public-routes.ts'
+import { returnPathAfter } from '../modules/people/accounts/sign-in/return-path.ts'
 import { Loading } from '../ui/loading.tsx'
 import { loadAppRoutes } from './load-app.ts'
 import { chooseLanguage, SignIn } from './sign-in.tsx'
@@ -32,11 +32,11 @@ import { StartFailed } from './start-failed.tsx'
 
 function Root() {
   const navigate = useNavigate()
-  const go: Go = (to, email) => void navigate(to, withEmail(email))
+  const go: NavigateTo = (to, email) => void navigate(to, withEmail(email))
   return (
-    <GoContext value={go}>
+    <NavigateContext value={go}>
       <Outlet />
-    </GoContext>
+    </NavigateContext>
   )
 }
 const reload = () => window.location.reload()
@@ -47,7 +47,7 @@ const Opening = () => <Loading delay={300} />
 function SignInRoute() {
   const { token } = useSession()
   const { search, state } = useLocation()
-  if (token !== undefined) return <Navigate to={placeAfter(search, window.location.origin)} replace />
+  if (token !== undefined) return <Navigate to={returnPathAfter(search, window.location.origin)} replace />
   return <SignIn email={emailIn(state)} />
 }
 const onLanguage = (code: string) => void chooseLanguage(code)

@@ -1,10 +1,10 @@
 /** The router; before its code is there the sign-in, with which most begin who are not signed in. */
 import { type ComponentType, useEffect, useState } from 'react'
 import { sessionNow, useSession } from '../lib/session.ts'
-import { isDoor } from '../modules/people/accounts/doors.ts'
-import { GoContext } from '../modules/people/accounts/go.ts'
+import { NavigateContext } from '../modules/people/accounts/account-navigation.ts'
+import { isPublicRoute } from '../modules/people/accounts/public-routes.ts'
 import { ensureProfile } from '../modules/people/accounts/session-actions.ts'
-import { signInFrom } from '../modules/people/accounts/sign-in/where-to.ts'
+import { signInFrom } from '../modules/people/accounts/sign-in/return-path.ts'
 import { Loading } from '../ui/loading.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { loadAppRoutes, loadRouter } from './load-app.ts'
@@ -14,7 +14,7 @@ import { StartFailed } from './start-failed.tsx'
 
 /** Whether the address leads to the sign-in; it is put there where it does not and nobody is signed in. */
 function beginsWithSignIn(): boolean {
-  if (sessionNow().token !== undefined || isDoor(window.location.pathname)) return false
+  if (sessionNow().token !== undefined || isPublicRoute(window.location.pathname)) return false
   if (window.location.pathname !== '/login')
     window.history.replaceState(null, '', signInFrom(window.location, window.location.origin))
   return true
@@ -30,9 +30,9 @@ export function Start() {
       {opened !== undefined && <opened.Routed known={opened.known} first={first} />}
       {opened === undefined && error !== undefined && <StartFailed error={error} onRetry={retry} />}
       {opened === undefined && error === undefined && cold && (
-        <GoContext value={(to, email) => setFirst({ to, email })}>
+        <NavigateContext value={(to, email) => setFirst({ to, email })}>
           <SignIn />
-        </GoContext>
+        </NavigateContext>
       )}
       {opened === undefined && error === undefined && !cold && <Loading delay={300} />}
       <ToastHost />
@@ -52,7 +52,7 @@ function useRouted(wanted: boolean): Opening {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (!wanted) return
-    const inside = sessionNow().token !== undefined && !isDoor(window.location.pathname)
+    const inside = sessionNow().token !== undefined && !isPublicRoute(window.location.pathname)
     // who cannot be asked for is told where the app opens
     if (inside) void ensureProfile().catch(() => undefined)
     let here = true

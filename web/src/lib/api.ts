@@ -132,7 +132,7 @@ async function readAnswer({ options, key }: Call, response: Response): Promise<u
   }
 }
 /** Sends a request under its key, which stays the same until an answer has come. */
-async function carryOut(call: Call, key: RequestKey | undefined): Promise<unknown> {
+async function sendRequest(call: Call, key: RequestKey | undefined): Promise<unknown> {
   const keyed = { ...call, key: key?.key }
   const mayAsk = call.options.signInAgain !== false && call.options.token === undefined
   try {
@@ -152,7 +152,7 @@ async function carryOut(call: Call, key: RequestKey | undefined): Promise<unknow
 async function answer<T>(call: Call): Promise<T> {
   try {
     // the API's answers have the shapes of domain/src/engine/wire.ts and of the catalogue; types end at the wire
-    return (await carryOut(call, keyOf(call))) as T
+    return (await sendRequest(call, keyOf(call))) as T
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.body.code === 'second_factor_required') noteSecondFactorRequired()

@@ -1,5 +1,5 @@
 /** Files that are fetched with the caller's token, and handed to the browser to keep. */
-export interface Fetched {
+export interface FetchedFile {
   readonly blob: Blob
   readonly name: string
   readonly rows: number
@@ -10,7 +10,10 @@ function nameIn(disposition: string): string {
   return encoded === undefined ? (/filename="([^"]+)"/.exec(disposition)?.[1] ?? 'export') : decodeURIComponent(encoded)
 }
 /** Reads a file as it arrives, and tells how much of it is there. */
-export async function readFile(response: Response, onProgress: (bytes: number) => void = () => {}): Promise<Fetched> {
+export async function readFile(
+  response: Response,
+  onProgress: (bytes: number) => void = () => {},
+): Promise<FetchedFile> {
   const parts: BlobPart[] = []
   let bytes = 0
   const reader = response.body?.getReader()
@@ -23,7 +26,7 @@ export async function readFile(response: Response, onProgress: (bytes: number) =
   const type = response.headers.get('content-type') ?? ''
   return { blob: new Blob(parts, { type }), name, rows: Number(response.headers.get('x-rows')) }
 }
-export function saveFile({ blob, name }: Fetched): void {
+export function saveFile({ blob, name }: FetchedFile): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = name

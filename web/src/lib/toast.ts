@@ -32,7 +32,7 @@ function send(toast: PlacedToast): void {
   else host(toast)
 }
 /** Takes back what a toast tells of; it is offered again where the server was out of reach. */
-export async function takeBack(toast: PlacedToast): Promise<void> {
+export async function undoToast(toast: PlacedToast): Promise<void> {
   const { key = '', undo } = toast
   let again = false
   try {

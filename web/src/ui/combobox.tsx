@@ -8,12 +8,12 @@ import type { KeyboardEvent } from 'react'
 function leaveByTab(event: KeyboardEvent): void {
   if (event.key === 'Tab') event.stopPropagation()
 }
-interface Labelled {
+interface LabelledOption {
   readonly label?: unknown
   readonly value?: unknown
 }
 /** Whether an option is one of those that are typed for: by its words on screen, as lists find their rows, or else by its value. */
-export function isTypedFor(typed: string, option: Labelled = {}): boolean {
+export function isTypedFor(typed: string, option: LabelledOption = {}): boolean {
   const text = typeof option.label === 'string' ? option.label : option.value
   return typeof text === 'string' && hasWords(text, typed)
 }

@@ -30,7 +30,7 @@ export interface MenuButtonProps {
   readonly before?: () => Promise<unknown>
 }
 /** Whether the menu is open or about to be, and turning that. */
-function useOpening(before: MenuButtonProps['before']) {
+function useMenuStage(before: MenuButtonProps['before']) {
   const [stage, setStage] = useState<'closed' | 'asking' | 'open'>('closed')
   // arrows that were pressed before it stood
   const [ahead, setAhead] = useState(0)
@@ -61,7 +61,7 @@ function useOpening(before: MenuButtonProps['before']) {
   }
 }
 export function MenuButton({ label, className, named = false, children, heading, choices, before }: MenuButtonProps) {
-  const { stage, ahead, openUp, shut, down } = useOpening(before)
+  const { stage, ahead, openUp, shut, down } = useMenuStage(before)
   const open = stage === 'open'
   const id = useId()
   const { frame, root, button, popup } = usePopup(open, shut)

@@ -11,12 +11,12 @@ export interface TabStripProps {
   /** stands still after the tabs */
   readonly end?: ReactNode
 }
-interface Hidden {
+interface HiddenTabs {
   readonly before: boolean
   readonly after: boolean
 }
 /** What is out of sight; counts from the start of the line, whichever side that is. */
-function hiddenIn({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Hidden {
+function hiddenIn({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): HiddenTabs {
   const passed = Math.abs(scrollLeft)
   return { before: passed > 2, after: scrollWidth - clientWidth - passed > 2 }
 }
@@ -28,7 +28,7 @@ function bringIntoSight(element: HTMLElement): void {
 }
 export function TabStrip({ label, current, children, end }: TabStripProps) {
   const row = useRef<HTMLElement>(null)
-  const [hidden, setHidden] = useState<Hidden>({ before: false, after: false })
+  const [hidden, setHidden] = useState<HiddenTabs>({ before: false, after: false })
   useEffect(() => {
     const element = row.current
     if (element === null) return undefined
@@ -81,7 +81,7 @@ export function TabStrip({ label, current, children, end }: TabStripProps) {
     </div>
   )
 }
-function End({ side, onPress }: { readonly side: keyof Hidden; readonly onPress: () => void }) {
+function End({ side, onPress }: { readonly side: keyof HiddenTabs; readonly onPress: () => void }) {
   return (
     <button type="button" className="tab-strip-end" data-side={side} aria-hidden tabIndex={-1} onClick={onPress}>
       <Icon name="chevron" size={16} />

@@ -4,7 +4,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
 import type { PlacedToast, ToastPlace } from '../lib/toast.ts'
-import { hostToasts, takeBack } from '../lib/toast.ts'
+import { hostToasts, undoToast } from '../lib/toast.ts'
 import './toast-host.css'
 
 const LASTS = 4500
@@ -13,12 +13,12 @@ const LASTS_WITH_ACTION = 60_000
 const MOST = 5
 const PLACES: readonly ToastPlace[] = ['topRight', 'bottomRight']
 
-interface Shown extends PlacedToast {
+interface ToastItem extends PlacedToast {
   readonly id: string
 }
 type Change = { readonly show: PlacedToast; readonly id: string } | { readonly close: string }
 
-function reduce(toasts: readonly Shown[], change: Change): readonly Shown[] {
+function reduce(toasts: readonly ToastItem[], change: Change): readonly ToastItem[] {
   if ('close' in change) return toasts.filter(toast => toast.id !== change.close)
   const earlier = toasts.find(toast => toast.id === change.id)
   const next = { ...change.show, id: change.id }
@@ -47,7 +47,7 @@ export function ToastHost() {
 }
 interface CornerProps {
   readonly place: ToastPlace
-  readonly toasts: readonly Shown[]
+  readonly toasts: readonly ToastItem[]
   readonly send: (change: Change) => void
 }
 function Corner({ place, toasts, send }: CornerProps) {
@@ -78,7 +78,7 @@ function Corner({ place, toasts, send }: CornerProps) {
 }
 interface RegionProps {
   readonly tone: 'polite' | 'assertive'
-  readonly toasts: readonly Shown[]
+  readonly toasts: readonly ToastItem[]
   readonly send: (change: Change) => void
 }
 function Region({ tone, toasts, send }: RegionProps) {
@@ -90,11 +90,11 @@ function Region({ tone, toasts, send }: RegionProps) {
     </div>
   )
 }
-function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose: () => void }) {
+function ToastCard({ toast, onClose }: { readonly toast: ToastItem; readonly onClose: () => void }) {
   const { t } = useTranslation()
   const card = useRef<HTMLDivElement>(null)
   const { title, description, undo, tone } = toast
-  const action = undo === undefined ? toast.action : { label: t('Undo'), onClick: () => void takeBack(toast) }
+  const action = undo === undefined ? toast.action : { label: t('Undo'), onClick: () => void undoToast(toast) }
   const close = useEffectEvent(onClose)
   useEffect(() => {
     let timer = setTimeout(end, (toast.undo ?? toast.action) === undefined ? LASTS : LASTS_WITH_ACTION)

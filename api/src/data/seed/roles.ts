@@ -10,13 +10,13 @@ import type { Permission } from './role-rules.ts'
 import { GRANTS } from './role-rules.ts'
 
 export type RoleAlias = keyof typeof GRANTS
-interface Shipped {
+interface RoleTemplate {
   readonly alias: RoleAlias
   readonly name: string
   readonly description: string
   readonly rowScope: Row<typeof roles>['rowScope']
 }
-export const SHIPPED_ROLES: readonly Shipped[] = [
+export const SHIPPED_ROLES: readonly RoleTemplate[] = [
   {
     alias: 'super-admin',
     name: 'Super admin',

@@ -2,13 +2,13 @@
 import { mayRead, screenOf } from '@siteoffice/domain/engine/describe'
 import { isSealable } from '@siteoffice/domain/engine/seal'
 import { NOTE_FIELD } from '@siteoffice/domain/engine/timeline'
-import type { FileUse, Replaced } from '@siteoffice/domain/file-endpoints'
+import type { FileUse, ReplaceResult } from '@siteoffice/domain/file-endpoints'
 import sql, { raw } from 'sql-template-tag'
 import { Failure } from '../../lib/failure.ts'
 import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import { heavily } from '../heavily.ts'
-import { sidesOf } from '../read/sides.ts'
+import { counterpartiesOf } from '../read/counterparties.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { mayOpen, rowsOf, unsealedRecord } from '../scope/scope.ts'
@@ -47,7 +47,7 @@ export async function usesOf(engine: Engine, actor: Actor, file: string): Promis
         from ${raw(model.table)} t where t._id = any(${held.map(each => each.record)}::uuid[]) and ${rowsOf(model, actor, 't', 'read', 'without')}`,
     )
     const found = rows.map(({ _id }) => ({ resource: resource.name, _id }))
-    const sides = await sidesOf(engine.database, engine, actor, found)
+    const sides = await counterpartiesOf(engine.database, engine, actor, found)
     const open = (name: string, row: { open: boolean }): boolean => {
       const field = resource.fields[name]
       const sealed = !row.open && isSealable(resource, name)
@@ -90,9 +90,9 @@ async function replaceIn(engine: Engine, actor: Actor, use: FileUse, file: strin
   await engine.run(of('update'), { actor, input: { id, body } })
 }
 /** Every record that shows the one shows the other, as far as the actor may change it; of the others, why not. */
-export async function replaceFile(engine: Engine, actor: Actor, file: string, by: string): Promise<Replaced> {
+export async function replaceFile(engine: Engine, actor: Actor, file: string, by: string): Promise<ReplaceResult> {
   const done: FileUse[] = []
-  const left: Replaced['left'][number][] = []
+  const left: ReplaceResult['left'][number][] = []
   for (const use of await usesOf(engine, actor, file)) {
     try {
       await replaceIn(engine, actor, use, file, by)

@@ -1,5 +1,5 @@
 /** Puts a declared endpoint before Fastify: its route, schemas, guard and limits; the handler's types follow from it. */
-import type { AnswerOf, Endpoint, Given } from '@siteoffice/domain/engine/endpoint'
+import type { AnswerOf, Endpoint, EndpointInput } from '@siteoffice/domain/engine/endpoint'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { forClient } from '../../data/lane.ts'
@@ -13,7 +13,7 @@ import { SUCCESS } from './success.ts'
 
 type Answer<E extends Endpoint> = AnswerOf<E> extends undefined ? void : AnswerOf<E>
 export type Handler<E extends Endpoint> = (
-  given: Given<E>,
+  given: EndpointInput<E>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Answer<E> | Promise<Answer<E>>
@@ -75,7 +75,7 @@ export function mountEndpoint<const E extends Endpoint>(
         params: request.params,
         query: query && readQuery(query, request.query as Record<string, unknown>), // the router's: texts, or lists of them
         body: request.body,
-      } as Given<E> // just checked against the schemas that the type is made of
+      } as EndpointInput<E> // just checked against the schemas that the type is made of
       const handle = async (): Promise<Answer<E>> => handler(given, request, reply)
       const answer = await (endpoint.heavy === true
         ? forClient(clientGoneOf(reply.raw), () => mayLag(() => heavily(handle)))

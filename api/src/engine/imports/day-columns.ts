@@ -6,7 +6,7 @@ import { DAY_ORDERS, dayBy, hasTwoDays, orderOfColumn, ordersOf, readDay } from 
 import { kindOf } from '../../kinds/registry.ts'
 import type { ColumnReading } from './column-reading.ts'
 import type { ImportColumn } from './columns.ts'
-import { Unreadable } from './unreadable.ts'
+import { Unreadable } from './unreadable-cells.ts'
 
 export interface DayColumns {
   readonly columns: readonly (ImportColumn | null)[]

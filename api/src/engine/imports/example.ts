@@ -21,9 +21,9 @@ const FORMATS: Readonly<Record<string, string>> = {
   email: 'name@company.example',
   uri: 'https://company.example',
 }
-interface Described extends JsonSchema {
+interface ExampleSchema extends JsonSchema {
   readonly enum?: readonly string[]
-  readonly items?: Described
+  readonly items?: ExampleSchema
   readonly type?: string
   readonly format?: string
   readonly minimum?: number
@@ -34,7 +34,7 @@ interface Described extends JsonSchema {
 }
 /** Something of the sort, as its schema says it; `used` counts the values of each list that stand in the row already. */
 function exampleOf({ field, part }: ImportColumn, words: Words, used: Map<string, number>): string {
-  const schema = kindOf(field).input(field) as Described
+  const schema = kindOf(field).input(field) as ExampleSchema
   const { type, minimum = 1, maximum = 1, maxLength, 'x-documented': documented } = schema
   const list = schema.enum ?? schema.items?.enum ?? []
   const place = used.get(list.join()) ?? 0
@@ -63,7 +63,7 @@ function belongsToKey({ resource }: Model, { name, part }: ImportColumn): boolea
   const field = resource.fields[name]
   return part !== undefined && field !== undefined && 'keyed' in field && isSetByTools(field, part)
 }
-interface Asked {
+interface ExampleOptions {
   readonly file?: 'csv' | 'xlsx'
   readonly locale?: string
 }
@@ -72,7 +72,7 @@ export async function exampleSheet(
   engine: Engine,
   model: Model,
   actor: Actor,
-  { file = 'csv', locale = 'en' }: Asked,
+  { file = 'csv', locale = 'en' }: ExampleOptions,
 ): Promise<Download> {
   const words = await wordsOf(locale)
   // lines that are new have no ids, and records no numbers

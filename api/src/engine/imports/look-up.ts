@@ -11,7 +11,7 @@ import { rowsOf } from '../scope/scope.ts'
 
 const AT_ONCE = 1_000
 /** The ids behind texts as they are written; several where a name is not one record's alone. */
-export type Found = ReadonlyMap<string, readonly string[]>
+export type IdsByText = ReadonlyMap<string, readonly string[]>
 /** Texts by their small letters, which the database makes, since its unique indexes compare them: JavaScript makes others of `İ`. */
 async function folded({ database }: Engine, texts: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await database.query<{ text: string; low: string }>(
@@ -35,7 +35,7 @@ export async function lookUp(
   actor: Actor,
   texts: Iterable<string>,
   by?: string,
-): Promise<Found> {
+): Promise<IdsByText> {
   const wanted = [...new Set([...texts].map(text => text.trim()))].filter(text => text !== '' && !isUuid(text))
   const found = new Map<string, string[]>()
   const fields = by === undefined ? namesOf(model, actor) : [by]
@@ -79,10 +79,15 @@ export async function referencesOf(
   )
   return new Map(rows.map(row => [row._id, row.named]))
 }
-export const idsOf = (found: Found | undefined, text: string): readonly string[] =>
+export const idsOf = (found: IdsByText | undefined, text: string): readonly string[] =>
   isUuid(text.trim()) ? [text.trim().toLowerCase()] : (found?.get(text.trim()) ?? [])
 /** Those of the ids that are records which the actor may list. */
-export async function lookUpIds(engine: Engine, model: Model, actor: Actor, texts: readonly string[]): Promise<Found> {
+export async function lookUpIds(
+  engine: Engine,
+  model: Model,
+  actor: Actor,
+  texts: readonly string[],
+): Promise<IdsByText> {
   const ids = texts.map(text => text.trim()).filter(isUuid)
   const rows = await engine.database.query<{ _id: string }>(
     sql`select t._id from ${raw(model.table)} t where t._id = any(${ids}::uuid[]) and ${rowsOf(model, actor, 't', 'list', 'without')}`,

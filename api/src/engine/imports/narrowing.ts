@@ -4,7 +4,7 @@ import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import type { ImportColumn } from './columns.ts'
 import { refersTo } from './columns.ts'
-import type { Found } from './look-up.ts'
+import type { IdsByText } from './look-up.ts'
 import { referencesOf } from './look-up.ts'
 import type { Cells } from './sheet-records.ts'
 
@@ -22,7 +22,7 @@ export async function narrowing(
   engine: Engine,
   model: Model,
   { columns }: Cells,
-  known: ReadonlyMap<string, Found>,
+  known: ReadonlyMap<string, IdsByText>,
   records: Iterable<string>,
 ): Promise<Narrow> {
   const theirs = new Map<string, Awaited<ReturnType<typeof referencesOf>>>()

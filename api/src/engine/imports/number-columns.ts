@@ -8,7 +8,7 @@ import { kindOf } from '../../kinds/registry.ts'
 import type { ColumnReading } from './column-reading.ts'
 import type { ImportColumn } from './columns.ts'
 import type { FileEvidence } from './file-evidence.ts'
-import { Unreadable } from './unreadable.ts'
+import { Unreadable } from './unreadable-cells.ts'
 
 export interface NumberColumns {
   readonly columns: readonly (ImportColumn | null)[]

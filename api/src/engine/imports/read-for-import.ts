@@ -67,7 +67,7 @@ export async function readForImport(
   const names = head.rows === 1 ? sheet.head.map(each => [each]) : namesOf(sheet.head)
   return { table, head, sheet, columns, guessed: guessColumns(names, columns, wordings), skippedTabs }
 }
-interface Meant extends Pick<SheetColumns, 'language' | 'timeZone' | 'said'> {
+interface ColumnChoice extends Pick<SheetColumns, 'language' | 'timeZone' | 'said'> {
   readonly chosen: readonly (string | null)[]
   /** the place of the key; -1: none is needed */
   readonly keyAt: number
@@ -77,7 +77,7 @@ interface Meant extends Pick<SheetColumns, 'language' | 'timeZone' | 'said'> {
 export function cellsFor(
   sheet: Sheet,
   columns: readonly ImportColumn[],
-  { chosen, keyAt, separator, ...given }: Meant,
+  { chosen, keyAt, separator, ...given }: ColumnChoice,
 ): { readonly cells: Cells; readonly readings: ReturnType<typeof readColumns>['readings'] } {
   const meant = chosen.map(each => columns.find(({ key }) => key === each) ?? null)
   const { rows, values } = knownCells(sheet, meant, given.timeZone)

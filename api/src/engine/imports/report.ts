@@ -4,7 +4,7 @@ import type { Engine } from '../context.ts'
 import type { CsvDialect } from '../sheets/csv.ts'
 import { csvLines, MARK } from '../sheets/csv.ts'
 
-interface Refused {
+interface RefusedRow {
   readonly name: string | null
   readonly reason: string
   readonly source: readonly (readonly string[])[] | null
@@ -21,7 +21,7 @@ export async function* importReport({ database }: Engine, run: string): AsyncGen
   const separator = SEPARATORS.find(each => each === input?.separator) ?? ','
   const line = csvLines({ separator, decimal: '.' })
   const refused =
-    await database.query<Refused>(sql`select i.name, i.reason, i.before -> 'source' as source from run_item i
+    await database.query<RefusedRow>(sql`select i.name, i.reason, i.before -> 'source' as source from run_item i
     where i.run = ${run} and i.state in ('failed', 'left') order by i.position`)
   yield MARK + line([...BESIDE, ...(input?.head ?? [])])
   for (const { name, reason, source } of refused)

@@ -8,16 +8,16 @@ import { ID_COLUMN, refersTo } from './columns.ts'
 import { isTextColumn } from './known-cells.ts'
 import type { LineKindRow } from './line-kinds.ts'
 import { takenKinds } from './line-kinds.ts'
-import type { Found } from './look-up.ts'
+import type { IdsByText } from './look-up.ts'
 import { idsOf } from './look-up.ts'
 import type { Narrow } from './narrowing.ts'
 import type { Cells, SheetRecord } from './sheet-records.ts'
 import { fold, isBlankCell } from './sheet-records.ts'
-import { Unreadable } from './unreadable.ts'
+import { Unreadable } from './unreadable-cells.ts'
 
 export interface Reading {
   /** all records that the sheet names, by resource */
-  readonly lookups: ReadonlyMap<string, Found>
+  readonly lookups: ReadonlyMap<string, IdsByText>
   readonly narrow: Narrow
   /** the id of the record that the row is of */
   readonly record: string

@@ -7,7 +7,7 @@ import type { Actor } from '../scope/actor.ts'
 import type { ImportColumn } from './columns.ts'
 import { ID_COLUMN, keyColumns, refersTo } from './columns.ts'
 import type { LineKindRow } from './line-kinds.ts'
-import type { Found } from './look-up.ts'
+import type { IdsByText } from './look-up.ts'
 import { lookUp, lookUpIds } from './look-up.ts'
 import { narrowing } from './narrowing.ts'
 import { bodyOf } from './row-body.ts'
@@ -40,7 +40,7 @@ export interface ImportRow {
   /** its rows as they stand in the sheet */
   readonly source: readonly (readonly string[])[]
 }
-type Lookups = ReadonlyMap<string, Found>
+type Lookups = ReadonlyMap<string, IdsByText>
 
 /** All records that the sheet names, by resource. */
 async function lookups(engine: Engine, actor: Actor, { columns, rows }: Cells): Promise<Lookups> {
@@ -52,12 +52,12 @@ async function lookups(engine: Engine, actor: Actor, { columns, rows }: Cells): 
     texts.set(to, known)
     for (const row of rows) for (const text of [column.read(row[at] ?? '')].flat()) known.add(String(text))
   }
-  const found = new Map<string, Found>()
+  const found = new Map<string, IdsByText>()
   for (const [to, all] of texts) found.set(to, await lookUp(engine, engine.model(to), actor, all))
   return found
 }
 /** Which record a row is of. */
-function placeOf(key: string, { mode, key: by, given }: Options, found: Found, seen: ReadonlyMap<string, string>) {
+function placeOf(key: string, { mode, key: by, given }: Options, found: IdsByText, seen: ReadonlyMap<string, string>) {
   const fresh = { record: uuid(), create: true, reason: undefined }
   if (by === undefined) return fresh
   if (key.trim() === '') return mode === 'upsert' ? fresh : { ...fresh, reason: 'It has no key.' }
@@ -107,7 +107,7 @@ export async function importRows(
   options: Options,
 ): Promise<readonly ImportRow[]> {
   const { key: by } = options
-  const byKey = async (name: string): Promise<Found> =>
+  const byKey = async (name: string): Promise<IdsByText> =>
     name === ID_COLUMN ? lookUpIds(engine, model, actor, cells.keys) : lookUp(engine, model, actor, cells.keys, name)
   const found = by === undefined ? new Map<string, readonly string[]>() : await byKey(by)
   const known = await lookups(engine, actor, cells)

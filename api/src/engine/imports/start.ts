@@ -79,7 +79,7 @@ function chosenColumns(given: string, head: readonly string[], columns: readonly
   if (new Set(fields).size < fields.length) throw wrong('name a field twice')
   return chosen.map(each => each ?? null)
 }
-export interface Asked extends SheetReading {
+export interface ImportRequest extends SheetReading {
   readonly mode: Options['mode']
   readonly key?: string
   readonly blank?: 'keep' | 'clear'
@@ -95,7 +95,11 @@ function permitMode(engine: Engine, model: Model, actor: Actor, mode: Options['m
   }
 }
 /** Which column tells the records apart; -1: none is needed. Throws validation_failed. */
-function keyAt(columns: readonly ImportColumn[], { mode, key }: Asked, chosen: readonly (string | null)[]): number {
+function keyAt(
+  columns: readonly ImportColumn[],
+  { mode, key }: ImportRequest,
+  chosen: readonly (string | null)[],
+): number {
   if (!columns.some(column => !column.keyOnly && chosen.includes(column.key)))
     throw wrongField('validation_failed', 'columns', 'name no field')
   if (mode === 'create') {
@@ -113,7 +117,7 @@ export async function checkImport(
   engine: Engine,
   actor: Actor,
   resource: string,
-  { bytes, asked, locale }: { readonly bytes: Buffer; readonly asked: Asked; readonly locale: string },
+  { bytes, asked, locale }: { readonly bytes: Buffer; readonly asked: ImportRequest; readonly locale: string },
 ): Promise<Run> {
   const model = importable(engine, actor, resource)
   const { mode, key, blank } = asked

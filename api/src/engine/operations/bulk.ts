@@ -17,7 +17,7 @@ import type { Values } from '../rules.ts'
 import { readRun } from '../runs/read-run.ts'
 import type { Actor } from '../scope/actor.ts'
 import { rowsOf } from '../scope/scope.ts'
-import type { Operation, Permitted, RawQuery } from './operation.ts'
+import type { Operation, OperationRequest, RawQuery } from './operation.ts'
 import { ERRORS_OF, permit } from './operation.ts'
 import { where } from './page.ts'
 import { readReason } from './transition.ts'
@@ -65,7 +65,7 @@ function chosen(model: Model, actor: Actor, { action, filter, ids }: Bulk): Sql 
     throw wrongField('validation_failed', 'filter', trash ? 'must be of the trash' : 'is of the trash')
   return where(model, actor, query)
 }
-interface Wanted {
+interface NewRun {
   readonly id: string
   readonly resource: string
   readonly action: string
@@ -75,7 +75,7 @@ interface Wanted {
   readonly now: Date
 }
 /** Writes the run itself; its records are written with it. */
-export async function writeRun(tx: Transaction, actor: Actor, run: Wanted): Promise<void> {
+export async function writeRun(tx: Transaction, actor: Actor, run: NewRun): Promise<void> {
   await tx.query(sql`insert into run (_id, resource, action, input, undo_of, person, impersonator, store, ip, user_agent, request_id, state, total, created_at)
     values (${run.id}, ${run.resource}, ${run.action}, ${JSON.stringify(run.input)}::jsonb, ${run.undoOf}, ${actor.person}, ${actor.impersonator}, ${actor.store},
       ${actor.ip}, ${actor.userAgent}, ${actor.requestId}, 'running', ${run.total}, ${run.now.toISOString()}::timestamptz)`)
@@ -100,7 +100,7 @@ function refuseAboveLimit({ resource }: Model, action: string, total: number): v
       `At most ${words(most)} are done at once, because each sends a mail.`,
     )
 }
-async function start(engine: Engine, model: Model, { actor, body, now, language }: Permitted): Promise<Run> {
+async function start(engine: Engine, model: Model, { actor, body, now, language }: OperationRequest): Promise<Run> {
   const bulk = body as unknown as Bulk // as its schema says
   checkInput(engine, model, actor, bulk)
   const condition = chosen(model, actor, bulk)

@@ -16,8 +16,8 @@ import type { Model } from '../model.ts'
 import { modelField } from '../model.ts'
 import { readListQuery } from '../read/list-query.ts'
 import { readableFields, storedValue } from '../read/read.ts'
-import { keptRows } from '../read/seen-rows.ts'
-import type { Operation, Permitted } from './operation.ts'
+import { countFromRollups } from '../read/scoped-counts.ts'
+import type { Operation, OperationRequest } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 import { countingOf, where } from './page.ts'
 import { BOUND, boundedBy, firstOf, planOf } from './total.ts'
@@ -35,13 +35,13 @@ async function counts(
   engine: Engine,
   model: Model,
   name: string,
-  { actor, query: given }: Permitted,
+  { actor, query: given }: OperationRequest,
 ): Promise<Count[]> {
   const field = modelField(model, name)
   if (!readableFields(model, actor, 'full').includes(field)) throw forbidden()
   const bounded = countingOf(given, COUNTING) === 'bounded'
   const query = readListQuery(model, actor, given, ['count'])
-  const kept = query.asked && keptRows(model, actor, query.asked, name)
+  const kept = query.asked && countFromRollups(model, actor, query.asked, name)
   const asked = sql`${raw(model.table)} t where ${where(model, actor, query)}`
   if (bounded && kept === undefined && (await planOf(engine, asked)).rows > FAR_MORE * BOUND) return []
   const all = sql`select ${storedValue(model, actor, field)}::text as key from ${asked}`

@@ -6,8 +6,8 @@ import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import type { Values } from '../rules.ts'
 import { insertNew } from '../write/insert.ts'
-import type { Prepared } from '../write/prepare.ts'
-import { checkReferences, prepare } from '../write/prepare.ts'
+import type { ParsedInput } from '../write/parse-input.ts'
+import { checkReferences, parseInput } from '../write/parse-input.ts'
 import { createOperation, refuseUnownable } from './create.ts'
 import type { Many } from './operation.ts'
 import { permit } from './operation.ts'
@@ -40,11 +40,11 @@ export async function createMany(engine: Engine, model: Model, { actor, bodies }
   permit(operation, actor)
   refuseUnownable(model, actor)
   const now = new Date()
-  const records: { readonly body: Values; readonly prepared: Prepared }[] = []
+  const records: { readonly body: Values; readonly prepared: ParsedInput }[] = []
   for (const [at, body] of bodies.entries()) {
     const prepared = await attempt(at, async () => {
       if (operation.body !== undefined) validate(operation.body, body)
-      return prepare(engine, model, actor, { queries: engine.database, body, before: undefined })
+      return parseInput(engine, model, actor, { queries: engine.database, body, before: undefined })
     })
     if (prepared !== undefined) records.push({ body, prepared })
     if (errors.length >= MOST_ERRORS) break

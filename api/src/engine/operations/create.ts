@@ -11,9 +11,9 @@ import { createAsGuest } from '../scope/guest.ts'
 import { isThemselves, mayOpen } from '../scope/scope.ts'
 import { refuseBinding } from '../transitions.ts'
 import { insertNew } from '../write/insert.ts'
-import { checkReferences, prepare } from '../write/prepare.ts'
+import { checkReferences, parseInput } from '../write/parse-input.ts'
 import { writeAndRead } from '../write/write.ts'
-import type { Operation, Permitted } from './operation.ts'
+import type { Operation, OperationRequest } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 
 /** Nobody makes what is a person's own in that person's name. */
@@ -29,9 +29,13 @@ export function refuseUnownable(model: Model, actor: Actor): void {
   if (actor.stores !== null && model.resource.store === '_id') throw forbidden()
   refuseBinding(model, actor)
 }
-async function create(engine: Engine, model: Model, { actor, id: given, body, now }: Permitted): Promise<Values> {
+async function create(
+  engine: Engine,
+  model: Model,
+  { actor, id: given, body, now }: OperationRequest,
+): Promise<Values> {
   refuseUnownable(model, actor)
-  const prepared = await prepare(engine, model, actor, { queries: engine.database, body, before: undefined })
+  const prepared = await parseInput(engine, model, actor, { queries: engine.database, body, before: undefined })
   // a record that was promised an id before it is made has that one
   const id = given === '' ? uuid() : given
   return writeAndRead(engine, model, { actor, now }, async tx => {

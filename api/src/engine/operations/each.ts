@@ -20,7 +20,7 @@ import { where } from './page.ts'
 const PORTIONS = { list: 500, full: 100 } as const
 const ID_BYTES = 16
 /** Records that were asked for: which they are is decided, what they hold is read when it is taken. */
-export interface Chosen {
+export interface RowSource {
   readonly number: number
   /** one that is gone, or no longer theirs, when its portion is read is left out */
   readonly rows: (extent: Extent) => AsyncGenerator<Values, void, undefined>
@@ -33,7 +33,7 @@ export async function choose(
   { engine, model, actor }: { readonly engine: Engine; readonly model: Model; readonly actor: Actor },
   query: ListQuery,
   most?: number,
-): Promise<Chosen> {
+): Promise<RowSource> {
   // one text of all ids: a row and an object for each would take ten times the memory
   const statement = sql`select encode(string_agg(uuid_send(c._id), ''), 'hex') as ids from (
     select t._id from ${raw(model.table)} t where ${where(model, actor, query)} order by ${query.order} limit ${most ?? null}) c`

@@ -17,11 +17,11 @@ import type { CsvDialect } from '../sheets/csv.ts'
 import { csvLines, dialectOf, MARK } from '../sheets/csv.ts'
 import { Download } from '../sheets/download.ts'
 import { gathered, xlsx } from '../sheets/xlsx.ts'
-import { among } from './among.ts'
 import { refuseOtherNumber } from './bulk.ts'
-import type { Chosen } from './each.ts'
+import type { RowSource } from './each.ts'
 import { choose } from './each.ts'
-import type { Permitted, RawQuery } from './operation.ts'
+import { withIdsFilter } from './ids-filter.ts'
+import type { OperationRequest, RawQuery } from './operation.ts'
 import { refuseLongSort, where } from './page.ts'
 
 /** The sorts of files, and how many rows each may have. */
@@ -93,8 +93,8 @@ export interface Place {
   readonly model: Model
 }
 /** The records that are to be in the file. Throws where they are more than it may hold, or another number than was meant. */
-async function chosenFor(place: Place, { actor }: Permitted, { options, query }: Split): Promise<Chosen> {
-  const read = among(readListQuery(place.model, actor, query), options.ids)
+async function chosenFor(place: Place, { actor }: OperationRequest, { options, query }: Split): Promise<RowSource> {
+  const read = withIdsFilter(readListQuery(place.model, actor, query), options.ids)
   await refuseLongSort({ ...place, actor, query: read }, where(place.model, actor, read))
   const { most, name } = FILES[options.file ?? 'csv']
   const chosen = await choose({ ...place, actor }, read, most + 1)
@@ -120,7 +120,7 @@ const MOST_LINES = 1_000_000
 const TOO_MANY_LINES =
   'With their lines these records are more than 1,000,000 rows: filter the list, or leave the lines out.'
 /** The file that is asked for, made while it is taken. Throws what is wrong with the question. */
-export async function exportFile(place: Place, request: Permitted, watch?: Watch): Promise<ExportFile> {
+export async function exportFile(place: Place, request: OperationRequest, watch?: Watch): Promise<ExportFile> {
   const { model } = place
   const asked = split(request.query)
   const { columns: names, file = 'csv', locale = 'en', timeZone = request.actor.timeZone } = asked.options

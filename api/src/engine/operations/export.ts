@@ -16,7 +16,7 @@ import { recordExport } from '../write/record-export.ts'
 import { writeRun } from './bulk.ts'
 import type { ExportFile, Place } from './export-file.ts'
 import { exportFile, OPTIONS } from './export-file.ts'
-import type { Operation, Permitted, RawQuery } from './operation.ts'
+import type { Operation, OperationRequest, RawQuery } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 
 /** What was taken along, for the history: the values of the records are not in it. */
@@ -24,10 +24,10 @@ function told({ query, sort, download: { rows } }: ExportFile): string {
   const asked = Object.entries(query).flatMap(([key, value]) => (value === '' ? [] : [`${key}: ${String(value)}`]))
   return [`${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} as ${sort}`, ...asked].join(', ')
 }
-function recorded(tx: Transaction, { model }: Place, { actor, now }: Permitted, file: ExportFile): void {
+function recorded(tx: Transaction, { model }: Place, { actor, now }: OperationRequest, file: ExportFile): void {
   recordExport(tx, actor, model.resource.name, told(file), now)
 }
-async function exported(place: Place, request: Permitted): Promise<Download> {
+async function exported(place: Place, request: OperationRequest): Promise<Download> {
   const file = await exportFile(place, request)
   await place.engine.database.transaction(async tx => recorded(tx, place, request, file))
   return file.download
@@ -45,7 +45,7 @@ export const exportOperation = (engine: Engine, model: Model): Operation<Downloa
   run: request => exported({ engine, model }, request),
 })
 /** The query of a list as it would stand in an address. */
-function queryIn(body: Permitted['body']): RawQuery {
+function queryIn(body: OperationRequest['body']): RawQuery {
   const entries = Object.entries(body.query as object) // as its schema says
   const wrong = entries.find(([, value]) => !['string', 'number', 'boolean'].includes(typeof value))
   if (wrong !== undefined) throw wrongField('unknown_field', wrong[0], 'must be a text')
@@ -53,7 +53,7 @@ function queryIn(body: Permitted['body']): RawQuery {
 }
 /** Each asks for all rows of a list, which others wait for meanwhile. */
 const MOST_AT_ONCE = 3
-async function started(place: Place, request: Permitted): Promise<Run> {
+async function started(place: Place, request: OperationRequest): Promise<Run> {
   const { engine, model } = place
   const { actor, now } = request
   const query = queryIn(request.body)

@@ -12,7 +12,7 @@ import { rowsOf } from '../scope/scope.ts'
 import { recordTransitions } from '../transitions.ts'
 import { recordReading } from '../write/record-reading.ts'
 import { hookContext, onlyReading, readOnlyFor, withTranslations } from '../write/write.ts'
-import type { Operation, Permitted } from './operation.ts'
+import type { Operation, OperationRequest } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 
 /** Guards and locks look at the record as the program sees it; that is read only where they would miss a field. */
@@ -22,7 +22,7 @@ async function asProgram(engine: Engine, model: Model, actor: Actor, shown: Valu
   const [row] = await hydrate(engine.database, engine, model, [String(shown._id)], SYSTEM, 'full')
   return row ?? shown
 }
-async function get(engine: Engine, model: Model, { actor, id, now }: Permitted): Promise<Values> {
+async function get(engine: Engine, model: Model, { actor, id, now }: OperationRequest): Promise<Values> {
   if (!isUuid(id)) throw notFound()
   const trash = allows(actor.permissions, [permissionFor(model.resource, 'delete')]) ? 'with' : 'without'
   const condition = rowsOf(model, actor, 't', 'read', trash)

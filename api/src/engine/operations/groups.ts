@@ -21,7 +21,7 @@ import { readListQuery } from '../read/list-query.ts'
 import { computedValue, storedValue } from '../read/read.ts'
 import type { Actor } from '../scope/actor.ts'
 import { targetScope } from '../scope/scope.ts'
-import type { Operation, Permitted } from './operation.ts'
+import type { Operation, OperationRequest } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 import { where } from './page.ts'
 
@@ -54,7 +54,7 @@ function told(field: Field, rows: readonly Row[]): Count[] {
   const place = ({ key }: Count): number => (key === '' ? field.options.length : field.options.indexOf(key))
   return counts.toSorted((a, b) => place(a) - place(b))
 }
-async function groups(engine: Engine, model: Model, { actor, query: given }: Permitted): Promise<Count[]> {
+async function groups(engine: Engine, model: Model, { actor, query: given }: OperationRequest): Promise<Count[]> {
   const { by, ...asked } = given
   const field = fieldFor(model, actor, by)
   const value = field.computed ? computedValue(model, actor, field) : storedValue(model, actor, field)

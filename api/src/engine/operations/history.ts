@@ -9,14 +9,14 @@ import { readListQuery } from '../read/list-query.ts'
 import { openRecord } from '../timeline/open-record.ts'
 import type { StoredEntry } from '../write/history.ts'
 import { ENTRY, ENTRY_JOINS, presentEntry } from '../write/history.ts'
-import type { Operation, Permitted } from './operation.ts'
+import type { Operation, OperationRequest } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 
 interface Entries {
   readonly content: HistoryEntry[]
   readonly totalElements: number
 }
-async function history(engine: Engine, model: Model, { actor, id, query }: Permitted): Promise<Entries> {
+async function history(engine: Engine, model: Model, { actor, id, query }: OperationRequest): Promise<Entries> {
   const { page, size } = readListQuery(model, actor, query)
   const { own, fields } = await openRecord(engine, model, actor, id)
   // What a row was before it was shown to others, and why it was changed, is its owner's business.

@@ -8,8 +8,8 @@ import { hydrate } from '../read/read.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { listTransitions } from '../transitions.ts'
-import type { Asked } from './asked.ts'
-import type { Listed, Operation, Permitted } from './operation.ts'
+import type { ListRequest } from './list-request.ts'
+import type { ListPage, Operation, OperationRequest } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 import {
   boundedNumberOf,
@@ -27,22 +27,22 @@ async function summaryOf(engine: Engine, model: Model, actor: Actor, condition: 
   const [row] = await engine.database.query<Values>(model.rules.summary(condition, actor))
   return row
 }
-async function rowsOfPage({ engine, model, actor }: Asked, ids: readonly string[]): Promise<Values[]> {
+async function rowsOfPage({ engine, model, actor }: ListRequest, ids: readonly string[]): Promise<Values[]> {
   const rows = await hydrate(engine.database, engine, model, ids, actor, 'list')
   for (const row of rows) row.transitions = listTransitions(model, actor, row)
   return rows
 }
-interface Found {
+interface PageIds {
   /** absent where the number alone is asked for */
   readonly ids?: readonly string[]
   readonly totalElements: number
   readonly more?: boolean
 }
-async function find(asked: Asked, condition: Sql, counting: 'exact' | 'only' | 'bounded'): Promise<Found> {
+async function find(asked: ListRequest, condition: Sql, counting: 'exact' | 'only' | 'bounded'): Promise<PageIds> {
   if (counting === 'only') return { totalElements: await numberOf(asked, condition) }
   return counting === 'bounded' ? boundedNumberOf(asked, condition) : countedPage(asked, condition)
 }
-async function list(engine: Engine, model: Model, { actor, query: given }: Permitted): Promise<Listed> {
+async function list(engine: Engine, model: Model, { actor, query: given }: OperationRequest): Promise<ListPage> {
   const counting = countingOf(given, LIST_COUNTING)
   const asked = { engine, model, actor, query: readListQuery(model, actor, given, ['count']) }
   const condition = where(model, actor, asked.query)
@@ -61,7 +61,7 @@ async function list(engine: Engine, model: Model, { actor, query: given }: Permi
  * A page of rows in wire form, the exact number of all and, where the resource has one, the summary; or, for who does not
  * want to wait for the number, each half alone.
  */
-export const listOperation = (engine: Engine, model: Model): Operation<Listed> => ({
+export const listOperation = (engine: Engine, model: Model): Operation<ListPage> => ({
   name: 'list',
   permissions: [permissionFor(model.resource, 'list')],
   mayLag: true,

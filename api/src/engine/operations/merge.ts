@@ -12,8 +12,8 @@ import { moveTimeline } from '../timeline/move-timeline.ts'
 import { emitEvent } from '../write/emit-event.ts'
 import { recordHistory } from '../write/history.ts'
 import { redirect } from '../write/redirect.ts'
-import { hookContext, lockRow, mustRead, refuseStale, writeAndRead } from '../write/write.ts'
-import type { Operation, Permitted } from './operation.ts'
+import { hookContext, lockRow, readOrThrow, refuseStale, writeAndRead } from '../write/write.ts'
+import type { Operation, OperationRequest } from './operation.ts'
 import { ERRORS_OF, VERSION } from './operation.ts'
 
 /** Throws where the other one stands below the one to be merged, by any field that makes a tree of them. */
@@ -31,7 +31,7 @@ async function refuseBelow(tx: Transaction, model: Model, id: string, into: stri
     if (below !== undefined) throw wrongField('rule_broken', 'into', 'stands below the one to be merged')
   }
 }
-async function merge(engine: Engine, model: Model, { actor, id, body, now }: Permitted): Promise<Values> {
+async function merge(engine: Engine, model: Model, { actor, id, body, now }: OperationRequest): Promise<Values> {
   const into = String(body.into)
   if (into === id) throw wrongField('rule_broken', 'into', 'must be another one')
   return writeAndRead(engine, model, { actor, now }, async tx => {
@@ -62,7 +62,7 @@ async function merge(engine: Engine, model: Model, { actor, id, body, now }: Per
       sql`update ${raw(model.table)} set deleted_at = ${at}::timestamptz, version = version + 1, updated_at = ${at}::timestamptz, updated_by = ${actor.person}::uuid where _id = ${id}`,
     )
     await model.rules.merging?.after?.(hookContext(engine, tx, actor, now), before, locked.get(into) ?? {})
-    const kept = await mustRead(engine, tx, model, into)
+    const kept = await readOrThrow(engine, tx, model, into)
     const words = { from: null, to: String(before[model.resource.label]) }
     recordHistory(tx, actor, {
       resource: model.resource.name,

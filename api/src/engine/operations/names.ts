@@ -1,11 +1,11 @@
 /** The names of operations, and what each answers. */
 import type { ResourceName } from '@siteoffice/domain/catalogue'
 import type { TransitionOf, Values } from '../rules.ts'
-import type { Listed } from './operation.ts'
+import type { ListPage } from './operation.ts'
 
 /** What each operation answers. */
 interface Answers {
-  readonly list: Listed
+  readonly list: ListPage
   readonly get: Values
   readonly create: Values
   readonly update: Values

@@ -26,7 +26,7 @@ export interface Request {
   readonly input?: Input
 }
 /** A request as an operation gets it: permitted, its body as the schema says. */
-export interface Permitted {
+export interface OperationRequest {
   readonly actor: Actor
   readonly id: string
   readonly query: RawQuery
@@ -52,7 +52,7 @@ export interface Operation<A = unknown> {
   readonly query?: JsonSchema
   readonly answer: JsonSchema | 'file'
   readonly errors: readonly ErrorCode[]
-  readonly run: (request: Permitted) => Promise<A>
+  readonly run: (request: OperationRequest) => Promise<A>
 }
 /** Which records to go through. */
 export interface Each {
@@ -68,7 +68,7 @@ export interface Many {
   readonly bodies: readonly Values[]
 }
 /** A page of a list. */
-export interface Listed {
+export interface ListPage {
   readonly content: Values[]
   /** absent where only rows are asked for */
   readonly totalElements?: number

@@ -21,9 +21,9 @@ import { searchCondition } from '../read/search-patterns.ts'
 import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
 import { isPersonal, mayOpen, rowsOf, seesAll } from '../scope/scope.ts'
-import type { Operation, Permitted, RawQuery } from './operation.ts'
+import type { Operation, OperationRequest, RawQuery } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
-import { chosenRows, countingOf } from './page.ts'
+import { countingOf, scanThenSort } from './page.ts'
 import { countOf, total, totalSql } from './total.ts'
 
 /** Permissions of which any one lets somebody choose records of this resource: to list it, or to write what refers to it. */
@@ -53,7 +53,7 @@ interface Options {
   readonly totalElements?: number
   readonly more?: boolean
 }
-interface Told {
+interface OptionDetails {
   readonly _id: string
   readonly shown: { readonly [name: string]: string }
   readonly late: { readonly [field: string]: string } | null
@@ -72,7 +72,7 @@ async function detailed(
   const pairs = names.flatMap(name => [sql`${name}::text`, raw(`t.${column(name)}::text`)])
   const told = pairs.length === 0 ? sql`` : join(pairs)
   const readable = rowsOf(model, actor, 't', 'read', 'without')
-  const rows = await engine.database.query<Told>(
+  const rows = await engine.database.query<OptionDetails>(
     sql`select t._id, jsonb_strip_nulls(jsonb_build_object(${told})) as shown, case when ${readable} then ${lateDatesSql(model, actor)} end as late
       from ${raw(model.table)} t where t._id = any(${paddedIds(content.map(each => each._id))}::uuid[])
       and ${byName === true ? rowsOf(model, actor, 't', 'name', 'without') : readable}`,
@@ -86,7 +86,7 @@ async function detailed(
     return { ...each, ...(names.length > 0 && { shown }), ...(late.length > 0 && { late }) }
   })
 }
-async function options(engine: Engine, model: Model, { actor, query }: Permitted): Promise<Options> {
+async function options(engine: Engine, model: Model, { actor, query }: OperationRequest): Promise<Options> {
   const { ids: wanted, count, ...rest } = query
   const counting = countingOf({ count }, PICKER_COUNTING)
   // choices are found by their own words
@@ -118,7 +118,7 @@ async function options(engine: Engine, model: Model, { actor, query }: Permitted
       ? engine.database.query<Ref>(
           sql`select ${columns} from ${raw(model.table)} t where ${condition} order by ${order} ${limitClause(limit, offset)}`,
         )
-      : chosenRows(engine, model, {
+      : scanThenSort(engine, model, {
           among: rowsOf(model, SYSTEM, 't', 'read', 'without'),
           order,
           condition,

@@ -14,11 +14,11 @@ import type { ListQuery } from '../read/list-query.ts'
 import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
 import { isPersonal, rowsOf, seesAll } from '../scope/scope.ts'
-import type { Asked } from './asked.ts'
+import type { ListRequest } from './list-request.ts'
 import type { RawQuery } from './operation.ts'
-import type { Bounded, Counting } from './total.ts'
+import type { BoundedCount, Counting } from './total.ts'
 import { boundedTotal, countOf, numberFrom, planOf, total, totalSql } from './total.ts'
-import { partWith, weekAt } from './weeks.ts'
+import { weekOffset, weekRange } from './week-ranges.ts'
 
 /** From this depth on a page is walked to from the nearer end. */
 const DEEP = 10_000
@@ -29,7 +29,7 @@ const WALKED = 2_000
 /** Where gathering them would cost more than walking so far does, that is tried before. */
 const WALKED_FAR = 100_000
 /** Of more matches than this share of all rows some come before long in the order of the list; fewer are gathered. */
-const MANY = 0.05
+const BROAD_SHARE = 0.05
 /** What PostgreSQL expects to cost no more takes some milliseconds, and waits behind nothing that takes longer. */
 const LIGHT = 5_000
 /** So many rows at most are sorted by a field that no index has in order. */
@@ -54,12 +54,12 @@ export interface Page {
   readonly totalElements: number
 }
 /** Whether one index has what a query asks for in its order, whatever the values are. */
-const isServed = ({ model, actor, query }: Asked): boolean =>
+const isServed = ({ model, actor, query }: ListRequest): boolean =>
   (query.served || query.servedTab) && seesAll(model, actor, 'list')
 /** What no one index serves is planned for its values: how rare they are decides the way. */
-const partOf = (asked: Asked, limit: number, offset: number): Sql =>
+const partOf = (asked: ListRequest, limit: number, offset: number): Sql =>
   isServed(asked) ? limitClause(limit, offset) : sql`limit ${limit} offset ${offset}`
-async function pageIds(asked: Asked, condition: Sql, all: number | undefined): Promise<string[]> {
+async function pageIds(asked: ListRequest, condition: Sql, all: number | undefined): Promise<string[]> {
   const { engine, model, query } = asked
   const offset = query.page * query.size
   const fromEnd = all === undefined ? -1 : all - offset - query.size
@@ -67,7 +67,7 @@ async function pageIds(asked: Asked, condition: Sql, all: number | undefined): P
   if (all !== undefined && offset >= all) return []
   const limit = turned && fromEnd < 0 ? query.size + fromEnd : query.size
   const far = turned ? Math.max(0, fromEnd) : offset
-  const begin = all === undefined ? undefined : await weekAt(asked, far, turned)
+  const begin = all === undefined ? undefined : await weekOffset(asked, far, turned)
   const { part = sql`true`, skip = far } = begin ?? {}
   const rows = await engine.database.query<{ _id: string }>(
     sql`select t._id from ${raw(model.table)} t where ${condition} and ${part} order by ${turned ? query.reversed : query.order} ${partOf(asked, limit, skip)}`,
@@ -79,7 +79,7 @@ async function pageIds(asked: Asked, condition: Sql, all: number | undefined): P
  * A page of what was searched for together with its number: all matches must be found anyhow, so they are found once.
  * `offset 0` keeps PostgreSQL from walking the list in its order in the hope of stopping early, which counting forbids.
  */
-async function foundPage({ engine, model, query }: Asked, condition: Sql): Promise<Page> {
+async function foundPage({ engine, model, query }: ListRequest, condition: Sql): Promise<Page> {
   const rows = await engine.database.query<{ _id: string; n: number }>(
     sql`select t._id, count(*) over()::int as n from (select t.* from ${raw(model.table)} t where ${condition} offset 0) t order by ${query.order} limit ${query.size} offset ${query.page * query.size}`,
   )
@@ -88,14 +88,14 @@ async function foundPage({ engine, model, query }: Asked, condition: Sql): Promi
   return { ids: rows.map(row => row._id), totalElements: n }
 }
 /** The number of all rows alone. */
-export const numberOf = ({ engine, model, actor, query }: Asked, condition: Sql): Promise<number> =>
+export const numberOf = ({ engine, model, actor, query }: ListRequest, condition: Sql): Promise<number> =>
   total(engine, totalSql(model, actor, query, condition))
 /** The same, and no further than a bound where it has to be counted. */
-export const boundedNumberOf = ({ engine, model, actor, query }: Asked, condition: Sql): Promise<Bounded> =>
+export const boundedNumberOf = ({ engine, model, actor, query }: ListRequest, condition: Sql): Promise<BoundedCount> =>
   boundedTotal(engine, totalSql(model, actor, query, condition))
 const isDeep = ({ page, size }: ListQuery): boolean => page * size >= DEEP
 
-async function keptPage(asked: Asked, condition: Sql): Promise<Page> {
+async function keptPage(asked: ListRequest, condition: Sql): Promise<Page> {
   if (isDeep(asked.query)) {
     const totalElements = await numberOf(asked, condition)
     return { ids: await pageIds(asked, condition, totalElements), totalElements }
@@ -106,10 +106,10 @@ async function keptPage(asked: Asked, condition: Sql): Promise<Page> {
   return { ids, totalElements }
 }
 /** A page and the number of all. */
-export function countedPage(asked: Asked, condition: Sql): Promise<Page> {
+export function countedPage(asked: ListRequest, condition: Sql): Promise<Page> {
   return asked.query.search.length < SELECTIVE ? keptPage(asked, condition) : foundPage(asked, condition)
 }
-interface Wanted {
+interface PageQuery {
   /** what the rows are chosen from, and in which order an index has these */
   readonly among: Sql
   readonly order: Sql
@@ -124,7 +124,7 @@ interface Wanted {
  * Rows that are looked for among the first ones of an index; where those do not fill the page, all matches are gathered and
  * sorted, which `offset 0` makes PostgreSQL do, unless they are so many that it does better to look for them its own way.
  */
-export async function chosenRows(engine: Engine, model: Model, wanted: Wanted): Promise<Ref[]> {
+export async function scanThenSort(engine: Engine, model: Model, wanted: PageQuery): Promise<Ref[]> {
   const { among, order, condition, limit, offset, within } = wanted
   const table = raw(model.table)
   const columns = raw(`t._id, t.${column(model.resource.label)} as label`)
@@ -143,7 +143,7 @@ export async function chosenRows(engine: Engine, model: Model, wanted: Wanted): 
   if (part === 'none') return []
   const there = part && (await heavily(() => walk(WALKED_FAR, part)))
   if (there !== undefined) return there
-  if (plan.rows > MANY * rows) return heavily(() => ask(columns, part ? sql`${all} and ${part}` : all))
+  if (plan.rows > BROAD_SHARE * rows) return heavily(() => ask(columns, part ? sql`${all} and ${part}` : all))
   const gather = (): Promise<Ref[]> => ask(columns, sql`(select t.* from ${all} offset 0) t`)
   if (plan.cost <= LIGHT) return gather()
   return heavily(
@@ -152,7 +152,7 @@ export async function chosenRows(engine: Engine, model: Model, wanted: Wanted): 
 }
 /** A page alone, and whether another follows. */
 export async function uncountedPage(
-  asked: Asked,
+  asked: ListRequest,
   condition: Sql,
 ): Promise<{ readonly ids: readonly string[]; readonly more: boolean }> {
   const { engine, model, query } = asked
@@ -170,12 +170,12 @@ export async function uncountedPage(
     ? await engine.database.query<{ _id: string }>(
         sql`select t._id from ${raw(model.table)} t where ${condition} order by ${order} ${partOf(asked, limit, offset)}`,
       )
-    : await chosenRows(engine, model, { among, order, condition, limit, offset, within: () => partWith(asked) })
+    : await scanThenSort(engine, model, { among, order, condition, limit, offset, within: () => weekRange(asked) })
   return { ids: rows.slice(0, query.size).map(row => row._id), more: rows.length === limit }
 }
 const allOf = (model: Model): Counting => totalSql(model, SYSTEM, { asked: {} }, sql`true`)
 /** Throws where more rows would be sorted by a field that no index has in order than a list may keep waiting for. */
-export async function refuseLongSort({ engine, model, query }: Asked, condition: Sql): Promise<void> {
+export async function refuseLongSort({ engine, model, query }: ListRequest, condition: Sql): Promise<void> {
   if (query.unservedSort === undefined) return
   if ((await total(engine, allOf(model))) <= SORTED) return
   const some = sql`select 1 from ${raw(model.table)} t where ${condition} limit ${constant(SORTED + 1)}`

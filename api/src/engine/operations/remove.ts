@@ -20,8 +20,8 @@ import { emitEvent } from '../write/emit-event.ts'
 import { releaseFiles } from '../write/files.ts'
 import { recordHistory } from '../write/history.ts'
 import { refuseRemoval } from '../write/single.ts'
-import { hookContext, lockRow, mustRead, refuseStale, writeAndRead } from '../write/write.ts'
-import type { Operation, Permitted, RawQuery } from './operation.ts'
+import { hookContext, lockRow, readOrThrow, refuseStale, writeAndRead } from '../write/write.ts'
+import type { Operation, OperationRequest, RawQuery } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 import { takeFollowing } from './transition.ts'
 
@@ -79,7 +79,7 @@ function readVersion({ version }: RawQuery): number | undefined {
   if (typeof version === 'string' && /^\d{1,9}$/.test(version)) return Number(version)
   throw wrongField('validation_failed', 'version', 'must be a whole number')
 }
-async function remove(engine: Engine, model: Model, { actor, id, query, now }: Permitted): Promise<Values> {
+async function remove(engine: Engine, model: Model, { actor, id, query, now }: OperationRequest): Promise<Values> {
   const version = readVersion(query)
   return engine.database.transaction(async tx => {
     const row = await lockRow(engine, tx, model, actor, id, 'without', 'remove')
@@ -123,13 +123,13 @@ export const deleteOperation = (engine: Engine, model: Model): Operation<Values>
   errors: [...ERRORS_OF.one, 'in_use', 'stale_version'],
   run: request => remove(engine, model, request),
 })
-async function restore(engine: Engine, model: Model, { actor, id, now }: Permitted): Promise<Values> {
+async function restore(engine: Engine, model: Model, { actor, id, now }: OperationRequest): Promise<Values> {
   return writeAndRead(engine, model, { actor, now }, async tx => {
     const row = await lockRow(engine, tx, model, actor, id, 'only')
     await keepTranslations(tx, model, row, row)
     await tx.query(sql`update ${raw(model.table)} set deleted_at = null, version = version + 1, updated_at = ${now.toISOString()}::timestamptz,
       updated_by = ${actor.person}::uuid where _id = ${id}`)
-    const after = await mustRead(engine, tx, model, id)
+    const after = await readOrThrow(engine, tx, model, id)
     recordHistory(tx, actor, {
       resource: model.resource.name,
       record: id,
@@ -153,7 +153,7 @@ export const restoreOperation = (engine: Engine, model: Model): Operation<Values
   errors: [...ERRORS_OF.one, 'duplicate'],
   run: request => restore(engine, model, request),
 })
-async function purge(engine: Engine, model: Model, { actor, id, now }: Permitted): Promise<void> {
+async function purge(engine: Engine, model: Model, { actor, id, now }: OperationRequest): Promise<void> {
   await engine.database.transaction(async tx => {
     const row = await lockRow(engine, tx, model, actor, id, 'only', 'remove')
     await refuseInUse(engine, tx, model, actor, id)

@@ -9,10 +9,15 @@ import type { Values } from '../rules.ts'
 import { belongs } from '../scope/scope.ts'
 import { changeMany } from '../write/change-many.ts'
 import { applyChange, lockRow, refuseStale, writeAndRead } from '../write/write.ts'
-import type { Operation, Permitted } from './operation.ts'
+import type { Operation, OperationRequest } from './operation.ts'
 import { ERRORS_OF, VERSION } from './operation.ts'
 
-async function move(engine: Engine, model: Model, order: string, { actor, id, body, now }: Permitted): Promise<Values> {
+async function move(
+  engine: Engine,
+  model: Model,
+  order: string,
+  { actor, id, body, now }: OperationRequest,
+): Promise<Values> {
   return writeAndRead(engine, model, { actor, now }, async tx => {
     await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`order ${model.table}`}))`)
     const before = await lockRow(engine, tx, model, actor, id)

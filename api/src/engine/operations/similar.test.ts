@@ -8,7 +8,7 @@ import { createFixtures } from '../../../test/fixtures.ts'
 import type { Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
 import { plannedIndexes } from '../../data/index-plan.ts'
-import { samenessOf } from '../../lib/sameness.ts'
+import { normalisationOf } from '../../lib/normalised-text.ts'
 import { column, snake, tableName } from '../../lib/sql-names.ts'
 
 let service: Service
@@ -117,7 +117,7 @@ test('indexes find what says the same', async () => {
   const all = catalogue.flatMap(resource => (resource.likeness?.same ?? []).map(name => ({ resource, name })))
   expect(all.length).toBeGreaterThan(8)
   for (const { resource, name } of all) {
-    const [before, after] = samenessOf(resource.fields[name]).around
+    const [before, after] = normalisationOf(resource.fields[name]).around
     const value = sql`${raw(`${before}t.${column(name)}${after}`)} = ${raw(before)}${'X 1'}::text${raw(after)}`
     const lists = plannedIndexes(resource).filter(each => each.name.endsWith('_list'))
     const plan = await planOf(

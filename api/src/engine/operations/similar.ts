@@ -7,7 +7,7 @@ import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { wrongField } from '../../lib/failure.ts'
 import { folded } from '../../lib/folded.ts'
-import { samenessOf } from '../../lib/sameness.ts'
+import { normalisationOf } from '../../lib/normalised-text.ts'
 import { column } from '../../lib/sql-names.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
@@ -15,7 +15,7 @@ import type { Model } from '../model.ts'
 import { isReadable } from '../read/is-readable.ts'
 import { stateOf } from '../read/search-records.ts'
 import { rowsOf } from '../scope/scope.ts'
-import type { Operation, Permitted, RawQuery } from './operation.ts'
+import type { Operation, OperationRequest, RawQuery } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 
 type Likeness = NonNullable<Model['resource']['likeness']>
@@ -54,14 +54,14 @@ function textsOf({ same, similar }: Likeness, query: RawQuery): Map<string, stri
   }
   return texts
 }
-interface Compared {
+interface ComparedField {
   readonly name: string
   readonly value: string
 }
 const fieldOf = (model: Model, name: string) => model.resource.fields[name]
 interface Comparison {
-  readonly same: readonly Compared[]
-  readonly similar: readonly Compared[]
+  readonly same: readonly ComparedField[]
+  readonly similar: readonly ComparedField[]
   /** any name may be written as any other: the trade name of one is the legal name of another */
   readonly names: readonly string[]
 }
@@ -71,13 +71,13 @@ function compared(
   { texts }: Row,
   { same, similar, names }: Comparison,
 ): Pick<Similar, 'same' | 'similar'> {
-  const says = ({ name, value }: Compared): boolean => {
-    const { of } = samenessOf(fieldOf(model, name))
+  const says = ({ name, value }: ComparedField): boolean => {
+    const { of } = normalisationOf(fieldOf(model, name))
     return of(texts[name] ?? '') === of(value)
   }
-  const equal = ({ name, value }: Compared): boolean => folded(texts[name] ?? '') === folded(value)
-  const near = ({ value }: Compared): boolean => names.some(each => areAlike(texts[each] ?? '', value))
-  const nameOf = ({ name }: Compared): string => name
+  const equal = ({ name, value }: ComparedField): boolean => folded(texts[name] ?? '') === folded(value)
+  const near = ({ value }: ComparedField): boolean => names.some(each => areAlike(texts[each] ?? '', value))
+  const nameOf = ({ name }: ComparedField): string => name
   // the very name says more than one that is only similar
   const alike = similar.filter(near)
   const very = alike.filter(equal)
@@ -87,7 +87,7 @@ function compared(
 function candidates(model: Model, { same, similar, names }: Comparison, wanted: Sql, state: string | undefined): Sql {
   const holds = [
     ...same.map(({ name, value }) => {
-      const [before, after] = samenessOf(fieldOf(model, name)).around
+      const [before, after] = normalisationOf(fieldOf(model, name)).around
       return sql`${raw(`${before}t.${column(name)}${after}`)} = ${raw(before)}${value}::text${raw(after)}`
     }),
     ...similar.map(({ value }) => sql`${tellingWords(value)} <% ${model.searchable}`),
@@ -107,7 +107,7 @@ async function similar(
   engine: Engine,
   model: Model,
   likeness: Likeness,
-  { actor, query }: Permitted,
+  { actor, query }: OperationRequest,
 ): Promise<{ content: Similar[] }> {
   const { exclude } = query
   if (exclude !== undefined && exclude !== '' && !(typeof exclude === 'string' && isUuid(exclude)))
@@ -120,7 +120,7 @@ async function similar(
     })
   const comparison: Comparison = {
     same: asked(likeness.same, (value, name) => {
-      const { of, letters } = samenessOf(fieldOf(model, name))
+      const { of, letters } = normalisationOf(fieldOf(model, name))
       return of(value).length >= letters
     }),
     similar: asked(likeness.similar, value => value.length >= LETTERS),

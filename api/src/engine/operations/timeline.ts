@@ -25,7 +25,7 @@ import { openRecord } from '../timeline/open-record.ts'
 import { readersWho } from '../timeline/readers.ts'
 import { mayHearOf } from '../timeline/tell-of-note.ts'
 import { TIMELINE_QUERY, timeline } from '../timeline/timeline.ts'
-import type { Operation, Permitted } from './operation.ts'
+import type { Operation, OperationRequest } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 
 const MOST_READERS = 10
@@ -38,7 +38,7 @@ const READERS_QUERY = object(
   },
 )
 
-async function readers(engine: Engine, model: Model, { actor, id, query }: Permitted) {
+async function readers(engine: Engine, model: Model, { actor, id, query }: OperationRequest) {
   const { search = '', visibility = 'shared' } = readQuery(READERS_QUERY, query) as {
     search?: string
     visibility?: Visibility

@@ -6,7 +6,7 @@ import type { Engine } from '../context.ts'
 import { heavily } from '../heavily.ts'
 import type { Model } from '../model.ts'
 import type { ListQuery } from '../read/list-query.ts'
-import { keptRows } from '../read/seen-rows.ts'
+import { countFromRollups } from '../read/scoped-counts.ts'
 import type { Actor } from '../scope/actor.ts'
 import { seesAll } from '../scope/scope.ts'
 
@@ -14,7 +14,7 @@ import { seesAll } from '../scope/scope.ts'
 export const BOUND = 10_000
 
 /** Where a number is not kept, and its rows are counted one by one. */
-interface Counted {
+interface CountQuery {
   /** the same as far as the bound, and one further to know whether that is all */
   readonly bounded: Sql
   /** one index has all that are counted, whatever is asked for: as many as the bound take a millisecond or two */
@@ -23,7 +23,7 @@ interface Counted {
 export interface Counting {
   readonly statement: Sql
   /** absent where it is kept */
-  readonly counted?: Counted
+  readonly counted?: CountQuery
 }
 /** Counts the rows `t` of a condition one by one; `served`: one index has all of them, whatever is asked for. */
 export function countOf(model: Model, condition: Sql, served = false): Counting {
@@ -32,22 +32,22 @@ export function countOf(model: Model, condition: Sql, served = false): Counting 
   return { statement: sql`select count(*)::int as n from ${rows}`, counted: { bounded, served } }
 }
 /** At least so many rows there are; where `more`, there are others beyond them. */
-export interface Bounded {
+export interface BoundedCount {
   readonly totalElements: number
   readonly more: boolean
 }
 /** The number of rows that `rows` selects, counted as far as the bound, and one further to know whether that is all. */
 export const firstOf = (rows: Sql): Sql => sql`select * from (${rows}) s limit ${constant(BOUND + 1)}`
-export const boundedBy = (n: number): Bounded => ({ totalElements: Math.min(n, BOUND), more: n > BOUND })
+export const boundedBy = (n: number): BoundedCount => ({ totalElements: Math.min(n, BOUND), more: n > BOUND })
 /** The number that a statement answers as `n`. */
 export async function numberFrom(engine: Engine, statement: Sql): Promise<number> {
   const [row] = await engine.database.query<{ n: number }>(statement)
   return row?.n ?? 0
 }
-const numberUpToBound = (engine: Engine, { bounded, served }: Counted): Promise<number> =>
+const numberUpToBound = (engine: Engine, { bounded, served }: CountQuery): Promise<number> =>
   served ? numberFrom(engine, bounded) : heavily(() => numberFrom(engine, bounded))
 /** The number of rows where it is kept; else counted, up to the bound. */
-export async function boundedTotal(engine: Engine, { statement, counted }: Counting): Promise<Bounded> {
+export async function boundedTotal(engine: Engine, { statement, counted }: Counting): Promise<BoundedCount> {
   if (counted === undefined) return { totalElements: await numberFrom(engine, statement), more: false }
   return boundedBy(await numberUpToBound(engine, counted))
 }
@@ -58,7 +58,7 @@ export function totalSql(
   { asked, served }: Pick<ListQuery, 'asked'> & { readonly served?: boolean },
   condition: Sql,
 ): Counting {
-  const rows = asked && keptRows(model, actor, asked)
+  const rows = asked && countFromRollups(model, actor, asked)
   return rows === undefined
     ? countOf(model, condition, served && seesAll(model, actor, 'list'))
     : { statement: sql`select coalesce(sum(n), 0)::int as n from (${rows}) s` }

@@ -16,18 +16,18 @@ import type { Model, ModelField } from '../model.ts'
 import { readListQuery } from '../read/list-query.ts'
 import { computedValue, readableFields, storedValue } from '../read/read.ts'
 import type { Actor } from '../scope/actor.ts'
-import { among } from './among.ts'
-import type { Operation, Permitted } from './operation.ts'
+import { withIdsFilter } from './ids-filter.ts'
+import type { Operation, OperationRequest } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 import { where } from './page.ts'
 
-interface Summed {
+interface SumField {
   readonly field: ModelField
   /** what its values are told apart by, as far as it may be read */
   readonly by: ModelField | undefined
 }
 /** What of the declared totals somebody may read; an amount without its currency says nothing. */
-function readable(model: Model, actor: Actor): Summed[] {
+function readable(model: Model, actor: Actor): SumField[] {
   const known = new Map(readableFields(model, actor, 'list').map(each => [each.name, each]))
   return (model.resource.list.totals ?? []).flatMap(name => {
     const field = known.get(name)
@@ -38,7 +38,7 @@ function readable(model: Model, actor: Actor): Summed[] {
   })
 }
 /** Those that are asked for. Throws unknown_field for what is not among them, whether it is there or not. */
-function wanted(model: Model, actor: Actor, columns: string | undefined): Summed[] {
+function wanted(model: Model, actor: Actor, columns: string | undefined): SumField[] {
   const all = readable(model, actor)
   if (columns === undefined) return all
   const names = splitList(columns)
@@ -78,7 +78,7 @@ async function added(
   engine: Engine,
   model: Model,
   actor: Actor,
-  summed: readonly Summed[],
+  summed: readonly SumField[],
   condition: Sql,
 ): Promise<Total[]> {
   const [first] = summed
@@ -97,10 +97,10 @@ async function added(
     }),
   )
 }
-async function totals(engine: Engine, model: Model, { actor, query: given }: Permitted): Promise<Total[]> {
+async function totals(engine: Engine, model: Model, { actor, query: given }: OperationRequest): Promise<Total[]> {
   const { columns, ids, ...asked } = given
   const summed = wanted(model, actor, typeof columns === 'string' ? columns : undefined)
-  const query = among(readListQuery(model, actor, asked), typeof ids === 'string' ? ids : undefined)
+  const query = withIdsFilter(readListQuery(model, actor, asked), typeof ids === 'string' ? ids : undefined)
   const condition = where(model, actor, query)
   const kinds = [...new Set(summed.map(({ by }) => by?.name))]
   const add = async (): Promise<Total[]> => {

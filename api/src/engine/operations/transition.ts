@@ -8,9 +8,9 @@ import type { Model } from '../model.ts'
 import type { HookContext, Values } from '../rules.ts'
 import { SYSTEM } from '../scope/actor.ts'
 import { blockedBecause, illegal, isTheirs } from '../transitions.ts'
-import { checkReferences, prepare } from '../write/prepare.ts'
+import { checkReferences, parseInput } from '../write/parse-input.ts'
 import { applyChange, hookContext, lockRow, refuseStale, writeAndRead } from '../write/write.ts'
-import type { Operation, Permitted } from './operation.ts'
+import type { Operation, OperationRequest } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 
 /** The values that a transition sets; asks permission, status and guard first. Throws what refuses it. */
@@ -100,7 +100,7 @@ async function take(
   engine: Engine,
   model: Model,
   named: NamedTransition,
-  { actor, id, body, now }: Permitted,
+  { actor, id, body, now }: OperationRequest,
 ): Promise<Values> {
   const { name } = named
   return writeAndRead(engine, model, { actor, now }, async tx => {
@@ -110,7 +110,7 @@ async function take(
     const reason = readReason(named, body)
     const context = { ...hookContext(engine, tx, actor, now), ...(reason !== undefined && { reason }) }
     const { version: _, reason: __, ...given } = body
-    const prepared = await prepare(engine, model, actor, {
+    const prepared = await parseInput(engine, model, actor, {
       queries: tx,
       body: given,
       before,

@@ -15,8 +15,8 @@ import { moveTimelineBack } from '../timeline/move-timeline.ts'
 import { emitEvent } from '../write/emit-event.ts'
 import { recordHistory } from '../write/history.ts'
 import { redirectBack } from '../write/redirect.ts'
-import { hookContext, lockRow, mustRead, refuseStale, writeAndRead } from '../write/write.ts'
-import type { Operation, Permitted } from './operation.ts'
+import { hookContext, lockRow, readOrThrow, refuseStale, writeAndRead } from '../write/write.ts'
+import type { Operation, OperationRequest } from './operation.ts'
 import { ERRORS_OF, VERSION } from './operation.ts'
 
 /** How long a merge can be taken back. */
@@ -36,7 +36,7 @@ async function lastMerge(queries: Queries, model: Model, id: string): Promise<Me
 }
 const until = ({ at }: Merge): number => Date.parse(at) + UNDONE_WITHIN_MS
 
-async function unmerge(engine: Engine, model: Model, { actor, id, body, now }: Permitted): Promise<Values> {
+async function unmerge(engine: Engine, model: Model, { actor, id, body, now }: OperationRequest): Promise<Values> {
   if (!isUuid(id)) throw notFound()
   return writeAndRead(engine, model, { actor, now }, async tx => {
     const found = await lastMerge(tx, model, id)
@@ -63,8 +63,8 @@ async function unmerge(engine: Engine, model: Model, { actor, id, body, now }: P
     await moveTimelineBack(tx, model, { merge: merge._id, from: id, into: merge.target })
     await tx.query(sql`delete from merged_reference where merge = ${merge._id}`)
     await tx.query(sql`delete from record_merge where _id = ${merge._id}`)
-    const after = await mustRead(engine, tx, model, id)
-    for (const row of [after, await mustRead(engine, tx, model, merge.target)])
+    const after = await readOrThrow(engine, tx, model, id)
+    for (const row of [after, await readOrThrow(engine, tx, model, merge.target)])
       recordHistory(tx, actor, {
         resource: model.resource.name,
         record: String(row._id),
@@ -89,11 +89,11 @@ export const unmergeOperation = (engine: Engine, model: Model): Operation<Values
   errors: ERRORS_OF.changing,
   run: request => unmerge(engine, model, request),
 })
-interface Merged {
+interface MergeState {
   readonly into: { readonly _id: string; readonly label: string | null } | null
   readonly until: string | null
 }
-async function merged(engine: Engine, model: Model, { actor, id, now }: Permitted): Promise<Merged> {
+async function merged(engine: Engine, model: Model, { actor, id, now }: OperationRequest): Promise<MergeState> {
   if (!isUuid(id)) throw notFound()
   const rows = await engine.database.query(
     sql`select 1 from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, actor, 't', 'read', 'only')}`,
@@ -108,7 +108,7 @@ async function merged(engine: Engine, model: Model, { actor, id, now }: Permitte
   return { into: into ?? null, until: into === undefined ? null : new Date(until(merge)).toISOString() }
 }
 /** Of a record in the trash: into which other it was merged, and until when that can be taken back. */
-export const mergedOperation = (engine: Engine, model: Model): Operation<Merged> => ({
+export const mergedOperation = (engine: Engine, model: Model): Operation<MergeState> => ({
   name: 'merged',
   permissions: [permissionFor(model.resource, 'delete')],
   summary: `Into which ${model.resource.title[0].toLowerCase()} one was merged`,

@@ -7,10 +7,10 @@ import type { Model } from '../model.ts'
 import type { Values } from '../rules.ts'
 import { illegal, refuseBinding } from '../transitions.ts'
 import { differences } from '../write/history.ts'
-import { checkReferences, prepare } from '../write/prepare.ts'
+import { checkReferences, parseInput } from '../write/parse-input.ts'
 import { refuseStatus } from '../write/statuses.ts'
 import { applyChange, hookContext, lockRow, refuseStale, writeAndRead } from '../write/write.ts'
-import type { Operation, Permitted } from './operation.ts'
+import type { Operation, OperationRequest } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 import { stepValues, takeFollowing } from './transition.ts'
 
@@ -38,14 +38,14 @@ function refuseFixed(model: Model, before: Values, row: Values): void {
     .map(({ field }) => ({ field, message: 'can no longer be changed' }))
   if (errors.length > 0) throw wrongFields('rule_broken', errors)
 }
-async function update(engine: Engine, model: Model, { actor, id, body, now }: Permitted): Promise<Values> {
+async function update(engine: Engine, model: Model, { actor, id, body, now }: OperationRequest): Promise<Values> {
   return writeAndRead(engine, model, { actor, now }, async tx => {
     const context = hookContext(engine, tx, actor, now)
     const before = await lockRow(engine, tx, model, actor, id)
     await refuseStale(engine, tx, model, actor, before, Number(body.version))
     const transitions = transitionsIn(model, body, before)
     const { version: _, ...fields } = body
-    const prepared = await prepare(engine, model, actor, { queries: tx, body: fields, before })
+    const prepared = await parseInput(engine, model, actor, { queries: tx, body: fields, before })
     const changesFields = Object.keys(prepared.values).length > 0
     if (changesFields) refuseBinding(model, actor)
     const locked = changesFields ? model.rules.locked?.(before, actor) : undefined

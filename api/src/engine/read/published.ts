@@ -1,6 +1,6 @@
 /** What the public site may read without signing in: published rows, and of them the public fields only. */
 
-import type { Published } from '@siteoffice/domain/engine/published'
+import type { PublicReads } from '@siteoffice/domain/engine/published'
 import { DEFAULT_SIZE, MAX_SIZE } from '@siteoffice/domain/engine/query'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
@@ -17,7 +17,7 @@ import { readListQuery } from './list-query.ts'
 import { hydrate } from './read.ts'
 import { translationsOf } from './translations.ts'
 
-export type PublicModel = Model & { readonly resource: Model['resource'] & { readonly public: Published<string> } }
+export type PublicModel = Model & { readonly resource: Model['resource'] & { readonly public: PublicReads<string> } }
 export const isPublic = (model: Model): model is PublicModel => model.resource.public !== undefined
 
 function published(model: PublicModel): Sql {

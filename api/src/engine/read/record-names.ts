@@ -14,7 +14,7 @@ interface Entry {
   readonly resource: string
   readonly recordId: string
 }
-type Named = { readonly resource: string; readonly _id: string; readonly label: string | null }
+type RecordName = { readonly resource: string; readonly _id: string; readonly label: string | null }
 
 /** Names of records that stand, or lie in a trash that the actor may open. */
 function standing(model: Model, actor: Actor, ids: readonly string[]): Sql {
@@ -55,7 +55,7 @@ export async function recordNames(
     const ids = entries.filter(each => each.resource === name).map(each => each.recordId)
     return [standing(model, actor, ids), ...gone(model, actor, ids)]
   })
-  const rows = parts.length === 0 ? [] : await engine.database.query<Named>(join(parts, ' union all '))
+  const rows = parts.length === 0 ? [] : await engine.database.query<RecordName>(join(parts, ' union all '))
   const labels = new Map(rows.map(row => [`${row.resource} ${row._id}`, row.label]))
   return ({ resource, recordId }) => labels.get(`${resource} ${recordId}`) ?? null
 }

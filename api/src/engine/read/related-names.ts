@@ -5,11 +5,11 @@ import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import { folded, foldedSql } from '../../lib/folded.ts'
 import { column } from '../../lib/sql-names.ts'
-import type { Model, Shown } from '../model.ts'
+import type { Model, ShownReference } from '../model.ts'
 import { modelField, SEARCHED } from '../model.ts'
 import type { Actor } from '../scope/actor.ts'
 import { belongs, nameScope } from '../scope/scope.ts'
-import { numberMatches } from './same-numbers.ts'
+import { numberMatches } from './normalised-numbers.ts'
 import { searchCondition } from './search-patterns.ts'
 
 /** Fewer letters than these are found by no index of three-letter pieces. */
@@ -18,7 +18,7 @@ const LETTERS = 3
 const MOST_NAMES = 200
 
 /** The ids of the records whose name has the words and may be known to the actor, as an array; null where they are too many. */
-function idsNamed({ model }: Shown, actor: Actor, search: string): Sql {
+function idsNamed({ model }: ShownReference, actor: Actor, search: string): Sql {
   const label = raw(foldedSql(`named.${column(model.resource.label)}`))
   const visible = nameScope(model, actor, 'named')
   const conditions = [

@@ -13,12 +13,12 @@ import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
 import type { Actor } from '../scope/actor.ts'
 import { isPersonal, mayDelete, mayOpen, rowsOf } from '../scope/scope.ts'
+import { type Counterparty, counterpartiesOf } from './counterparties.ts'
 import { isReadable } from './is-readable.ts'
 import { hasLateDates, lateDatesOf, lateDatesSql } from './late-dates.ts'
-import { numberMatches } from './same-numbers.ts'
+import { numberMatches } from './normalised-numbers.ts'
 import type { Word } from './search-patterns.ts'
 import { likeAny, wordsOf } from './search-patterns.ts'
-import { type Side, sidesOf } from './sides.ts'
 
 /** So many of each kind. */
 const SHOWN = 5
@@ -41,7 +41,7 @@ export interface FoundRecord extends Omit<Row, 'state' | 'late'> {
   readonly state: { readonly field: string; readonly value: string } | null
   readonly late: readonly LateDate[]
   /** of what is named by its id; who searches has typed what it is found by */
-  readonly sides: readonly Side[]
+  readonly sides: readonly Counterparty[]
 }
 export interface RecordName {
   readonly resource: string
@@ -100,7 +100,7 @@ function shownOf(model: Model, actor: Actor, names: readonly string[]): Sql {
   const detail = names.find(name => name !== label)
   return sql`t._id, ${at(label)} as label, ${at(detail)} as detail, ${at(stateOf(model, actor))} as state`
 }
-interface Asked {
+interface SearchRequest {
   readonly search: string
   readonly words: readonly Word[]
   readonly steps: readonly string[] | undefined
@@ -118,7 +118,7 @@ function isWritten(resource: AnyResource, name: string, texts: readonly string[]
  * The few best of one kind: the very number or name, what begins so, what has the words as they are typed, then what has
  * each of them somewhere.
  */
-function fewOf(model: Model, actor: Actor, { search, words, steps }: Asked): Sql {
+function fewOf(model: Model, actor: Actor, { search, words, steps }: SearchRequest): Sql {
   const { resource } = model
   const names = readableTexts(model, actor)
   const columns = shownOf(model, actor, names)
@@ -149,7 +149,7 @@ function fewOf(model: Model, actor: Actor, { search, words, steps }: Asked): Sql
 /** Rows as a search shows them, with what they are called by where that is but a number of ours. */
 async function called(engine: Engine, actor: Actor, rows: readonly Row[]): Promise<FoundRecord[]> {
   const { database } = engine
-  const sides = await database.together(() => sidesOf(database, engine, actor, rows))
+  const sides = await database.together(() => counterpartiesOf(database, engine, actor, rows))
   return rows.map(({ state, late, ...row }) => {
     const field = stateOf(engine.model(row.resource), actor)
     const stands = state === null || field === undefined ? null : { field, value: state }
@@ -202,7 +202,7 @@ export async function searchAll(
   const { rows, partial } = await askKinds<Row>(engine, models, model => fewOf(model, actor, asked))
   return { content: await called(engine, actor, rows), partial }
 }
-interface Called {
+interface SearchOptions {
   /** so many of each kind */
   readonly most: number
   /** of these kinds alone; of all where none is named */
@@ -216,7 +216,7 @@ export async function recordsCalled(
   engine: Engine,
   actor: Actor,
   search: string,
-  { most, kinds }: Called,
+  { most, kinds }: SearchOptions,
 ): Promise<{ readonly ids: string[]; readonly partial: boolean }> {
   const words = wordsOf(search)
   const models = kindsFor(engine, actor).filter(({ resource }) => kinds.length === 0 || kinds.includes(resource.name))

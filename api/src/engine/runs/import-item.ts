@@ -28,7 +28,7 @@ export interface KeptRow {
 export const isImport = ({ action }: Pick<StoredRun, 'action'>): boolean =>
   ['import-check', 'import', 'undo-import'].includes(action)
 /** Undoes what was only tried. */
-class Checked extends Error {}
+class CheckRollback extends Error {}
 
 function operationOf({ engine, model }: Place, name: string): Operation {
   const operation = engine.operations(model).find(each => each.name === name)
@@ -54,10 +54,10 @@ async function perform(
   }
   try {
     await marks.run(async () => {
-      throw new Checked()
+      throw new CheckRollback()
     }, work)
   } catch (error) {
-    if (!(error instanceof Checked)) throw error
+    if (!(error instanceof CheckRollback)) throw error
   }
   await engine.database.query(
     sql`update run_item set state = 'done' where run = ${run._id} and position = ${item.position}`,
@@ -102,7 +102,7 @@ function standing(model: Model, previous: Values, row: Values): Values {
     }),
   )
 }
-async function takeBack(place: Place, item: Item, kept: KeptRow, row: Values): Promise<void> {
+async function undoImportItem(place: Place, item: Item, kept: KeptRow, row: Values): Promise<void> {
   const { previous = {} } = kept
   if (row.version !== item.version) throw new Failure('stale_version', CHANGED)
   const version = Number(row.version)
@@ -129,7 +129,7 @@ export async function doImportItem(place: Place, item: Item, row: Values | undef
   if (run.action !== 'undo-import' && kept.create)
     return perform(place, item, kept, operationOf(place, 'create'), { id: item.record, body })
   if (row === undefined) throw notFound()
-  if (run.action === 'undo-import') return takeBack(place, item, kept, row)
+  if (run.action === 'undo-import') return undoImportItem(place, item, kept, row)
   const changes = changesIn(place, body, row)
   if (Object.keys(changes).length === 0) return justMark(place, item, { ...kept, previous: {} })
   const previous = Object.fromEntries(Object.keys(changes).map(name => [name, asWritten(model, name, row[name])]))

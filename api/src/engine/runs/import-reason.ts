@@ -8,7 +8,7 @@ import type { Model } from '../model.ts'
 import type { KeptRow } from './import-item.ts'
 
 type Refusal = Pick<Failure, 'code' | 'message' | 'errors'>
-interface Meant {
+interface FieldPlace {
   /** as it stands above the column */
   readonly label: string
   readonly field: Field
@@ -16,7 +16,7 @@ interface Meant {
   readonly line: number | undefined
 }
 /** 'items.0.product' → what a sheet calls it; undefined where it is no field. */
-function meantBy({ resource }: Model, path: string): Meant | undefined {
+function meantBy({ resource }: Model, path: string): FieldPlace | undefined {
   const [name = '', ...rest] = path.split('.')
   const field = resource.fields[name]
   if (field === undefined) return undefined

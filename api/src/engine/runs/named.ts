@@ -3,8 +3,8 @@ import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
 import sql, { raw } from 'sql-template-tag'
 import type { Words } from '../../lib/words.ts'
 import type { Engine } from '../context.ts'
+import { recordNameIn } from '../read/counterparties.ts'
 import { hydrate } from '../read/read.ts'
-import { calledIn } from '../read/sides.ts'
 import type { Actor } from '../scope/actor.ts'
 import { rowsOf } from '../scope/scope.ts'
 
@@ -28,11 +28,11 @@ const rowName = (name: string | null, words: Words): string | null =>
 /** What these are about lies in the trash. */
 const OF_TRASH: readonly string[] = ['restore', 'purge']
 
-interface Asked {
+interface RunSubject {
   readonly resource: string
   readonly action: string
 }
-async function namesOf({ engine, actor, words }: Read, { resource, action }: Asked, ids: readonly string[]) {
+async function namesOf({ engine, actor, words }: Read, { resource, action }: RunSubject, ids: readonly string[]) {
   const model = engine.model(resource)
   const rows = rowsOf(model, actor, 't', 'read', OF_TRASH.includes(action) ? 'with' : 'without')
   const readable = await engine.database.query<{ readonly _id: string }>(
@@ -40,10 +40,10 @@ async function namesOf({ engine, actor, words }: Read, { resource, action }: Ask
   )
   const known = readable.map(({ _id }) => _id)
   const records = await hydrate(engine.database, engine, model, known, actor, 'list')
-  return records.map(row => [String(row._id), calledIn(model, row, words)] as const)
+  return records.map(row => [String(row._id), recordNameIn(model, row, words)] as const)
 }
 /** Whom the reader may read no more is called as it was when it was tried. */
-export async function named(read: Read, run: Asked, rows: readonly NotDone[]): Promise<NotDone[]> {
+export async function named(read: Read, run: RunSubject, rows: readonly NotDone[]): Promise<NotDone[]> {
   const { resource } = read.engine.model(run.resource)
   if (SHEETS.includes(run.action) || !allows(read.actor.permissions, [permissionFor(resource, 'list')]))
     return rows.map(row => (SHEETS.includes(run.action) ? { ...row, name: rowName(row.name, read.words) } : row))

@@ -11,15 +11,15 @@ import type { Engine } from '../context.ts'
 import type { Actor } from '../scope/actor.ts'
 import { type NotDone, named } from './named.ts'
 
-type Stored = Omit<Run, 'failures' | 'undoable'> & { readonly undone: number; readonly undoing: boolean }
+type RunRow = Omit<Run, 'failures' | 'undoable'> & { readonly undone: number; readonly undoing: boolean }
 /** How many records of the run `r` its undos have taken back; each of them takes on what is left. */
 export const undoneOf = sql`(select count(*)::int from run u join run_item i on i.run = u._id and i.state = 'done'
   where u.undo_of = r._id)`
 /** Whoever works in somebody's account sees what they asked for there, and that alone. */
 export const ownRun = (actor: Actor): Sql =>
   sql`r.person = ${actor.person}::uuid and r.impersonator is not distinct from ${actor.impersonator}::uuid`
-const stored = (engine: Engine, condition: Sql): Promise<Stored[]> =>
-  engine.database.query<Stored>(sql`select r._id, r.resource, r.action, r.undo_of as "undoOf", r.state, r.reason, r.total,
+const stored = (engine: Engine, condition: Sql): Promise<RunRow[]> =>
+  engine.database.query<RunRow>(sql`select r._id, r.resource, r.action, r.undo_of as "undoOf", r.state, r.reason, r.total,
       r.created_at as "createdAt", r.ended_at as "endedAt", coalesce(r.written, n.done) as done, n.failed,
       case when r.action = 'import-check' then coalesce(r.input -> 'readings', '[]'::jsonb) else '[]'::jsonb end as readings,
       case when r.ended_at > now() - interval '1 day' then r.file end as file,
@@ -41,7 +41,7 @@ export function undoingOf(engine: Engine, resource: string, action: string): str
   if (action === 'delete') return hasTrash(declared) ? 'restore' : undefined
   return transitionsOf(declared).find(({ name }) => name === action)?.shape.undo?.by
 }
-function shown(engine: Engine, { undone, undoing, ...run }: Stored, failures: readonly NotDone[]): Run {
+function shown(engine: Engine, { undone, undoing, ...run }: RunRow, failures: readonly NotDone[]): Run {
   const possible = undoingOf(engine, run.resource, run.action) !== undefined && run.undoOf === null
   return { ...run, undoable: possible && run.endedAt !== null && run.done > undone && !undoing, failures }
 }

@@ -10,12 +10,12 @@ import type { Actor } from '../scope/actor.ts'
 import { readRun, undoingOf } from './read-run.ts'
 
 const impossible = (message: string): Failure => new Failure('rule_broken', message)
-interface Asked {
+interface UndoOptions {
   readonly now: Date
   readonly words: Words
 }
 /** Takes back what a run has done and no undo of it yet, the last record first, as a run of its own. Throws what forbids it. */
-export async function undoRun(engine: Engine, actor: Actor, id: string, { now, words }: Asked): Promise<Run> {
+export async function undoRun(engine: Engine, actor: Actor, id: string, { now, words }: UndoOptions): Promise<Run> {
   const run = await readRun(engine, actor, id)
   const action = undoingOf(engine, run.resource, run.action)
   if (action === undefined || run.undoOf !== null) throw impossible('This cannot be undone.')

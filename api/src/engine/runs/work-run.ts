@@ -94,9 +94,13 @@ async function doOne(place: Place, item: Item, first: Standing | undefined): Pro
     }
   }
 }
-type Told = (refusal: Pick<Failure, 'code' | 'message' | 'errors'>) => string
+type DescribeRefusal = (refusal: Pick<Failure, 'code' | 'message' | 'errors'>) => string
 /** Why it was refused, in the failure's own words where no others are given. */
-export function reasonOf({ catalogue }: Engine, error: unknown, told: Told = ({ message }) => message): string {
+export function reasonOf(
+  { catalogue }: Engine,
+  error: unknown,
+  told: DescribeRefusal = ({ message }) => message,
+): string {
   if (error instanceof Failure) return told(error)
   // nothing can be written down either: whoever looks next goes on
   if (error instanceof Error && isUnreachable(error)) throw error

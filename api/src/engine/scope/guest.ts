@@ -5,10 +5,10 @@ import { networkOf } from '../../lib/network.ts'
 import { uuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
-import type { Permitted } from '../operations/operation.ts'
+import type { OperationRequest } from '../operations/operation.ts'
 import type { Values } from '../rules.ts'
 import { insertNew } from '../write/insert.ts'
-import { checkReferences, prepare } from '../write/prepare.ts'
+import { checkReferences, parseInput } from '../write/parse-input.ts'
 import type { Actor } from './actor.ts'
 import { SYSTEM } from './actor.ts'
 
@@ -27,14 +27,18 @@ async function refuseForeignFiles(
   }
 }
 /** Makes a record for a guest; only its id out. Throws unknown_field for what the resource does not open to guests. */
-export async function createAsGuest(engine: Engine, model: Model, { actor, body, now }: Permitted): Promise<Values> {
+export async function createAsGuest(
+  engine: Engine,
+  model: Model,
+  { actor, body, now }: OperationRequest,
+): Promise<Values> {
   const allowed = model.resource.publicCreate ?? []
   const foreign = Object.keys(body).filter(name => !allowed.includes(name))
   if (foreign.length > 0) {
     const errors = foreign.map(field => ({ field, message: 'cannot be set' }))
     throw wrongFields('unknown_field', errors)
   }
-  const prepared = await prepare(engine, model, SYSTEM, {
+  const prepared = await parseInput(engine, model, SYSTEM, {
     queries: engine.database,
     body,
     before: undefined,

@@ -9,7 +9,7 @@ import { column, literal } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import type { Model, Parent } from '../model.ts'
 import { modelField } from '../model.ts'
-import type { Opening, Values } from '../rules.ts'
+import type { Values, VisibilityRule } from '../rules.ts'
 import type { Actor } from './actor.ts'
 import { isGuest, isSystem, speaksForCompany } from './actor.ts'
 import { concealedSql } from './concealed.ts'
@@ -169,7 +169,7 @@ function companyScope(model: Model, actor: Actor, alias: string, purpose: Purpos
   return sql`(${own} or (${alive}(${open})))`
 }
 /** Whether row `alias` is of an opening. */
-export function openTo({ values, when, ids }: Opening, alias: string): Sql {
+export function openTo({ values, when, ids }: VisibilityRule, alias: string): Sql {
   const fields = Object.entries(values).map(
     ([name, all = []]) => sql`${raw(`${alias}.${column(name)} in (${all.map(literal).join(', ')})`)}`,
   )
@@ -181,7 +181,7 @@ export function openTo({ values, when, ids }: Opening, alias: string): Sql {
   return sql`(${join(parts, ' and ')})`
 }
 /** What opens rows of others to a company that sees its own; undefined where nothing does, or more than that decides. */
-export function openingsOf({ resource, parent, rules }: Model, actor: Actor): readonly Opening[] | undefined {
+export function openingsOf({ resource, parent, rules }: Model, actor: Actor): readonly VisibilityRule[] | undefined {
   const narrowed = parent !== undefined || resource.store !== undefined || actor.company === null
   const scoped = resource.scope !== undefined && resource.scope in resource.fields
   return actor.ownRowsOnly && scoped && !narrowed ? rules.visible?.(actor, 'read') : undefined

@@ -22,7 +22,7 @@ export interface SheetColumn {
 }
 const ID_KEY = '_id'
 /** What is asked for, in which words. */
-interface Chosen {
+interface ColumnSelection {
   readonly names: readonly string[]
   readonly style: CellStyle
 }
@@ -51,7 +51,7 @@ function lineColumns(
   { name, field }: ModelField,
   lines: Fields,
   actor: Actor,
-  { names, style }: Chosen,
+  { names, style }: ColumnSelection,
 ): SheetColumn[] {
   const readable = Object.entries(lines).filter(([, each]) => mayRead(each, actor.permissions, actor.ownRowsOnly))
   const id: SheetColumn = {
@@ -68,7 +68,7 @@ function lineColumns(
     })),
   ]
 }
-function columnsOf(declared: ModelField, actor: Actor, chosen: Chosen): SheetColumn[] {
+function columnsOf(declared: ModelField, actor: Actor, chosen: ColumnSelection): SheetColumn[] {
   const { name, field, kind } = declared
   const { style } = chosen
   const heading = zoned(style.words?.(fieldLabel(name, field)) ?? name, field, style)

@@ -1,7 +1,7 @@
 /** The thread that reads files: one for all, with bounds of memory and time. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Handed, SheetRequest } from './sheet-worker.ts'
+import type { SheetRequest, WorkerMessage } from './sheet-worker.ts'
 import { wrongSheet } from './wrong-sheet.ts'
 
 /** So long the thread waits for another file before it goes, with the memory that it took. */
@@ -30,12 +30,12 @@ function startThread(): Worker {
 }
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 /** The next answer of the thread. Throws what is wrong with a file that is too much for it. */
-async function answerOf(reader: Worker, request: SheetRequest | null): Promise<Handed> {
+async function answerOf(reader: Worker, request: SheetRequest | null): Promise<WorkerMessage> {
   const limit = AbortSignal.timeout(MOST_MS)
   const answer = once(reader, 'message', { signal: limit })
   reader.postMessage(request, [])
   try {
-    const [handed] = (await answer) as [Handed] // as the thread says it
+    const [handed] = (await answer) as [WorkerMessage] // as the thread says it
     return handed
   } catch (error) {
     letGo()
@@ -45,7 +45,7 @@ async function answerOf(reader: Worker, request: SheetRequest | null): Promise<H
   }
 }
 /** What the thread hands over of a file, until there is no more. */
-export async function* handedOf(request: SheetRequest): AsyncGenerator<Handed> {
+export async function* handedOf(request: SheetRequest): AsyncGenerator<WorkerMessage> {
   clearTimeout(going)
   thread ??= startThread()
   const reader = thread

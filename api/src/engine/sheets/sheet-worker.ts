@@ -11,7 +11,7 @@ export interface SheetRequest {
   readonly choice: SheetChoice
 }
 /** What is handed over at once: where the rows come from, then rows, none at the end; or what is wrong with the file. */
-export type Handed =
+export type WorkerMessage =
   | { readonly source: SheetSource }
   | { readonly rows: readonly PlacedRow[] }
   | { readonly wrong: string }
@@ -19,7 +19,7 @@ export type Handed =
 const AT_ONCE = 200_000
 const OF_A_CELL = 20
 
-function* handed({ bytes, choice }: SheetRequest): Generator<Handed> {
+function* handed({ bytes, choice }: SheetRequest): Generator<WorkerMessage> {
   try {
     const { source, rows: all } = openSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), choice)
     yield { source }
@@ -39,7 +39,7 @@ function* handed({ bytes, choice }: SheetRequest): Generator<Handed> {
     yield { wrong: error.errors?.[0]?.message ?? error.message }
   }
 }
-let reading: Generator<Handed> | undefined
+let reading: Generator<WorkerMessage> | undefined
 /** A file to begin with, or nothing: what follows of the one before. */
 parentPort?.on('message', (request: SheetRequest | null) => {
   if (request !== null) reading = handed(request)

@@ -7,7 +7,7 @@ import { paddedIds } from '../../lib/plan-cache.ts'
 import { child, column, table } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
-import type { Permitted } from '../operations/operation.ts'
+import type { OperationRequest } from '../operations/operation.ts'
 import { openRecord } from './open-record.ts'
 
 type StoredFile = Omit<FileRef, 'url' | 'thumb'> & { readonly has_thumb: boolean }
@@ -49,7 +49,7 @@ const held = ({ resource }: Model, id: string, fields: ReadonlySet<string>) =>
   })
 type Row = StoredFile & { readonly field: string | null; readonly at: string; readonly by: RecordFile['by'] }
 
-export async function recordFiles(engine: Engine, model: Model, { actor, id }: Permitted) {
+export async function recordFiles(engine: Engine, model: Model, { actor, id }: OperationRequest) {
   const { own, fields } = await openRecord(engine, model, actor, id)
   const shared = actor.ownRowsOnly ? sql` and n.visibility = 'shared'` : sql``
   const notes = sql`select null::text, each, n.at, n.author from record_note n, unnest(n.files) each

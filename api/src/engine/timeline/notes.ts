@@ -10,7 +10,7 @@ import { uuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
 import { readQuery } from '../http/read-query.ts'
 import type { Model } from '../model.ts'
-import type { Permitted } from '../operations/operation.ts'
+import type { OperationRequest } from '../operations/operation.ts'
 import type { Actor } from '../scope/actor.ts'
 import { isThemselves } from '../scope/scope.ts'
 import { correctBells, silenceBells } from './notices.ts'
@@ -43,7 +43,11 @@ interface Answer {
   readonly _id: string
 }
 /** Writes a note; whoever is mentioned, and whoever follows the record, hears of it as far as they may read it. */
-export async function writeNote(engine: Engine, model: Model, { actor, id, body, now }: Permitted): Promise<Answer> {
+export async function writeNote(
+  engine: Engine,
+  model: Model,
+  { actor, id, body, now }: OperationRequest,
+): Promise<Answer> {
   const given = body as NewNote // just checked against the schema that the type is made of
   const [visibility, words] = [visibilityOf(actor, given.visibility), wordsOf(given)]
   return engine.database.transaction(async tx => {
@@ -80,7 +84,11 @@ async function lockOwn(tx: Transaction, model: Model, id: string, note: string, 
   return found
 }
 /** Who wrote it changes its words: those of before are kept, and whoever is mentioned only now hears of it. */
-export async function editNote(engine: Engine, model: Model, { actor, id, body, now }: Permitted): Promise<Answer> {
+export async function editNote(
+  engine: Engine,
+  model: Model,
+  { actor, id, body, now }: OperationRequest,
+): Promise<Answer> {
   const given = body as EditedNote // just checked against the schema that the type is made of
   const { own } = await openRecord(engine, model, actor, id)
   if (!own) throw forbidden()
@@ -102,7 +110,11 @@ export async function editNote(engine: Engine, model: Model, { actor, id, body, 
   })
 }
 /** Who wrote it takes it back: its words and files are gone from the timeline, and from the bells that told of it. */
-export async function deleteNote(engine: Engine, model: Model, { actor, id, query, now }: Permitted): Promise<Answer> {
+export async function deleteNote(
+  engine: Engine,
+  model: Model,
+  { actor, id, query, now }: OperationRequest,
+): Promise<Answer> {
   const { own } = await openRecord(engine, model, actor, id)
   if (!own) throw forbidden()
   const { note } = readQuery(DELETED_NOTE, query) as { note: string } // as the schema says
@@ -118,7 +130,7 @@ export async function deleteNote(engine: Engine, model: Model, { actor, id, quer
   })
 }
 /** Follows a record, or no longer. */
-export async function follow(engine: Engine, model: Model, { actor, id, body, now }: Permitted) {
+export async function follow(engine: Engine, model: Model, { actor, id, body, now }: OperationRequest) {
   const { own } = await openRecord(engine, model, actor, id)
   if (!own || !isThemselves(actor)) throw forbidden()
   const following = body.follow === true

@@ -7,8 +7,8 @@ import { uuid } from '../../lib/uuid.ts'
 import { type Words, wordsOf } from '../../lib/words.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'
+import { recordNameIn } from '../read/counterparties.ts'
 import { hydrate } from '../read/read.ts'
-import { calledIn } from '../read/sides.ts'
 import type { Reader } from './readers.ts'
 
 const LONGEST_TITLE = 200
@@ -49,7 +49,7 @@ export async function nameFor(
   words: Words,
 ): Promise<string> {
   const [row] = await hydrate(queries, engine, model, [id], actor, 'list')
-  return row === undefined ? words(model.resource.title[0]) : calledIn(model, row, words)
+  return row === undefined ? words(model.resource.title[0]) : recordNameIn(model, row, words)
 }
 /** Whether a record of this kind is known by its label, or will be. */
 const isByLabel = ({ resource: { header } }: Model): boolean =>

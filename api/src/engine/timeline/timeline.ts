@@ -11,7 +11,7 @@ import { paddedIds } from '../../lib/plan-cache.ts'
 import type { Engine } from '../context.ts'
 import { readQuery } from '../http/read-query.ts'
 import type { Model } from '../model.ts'
-import type { Permitted } from '../operations/operation.ts'
+import type { OperationRequest } from '../operations/operation.ts'
 import type { Actor } from '../scope/actor.ts'
 import type { StoredEntry } from '../write/history.ts'
 import { ENTRY, ENTRY_JOINS, presentEntry } from '../write/history.ts'
@@ -57,7 +57,7 @@ function noteRows(model: Model, actor: Actor, id: string): Sql {
   const shared = actor.ownRowsOnly ? sql` and n.visibility = 'shared'` : sql``
   return sql`select 'note', n._id, n.at, null::json from record_note n where n.record_id = ${id} and n.resource = ${model.resource.name}${shared}`
 }
-interface Found {
+interface TimelineRow {
   readonly source: 'history' | 'note' | 'mail'
   readonly _id: string
   readonly at: string
@@ -67,9 +67,9 @@ async function entriesOf(
   engine: Engine,
   model: Model,
   { actor, fields }: { readonly actor: Actor; readonly fields: ReadonlySet<string> },
-  found: readonly Found[],
+  found: readonly TimelineRow[],
 ): Promise<TimelineEntry[]> {
-  const of = (source: Found['source']) => found.filter(each => each.source === source).map(each => each._id)
+  const of = (source: TimelineRow['source']) => found.filter(each => each.source === source).map(each => each._id)
   const [stored, notes] = await Promise.all([
     engine.database.query<StoredEntry>(
       sql`select ${ENTRY} from history h ${ENTRY_JOINS} where h._id = any(${paddedIds(of('history'))}::uuid[])`,
@@ -88,7 +88,11 @@ async function entriesOf(
   })
 }
 /** A page of a record's timeline, newest first; none of a record that is only shown to the actor. */
-export async function timeline(engine: Engine, model: Model, { actor, id, query }: Permitted): Promise<Timeline> {
+export async function timeline(
+  engine: Engine,
+  model: Model,
+  { actor, id, query }: OperationRequest,
+): Promise<Timeline> {
   const {
     page = 0,
     size = 20,
@@ -109,7 +113,7 @@ export async function timeline(engine: Engine, model: Model, { actor, id, query 
       ? sql`select null as source, null::uuid as _id, null::timestamptz as at, null::json as body where false`
       : join(parts, ' union all ')
   const [found, [sums]] = await Promise.all([
-    engine.database.query<Found>(
+    engine.database.query<TimelineRow>(
       sql`select e.* from (${all}) e(source, _id, at, body) order by e.at desc, e._id desc limit ${size} offset ${page * size}`,
     ),
     engine.database.query<{ n: number; following: boolean }>(

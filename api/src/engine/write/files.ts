@@ -89,7 +89,7 @@ export async function releaseFiles(tx: Transaction, engine: Engine, model: Model
   await claimHeld(tx, engine, ids)
   await tx.query(sql`update "file" set gone_at = now() where _id = any(${ids}::uuid[]) and record_id is null`)
 }
-interface Claimed {
+interface FileOwner {
   readonly _id: string
   readonly resource: string
   readonly field: string
@@ -104,7 +104,7 @@ export async function readableFiles(
 ): Promise<ReadonlySet<string>> {
   // what staff put into a company's records is theirs to show, and not the company's to pass on
   const own = actor.ownRowsOnly ? sql` and created_by = ${actor.person}::uuid` : sql``
-  const claimed = await queries.query<Claimed>(
+  const claimed = await queries.query<FileOwner>(
     sql`select _id, resource, field, record_id as record from "file" where _id = any(${ids}::uuid[]) and record_id is not null and gone_at is null${own}`,
   )
   const readable = new Set<string>()

@@ -16,12 +16,12 @@ import { emitEvent } from './emit-event.ts'
 import { claimFiles } from './files.ts'
 import { differences, recordHistory } from './history.ts'
 import { lastPlace } from './last-place.ts'
-import { prepare } from './prepare.ts'
+import { parseInput } from './parse-input.ts'
 import { keepSingle, lockSingle } from './single.ts'
 import { fillSlugs } from './slugs.ts'
 import { refuseBeginning } from './statuses.ts'
 import { insertRow, refuseUnknown, writesChildren } from './store.ts'
-import { hookContext, mustRead, readBehind, refuseClosed } from './write.ts'
+import { hookContext, readAfterWrite, readOrThrow, refuseClosed } from './write.ts'
 
 interface NewRecord {
   readonly id: string
@@ -79,7 +79,7 @@ export async function insertNew(
       ...(await keepTranslations(tx, model, undefined, given)),
     }
     const writing = insertRow(tx, model, id, values, actor.person, now)
-    return readBehind(writing, writesChildren(model, values, true), () => mustRead(engine, tx, model, id))
+    return readAfterWrite(writing, writesChildren(model, values, true), () => readOrThrow(engine, tx, model, id))
   }
   // Where nothing is added, the write goes out together with the checks; a refusal rolls it back.
   const row = await behind(checks, write({ ...record.values, ...more }))
@@ -90,14 +90,14 @@ export async function insertNew(
   emitEvent(engine, tx, model, actor, row, 'create')
   return row
 }
-interface Made {
+interface InsertedRecord {
   /** as the program sees it */
   readonly row: Values
   readonly action: string
   readonly now: Date
 }
 /** The history of a record that was just made. */
-function recordNew(tx: Transaction, model: Model, actor: Actor, { row, action, now }: Made): void {
+function recordNew(tx: Transaction, model: Model, actor: Actor, { row, action, now }: InsertedRecord): void {
   recordHistory(tx, actor, {
     resource: model.resource.name,
     record: String(row._id),
@@ -116,7 +116,7 @@ export async function insertPrepared(
   { id, values, action, now }: Pick<NewRecord, 'id' | 'values' | 'now'> & { readonly action: string },
 ): Promise<void> {
   await insertRow(tx, model, id, values, actor.person, now)
-  const row = await mustRead(engine, tx, model, id)
+  const row = await readOrThrow(engine, tx, model, id)
   recordNew(tx, model, actor, { row, action, now })
   emitEvent(engine, tx, model, actor, row, action)
 }
@@ -135,7 +135,7 @@ export async function createWithin(
 ): Promise<string> {
   refuseUnknown(model.resource.name, model.resource.fields, Object.keys(given))
   validate(madeSchemaOf(model), given)
-  const { values } = await prepare(engine, model, SYSTEM, {
+  const { values } = await parseInput(engine, model, SYSTEM, {
     queries: tx,
     body: given,
     before: undefined,

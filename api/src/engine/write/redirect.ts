@@ -10,11 +10,11 @@ import { modelField } from '../model.ts'
 import type { Actor } from '../scope/actor.ts'
 import { changeMany } from './change-many.ts'
 
-type Named = { readonly _id: string; readonly label: string }
+type LabelledId = { readonly _id: string; readonly label: string }
 export interface Redirection {
   readonly merge: string
-  readonly from: Named
-  readonly into: Named
+  readonly from: LabelledId
+  readonly into: LabelledId
   readonly actor: Actor
   readonly now: Date
 }
@@ -39,7 +39,7 @@ function referenceOf(engine: Engine, dependent: Dependent): Reference {
   }
 }
 /** What the history says of it; of lines that there was a change. */
-function changeOf({ dependent: { field, lines }, byColumn }: Reference, from: Named, to: Named): Change {
+function changeOf({ dependent: { field, lines }, byColumn }: Reference, from: LabelledId, to: LabelledId): Change {
   if (lines !== undefined) return { field: lines, from: null, to: null }
   return byColumn ? { field, from, to } : { field, from: [from], to: [to] }
 }

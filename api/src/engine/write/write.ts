@@ -199,7 +199,7 @@ export async function withTranslations(queries: Queries, model: Model, row: Valu
   if (model.resource.translations === undefined) return {}
   return { variants: (await translationsOf(queries, model, [row])).get(String(row._id)) ?? [] }
 }
-interface Applied {
+interface RecordChange {
   readonly id: string
   readonly before: Values
   readonly values: Values
@@ -213,7 +213,7 @@ export async function applyChange(
   tx: Transaction,
   model: Model,
   actor: Actor,
-  change: Applied,
+  change: RecordChange,
 ): Promise<Values> {
   const { id, before, values: given, action, reason, now } = change
   const values = {
@@ -223,7 +223,9 @@ export async function applyChange(
   }
   await keepOldSlugs(tx, model, before, values)
   const writing = updateRow(tx, model, id, values, actor.person, now)
-  const after = await readBehind(writing, writesChildren(model, values, false), () => mustRead(engine, tx, model, id))
+  const after = await readAfterWrite(writing, writesChildren(model, values, false), () =>
+    readOrThrow(engine, tx, model, id),
+  )
   claimFiles(tx, model, id, values)
   const changes = differences(model, before, after)
   const secrets = model.fields.filter(({ name, field }) => name in values && traitsOf(field).secret)
@@ -245,12 +247,12 @@ export async function applyChange(
   return engine.transition(hookContext(engine, tx, actor, now), model.resource.name, id, next, {})
 }
 /** Reads a record right behind its write, or after it where that goes on to other tables. */
-export async function readBehind<T>(writing: Promise<void>, goesOn: boolean, read: () => Promise<T>): Promise<T> {
+export async function readAfterWrite<T>(writing: Promise<void>, goesOn: boolean, read: () => Promise<T>): Promise<T> {
   if (goesOn) await writing
   const [row] = await Promise.all([read(), writing])
   return row
 }
-export async function mustRead(engine: Engine, tx: Transaction, model: Model, id: string): Promise<Values> {
+export async function readOrThrow(engine: Engine, tx: Transaction, model: Model, id: string): Promise<Values> {
   const [row] = await hydrate(tx, engine, model, [id], SYSTEM, 'full')
   if (row === undefined) throw notFound()
   return row

@@ -50,7 +50,7 @@ export function periodFrom(start: Date, months: number): Period {
   if (to.getUTCDate() !== start.getUTCDate()) to.setUTCDate(0)
   return { validFrom: start.toISOString().slice(0, 10), validTo: to.toISOString().slice(0, 10) }
 }
-interface Rendered {
+interface AgreementText {
   readonly text: string
   /** the merge fields of the text that have no value */
   readonly missing: readonly string[]
@@ -58,7 +58,7 @@ interface Rendered {
 /** As long as a text of this kind may be that is written by hand. */
 const LONGEST = 200_000
 /** The agreement's text with its merge fields filled from company, signatory and the assignment's own values. */
-export async function renderAgreement(queries: Queries, assignment: Values, period: Period): Promise<Rendered> {
+export async function renderAgreement(queries: Queries, assignment: Values, period: Period): Promise<AgreementText> {
   const [source] =
     await queries.query<Source>(sql`select m.body, m.language, c.legal_name as "company.name", c.registration_no as "company.registrationNo", c.city as "company.city",
       m.code as "mou.code", m.version_no::text as "mou.version", m.commission_percent::text as "commission.percent"

@@ -1,5 +1,5 @@
 /** An agreement for many companies at once: those that filters of their list find. */
-import type { AnswerOf, Given } from '@siteoffice/domain/engine/endpoint'
+import type { AnswerOf, EndpointInput } from '@siteoffice/domain/engine/endpoint'
 import { MOST_ASSIGNED, type Outcome } from '@siteoffice/domain/modules/agreements/assigning'
 import { assignToCompanies } from '@siteoffice/domain/modules/agreements/endpoints'
 import type { FastifyInstance } from 'fastify'
@@ -16,8 +16,8 @@ import { Failure, wrongField } from '../../lib/failure.ts'
 import { networkDay, networkToday } from '../../lib/network-day.ts'
 import type { Services } from '../../services/module.ts'
 
-type Asked = Given<typeof assignToCompanies>['body']
-type Assigned = AnswerOf<typeof assignToCompanies>
+type AssignRequest = EndpointInput<typeof assignToCompanies>['body']
+type AssignAnswer = AnswerOf<typeof assignToCompanies>
 interface Candidate {
   readonly _id: string
   readonly label: string
@@ -27,7 +27,12 @@ interface Candidate {
   readonly hasOne: boolean
 }
 /** The companies that the filters find, as far as the actor sees them, and what stands in the way of an assignment. */
-async function candidates(engine: Engine, tx: Transaction, actor: Actor, { mou, filter }: Asked): Promise<Candidate[]> {
+async function candidates(
+  engine: Engine,
+  tx: Transaction,
+  actor: Actor,
+  { mou, filter }: AssignRequest,
+): Promise<Candidate[]> {
   const model = engine.model('company')
   const { sort: _, page: __, size: ___, count: ____, ...filters } = filter
   const found = await tx.query<Candidate>(sql`select t._id, t.trade_name as label,
@@ -44,7 +49,7 @@ async function candidates(engine: Engine, tx: Transaction, actor: Actor, { mou, 
 const outcomeOf = ({ hasOne, name, email }: Candidate): Outcome =>
   hasOne ? 'has_one' : name === null || email === null ? 'no_signatory' : 'assigned'
 
-async function assign(engine: Engine, actor: Actor, body: Asked, now: Date): Promise<Assigned> {
+async function assign(engine: Engine, actor: Actor, body: AssignRequest, now: Date): Promise<AssignAnswer> {
   permit(engine.operation('company', 'list'), actor)
   permit(engine.operation('mouAssignment', 'create'), actor)
   if (body.send === true) permit(engine.operation('mouAssignment', 'send'), actor)

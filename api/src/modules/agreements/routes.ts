@@ -1,5 +1,5 @@
 /** GET /mouAssignment/single: one assignment with its text, merge fields filled. */
-import type { Given } from '@siteoffice/domain/engine/endpoint'
+import type { EndpointInput } from '@siteoffice/domain/engine/endpoint'
 import { readAssignment } from '@siteoffice/domain/modules/agreements/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import sql, { join } from 'sql-template-tag'
@@ -13,7 +13,7 @@ import { notFound, wrongField } from '../../lib/failure.ts'
 import { renderAgreement } from './agreement-text.ts'
 import { periodOf } from './renewal.ts'
 
-async function find(engine: Engine, query: Given<typeof readAssignment>['query']): Promise<string> {
+async function find(engine: Engine, query: EndpointInput<typeof readAssignment>['query']): Promise<string> {
   const { id, mou, company } = query
   if (id !== undefined) return id
   if (mou === undefined || company === undefined)
@@ -27,7 +27,7 @@ async function find(engine: Engine, query: Given<typeof readAssignment>['query']
 }
 export function mountAgreements(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
   const model = engine.model('mouAssignment')
-  const read = async ({ query }: Given<typeof readAssignment>, request: FastifyRequest): Promise<Values> => {
+  const read = async ({ query }: EndpointInput<typeof readAssignment>, request: FastifyRequest): Promise<Values> => {
     const id = await find(engine, query)
     const shown = await engine.run(engine.operation('mouAssignment', 'get'), { actor: actorOf(request), input: { id } })
     if (shown.renderedText !== null) return shown

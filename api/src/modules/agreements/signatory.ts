@@ -6,9 +6,9 @@ import { wrongField } from '../../lib/failure.ts'
 import { companyHasAdministrator } from '../people/index.ts'
 
 type Assignment = RowOf<'mouAssignment'>
-type Signed = Pick<Assignment, '_id' | 'company' | 'signatory'>
+type SignatoryRow = Pick<Assignment, '_id' | 'company' | 'signatory'>
 /** Whether the signatory signs in as a person of the company, which has confirmed them. */
-export async function isPersonOfCompany({ tx }: HookContext, { company, signatory }: Signed): Promise<boolean> {
+export async function isPersonOfCompany({ tx }: HookContext, { company, signatory }: SignatoryRow): Promise<boolean> {
   const [person] = await tx.query(sql`select 1 from person where company = ${company._id} and status = 'active'
     and deleted_at is null and confirmation = 'confirmed' and lower(email) = lower(${signatory.email}) limit 1`)
   return person !== undefined
@@ -34,7 +34,7 @@ export async function signatoryBlocked(context: HookContext, row: Assignment): P
 /** Throws where somebody signs in an account that is not the signatory's, without a reason. */
 export async function checkSigner(
   { tx, actor }: HookContext,
-  { signatory }: Signed,
+  { signatory }: SignatoryRow,
   { onBehalf }: { readonly onBehalf?: string | null },
 ): Promise<void> {
   if (isGuest(actor) || onBehalf?.trim()) return

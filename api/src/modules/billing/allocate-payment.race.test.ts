@@ -47,7 +47,7 @@ const send = (key: string, chosen: readonly string[]): Promise<Answer> =>
       allocations: chosen.map(billing => ({ billing, amount: SHARE })),
     },
   })
-interface Paid {
+interface BillBalance {
   readonly paid: number
   readonly balance: number
   readonly received: number
@@ -73,7 +73,7 @@ test('fifty at once over overlapping bills, some sent twice, and single payments
   const receipts = first.filter(each => each.status === 201).map(each => String(each.body.receipt))
   expect(new Set(receipts).size).toBe(receipts.length)
   const rows =
-    await service.database.query<Paid>(sql`select b.amount_paid::float8 as paid, b.balance::float8 as balance,
+    await service.database.query<BillBalance>(sql`select b.amount_paid::float8 as paid, b.balance::float8 as balance,
     (select coalesce(sum(p.amount), 0)::float8 from billings_payments p where p.owner = b._id) as received
     from billings b where b._id = any(${ids}::uuid[])`)
   for (const row of rows) {

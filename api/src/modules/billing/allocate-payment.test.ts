@@ -44,11 +44,11 @@ const refusedAt = (answer: Answer, status: number, field: string, message: strin
     status,
     body: { errors: [{ field, message: expect.stringContaining(message) }] },
   })
-interface Sent {
+interface SentMail {
   readonly subject: string
 }
-const mailsAbout = (words: string): Promise<Sent[]> =>
-  service.database.query<Sent>(sql`select subject from outer_notification where subject like ${`%${words}%`}`)
+const mailsAbout = (words: string): Promise<SentMail[]> =>
+  service.database.query<SentMail>(sql`select subject from outer_notification where subject like ${`%${words}%`}`)
 
 describe('a payment over several bills', () => {
   test('pays each its share, under one receipt and one bank reference, and tells the company once', async () => {

@@ -1,6 +1,6 @@
 /** One payment of a company over several of its bills: all of them or none, with one receipt. */
 import { minorDigits } from '@siteoffice/domain/engine/codes'
-import type { AnswerOf, Given } from '@siteoffice/domain/engine/endpoint'
+import type { AnswerOf, EndpointInput } from '@siteoffice/domain/engine/endpoint'
 import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
 import type { allocatePayment } from '@siteoffice/domain/modules/billing/endpoints'
 import sql from 'sql-template-tag'
@@ -19,8 +19,8 @@ import { inWords, numberIn } from './billing-money.ts'
 import type { PaidPart, Payment } from './documents/receipt.ts'
 import { RECEIPT_TEMPLATE, sharedReceiptContent } from './documents/receipt.ts'
 
-type Asked = Given<typeof allocatePayment>['body']
-interface Locked {
+type AllocationRequest = EndpointInput<typeof allocatePayment>['body']
+interface LockedBill {
   readonly _id: string
   readonly company: string
   readonly currency: string
@@ -30,10 +30,10 @@ interface Part extends PaidPart {
   readonly _id: string
 }
 /** Locks what the bills hang on and then the bills, each in the order of their ids, and reads them behind the lock. */
-async function lockBills(engine: Engine, tx: Transaction, actor: Actor, ids: readonly string[]): Promise<Locked[]> {
+async function lockBills(engine: Engine, tx: Transaction, actor: Actor, ids: readonly string[]): Promise<LockedBill[]> {
   await tx.query(sql`select 1 from projects where _id in (select w.project from billings b
     join project_winnings w on w._id = b.winning where b._id = any(${ids}::uuid[])) order by _id for share`)
-  return tx.query<Locked>(sql`select t._id, t.company, t.currency, t.balance::float8 as balance from billings t
+  return tx.query<LockedBill>(sql`select t._id, t.company, t.currency, t.balance::float8 as balance from billings t
     where t._id = any(${ids}::uuid[]) and ${rowsOf(engine.model('billings'), actor, 't', 'write', 'without')}
     order by t._id for no key update`)
 }
@@ -42,7 +42,7 @@ function refuseTwice(ids: readonly string[]): void {
   if (twice !== -1) throw wrongField('validation_failed', `allocations.${twice}.billing`, 'stands twice in the list')
 }
 /** What is left above the shares, in minor units. Throws where amounts are too fine, none, or do not add up. */
-function restOf({ amount, currency, allocations, keepCredit }: Asked): number {
+function restOf({ amount, currency, allocations, keepCredit }: AllocationRequest): number {
   for (const [field, value] of [
     ['amount', amount],
     ...allocations.map((each, place) => [`allocations.${place}.amount`, each.amount] as const),
@@ -60,7 +60,11 @@ function restOf({ amount, currency, allocations, keepCredit }: Asked): number {
   }
   return rest
 }
-function checkBills({ company, currency, allocations }: Asked, rest: number, locked: readonly Locked[]): void {
+function checkBills(
+  { company, currency, allocations }: AllocationRequest,
+  rest: number,
+  locked: readonly LockedBill[],
+): void {
   const bills = new Map(locked.map(each => [each._id, each]))
   for (const [place, { billing, amount }] of allocations.entries()) {
     const bill = bills.get(billing)
@@ -134,7 +138,11 @@ async function giveReceipt(
   })
 }
 /** Records it as asked; throws what refuses it, with the field of the request. */
-export async function allocate(engine: Engine, actor: Actor, asked: Asked): Promise<AnswerOf<typeof allocatePayment>> {
+export async function allocate(
+  engine: Engine,
+  actor: Actor,
+  asked: AllocationRequest,
+): Promise<AnswerOf<typeof allocatePayment>> {
   const { company, currency, amount, receivedOn, method, reference = null, allocations } = asked
   const ids = allocations.map(each => each.billing)
   refuseTwice(ids)

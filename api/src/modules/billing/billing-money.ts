@@ -75,9 +75,9 @@ export async function lastNumberIn(context: HookContext, series: string, prefix:
   return numbered(prefix, year, counter.value)
 }
 export type Bill = Pick<RowOf<'billings'>, 'currency' | 'total' | 'amountPaid' | 'amountCredited' | 'payments'>
-type Paid = Bill & Pick<RowOf<'billings'>, '_id' | 'number' | 'company' | 'billTo'>
+type PaidBill = Bill & Pick<RowOf<'billings'>, '_id' | 'number' | 'company' | 'billTo'>
 /** Keeps the receipt, and sends it to whoever paid. */
-async function giveReceipt(context: HookContext, row: Paid, payment: Payment, balance: number): Promise<void> {
+async function giveReceipt(context: HookContext, row: PaidBill, payment: Payment, balance: number): Promise<void> {
   const document = await freezeDocument(context, {
     resource: 'billings',
     record: row._id,
@@ -140,7 +140,7 @@ const withPayment = (row: Bill, payment: Payment, { amountPaid, balance }: Retur
 /** Puts what came in, or went back, with a receipt of its own below what was paid before. */
 export async function recordPayment(
   context: HookContext,
-  row: Paid,
+  row: PaidBill,
   input: InputOf<'billings', 'record-payment'>,
   sign: 1 | -1,
 ) {

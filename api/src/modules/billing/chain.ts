@@ -11,11 +11,11 @@ import type { HookContext, RowOf } from '../../engine/rules.ts'
 import { SYSTEM } from '../../engine/scope/actor.ts'
 import type { BillRow } from './documents/bill.ts'
 
-type Sealed = Pick<RowOf<'billings'>, '_id'> & Omit<BillRow, 'company' | 'project' | 'reference'>
+type SealedBill = Pick<RowOf<'billings'>, '_id'> & Omit<BillRow, 'company' | 'project' | 'reference'>
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** What an issued document says, in one fixed form. Company and project are named by it as they were, so a merge changes nothing. */
-function contentHash(row: Sealed): string {
+function contentHash(row: SealedBill): string {
   const { number, type, relatedTo, issueDate, dueDate, periodFrom, periodTo, currency, poReference, terms, notes } = row
   const lines = row.lines.map(each => [
     each.description,
@@ -47,7 +47,7 @@ function contentHash(row: Sealed): string {
 const linkHash = (previous: string, number: string, content: string): string =>
   sha256(`${previous} ${number} ${content}`)
 /** One at a time adds to the chain of a series, also when the year and with it the counter changes. */
-async function append(tx: Transaction, series: string, row: Sealed, at: Date): Promise<void> {
+async function append(tx: Transaction, series: string, row: SealedBill, at: Date): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`chain ${series}`}))`)
   const [last] = await tx.query<{ n: number; hash: string }>(
     sql`select n::int as n, hash from billing_seal where series = ${series} order by n desc limit 1`,
@@ -97,7 +97,7 @@ export const beginChain = (engine: Engine): Promise<void> =>
   engine.database.transaction(tx => beginSeries(tx, readIn(engine, tx)))
 
 /** Puts a document that is issued in this transaction at the end of the chain of its series, which older bills begin. */
-export async function seal(context: HookContext, row: Sealed): Promise<void> {
+export async function seal(context: HookContext, row: SealedBill): Promise<void> {
   const { tx, now } = context
   const [begun] = await tx.query(sql`select 1 from billing_seal where series = ${row.type} limit 1`)
   if (begun === undefined) await beginSeries(tx, ids => context.read('billings', ids), row._id)

@@ -10,7 +10,7 @@ import { notify } from '../../services/notify.ts'
 import type { Bill } from './billing-money.ts'
 import { inWords, openUnits } from './billing-money.ts'
 
-interface Credited {
+interface CreditedBill {
   readonly type: string
   readonly number: string
   readonly status: string
@@ -30,7 +30,7 @@ export async function creditBill(context: HookContext, note: Note): Promise<void
     throw new Failure('rule_broken', 'It does not say which bill it concerns: send it back and enter that first.')
   const { _id } = note.relatedTo
   const [bill] =
-    await context.tx.query<Credited>(sql`select type, number, status, currency, total, coalesce(amount_paid, 0) as paid, coalesce(amount_credited, 0) as credited
+    await context.tx.query<CreditedBill>(sql`select type, number, status, currency, total, coalesce(amount_paid, 0) as paid, coalesce(amount_credited, 0) as credited
     from billings where _id = ${_id} for no key update`)
   if (bill?.status !== 'issued') throw new Failure('rule_broken', 'The bill that it concerns is not issued.')
   if (bill.type === 'credit_note')
@@ -47,9 +47,10 @@ export async function creditBill(context: HookContext, note: Note): Promise<void
   const balance = amountOf(total - credited - unitsOf(bill.paid, digits), digits)
   await context.update('billings', _id, { amountCredited: amountOf(credited, digits), balance }, 'credit')
 }
-type Voided = Bill & Pick<RowOf<'billings'>, '_id' | 'number' | 'company' | 'project' | 'winning' | 'lines' | 'billTo'>
+type BillToVoid = Bill &
+  Pick<RowOf<'billings'>, '_id' | 'number' | 'company' | 'project' | 'winning' | 'lines' | 'billTo'>
 /** The lines of the note that voids a bill: its own, or what is left of them in one. */
-function linesToVoid(bill: Voided, left: number, digits: number) {
+function linesToVoid(bill: BillToVoid, left: number, digits: number) {
   if (left === unitsOf(bill.total ?? 0, digits))
     return bill.lines.map(({ description, quantity, unitPrice, discount, taxPercent, deduction }) => ({
       description,
@@ -62,14 +63,17 @@ function linesToVoid(bill: Voided, left: number, digits: number) {
   return [{ description: `What is left of ${bill.number ?? ''}`, quantity: 1, unitPrice: amountOf(left, digits) }]
 }
 /** A sentence why a bill cannot be credited now. */
-export async function creditBlocked(context: HookContext, bill: Voided & { readonly type: string }) {
+export async function creditBlocked(context: HookContext, bill: BillToVoid & { readonly type: string }) {
   if (bill.type === 'credit_note') return 'A credit note is not credited: a debit note takes it back.'
   return (await leftToCredit(context, bill)) > 0
     ? undefined
     : 'All of it is credited, or is in a draft of a credit note.'
 }
 /** What is not credited yet, nor in a note that is being prepared, in minor units. */
-async function leftToCredit({ tx }: HookContext, { _id, total, amountCredited, currency }: Voided): Promise<number> {
+async function leftToCredit(
+  { tx }: HookContext,
+  { _id, total, amountCredited, currency }: BillToVoid,
+): Promise<number> {
   const digits = minorDigits(currency)
   const [drafts] = await tx.query<{ total: number }>(
     sql`select coalesce(sum(total), 0)::float8 as total from billings where related_to = ${_id} and type = 'credit_note'
@@ -78,12 +82,12 @@ async function leftToCredit({ tx }: HookContext, { _id, total, amountCredited, c
   return unitsOf(total ?? 0, digits) - unitsOf(amountCredited ?? 0, digits) - unitsOf(drafts?.total ?? 0, digits)
 }
 /** The draft of a note over what is left of a bill, which staff may change before they submit it. */
-export async function draftCreditNote(context: HookContext, bill: Voided) {
+export async function draftCreditNote(context: HookContext, bill: BillToVoid) {
   const left = await leftToCredit(context, bill)
   await createNote(context, bill, left)
   return {}
 }
-async function createNote(context: HookContext, bill: Voided, left: number): Promise<string> {
+async function createNote(context: HookContext, bill: BillToVoid, left: number): Promise<string> {
   const day = await networkDay(context)
   return context.create('billings', {
     type: 'credit_note',
@@ -102,7 +106,7 @@ async function createNote(context: HookContext, bill: Voided, left: number): Pro
 /** A sentence where a note is over more than is left of its bill. */
 export async function tooMuchCredited({ tx }: HookContext, note: Note): Promise<string | undefined> {
   if (note.relatedTo === null) return 'Say first which bill it concerns.'
-  const [bill] = await tx.query<Credited>(
+  const [bill] = await tx.query<CreditedBill>(
     sql`select type, number, status, currency, total, coalesce(amount_paid, 0) as paid, coalesce(amount_credited, 0) as credited
       from billings where _id = ${note.relatedTo._id}`,
   )
@@ -113,7 +117,7 @@ export async function tooMuchCredited({ tx }: HookContext, note: Note): Promise<
   return `At most ${inWords(amountOf(left, digits), bill.currency)} can still be credited on ${bill.number}.`
 }
 /** A bill is voided by a credit note over all that is left of it, with a number of its own; the company hears of it. */
-export async function voidBill(context: HookContext, bill: Voided) {
+export async function voidBill(context: HookContext, bill: BillToVoid) {
   const left = openUnits(bill, 0)
   if (left > 0) {
     const note = await createNote(context, bill, left)

@@ -1,5 +1,5 @@
 /** The document of a bill, and whether all that were issued stand as they were. */
-import type { Given } from '@siteoffice/domain/engine/endpoint'
+import type { EndpointInput } from '@siteoffice/domain/engine/endpoint'
 import {
   allocatePayment,
   checkBills,
@@ -25,7 +25,7 @@ import type { Period } from './receivables/statement.ts'
 import { STATEMENT_TEMPLATE, statementFor, yearUntil } from './receivables/statement.ts'
 
 /** The days that were asked for; the last twelve months where none were. Throws validation_failed. */
-function periodOf({ from, to }: Given<typeof readStatement>['query'], today: string): Period {
+function periodOf({ from, to }: EndpointInput<typeof readStatement>['query'], today: string): Period {
   const end = to ?? today
   const begin = from ?? yearUntil(end).from
   if (begin > end) throw wrongField('validation_failed', 'to', 'must not be before the first day')

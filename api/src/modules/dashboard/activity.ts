@@ -6,7 +6,7 @@ import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
 import type { Model } from '../../engine/model.ts'
-import { sidesOf, toldBy } from '../../engine/read/sides.ts'
+import { counterpartiesOf, headerCounterparties } from '../../engine/read/counterparties.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { rowsOf } from '../../engine/scope/scope.ts'
 import { ENTRY, ENTRY_JOINS, presentEntry, type StoredEntry } from '../../engine/write/history.ts'
@@ -17,7 +17,7 @@ const SHOWN = 10
 /** How many of the latest entries are looked at: enough, for whoever may read a good part of what happens. */
 const LOOKED_AT = 400
 
-type Found = StoredEntry & { readonly resource: string; readonly record: { _id: string; label: string | null } }
+type ActivityRow = StoredEntry & { readonly resource: string; readonly record: { _id: string; label: string | null } }
 
 function readable(engine: Engine, actor: Actor): Model[] {
   const names = engine.catalogue
@@ -62,12 +62,12 @@ export async function activity(engine: Engine, actor: Actor): Promise<Doing[] | 
     model => sql`select ${model.resource.name}::text as resource_name, r._id, r.label from (${named(model, actor)}) r
       where r._id in (select record_id from h where resource = ${model.resource.name})`,
   )
-  const rows = await engine.database.query<Found>(sql`with h as materialized ${entriesOf(models, actor)},
+  const rows = await engine.database.query<ActivityRow>(sql`with h as materialized ${entriesOf(models, actor)},
     records as materialized (${join(records, ' union all ')})
     select ${ENTRY}, '[]'::json as changes, h.resource, json_build_object('_id', t._id, 'label', t.label) as record
     from h join records t on t.resource_name = h.resource and t._id = h.record_id ${ENTRY_JOINS} order by h._id desc limit ${SHOWN}`)
   const called = rows.map(({ resource, record: { _id } }) => ({ resource, _id }))
-  const sides = await sidesOf(engine.database, engine, actor, called, toldBy)
+  const sides = await counterpartiesOf(engine.database, engine, actor, called, headerCounterparties)
   return rows.map(({ resource, record, ...entry }) => {
     const { _id, at, action, actor: who } = presentEntry(entry, new Set(), actor)
     return { _id, at, action, actor: who, resource, record, sides: [...(sides.get(record._id) ?? [])] }

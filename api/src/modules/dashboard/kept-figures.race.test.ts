@@ -11,8 +11,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { networkDayOf } from '../../../test/network-days.ts'
 import type { Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
-import { checkCounts, fold } from '../../data/count-upkeep.ts'
 import { countedTogether } from '../../data/rollups.ts'
+import { checkCounts, compactCounts } from '../../data/row-count-compaction.ts'
 
 let service: Service
 let admin: Client
@@ -32,15 +32,15 @@ const APPLICATIONS = ['draft', 'submitted', 'in_review', 'completed']
 const STATUSES = ['draft', 'published', 'rejected', 'completed', 'cancelled']
 const VISIBLE = ['public', 'verified', 'invited']
 const COUNTRIES = ['AE', 'SA']
-interface Chosen {
+interface FigureChoice {
   readonly days: number
   readonly at: number
   readonly count: number
 }
-const status = ({ at }: Chosen): string => VERIFICATIONS[at % VERIFICATIONS.length] ?? ''
-const until = ({ days, at }: Chosen): string | null => (at % 3 === 0 ? null : addDays(today, days))
+const status = ({ at }: FigureChoice): string => VERIFICATIONS[at % VERIFICATIONS.length] ?? ''
+const until = ({ days, at }: FigureChoice): string | null => (at % 3 === 0 ? null : addDays(today, days))
 const insert = (
-  chosen: Chosen,
+  chosen: FigureChoice,
 ): Sql => sql`insert into company (_id, created_at, updated_at, version, number, trade_name, legal_name, type,
     registration_no, country, city, address, email, phone, currency, application, verification, verified_until, profile_visibility, source, tender_notices, profile_requests)
   select gen_random_uuid(), now() - ${chosen.days}::int * interval '9 hours', now(), 1, x, x, x, 'contractor', x, 'AE', 'Dubai', '{}', 'a@b.example',
@@ -48,7 +48,7 @@ const insert = (
   from (select gen_random_uuid()::text as x from generate_series(1, ${chosen.count}::int)) made`
 const some = (count: number, alive: boolean): Sql =>
   sql`(select _id from company where (deleted_at is null) = ${alive} order by _id limit ${count}::int for update skip locked)`
-type Write = (chosen: Chosen) => Sql
+type Write = (chosen: FigureChoice) => Sql
 const writes: Readonly<Record<string, Write>> = {
   add: insert,
   verify: chosen =>
@@ -60,10 +60,10 @@ const writes: Readonly<Record<string, Write>> = {
   delete: chosen => sql`delete from company where _id in ${some(chosen.count, chosen.at % 2 === 0)}`,
 }
 class Undone extends Error {}
-async function act(name: string, chosen: Chosen, undone: boolean): Promise<void> {
+async function act(name: string, chosen: FigureChoice, undone: boolean): Promise<void> {
   const write = writes[name]?.(chosen)
   if (write === undefined) {
-    await fold(service.database)
+    await compactCounts(service.database)
     expect(await checkCounts(service.database, resourceNamed('company'))).toEqual([])
     return
   }
@@ -143,14 +143,14 @@ async function companies(verification: string): Promise<readonly string[]> {
   await database.query(sql`update company set verification = ${verification} where _id = ${ids[0]}::uuid`)
   return ids
 }
-interface Made {
+interface BidChoice {
   readonly status: number
   readonly visibility: number
   readonly own: boolean
   readonly invited: boolean
   readonly days: number
 }
-async function addProject([mine, others]: readonly string[], made: Made): Promise<void> {
+async function addProject([mine, others]: readonly string[], made: BidChoice): Promise<void> {
   const number = crypto.randomUUID()
   await service.database.query(sql`insert into projects (_id, created_at, updated_at, version, number, title, company, type, sector,
       procurement_method, description, country, city, currency, contract_type, award_criteria, bid_deadline, bid_validity_days, visibility, contact_person, opening_by, time_zone, status)

@@ -5,7 +5,7 @@ import type { Span } from '@siteoffice/domain/modules/dashboard/statistics'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
-import { seenRows } from '../../engine/read/seen-rows.ts'
+import { countScoped } from '../../engine/read/scoped-counts.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { target } from '../../lib/sql-names.ts'
 
@@ -18,7 +18,7 @@ export function grouped(engine: Engine, actor: Actor, [resource, field]: readonl
   const label = to === undefined ? sql`g.key` : sql`r.${raw(target(to).label)}`
   const labels = to === undefined ? sql`` : sql`left join ${raw(target(to).table)} r on r._id::text = g.key`
   return sql`(select json_agg(json_build_object('key', coalesce(g.key, ${EMPTY}::text), 'label', coalesce(${label}, ''), 'value', g.n) order by g.n desc, g.key) from (
-    select nullif(key, '') as key, sum(n)::int as n from (${seenRows(model, actor, {}, field)}) c group by 1 having sum(n) <> 0 order by n desc limit ${MOST_POINTS}) g ${labels})`
+    select nullif(key, '') as key, sum(n)::int as n from (${countScoped(model, actor, {}, field)}) c group by 1 having sum(n) <> 0 order by n desc limit ${MOST_POINTS}) g ${labels})`
 }
 /** The days of a series that lie in a span. */
 export const within = <D extends { readonly day: string }>(days: readonly D[], span: Span): D[] =>

@@ -6,7 +6,7 @@ import type { FigureDefinition } from '@siteoffice/domain/modules/dashboard/wait
 import type { Sql } from 'sql-template-tag'
 import sql, { join } from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
-import { seenRows, seenValues } from '../../engine/read/seen-rows.ts'
+import { countScoped, scopedValues } from '../../engine/read/scoped-counts.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { activity } from './activity.ts'
 import type { MoneyDay } from './money-series.ts'
@@ -21,21 +21,21 @@ const DAY_MS = 86_400_000
 const MOST_PAIRS = 20
 
 function counting(engine: Engine, actor: Actor, definition: FigureDefinition, days: Days): Sql {
-  const rows = seenRows(engine.model(definition.resource), actor, figureQuery(definition, days))
+  const rows = countScoped(engine.model(definition.resource), actor, figureQuery(definition, days))
   return sql`(select coalesce(sum(n), 0)::int from (${rows}) r)`
 }
 /** The nearest deadline among the rows of a figure. */
 function nearest(engine: Engine, actor: Actor, definition: FigureDefinition, deadline: string, days: Days): Sql {
   const model = engine.model(definition.resource)
-  return sql`(select min(v) from (${seenValues(model, actor, figureQuery(definition, days), deadline)}) r)`
+  return sql`(select min(v) from (${scopedValues(model, actor, figureQuery(definition, days), deadline)}) r)`
 }
-interface Wanted {
+interface FigureQuery {
   readonly name: string
   readonly value: Sql
 }
-function wanted(engine: Engine, actor: Actor, days: Days, before: Days): Wanted[] {
+function wanted(engine: Engine, actor: Actor, days: Days, before: Days): FigureQuery[] {
   const work = workOf(engine, actor)
-  const figures = figuresOf(engine, actor).flatMap((each): Wanted[] => [
+  const figures = figuresOf(engine, actor).flatMap((each): FigureQuery[] => [
     { name: each.key, value: counting(engine, actor, each, days) },
     ...(each.concern === undefined
       ? [{ name: `before ${each.key}`, value: counting(engine, actor, each, before) }]
@@ -54,27 +54,27 @@ function wanted(engine: Engine, actor: Actor, days: Days, before: Days): Wanted[
     ...(hasSeries(engine, actor, 'money') ? [{ name: 'money', value: moneyByDay(engine, actor, days) }] : []),
   ]
 }
-type Found = Readonly<Record<string, unknown>>
+type FigureRow = Readonly<Record<string, unknown>>
 
-async function ask(engine: Engine, parts: readonly Wanted[]): Promise<Found> {
+async function ask(engine: Engine, parts: readonly FigureQuery[]): Promise<FigureRow> {
   if (parts.length === 0) return {}
   const pairs = parts.map(({ name, value }) => sql`${name}::text, ${value}`)
   const chunks = Array.from({ length: Math.ceil(pairs.length / MOST_PAIRS) }, (_, i) =>
     pairs.slice(i * MOST_PAIRS, (i + 1) * MOST_PAIRS),
   )
   const objects = chunks.map(chunk => sql`jsonb_build_object(${join(chunk)})`)
-  const [row] = await engine.database.query<{ found: Found }>(sql`select ${join(objects, ' || ')} as found`)
+  const [row] = await engine.database.query<{ found: FigureRow }>(sql`select ${join(objects, ' || ')} as found`)
   return row?.found ?? {}
 }
 /** Rows that `wanted` asked for under a name; null where it did not. The caller names the shape that was built. */
-const rowsFound = <T>(found: Found, name: string): readonly T[] | null =>
+const rowsFound = <T>(found: FigureRow, name: string): readonly T[] | null =>
   name in found ? ((found[name] ?? []) as readonly T[]) : null
 
 /** A day as it is, an instant in UTC. */
 const deadlineIn = (value: unknown): string | null =>
   typeof value !== 'string' ? null : value.includes('T') ? new Date(value).toISOString() : value
 
-function points(engine: Engine, found: Found, name: keyof typeof GROUPINGS): Point[] | null {
+function points(engine: Engine, found: FigureRow, name: keyof typeof GROUPINGS): Point[] | null {
   const rows = rowsFound<Point>(found, name)
   const [resource, field] = GROUPINGS[name]
   const declared = engine.model(resource).resource.fields[field]

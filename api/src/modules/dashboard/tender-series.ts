@@ -3,7 +3,7 @@ import { spansOf } from '@siteoffice/domain/modules/dashboard/statistics'
 import type { Sql } from 'sql-template-tag'
 import sql, { join } from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
-import { seenRows } from '../../engine/read/seen-rows.ts'
+import { countScoped } from '../../engine/read/scoped-counts.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { sum, within } from './series.ts'
 
@@ -17,7 +17,7 @@ type Kind = (typeof TENDER_DATES)[number][0]
 /** New projects, bids and awards per day that has some, as JSON. */
 export function tendersByDay(engine: Engine, actor: Actor, days: Days): Sql {
   const parts = TENDER_DATES.map(([kind, resource, date]) => {
-    const rows = seenRows(engine.model(resource), actor, { [date]: `${days.from}..${days.to}` }, date)
+    const rows = countScoped(engine.model(resource), actor, { [date]: `${days.from}..${days.to}` }, date)
     return sql`select key as day, ${kind}::text as kind, n from (${rows}) d`
   })
   return sql`(select json_agg(e) from (${join(parts, ' union all ')}) e)`

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
 import { tokenIn } from '../../../test/mail-sink.ts'
-import type { Mailed } from '../../../test/mailed.ts'
+import type { MailTools } from '../../../test/mailed.ts'
 import { NEXT, proofIn, startMailed } from '../../../test/mailed.ts'
 import { checked, imported } from '../../../test/runs.ts'
 import type { Body, Client } from '../../../test/test-service.ts'
 import { PASSWORD } from '../../../test/test-service.ts'
 
-let mailed: Mailed
-let service: Mailed['service']
+let mailed: MailTools
+let service: MailTools['service']
 let admin: Client
 let made: Fixtures
 beforeAll(async () => {

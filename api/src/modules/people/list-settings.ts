@@ -1,5 +1,5 @@
 /** How people like their lists: read with the profile, changed by themselves alone. */
-import type { Given } from '@siteoffice/domain/engine/endpoint'
+import type { EndpointInput } from '@siteoffice/domain/engine/endpoint'
 import type { OwnList } from '@siteoffice/domain/engine/session'
 import { saveListSetting as endpoint } from '@siteoffice/domain/list-endpoints'
 import type { FastifyInstance } from 'fastify'
@@ -14,7 +14,7 @@ import { Failure } from '../../lib/failure.ts'
 import { isUniqueViolation } from '../../lib/unique-violation.ts'
 import { refuseImpersonated } from './accounts/own-account.ts'
 
-type Change = Given<typeof endpoint>['body']
+type Change = EndpointInput<typeof endpoint>['body']
 
 /** Every list that somebody did something about, with the views that they may still open. */
 export async function ownLists(engine: Engine, actor: Actor): Promise<OwnList[]> {

@@ -42,9 +42,12 @@ export async function bidFacts({ tx }: HookContext, bid: string): Promise<BidFac
   const lowest = own?.amount === undefined ? null : Math.min(...amounts)
   return { ...facts, compared: bids.length, rank: own?.rank ?? null, lowest }
 }
-type Given = Pick<NewOf<'project-winnings'>, 'project' | 'company' | 'currency' | 'awardAmount' | 'negotiatedAmount'>
+type AwardTerms = Pick<
+  NewOf<'project-winnings'>,
+  'project' | 'company' | 'currency' | 'awardAmount' | 'negotiatedAmount'
+>
 /** Throws where an award says something else than its bid. What it leaves out is filled in from there. */
-export function checkAgainstBid(bid: BidFacts, given: Given): void {
+export function checkAgainstBid(bid: BidFacts, given: AwardTerms): void {
   const differs = (value: unknown, own: unknown): boolean => value !== null && value !== undefined && value !== own
   if (differs(given.project, bid.project)) throw wrongField('rule_broken', 'bid', 'is not a bid on this project')
   if (differs(given.company, bid.company)) throw wrongField('rule_broken', 'company', 'is not the bidder')
@@ -55,9 +58,9 @@ export function checkAgainstBid(bid: BidFacts, given: Given): void {
   if (differs(given.awardAmount, given.negotiatedAmount ?? bid.amount))
     throw wrongField('rule_broken', 'awardAmount', 'must be the amount of the bid, or the negotiated amount')
 }
-type Negotiated = Pick<ValuesOf<'project-winnings'>, 'negotiatedAmount' | 'negotiationReason'>
+type NegotiatedTerms = Pick<ValuesOf<'project-winnings'>, 'negotiatedAmount' | 'negotiationReason'>
 /** Throws where an amount was negotiated without a reason, or is further from the bid than the settings allow. */
-export async function checkNegotiated(context: HookContext, bid: BidFacts, given: Negotiated): Promise<void> {
+export async function checkNegotiated(context: HookContext, bid: BidFacts, given: NegotiatedTerms): Promise<void> {
   const { negotiatedAmount: amount, negotiationReason: reason } = given
   if (amount === null || amount === undefined) {
     if (reason) throw wrongField('rule_broken', 'negotiationReason', 'has no meaning without a negotiated amount')

@@ -4,7 +4,7 @@ import type { HookContext } from '../../engine/rules.ts'
 import type { Conversion } from '../../services/exchange-rates.ts'
 import { conversionOf, converted, noRate } from '../../services/exchange-rates.ts'
 
-interface Limited {
+interface LimitedAward {
   readonly _id: string
   readonly company: { readonly _id: string }
   readonly currency: string
@@ -16,7 +16,7 @@ interface Limits {
   readonly aggregate: number | null
 }
 /** An award beside the limits of its company, in their currency, as it is stored with the approval. */
-interface Measured {
+interface LimitFigures {
   readonly limitCurrency: string
   readonly limitAmount: number
   /** with all other awards that are not completed */
@@ -25,14 +25,18 @@ interface Measured {
   readonly limitRateOn: string
 }
 /** The other awards of a company that are approved and whose works are not completed, by currency. */
-const openAwards = ({ tx }: HookContext, { _id, company }: Limited) =>
+const openAwards = ({ tx }: HookContext, { _id, company }: LimitedAward) =>
   tx.query<{ currency: string; amount: number }>(sql`select w.currency, sum(w.award_amount) as amount
     from project_winnings w join projects p on p._id = w.project
     where w.company = ${company._id} and w._id <> ${_id} and w.deleted_at is null and p.status <> 'completed'
       and w.status in ('approved', 'declared', 'accepted', 'contract_signed') group by w.currency order by w.currency`)
 
 /** Measures an award by the limits of its company; a sentence where that cannot be done, undefined where there are none. */
-async function measure(context: HookContext, row: Limited, limits: Limits): Promise<Measured | string | undefined> {
+async function measure(
+  context: HookContext,
+  row: LimitedAward,
+  limits: Limits,
+): Promise<LimitFigures | string | undefined> {
   if (limits.single === null && limits.aggregate === null) return undefined
   const { currency } = limits
   const own = await conversionOf(context, row.currency, currency)
@@ -54,14 +58,14 @@ async function measure(context: HookContext, row: Limited, limits: Limits): Prom
     limitRateOn: oldest.day,
   }
 }
-async function limitsOf({ tx }: HookContext, row: Limited): Promise<Limits | undefined> {
+async function limitsOf({ tx }: HookContext, row: LimitedAward): Promise<Limits | undefined> {
   const [limits] = await tx.query<Limits>(
     sql`select currency, single_project_limit as single, aggregate_limit as aggregate from company where _id = ${row.company._id}`,
   )
   return limits
 }
 /** A sentence where an award is beyond what its company is verified for, or cannot be compared with it. */
-export async function beyondLimits(context: HookContext, row: Limited): Promise<string | undefined> {
+export async function beyondLimits(context: HookContext, row: LimitedAward): Promise<string | undefined> {
   const limits = await limitsOf(context, row)
   if (limits === undefined) return undefined
   const measured = await measure(context, row, limits)
@@ -73,7 +77,7 @@ export async function beyondLimits(context: HookContext, row: Limited): Promise<
     : undefined
 }
 /** What an approval keeps of the comparison with the limits. */
-export async function limitFigures(context: HookContext, row: Limited): Promise<Partial<Measured>> {
+export async function limitFigures(context: HookContext, row: LimitedAward): Promise<Partial<LimitFigures>> {
   const limits = await limitsOf(context, row)
   const measured = limits && (await measure(context, row, limits))
   return typeof measured === 'object' ? measured : {}

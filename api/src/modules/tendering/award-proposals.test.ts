@@ -49,18 +49,18 @@ const set = (id: string, values: object) =>
   service.database.query(sql`update project_winnings set status = v.status, acceptance_deadline = v.acceptance_deadline
     from project_winnings w, lateral jsonb_populate_record(w, ${JSON.stringify(values)}::jsonb) v where w._id = ${id} and project_winnings._id = ${id}`)
 /** A proposal for the winner of the one scene; the one before it goes. */
-interface Proposed {
+interface ProposalInput {
   readonly [field: string]: unknown
   /** what the bid offers, where that matters */
   readonly offer?: number
 }
-async function propose({ offer, ...more }: Proposed = {}): Promise<Answer> {
+async function propose({ offer, ...more }: ProposalInput = {}): Promise<Answer> {
   await service.database.query(sql`update project_winnings set deleted_at = now() where project = ${from.project}`)
   if (offer !== undefined) await awards.price(from.bids[0], offer)
   const values = { project: from.project, bid: from.bids[0], company: from.company, ...more }
   return admin.post('/project-winnings/create', await made.body('project-winnings', values))
 }
-async function proposed(more: Proposed = {}): Promise<string> {
+async function proposed(more: ProposalInput = {}): Promise<string> {
   const answer = await propose(more)
   expect(answer.status, answer.text).toBe(201)
   return idOf(answer.body)
@@ -137,7 +137,7 @@ describe('the commission', () => {
       sql`update mou_assignment set status = 'active', valid_to = ${until}::date where _id = ${idOf(asked)}`,
     )
   }
-  const asked = async (more: Proposed) =>
+  const asked = async (more: ProposalInput) =>
     one(await proposed({ offer: 40_000, commissionPercent: null, justification: 'Faster', ...more }))
   test('is the usual one, that of the agreement, or the one that is typed, never more than its cap', async () => {
     expect(await asked({})).toMatchObject({ commissionPercent: 10, commissionAmount: 4000 })

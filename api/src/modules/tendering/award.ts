@@ -66,7 +66,7 @@ const UNDER_WAY: readonly string[] = ['proposed', 'approved', 'declared', 'accep
 const UNDECIDED: readonly string[] = ['under_review', 'shortlisted']
 
 /** A sentence why an award cannot be taken on now. */
-export async function awardGone(context: HookContext, award: Award): Promise<string | undefined> {
+export async function awardBlockedReason(context: HookContext, award: Award): Promise<string | undefined> {
   const bids = await bidsOf(context, award)
   const own = bids.find(bid => bid._id === award.bid._id)
   if (own === undefined || ![...UNDECIDED, 'won'].includes(own.status)) return 'The bid is no longer in the running.'
@@ -75,7 +75,7 @@ export async function awardGone(context: HookContext, award: Award): Promise<str
   return ['under_evaluation', 'awarded'].includes(status) ? undefined : 'The project is not under evaluation.'
 }
 /** The bid has won, the others have not, the project is awarded, the commission is drafted; everybody is told. */
-export async function carryOut(context: HookContext, award: Award): Promise<void> {
+export async function executeAward(context: HookContext, award: Award): Promise<void> {
   const { status, company: owner } = await projectOf(context, award)
   const bids = await lockedBids(context, award)
   for (const bid of bids)
@@ -130,14 +130,14 @@ async function draftCommission(context: HookContext, award: Award): Promise<void
   })
 }
 /** A sentence where a bill for an award of a project, or for that one, is out already: it is voided before the award can go. */
-export async function billedAlready({ tx }: HookContext, project: string, award?: string): Promise<string | undefined> {
+export async function billNumberOf({ tx }: HookContext, project: string, award?: string): Promise<string | undefined> {
   const [issued] = await tx.query(sql`select 1 from billings b join project_winnings w on w._id = b.winning
     where w.project = ${project} and (${award ?? null}::uuid is null or w._id = ${award ?? null}::uuid) and b.deleted_at is null and b.status = 'issued' and b.type = 'invoice'
       and w.status in ('approved', 'declared', 'accepted') limit 1`)
   return issued === undefined ? undefined : 'Its commission is billed: void that bill first.'
 }
 /** A sentence where a contract stands: it ends by being terminated. */
-export async function contractStands({ tx }: HookContext, project: string): Promise<string | undefined> {
+export async function standingContract({ tx }: HookContext, project: string): Promise<string | undefined> {
   const [signed] = await tx.query(
     sql`select 1 from project_winnings where project = ${project} and deleted_at is null and status = 'contract_signed' limit 1`,
   )
@@ -158,7 +158,7 @@ async function lockedBids(context: HookContext, { project, lot }: Award) {
   return bids.filter(bid => bid.lot === (lot?._id ?? null))
 }
 /** Back to evaluation: the bids that an accepted award decided are in the running again, its commission is not asked for. */
-export async function takeBack(context: HookContext, award: Award) {
+export async function revertAward(context: HookContext, award: Award) {
   await notifyOfTender(context, award.project._id, [award.company._id], {
     title: `${titleOf(award)}: the award is revoked`,
     body: `The award ${award.number} no longer stands.`,
@@ -188,14 +188,14 @@ export async function endContract(context: HookContext, award: Award): Promise<v
   await reconsider(context, award, 'The contract was terminated.')
 }
 /** A sentence where somebody is put forward as the winner of a project, or of one lot of it. */
-export async function awardUnderWay({ tx }: HookContext, project: string, lot?: string): Promise<string | undefined> {
+export async function pendingAward({ tx }: HookContext, project: string, lot?: string): Promise<string | undefined> {
   const [award] = await tx.query(sql`select 1 from project_winnings where project = ${project} and deleted_at is null
     and (${lot ?? null}::uuid is null or lot = ${lot ?? null}::uuid)
     and status in ('proposed', 'approved', 'declared', 'accepted', 'contract_signed')`)
   return award === undefined ? undefined : 'A winning declaration is under way: reject or revoke it first.'
 }
 /** With the project its award falls. */
-export async function dropAwards(context: HookContext, project: string): Promise<void> {
+export async function revokeAwards(context: HookContext, project: string): Promise<void> {
   const reason = 'The project was cancelled.'
   for (const award of await context.find('project-winnings', { field: 'project', is: project }, ['status'])) {
     if (!UNDER_WAY.includes(award.status)) continue
@@ -204,7 +204,7 @@ export async function dropAwards(context: HookContext, project: string): Promise
   }
 }
 /** A sentence where a bid is put forward as the winner: its fate is decided there. */
-export async function putForward(context: HookContext, bid: { readonly _id: string }): Promise<string | undefined> {
+export async function nominateBid(context: HookContext, bid: { readonly _id: string }): Promise<string | undefined> {
   const [award] =
     await context.tx.query(sql`select 1 from project_winnings where bid = ${bid._id} and deleted_at is null
     and status in ('proposed', 'approved', 'declared', 'accepted', 'contract_signed')`)

@@ -3,11 +3,11 @@ import type { Ref } from '@siteoffice/domain/engine/values'
 import sql from 'sql-template-tag'
 import type { HookContext } from '../../engine/rules.ts'
 import type { Formats } from '../../services/documents/formats.ts'
-import type { Said } from '../../services/notify.ts'
-import { dropAwards, titleOf } from './award.ts'
+import type { NoticeText } from '../../services/notify.ts'
+import { revokeAwards, titleOf } from './award.ts'
 import { endLots } from './lots.ts'
 import { notifyOfTender } from './notify-of-tender.ts'
-import type { Opened } from './opening.ts'
+import type { TenderToOpen } from './opening.ts'
 import { recordOpening } from './opening.ts'
 import { zoneOf } from './tender-zone.ts'
 
@@ -58,7 +58,7 @@ async function showMessages({ tx }: HookContext, project: string): Promise<void>
       or m.record_id in (select r._id from bid_revisions r join project_bid b on b._id = r.bid where b.project = ${project})))`)
 }
 /** Freezes who opened when; every submitted bid becomes readable and goes under review. */
-export async function openBids(context: HookContext, row: Opened) {
+export async function openBids(context: HookContext, row: TenderToOpen) {
   const bids = await lockBids(context, row._id, ['submitted'])
   for (const bid of bids) await context.transition('projectBid', bid._id, 'open')
   await showMessages(context, row._id)
@@ -72,7 +72,7 @@ export async function openBids(context: HookContext, row: Opened) {
 export async function cancelBids(context: HookContext, row: Bidding) {
   const bids = await lockBids(context, row._id, LIVE)
   for (const bid of bids) await context.transition('projectBid', bid._id, 'cancel-with-project')
-  await dropAwards(context, row._id)
+  await revokeAwards(context, row._id)
   await endLots(context, row._id, 'cancel-with-project', context.reason ?? 'The project was cancelled.')
   await notifyOfTender(
     context,
@@ -133,14 +133,14 @@ const VISIT: Moving = {
   set: now => `The site visit is now ${now}.`,
 }
 /** A time that has moved, told from when to when. */
-function movedTime({ from, set }: Moving, zone: string, before: string | null, now: string | null): Said[] {
+function movedTime({ from, set }: Moving, zone: string, before: string | null, now: string | null): NoticeText[] {
   if (now === null || now === before) return []
   return [
     ({ instant }) => (before === null ? set(instant(now, zone)) : from(instant(before, zone), instant(now, zone))),
   ]
 }
 /** What has changed in a tender, in sentences. */
-function changesOf(row: Tender, before: Tender, zone: string): Said[] {
+function changesOf(row: Tender, before: Tender, zone: string): NoticeText[] {
   const papers = (tender: Tender): string => tender.attachments.map(file => file._id).join()
   const visit = ({ siteVisit }: Tender): string => JSON.stringify({ ...siteVisit, at: null })
   return [

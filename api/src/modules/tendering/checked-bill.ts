@@ -2,9 +2,9 @@
 import { completedRow, rowProblem, sumsWithoutAmount } from '@siteoffice/domain/modules/tendering/bill-kinds'
 import { wrongField } from '../../lib/failure.ts'
 
-type Written = Parameters<typeof rowProblem>[0]
+type BillRowInput = Parameters<typeof rowProblem>[0]
 /** The rows with what their kinds imply. Throws a failure that names the cell. */
-export function checkedBill<R extends Written>(boq: readonly R[] | undefined): { readonly boq?: R[] } {
+export function checkedBill<R extends BillRowInput>(boq: readonly R[] | undefined): { readonly boq?: R[] } {
   if (boq === undefined) return {}
   const rows = boq.map(completedRow)
   for (const [at, row] of rows.entries()) {
@@ -13,7 +13,7 @@ export function checkedBill<R extends Written>(boq: readonly R[] | undefined): {
   }
   return { boq: rows }
 }
-interface NamedRow extends Written {
+interface NamedRow extends BillRowInput {
   readonly code?: string | null
   readonly description: string
 }

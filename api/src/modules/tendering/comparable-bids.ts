@@ -6,7 +6,7 @@ import sql from 'sql-template-tag'
 import type { Queries } from '../../data/database.ts'
 import { billOf } from './bill.ts'
 
-interface Estimated {
+interface TenderEstimate {
   readonly budget: number | null
   readonly currency: string
   readonly lotValue: number | null
@@ -27,7 +27,7 @@ export async function readComparable(tx: Queries, project: string, lot: string |
       from project_bid b where b.project = ${project} and b.lot is not distinct from ${lot}::uuid and b.deleted_at is null
         and b.opened_at is not null and b.status in ('under_review', 'shortlisted', 'won', 'lost') order by b._id`),
     billOf(tx, project, lot),
-    tx.query<Estimated>(sql`select p.budget, p.currency, t.estimated_value as "lotValue", t.currency as "lotCurrency"
+    tx.query<TenderEstimate>(sql`select p.budget, p.currency, t.estimated_value as "lotValue", t.currency as "lotCurrency"
       from projects p left join tender_lots t on t._id = ${lot}::uuid where p._id = ${project}`),
   ])
   const ofLot = lot === null ? undefined : { estimatedValue: estimated?.lotValue, currency: estimated?.lotCurrency }

@@ -17,12 +17,12 @@ export const feedbackDue: Compute = (alias, { company }) => {
     where f.about_project = ${project} and f.company = ${company}::uuid and f.deleted_at is null)`
   return { when: { due: sql`(${raw(alias)}.status = 'completed' and ${part} and not ${given})` } }
 }
-interface Completed {
+interface CompletedProject {
   readonly _id: string
   readonly title: string
   readonly company: Ref
 }
-export async function requestFeedback(context: HookContext, row: Completed): Promise<object> {
+export async function requestFeedback(context: HookContext, row: CompletedProject): Promise<object> {
   const winners = await context.tx.query<{ company: string; name: string }>(
     sql`select distinct c._id as company, c.trade_name as name from company c
       where c._id in (select w.company from ${awarded(sql`${row._id}`)}) order by c._id`,

@@ -25,13 +25,13 @@ export async function byPresentBill<I extends NewItem>(
   const left = offeredAmount(followed.items, discount, currency) ?? amount
   return { lineItems: followed.items, amount: Math.max(0, left) }
 }
-interface Prepared extends Offer {
+interface OfferRecord extends Offer {
   readonly _id: string
   readonly lot: string | null
 }
 /** Drafts that the condition finds, with their items; `o` is the offer and `b` its bid. */
-const drafts = ({ tx }: HookContext, from: Sql, lines: string): Promise<Prepared[]> =>
-  tx.query<Prepared>(sql`select o._id, b.lot, o.discount::float8 as discount, o.currency, o.amount::float8 as amount,
+const drafts = ({ tx }: HookContext, from: Sql, lines: string): Promise<OfferRecord[]> =>
+  tx.query<OfferRecord>(sql`select o._id, b.lot, o.discount::float8 as discount, o.currency, o.amount::float8 as amount,
       coalesce((select json_agg(json_build_object('_id', l._id, 'boqRow', l.boq_row, 'code', l.code, 'description', l.description,
         'unit', l.unit, 'quantity', l.quantity, 'unitRate', l.unit_rate, 'excluded', l.excluded, 'kind', l.kind,
         'changedFrom', l.changed_from) order by l.position) from ${raw(lines)} l where l.owner = o._id), '[]') as "lineItems"

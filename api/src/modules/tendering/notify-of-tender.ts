@@ -1,7 +1,7 @@
 /** Notices about a tender: each mail names the tender and says until when bids are taken, by the tender's own clock. */
 import sql from 'sql-template-tag'
 import type { HookContext } from '../../engine/rules.ts'
-import type { Notice, Said } from '../../services/notify.ts'
+import type { Notice, NoticeText } from '../../services/notify.ts'
 import { notify } from '../../services/notify.ts'
 import { zoneOf } from './tender-zone.ts'
 
@@ -26,14 +26,14 @@ async function tenderOf(context: HookContext, project: string): Promise<Tender |
   )
   return tender
 }
-async function factsOf(context: HookContext, tender: Tender): Promise<readonly Said[]> {
+async function factsOf(context: HookContext, tender: Tender): Promise<readonly NoticeText[]> {
   const { number, title, owner, deadline, running } = tender
   const timeZone = await zoneOf(context, tender)
   return [
     `Tender: ${number === null ? title : `${number} ${title}`}`,
     ...(owner === null ? [] : [`Owner: ${owner}`]),
     ...(running
-      ? [({ instant }: Parameters<Exclude<Said, string>>[0]) => `Bid deadline: ${instant(deadline, timeZone)}`]
+      ? [({ instant }: Parameters<Exclude<NoticeText, string>>[0]) => `Bid deadline: ${instant(deadline, timeZone)}`]
       : []),
   ]
 }

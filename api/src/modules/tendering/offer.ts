@@ -21,13 +21,13 @@ type OfferRow = Pick<Bid, OfferName>
 
 const PRICED: readonly string[] = ['lineItems', 'discount', 'currency', 'amount'] satisfies OfferName[]
 /** As a row has it or as it is stored. */
-interface Priced {
+interface OfferPrice {
   readonly lineItems: Parameters<typeof offeredAmount>[0]
   readonly discount: number | null
   readonly currency: string
 }
 /** The amount follows from the priced items, where there are any. Throws rule_broken naming the field. */
-function priced({ lineItems, discount, currency }: Priced): { readonly amount?: number } {
+function priced({ lineItems, discount, currency }: OfferPrice): { readonly amount?: number } {
   const amount = offeredAmount(lineItems, discount, currency)
   if (amount === undefined) return {}
   if (amount < 0) throw wrongField('rule_broken', 'discount', 'is more than the priced items come to')
@@ -37,8 +37,8 @@ function priced({ lineItems, discount, currency }: Priced): { readonly amount?: 
 const NO_OFFER = { lineItems: [], discount: null, currency: '', taxIncluded: false, taxPercent: null }
 type Items = readonly Item[]
 /** What a write may say of the price. */
-type Written = { readonly lineItems?: Items | null } & Partial<Omit<Priced, 'lineItems'>> & Partial<Taxed>
-type Taxed = Pick<OfferRow, 'taxIncluded' | 'taxPercent'>
+type OfferInput = { readonly lineItems?: Items | null } & Partial<Omit<OfferPrice, 'lineItems'>> & Partial<OfferTax>
+type OfferTax = Pick<OfferRow, 'taxIncluded' | 'taxPercent'>
 /**
  * What a write of an offer changes besides: its priced items by the rows of the tender's bill, its tax, and the amount that follows.
  * `before` is the row as it is read; undefined where it is made. Throws rule_broken naming the cell.
@@ -47,7 +47,7 @@ export async function pricedOffer(
   context: HookContext,
   { project, lot }: Pick<BidFacts, 'project' | 'lot'>,
   before: OfferRow | undefined,
-  values: Written,
+  values: OfferInput,
 ) {
   const { lineItems: given } = values
   const keyed = given && keyedItems(await billFor(context, project, lot), given, before?.lineItems ?? [])

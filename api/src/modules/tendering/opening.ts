@@ -4,7 +4,7 @@ import type { Ref } from '@siteoffice/domain/engine/values'
 import sql, { raw } from 'sql-template-tag'
 import type { Compute, HookContext } from '../../engine/rules.ts'
 
-export interface Opened {
+export interface TenderToOpen {
   readonly _id: string
   readonly title: string
   readonly company: Ref
@@ -12,7 +12,7 @@ export interface Opened {
   readonly openingAskedBy: Ref | null
 }
 /** A sentence where two people open the bids and nobody has asked for it yet. */
-export const needsRequest = (row: Opened): string | undefined =>
+export const needsRequest = (row: TenderToOpen): string | undefined =>
   row.openingBy === 'two' && row.openingAskedBy === null
     ? 'Two people open these bids: one of them asks for the opening first.'
     : undefined
@@ -40,7 +40,7 @@ interface OpenedBid {
   readonly isLate: boolean
 }
 /** Keeps who opened which bids when, in the order of their receipts, with a hash over all of it. */
-export async function recordOpening(context: HookContext, row: Opened, bids: readonly string[]): Promise<void> {
+export async function recordOpening(context: HookContext, row: TenderToOpen, bids: readonly string[]): Promise<void> {
   const { tx, actor, now } = context
   const read =
     await tx.query<OpenedBid>(sql`select b.number as bid, coalesce(c.trade_name, c.legal_name) as bidder, l.code as lot,

@@ -2,12 +2,12 @@
 import { OPEN_PROJECTS, OPEN_STATES } from '@siteoffice/domain/modules/tendering/open-projects'
 import type { Sql } from 'sql-template-tag'
 import sql, { join } from 'sql-template-tag'
-import type { Opening } from '../../engine/rules.ts'
+import type { VisibilityRule } from '../../engine/rules.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { openTo } from '../../engine/scope/scope.ts'
 
 /** The projects of others that are open to a company. */
-export const openProjects = (actor: Actor): Opening<'status' | 'visibility'>[] => [
+export const openProjects = (actor: Actor): VisibilityRule<'status' | 'visibility'>[] => [
   { name: 'public', values: OPEN_PROJECTS.public },
   {
     name: 'verified',

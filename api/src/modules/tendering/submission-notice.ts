@@ -4,7 +4,7 @@ import type { HookContext } from '../../engine/rules.ts'
 import { notifyOfTender } from './notify-of-tender.ts'
 import { clockOf } from './tender-zone.ts'
 
-interface Submitted {
+interface SubmittedBid {
   readonly _id: string
   readonly number: string
   readonly project: string
@@ -22,7 +22,7 @@ interface Receipt {
  */
 export async function confirmSubmission(
   context: HookContext,
-  { _id, number, project, company, receiptNo, revision }: Submitted,
+  { _id, number, project, company, receiptNo, revision }: SubmittedBid,
   { submittedAt, contentHash }: Receipt,
 ): Promise<void> {
   const { timeZone } = await clockOf(context, project)

@@ -45,7 +45,7 @@ export async function logoPath(queries: Queries, value: string): Promise<string 
   return kept.length === 0 ? undefined : `${FOLDER}${hash}.png`
 }
 /** The picture that what a document says refers to, by its path. */
-export async function picturesOf(queries: Queries, { network }: Framed): Promise<Record<string, Uint8Array>> {
+export async function picturesOf(queries: Queries, { network }: WithLetterhead): Promise<Record<string, Uint8Array>> {
   const path = network?.logo
   if (path === undefined) return {}
   const hash = path.slice(FOLDER.length, -'.png'.length)
@@ -53,6 +53,6 @@ export async function picturesOf(queries: Queries, { network }: Framed): Promise
   return kept === undefined ? {} : { [path.slice(1)]: Buffer.from(kept.png, 'base64') }
 }
 /** What all documents have, where a letterhead was put on them. */
-export interface Framed {
+export interface WithLetterhead {
   readonly network?: { readonly logo?: string }
 }

@@ -10,18 +10,18 @@ import { pipeline } from 'node:stream/promises'
 import { Failure } from '../../lib/failure.ts'
 
 /** A file that has arrived and is not kept yet. */
-export interface Spooled {
+export interface ArrivedFile {
   readonly path: string
   readonly size: number
   readonly sha256: string
 }
 export interface FileStore {
   /** writes what arrives to the disk, so that it needs no memory while it waits; whoever asks removes it */
-  spool(source: Readable): Promise<Spooled>
+  spool(source: Readable): Promise<ArrivedFile>
   /** removes what was spooled, where it is there still */
-  drop(spooled: Spooled): Promise<void>
+  drop(spooled: ArrivedFile): Promise<void>
   /** moves what was spooled to its key */
-  keep(key: string, spooled: Spooled): Promise<void>
+  keep(key: string, spooled: ArrivedFile): Promise<void>
   write(key: string, bytes: Buffer): Promise<void>
   /** the bytes and their number; undefined where there are none */
   read(key: string): Promise<{ stream: ReadStream; size: number } | undefined>
@@ -68,7 +68,7 @@ export function createFileStore(dataDir: string): FileStore {
     await mkdir(dirname(pathOf(key)), { recursive: true, mode: 0o700 })
     await rename(part, pathOf(key))
   }
-  async function spool(source: Readable): Promise<Spooled> {
+  async function spool(source: Readable): Promise<ArrivedFile> {
     const path = join(incoming, `${crypto.randomUUID()}.part`)
     const hash = createHash('sha256')
     let size = 0

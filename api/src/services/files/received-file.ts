@@ -1,11 +1,11 @@
 /** The file of a form as it arrived: spooled to the disk, once for each request, however many look at it. */
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '../../lib/failure.ts'
-import type { FileStore, Spooled } from './file-store.ts'
+import type { ArrivedFile, FileStore } from './file-store.ts'
 
 export interface ReceivedFile {
   readonly name: string
-  readonly spooled: Spooled
+  readonly spooled: ArrivedFile
 }
 const received = new WeakMap<FastifyRequest, Promise<ReceivedFile>>()
 

@@ -12,7 +12,7 @@ import {
 } from '@siteoffice/domain/file-endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
-import { secondsLeft, takeOne } from '../../data/allowance.ts'
+import { secondsLeft, takeFromQuota } from '../../data/rate-quota.ts'
 import type { Engine } from '../../engine/context.ts'
 import { replaceFile, usesOf } from '../../engine/files/file-uses.ts'
 import { clientGoneOf } from '../../engine/http/client-gone.ts'
@@ -21,7 +21,7 @@ import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { SYSTEM } from '../../engine/scope/actor.ts'
 import { forsakenFiles } from '../../engine/write/files.ts'
-import { prepare } from '../../engine/write/prepare.ts'
+import { parseInput } from '../../engine/write/parse-input.ts'
 import { applyChange, lockRow } from '../../engine/write/write.ts'
 import { Failure, forbidden, notFound } from '../../lib/failure.ts'
 import { networkOf } from '../../lib/network.ts'
@@ -56,7 +56,7 @@ async function setPhoto(engine: Engine, actor: Actor, file: string): Promise<voi
   const id = actor.person ?? ''
   await engine.database.transaction(async tx => {
     const before = await lockRow(engine, tx, model, SYSTEM, id)
-    const { values } = await prepare(engine, model, SYSTEM, { queries: tx, body: { avatar: file }, before })
+    const { values } = await parseInput(engine, model, SYSTEM, { queries: tx, body: { avatar: file }, before })
     await applyChange(engine, tx, model, actor, { id, before, values, action: 'update', now: new Date() })
   })
 }
@@ -78,7 +78,7 @@ async function refuseFlood({ database }: Engine, guest: string): Promise<void> {
     [`uploads ${guest}`, GUEST_FILES],
     ['uploads of guests', ALL_GUESTS_FILES],
   ] as const)
-    if (!(await takeOne(database, key, most, now))) {
+    if (!(await takeFromQuota(database, key, most, now))) {
       const retryAfter = await secondsLeft(database, key, now)
       throw new Failure(
         'too_many_requests',

@@ -10,7 +10,7 @@ import { uuid } from '../../lib/uuid.ts'
 import { busyWithUploads } from './admit-uploads.ts'
 import type { Sorts } from './file-sorts.ts'
 import { isTaken, sortOf } from './file-sorts.ts'
-import type { FileStore, Spooled } from './file-store.ts'
+import type { ArrivedFile, FileStore } from './file-store.ts'
 import { keyOf } from './file-store.ts'
 import { clientHasGone, createGate } from './gate.ts'
 import { loadSharp } from './sharp.ts'
@@ -26,7 +26,7 @@ const throughGate = createGate({ most: 2, patienceMs: PATIENCE_MS, tooLate: busy
 
 export interface Upload {
   readonly name: string
-  readonly spooled: Spooled
+  readonly spooled: ArrivedFile
   /** tells when its client has gone */
   readonly gone: AbortSignal
 }

@@ -40,7 +40,7 @@ export interface JobWatch {
   start(): void
   stop(): void
 }
-interface Watched {
+interface WatchedJobs {
   readonly database: Database
   readonly boss: PgBoss
   readonly names: readonly string[]
@@ -68,7 +68,7 @@ function createSilences() {
     return active.filter(({ id }) => (silences.get(id)?.looks ?? 0) >= SILENT_LOOKS)
   }
 }
-export function watchJobs({ database, boss, names, recurring, pauseOf, plan }: Watched): JobWatch {
+export function watchJobs({ database, boss, names, recurring, pauseOf, plan }: WatchedJobs): JobWatch {
   const byName = new Map(recurring.map(job => [job.name, job]))
   const silentOf = createSilences()
   let first = true

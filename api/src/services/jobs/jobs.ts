@@ -26,7 +26,7 @@ export interface Jobs {
   work(): Promise<void>
   /** Has a job done soon. */
   send<T extends object>(job: Job<T>, payload: T): Promise<void>
-  list(wanted: Wanted): Promise<JobPage>
+  list(wanted: JobsQuery): Promise<JobPage>
   /** Has a failed run tried again; `missing`: there is none, `busy`: another run of a job that recurs is tried again already. */
   retry(id: string): Promise<'retried' | 'missing' | 'busy'>
   /** Has a run that waits begin at once; false: none waits under this id. */
@@ -72,7 +72,7 @@ async function opened({ driver }: Database, jobs: readonly AnyJob[], superviseSe
 const ofThese = (titles: ReadonlyMap<string, string>): Sql => sql`j.name = any(${[...titles.keys()]}::text[])`
 const statesOf = (states: readonly string[]): Sql => sql`j.state::text = any(${states}::text[])`
 
-interface Wanted {
+interface JobsQuery {
   readonly state?: JobState
   readonly page: number
   readonly size: number
@@ -80,7 +80,7 @@ interface Wanted {
 async function listRuns(
   database: Database,
   titles: ReadonlyMap<string, string>,
-  { state, page, size }: Wanted,
+  { state, page, size }: JobsQuery,
 ): Promise<JobPage> {
   const known = ofThese(titles)
   const wanted = join(state === undefined ? [known] : [known, statesOf(STORED[state])], ' and ')

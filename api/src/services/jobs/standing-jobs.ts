@@ -1,7 +1,8 @@
 /** What the service itself has to do from time to time. */
-import type { Miscount } from '../../data/count-upkeep.ts'
-import { checkCounts, fold } from '../../data/count-upkeep.ts'
+
 import type { Database } from '../../data/database.ts'
+import type { CountMismatch } from '../../data/row-count-compaction.ts'
+import { checkCounts, compactCounts } from '../../data/row-count-compaction.ts'
 import type { Engine } from '../../engine/context.ts'
 import { report } from '../../lib/report.ts'
 import type { Documents } from '../documents/documents.ts'
@@ -24,7 +25,7 @@ interface Work {
 }
 /** Puts right the kept numbers of rows that differ from the rows themselves; what they were out by is told. */
 async function checkAllCounts({ catalogue, database }: Engine): Promise<string> {
-  const wrong: Miscount[] = []
+  const wrong: CountMismatch[] = []
   for (const resource of catalogue) wrong.push(...(await checkCounts(database, resource)))
   if (wrong.length === 0) return 'All counts are right.'
   const told = wrong.map(({ resource, field, key, n }) => `${[resource, field, key].filter(Boolean).join(' ')} ${n}`)
@@ -41,7 +42,7 @@ export const standingJobs = ({
   deadlineReminders,
   sweep,
 }: Work): readonly AnyJob[] => [
-  defineJob({ name: 'fold-counts', title: 'Add up row counts', every: 10, run: () => fold(database) }),
+  defineJob({ name: 'fold-counts', title: 'Add up row counts', every: 10, run: () => compactCounts(database) }),
   defineJob({
     name: 'check-counts',
     title: 'Check the counts of rows',

@@ -9,7 +9,7 @@ import { letterWordsOf } from '../../lib/words.ts'
 import { areMailsHeld } from './held-mails.ts'
 
 /** What is kept for the recipient alone, a link or words, and for whom it is, so that no other address ever gets it. */
-export interface Sealed {
+export interface SecretPart {
   readonly to: string
   readonly url?: string
   readonly words?: string
@@ -35,7 +35,7 @@ export async function queueMail(
       engine.emit(tx, { ...event, _id, company, concealed })
   }
 }
-interface Made {
+interface QueuedMail {
   readonly _id: string
   readonly company: string | null
   readonly concealed: boolean
@@ -49,11 +49,11 @@ const inLanguage = async ({ language, subject, body, button, ...letter }: Letter
     ...(button !== undefined && { button: { ...button, label: words(button.label) } }),
   }
 }
-const sealedOf = ({ to, link, confidential }: Letter): Sealed | null =>
+const sealedOf = ({ to, link, confidential }: Letter): SecretPart | null =>
   link === undefined && confidential === undefined
     ? null
     : { to, ...(link && { url: link.url }), ...(confidential !== undefined && { words: confidential }) }
-async function insertLetters(keys: Keys, tx: Transaction, letters: readonly Letter[]): Promise<Made[]> {
+async function insertLetters(keys: Keys, tx: Transaction, letters: readonly Letter[]): Promise<QueuedMail[]> {
   const at = new Date().toISOString()
   const rows = letters.map(letter => {
     const { to, subject, body, company, link, about, document, button, concealed = false } = letter

@@ -22,14 +22,14 @@ export interface OutboxEvent extends RecordEvent {
   /** from 1, without gaps */
   readonly seq: number
 }
-type Heard = (event: OutboxEvent) => void | Promise<void>
+type EventListener = (event: OutboxEvent) => void | Promise<void>
 type Consume = (tx: Transaction, events: readonly OutboxEvent[]) => Promise<void>
 
 export interface Outbox {
   /** Stores an event with the transaction. */
   emit(tx: Transaction, event: RecordEvent): void
   /** Has every event from now on heard in this process; returns how to end it. What it throws is reported. */
-  subscribe(heard: Heard): Promise<() => void>
+  subscribe(heard: EventListener): Promise<() => void>
   /**
    * Has every event consumed by one process of all that use the name, from where the last one stopped: its place is
    * kept in the transaction that it is given, and after a failure the same events come again.
@@ -74,7 +74,7 @@ async function lastNumber(database: Database): Promise<number> {
 }
 
 interface Subscriber {
-  readonly heard: Heard
+  readonly heard: EventListener
   seq: number
 }
 async function tellSubscriber(database: Database, subscriber: Subscriber): Promise<void> {

@@ -5,7 +5,7 @@ import type { HookContext, RowOf } from '../../engine/rules.ts'
 import type { DocumentLanguage, Formats } from '../documents/formats.ts'
 import type { Notice } from '../notify.ts'
 
-export interface Told extends Pick<Notice, 'title' | 'body' | 'document'> {}
+export interface ReminderText extends Pick<Notice, 'title' | 'body' | 'document'> {}
 export interface Reminder<N extends ResourceName> {
   readonly resource: N
   /** among the reminders of its resource */
@@ -20,13 +20,13 @@ export interface Reminder<N extends ResourceName> {
   readonly company: (row: RowOf<N>) => string
   readonly words: (
     row: RowOf<N>,
-    said: Said,
-  ) => { readonly [L in DocumentLanguage]: Told } | Promise<{ readonly [L in DocumentLanguage]: Told }>
+    said: ReminderContext,
+  ) => { readonly [L in DocumentLanguage]: ReminderText } | Promise<{ readonly [L in DocumentLanguage]: ReminderText }>
   /** what is done when it has gone out, in the same transaction */
-  readonly sent?: (row: RowOf<N>, said: Said) => Promise<void>
+  readonly sent?: (row: RowOf<N>, said: ReminderContext) => Promise<void>
 }
 /** What a reminder that goes out is made of. */
-interface Said {
+interface ReminderContext {
   /** one of the days */
   readonly offset: number
   /** the date, as the language writes it */
@@ -40,8 +40,8 @@ interface Said {
 export type AnyReminder = Omit<Reminder<ResourceName>, 'date' | 'company' | 'words' | 'sent'> & {
   readonly date: string
   readonly company: (row: never) => string
-  readonly words: (row: never, said: Said) => ReturnType<Reminder<ResourceName>['words']>
-  readonly sent?: (row: never, said: Said) => Promise<void>
+  readonly words: (row: never, said: ReminderContext) => ReturnType<Reminder<ResourceName>['words']>
+  readonly sent?: (row: never, said: ReminderContext) => Promise<void>
 }
 /** Keeps the type of the rows. */
 export const defineReminder = <const N extends ResourceName>(reminder: Reminder<N>): Reminder<N> => reminder

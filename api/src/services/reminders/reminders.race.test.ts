@@ -31,12 +31,12 @@ const morning = (days: number): Date => {
 }
 const day = (days: number): string => morning(days).toISOString().slice(0, 10)
 const at = (days: number): Promise<number> => remindDue(service.engine, reminders, morning(days))
-interface Sent {
+interface SentReminder {
   readonly offset: number
   readonly sent: boolean
 }
-const sentFor = (id: string): Promise<Sent[]> =>
-  service.database.query<Sent>(
+const sentFor = (id: string): Promise<SentReminder[]> =>
+  service.database.query<SentReminder>(
     sql`select offset_days as "offset", sent from record_reminder where record_id = ${id} order by on_day, offset_days`,
   )
 const titlesTo = async (email: string): Promise<string[]> =>

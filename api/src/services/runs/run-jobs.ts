@@ -11,7 +11,7 @@ import type { AnyJob } from '../jobs/job.ts'
 import { defineJob } from '../jobs/job.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 
-interface Given {
+interface RunServices {
   readonly engine: () => Engine
   readonly jobs: () => Jobs
   readonly actorOf: ActorOfRun
@@ -29,7 +29,7 @@ const RESUME_SECONDS = 5
 const EXPORT_SECONDS = 3_600
 const KEPT_DAYS = 30
 
-export function createRuns({ engine, jobs, actorOf, store }: Given): Runs {
+export function createRuns({ engine, jobs, actorOf, store }: RunServices): Runs {
   const files = exportFiles(store)
   const work = defineJob<{ readonly run: string }>({
     name: 'run',

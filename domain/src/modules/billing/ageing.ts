@@ -17,4 +17,4 @@ export const AGED = object({
   /** of these, how many are disputed */
   disputed: integer(),
 })
-export type Aged = TypeOf<typeof AGED>
+export type AgeingReport = TypeOf<typeof AGED>

@@ -136,7 +136,7 @@ interface OfferedItem extends BillItem {
   readonly changedFrom?: Text
 }
 type RowItem = ReturnType<typeof itemOfRow> & { readonly unitRate: number | null; readonly excluded: boolean }
-interface Followed<I> {
+interface FollowedBill<I> {
   readonly items: readonly (I | (I & { readonly changedFrom: string }) | RowItem)[]
   readonly changes: number
   readonly added: number
@@ -164,7 +164,7 @@ function measureOf(row: BillItem | BillRow): string {
 export function followBill<I extends OfferedItem>(
   bill: readonly BillRow[],
   items: readonly I[],
-): Followed<I> | undefined {
+): FollowedBill<I> | undefined {
   const keyed = items.filter(({ boqRow }) => boqRow)
   if (keyed.length === 0) return undefined
   const rows = new Map(bill.map(row => [row._id, row]))

@@ -52,7 +52,7 @@ const gross = ({ unitRate }: Item, quantity: number, digits: number): number =>
   lineUnits(unitRate ?? 0, quantity, digits)
 
 /** In the units of the bid's currency. */
-interface Measured {
+interface MeasuredBid {
   readonly bid: ComparedBid
   /** the net price of each row of the bill that has one */
   readonly rows: ReadonlyMap<string, number>
@@ -60,7 +60,7 @@ interface Measured {
   readonly offered: number
   readonly isItemised: boolean
 }
-function measure(bid: ComparedBid, bill: readonly BillRow[]): Measured | undefined {
+function measure(bid: ComparedBid, bill: readonly BillRow[]): MeasuredBid | undefined {
   const digits = digitsOf(bid)
   const { amount, discount } = bid
   const items = itemsIn(bid)
@@ -97,7 +97,7 @@ export function middleOf(values: readonly number[]): number | undefined {
 }
 /** What stands in for each row of the bill, in units of the currency that is compared. */
 function plugsFor(
-  all: readonly Measured[],
+  all: readonly MeasuredBid[],
   { bill, plug, estimate }: Yardstick,
   digits: number,
 ): ReadonlyMap<string, number> {

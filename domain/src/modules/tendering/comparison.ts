@@ -139,14 +139,14 @@ export interface ComparedItem {
   readonly subtotals: ReadonlyMap<string, number>
 }
 type Item = ReturnType<typeof itemsIn>[number]
-type Priced = Omit<ComparedPrice, 'above' | 'marks'>
+type RowPrice = Omit<ComparedPrice, 'above' | 'marks'>
 interface Row {
   readonly section: ComparedItem['section']
   readonly line: BillItem | BillRow
-  readonly prices: Map<string, Priced>
+  readonly prices: Map<string, RowPrice>
 }
 const keyOf = (line: BillItem) => `${wordOf(line.code)} ${wordOf(line.description).trim()}`
-function pricedOf(item: Item, row: BillRow | undefined, bid: ComparedBid): Priced | undefined {
+function pricedOf(item: Item, row: BillRow | undefined, bid: ComparedBid): RowPrice | undefined {
   const { unitRate: rate, quantity, unit, description } = item
   if (typeof rate !== 'number' || !isPriced(item)) return undefined
   const digits = digitsOf(bid)
@@ -200,7 +200,7 @@ function rowsOf(bids: readonly ComparedBid[], bill: readonly BillRow[]): Readonl
 }
 const newRow = (section: Row['section'], line: Row['line']): Row => ({ section, line, prices: new Map() })
 /** Rates of another unit, and a rate beside a fixed amount, say nothing about each other. */
-const isMeasure = ({ deviations }: Priced): boolean => !deviations.includes('unit') && !deviations.includes('kind')
+const isMeasure = ({ deviations }: RowPrice): boolean => !deviations.includes('unit') && !deviations.includes('kind')
 
 /** What all bids ask for each row of the bill, and for what is not in it; without a bill, for the same code and words. */
 export function itemsOf(
@@ -210,11 +210,11 @@ export function itemsOf(
 ): readonly ComparedItem[] {
   const alike = new Set(bids.filter(bid => isCounted(bid) && bid['currency'] === currency).map(bid => bid._id))
   const items = [...rowsOf(bids, bill)].map(([key, { line, section, prices }]): Omit<ComparedItem, 'subtotals'> => {
-    const compares = (bid: string, price: Priced) => alike.has(bid) && isMeasure(price)
+    const compares = (bid: string, price: RowPrice) => alike.has(bid) && isMeasure(price)
     const rates = [...prices].flatMap(([bid, price]) => (compares(bid, price) ? [price.net] : []))
     const median = medianRate(rates)
     const lowest = rates.length === 0 ? undefined : Math.min(...rates)
-    const compared = (bid: string, price: Priced): ComparedPrice => {
+    const compared = (bid: string, price: RowPrice): ComparedPrice => {
       if (!compares(bid, price)) return { ...price, above: undefined, marks: [] }
       // that two ask the same for one item is no sign of anything
       const marks = marksOf(price.net, rates, median).filter(mark => mark !== 'identical')
@@ -243,8 +243,8 @@ export function itemsOf(
     ),
   }))
 }
-type Summed = Pick<ComparedItem, 'prices' | 'section' | 'kind'>
-const subtotalsOf = (items: readonly Summed[], bids: readonly ComparedBid[]): ReadonlyMap<string, number> =>
+type SubtotalItem = Pick<ComparedItem, 'prices' | 'section' | 'kind'>
+const subtotalsOf = (items: readonly SubtotalItem[], bids: readonly ComparedBid[]): ReadonlyMap<string, number> =>
   new Map(
     items.length === 0
       ? []
@@ -254,18 +254,18 @@ const subtotalsOf = (items: readonly Summed[], bids: readonly ComparedBid[]): Re
         }),
   )
 /** What the priced items of a bid come to, without alternatives and optional rows; undefined where it prices none. */
-export const itemsTotal = (items: readonly Summed[], bid: ComparedBid): number | undefined =>
+export const itemsTotal = (items: readonly SubtotalItem[], bid: ComparedBid): number | undefined =>
   totalOf(
     items.filter(({ section, kind }) => section !== 'alternative' && isInTotal({ kind })),
     bid,
   )
 /** What the optional rows come to in a bid; undefined where it prices none. */
-export const optionalTotal = (items: readonly Summed[], bid: ComparedBid): number | undefined =>
+export const optionalTotal = (items: readonly SubtotalItem[], bid: ComparedBid): number | undefined =>
   totalOf(
     items.filter(({ section }) => section === 'optional'),
     bid,
   )
-function totalOf(items: readonly Summed[], bid: ComparedBid): number | undefined {
+function totalOf(items: readonly SubtotalItem[], bid: ComparedBid): number | undefined {
   const digits = digitsOf(bid)
   const totals = items.flatMap(({ prices }) => prices.get(bid._id)?.total ?? [])
   return totals.length === 0

@@ -46,7 +46,7 @@ export function technicalScore(criteria: readonly Criterion[], scores: readonly 
 export const financialScore = (lowest: number, amount: number): number =>
   amount === 0 ? 100 : rounded((100 * lowest) / amount)
 
-export interface Rated {
+export interface BidRating {
   readonly technical: number | null
   readonly financial: number | null
   readonly total: number | null
@@ -77,12 +77,12 @@ export function rate(
   bids: readonly ComparedBid[],
   evaluations: readonly Evaluation[],
   figures?: ReadonlyMap<string, Comparable>,
-): ReadonlyMap<string, Rated> {
+): ReadonlyMap<string, BidRating> {
   const counted = bids.filter(bid => COUNTED.includes(bid['status']))
   const compared = figures ?? comparableBids(counted, NO_YARDSTICK)
   const amounts = counted.flatMap(bid => compared.get(bid._id)?.amount ?? [])
   const lowest = amounts.length === 0 ? undefined : Math.min(...amounts)
-  const found = new Map<string, Rated>()
+  const found = new Map<string, BidRating>()
   for (const bid of bids) {
     const given = evaluations
       .filter(each => each.bid === bid._id)

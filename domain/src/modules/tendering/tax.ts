@@ -31,11 +31,11 @@ const USUAL_TAX: { readonly [country: string]: number | undefined } = {
 export const usualTax = (country: string): number | undefined => USUAL_TAX[country]
 
 /** A bid as it is read: whether tax is in it, how much, and its currency. */
-interface Taxed {
+interface TaxedBid {
   readonly [field: string]: unknown
 }
 /** The rate of the tax that is in the amounts of a bid; 0 where there is none, or nobody has said how much. */
-export function taxIn(bid: Taxed): number {
+export function taxIn(bid: TaxedBid): number {
   const percent = bid['taxPercent']
   return bid['taxIncluded'] === true && typeof percent === 'number' ? percent : 0
 }
@@ -49,10 +49,10 @@ export function netUnits(units: number, percent: number): number {
   return Number(doubled)
 }
 /** The rate of one in a bid without the tax that is in it. */
-export const netRate = (rate: number, bid: Taxed): number =>
+export const netRate = (rate: number, bid: TaxedBid): number =>
   amountOf(netUnits(unitsOf(rate, UNIT_PRICE_DIGITS), taxIn(bid)), UNIT_PRICE_DIGITS)
 /** An amount of a bid without the tax that is in it. */
-export function netAmount(amount: number, bid: Taxed): number {
+export function netAmount(amount: number, bid: TaxedBid): number {
   const currency = bid['currency']
   const digits = minorDigits(typeof currency === 'string' ? currency : '')
   return amountOf(netUnits(unitsOf(amount, digits), taxIn(bid)), digits)

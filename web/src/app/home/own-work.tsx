@@ -17,7 +17,7 @@ import { readableField } from '../../records/record/record.ts'
 import { Bone } from '../../ui/skeleton.tsx'
 import { useStoredState } from '../layout/use-stored-state.ts'
 import { FoundState, foundName } from '../palette/found-state.tsx'
-import { type Found, useKeptRecords } from '../palette/use-found-records.ts'
+import { type RecordHit, useKeptRecords } from '../palette/use-found-records.ts'
 import './own-work.css'
 
 /** So many records at most, pinned ones first. */
@@ -107,7 +107,7 @@ const Bones = ({ lines }: { readonly lines: number }) =>
       <Bone width="60%" />
     </li>
   ))
-function Records({ records }: { readonly records: readonly Found[] }) {
+function Records({ records }: { readonly records: readonly RecordHit[] }) {
   const { t } = useTranslation()
   return records.map(found => {
     const { resource, record } = found

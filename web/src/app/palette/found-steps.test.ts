@@ -3,7 +3,7 @@ import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
 import { expect, test, vi } from 'vitest'
 import type { Session } from '../../lib/session.ts'
 import type { AnyRecord } from '../../records/record/record.ts'
-import type { Found } from './use-found-records.ts'
+import type { RecordHit } from './use-found-records.ts'
 
 // what draws records reads the reader's language as it is loaded
 vi.stubGlobal('localStorage', { getItem: () => null })
@@ -45,9 +45,9 @@ test('a step that was named is named with the right that it takes, in a state th
   expect(heldSteps(company, record({ verification: 'verified', transitions: [] }), meant, reader)).toEqual([])
 })
 test('records are looked at first whose step the person has the right to', () => {
-  const found = [projectBid, company].map(resource => ({ resource, record: {} })) as unknown as readonly Found[]
+  const found = [projectBid, company].map(resource => ({ resource, record: {} })) as unknown as readonly RecordHit[]
   const both = new Map([...meant, ['projectBid', new Set(['verify', 'submit'])]])
-  const names = (each: readonly Found[]) => each.map(({ resource }) => resource.name)
+  const names = (each: readonly RecordHit[]) => each.map(({ resource }) => resource.name)
   expect(names(besideSteps(found, both, session('VERIFY_COMPANY')))).toEqual(['company', 'projectBid'])
   expect(names(besideSteps(found, meant, session()))).toEqual(['company'])
 })

@@ -7,12 +7,12 @@ import { titleOf } from '../../records/record/facts.ts'
 import { lackingFor } from '../../records/record/lacking.ts'
 import type { AnyRecord } from '../../records/record/record.ts'
 import { offeredBy } from '../../records/transitions/transitions.ts'
-import type { Asked } from './palette-option.ts'
-import type { Found } from './use-found-records.ts'
+import type { ChosenStep } from './palette-option.ts'
+import type { RecordHit } from './use-found-records.ts'
 
 const OF_ONE = 4
 /** By resource, the names of the transitions that are meant. */
-type Meant = ReadonlyMap<string, ReadonlySet<string>>
+type StepsByResource = ReadonlyMap<string, ReadonlySet<string>>
 
 /** A step of a record that was named and cannot be taken. */
 export interface HeldStep {
@@ -23,8 +23,12 @@ export interface HeldStep {
   readonly because: { readonly reason: string } | { readonly permission: string }
 }
 /** Found records of which a step is meant, those first of which the person has the right to it. */
-export function besideSteps(found: readonly Found[], meant: Meant, { can }: Session): readonly Found[] {
-  const isOpen = ({ resource }: Found) =>
+export function besideSteps(
+  found: readonly RecordHit[],
+  meant: StepsByResource,
+  { can }: Session,
+): readonly RecordHit[] {
+  const isOpen = ({ resource }: RecordHit) =>
     transitionsOf(resource).some(
       ({ name, shape }) => meant.get(resource.name)?.has(name) && can(permissionForTransition(resource, shape)),
     )
@@ -33,7 +37,11 @@ export function besideSteps(found: readonly Found[], meant: Meant, { can }: Sess
     .toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)))
 }
 /** The steps of a record that can be taken now; of those that are meant, where any are. */
-export function openSteps(resource: AnyResource, record: AnyRecord, meant: Meant | undefined): readonly Asked[] {
+export function openSteps(
+  resource: AnyResource,
+  record: AnyRecord,
+  meant: StepsByResource | undefined,
+): readonly ChosenStep[] {
   return offeredBy(resource, record)
     .filter(each => each.blockedBy === undefined && (meant?.get(resource.name)?.has(each.name) ?? true))
     .slice(0, OF_ONE)
@@ -43,7 +51,7 @@ export function openSteps(resource: AnyResource, record: AnyRecord, meant: Meant
 export function heldSteps(
   resource: AnyResource,
   record: AnyRecord,
-  meant: Meant,
+  meant: StepsByResource,
   session: Session,
 ): readonly HeldStep[] {
   const names = meant.get(resource.name) ?? new Set()

@@ -13,7 +13,7 @@ import { trapTab } from './trap-tab.ts'
 
 const STEPS: Readonly<Record<string, number | undefined>> = { ArrowDown: 1, ArrowUp: -1 }
 const PAGE = 8
-async function turnPin({ pin }: PaletteOption): Promise<void> {
+async function togglePin({ pin }: PaletteOption): Promise<void> {
   if (pin === undefined) return
   await keepListSetting(pin.resource.name, { [pin.pinned ? 'unpinRecord' : 'pinRecord']: pin.id })
 }
@@ -52,7 +52,7 @@ export function PaletteDialog(props: PaletteProps) {
       const far = Math.abs(step) > 1 ? Math.min(Math.max(at + step, 0), options.length - 1) : at + step
       setChosen(options[(far + options.length) % options.length]?.key)
     } else if (event.key === 'Enter') active?.run()
-    else if (event.altKey && event.code === 'KeyP' && active?.pin && !impersonated) void turnPin(active)
+    else if (event.altKey && event.code === 'KeyP' && active?.pin && !impersonated) void togglePin(active)
     else return
     event.preventDefault()
   }
@@ -95,7 +95,7 @@ export function PaletteDialog(props: PaletteProps) {
         groups={groups}
         active={active}
         mayPin={!impersonated}
-        onPin={option => void turnPin(option)}
+        onPin={option => void togglePin(option)}
       />
       <Foot
         {...{ words, pending, partial, active }}

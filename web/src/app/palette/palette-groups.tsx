@@ -12,9 +12,9 @@ import { FoundState, foundName } from './found-state.tsx'
 import { type HeldStep, stepWords } from './found-steps.ts'
 import type { LocalAnswer } from './local-answers.ts'
 import { additionsNamed, closedNamed, screensNamed } from './local-answers.ts'
-import type { Asked, PaletteGroup, PaletteOption, PaletteProps } from './palette-option.ts'
+import type { ChosenStep, PaletteGroup, PaletteOption, PaletteProps } from './palette-option.ts'
 import { useActions } from './use-actions.tsx'
-import type { Found } from './use-found-records.ts'
+import type { RecordHit } from './use-found-records.ts'
 import { useKeptRecords, useSearch, useSettled } from './use-found-records.ts'
 import { useOffered } from './use-offered.ts'
 import { useUndos } from './use-undos.tsx'
@@ -26,9 +26,9 @@ const HELD = 4
 /** Among so many records the first is likely the one that is meant. */
 const FEW = 5
 /** Found records by their kind, the kind with the nearest one first. */
-function byKind(found: readonly Found[], typed: string): readonly (readonly [AnyResource, readonly Found[]])[] {
+function byKind(found: readonly RecordHit[], typed: string): readonly (readonly [AnyResource, readonly RecordHit[]])[] {
   const kinds = Map.groupBy(found, each => each.resource)
-  const near = (records: readonly Found[]) => {
+  const near = (records: readonly RecordHit[]) => {
     const texts = records.flatMap(({ record }) => [folded(record.label ?? ''), folded(record.detail ?? '')])
     if (texts.includes(folded(typed))) return 0
     return texts.some(each => each.startsWith(folded(typed))) ? 1 : 2
@@ -36,7 +36,7 @@ function byKind(found: readonly Found[], typed: string): readonly (readonly [Any
   return [...kinds].toSorted(([, a], [, b]) => near(a) - near(b))
 }
 /** What tells a record apart beside its name: its number where it is called by its other sides, and what else of it is searched. */
-function detailOf(group: string, { label, detail, sides }: Found['record']): string | null {
+function detailOf(group: string, { label, detail, sides }: RecordHit['record']): string | null {
   if (sides.length === 0) return detail
   return [label, ...(group === 'found' ? [detail] : [])].filter(part => part !== null).join(' · ')
 }
@@ -94,7 +94,7 @@ export function useGroups(words: string, props: PaletteProps) {
   })
   const record =
     (group: string) =>
-    ({ resource, record: found }: Found): PaletteOption => {
+    ({ resource, record: found }: RecordHit): PaletteOption => {
       const { _id } = found
       const name = `${resource.name}:${_id}`
       return {
@@ -107,7 +107,7 @@ export function useGroups(words: string, props: PaletteProps) {
         run: go(editPath(resource, _id)),
       }
     }
-  const step = (asked: Asked): PaletteOption => ({
+  const step = (asked: ChosenStep): PaletteOption => ({
     key: `${asked.transition.name} ${asked.record._id}`,
     label: stepWords(asked.transition.label, asked, session, translate),
     detail: t(asked.resource.title[0]),

@@ -5,7 +5,7 @@ import type { AnyRecord } from '../../records/record/record.ts'
 import type { Transition } from '../../records/transitions/transitions.ts'
 
 /** A transition that was chosen for a record. */
-export interface Asked {
+export interface ChosenStep {
   readonly resource: AnyResource
   readonly record: AnyRecord
   readonly transition: Transition
@@ -29,5 +29,5 @@ export interface PaletteGroup {
 export interface PaletteProps {
   readonly onClose: () => void
   readonly onShortcuts: () => void
-  readonly onTransition: (asked: Asked) => void
+  readonly onTransition: (asked: ChosenStep) => void
 }

@@ -8,7 +8,7 @@ import { toast } from '../../lib/toast.ts'
 import { recordWritten } from '../../records/form/use-save.ts'
 import './palette.css'
 import { PaletteDialog } from './palette-dialog.tsx'
-import type { Asked } from './palette-option.ts'
+import type { ChosenStep } from './palette-option.ts'
 import { ShortcutsSheet } from './shortcuts-sheet.tsx'
 
 const TransitionDialog = lazy(() =>
@@ -23,9 +23,9 @@ export function Palette({ opening, onClose }: Props) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [open, setOpen] = useState<'search' | 'shortcuts' | 'asking'>(opening)
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<ChosenStep>()
   /** A transition is decided in sight of its record. Where somebody stays with unsaved changes, nothing is asked. */
-  const ask = async (next: Asked) => {
+  const ask = async (next: ChosenStep) => {
     const path = editPath(next.resource, next.record._id)
     setOpen('asking')
     await navigate(path)

@@ -19,7 +19,7 @@ interface Opening {
   readonly turn: number
 }
 /** What is open, by the button or by a key. */
-function useOpening() {
+function usePaletteOpening() {
   const { pathname, search } = useLocation()
   const [opening, setOpening] = useState<Opening>()
   useEffect(() => rememberAddress(pathname + search), [pathname, search])
@@ -51,7 +51,7 @@ function useOpening() {
 }
 export function SearchEverything({ compact }: { readonly compact: boolean }) {
   const { t } = useTranslation()
-  const { opening, setOpening, show } = useOpening()
+  const { opening, setOpening, show } = usePaletteOpening()
   return (
     <>
       <button

@@ -3,14 +3,14 @@ import { transitionsOf } from '@siteoffice/domain/engine/describe'
 import { folded } from '@siteoffice/domain/engine/folded'
 import { bare } from './words.ts'
 
-interface Spoken {
+interface SpokenCommand {
   /** what follows the transition's name */
   readonly rest: string
   /** by resource, the transitions that are called so */
   readonly meant: ReadonlyMap<string, ReadonlySet<string>>
 }
 /** What is typed, taken as a transition's name, or the first word of it, and a record's. */
-export function spoken(typed: string, translate: (text: string) => string): Spoken | undefined {
+export function spoken(typed: string, translate: (text: string) => string): SpokenCommand | undefined {
   // in Arabic it may have the article or not, here and in what it is called
   const asked = bare(folded(typed))
   let length = 0

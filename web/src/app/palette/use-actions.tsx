@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { offeredLanguages, useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
-import { type OfferName, screenOffers } from '../../lib/screen-offers.ts'
+import { type CommandName, screenCommands } from '../../lib/screen-commands.ts'
 import { useSession } from '../../lib/session.ts'
 import { savePreferenceSoon } from '../../modules/people/accounts/save-preference.ts'
 import { signOut } from '../../modules/people/accounts/session-actions.ts'
@@ -27,7 +27,7 @@ const arrow = (way: 'down' | 'up') => (
     <polyline points={way === 'down' ? '7 11 12 16 17 11' : '7 9 12 4 17 9'} />
   </svg>
 )
-const OFFERS: { readonly [N in OfferName]: { readonly label: string; readonly icon: ReactNode } } = {
+const OFFERS: { readonly [N in CommandName]: { readonly label: string; readonly icon: ReactNode } } = {
   export: { label: 'Export {{what}}', icon: arrow('down') },
   import: { label: 'Import {{what}}', icon: arrow('up') },
   saveView: { label: 'Save this list as a view', icon: <Icon name="grid" /> },
@@ -37,7 +37,7 @@ function useOffers(): readonly Action[] {
   const { t } = useTranslation()
   const { impersonated } = useSession()
   // views are kept by whoever works here, not in somebody else's name
-  const offered = [...screenOffers].filter(({ name }) => name !== 'saveView' || !impersonated)
+  const offered = [...screenCommands].filter(({ name }) => name !== 'saveView' || !impersonated)
   return offered.map(({ name, resource, run }) => {
     const { label, icon } = OFFERS[name]
     const [, plural] = resource.title

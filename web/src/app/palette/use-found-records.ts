@@ -16,11 +16,11 @@ const PAUSE_MS = 120
 const FRESH_MS = 15_000
 
 export type FoundRecord = AnswerOf<typeof searchRecords>['content'][number]
-export interface Found {
+export interface RecordHit {
   readonly resource: AnyResource
   readonly record: FoundRecord
 }
-const known = (records: readonly FoundRecord[] = []): readonly Found[] =>
+const known = (records: readonly FoundRecord[] = []): readonly RecordHit[] =>
   records.flatMap(record => {
     const resource = findResource(record.resource)
     return resource === undefined ? [] : [{ resource, record }]

@@ -7,13 +7,13 @@ import { keys } from '../../records/keys.ts'
 import type { AnyRecord } from '../../records/record/record.ts'
 import { besideSteps, heldSteps, openSteps } from './found-steps.ts'
 import { spoken } from './spoken.ts'
-import type { Found } from './use-found-records.ts'
+import type { RecordHit } from './use-found-records.ts'
 import { useSearch } from './use-found-records.ts'
 
 /** So many records are asked for what they can do. */
 const LOOKED_AT = 5
 
-export function useOffered(typed: string, first: Found | undefined) {
+export function useOffered(typed: string, first: RecordHit | undefined) {
   const { t } = useTranslation()
   const session = useSession()
   const said = spoken(typed, text => t(text))

@@ -4,7 +4,7 @@
  */
 import { folded } from '@siteoffice/domain/engine/folded'
 import { useTranslation } from '../../lib/i18n.ts'
-import { takeBack, undoable } from '../../lib/toast.ts'
+import { undoable, undoToast } from '../../lib/toast.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { PaletteOption } from './palette-option.ts'
 import { rankOf } from './words.ts'
@@ -22,7 +22,7 @@ export function useUndos(words: string, onClose: () => void): readonly PaletteOp
       icon: <Icon name="undo" />,
       run: () => {
         onClose()
-        void takeBack(done)
+        void undoToast(done)
       },
     }))
     .filter(({ label }) => rankOf(words, label) !== undefined)

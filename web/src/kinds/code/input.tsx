@@ -1,6 +1,6 @@
 import { CODES } from '@siteoffice/domain/engine/codes'
 import type { CodeField } from '@siteoffice/domain/engine/field'
-import { usualCurrency } from '../../lib/beginnings.ts'
+import { defaultCurrency } from '../../lib/form-defaults.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import type { InputKind, InputProps } from '../kind.ts'
@@ -30,7 +30,7 @@ function CodeInput({ id, label, field, value, onChange, invalid, describedBy, co
 }
 /** The declared default, which for currencies the settings of the network, or one's own company, know better. */
 const startOf = (field: CodeField): string | null =>
-  field.default === undefined ? null : field.list === 'currency' ? usualCurrency() : field.default
+  field.default === undefined ? null : field.list === 'currency' ? defaultCurrency() : field.default
 export const codeInput: InputKind<'code'> = {
   Input: CodeInput,
   initial: startOf,

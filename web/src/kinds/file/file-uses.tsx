@@ -4,7 +4,7 @@ import { findResource } from '@siteoffice/domain/catalogue'
 import { fieldLabel, fieldOf } from '@siteoffice/domain/engine/describe'
 import { NOTE_FIELD } from '@siteoffice/domain/engine/timeline'
 import type { FileRef } from '@siteoffice/domain/engine/values'
-import type { FileUse, Replaced } from '@siteoffice/domain/file-endpoints'
+import type { FileUse, ReplaceResult } from '@siteoffice/domain/file-endpoints'
 import { readFileUses, replaceFileEverywhere } from '@siteoffice/domain/file-endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -66,7 +66,7 @@ function UseLine({ use }: { readonly use: FileUse }) {
 function ReplaceEverywhere({ file }: { readonly file: FileRef }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [left, setLeft] = useState<Replaced['left']>([])
+  const [left, setLeft] = useState<ReplaceResult['left']>([])
   const [busy, setBusy] = useState(false)
   const replace = async (chosen: File) => {
     setBusy(true)

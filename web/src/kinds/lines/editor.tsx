@@ -8,7 +8,7 @@ import { EditorFoot, EditorHead } from './editor-head.tsx'
 import { EditorRows } from './editor-rows.tsx'
 import { LineStarts } from './line-starts.ts'
 import styles from './lines.module.css'
-import type { Pasted } from './paste.ts'
+import type { PasteResult } from './paste.ts'
 import { PasteReport } from './paste-report.tsx'
 import { LineEditorRow } from './row.tsx'
 import { newRow, readsOf, rowKey } from './rows.ts'
@@ -39,7 +39,7 @@ export function LinesEditor(props: InputProps<'lines'>) {
     reach({ row: at, column: columns[0] ?? '' })
     onChange(rows.toSpliced(at, 0, newRow(field, starts)))
   }
-  const [pasted, onPasted] = useState<Pasted>()
+  const [pasted, onPasted] = useState<PasteResult>()
   const keys = useLineKeys({ id, field, columns, rows, record, onChange, insert, reach, onPasted })
   const rowHandlers = useRowHandlers(rows, onChange)
   const drawn = drawnRows(sight, rows.length, [held, wrong[0]?.row])

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { LineRow } from '../kind.ts'
 import styles from './lines.module.css'
-import type { Pasted } from './paste.ts'
+import type { PasteResult } from './paste.ts'
 import type { PastedNumbers } from './pasted-numbers.ts'
 import type { Place } from './place.ts'
 
@@ -16,12 +16,12 @@ const [NAMED, CUT] = [6, 40]
 
 interface Props {
   readonly field: LinesField
-  readonly pasted: Pasted | undefined
+  readonly pasted: PasteResult | undefined
   /** as they are now */
   readonly rows: readonly LineRow[]
   readonly onShow: (place: Place) => void
   readonly onChange: (rows: readonly LineRow[]) => void
-  readonly onPasted: (pasted: Pasted | undefined) => void
+  readonly onPasted: (pasted: PasteResult | undefined) => void
 }
 /** How many cells were pasted, which did not come in, with the way to each, and the way back while nothing else changed. */
 export function PasteReport({ field, pasted, rows, onShow, onChange, onPasted }: Props) {

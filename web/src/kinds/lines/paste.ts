@@ -13,7 +13,7 @@ import type { Place } from './place.ts'
 import { isFixed, newRow } from './rows.ts'
 
 type Cells = readonly string[]
-export interface Pasted {
+export interface PasteResult {
   readonly rows: readonly LineRow[]
   /** the rows as they were before, for undoing it */
   readonly before: readonly LineRow[]
@@ -35,7 +35,7 @@ export interface Pasted {
   /** columns whose numbers can be read in two ways, by one of their cells; no sign: such cells stay as they were */
   readonly numbers: readonly PastedNumbers[]
   /** the same cells pasted again, with the numbers of a column read by that sign */
-  readonly again: (column: string, sign: DecimalSign) => Pasted
+  readonly again: (column: string, sign: DecimalSign) => PasteResult
 }
 interface Target {
   readonly rows: readonly LineRow[]
@@ -53,7 +53,7 @@ interface Target {
  * Fills rows and columns from a cell on, an empty cell clearing the one it lands on. Rows are added where they run out,
  * but not for empty ones at the end; a row of headings is left out, and says which column each cell is, whatever their order.
  */
-export function pasteGrid(field: LinesField, grid: readonly Cells[], target: Target): Pasted {
+export function pasteGrid(field: LinesField, grid: readonly Cells[], target: Target): PasteResult {
   const { rows, columns, row, column, record = {}, language = 'en', signs = {} } = target
   const inOrder = columns.slice(Math.max(0, columns.indexOf(column)))
   const named = columnsByHeading(field, grid[0] ?? [])

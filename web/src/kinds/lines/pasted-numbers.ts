@@ -12,7 +12,7 @@ export interface PastedNumbers {
   /** a text that the sign matters for */
   readonly example: string | undefined
 }
-interface Given {
+interface PasteContext {
   readonly record: Values
   readonly language: string
   readonly signs: Readonly<Record<string, DecimalSign>>
@@ -22,7 +22,7 @@ export function pastedNumbers(
   field: LinesField,
   targets: readonly string[],
   body: readonly (readonly string[])[],
-  { record, language, signs }: Given,
+  { record, language, signs }: PasteContext,
 ): ReadonlyMap<string, PastedNumbers> {
   const columns = targets.flatMap((column, at) => {
     const part = field.fields[column]

@@ -3,7 +3,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { LineRow, Values } from '../kind.ts'
 import { isGrid, readGrid } from './grid-text.ts'
-import { type Pasted, pasteGrid } from './paste.ts'
+import { type PasteResult, pasteGrid } from './paste.ts'
 import { cellAt, type Place } from './place.ts'
 
 /** Where nothing but one line is written, however it wraps. */
@@ -55,7 +55,7 @@ interface Options {
   readonly onChange: (rows: readonly LineRow[]) => void
   readonly insert: (at: number) => void
   /** hears what became of cells that were pasted */
-  readonly onPasted: (pasted: Pasted) => void
+  readonly onPasted: (pasted: PasteResult) => void
   /** goes to a cell that may have no input yet */
   readonly reach: (place: Place) => void
 }

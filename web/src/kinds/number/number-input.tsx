@@ -5,10 +5,10 @@ import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
 import { roundTo, shownNumber } from './grouping.ts'
 import { NumberNote } from './number-note.tsx'
 import { readTyped } from './parse.ts'
-import { isBeingTyped, settled, type Typed, typedNext } from './typed.ts'
+import { isBeingTyped, settled, type TypedNumber, typedNext } from './typed.ts'
 
-type Taken = 'value' | 'onChange' | 'min' | 'max' | 'step' | 'type' | 'role' | 'inputMode'
-export interface NumberInputProps extends Omit<TextInputProps, Taken> {
+type OwnProps = 'value' | 'onChange' | 'min' | 'max' | 'step' | 'type' | 'role' | 'inputMode'
+export interface NumberInputProps extends Omit<TextInputProps, OwnProps> {
   readonly value: number | null
   readonly onChange: (value: number | null) => void
   /** digits after the point at most; what is typed beyond them is rounded. Default: as many as are typed */
@@ -36,7 +36,7 @@ const bound = (value: number | undefined) => (value !== undefined && Math.abs(va
 export function NumberInput(props: NumberInputProps) {
   const { value, onChange, precision, digits, grouping, min, max, steps = true, suffix, ...rest } = props
   const { i18n } = useTranslation()
-  const [typed, setTyped] = useState<Typed>()
+  const [typed, setTyped] = useState<TypedNumber>()
   const [left, setLeft] = useState('')
   const own = isBeingTyped(typed, value)
   if (own && settled(typed, value) !== typed) setTyped(settled(typed, value))

@@ -1,5 +1,5 @@
 /** What is being typed as a number, while whoever keeps the number takes it over, at once or some time later. */
-export interface Typed {
+export interface TypedNumber {
   readonly text: string
   /** the number that it was told as */
   readonly told: number | null
@@ -8,16 +8,16 @@ export interface Typed {
 }
 /** After one more key, over `value`, which is what is kept by now. */
 export const typedNext = (
-  typed: Typed | undefined,
+  typed: TypedNumber | undefined,
   value: number | null,
   text: string,
   told: number | null,
-): Typed => ({ text, told, seen: [...(isBeingTyped(typed, value) ? typed.seen : [value]), told] })
+): TypedNumber => ({ text, told, seen: [...(isBeingTyped(typed, value) ? typed.seen : [value]), told] })
 
 /** Whether what is kept comes of the typing; another number has come from elsewhere, and ends it. */
-export const isBeingTyped = (typed: Typed | undefined, value: number | null): typed is Typed =>
+export const isBeingTyped = (typed: TypedNumber | undefined, value: number | null): typed is TypedNumber =>
   typed?.seen.includes(value) === true
 
 /** The same, once what was told has arrived: what was seen on the way to it would come from elsewhere now. */
-export const settled = (typed: Typed, value: number | null): Typed =>
+export const settled = (typed: TypedNumber, value: number | null): TypedNumber =>
   value === typed.told && typed.seen.length > 1 ? { ...typed, seen: [value] } : typed

@@ -155,12 +155,12 @@ function Choices(props: Choice & { readonly onChange: (change: Partial<Choice>) 
     </div>
   )
 }
-interface Found {
+interface AssignedCompany {
   readonly _id: string
   readonly label: string
   readonly outcome: Outcome
 }
-function Preview({ companies }: { readonly companies: readonly Found[] }) {
+function Preview({ companies }: { readonly companies: readonly AssignedCompany[] }) {
   const { t } = useTranslation()
   const words: { readonly [O in Outcome]: (count: number) => string } = {
     assigned: count => t('{{count}} get it', { count }),

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { Values } from '../../kinds/kind.ts'
-import { usualDueDays } from '../../lib/beginnings.ts'
+import { defaultDueDays } from '../../lib/form-defaults.ts'
 import { today } from '../../lib/format.ts'
 import type { PanelProps } from '../../records/form/form-extras.ts'
 
 function dueAfter(issued: string): string {
   const due = new Date(`${issued}T00:00:00Z`)
-  due.setUTCDate(due.getUTCDate() + usualDueDays())
+  due.setUTCDate(due.getUTCDate() + defaultDueDays())
   return due.toISOString().slice(0, 10)
 }
 /** A bill made today is due when the settings say. */

@@ -34,7 +34,7 @@ const WANTED: { readonly [P in ApplicationPart]?: readonly (keyof typeof company
 const fieldsOf = (part: ApplicationPart): readonly string[] =>
   company.form[APPLICATION_PARTS.indexOf(part)]?.fields ?? []
 
-interface Given {
+interface ApplicationInput {
   readonly record: AnyRecord
   readonly papers: readonly Paper[]
   /** newest first */
@@ -48,7 +48,7 @@ function changesSince(history: readonly HistoryEntry[], since: string): readonly
     .filter(({ at, action }) => at > since && action !== 'request-changes')
     .flatMap(({ changes }) => changes)
 }
-export function partsOf({ record, papers, history }: Given): readonly PartState[] {
+export function partsOf({ record, papers, history }: ApplicationInput): readonly PartState[] {
   const missing = missingIn({
     // as the company declares them
     type: record['type'] as Parameters<typeof missingIn>[0]['type'],

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { type Fetched, readFile, saveFile } from '../../lib/save-file.ts'
+import { type FetchedFile, readFile, saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -21,7 +21,7 @@ export function PaperView({ file, onOpened }: Props) {
     queryKey: ['file look', file?._id],
     queryFn: async ({ signal }) => {
       const path = lookAtFile.path.replace('{id}', file?._id ?? '')
-      const fetched = await api.get<Fetched>(path, {}, { signal, read: response => readFile(response) })
+      const fetched = await api.get<FetchedFile>(path, {}, { signal, read: response => readFile(response) })
       return { ...fetched, url: URL.createObjectURL(fetched.blob) }
     },
     enabled: file !== null,

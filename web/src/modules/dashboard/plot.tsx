@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatSpan } from '../../lib/format.ts'
 import { shortSpan } from './span-names.ts'
 
-export interface Shown {
+export interface PlotPoint {
   readonly kind: string
   readonly label: string
   readonly text: string
@@ -15,7 +15,7 @@ interface Props {
   readonly top: number
   readonly scale: (value: number) => string
   /** what a span holds, for the pointer */
-  readonly hold: (index: number) => readonly Shown[]
+  readonly hold: (index: number) => readonly PlotPoint[]
   /** where lines stand, as parts of the top */
   readonly lines?: readonly number[]
   /** false where the plot below has the same spans */

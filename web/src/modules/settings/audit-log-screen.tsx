@@ -17,7 +17,7 @@ import { call } from '../../lib/call.ts'
 import { deviceWords } from '../../lib/device-words.ts'
 import { formatInstant, formatNumber, listed } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { type Fetched, readFile, saveFile } from '../../lib/save-file.ts'
+import { type FetchedFile, readFile, saveFile } from '../../lib/save-file.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { PlainFilters } from '../../records/list/plain-filters.tsx'
@@ -147,7 +147,7 @@ function ExportEntries({ state }: { readonly state: Pick<PlainQuery, 'search' | 
   const fetchFile = async () => {
     setBusy(true)
     try {
-      const file = await api.get<Fetched>(exportAuditLog.path, filtersOf(state), {
+      const file = await api.get<FetchedFile>(exportAuditLog.path, filtersOf(state), {
         read: response => readFile(response),
       })
       saveFile(file)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { type Fetched, readFile, saveFile } from '../../lib/save-file.ts'
+import { type FetchedFile, readFile, saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
@@ -21,7 +21,7 @@ export function DocumentDialog({ path, version, onClose }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: ['document', path, version],
     queryFn: async ({ signal }) => {
-      const file = await api.get<Fetched>(path, {}, { signal, read: response => readFile(response) })
+      const file = await api.get<FetchedFile>(path, {}, { signal, read: response => readFile(response) })
       return { ...file, url: URL.createObjectURL(file.blob) }
     },
     gcTime: 0,

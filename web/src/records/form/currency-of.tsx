@@ -3,7 +3,7 @@
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { useEffect, useRef } from 'react'
-import { usualCurrency } from '../../lib/beginnings.ts'
+import { defaultCurrency } from '../../lib/form-defaults.ts'
 import { useRecord } from '../record/use-record.ts'
 import type { PanelProps } from './form-extras.ts'
 
@@ -14,7 +14,7 @@ interface Props extends PanelProps {
 function CurrencyOf({ record, values, set, field, of }: Props) {
   const id = (values[field] as Ref | null | undefined)?._id // the field is declared as a reference
   // a copy, or an address that names a currency, has said what it is to be
-  const taken = useRef(values['currency'] === usualCurrency() ? undefined : id)
+  const taken = useRef(values['currency'] === defaultCurrency() ? undefined : id)
   const currency = useRecord(of, record === undefined ? id : undefined)?.['currency']
   useEffect(() => {
     if (record !== undefined || id === undefined || typeof currency !== 'string' || taken.current === id) return

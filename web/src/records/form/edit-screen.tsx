@@ -12,7 +12,7 @@ import { ErrorBox } from '../../ui/error-box.tsx'
 import { HeadingRank, PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { recordQuery } from '../list/use-list-query.ts'
-import { useOpening } from '../list/use-opening.ts'
+import { useTransitionOnOpen } from '../list/use-transition-on-open.ts'
 import { RecordScreen } from '../record/record-screen.tsx'
 import styles from './form.module.css'
 import type { FormExtras } from './form-extras.ts'
@@ -26,7 +26,7 @@ interface Props {
 export function EditScreen({ resource, id, extras }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(recordQuery(resource, id))
-  const opened = useOpening(resource, data)
+  const opened = useTransitionOnOpen(resource, data)
   // an answer that arrives is drawn in one go, which for a whole form takes too long; what is deferred lets keys through
   const ready = useDeferredValue(opened !== undefined)
   if (opened !== undefined && ready) return <RecordScreen resource={resource} record={opened} extras={extras} />

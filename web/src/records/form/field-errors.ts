@@ -5,12 +5,12 @@ import { inputOf } from '../../kinds/inputs.ts'
 import type { Values } from '../../kinds/kind.ts'
 
 export type Errors = { readonly [path: string]: string }
-interface Named {
+interface NamedField {
   readonly name: string
   readonly field: Field
 }
 /** What is wrong with the values of these fields. */
-export const errorsIn = (fields: readonly Named[], values: Values): Errors =>
+export const errorsIn = (fields: readonly NamedField[], values: Values): Errors =>
   Object.fromEntries(
     fields.flatMap(({ name, field }) =>
       Object.entries(checkValue(inputOf(field), field, values[name])).map(([path, message]) => [
@@ -23,7 +23,7 @@ export const errorsIn = (fields: readonly Named[], values: Values): Errors =>
 export const isAt = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`)
 
 /** What is said once a field has another value: its message stays until it is right; what the server said goes with the value it was said of. */
-export function stillWrong(errors: Errors, fields: readonly Named[], name: string, value: unknown): Errors {
+export function stillWrong(errors: Errors, fields: readonly NamedField[], name: string, value: unknown): Errors {
   if (!Object.keys(errors).some(path => isAt(path, name))) return errors
   const others = Object.entries(errors).filter(([path]) => !isAt(path, name))
   const own = fields.filter(each => each.name === name)

@@ -27,13 +27,13 @@ function inLabels(field: Field | undefined, message: string): string {
   const named = field.options.slice(0, MOST_NAMED)
   return message.replace(named.join(', '), () => listed(named.map(value => t(optionLabel(field, value)))))
 }
-interface Said {
+interface ServerErrors {
   /** by the path of each */
   readonly errors: Errors
   /** of the whole of it */
   readonly message: string
 }
-export function serverErrors({ body, message }: ApiError, fields: Iterable<readonly [string, Field]>): Said {
+export function serverErrors({ body, message }: ApiError, fields: Iterable<readonly [string, Field]>): ServerErrors {
   const known = Object.fromEntries(fields)
   return {
     errors: Object.fromEntries(

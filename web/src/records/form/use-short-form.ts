@@ -23,7 +23,7 @@ export interface ShortField {
 }
 export type ShortFields = { readonly [name: string]: ShortField }
 /** What is sent for every field; what was left empty is null, or not there. */
-type Sent<N extends string> = { readonly [K in N]: Json | undefined }
+type FormPayload<N extends string> = { readonly [K in N]: Json | undefined }
 interface Options<N extends string> {
   readonly fields: { readonly [K in N]: ShortField }
   readonly initial?: Values
@@ -32,7 +32,7 @@ interface Options<N extends string> {
   /** what the API finds wrong with a field, in words of its own */
   readonly words?: { readonly [name: string]: string }
   /** sends what was typed; what it throws stands at its field, or below the form */
-  readonly send: (values: Sent<N>) => Promise<void>
+  readonly send: (values: FormPayload<N>) => Promise<void>
 }
 export interface ShortForm extends Pick<Attempt, 'busy' | 'live'> {
   readonly fields: ShortFields
@@ -49,12 +49,12 @@ export interface ShortForm extends Pick<Attempt, 'busy' | 'live'> {
 const listOf = (fields: ShortFields): readonly FormField[] =>
   Object.entries(fields).map(([name, { field }]) => ({ name, field, editable: true, wide: false, sealed: false }))
 /** What was typed into fields that hold texts: an empty one where it is nothing. */
-export function textsIn<N extends string>(values: Sent<N>): { readonly [K in N]: string } {
+export function textsIn<N extends string>(values: FormPayload<N>): { readonly [K in N]: string } {
   const texts = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : ''])
   return Object.fromEntries(texts) as { [K in N]: string } // made of the same names
 }
 function sentOf<N extends string>(fields: { readonly [K in N]: ShortField }, wire: { readonly [name: string]: Json }) {
-  return Object.fromEntries(Object.keys(fields).map(name => [name, wire[name]])) as Sent<N> // one for each field
+  return Object.fromEntries(Object.keys(fields).map(name => [name, wire[name]])) as FormPayload<N> // one for each field
 }
 const NOTHING: Values = {}
 

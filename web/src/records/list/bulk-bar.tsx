@@ -12,7 +12,7 @@ import styles from './list.module.css'
 import type { ListColumns } from './list-columns.ts'
 import { matchingQuery } from './list-query.ts'
 import type { ListState } from './list-state.ts'
-import type { Counted } from './use-list-query.ts'
+import type { RowCount } from './use-list-query.ts'
 import type { Selection } from './use-selection.ts'
 import { WhyButton } from './why-button.tsx'
 
@@ -24,7 +24,7 @@ export interface BulkProps {
   readonly selection: Selection
   readonly state: ListState
   readonly columns: ListColumns
-  readonly counted: Counted
+  readonly counted: RowCount
 }
 type Asking = 'update' | 'delete' | 'restore' | 'purge' | Transition
 /** What can be done with all the chosen rows, or with all that the list would show. */

@@ -2,14 +2,14 @@
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
-import { useScreenOffer } from '../../lib/screen-offers.ts'
+import { useScreenCommand } from '../../lib/screen-commands.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './list.module.css'
 import type { ListColumns } from './list-columns.ts'
 import type { ListState } from './list-state.ts'
-import type { Counted } from './use-list-query.ts'
+import type { RowCount } from './use-list-query.ts'
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx').then(module => ({ default: module.ExportDialog })))
 
@@ -17,7 +17,7 @@ export interface ExportProps {
   readonly resource: AnyResource
   readonly state: ListState
   readonly columns: ListColumns
-  readonly counted: Pick<Counted, 'total' | 'moreThan'>
+  readonly counted: Pick<RowCount, 'total' | 'moreThan'>
   /** the records that were chosen of the list; absent: all that it shows */
   readonly chosen?: { readonly number: number; readonly ids?: readonly string[] }
 }
@@ -30,7 +30,7 @@ export function ExportButton({ main, ...props }: Props) {
   const { can } = useSession()
   const [open, setOpen] = useState(false)
   const may = can('EXPORT_DATA')
-  useScreenOffer('export', props.resource, main && may, () => setOpen(true))
+  useScreenCommand('export', props.resource, main && may, () => setOpen(true))
   if (!may) return null
   return (
     <>

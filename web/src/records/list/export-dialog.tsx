@@ -9,7 +9,7 @@ import { ApiError, api } from '../../lib/api.ts'
 import { formatBytes, formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
-import type { Fetched } from '../../lib/save-file.ts'
+import type { FetchedFile } from '../../lib/save-file.ts'
 import { readFile, saveFile } from '../../lib/save-file.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
@@ -97,7 +97,7 @@ function useExport({ resource, state, columns, counted, chosen, onClose }: Props
       }
       const read = (response: Response) => readFile(response, setReceived)
       const options = { signal, read, timeout: HOUR_MS }
-      const fetched = await api.get<Fetched>(`/${resource.name}/export`, asked, options)
+      const fetched = await api.get<FetchedFile>(`/${resource.name}/export`, asked, options)
       saveFile(fetched)
       toast.success({
         title: t('{{name}} holds {{rows}} rows', { name: fetched.name, rows: formatNumber(fetched.rows) }),

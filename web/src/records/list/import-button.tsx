@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { useBreakpoint } from '../../lib/breakpoints.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
-import { useScreenOffer } from '../../lib/screen-offers.ts'
+import { useScreenCommand } from '../../lib/screen-commands.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,7 +20,7 @@ export function ImportButton({ resource }: { readonly resource: AnyResource }) {
   const wide = useBreakpoint() === 'desktop'
   const may = (name: 'create' | 'update') => operationsOf(resource).includes(name) && can(permissionFor(resource, name))
   const offered = wide && takesImports(resource) && can('IMPORT_DATA') && (may('create') || may('update'))
-  useScreenOffer('import', resource, offered, () => setOpen(true))
+  useScreenCommand('import', resource, offered, () => setOpen(true))
   if (!offered) return null
   return (
     <>

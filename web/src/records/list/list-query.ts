@@ -35,7 +35,7 @@ export const NO_VIEW = 'none'
 /** What of an address says nothing about the list. */
 const ASIDE = ['record', 'tab']
 /** What somebody kept of a list. */
-interface Kept {
+interface StoredView {
   readonly query: string | null
   readonly sort: string | null
   readonly columns: readonly string[]
@@ -43,7 +43,7 @@ interface Kept {
   readonly pageSize: number | null
 }
 /** A saved view in the words of an address. */
-export function viewParams({ query, sort, columns, density, pageSize }: Kept): URLSearchParams {
+export function viewParams({ query, sort, columns, density, pageSize }: StoredView): URLSearchParams {
   const params = new URLSearchParams(query ?? '')
   const entries = { sort, columns: columns.join(','), density, size: pageSize === null ? '' : String(pageSize) }
   for (const [name, value] of Object.entries(entries)) if (value) params.set(name, value)

@@ -9,7 +9,7 @@ import { type Filters, overView, type RowsView, rowsViewOf } from './list-query.
 
 export type { Filters } from './list-query.ts'
 /** What an address is written over. */
-export interface Opened {
+export interface AddressState {
   /** what the address names: a view's id, or that there is none where the list would open with one; undefined: nothing */
   readonly id: string | undefined
   /** what the view shows, in the words of an address; nothing where none is open */
@@ -24,7 +24,7 @@ export interface ListView extends RowsView {
   /** the day around which a calendar is open; undefined: today */
   readonly at?: string | undefined
   /** undefined: no view is ever open here */
-  readonly opened?: Opened | undefined
+  readonly opened?: AddressState | undefined
 }
 export interface ListState extends ListView {
   /** what changes the rows goes back to the first page; `replace` leaves no transition in the browser's history */
@@ -90,7 +90,7 @@ export const hrefWith = (view: ListView, change: Partial<ListView>): string =>
   `?${write(changed(view, change)).toString()}`
 
 /** The URL's view; a change shows at once, while the router is still on its way to the new URL. */
-export function useUrlListState(resource: AnyResource, opened: Opened): ListState {
+export function useUrlListState(resource: AnyResource, opened: AddressState): ListState {
   const [params, setParams] = useSearchParams()
   const here = `${params.toString()} over ${opened.base.toString()}`
   const [backs, wentBack] = useReducer((count: number) => count + 1, 0)

@@ -12,8 +12,8 @@ import { ImportButton } from './import-button.tsx'
 import styles from './list.module.css'
 import type { ListColumns } from './list-columns.ts'
 import type { ListState } from './list-state.ts'
-import { PopPanel } from './pop-panel.tsx'
-import { type Counted, useAskAhead } from './use-list-query.ts'
+import { Popover } from './popover.tsx'
+import { type RowCount, useAskAhead } from './use-list-query.ts'
 import { WhyButton } from './why-button.tsx'
 
 const FilterPanel = lazy(() => import('./filter-panel.tsx').then(module => ({ default: module.FilterPanel })))
@@ -23,7 +23,7 @@ interface Props {
   readonly resource: AnyResource
   readonly state: ListState
   readonly columns: ListColumns
-  readonly counted: Counted
+  readonly counted: RowCount
   /** filters that are no one's to change here */
   readonly hidden: readonly string[]
   /** the field of the open tab */
@@ -44,17 +44,17 @@ export function ListToolbar({ resource, state, columns, counted, hidden, tab, vi
       <SearchBox resource={resource} state={state} plural={t(resource.title[1])} shortcut={shortcut} />
       <span className={styles.spacer} />
       {resource.list.filters.some(name => !hidden.includes(name)) && (
-        <PopPanel
+        <Popover
           label={t('Filters')}
           icon={<Icon name="filter" size={16} />}
           badge={on > 0 && <span className={styles.count}>{on}</span>}
         >
           {close => <FilterPanel resource={resource} state={state} hidden={hidden} onDone={close} />}
-        </PopPanel>
+        </Popover>
       )}
-      <PopPanel label={t('View')} icon={<Icon name="gear" size={16} />}>
+      <Popover label={t('View')} icon={<Icon name="gear" size={16} />}>
         {() => <ViewPanel resource={resource} state={state} columns={columns} />}
-      </PopPanel>
+      </Popover>
       {!state.trash && shortcut && <ImportButton resource={resource} />}
       <ExportButton resource={resource} state={state} columns={columns} counted={counted} main={shortcut} />
       {shortcut && <WhyButton resource={resource} />}

@@ -24,14 +24,14 @@ export interface TotalsProps {
   /** the number of all rows, once it is known */
   readonly total: number | undefined
 }
-interface Added {
+interface TotalsState {
   /** undefined while they are not there, or where nothing is asked */
   readonly sums: readonly Total[] | undefined
   /** they are of what was asked before, and hold the room of those to come */
   readonly stale: boolean
 }
 /** The sums of a list's columns as the server adds them. */
-function useTotals(resource: AnyResource, query: Params | undefined): Added {
+function useTotals(resource: AnyResource, query: Params | undefined): TotalsState {
   const { data, isPlaceholderData } = useQuery({
     queryKey: keys.counts(resource.name, 'totals', query ?? {}),
     // what takes too long is left out, and the rows are there all the same
@@ -77,7 +77,7 @@ export function ListTotals({ resource, state, columns, rows, total }: TotalsProp
 interface SumsProps {
   readonly field: Field
   readonly name: string
-  readonly added: Added
+  readonly added: TotalsState
 }
 /** More currencies than these are folded: those that most rows have come first. */
 const MOST_OPEN = 3

@@ -9,7 +9,7 @@ import { type Session, useSession } from '../../lib/session.ts'
 import { keys } from '../keys.ts'
 import { NO_VIEW, viewIn, viewParams } from './list-query.ts'
 import { ownList } from './list-setting.ts'
-import { differences, type ListView, type Opened, paramsOf, readView } from './list-state.ts'
+import { type AddressState, differences, type ListView, paramsOf, readView } from './list-state.ts'
 import { type LeftOut, usableView } from './usable-view.ts'
 
 /** A view as the server tells it by itself. */
@@ -32,7 +32,7 @@ export const isChanged = (view: ListView): boolean =>
 
 export interface OpenView {
   readonly view: OpenableView | SavedView | undefined
-  readonly opened: Opened
+  readonly opened: AddressState
   /** what the view names and this person's list does not have */
   readonly leftOut: readonly LeftOut[]
   /** it is on its way */

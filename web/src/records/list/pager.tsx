@@ -6,14 +6,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { PlainSelect } from '../../ui/plain-select.tsx'
 import styles from './list.module.css'
 import { type ListState, SIZES } from './list-state.ts'
-import type { Counted } from './use-list-query.ts'
+import type { RowCount } from './use-list-query.ts'
 
 interface Props {
   readonly state: ListState
   /** undefined: not known yet */
   readonly total: number | undefined
   /** where the number of all is not counted unasked */
-  readonly counted?: Omit<Counted, 'total'>
+  readonly counted?: Omit<RowCount, 'total'>
   /** whether another page follows, where the number of all is not known yet */
   readonly more?: boolean
   readonly shown: number

@@ -13,7 +13,7 @@ import panel from './filter-panel.module.css'
 import { FilterValue } from './filter-value.tsx'
 import styles from './list.module.css'
 import type { ListState } from './list-state.ts'
-import { PopPanel } from './pop-panel.tsx'
+import { Popover } from './popover.tsx'
 
 interface Props {
   readonly state: ListState
@@ -29,13 +29,13 @@ export function PlainFilters({ state, fields, search }: Props) {
       <div className={styles.toolbar}>
         {search !== undefined && <Search label={search} state={state} />}
         <span className={styles.spacer} />
-        <PopPanel
+        <Popover
           label={t('Filters')}
           icon={<Icon name="filter" size={16} />}
           badge={on > 0 && <span className={styles.count}>{on}</span>}
         >
           {close => <Filters state={state} fields={fields} onDone={close} />}
-        </PopPanel>
+        </Popover>
       </div>
       <Chips state={state} fields={fields} />
     </>

@@ -13,7 +13,7 @@ import { Pager } from './pager.tsx'
 import { type PlainColumn, PlainTable } from './plain-table.tsx'
 
 /** Rows, and how many there are, or whether more follow. */
-type Listed<T> = Pick<Page<T>, 'content'> & { readonly partial?: boolean } & (
+type PlainPage<T> = Pick<Page<T>, 'content'> & { readonly partial?: boolean } & (
     | Pick<Page<T>, 'totalElements'>
     | { readonly more: boolean }
   )
@@ -22,7 +22,7 @@ export type PlainQuery = Pick<ListState, 'page' | 'size' | 'filters'> & Partial<
 interface Props<T> {
   /** tells this list from others */
   readonly name: readonly string[]
-  readonly load: (query: PlainQuery, options: CallOptions) => Promise<Listed<T>>
+  readonly load: (query: PlainQuery, options: CallOptions) => Promise<PlainPage<T>>
   readonly title: string
   readonly columns: readonly PlainColumn<T>[]
   readonly state: ListState

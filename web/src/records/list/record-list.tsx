@@ -31,7 +31,7 @@ import { RecordTable } from './record-table.tsx'
 import { RowDialogs } from './row-dialogs.tsx'
 import { type RowAction, RowMenu } from './row-menu.tsx'
 import { StatusTabs } from './status-tabs.tsx'
-import { type Counted, useListQuery } from './use-list-query.ts'
+import { type RowCount, useListQuery } from './use-list-query.ts'
 import { useFormAhead } from './use-prefetch-record.ts'
 import { useMoves } from './use-reorder.ts'
 import { useSelection } from './use-selection.ts'
@@ -126,7 +126,7 @@ interface BelowProps extends Pick<Props, 'resource' | 'state'> {
   readonly columns: ListColumns
   readonly shown: ListColumns['shown']
   readonly rows: readonly AnyRecord[]
-  readonly counted: Counted
+  readonly counted: RowCount
   readonly more: boolean
 }
 /** What stands below the rows: what they come to, where that is added up, and the pages. */
@@ -148,7 +148,7 @@ interface BarsProps extends Pick<Props, 'resource' | 'state'> {
   readonly onAdd: Props['onAdd'] | undefined
   readonly fixed: Filters
   readonly columns: ListColumns
-  readonly counted: Counted
+  readonly counted: RowCount
   /** it is empty, and offers to add by itself */
   readonly untouched: boolean
 }

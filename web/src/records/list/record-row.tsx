@@ -14,11 +14,11 @@ import { LateMark } from '../record/late-mark.tsx'
 import type { AnyRecord } from '../record/record.ts'
 import { isSealed, labelOf, spoken } from '../record/record.ts'
 import { SealedMark } from '../record/sealed-mark.tsx'
+import { CheckboxCell } from './checkbox-cell.tsx'
 import { isShort } from './column-fit.ts'
 import type { Column } from './list-columns.ts'
 import rowDetails from './row-details.module.css'
 import styles from './table.module.css'
-import { Tick } from './tick.tsx'
 import { usePrefetchRecord } from './use-prefetch-record.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -69,7 +69,7 @@ export const RecordRow = memo(function RecordRow(props: Props) {
       )}
       {selection && (
         <td className={styles.check}>
-          <Tick
+          <CheckboxCell
             label={t('Choose {{name}}', { name })}
             checked={chosen}
             onChange={range => selection.toggle(record, range)}

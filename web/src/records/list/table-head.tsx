@@ -9,8 +9,8 @@ import { type Fit, useSteadyColumns } from './column-fit.ts'
 import type { Column } from './list-columns.ts'
 import type { ListState } from './list-state.ts'
 import './sort-heading.css'
+import { CheckboxCell } from './checkbox-cell.tsx'
 import styles from './table.module.css'
-import { Tick } from './tick.tsx'
 import type { Selection } from './use-selection.ts'
 
 interface Props {
@@ -41,7 +41,7 @@ export function TableHead({ resource, columns, fits, list, state, selection, han
         )}
         {selection && (
           <th scope="col" className={styles.check}>
-            <Tick
+            <CheckboxCell
               label={t('Choose all rows of this page')}
               checked={selection.page === 'all'}
               partly={selection.page === 'some'}

@@ -39,7 +39,7 @@ export function totalsQuery(resource: AnyResource, view: RowsView, count?: 'only
   }
 }
 /** How many rows a list has, as far as it is known. */
-export interface Counted {
+export interface RowCount {
   /** undefined: not known yet, or too many to count unasked */
   readonly total: number | undefined
   /** there are more than so many, and they are counted to the last when somebody wants it */
@@ -65,7 +65,7 @@ function useCounted(resource: AnyResource, view: ListView, page: RowsPage | unde
   const exact = useQuery({ ...totalsQuery(resource, view, 'only'), enabled: counting, retry: false })
   const known = found?.more === true ? (counting ? exact.data?.totalElements : undefined) : found?.totalElements
   const total = totalOf(page, view, known)
-  const counted: Counted = {
+  const counted: RowCount = {
     total,
     moreThan: total === undefined && found?.more === true ? found.totalElements : undefined,
     countAll() {

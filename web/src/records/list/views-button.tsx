@@ -2,13 +2,13 @@
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
-import { useScreenOffer } from '../../lib/screen-offers.ts'
+import { useScreenCommand } from '../../lib/screen-commands.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './list.module.css'
 import type { ListColumns } from './list-columns.ts'
 import type { ListState } from './list-state.ts'
 import { isChanged, type OpenView, type SavedView } from './open-view.ts'
-import { PopPanel } from './pop-panel.tsx'
+import { Popover } from './popover.tsx'
 
 const ViewsPanel = lazy(() => import('./views-panel.tsx').then(module => ({ default: module.ViewsPanel })))
 const ViewDialog = lazy(() => import('./view-dialog.tsx').then(module => ({ default: module.ViewDialog })))
@@ -25,10 +25,10 @@ export function ViewsButton(props: ViewProps) {
   /** the view that is changed; null: a new one */
   const [edited, setEdited] = useState<SavedView | null>()
   const { view } = props.view
-  useScreenOffer('saveView', props.resource, true, () => setEdited(null))
+  useScreenCommand('saveView', props.resource, true, () => setEdited(null))
   return (
     <>
-      <PopPanel
+      <Popover
         label={t('Saved views')}
         icon={<Icon name="grid" size={16} />}
         from="start"
@@ -44,7 +44,7 @@ export function ViewsButton(props: ViewProps) {
             }}
           />
         )}
-      </PopPanel>
+      </Popover>
       {edited !== undefined && (
         <Suspense>
           <ViewDialog {...props} edited={edited} onClose={() => setEdited(undefined)} />

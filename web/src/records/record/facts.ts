@@ -28,7 +28,7 @@ const sidesNaming = ({ header }: AnyResource, record: AnyRecord): readonly strin
  * The fields by whose words a record is called where its label is a mere number: its other sides. Left out is what is
  * empty, sealed or not the reader's to see.
  */
-export const sidesOf = (resource: AnyResource, record: AnyRecord, session: Session): readonly string[] =>
+export const counterpartiesOf = (resource: AnyResource, record: AnyRecord, session: Session): readonly string[] =>
   sidesNaming(resource, record).filter(
     name =>
       readableField(resource, name, session) !== undefined &&
@@ -40,7 +40,7 @@ export const sidesOf = (resource: AnyResource, record: AnyRecord, session: Sessi
  * the side that it is shown at, which says nothing there.
  */
 export function titleOf(resource: AnyResource, record: AnyRecord, session: Session, beside?: string): string {
-  const sides = sidesOf(resource, record, session).filter(name => name !== beside)
+  const sides = counterpartiesOf(resource, record, session).filter(name => name !== beside)
   return sides.length > 0 ? sides.map(name => wordsOf(resource, record, name)).join(' · ') : labelOf(resource, record)
 }
 const MOST_DATES = 2

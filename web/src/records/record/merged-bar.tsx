@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { useUnmerge } from '../list/use-unmerge.ts'
 import type { AnyRecord } from './record.ts'
 
-interface Merged {
+interface MergeState {
   readonly into: Ref | null
   readonly until: string | null
 }
@@ -23,10 +23,10 @@ export function MergedBar({ resource, record }: { readonly resource: AnyResource
   const [busy, setBusy] = useState(false)
   const { data } = useQuery({
     queryKey: [resource.name, 'merged', record._id, record.version],
-    queryFn: ({ signal }) => api.get<Merged>(`/${resource.name}/merged/${record._id}`, {}, { signal }),
+    queryFn: ({ signal }) => api.get<MergeState>(`/${resource.name}/merged/${record._id}`, {}, { signal }),
   })
   if (!data?.into || data.until === null) return null
-  const takeBack = async () => {
+  const undoMerge = async () => {
     setBusy(true)
     try {
       await unmerge(record._id, record.version)
@@ -47,7 +47,7 @@ export function MergedBar({ resource, record }: { readonly resource: AnyResource
       })}
       action={
         // what failed has been toasted by the call
-        <Button size="small" loading={busy} onClick={() => void takeBack().catch(() => undefined)}>
+        <Button size="small" loading={busy} onClick={() => void undoMerge().catch(() => undefined)}>
           {t('Take the merge back')}
         </Button>
       }

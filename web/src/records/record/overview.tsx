@@ -16,14 +16,14 @@ import { FieldCell } from './field-cell.tsx'
 import { LateMark } from './late-mark.tsx'
 import styles from './overview.module.css'
 import { type AnyRecord, labelOf, readableField } from './record.ts'
-import { type Related, tabName } from './related.ts'
+import { type RelatedPart, tabName } from './related.ts'
 import { useNewestRelated } from './use-newest-related.ts'
 
 interface Props {
   readonly resource: AnyResource
   readonly id: string
   /** what the person may list of what refers to it */
-  readonly related: readonly Related[]
+  readonly related: readonly RelatedPart[]
 }
 export function Overview({ resource, id, related }: Props) {
   const { t } = useTranslation()
@@ -53,12 +53,12 @@ export function Overview({ resource, id, related }: Props) {
     </>
   )
 }
-const TabLink = ({ related, children }: { readonly related: Related; readonly children: ReactNode }) => (
+const TabLink = ({ related, children }: { readonly related: RelatedPart; readonly children: ReactNode }) => (
   <Link to={`?tab=${related.key}`} preventScrollReset>
     {children}
   </Link>
 )
-function Newest({ related, page }: { readonly related: Related; readonly page: Page<AnyRecord> | undefined }) {
+function Newest({ related, page }: { readonly related: RelatedPart; readonly page: Page<AnyRecord> | undefined }) {
   const { t } = useTranslation()
   const id = useId()
   return (
@@ -86,7 +86,7 @@ function Newest({ related, page }: { readonly related: Related; readonly page: P
   )
 }
 /** What it is called, where it stands, what it is worth and the date that matters. */
-function Row({ related: { resource, field }, record }: { readonly related: Related; readonly record: AnyRecord }) {
+function Row({ related: { resource, field }, record }: { readonly related: RelatedPart; readonly record: AnyRecord }) {
   const session = useSession()
   const label = labelOf(resource, record)
   const name = nameBeside(resource, field, record, session) ?? label

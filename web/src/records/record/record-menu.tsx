@@ -45,7 +45,7 @@ function usePin(resource: AnyResource, record: AnyRecord) {
   const { profile, impersonated } = useSession()
   if (impersonated) return []
   const pinned = profile?.lists?.find(each => each.resource === resource.name)?.records?.includes(record._id) === true
-  const turn = async () => (await import('./turn-pin.ts')).turnPin(resource, record, pinned)
+  const turn = async () => (await import('./toggle-pin.ts')).togglePin(resource, record, pinned)
   return [{ key: 'pin', label: pinned ? t('Unpin') : t('Pin'), onSelect: () => void turn() }]
 }
 /** The form of a new record, begun as a copy of this one. */

@@ -8,7 +8,7 @@ import { TabStrip } from '../../ui/tab-strip.tsx'
 import styles from '../form/form.module.css'
 import type { RecordParts } from '../form/form-extras.ts'
 import list from '../list/list.module.css'
-import { type Related, tabName } from './related.ts'
+import { type RelatedPart, tabName } from './related.ts'
 import { useFoldedTabs } from './use-folded-tabs.ts'
 import { useNewestRelated } from './use-newest-related.ts'
 
@@ -21,7 +21,7 @@ const ScreenTab = ({ label, path }: { readonly label: string; readonly path: str
 interface Props {
   readonly resource: AnyResource
   readonly id: string
-  readonly related: readonly Related[]
+  readonly related: readonly RelatedPart[]
   /** what the record's screen says of their order */
   readonly order: RecordParts | undefined
   readonly history: boolean

@@ -2,12 +2,12 @@
 import { lazy, Suspense } from 'react'
 import { useLocalListState } from '../list/list-state.ts'
 import { RecordList } from '../list/record-list.tsx'
-import type { Related } from './related.ts'
+import type { RelatedPart } from './related.ts'
 
 const AddPart = lazy(() => import('./add-part.tsx').then(module => ({ default: module.AddPart })))
 
 interface Props {
-  readonly related: Related
+  readonly related: RelatedPart
   readonly id: string
   /** the record has unsaved changes of its own */
   readonly dirty: boolean

@@ -8,7 +8,7 @@ import type { Session } from '../../lib/session.ts'
 import type { RecordParts } from '../form/form-extras.ts'
 import { readableField } from './record.ts'
 
-export interface Related {
+export interface RelatedPart {
   /** names the tab in the URL */
   readonly key: string
   readonly resource: AnyResource
@@ -25,7 +25,7 @@ const calledBy = (field: Field): string | undefined =>
   'tab' in field && typeof field.tab === 'string' ? field.tab : undefined
 
 /** Resources with a reference to this one that the person may list: parts first, else in the catalogue's order. */
-export function relatedTo(target: AnyResource, session: Session): readonly Related[] {
+export function relatedTo(target: AnyResource, session: Session): readonly RelatedPart[] {
   const related = catalogue.flatMap(resource => {
     if (!screensOf(resource).includes('list') || !session.can(permissionFor(resource, 'list'))) return []
     const fields = Object.entries(resource.fields).filter(
@@ -49,7 +49,7 @@ export function relatedTo(target: AnyResource, session: Session): readonly Relat
 }
 
 /** The parts with those first that the record's screen names, under the names that it gives them. */
-export function partsInOrder(related: readonly Related[], order: RecordParts | undefined): readonly Related[] {
+export function partsInOrder(related: readonly RelatedPart[], order: RecordParts | undefined): readonly RelatedPart[] {
   if (order === undefined) return related
   const first = order.first.flatMap(key => related.find(each => each.key === key) ?? [])
   const rest = related.filter(each => !first.includes(each) && order.unknown?.includes(each.key) !== true)
@@ -57,7 +57,7 @@ export function partsInOrder(related: readonly Related[], order: RecordParts | u
 }
 
 /** What a tab of such records is called. */
-export function tabName({ resource, called, note }: Related, t: (text: string) => string): string {
+export function tabName({ resource, called, note }: RelatedPart, t: (text: string) => string): string {
   const name = t(called ?? resource.title[1])
   return note === undefined || called !== undefined ? name : `${name} (${t(note)})`
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 /** The keys of the tabs that were folded at the last record of each kind, for the next one to begin with. */
 const foldedLast = new Map<string, readonly string[]>()
 
-interface Counted {
+interface TabCount {
   readonly key: string
   /** undefined: it has not come yet */
   readonly count: number | undefined
@@ -13,7 +13,7 @@ interface Counted {
  * shown that may have to go again: what was folded at the last record of the kind, else all, is until it is known to
  * hold something.
  */
-export function foldedOf<T extends Counted>(
+export function foldedOf<T extends TabCount>(
   tabs: readonly T[],
   settled: boolean,
   before: readonly string[] | undefined,
@@ -22,7 +22,7 @@ export function foldedOf<T extends Counted>(
   return empty.length > 1 || (!settled && before !== undefined) ? empty : []
 }
 /** The same for tabs on screen, which begins with what was folded at the last record of the kind. */
-export function useFoldedTabs<T extends Counted>(kind: string, tabs: readonly T[], settled: boolean): readonly T[] {
+export function useFoldedTabs<T extends TabCount>(kind: string, tabs: readonly T[], settled: boolean): readonly T[] {
   const folded = foldedOf(tabs, settled, settled ? undefined : foldedLast.get(kind))
   useEffect(() => {
     if (settled)

@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { keys } from '../keys.ts'
 import type { AnyRecord } from './record.ts'
-import type { Related } from './related.ts'
+import type { RelatedPart } from './related.ts'
 
 /** So many of what refers to a record by one reference stand on its screen. */
 export const NEWEST = 3
@@ -12,7 +12,7 @@ export const NEWEST = 3
  * How many records refer to one by each reference, and the first three of those that stand on its screen; undefined for
  * what has not come yet; `settled` once nothing more is on its way. Tabs and overview ask for the same, so that it is asked once.
  */
-export function useNewestRelated(target: AnyResource, id: string, related: readonly Related[]) {
+export function useNewestRelated(target: AnyResource, id: string, related: readonly RelatedPart[]) {
   return useQueries({
     queries: related.map(({ key, resource, field }) => {
       const size = target.overview?.includes(key) ? NEWEST : 1

@@ -6,8 +6,8 @@ import { ApiError, api } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
+import { openRunPanel } from '../../lib/run-panel.ts'
 import { readFile, saveFile } from '../../lib/save-file.ts'
-import { showRuns } from '../../lib/shown-runs.ts'
 import { toast } from '../../lib/toast.ts'
 import { refreshAll } from '../list/use-list-query.ts'
 import { keyOf } from './run-key.ts'
@@ -32,7 +32,7 @@ export function toastRun(client: QueryClient, run: Run): void {
     key: `run ${run.undoOf ?? run._id}`,
     ...(left > 0 && {
       description: run.reason === null ? t('Not done: {{number}}', { number: formatNumber(left) }) : t(run.reason),
-      action: { label: t('See why'), onClick: showRuns },
+      action: { label: t('See why'), onClick: openRunPanel },
     }),
     ...(left === 0 && run.undoable && { undo }),
     ...(run.file !== null && { action: fetchFile }),

@@ -28,7 +28,7 @@ import { RunView } from './run-view.tsx'
 import styles from './runs.module.css'
 import { useFollowed } from './use-followed.ts'
 
-type Asked = readonly (readonly [string, Field])[]
+type RunFields = readonly (readonly [string, Field])[]
 interface Props {
   readonly resource: AnyResource
   readonly asked: 'update' | 'delete' | 'restore' | 'purge' | Transition
@@ -39,7 +39,7 @@ interface Props {
   readonly onClose: (over: boolean) => void
 }
 /** The fields that can be changed in many records at once, and that somebody may read. */
-function useCommonFields(resource: AnyResource): Asked {
+function useCommonFields(resource: AnyResource): RunFields {
   const session = useSession()
   return Object.keys(resource.fields).flatMap(name => {
     const field = isCommon(resource, name) ? readableField(resource, name, session) : undefined
@@ -54,7 +54,7 @@ function useStart({ resource, target }: Props, action: string) {
   const [wrong, setWrong] = useState<string>()
   const [errors, setErrors] = useState<Errors>({})
   const client = useQueryClient()
-  const start = async (fields: Asked, values: Values) => {
+  const start = async (fields: RunFields, values: Values) => {
     const problems = errorsIn(named(fields), values)
     setErrors(problems)
     setWrong(undefined)
@@ -77,7 +77,7 @@ function useStart({ resource, target }: Props, action: string) {
       setBusy(false)
     }
   }
-  const recheck = (fields: Asked, name: string, value: unknown) =>
+  const recheck = (fields: RunFields, name: string, value: unknown) =>
     setErrors(current => stillWrong(current, named(fields), name, value))
   return { run, busy, outdated, wrong, errors, start, recheck }
 }
@@ -92,7 +92,7 @@ export function RunDialog(given: Props) {
   const [values, setValues] = useState<Values>({})
   const action = typeof asked === 'object' ? asked.name : asked
   const { run, busy, outdated, wrong, errors, start, recheck } = useStart(props, action)
-  const fields: Asked =
+  const fields: RunFields =
     asked === 'update'
       ? common.filter(([name]) => names.includes(name))
       : typeof asked === 'object'
@@ -182,7 +182,7 @@ function Lasting({ resource, asked }: Pick<Props, 'resource' | 'asked'>) {
   return asked === 'delete' && <p>{t('They can be restored from the trash.')}</p>
 }
 interface InputsProps {
-  readonly fields: Asked
+  readonly fields: RunFields
   readonly values: Values
   readonly errors: Errors
   readonly onChange: (name: string, value: unknown) => void

@@ -1,13 +1,13 @@
 /** The words of a note that was begun and not sent, kept in this browser for who writes it, as forms are. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import type { Named } from '@siteoffice/domain/engine/wire'
+import type { NamedRecord } from '@siteoffice/domain/engine/wire'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { keep, keptAt, readKept } from '../form/kept-draft.ts'
 
 export interface BegunNote {
   readonly body: string
-  readonly chosen: readonly Named[]
+  readonly chosen: readonly NamedRecord[]
 }
 const NOTHING: BegunNote = { body: '', chosen: [] }
 
@@ -28,7 +28,7 @@ export function useKeptNote({ name }: AnyResource, id: string) {
   return {
     note,
     write: (body: string) => setNote(now => ({ ...now, body })),
-    mention: (change: (now: readonly Named[]) => readonly Named[]) =>
+    mention: (change: (now: readonly NamedRecord[]) => readonly NamedRecord[]) =>
       setNote(now => ({ ...now, chosen: change(now.chosen) })),
     clear: () => setNote(NOTHING),
   }

@@ -1,6 +1,6 @@
 /** Whom the words of a note mention. */
 import { MOST_MENTIONS } from '@siteoffice/domain/engine/timeline'
-import type { Named } from '@siteoffice/domain/engine/wire'
+import type { NamedRecord } from '@siteoffice/domain/engine/wire'
 
 /** So many words may follow an @ as somebody's name. */
 const MOST_WORDS = 4
@@ -8,19 +8,24 @@ const MOST_WORDS = 4
 const BEGINS = /(?<![\p{L}\p{N}._%+-])@/gu
 const ASKED = new RegExp(`${BEGINS.source}([^\\s@]{0,40}(?: [^\\s@]{1,40}){0,${MOST_WORDS - 1}} ?)$`, 'u')
 
-export interface Asked {
+export interface MentionQuery {
   /** where its @ stands */
   readonly at: number
   readonly search: string
 }
 /** The name that is being typed where the cursor stands. */
-export function askedAt(body: string, cursor: number): Asked | undefined {
+export function askedAt(body: string, cursor: number): MentionQuery | undefined {
   const match = ASKED.exec(body.slice(0, cursor))
   const search = match?.[1]
   return match === null || search === undefined || search.startsWith(' ') ? undefined : { at: match.index, search }
 }
 /** The words with a name in place of what was typed of it, and where the cursor stands then. */
-export function withName(body: string, { at }: Asked, cursor: number, label: string): { body: string; cursor: number } {
+export function withName(
+  body: string,
+  { at }: MentionQuery,
+  cursor: number,
+  label: string,
+): { body: string; cursor: number } {
   const before = `${body.slice(0, at)}@${label} `
   return { body: before + body.slice(cursor).replace(/^ /, ''), cursor: before.length }
 }
@@ -29,13 +34,13 @@ const small = (text: string): string => text.toLocaleLowerCase()
 const beginsWith = (text: string, label: string): boolean =>
   small(text).startsWith(small(label)) && !/^[\p{L}\p{N}]/u.test(text.slice(label.length))
 
-interface Found {
+interface MentionedText {
   /** what follows an @ */
   readonly text: string
   /** those whose name it is; the longest name, where one begins with another */
-  readonly people: readonly Named[]
+  readonly people: readonly NamedRecord[]
 }
-function mentionsOf(body: string, known: readonly Named[]): Found[] {
+function mentionsOf(body: string, known: readonly NamedRecord[]): MentionedText[] {
   return [...body.matchAll(BEGINS)].map(({ index }) => {
     const text = body.slice(index + 1)
     const people = known.filter(({ label }) => beginsWith(text, label))
@@ -44,7 +49,7 @@ function mentionsOf(body: string, known: readonly Named[]): Found[] {
   })
 }
 /** Those of the chosen whose names still stand in the words; of several of one name as many as it stands there, the last chosen. */
-export function mentionsIn(body: string, chosen: readonly Named[]): string[] {
+export function mentionsIn(body: string, chosen: readonly NamedRecord[]): string[] {
   const left = [...chosen]
   return mentionsOf(body, chosen).flatMap(({ people }) => {
     const person = people.findLast(each => left.includes(each))
@@ -65,8 +70,8 @@ const MOST_WRITTEN = MOST_MENTIONS + 1
 /** The mentioned, also those whose names were written whole without being chosen from the list. */
 export async function everyMention(
   body: string,
-  chosen: readonly Named[],
-  find: (search: string) => Promise<readonly Named[]>,
+  chosen: readonly NamedRecord[],
+  find: (search: string) => Promise<readonly NamedRecord[]>,
 ): Promise<string[]> {
   const written = mentionsOf(body, chosen)
     .filter(({ people }) => people.length === 0)

@@ -1,7 +1,7 @@
 /** A note as it stands in a timeline; who wrote it edits and deletes it here. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Note, TimelineEntry } from '@siteoffice/domain/engine/timeline'
-import type { Named } from '@siteoffice/domain/engine/wire'
+import type { NamedRecord } from '@siteoffice/domain/engine/wire'
 import { useId, useState } from 'react'
 import { FileRow } from '../../kinds/file/value.tsx'
 import { ToneTag } from '../../kinds/tag.tsx'
@@ -156,7 +156,7 @@ function NoteEditor({ resource, id, note, onSave, onClose }: EditorProps) {
   const { t } = useTranslation()
   const field = useId()
   const [body, setBody] = useState(note.body)
-  const [chosen, setChosen] = useState<readonly Named[]>(() =>
+  const [chosen, setChosen] = useState<readonly NamedRecord[]>(() =>
     note.mentions.flatMap(({ _id, label }) => (label === null ? [] : [{ _id, label }])),
   )
   const { busy, run } = useWork(onClose)

@@ -1,6 +1,6 @@
 /** The words of a note, with whom they mention. */
 import type { NoteReader } from '@siteoffice/domain/engine/timeline'
-import type { Named } from '@siteoffice/domain/engine/wire'
+import type { NamedRecord } from '@siteoffice/domain/engine/wire'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { type MentionProps, useMention } from './use-mention.ts'
@@ -12,7 +12,7 @@ export function NoteText(props: Props) {
   const { field, value, onChange } = props
   const { t } = useTranslation()
   const { area, nobody, offered, current, ask, moved, leave, pick, onKeyDown } = useMention(props)
-  const optionId = (reader: Named) => `${field}-reader-${reader._id}`
+  const optionId = (reader: NamedRecord) => `${field}-reader-${reader._id}`
   return (
     <div className="note-text">
       <textarea

@@ -2,13 +2,13 @@
 import { hasWords } from '@siteoffice/domain/engine/folded'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { NoteReader, Visibility } from '@siteoffice/domain/engine/timeline'
-import type { Named } from '@siteoffice/domain/engine/wire'
+import type { NamedRecord } from '@siteoffice/domain/engine/wire'
 import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { keys } from '../keys.ts'
-import { type Asked, askedAt, withName } from './mentions.ts'
+import { askedAt, type MentionQuery, withName } from './mentions.ts'
 
 /** Whom a note may mention, found by what follows the @. */
 export async function findReaders(
@@ -31,7 +31,7 @@ export interface MentionProps {
   readonly value: string
   readonly visibility: Visibility
   readonly onChange: (value: string) => void
-  readonly onChoose: (change: (now: readonly Named[]) => readonly Named[]) => void
+  readonly onChoose: (change: (now: readonly NamedRecord[]) => readonly NamedRecord[]) => void
 }
 /** The people offered for the name that is being typed; undefined where none is. */
 function useReaders({ resource, id, visibility }: MentionProps, search: string | undefined) {
@@ -50,7 +50,7 @@ export function useMention(props: MentionProps) {
   const { value, onChange, onChoose } = props
   const area = useRef<HTMLTextAreaElement>(null)
   const cursor = useRef<number>(undefined)
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<MentionQuery>()
   /** the @ whose list was answered or closed */
   const [done, setDone] = useState<number>()
   const [active, setActive] = useState(0)

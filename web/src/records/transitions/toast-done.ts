@@ -18,18 +18,18 @@ function wayBack(resource: AnyResource, taken: Transition, before: AnyRecord, no
     return undefined
   return offeredBy(resource, now).find(({ name, blockedBy }) => name === undo.by && blockedBy === undefined)
 }
-interface Done {
+interface CompletedStep {
   readonly resource: AnyResource
   readonly transition: Transition
   readonly before: AnyRecord
   /** the record as it stands after it */
   readonly now: AnyRecord
 }
-export function toastDone(client: QueryClient, { resource, transition, before, now }: Done): void {
+export function toastDone(client: QueryClient, { resource, transition, before, now }: CompletedStep): void {
   const back = wayBack(resource, transition, before, now)
   // what was done with another record keeps its own way back
   const key = `saved ${now._id}`
-  const takeBack = async (by: Transition) => {
+  const undoStep = async (by: Transition) => {
     try {
       const undone = await calls.transition(resource, by.name, now, {})
       toast.done(resource.name, { title: doneWords(resource, by, undone), key })
@@ -43,6 +43,6 @@ export function toastDone(client: QueryClient, { resource, transition, before, n
   toast.done(resource.name, {
     title: doneWords(resource, transition, now),
     key,
-    ...(back && { undo: () => takeBack(back) }),
+    ...(back && { undo: () => undoStep(back) }),
   })
 }

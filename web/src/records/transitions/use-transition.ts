@@ -31,11 +31,11 @@ export function askedFields(
     ? [...inputs, ['reason', REASON] as const]
     : inputs
 }
-type Asked = readonly (readonly [string, Field])[]
+type StepFields = readonly (readonly [string, Field])[]
 /** The same as a form has them, to be checked as there. */
-export const named = (fields: Asked) => fields.map(([name, field]) => ({ name, field }))
+export const named = (fields: StepFields) => fields.map(([name, field]) => ({ name, field }))
 /** The values as they are sent. */
-export const wireValues = (fields: Asked, values: Values) =>
+export const wireValues = (fields: StepFields, values: Values) =>
   Object.fromEntries(fields.map(([name, field]) => [name, wireValue(inputOf(field), field, values[name])]))
 export function useTransition(resource: AnyResource, transition: Transition, record: AnyRecord) {
   const fields = askedFields(resource, transition, [record])

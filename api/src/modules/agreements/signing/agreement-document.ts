@@ -41,7 +41,7 @@ interface Countersigner {
   readonly name: string
   readonly title: string | null
 }
-type Said = (typeof AGREEMENT_WORDS)['en']
+type AgreementWords = (typeof AGREEMENT_WORDS)['en']
 type At = (iso: string) => string
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
@@ -51,7 +51,7 @@ const pictureOf = (drawing: string | null): string | null =>
     ? null
     : `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 200"><path d="${drawing}" fill="none" stroke="#1c2430" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 
-function eventsOf(row: AgreementRow, by: Countersigner | undefined, words: Said, at: At): string[][] {
+function eventsOf(row: AgreementRow, by: Countersigner | undefined, words: AgreementWords, at: At): string[][] {
   const { name, email } = row.signatory
   const event = (iso: string | null, what: string): string[][] => (iso === null ? [] : [[at(iso), what]])
   return [
@@ -62,9 +62,9 @@ function eventsOf(row: AgreementRow, by: Countersigner | undefined, words: Said,
   ]
 }
 /** Whoever signed in place of the signatory says for whom and why. */
-const onBehalfOf = ({ signature, signatory }: AgreementRow, words: Said): string[] =>
+const onBehalfOf = ({ signature, signatory }: AgreementRow, words: AgreementWords): string[] =>
   signature?.onBehalf ? [filled(words.onBehalf, { name: signatory.name, reason: signature.onBehalf })] : []
-function signaturesOf(row: AgreementRow, by: Countersigner | undefined, words: Said, at: At) {
+function signaturesOf(row: AgreementRow, by: Countersigner | undefined, words: AgreementWords, at: At) {
   const via = row.signedVia === 'link' ? `${words.byLink} ${row.signatory.email}` : words.byAccount
   const company = {
     label: words.forCompany,
@@ -81,12 +81,16 @@ function signaturesOf(row: AgreementRow, by: Countersigner | undefined, words: S
   const details = [at(row.countersignedAt), ...(by?.title ? [by.title] : []), words.byAccount]
   return [company, { label: words.forNetwork, name: by?.name ?? '', drawing: null, details }]
 }
-interface Signed {
+interface SignatureDetails {
   readonly countersignedBy: string | null
   readonly publicUrl: string
 }
 /** The content of the template; without `signed` there is no certificate. */
-export async function agreementContent(queries: Queries, row: AgreementRow, signed?: Signed): Promise<object> {
+export async function agreementContent(
+  queries: Queries,
+  row: AgreementRow,
+  signed?: SignatureDetails,
+): Promise<object> {
   const [found] = await queries.query<Agreement>(
     sql`select m.kind, m.title, m.language, c.legal_name as name, c.registration_no as registration
       from mou m, company c where m._id = ${row.mou._id} and c._id = ${row.company._id}`,
@@ -137,7 +141,11 @@ export async function agreementContent(queries: Queries, row: AgreementRow, sign
  * Keeps the agreement as it was sent, or with its signatures; the document's id out. Throws rule_broken where what is to be
  * sent could not be read.
  */
-export async function freezeAgreement(context: HookContext, row: AgreementRow, signed?: Signed): Promise<string> {
+export async function freezeAgreement(
+  context: HookContext,
+  row: AgreementRow,
+  signed?: SignatureDetails,
+): Promise<string> {
   const content = await agreementContent(context.tx, row, signed)
   if (signed === undefined) await refuseUnprintable(context, content)
   return freezeDocument(context, {

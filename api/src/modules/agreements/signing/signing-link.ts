@@ -11,9 +11,9 @@ const DAY_MS = 86_400_000
 /** Whoever has signed can fetch the agreement by their link for so long. */
 const AFTERWARDS_DAYS = 30
 
-type Asked = Pick<RowOf<'mouAssignment'>, '_id' | 'number' | 'signatory' | 'company' | 'mou' | 'signBefore'>
+type AssignmentToSign = Pick<RowOf<'mouAssignment'>, '_id' | 'number' | 'signatory' | 'company' | 'mou' | 'signBefore'>
 /** Mails the signatory a new link, good until the end of the last day to sign anywhere; an older one dies. */
-export async function mailSigningLink(context: HookContext, row: Asked, document?: string): Promise<void> {
+export async function mailSigningLink(context: HookContext, row: AssignmentToSign, document?: string): Promise<void> {
   const until = new Date(Date.parse(`${row.signBefore}T12:00:00Z`) + DAY_MS)
   const token = await makeLink(context.tx, 'mouAssignment', row._id, until)
   const language = await languageOf(context, row.company._id)

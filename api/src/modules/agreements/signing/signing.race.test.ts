@@ -40,13 +40,13 @@ async function linksTo(email: string): Promise<string[]> {
     .map(name => readFileSync(join(folder, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='))
   return mails.filter(mail => mail.includes(`To: ${email}`)).flatMap(mail => /\/sign#([\w-]{43})/.exec(mail)?.[1] ?? [])
 }
-interface Sent {
+interface SentAgreement {
   readonly id: string
   readonly email: string
   readonly token: string
   readonly company: string
 }
-async function sent(mou: object = {}, more: object = {}): Promise<Sent> {
+async function sent(mou: object = {}, more: object = {}): Promise<SentAgreement> {
   const body =
     '<h2>Terms</h2><p>Between us and {{company.name}}.</p><ul><li>One</li><li><strong>Two</strong></li></ul><table><tbody><tr><th>A</th></tr><tr><td>1</td></tr></tbody></table>'
   const agreement = await made.make('mou', { body, language: 'en', ...mou })
@@ -64,12 +64,14 @@ async function sent(mou: object = {}, more: object = {}): Promise<Sent> {
 }
 const guest = (path: string, body: object): Promise<Answer> => service.anonymous.post(`/mou-signing/${path}`, body)
 const SIGN = { name: 'Omar Haddad', consent: true, drawing: 'M10 20 L30 40 M50 60 L70 80' }
-interface Kept {
+interface StoredDocument {
   readonly name: string
   readonly content: Body
 }
-const keptOf = (id: string): Promise<Kept[]> =>
-  service.database.query<Kept>(sql`select name, content from record_document where record_id = ${id} order by at, name`)
+const keptOf = (id: string): Promise<StoredDocument[]> =>
+  service.database.query<StoredDocument>(
+    sql`select name, content from record_document where record_id = ${id} order by at, name`,
+  )
 
 describe('an agreement that is sent', () => {
   test('is read by its link, which counts as viewed, and signed; name, time, address and drawing are kept', async () => {

@@ -1,5 +1,5 @@
 /** Reading, signing and refusing an agreement by the link that was mailed to its signatory. */
-import type { Given } from '@siteoffice/domain/engine/endpoint'
+import type { EndpointInput } from '@siteoffice/domain/engine/endpoint'
 import type { refuseByLink, signByLink } from '@siteoffice/domain/modules/agreements/endpoints'
 import type { Signing } from '@siteoffice/domain/modules/agreements/signing'
 import type { Transaction } from '../../../data/database.ts'
@@ -67,7 +67,11 @@ function refuseClosed({ status, signBefore }: Assignment, now: Date): void {
     throw new Failure('rule_broken', 'The day until which it was to be signed has passed: ask for another link.')
 }
 /** Throws link_expired, rule_broken where it is not open any more, or validation_failed. */
-export async function sign(engine: Engine, body: Given<typeof signByLink>['body'], device: Device): Promise<Signing> {
+export async function sign(
+  engine: Engine,
+  body: EndpointInput<typeof signByLink>['body'],
+  device: Device,
+): Promise<Signing> {
   const { token, name, consent, drawing = null } = body
   if (!consent) throw wrongField('rule_broken', 'consent', 'is needed to sign')
   const id = await byLink(engine, token, device, async (context, row) => {
@@ -80,7 +84,7 @@ export async function sign(engine: Engine, body: Given<typeof signByLink>['body'
 /** Declines it, or asks for changes. Throws link_expired, or rule_broken where it is not open any more. */
 export async function refuse(
   engine: Engine,
-  body: Given<typeof refuseByLink>['body'],
+  body: EndpointInput<typeof refuseByLink>['body'],
   device: Device,
 ): Promise<Signing> {
   const { token, decline, reason } = body

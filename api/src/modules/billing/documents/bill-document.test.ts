@@ -42,23 +42,23 @@ async function issued(more: object = {}): Promise<Body> {
   expect(answer.status, answer.text).toBe(200)
   return answer.body
 }
-interface Shown {
+interface DocumentAnswer {
   readonly bytes: Buffer
   readonly headers: Readonly<Record<string, unknown>>
   readonly status: number
 }
-async function document(who: Client, id: string): Promise<Shown> {
+async function document(who: Client, id: string): Promise<DocumentAnswer> {
   const headers = { authorization: `Bearer ${who.token}` }
   const answer = await service.app.inject({ url: `/api/billings/document/${id}`, headers })
   return { bytes: answer.rawPayload, headers: answer.headers, status: answer.statusCode }
 }
-interface Kept {
+interface StoredDocument {
   readonly content: Body
   readonly name: string
   readonly number: string
 }
-const keptOf = async (id: string): Promise<Kept[]> =>
-  service.database.query<Kept>(
+const keptOf = async (id: string): Promise<StoredDocument[]> =>
+  service.database.query<StoredDocument>(
     sql`select name, number, content from record_document where record_id = ${id} order by at, number`,
   )
 const company = async (more: object): Promise<string> => idOf(await made.make('company', { language: 'en', ...more }))

@@ -38,7 +38,7 @@ export type BillRow = Pick<
   | 'terms'
   | 'notes'
 >
-type Said = (typeof BILL_WORDS)['en']
+type BillWords = (typeof BILL_WORDS)['en']
 interface Fact {
   readonly label: string
   readonly value: string
@@ -47,7 +47,7 @@ interface Fact {
 const fact = (label: string, value: string | null | undefined, ordered?: true): Fact[] =>
   value ? [{ label, value, ...(ordered && { ordered }) }] : []
 
-function factsOf(row: BillRow, words: Said, { day }: Formats): Fact[] {
+function factsOf(row: BillRow, words: BillWords, { day }: Formats): Fact[] {
   const period = row.periodFrom && row.periodTo ? `${day(row.periodFrom)} – ${day(row.periodTo)}` : undefined
   return [
     ...fact(words.issued, day(row.issueDate), true),
@@ -58,7 +58,12 @@ function factsOf(row: BillRow, words: Said, { day }: Formats): Fact[] {
     ...fact(words.order, row.poReference, true),
   ]
 }
-function linesOf(row: BillRow, discounts: boolean, words: Said, { amount, unitPrice, number }: Formats): string[][] {
+function linesOf(
+  row: BillRow,
+  discounts: boolean,
+  words: BillWords,
+  { amount, unitPrice, number }: Formats,
+): string[][] {
   return row.lines.map(line => [
     line.deduction ? `${line.description} (${words.deduction})` : line.description,
     number(line.quantity),
@@ -69,7 +74,7 @@ function linesOf(row: BillRow, discounts: boolean, words: Said, { amount, unitPr
   ])
 }
 /** The tax of each rate, and of what. */
-function taxesOf(row: BillRow, words: Said, { money, number }: Formats) {
+function taxesOf(row: BillRow, words: BillWords, { money, number }: Formats) {
   const digits = minorDigits(row.currency)
   const rates = Map.groupBy(row.lines, line => line.taxPercent ?? 0)
   return [...rates]
@@ -88,7 +93,7 @@ function taxesOf(row: BillRow, words: Said, { money, number }: Formats) {
       }
     })
 }
-function sumsOf(row: BillRow, words: Said, formats: Formats) {
+function sumsOf(row: BillRow, words: BillWords, formats: Formats) {
   const { money } = formats
   const sum = (label: string, value: number | null) => ({ label, value: money(value ?? 0, row.currency) })
   return [
@@ -98,7 +103,7 @@ function sumsOf(row: BillRow, words: Said, formats: Formats) {
     { ...sum(row.type === 'credit_note' ? words.amountCredited : words.amountDue, row.total), strong: true },
   ]
 }
-function paymentOf(row: BillRow, { bank, iban, bic }: Bank, words: Said) {
+function paymentOf(row: BillRow, { bank, iban, bic }: Bank, words: BillWords) {
   if (row.type === 'credit_note' || iban === '') return null
   const facts = [
     ...fact(words.bank, bank),
@@ -108,7 +113,7 @@ function paymentOf(row: BillRow, { bank, iban, bic }: Bank, words: Said) {
   ]
   return { title: words.howToPay, facts }
 }
-export const partyOf = (label: string, words: Said, { name, address, taxId }: Recipient) => ({
+export const partyOf = (label: string, words: BillWords, { name, address, taxId }: Recipient) => ({
   label,
   name,
   address,
@@ -116,7 +121,7 @@ export const partyOf = (label: string, words: Said, { name, address, taxId }: Re
   taxIdLabel: words.taxId,
 })
 /** Where the law says so, a bill with tax on it by somebody who is registered for it is called a tax invoice. */
-function titleOf({ type, taxTotal }: BillRow, { taxId, country }: Letterhead, words: Said): string {
+function titleOf({ type, taxTotal }: BillRow, { taxId, country }: Letterhead, words: BillWords): string {
   const named = taxId !== '' && (taxTotal ?? 0) > 0 && namesTaxInvoices(country)
   if (!named || type === 'debit_note') return words[type]
   return type === 'invoice' ? words.taxInvoice : words.taxCreditNote

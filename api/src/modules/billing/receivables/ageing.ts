@@ -1,7 +1,7 @@
 /** What is still to be paid, by company and currency, and how late it is. */
-import type { AnswerOf, Given } from '@siteoffice/domain/engine/endpoint'
+import type { AnswerOf, EndpointInput } from '@siteoffice/domain/engine/endpoint'
 import { splitList } from '@siteoffice/domain/engine/query'
-import type { Aged } from '@siteoffice/domain/modules/billing/ageing'
+import type { AgeingReport } from '@siteoffice/domain/modules/billing/ageing'
 import type { readAgeing } from '@siteoffice/domain/modules/billing/endpoints'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
@@ -39,7 +39,7 @@ const bucket = (from: number | null, to: number | null): Sql => {
 const BUCKETS = sql`${bucket(null, 0)} as "notDue", ${bucket(1, 30)} as to30, ${bucket(31, 60)} as to60, ${bucket(61, 90)} as to90,
   ${bucket(91, null)} as over90, coalesce(-sum(t.balance) filter (where t.balance < 0), 0) as credit, sum(t.balance) as open,
   (count(*) filter (where t.balance > 0))::int as bills`
-type Query = Given<typeof readAgeing>['query']
+type Query = EndpointInput<typeof readAgeing>['query']
 function conditionsOf(engine: Engine, actor: Actor, { currency, company }: Query): Sql {
   const companies = splitList(company ?? '')
   if (companies.some(each => !isUuid(each))) throw wrongField('unknown_field', 'company', 'must be ids of records')
@@ -63,7 +63,7 @@ export async function ageing(engine: Engine, actor: Actor, query: Query): Promis
   const rows = sql`select t.company, t.currency, ${BUCKETS}, (count(*) filter (where t.disputed))::int as disputed ${open} group by t.company, t.currency`
   const { database } = engine
   const [content, [count], totals] = await Promise.all([
-    database.query<Aged>(sql`select a.company || ' ' || a.currency as _id, json_build_object('_id', c._id, 'label', c.trade_name) as company,
+    database.query<AgeingReport>(sql`select a.company || ' ' || a.currency as _id, json_build_object('_id', c._id, 'label', c.trade_name) as company,
       a.currency, a."notDue", a.to30, a.to60, a.to90, a.over90, a.credit, a.open, a.bills, a.disputed
       from (${rows}) a join company c on c._id = a.company order by ${order} limit ${size} offset ${page * size}`),
     database.query<{ n: number }>(

@@ -68,11 +68,11 @@ async function count(engine: Engine, actor: Actor, id: string): Promise<Request>
     return row
   })
 }
-interface Downloaded {
+interface ProfileFile {
   readonly name: string
   readonly pdf: Buffer
 }
-async function set(engine: Engine, documents: Documents, row: Request, reader?: Actor): Promise<Downloaded> {
+async function set(engine: Engine, documents: Documents, row: Request, reader?: Actor): Promise<ProfileFile> {
   const [asking] = await engine.database.query<{ language: string | null; name: string }>(
     sql`select language, trade_name as name from company where _id = ${row.company._id}`,
   )
@@ -91,7 +91,7 @@ async function set(engine: Engine, documents: Documents, row: Request, reader?: 
   }
 }
 /** For whoever asked: the parts as they were granted; counted. */
-export async function download(engine: Engine, documents: Documents, actor: Actor, id: string): Promise<Downloaded> {
+export async function download(engine: Engine, documents: Documents, actor: Actor, id: string): Promise<ProfileFile> {
   return set(engine, documents, await count(engine, actor, id))
 }
 /** For staff, before they decide: as much of it as they may read; marked as a preview and not counted. */
@@ -100,7 +100,7 @@ export async function previewProfile(
   documents: Documents,
   reader: Actor,
   id: string,
-): Promise<Downloaded> {
+): Promise<ProfileFile> {
   const model = engine.model('profileDownloadRequest')
   const [row] = await hydrate(engine.database, engine, model, [id], SYSTEM, 'full')
   if (row === undefined) throw notFound()

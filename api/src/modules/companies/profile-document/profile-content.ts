@@ -17,7 +17,7 @@ import { optionIn, PROFILE_WORDS } from './profile-words.ts'
 
 export const PROFILE_TEMPLATE = 'modules/companies/profile-document/profile.typ'
 type Company = RowOf<'company'>
-type Said = (typeof PROFILE_WORDS)['en']
+type ProfileWords = (typeof PROFILE_WORDS)['en']
 export type Section = 'basic' | 'licences' | 'references' | 'safety' | 'financial'
 interface Paper {
   readonly type: string
@@ -25,10 +25,10 @@ interface Paper {
   readonly issuer: string | null
   readonly until: string | null
 }
-interface Given {
+interface ProfileInput {
   readonly row: Company
   readonly papers: readonly Paper[]
-  readonly words: Said
+  readonly words: ProfileWords
   readonly formats: Formats
   readonly language: DocumentLanguage
 }
@@ -49,7 +49,7 @@ const listed = (values: readonly { readonly label: string | null }[] | null): st
   (values ?? []).flatMap(each => each.label ?? []).join(', ')
 const VERIFIED: readonly string[] = ['verified', 'verified_with_conditions']
 
-function basic({ row, words, language }: Given) {
+function basic({ row, words, language }: ProfileInput) {
   const country = new Intl.DisplayNames([language], { type: 'region' }).of(row.country) ?? row.country
   const kind = optionIn(language, declared.fields.type, row.type)
   const owned = row.ownership === null ? null : optionIn(language, declared.fields.ownership, row.ownership)
@@ -77,7 +77,7 @@ function basic({ row, words, language }: Given) {
     ...(row.about === null ? [] : [{ title: words.about, text: plain(row.about) }]),
   ]
 }
-const licences = ({ papers, words, formats, language }: Given) => [
+const licences = ({ papers, words, formats, language }: ProfileInput) => [
   {
     title: words.licences,
     columns: [1, 0, 1, 0],
@@ -91,7 +91,7 @@ const licences = ({ papers, words, formats, language }: Given) => [
     ]),
   },
 ]
-const references = ({ row, words, formats }: Given) => [
+const references = ({ row, words, formats }: ProfileInput) => [
   {
     title: words.references,
     columns: [1, 1, 0, 0],
@@ -105,7 +105,7 @@ const references = ({ row, words, formats }: Given) => [
     ]),
   },
 ]
-const safety = ({ row, words, formats }: Given) => [
+const safety = ({ row, words, formats }: ProfileInput) => [
   {
     title: words.safety,
     facts: [
@@ -115,7 +115,7 @@ const safety = ({ row, words, formats }: Given) => [
     ],
   },
 ]
-function financial({ row, words, formats }: Given) {
+function financial({ row, words, formats }: ProfileInput) {
   const amount = (value: number | null) => (value === null ? null : formats.money(value, row.currency))
   return [
     {

@@ -28,7 +28,7 @@ const counted = (table: string, alias: string): Sql =>
   sql`(select count(*)::int from ${raw(table)} o where o.company = ${raw(alias)}._id and o.deleted_at is null)`
 
 const VOUCHED: readonly string[] = ['verified', 'verified_with_conditions']
-interface Requested {
+interface VerificationRequest {
   readonly verification: string
   readonly verificationRequestedBy: { readonly _id: string } | null
 }
@@ -62,7 +62,7 @@ async function verifiable(context: HookContext, row: Applicant): Promise<string 
   return trade && 'A trade of the company asks for a trade licence that is accepted and has not run out.'
 }
 /** Without an application two people verify a company: one gives the reason, another one decides. */
-function withoutApplication({ actor }: HookContext, row: Applicant & Requested): string | undefined {
+function withoutApplication({ actor }: HookContext, row: Applicant & VerificationRequest): string | undefined {
   if (row.application !== 'draft' || VOUCHED.includes(row.verification) || isSystem(actor)) return undefined
   if (row.verificationRequestedBy === null)
     return 'The company has not handed in its application. If it is to be verified without one, ask a colleague and give the reason.'
@@ -77,21 +77,21 @@ const MISSING: { readonly [W in Missing['what']]: string } = {
   trade_licence: 'A trade licence is missing among the company documents.',
   insurance: 'An insurance is missing among the company documents.',
 }
-interface Verified {
+interface VerifiedCompany {
   readonly _id: string
   readonly verifiedUntil: string | null
   readonly conditions: string | null
 }
-const until = ({ verifiedUntil }: Verified, input: Verifying): string =>
+const until = ({ verifiedUntil }: VerifiedCompany, input: Verifying): string =>
   `It is verified until ${input.verifiedUntil ?? String(verifiedUntil)}.`
 /** Tells a company how its verification stands: the reason where one is given, else until when or what `body` says. */
 const told =
   <V extends object = {}>(
     title: string,
-    body: (row: Verified, input: Verifying) => string = until,
-    work?: (context: HookContext, row: Verified, input: Verifying) => Promise<V>,
+    body: (row: VerifiedCompany, input: Verifying) => string = until,
+    work?: (context: HookContext, row: VerifiedCompany, input: Verifying) => Promise<V>,
   ) =>
-  async (context: HookContext, row: Verified, input: Verifying): Promise<V | {}> => {
+  async (context: HookContext, row: VerifiedCompany, input: Verifying): Promise<V | {}> => {
     const more = (await work?.(context, row, input)) ?? {}
     await notify(context, [row._id], {
       title,

@@ -1,11 +1,11 @@
 /** Profiles that their companies share by link: with a passcode where there is one, counted, until they end or are revoked. */
 
-import type { Given } from '@siteoffice/domain/engine/endpoint'
+import type { EndpointInput } from '@siteoffice/domain/engine/endpoint'
 import * as endpoints from '@siteoffice/domain/modules/companies/endpoints'
 import type { SharedProfile } from '@siteoffice/domain/modules/companies/shared-profile'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
-import { giveBack, takeOne } from '../../../data/allowance.ts'
+import { returnToQuota, takeFromQuota } from '../../../data/rate-quota.ts'
 import type { Engine } from '../../../engine/context.ts'
 import { deviceOf } from '../../../engine/http/device.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
@@ -28,8 +28,8 @@ import { passwordFits } from '../../people/index.ts'
 import { PROFILE_TEMPLATE, profileContent } from '../profile-document/profile-content.ts'
 
 type Sharing = RowOf<'profileSharing'>
-type Asked = Given<typeof endpoints.readSharedProfile>['body']
-interface Kept {
+type ProfileRequest = EndpointInput<typeof endpoints.readSharedProfile>['body']
+interface StoredPasscode {
   readonly passcode: string | null
   readonly open: boolean
 }
@@ -45,21 +45,25 @@ const CLOSED: SharedProfile = {
   parts: [],
 }
 /** The sharing that a link is for, when its passcode is right; undefined: a passcode is needed and none was given. */
-async function openSharing({ database }: Engine, { token, passcode }: Asked, ip: string): Promise<string | undefined> {
+async function openSharing(
+  { database }: Engine,
+  { token, passcode }: ProfileRequest,
+  ip: string,
+): Promise<string | undefined> {
   const id = await recordBehind(database, 'profileSharing', token)
-  const [kept] = await database.query<Kept>(
+  const [kept] = await database.query<StoredPasscode>(
     sql`select passcode, (status = 'active' and expires_on >= ${networkToday} and deleted_at is null) as open from profile_sharing where _id = ${id}`,
   )
   if (kept?.open !== true) throw deadLink()
   if (kept.passcode === null) return id
   if (passcode === undefined) return undefined
   const guesses = `passcode ${id} ${networkOf(ip)}`
-  if (!(await takeOne(database, guesses, MOST_GUESSES, new Date())))
+  if (!(await takeFromQuota(database, guesses, MOST_GUESSES, new Date())))
     throw new Failure('too_many_requests', 'Too many passcodes were tried. Try again in an hour.', undefined, {
       retryAfter: 3600,
     })
   if (!(await passwordFits(passcode, kept.passcode))) throw new Failure('wrong_credentials', 'The passcode is wrong.')
-  await giveBack(database, guesses)
+  await returnToQuota(database, guesses)
   return id
 }
 /** Counts a view, and says what may be seen. */
@@ -80,7 +84,7 @@ const contentOf = (engine: Engine, row: Sharing, language: string | undefined) =
     language: documentLanguage(language),
     now: new Date(),
   })
-type Shown = Pick<SharedProfile, 'name' | 'standing' | 'parts'>
+type SharedParts = Pick<SharedProfile, 'name' | 'standing' | 'parts'>
 async function makeUrl({ engine, publicUrl }: Services, actor: Actor, id: string) {
   const blocked = bindingBlocked(actor)
   if (blocked !== undefined) throw forbidden(blocked)
@@ -117,7 +121,7 @@ export function mountSharedProfiles(app: FastifyInstance, services: Services): v
     if (id === undefined) return CLOSED
     const device = deviceOf(request)
     const row = await view(engine, guestFrom(device), id)
-    const { name, standing, parts } = (await contentOf(engine, row, body.language)) as Shown // what the template reads
+    const { name, standing, parts } = (await contentOf(engine, row, body.language)) as SharedParts // what the template reads
     const { name: network } = await letterheadIn(engine.database)
     return { passcodeNeeded: false, name, standing, network, allowDownload: row.allowDownload, parts }
   })

@@ -23,10 +23,10 @@ interface Price {
   readonly unit: string
   readonly active: boolean
 }
-type Named = string | { readonly _id: string }
+type RecordId = string | { readonly _id: string }
 interface OrderLine {
   readonly _id?: string | undefined
-  readonly product: Named
+  readonly product: RecordId
   readonly quantity: number
   readonly unitPrice?: number | null
   readonly unitCost?: number | null
@@ -43,11 +43,11 @@ type Facts = Pick<NewOf<'sale'>, 'discountType' | 'discount' | 'paymentAmount' |
   readonly items: readonly OrderLine[]
 }
 interface Place {
-  readonly store: Named
-  readonly warehouse: Named
+  readonly store: RecordId
+  readonly warehouse: RecordId
 }
 type NewOrder = Omit<Facts, 'currency'> & Place & { readonly currency: string | null }
-const idOf = (value: Named): string => (typeof value === 'string' ? value : value._id)
+const idOf = (value: RecordId): string => (typeof value === 'string' ? value : value._id)
 
 /** Each line with its product as it stands today; a product that is not there, or not sold any more, is refused. */
 async function pricedLines(
@@ -177,12 +177,12 @@ function refuseChanged(order: Order, changed: readonly PricedLine[]): never {
     { changedPrices: changes },
   )
 }
-type Chosen = InputOf<'sale', 'confirm'>
+type ConfirmInput = InputOf<'sale', 'confirm'>
 /**
  * Under the products' lock: an order is made of what is sold today, at prices that somebody has seen. Where they have
  * changed, `changedPrices` says which hold. What the choice changes of the order out.
  */
-async function settlePrices(context: HookContext, order: Order, { changedPrices }: Chosen, column: PriceColumn) {
+async function settlePrices(context: HookContext, order: Order, { changedPrices }: ConfirmInput, column: PriceColumn) {
   await holdProducts(
     context.tx,
     order.items.map(item => item.product._id),
@@ -232,7 +232,7 @@ function orderRules(column: PriceColumn, party: 'customer' | 'supplier') {
     /** prices first, for they hold the products that the stock is taken of */
     make:
       (work: (context: HookContext, order: Order) => Promise<void>) =>
-      async (context: HookContext, order: Order, input: Chosen) => {
+      async (context: HookContext, order: Order, input: ConfirmInput) => {
         const settled = await settlePrices(context, order, input, column)
         await work(context, order)
         return settled

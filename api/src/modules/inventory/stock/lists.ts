@@ -1,6 +1,6 @@
 /** What lies where, and how it came there. */
 
-import type { Given } from '@siteoffice/domain/engine/endpoint'
+import type { EndpointInput } from '@siteoffice/domain/engine/endpoint'
 import { parseRange, splitList } from '@siteoffice/domain/engine/query'
 import type { Page } from '@siteoffice/domain/engine/wire'
 import type { listStock, listStockMovements } from '@siteoffice/domain/modules/inventory/endpoints'
@@ -18,8 +18,8 @@ import { foldedSql } from '../../../lib/folded.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 import { worth } from '../ledger.ts'
 
-type BalanceQuery = Given<typeof listStock>['query']
-type MovementQuery = Given<typeof listStockMovements>['query']
+type BalanceQuery = EndpointInput<typeof listStock>['query']
+type MovementQuery = EndpointInput<typeof listStockMovements>['query']
 
 function ids(name: string, value: string | undefined, column: string): Sql[] {
   if (value === undefined) return []

@@ -7,8 +7,8 @@ import type { Actor } from '../../../engine/scope/actor.ts'
 import { SYSTEM } from '../../../engine/scope/actor.ts'
 import { emitEvent } from '../../../engine/write/emit-event.ts'
 import { insertNew } from '../../../engine/write/insert.ts'
-import { prepare } from '../../../engine/write/prepare.ts'
-import { hookContext, mustRead } from '../../../engine/write/write.ts'
+import { parseInput } from '../../../engine/write/parse-input.ts'
+import { hookContext, readOrThrow } from '../../../engine/write/write.ts'
 import { notFound } from '../../../lib/failure.ts'
 import { uuid } from '../../../lib/uuid.ts'
 import { usedClientId } from '../used-client-id.ts'
@@ -68,7 +68,7 @@ export async function storeMessage(
       'write-again',
     )
   const model = engine.model('guestConversation')
-  emitEvent(engine, tx, model, actor, await mustRead(engine, tx, model, message.conversation), 'message')
+  emitEvent(engine, tx, model, actor, await readOrThrow(engine, tx, model, message.conversation), 'message')
   const stored = await byClientId(tx, message)
   if (stored === undefined) throw notFound()
   return stored
@@ -94,7 +94,7 @@ export async function openConversation(
     page: visitor.page ?? null,
     browser: visitor.browser?.slice(0, 200) ?? null,
   }
-  const { values } = await prepare(engine, model, SYSTEM, {
+  const { values } = await parseInput(engine, model, SYSTEM, {
     queries: tx,
     body,
     before: undefined,

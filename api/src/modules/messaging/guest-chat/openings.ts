@@ -16,7 +16,7 @@ export interface Opening {
   readonly email?: string | undefined
   readonly page?: string | undefined
 }
-export interface Opened {
+export interface OpenedConversation {
   readonly conversation: string
   readonly isNew: boolean
 }
@@ -25,7 +25,7 @@ export interface Opened {
  * has opened, whose former token ends. Two at one moment wait for one another here. After ten minutes the sender is a
  * stranger, whatever the message says.
  */
-export async function claimOpening(tx: Transaction, keys: Keys, opening: Opening): Promise<Opened> {
+export async function claimOpening(tx: Transaction, keys: Keys, opening: Opening): Promise<OpenedConversation> {
   const { clientId, body, name, email = null, page = null } = opening
   const request = keys.fingerprint(JSON.stringify([body, name, email, page]))
   const conversation = uuid()

@@ -1,4 +1,4 @@
-import type { AnswerOf, Given } from '@siteoffice/domain/engine/endpoint'
+import type { AnswerOf, EndpointInput } from '@siteoffice/domain/engine/endpoint'
 import {
   listGuestMessages,
   markGuestMessagesSeen,
@@ -21,7 +21,7 @@ import { claimOpening } from './openings.ts'
 
 const isGuest = (request: FastifyRequest): boolean => request.headers.authorization === undefined
 
-type NewMessage = Given<typeof sendGuestMessage>['body']
+type NewMessage = EndpointInput<typeof sendGuestMessage>['body']
 type Answer = AnswerOf<typeof sendGuestMessage>
 interface Room {
   readonly engine: Engine

@@ -1,7 +1,7 @@
 /** Notifications in the app: a message to a company's users, and everybody's own inbox. */
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { screenOf } from '@siteoffice/domain/engine/describe'
-import type { Given } from '@siteoffice/domain/engine/endpoint'
+import type { EndpointInput } from '@siteoffice/domain/engine/endpoint'
 import type { InboxEntry } from '@siteoffice/domain/modules/messaging/messages'
 import { listNotifications, readNotification } from '@siteoffice/domain/modules/messaging/notification-endpoints'
 import { sendNotification } from '@siteoffice/domain/modules/messaging/sending-endpoints'
@@ -10,7 +10,7 @@ import sql from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
 import type { ActorOf } from '../../../engine/http/mount.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
-import { type KnownRecord, recordsNow } from '../../../engine/read/records-now.ts'
+import { type CurrentRecord, currentLabels } from '../../../engine/read/current-labels.ts'
 import type { Values } from '../../../engine/rules.ts'
 import { isThemselves } from '../../../engine/scope/scope.ts'
 import { titleNow } from '../../../engine/timeline/notices.ts'
@@ -26,7 +26,7 @@ const SENT = sql`(select a._id, a.title, a.body, a.kind, a.link_label, a.link_ur
 const RECORD = /^\/(?:edit-([\w-]+)\/|([\w-]+)-list\?record=)([\da-f-]{36})(?:[?&]|$)/
 const byScreen = new Map<string, string>(catalogue.map(resource => [screenOf(resource), resource.name]))
 /** The record that a link leads to. */
-function recordAt(link: string | null): KnownRecord | undefined {
+function recordAt(link: string | null): CurrentRecord | undefined {
   const [, own, list, _id = ''] = RECORD.exec(link ?? '') ?? []
   const resource = byScreen.get(own ?? list ?? '')
   return resource === undefined || !isUuid(_id) ? undefined : { resource, _id }
@@ -40,7 +40,7 @@ export function mountNotifications(app: FastifyInstance, engine: Engine, actorOf
     >(sql`select i.notification as _id, n.title, n.body, n.kind, n.link_label as "linkLabel", n.link_url as "linkUrl", i.at, i.read_at as "readAt"
       from inbox i join ${SENT} n on n._id = i.notification where i.person = ${actor.person} order by i.at desc, i.notification limit 50`)
     const records = content.map(({ linkUrl }) => recordAt(linkUrl))
-    const now = await recordsNow(
+    const now = await currentLabels(
       engine,
       actor,
       records.flatMap(each => each ?? []),
@@ -71,7 +71,7 @@ export function mountNotifications(app: FastifyInstance, engine: Engine, actorOf
     if (found.length === 0) throw notFound()
   })
   const model = engine.model('companyNotification')
-  const send = async ({ body }: Given<typeof sendNotification>, request: FastifyRequest): Promise<Values> => {
+  const send = async ({ body }: EndpointInput<typeof sendNotification>, request: FastifyRequest): Promise<Values> => {
     const actor = actorOf(request)
     const { _id, version } = await engine.run(engine.operation('companyNotification', 'create'), {
       actor,

@@ -8,7 +8,7 @@ import type { HookContext, NewOf } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { notify, peopleWho, putInInboxes } from '../../../services/notify.ts'
 
-interface Written {
+interface ContactMessage {
   readonly about: NonNullable<Letter['about']>
   readonly to: string | null
   readonly title: string
@@ -17,7 +17,7 @@ interface Written {
 /** An answer is dated, and leaves by mail to whoever gave an address. */
 async function answered(
   context: HookContext,
-  { about, to, title, text }: Written,
+  { about, to, title, text }: ContactMessage,
   input: { readonly reply?: string | null },
 ) {
   const quoted = (text ?? '').replaceAll(/^/gm, '> ')

@@ -2,16 +2,16 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tokenIn } from '../../../../test/mail-sink.ts'
-import type { Mailed } from '../../../../test/mailed.ts'
+import type { MailTools } from '../../../../test/mailed.ts'
 import { NEXT, ORIGIN, proofIn, startMailed } from '../../../../test/mailed.ts'
 import { PASSWORD } from '../../../../test/test-service.ts'
 
-let mailed: Mailed
-let service: Mailed['service']
-let admin: Mailed['admin']
-let mailTo: Mailed['mailTo']
-let mailsTo: Mailed['mailsTo']
-let signIn: Mailed['signIn']
+let mailed: MailTools
+let service: MailTools['service']
+let admin: MailTools['admin']
+let mailTo: MailTools['mailTo']
+let mailsTo: MailTools['mailsTo']
+let signIn: MailTools['signIn']
 beforeAll(async () => {
   mailed = await startMailed()
   ;({ service, admin, mailTo, mailsTo, signIn } = mailed)

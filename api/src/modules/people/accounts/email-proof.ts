@@ -162,7 +162,7 @@ export async function changeTheirEmail(
     recordAction(tx, actor, person, 'change-email')
   })
 }
-interface Found extends EmailLink {
+interface PersonByLink extends EmailLink {
   readonly person: string
   readonly password: string | null
   readonly vouched: boolean
@@ -172,7 +172,7 @@ const KNOWN = sql`select l.person, l.purpose, l.email, l.expires_at as "expiresA
   where l.expires_at > now() and p.deleted_at is null and p.status in ('invited', 'active') and (l.purpose = 'change' or p.status = 'invited')`
 /** POST /email/link: what a link is for. Throws link_expired. */
 export async function readProof({ engine }: AccountServices, token: string): Promise<EmailLink> {
-  const [found] = await engine.database.query<Found>(sql`${KNOWN} and l.token_hash = ${linkHash(token)}`)
+  const [found] = await engine.database.query<PersonByLink>(sql`${KNOWN} and l.token_hash = ${linkHash(token)}`)
   const known = found ?? (await findGuestProof(engine.database, token))
   if (known === undefined) throw expired()
   const { purpose, name, email, expiresAt } = known
@@ -182,7 +182,12 @@ export async function readProof({ engine }: AccountServices, token: string): Pro
  * Who signed up confirms with the password of the sign-up: whoever wrote down somebody else's address and a password of
  * their own would have an account in that person's name otherwise.
  */
-async function confirmSignup(services: AccountServices, found: Found, password: string, ip: string): Promise<void> {
+async function confirmSignup(
+  services: AccountServices,
+  found: PersonByLink,
+  password: string,
+  ip: string,
+): Promise<void> {
   const { database } = services.engine
   const guessed = ['account', found.email] as const
   await countGuess(database, guessed, ip, new Date())
@@ -191,12 +196,12 @@ async function confirmSignup(services: AccountServices, found: Found, password: 
   await forgetGuesses(database, guessed, ip)
 }
 /** Whoever signed up with a company has it from the moment that the address is theirs. */
-async function confirmPerson(context: HookContext, person: Person, { company }: Found): Promise<void> {
+async function confirmPerson(context: HookContext, person: Person, { company }: PersonByLink): Promise<void> {
   await context.transition('users', person._id, 'confirm-email')
   if (company !== null) await settleCompany(context, person, company)
 }
 /** A company confirms the account whose address staff have changed: the mailbox may be anybody's. */
-async function changeUser(context: HookContext, id: string, { email, vouched }: Found): Promise<void> {
+async function changeUser(context: HookContext, id: string, { email, vouched }: PersonByLink): Promise<void> {
   await context.update('users', id, { email, emailVerified: true }, 'confirm-email')
   const [known] = await context.tx.query(sql`select 1 from person where _id = ${id} and confirmation = 'confirmed'`)
   if (!vouched && known !== undefined) await context.transition('users', id, 'require-confirmation')
@@ -210,7 +215,7 @@ export async function confirmEmail(
 ): Promise<void> {
   const { engine } = services
   const hash = linkHash(token)
-  const [known] = await engine.database.query<Found>(sql`${KNOWN} and l.token_hash = ${hash}`)
+  const [known] = await engine.database.query<PersonByLink>(sql`${KNOWN} and l.token_hash = ${hash}`)
   if (known === undefined) {
     if (await confirmGuestProof(engine, token, device)) return
     throw expired()
@@ -218,7 +223,7 @@ export async function confirmEmail(
   if (known.purpose === 'signup') await confirmSignup(services, known, password ?? '', device.ip)
   await engine.database.transaction(async tx => {
     const person = await lockPerson(tx, known.person)
-    const [link] = await tx.query<Found>(sql`${KNOWN} and l.token_hash = ${hash}`)
+    const [link] = await tx.query<PersonByLink>(sql`${KNOWN} and l.token_hash = ${hash}`)
     if (person === undefined || link === undefined || link.password !== known.password) throw expired()
     await tx.query(sql`delete from email_proof where person = ${person._id}`)
     await tx.query(sql`delete from mailed_link where person = ${person._id}`)

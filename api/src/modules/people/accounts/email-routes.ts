@@ -5,7 +5,7 @@ import { confirmEmail, readEmailLink, signUp } from '@siteoffice/domain/modules/
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deviceOf } from '../../../engine/http/device.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
-import { afterAnswers } from './after-answers.ts'
+import { deferWork } from './deferred-work.ts'
 import { changeOwnEmail, changeTheirEmail, confirmEmail as confirmByLink, readProof } from './email-proof.ts'
 import { mailGuestProof } from './guest-proof.ts'
 import type { AccountServices } from './own-account.ts'
@@ -19,7 +19,7 @@ export function mountEmails(app: FastifyInstance, services: AccountServices): vo
     return {}
   }
   // Only when the answer has left it is looked at whose address that is.
-  mountEndpoint(app, signUp, noted, { onResponse: afterAnswers(app, () => answerSignups(services)) })
+  mountEndpoint(app, signUp, noted, { onResponse: deferWork(app, () => answerSignups(services)) })
   mountEndpoint(app, proveGuestEmail, async ({ body }, request) => {
     await mailGuestProof(services, body.conversation, request.headers['x-visitor-token'])
     return {}

@@ -1,13 +1,13 @@
 /** Sign-ins that failed, told in the audit log: afterwards, so that an answer takes as long for known and unknown addresses. */
 import { SESSION, SIGN_IN_FAILED, type SignInFailure } from '@siteoffice/domain/modules/settings/audit-entry'
 import type { FastifyInstance } from 'fastify'
-import { takeOne } from '../../../data/allowance.ts'
 import type { Database, Queries } from '../../../data/database.ts'
+import { takeFromQuota } from '../../../data/rate-quota.ts'
 import type { Device } from '../../../engine/http/device.ts'
 import { guestFrom } from '../../../engine/scope/actor.ts'
 import { recordHistory } from '../../../engine/write/history.ts'
 import { uuid } from '../../../lib/uuid.ts'
-import { afterAnswers } from './after-answers.ts'
+import { deferWork } from './deferred-work.ts'
 
 export interface FailedSignIn {
   /** whose account was tried; undefined where no account has the address */
@@ -27,8 +27,8 @@ export const domainOf = (email: string): string | undefined => DOMAIN.exec(email
 
 async function mayTell(queries: Queries, person: string | undefined, now: Date): Promise<boolean> {
   const [key, most] = person === undefined ? ['unknown', MOST.unknown] : [person, MOST.person]
-  if (!(await takeOne(queries, `failed sign-ins ${key}`, most, now))) return false
-  return takeOne(queries, 'failed sign-ins', MOST.all, now)
+  if (!(await takeFromQuota(queries, `failed sign-ins ${key}`, most, now))) return false
+  return takeFromQuota(queries, 'failed sign-ins', MOST.all, now)
 }
 async function tell(database: Database, { person, device, why, domain }: FailedSignIn): Promise<void> {
   const at = new Date()
@@ -58,7 +58,7 @@ export function failedSignIns(
   warn: (person: string) => Promise<void>,
 ): FailedSignIns {
   const noted: FailedSignIn[] = []
-  const afterAnswer = afterAnswers(app, async () => {
+  const afterAnswer = deferWork(app, async () => {
     for (const failed of noted.splice(0)) {
       await tell(database, failed)
       if (failed.person !== undefined) await warn(failed.person)

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
 import { SYSTEM } from '../../../engine/scope/actor.ts'
 import { insertPrepared } from '../../../engine/write/insert.ts'
-import { prepare } from '../../../engine/write/prepare.ts'
+import { parseInput } from '../../../engine/write/parse-input.ts'
 import { FIRST_ADMIN } from '../../../lib/config.ts'
 import { uuid } from '../../../lib/uuid.ts'
 
@@ -18,7 +18,7 @@ export async function makeFirstAdmin(
   if (there !== undefined) return false
   const [role] = await engine.database.query<{ _id: string }>(sql`select _id from roles where alias = 'super-admin'`)
   if (role === undefined) throw new Error('The shipped roles are missing')
-  const { values } = await prepare(engine, model, SYSTEM, {
+  const { values } = await parseInput(engine, model, SYSTEM, {
     queries: engine.database,
     body: { name: FIRST_ADMIN, role: role._id, ...admin },
     before: undefined,

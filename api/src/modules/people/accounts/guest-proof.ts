@@ -50,13 +50,13 @@ export async function mailGuestProof(
     await engine.mail(tx, [{ to: row.email, subject: 'Confirm your address', body, link, about }])
   })
 }
-interface Found extends EmailLink {
+interface ConversationByLink extends EmailLink {
   readonly conversation: string
 }
 /** What a guest's link is for; undefined where it is none, or the conversation names another address by now. */
-export async function findGuestProof(queries: Queries, token: string): Promise<Found | undefined> {
+export async function findGuestProof(queries: Queries, token: string): Promise<ConversationByLink | undefined> {
   const [found] =
-    await queries.query<Found>(sql`select l.person as conversation, l.purpose, l.email, l.expires_at as "expiresAt",
+    await queries.query<ConversationByLink>(sql`select l.person as conversation, l.purpose, l.email, l.expires_at as "expiresAt",
       c.visitor_name as name from email_proof l join guest_conversation c on c._id = l.person
     where l.token_hash = ${linkHash(token)} and l.purpose = 'guest' and l.expires_at > now() and c.deleted_at is null
       and lower(c.visitor_email) = l.email`)

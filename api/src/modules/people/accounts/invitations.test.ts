@@ -4,19 +4,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../../../test/fixtures.ts'
 import { createFixtures } from '../../../../test/fixtures.ts'
 import { tokenIn } from '../../../../test/mail-sink.ts'
-import type { Mailed } from '../../../../test/mailed.ts'
+import type { MailTools } from '../../../../test/mailed.ts'
 import { NEXT, proofIn, startMailed } from '../../../../test/mailed.ts'
 import { PASSWORD } from '../../../../test/test-service.ts'
 
-let service: Mailed['service']
-let admin: Mailed['admin']
-let forgotten: Mailed['forgotten']
-let mailTo: Mailed['mailTo']
-let link: Mailed['link']
-let choose: Mailed['choose']
-let signIn: Mailed['signIn']
-let invite: Mailed['invite']
-let stop: Mailed['stop']
+let service: MailTools['service']
+let admin: MailTools['admin']
+let forgotten: MailTools['forgotten']
+let mailTo: MailTools['mailTo']
+let link: MailTools['link']
+let choose: MailTools['choose']
+let signIn: MailTools['signIn']
+let invite: MailTools['invite']
+let stop: MailTools['stop']
 let made: Fixtures
 beforeAll(async () => {
   const mailed = await startMailed()

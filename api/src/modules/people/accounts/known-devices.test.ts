@@ -2,11 +2,11 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tokenIn } from '../../../../test/mail-sink.ts'
-import { type Mailed, NEXT, startMailed } from '../../../../test/mailed.ts'
+import { type MailTools, NEXT, startMailed } from '../../../../test/mailed.ts'
 import type { Answer } from '../../../../test/test-service.ts'
 import { PASSWORD } from '../../../../test/test-service.ts'
 
-let mailed: Mailed
+let mailed: MailTools
 beforeAll(async () => {
   mailed = await startMailed()
 })

@@ -3,20 +3,20 @@ import { forgetPassword, readPasswordLink, setPassword } from '@siteoffice/domai
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deviceOf } from '../../../engine/http/device.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
-import { afterAnswers } from './after-answers.ts'
-import { answerForgotten, noteForgotten } from './forgotten.ts'
+import { deferWork } from './deferred-work.ts'
 import { rememberDevice } from './known-devices.ts'
 import { mailLink, readLink, setPassword as setByLink } from './links.ts'
 import type { AccountServices } from './own-account.ts'
+import { mailPasswordResets, requestPasswordReset } from './password-reset.ts'
 
 export function mountLinks(app: FastifyInstance, services: AccountServices): void {
   const { actorOf } = services
   const noted = async ({ body }: { readonly body: { readonly email: string } }, request: FastifyRequest) => {
-    await noteForgotten(services, body.email, deviceOf(request))
+    await requestPasswordReset(services, body.email, deviceOf(request))
     return {}
   }
   // Only when the answer has left it is looked at whose address that is.
-  mountEndpoint(app, forgetPassword, noted, { onResponse: afterAnswers(app, () => answerForgotten(services)) })
+  mountEndpoint(app, forgetPassword, noted, { onResponse: deferWork(app, () => mailPasswordResets(services)) })
   mountEndpoint(app, readPasswordLink, ({ body }) => readLink(services, body.token))
   mountEndpoint(app, setPassword, async ({ body: { token, password } }, request, reply) => {
     const person = await setByLink(services, token, password, deviceOf(request))

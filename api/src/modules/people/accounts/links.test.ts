@@ -3,21 +3,21 @@ import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { codeOf } from '../../../../test/codes.ts'
 import { tokenIn } from '../../../../test/mail-sink.ts'
-import type { Mailed } from '../../../../test/mailed.ts'
+import type { MailTools } from '../../../../test/mailed.ts'
 import { NEXT, ORIGIN, proofIn, startMailed } from '../../../../test/mailed.ts'
 import { PASSWORD } from '../../../../test/test-service.ts'
 
-let service: Mailed['service']
-let sink: Mailed['sink']
-let admin: Mailed['admin']
-let forgotten: Mailed['forgotten']
-let mailsTo: Mailed['mailsTo']
-let mailTo: Mailed['mailTo']
-let link: Mailed['link']
-let choose: Mailed['choose']
-let signIn: Mailed['signIn']
-let invite: Mailed['invite']
-let stop: Mailed['stop']
+let service: MailTools['service']
+let sink: MailTools['sink']
+let admin: MailTools['admin']
+let forgotten: MailTools['forgotten']
+let mailsTo: MailTools['mailsTo']
+let mailTo: MailTools['mailTo']
+let link: MailTools['link']
+let choose: MailTools['choose']
+let signIn: MailTools['signIn']
+let invite: MailTools['invite']
+let stop: MailTools['stop']
 beforeAll(async () => {
   const mailed = await startMailed()
   ;({ service, sink, admin, forgotten, mailsTo, mailTo, link, choose, signIn, invite, stop } = mailed)

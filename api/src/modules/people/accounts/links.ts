@@ -117,11 +117,11 @@ export async function mailLink(
 }
 const KNOWN = sql`select l.person, l.purpose, l.expires_at as "expiresAt", p.name, p.email from mailed_link l join person p on p._id = l.person
   where l.expires_at > now() and p.deleted_at is null and p.status = case l.purpose when 'reset' then 'active' else 'invited' end`
-type Found = PasswordLink & { readonly person: string }
+type PersonByLink = PasswordLink & { readonly person: string }
 
 /** POST /password/link: what a link is for. Throws link_expired. */
 export async function readLink({ engine }: AccountServices, token: string): Promise<PasswordLink> {
-  const [found] = await engine.database.query<Found>(sql`${KNOWN} and l.token_hash = ${linkHash(token)}`)
+  const [found] = await engine.database.query<PersonByLink>(sql`${KNOWN} and l.token_hash = ${linkHash(token)}`)
   if (found === undefined) throw expired()
   const { purpose, name, email, expiresAt } = found
   return { purpose, name, email, expiresAt }
@@ -137,7 +137,7 @@ export async function setPassword(
   refuseWeak('password', password, await readLink(services, token))
   const hash = await hashPassword(password)
   return engine.database.transaction(async tx => {
-    const [link] = await tx.query<Found>(sql`${KNOWN} and l.token_hash = ${linkHash(token)}`)
+    const [link] = await tx.query<PersonByLink>(sql`${KNOWN} and l.token_hash = ${linkHash(token)}`)
     const person = link === undefined ? undefined : await lockPerson(tx, link.person)
     if (link === undefined || person === undefined) throw expired()
     const used = await tx.query(sql`delete from mailed_link where token_hash = ${linkHash(token)} returning person`)

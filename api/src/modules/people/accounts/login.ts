@@ -15,12 +15,12 @@ import { knownDevice } from './known-devices.ts'
 import type { AccountServices } from './own-account.ts'
 import { lockPerson, recordAction } from './own-account.ts'
 import { passwordFits } from './passwords.ts'
+import { deadTicket, methodsOf, openTicket, takeTry, ticketHash, ticketOwner, useTicket } from './pending-logins.ts'
 import { sessionUser } from './people.ts'
 import type { SessionRules } from './sessions.ts'
 import { openSession } from './sessions.ts'
-import type { Guessed } from './throttle.ts'
+import type { GuessKey } from './throttle.ts'
 import { countGuess, forgetGuesses } from './throttle.ts'
-import { deadTicket, methodsOf, openTicket, takeTry, ticketHash, ticketOwner, useTicket } from './tickets.ts'
 
 export interface Attempt extends Device {
   readonly email: string
@@ -56,7 +56,7 @@ export async function login(
     sql`select _id, password from person where lower(email) = ${email} and deleted_at is null`,
   )
   const device = knownDevice(keys, found?._id ?? '', attempt.cookies)
-  const guessed: Guessed = device === undefined ? ['account', email] : ['device', device]
+  const guessed: GuessKey = device === undefined ? ['account', email] : ['device', device]
   await countGuess(database, guessed, attempt.ip, new Date())
   const fits = await passwordFits(attempt.password, found?.password)
   const answer = await database.transaction(async tx => {
@@ -103,7 +103,7 @@ async function spend(
   return used.length > 0 ? 'code' : undefined
 }
 /** Wrong codes are counted per person as well: a new ticket gives no new guesses. */
-export const guessesOf = (person: string): Guessed => ['second factor', person]
+export const guessesOf = (person: string): GuessKey => ['second factor', person]
 
 /** POST /login/second-factor */
 export async function loginWithCode(

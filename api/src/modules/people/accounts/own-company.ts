@@ -6,7 +6,7 @@ import type { Engine } from '../../../engine/context.ts'
 import type { HookContext } from '../../../engine/rules.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { SYSTEM } from '../../../engine/scope/actor.ts'
-import { prepare } from '../../../engine/write/prepare.ts'
+import { parseInput } from '../../../engine/write/parse-input.ts'
 import { hookContext } from '../../../engine/write/write.ts'
 import { Failure, forbidden } from '../../../lib/failure.ts'
 import { documentLanguage } from '../../../services/documents/formats.ts'
@@ -16,7 +16,7 @@ import { mustLock, refuseImpersonated } from './own-account.ts'
 
 /** The role of whoever registers a company: they run it. */
 const FIRST = 'company-admin'
-interface Settled {
+interface SignUpCompany {
   readonly company: { readonly _id: string; readonly label: string } | null
   readonly joining: boolean
 }
@@ -39,7 +39,7 @@ function fieldsOf(given: NewCompany, email: string, locale: string) {
 }
 /** Throws validation_failed for what cannot be a company, before anything is written down. */
 export async function checkCompany(engine: Engine, given: NewCompany, email: string): Promise<void> {
-  await prepare(engine, engine.model('company'), SYSTEM, {
+  await parseInput(engine, engine.model('company'), SYSTEM, {
     queries: engine.database,
     body: fieldsOf(given, email, 'en'),
     before: undefined,
@@ -63,7 +63,7 @@ async function existingTrades(queries: Queries, trades: readonly string[] = []):
   return rows.map(({ _id }) => _id)
 }
 /** Makes the company of a locked person without one, or asks the company that has this number whether they belong to it. */
-export async function settleCompany(context: HookContext, person: Person, given: NewCompany): Promise<Settled> {
+export async function settleCompany(context: HookContext, person: Person, given: NewCompany): Promise<SignUpCompany> {
   const { tx } = context
   const there = await findCompany(tx, given.registrationNo)
   if (there !== undefined) {
@@ -80,7 +80,7 @@ export async function settleCompany(context: HookContext, person: Person, given:
   return { company: { _id: company, label: given.companyName }, joining: false }
 }
 /** POST /users/own-company */
-export async function registerOwnCompany(engine: Engine, actor: Actor, given: NewCompany): Promise<Settled> {
+export async function registerOwnCompany(engine: Engine, actor: Actor, given: NewCompany): Promise<SignUpCompany> {
   refuseImpersonated(actor)
   if (!actor.ownRowsOnly || actor.person === null) throw forbidden()
   return engine.database.transaction(async tx => {

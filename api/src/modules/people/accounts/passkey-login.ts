@@ -12,8 +12,8 @@ import type { FailedSignIns } from './failed-sign-ins.ts'
 import { enter, guessesOf } from './login.ts'
 import type { AccountServices } from './own-account.ts'
 import { lockPerson } from './own-account.ts'
+import { deadTicket, takeTry, ticketHash, ticketOwner, useTicket } from './pending-logins.ts'
 import { forgetGuesses } from './throttle.ts'
-import { deadTicket, takeTry, ticketHash, ticketOwner, useTicket } from './tickets.ts'
 
 /** POST /login/passkey/options: with a ticket for the passkeys of whose it is, without one for any of this site. */
 export async function passkeyRequest(
@@ -41,7 +41,7 @@ export async function passkeyRequest(
     options: { ...options } as unknown as PasskeyChallenge['options'], // made to be sent as JSON
   }
 }
-interface Known {
+interface StoredPasskey {
   readonly _id: string
   readonly person: string
   readonly public_key: string
@@ -53,7 +53,7 @@ const refused = (): Failure => new Failure('wrong_credentials', 'The passkey was
 async function verifiedUses(
   publicUrl: string,
   expectedChallenge: string,
-  known: Known,
+  known: StoredPasskey,
   response: AuthenticationResponseJSON,
   alone: boolean,
 ): Promise<number | undefined> {
@@ -90,7 +90,7 @@ export async function loginWithPasskey(
 ): Promise<SignedIn> {
   const { database } = engine
   const kept = await takeChallenge(database, challenge, 'sign-in')
-  const [known] = await database.query<Known>(
+  const [known] = await database.query<StoredPasskey>(
     sql`select _id, person, public_key, uses from passkey where credential = ${response.id}`,
   )
   if (kept === undefined || known === undefined || (kept.person !== null && kept.person !== known.person))

@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Given } from '@siteoffice/domain/engine/endpoint'
+import type { EndpointInput } from '@siteoffice/domain/engine/endpoint'
 import * as own from '@siteoffice/domain/modules/people/second-factor-endpoints'
 import * as sessions from '@siteoffice/domain/modules/people/session-endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -25,7 +25,7 @@ export function mountPasskeys(app: FastifyInstance, services: AccountServices, f
   )
   mountEndpoint(app, sessions.askForPasskey, ({ body }) => passkeyRequest(services, body.ticket))
   const signIn = async (
-    { body }: Given<typeof sessions.loginWithPasskey>,
+    { body }: EndpointInput<typeof sessions.loginWithPasskey>,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {

@@ -11,7 +11,7 @@ import type { Values } from '../../../engine/rules.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { SYSTEM } from '../../../engine/scope/actor.ts'
 import { ENTRY, ENTRY_JOINS, recordHistory } from '../../../engine/write/history.ts'
-import { checkReferences, prepare } from '../../../engine/write/prepare.ts'
+import { checkReferences, parseInput } from '../../../engine/write/parse-input.ts'
 import { applyChange, lockRow, refuseStale } from '../../../engine/write/write.ts'
 import { deviceName } from '../../../lib/device-name.ts'
 import { notFound, wrongField } from '../../../lib/failure.ts'
@@ -41,7 +41,7 @@ export async function changeProfile(engine: Engine, actor: Actor, body: Values):
     const before = await lockRow(engine, tx, model, SYSTEM, id)
     await refuseStale(engine, tx, model, actor, before, Number(body.version))
     const { version: _, ...fields } = body
-    const prepared = await prepare(engine, model, SYSTEM, { queries: tx, body: fields, before, extra: OWN_FIELDS })
+    const prepared = await parseInput(engine, model, SYSTEM, { queries: tx, body: fields, before, extra: OWN_FIELDS })
     await checkReferences(tx, engine, actor, prepared.wanted)
     await applyChange(engine, tx, model, actor, {
       id,

@@ -1,5 +1,5 @@
 /** Signing in and out, one's own profile, and the list of permissions. */
-import type { Given } from '@siteoffice/domain/engine/endpoint'
+import type { EndpointInput } from '@siteoffice/domain/engine/endpoint'
 import { groupPermissions } from '@siteoffice/domain/engine/permissions'
 import { listPermissions } from '@siteoffice/domain/modules/people/endpoints'
 import * as profiles from '@siteoffice/domain/modules/people/profile-endpoints'
@@ -24,7 +24,11 @@ import { warnOwner } from './warn-owner.ts'
 
 function mountSession(app: FastifyInstance, services: AccountServices, failed: FailedSignIns): void {
   const { engine, keys, rules, actorOf } = services
-  const signIn = async ({ body }: Given<typeof sessions.login>, request: FastifyRequest, reply: FastifyReply) => {
+  const signIn = async (
+    { body }: EndpointInput<typeof sessions.login>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
     const answer = await login(services, failed, { ...body, ...deviceOf(request), cookies: cookiesOf(request) })
     if ('token' in answer) rememberDevice(keys, answer.user._id, request, reply)
     return answer

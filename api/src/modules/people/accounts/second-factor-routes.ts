@@ -1,4 +1,4 @@
-import type { Given } from '@siteoffice/domain/engine/endpoint'
+import type { EndpointInput } from '@siteoffice/domain/engine/endpoint'
 import { resetStaffSecondFactor, resetUserSecondFactor } from '@siteoffice/domain/modules/people/endpoints'
 import * as endpoints from '@siteoffice/domain/modules/people/second-factor-endpoints'
 import { loginWithCode } from '@siteoffice/domain/modules/people/session-endpoints'
@@ -34,7 +34,7 @@ export function mountSecondFactor(app: FastifyInstance, services: AccountService
     disableSecondFactor(services, actorOf(request), body.password),
   )
   const signIn = async (
-    { body: { ticket, code } }: Given<typeof loginWithCode>,
+    { body: { ticket, code } }: EndpointInput<typeof loginWithCode>,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {

@@ -14,7 +14,7 @@ export interface SessionRules {
   readonly idleMinutes: number
   readonly days: number
 }
-interface Found {
+interface SessionRow {
   /** which of those asked for, from 1 */
   readonly at: number
   readonly session: string | null
@@ -38,7 +38,7 @@ interface Found {
   readonly lastWrite: number | null
 }
 /** A session by its key, and the store that is asked for in it. */
-interface Asked {
+interface SessionRequest {
   readonly key: string
   readonly store: string | undefined
 }
@@ -154,7 +154,7 @@ function createPermissions(database: Database): PermissionsOf {
 type PermissionsOf = (role: string, version: number) => Promise<ReadonlySet<string>>
 async function actorFrom(
   permissionsOf: PermissionsOf,
-  found: Found,
+  found: SessionRow,
   more: Pick<Actor, 'secondFactorRequired' | 'wrongStore' | 'ip' | 'userAgent' | 'requestId'>,
 ): Promise<Actor> {
   return {
@@ -180,8 +180,8 @@ export function createSessions(database: Database, rules: SessionRules): Session
   const permissionsOf = createPermissions(database)
   // A screen asks for several things at once, and so do several people: their sessions are read together.
   const find = batchLoader(
-    async (asked: readonly Asked[]): Promise<readonly (Found | undefined)[]> => {
-      const found = await database.query<Found>(
+    async (asked: readonly SessionRequest[]): Promise<readonly (SessionRow | undefined)[]> => {
+      const found = await database.query<SessionRow>(
         sql`${OWN}, ${CHOSEN}, ${database.replica === undefined ? sql`null::bigint` : LAST_WRITE} as "lastWrite"
           from unnest(${asked.map(each => each.key)}::text[], ${asked.map(each => each.store ?? null)}::uuid[]) with ordinality as a(key, store, at)
           ${SIGNED_IN} and s.last_seen_at > now() - ${rules.idleMinutes}::int * interval '1 minute'`,
@@ -197,7 +197,7 @@ export function createSessions(database: Database, rules: SessionRules): Session
     if (found === undefined) return undefined
     let { secondFactorRequired } = found
     if (found.impersonator !== null) {
-      const [impersonator] = await database.query<Pick<Found, 'secondFactorRequired'>>(
+      const [impersonator] = await database.query<Pick<SessionRow, 'secondFactorRequired'>>(
         sql`${IMPERSONATOR} and s._id = ${found.session} and o.last_seen_at > now() - ${rules.idleMinutes}::int * interval '1 minute'`,
       )
       if (impersonator === undefined) return undefined
@@ -224,7 +224,9 @@ export function createSessions(database: Database, rules: SessionRules): Session
       return token === undefined ? undefined : read(hashOf(token), request)
     },
     async absent(who) {
-      const [found] = await database.query<Found>(sql`${OWN}, ${CHOSEN}, null::bigint as "lastWrite" ${WITHOUT(who)}`)
+      const [found] = await database.query<SessionRow>(
+        sql`${OWN}, ${CHOSEN}, null::bigint as "lastWrite" ${WITHOUT(who)}`,
+      )
       if (found === undefined) return undefined
       const { ip, userAgent, requestId, store } = who
       const wrongStore = store !== null && found.chosen === null

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fixtures } from '../../../../test/fixtures.ts'
 import { createFixtures } from '../../../../test/fixtures.ts'
 import { tokenIn } from '../../../../test/mail-sink.ts'
-import type { Mailed } from '../../../../test/mailed.ts'
+import type { MailTools } from '../../../../test/mailed.ts'
 import { NEXT, proofIn, startMailed } from '../../../../test/mailed.ts'
 import type { Answer, Body, Client } from '../../../../test/test-service.ts'
 
-let mailed: Mailed
-let service: Mailed['service']
+let mailed: MailTools
+let service: MailTools['service']
 let admin: Client
 let made: Fixtures
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import type { Engine } from '../../../engine/context.ts'
 import type { Device } from '../../../engine/http/device.ts'
 import { guestFrom, SYSTEM } from '../../../engine/scope/actor.ts'
 import { insertPrepared } from '../../../engine/write/insert.ts'
-import { prepare } from '../../../engine/write/prepare.ts'
+import { parseInput } from '../../../engine/write/parse-input.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { uuid } from '../../../lib/uuid.ts'
 import { sendProof } from './email-proof.ts'
@@ -45,7 +45,7 @@ export async function noteSignup(
   { ip, requestId }: Device,
 ): Promise<void> {
   const { company, ...person } = registration
-  const { values } = await prepare(engine, engine.model('users'), SYSTEM, {
+  const { values } = await parseInput(engine, engine.model('users'), SYSTEM, {
     queries: engine.database,
     body: { ...person, role: await lowestRole(engine.database) },
     before: undefined,
@@ -77,7 +77,7 @@ async function makePerson(tx: Transaction, engine: Engine, request: Request): Pr
   const model = engine.model('users')
   const { email, name, phone, password, locale, timeZone } = request
   const role = await lowestRole(tx)
-  const { values } = await prepare(engine, model, SYSTEM, {
+  const { values } = await parseInput(engine, model, SYSTEM, {
     queries: tx,
     body: { email, name, phone, role, ...(locale && { locale }), ...(timeZone && { timeZone }) },
     before: undefined,

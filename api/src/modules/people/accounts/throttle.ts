@@ -1,7 +1,7 @@
 /** Slows guessing down, per account and per address; nobody is locked out for ever by somebody else. */
 import sql from 'sql-template-tag'
-import { takeOne } from '../../../data/allowance.ts'
 import type { Queries } from '../../../data/database.ts'
+import { takeFromQuota } from '../../../data/rate-quota.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { networkOf } from '../../../lib/network.ts'
 
@@ -27,8 +27,8 @@ const WORTH_A_WARNING = 10
  * What is guessed at: the password of an address, the second factor of a person, or a password from a device or session
  * that has shown before whose it is.
  */
-export type Guessed = readonly ['account' | 'second factor' | 'device', string]
-const keyOf = ([sort, name]: Guessed): string => `${sort} ${name.slice(0, 200)}`
+export type GuessKey = readonly ['account' | 'second factor' | 'device', string]
+const keyOf = ([sort, name]: GuessKey): string => `${sort} ${name.slice(0, 200)}`
 
 const addressKey = (ip: string): string => `address ${networkOf(ip)}`
 
@@ -53,12 +53,12 @@ async function count(queries: Queries, key: string, { free, most }: Policy, now:
  * Counts a guess before anything is compared. Throws too_many_requests with the seconds left to wait. What others guess
  * from the same address does not count against a known device.
  */
-export async function countGuess(queries: Queries, guessed: Guessed, ip: string, now: Date): Promise<void> {
+export async function countGuess(queries: Queries, guessed: GuessKey, ip: string, now: Date): Promise<void> {
   if (guessed[0] !== 'device') await count(queries, addressKey(ip), POLICIES.address, now)
   await count(queries, keyOf(guessed), POLICIES[guessed[0]], now)
 }
 /** The guess was right: what was counted against the account is forgotten, and this one against the address it came from. */
-export async function forgetGuesses(queries: Queries, guessed: Guessed, ip?: string): Promise<void> {
+export async function forgetGuesses(queries: Queries, guessed: GuessKey, ip?: string): Promise<void> {
   await queries.query(sql`delete from login_failure where key = ${keyOf(guessed)}`)
   if (ip === undefined || guessed[0] === 'device') return
   await queries.query(sql`update login_failure set count = greatest(count - 1, 0) where key = ${addressKey(ip)}`)
@@ -73,7 +73,7 @@ export async function isGuessedAt(queries: Queries, email: string): Promise<bool
 }
 /** Takes one of the mails that an address may be sent within the hour; false where there is none left. */
 export const takeMail = (queries: Queries, email: string, most: number, now: Date): Promise<boolean> =>
-  takeOne(queries, `mails ${email.slice(0, 200)}`, most, now)
+  takeFromQuota(queries, `mails ${email.slice(0, 200)}`, most, now)
 /** Throws away what was counted long ago. */
 export async function sweepThrottles(queries: Queries): Promise<void> {
   await queries.query(sql`delete from login_failure where key in (select key from login_failure

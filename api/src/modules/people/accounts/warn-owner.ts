@@ -1,5 +1,5 @@
 /** Owners are told when strangers guess at their account, by a mail whose link lets them in. */
-import { takeOne } from '../../../data/allowance.ts'
+import { takeFromQuota } from '../../../data/rate-quota.ts'
 import { GUESSED_AT, sendLink } from './links.ts'
 import { type AccountServices, lockPerson } from './own-account.ts'
 import { isGuessedAt } from './throttle.ts'
@@ -11,7 +11,7 @@ export async function warnOwner({ engine, publicUrl }: AccountServices, id: stri
   await engine.database.transaction(async tx => {
     const person = await lockPerson(tx, id)
     if (person?.status !== 'active' || !(await isGuessedAt(tx, person.email.toLowerCase()))) return
-    if (!(await takeOne(tx, `warning ${id}`, 1, new Date(), HOURS_BETWEEN))) return
+    if (!(await takeFromQuota(tx, `warning ${id}`, 1, new Date(), HOURS_BETWEEN))) return
     await sendLink(tx, engine.mail, publicUrl(), person, 'reset', GUESSED_AT)
   })
 }

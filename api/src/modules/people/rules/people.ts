@@ -25,7 +25,7 @@ interface PersonRow {
   readonly email: string
   readonly deletedAt?: string | null
 }
-interface Given {
+interface RoleAndStores {
   readonly role: string
   /** of staff: where they work */
   readonly stores?: readonly string[]
@@ -98,7 +98,7 @@ function peopleRules(rowScope: RoleFacts['row_scope']) {
     return {}
   }
   return {
-    async beforeCreate(context: HookContext, values: Given) {
+    async beforeCreate(context: HookContext, values: RoleAndStores) {
       refuseBorrowed(context)
       await checkRole(context, values.role, rowScope)
       refuseAllStores(context, values)
@@ -111,7 +111,7 @@ function peopleRules(rowScope: RoleFacts['row_scope']) {
       if (row.status === 'invited' && (before === undefined || before.email !== row.email))
         await context.invite(row._id)
     },
-    async beforeUpdate(context: HookContext, row: PersonRow, values: Partial<Given>) {
+    async beforeUpdate(context: HookContext, row: PersonRow, values: Partial<RoleAndStores>) {
       await refuseAbove(context, row)
       refuseAllStores(context, values)
       if (values.role !== undefined && values.role !== row.role._id) {

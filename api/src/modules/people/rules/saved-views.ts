@@ -17,19 +17,19 @@ const SHARE = 'SHARE_VIEWS'
 const NARROWING = [WHERE, 'search', 'dateFrom', 'dateTo']
 const LAYOUT = 'layout'
 
-interface Shown {
+interface ViewSettings {
   readonly query?: string | null
   readonly sort?: string | null
   readonly columns?: readonly string[]
 }
 /** Parameters as they stand in an address: what is given twice is a list. */
-type Asked = Readonly<Record<string, string | readonly string[]>>
+type AddressParameters = Readonly<Record<string, string | readonly string[]>>
 const valueIn = (params: URLSearchParams, name: string): string | readonly string[] => {
   const [value = '', ...more] = params.getAll(name)
   return more.length === 0 ? value : [value, ...more]
 }
 /** Throws where a view is of no list, or holds what its list does not have or understand. */
-function refuseStray(context: HookContext, list: string, { query, sort, columns = [] }: Shown): void {
+function refuseStray(context: HookContext, list: string, { query, sort, columns = [] }: ViewSettings): void {
   const resource = findResource(list)
   if (resource === undefined || !hasList(resource)) throw wrongField('rule_broken', 'resource', 'is no list')
   // a name such as constructor stands on every object, and is no field
@@ -49,7 +49,7 @@ function refuseStray(context: HookContext, list: string, { query, sort, columns 
     refuseImpossible(context, list, field, asked)
 }
 /** Throws, of that field of the view, what its list would say of it to whoever keeps it. */
-function refuseImpossible(context: HookContext, list: string, field: string, asked: Asked) {
+function refuseImpossible(context: HookContext, list: string, field: string, asked: AddressParameters) {
   try {
     context.refuseQuery(list, asked)
   } catch (error) {

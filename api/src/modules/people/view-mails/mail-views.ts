@@ -23,7 +23,7 @@ const MOST_AT_ONCE = 500
 /** Nobody is mailed before this hour of their own day. */
 const FIRST_HOUR = 7
 
-export interface Followed {
+export interface ViewFollower {
   readonly person: string
   readonly view: string
 }
@@ -37,7 +37,7 @@ interface View {
   readonly asked: string
   readonly changed: string
 }
-interface Known {
+interface FollowedView {
   /** what the view asked for when it was last looked at; null: it never was */
   readonly query: string | null
 }
@@ -73,14 +73,20 @@ async function followedView(engine: Engine, tx: Transaction, actor: Actor, id: s
   return view
 }
 /** What was there when somebody began to follow a view, or when it began to ask for something else, is not new. */
-async function begin(tx: Transaction, { person, view: id }: Followed, view: View, known: Known | undefined, rows: Sql) {
+async function begin(
+  tx: Transaction,
+  { person, view: id }: ViewFollower,
+  view: View,
+  known: FollowedView | undefined,
+  rows: Sql,
+) {
   const since = (known?.query ?? null) === null ? view.asked : view.changed
   await tx.query(sql`insert into view_mail_known (person, view, record)
     select ${person}::uuid, ${id}::uuid, t._id from ${rows} and t.updated_at <= ${since}::timestamptz on conflict do nothing`)
   await tx.query(sql`update view_mail set query = ${view.query} where person = ${person} and view = ${id}`)
 }
 /** Looks at one view and queues the mail, in one transaction with what is known from then on. Answers whether there is one. */
-export async function mailView(engine: Engine, tx: Transaction, followed: Followed, now: Date): Promise<boolean> {
+export async function mailView(engine: Engine, tx: Transaction, followed: ViewFollower, now: Date): Promise<boolean> {
   const { person, view: id } = followed
   const own = sql`person = ${person} and view = ${id}`
   await tx.query(sql`insert into view_mail (person, view) values (${person}, ${id}) on conflict do nothing`)
@@ -91,7 +97,7 @@ export async function mailView(engine: Engine, tx: Transaction, followed: Follow
   // whoever comes second waits here, and then finds it done
   const [due] = await tx.query(sql`update view_mail m set looked_on = ${localTime(now)}::date from person p
     where p._id = m.person and ${own} and ${isDue(now)} returning m.view`)
-  const [known] = await tx.query<Known>(sql`select query from view_mail where ${own}`)
+  const [known] = await tx.query<FollowedView>(sql`select query from view_mail where ${own}`)
   const model = engine.model(view.resource)
   const query = listOf(engine, model, actor, view)
   if (query === undefined) return false
@@ -110,7 +116,7 @@ export async function mailView(engine: Engine, tx: Transaction, followed: Follow
 /** What was sent is told in a sentence. What fails is reported, tried again with the next round, and holds nothing else up. */
 export async function mailViews(engine: Engine, now: Date): Promise<string> {
   await forget(engine)
-  const due = await engine.database.query<Followed>(sql`select s.created_by as person, l.target as view
+  const due = await engine.database.query<ViewFollower>(sql`select s.created_by as person, l.target as view
     from list_settings_mailed_views l join list_settings s on s._id = l.owner join saved_views v on v._id = l.target
       join person p on p._id = s.created_by and p.status = 'active' and p.deleted_at is null
       left join view_mail m on m.person = p._id and m.view = v._id

@@ -5,13 +5,13 @@ import sql, { raw } from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
 import type { Letter } from '../../../engine/letter.ts'
 import type { Model } from '../../../engine/model.ts'
+import { recordNameIn } from '../../../engine/read/counterparties.ts'
 import { hydrate } from '../../../engine/read/read.ts'
-import { calledIn } from '../../../engine/read/sides.ts'
 import type { HookContext, Values } from '../../../engine/rules.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { wordsOf } from '../../../lib/words.ts'
 import { documentLanguage, type Formats, formatsIn } from '../../../services/documents/formats.ts'
-import { wordsOf as letterWords, type Told } from './words.ts'
+import { type ListedRecord, wordsOf as letterWords } from './words.ts'
 
 /** So many records are named in a mail; of others it says how many they are. */
 const MOST_NAMED = 20
@@ -27,7 +27,7 @@ interface News {
   readonly records: readonly string[]
 }
 /** The date of a record that matters in the state it is in, where its reader may see it. */
-function dateOf({ resource }: Model, actor: Actor, row: Values, formats: Formats): Pick<Told, 'date'> {
+function dateOf({ resource }: Model, actor: Actor, row: Values, formats: Formats): Pick<ListedRecord, 'date'> {
   const fields = allFields(resource)
   for (const name of resource.header?.date ?? Object.keys(fields)) {
     const [field, value] = [fields[name], row[name]]
@@ -54,7 +54,7 @@ export async function newsLetter(news: News): Promise<Letter> {
   const screen = `${context.publicUrl()}/`
   const inLanguage = await wordsOf(language)
   const named = rows.map(row => ({
-    name: calledIn(model, row, inLanguage),
+    name: recordNameIn(model, row, inLanguage),
     link: `${context.publicUrl()}${recordPath(resource, String(row._id))}`,
     ...dateOf(model, actor, row, formatsIn(language)),
   }))

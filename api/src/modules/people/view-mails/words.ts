@@ -2,7 +2,7 @@
 import type { Meaning } from '@siteoffice/domain/engine/field-options'
 import type { DocumentLanguage } from '../../../services/documents/formats.ts'
 
-export interface Told {
+export interface ListedRecord {
   readonly name: string
   readonly link: string
   /** the date that matters, as the reader writes it */
@@ -12,7 +12,7 @@ export interface News {
   readonly view: string
   readonly link: string
   readonly number: number
-  readonly named: readonly Told[]
+  readonly named: readonly ListedRecord[]
 }
 interface Wording {
   readonly subject: (news: News) => string

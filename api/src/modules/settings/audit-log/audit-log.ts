@@ -34,7 +34,7 @@ export interface AuditQuery {
   readonly page?: number
   readonly size?: number
 }
-type Found = StoredEntry & {
+type AuditRow = StoredEntry & {
   readonly resource: string
   readonly recordId: string
   readonly fields: readonly string[]
@@ -140,7 +140,7 @@ interface Slice {
 /** Entries as who asks may know them, newest first. */
 async function entriesOf(engine: Engine, actor: Actor, { where, limit, offset }: Slice): Promise<AuditEntry[]> {
   const found =
-    await engine.database.query<Found>(sql`select ${ENTRY}, h.resource, h.record_id as "recordId", h.user_agent as agent,
+    await engine.database.query<AuditRow>(sql`select ${ENTRY}, h.resource, h.record_id as "recordId", h.user_agent as agent,
       array(select each ->> 'field' from jsonb_array_elements(h.changes) each) as fields, '[]'::json as changes
     from (select h.* from history h where ${where} order by h._id desc limit ${limit} offset ${offset}) h ${ENTRY_JOINS}
     order by h._id desc`)

@@ -24,12 +24,12 @@ const AT_ONCE = 500
 function cellIn(cells: readonly string[], column: (typeof BILL_COLUMNS)[number]): string {
   return (cells[BILL_COLUMNS.indexOf(column)] ?? '').trim()
 }
-interface Found {
+interface MatchedRow {
   readonly row: SheetRow
   readonly isByKey: boolean
 }
 /** The row that a line of the sheet is about: by its key, else by its code. */
-function finder(rows: readonly SheetRow[]): (cells: readonly string[]) => Found | undefined {
+function finder(rows: readonly SheetRow[]): (cells: readonly string[]) => MatchedRow | undefined {
   const byKey = new Map(rows.map(row => [row.key, row]))
   const byCode = Map.groupBy(
     rows.filter(({ code }) => code),

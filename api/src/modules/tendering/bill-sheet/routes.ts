@@ -14,19 +14,19 @@ import type { SheetRow } from './bill-sheet.ts'
 import { billSheet, sheetRows } from './bill-sheet.ts'
 import { readBillSheet } from './read-bill-sheet.ts'
 
-interface Asked {
+interface BillSheetRequest {
   readonly project: string
   readonly lot: string | undefined
   readonly bid: string | undefined
 }
-interface Priced {
+interface PricedBill {
   readonly tender: Values
   readonly bid: Values | undefined
   readonly rows: readonly SheetRow[]
 }
 export function mountBillSheets(app: FastifyInstance, { engine, actorOf }: Services): void {
   /** The bill as the actor may read it, with the rates of a bid that they may read. */
-  async function pricedRows(actor: Actor, { project, lot, bid: id }: Asked): Promise<Priced> {
+  async function pricedRows(actor: Actor, { project, lot, bid: id }: BillSheetRequest): Promise<PricedBill> {
     const tender = await engine.run(engine.operation('projects', 'get'), { actor, input: { id: project } })
     const bid =
       id === undefined ? undefined : await engine.run(engine.operation('projectBid', 'get'), { actor, input: { id } })

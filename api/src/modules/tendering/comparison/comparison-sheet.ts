@@ -18,7 +18,7 @@ import type { ReadComparison } from './read-comparison.ts'
 import { statusOf, TERMS, wasSaid } from './terms.ts'
 
 /** What stands of one bid in a row: in the columns of its quantity, rate, total, distance and marks. */
-interface Said {
+interface BidCells {
   readonly quantity?: Cell
   readonly rate?: Cell
   readonly total?: Cell
@@ -35,7 +35,7 @@ interface Row {
   readonly spread?: number | undefined
   /** lowest and median are rates of one */
   readonly isRate?: true
-  readonly of: (bid: ComparedBid) => Said
+  readonly of: (bid: ComparedBid) => BidCells
 }
 const currencyOf = (bid: ComparedBid): string => String(bid['currency'])
 const money = (amount: unknown, currency: string | undefined): Cell =>

@@ -18,7 +18,7 @@ import { stillScoring } from './rated-bids.ts'
 
 export type ReadEvaluation = AnswerOf<typeof endpoint>
 type Tender = Pick<RowOf<'projects'>, 'criteria' | 'priceWeight'>
-type Said = Evaluation & { readonly comment: string | null }
+type EvaluationRow = Evaluation & { readonly comment: string | null }
 const LIVE: readonly unknown[] = ['under_review', 'shortlisted']
 
 /** Who is to score, or has: how many of the bids that count. */
@@ -38,8 +38,8 @@ function evaluatorsOf(
     where done.n > 0 or p._id in (select target from projects_evaluators where owner = ${project})
     order by p.name_sort_key, p._id`)
 }
-async function submittedOf(engine: Engine, actor: Actor, project: string): Promise<Said[]> {
-  const all: Said[] = []
+async function submittedOf(engine: Engine, actor: Actor, project: string): Promise<EvaluationRow[]> {
+  const all: EvaluationRow[] = []
   for await (const row of engine.each('bidEvaluations', { actor, query: { project, status: 'submitted' } })) {
     const { bid, evaluator, scores, comment } = row as unknown as RowOf<'bidEvaluations'> // of that resource, read in full
     all.push({ bid: bid._id, evaluator: evaluator._id, scores, comment })
@@ -79,7 +79,7 @@ export async function readEvaluation(
 function answered(
   tender: Values,
   all: readonly ComparedBid[],
-  said: readonly Said[],
+  said: readonly EvaluationRow[],
   figures: ReadonlyMap<string, Comparable>,
 ) {
   const { criteria, priceWeight } = tender as unknown as Tender // a project, read in full

@@ -23,7 +23,7 @@ export interface ReceiptFacts {
   readonly bid: Pick<RowOf<'projectBid'>, 'number' | 'company' | 'lot'>
   readonly revision: RowOf<'bidRevisions'>
 }
-type Said = (typeof RECEIPT_WORDS)['en']
+type ReceiptWords = (typeof RECEIPT_WORDS)['en']
 interface Fact {
   readonly label: string
   readonly value: string
@@ -32,7 +32,11 @@ interface Fact {
 const fact = (label: string, value: string | null | undefined, ordered?: true): Fact[] =>
   value ? [{ label, value, ...(ordered && { ordered }) }] : []
 
-function factsOf({ tender, bid, revision }: ReceiptFacts, words: Said, { day, instant, number }: Formats): Fact[] {
+function factsOf(
+  { tender, bid, revision }: ReceiptFacts,
+  words: ReceiptWords,
+  { day, instant, number }: Formats,
+): Fact[] {
   const { submittedAt, isLate, validityUntil, durationDays } = revision
   return [
     ...fact(words.owner, tender.owner),
@@ -48,7 +52,7 @@ function factsOf({ tender, bid, revision }: ReceiptFacts, words: Said, { day, in
   ]
 }
 type Item = RowOf<'bidRevisions'>['lineItems'][number]
-function lineOf(item: Item, currency: string, words: Said, { amount, unitPrice, number }: Formats): string[] {
+function lineOf(item: Item, currency: string, words: ReceiptWords, { amount, unitPrice, number }: Formats): string[] {
   const { code, description, unit, quantity, unitRate, excluded, kind } = item
   const digits = minorDigits(currency)
   const total = amountOf(lineUnits(unitRate ?? 0, quantity ?? 0, digits), digits)

@@ -124,7 +124,7 @@ async function markBids(context: HookContext, { project, material, number }: Add
     if (status === 'submitted') await context.update('projectBid', _id, { addendaIssued: number }, 'addendum')
 }
 /** The tender changes with the addendum, and all who bid or were invited hear of both at once. */
-async function carryOut(context: HookContext, row: Addendum): Promise<void> {
+async function applyAddendum(context: HookContext, row: Addendum): Promise<void> {
   const project = row.project._id
   const tender = await tenderOf(context, project)
   if (tender === undefined) return
@@ -208,6 +208,6 @@ export const addenda = defineRules('addenda', {
     },
   },
   async afterWrite(context, row, before) {
-    if (before?.status === 'draft' && row.status === 'issued') await carryOut(context, row)
+    if (before?.status === 'draft' && row.status === 'issued') await applyAddendum(context, row)
   },
 })

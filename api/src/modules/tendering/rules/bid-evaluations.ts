@@ -5,7 +5,7 @@ import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
-import { awardUnderWay, lockProject, shareProject } from '../award.ts'
+import { lockProject, pendingAward, shareProject } from '../award.ts'
 import type { Criterion } from '../evaluation/rated-bids.ts'
 import { CRITERIA, stillScoring } from '../evaluation/rated-bids.ts'
 
@@ -83,7 +83,7 @@ export const bidEvaluations = defineRules('bidEvaluations', {
     async reopen(context, row) {
       const { live, project } = await factsOf(context, row.bid._id)
       return live
-        ? awardUnderWay(context, project)
+        ? pendingAward(context, project)
         : 'The bid is not under review: bids are scored once they are opened, until one is chosen.'
     },
   },

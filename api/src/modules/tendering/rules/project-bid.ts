@@ -3,7 +3,7 @@ import { defineRules } from '../../../engine/define-rules.ts'
 import { once } from '../../../engine/hooks/once.ts'
 import type { HookContext, NewOf, RowOf } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
-import { putForward, shareProject } from '../award.ts'
+import { nominateBid, shareProject } from '../award.ts'
 import { tellBidder } from '../bidders.ts'
 import type { ProjectFacts } from '../bidding.ts'
 import {
@@ -164,8 +164,8 @@ export const projectBid = defineRules('projectBid', {
     },
     withdraw: async (context, row) =>
       row.status === 'submitted' ? boundBecause(await factsFor(context, row)) : undefined,
-    lose: putForward,
-    disqualify: putForward,
+    lose: nominateBid,
+    disqualify: nominateBid,
   },
   effects: {
     async submit(context, row) {

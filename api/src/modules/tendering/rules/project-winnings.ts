@@ -13,14 +13,14 @@ import { networkDay, networkToday } from '../../../lib/network-day.ts'
 import { conversionOf, converted, noRate } from '../../../services/exchange-rates.ts'
 import { settingIn } from '../../../services/settings.ts'
 import {
-  awardGone,
-  billedAlready,
-  carryOut,
+  awardBlockedReason,
+  billNumberOf,
   endContract,
+  executeAward,
   lockProject,
   lockProjectAndWinner,
   projectOf,
-  takeBack,
+  revertAward,
   titleOf,
 } from '../award.ts'
 import type { BidFacts } from '../award-facts.ts'
@@ -29,12 +29,12 @@ import { beyondLimits, limitFigures } from '../award-limits.ts'
 import { ratedBid } from '../evaluation/rated-bids.ts'
 import { notifyOfTender } from '../notify-of-tender.ts'
 
-type Proposed = Pick<NewOf<'project-winnings'>, 'commissionPercent' | 'justification'> & {
+type ProposalTerms = Pick<NewOf<'project-winnings'>, 'commissionPercent' | 'justification'> & {
   readonly currency: string
   readonly awardAmount: number
 }
 /** Of a tender with rated criteria the best by them is expected to win, of any other one the lowest. */
-async function demandJustification(context: HookContext, values: Proposed, bid: BidFacts): Promise<void> {
+async function demandJustification(context: HookContext, values: ProposalTerms, bid: BidFacts): Promise<void> {
   if (values.justification) return
   const rated = await ratedBid(context, bid.project, bid._id)
   const why = (words: string) => wrongField('validation_failed', 'justification', `is required, for ${words}`)
@@ -54,7 +54,7 @@ async function usualPercent({ tx }: HookContext): Promise<number | undefined> {
   return usual?.rate
 }
 /** The commission at the rate that is typed, else that of the agreement in force, else the usual one; at most its cap. */
-async function commission(context: HookContext, values: Proposed, company: string) {
+async function commission(context: HookContext, values: ProposalTerms, company: string) {
   const [terms] =
     await context.tx.query<Terms>(sql`select m.commission_percent as rate, m.commission_cap as cap, m.currency
     from mou_assignment a join mou m on m._id = a.mou where a.company = ${company} and a.status = 'active' and a.deleted_at is null
@@ -138,11 +138,12 @@ export const projectWinnings = defineRules('project-winnings', {
   },
   guards: {
     approve: async (context, row) => (await notOfBid(context, row)) ?? beyondLimits(context, row),
-    declare: awardGone,
+    declare: awardBlockedReason,
     accept: async (context, row) =>
       (row.acceptanceDeadline < (await networkDay(context))
         ? 'The day until which it was to be accepted has passed.'
-        : byCompanyItself(context, row, 'Only the winner itself can accept.')) ?? (await awardGone(context, row)),
+        : byCompanyItself(context, row, 'Only the winner itself can accept.')) ??
+      (await awardBlockedReason(context, row)),
     decline: async (context, row) => byCompanyItself(context, row, 'Only the winner itself can decline.'),
     expire: async (context, row) =>
       row.acceptanceDeadline < (await networkDay(context)) ? undefined : 'The winner may still accept it.',
@@ -150,7 +151,7 @@ export const projectWinnings = defineRules('project-winnings', {
       row.standstillUntil !== null && row.standstillUntil >= (await networkDay(context))
         ? `The standstill runs until the end of ${row.standstillUntil}: the contract can be signed after it.`
         : undefined,
-    revoke: (context, row) => billedAlready(context, row.project._id, row._id),
+    revoke: (context, row) => billNumberOf(context, row.project._id, row._id),
   },
   async beforeDelete(_, row) {
     if (!['proposed', 'rejected', 'declined', 'expired', 'revoked'].includes(row.status))
@@ -186,7 +187,7 @@ export const projectWinnings = defineRules('project-winnings', {
       return {}
     },
     async accept(context, row) {
-      await carryOut(context, row)
+      await executeAward(context, row)
       return { acceptedAt: context.now.toISOString() }
     },
     async 'sign-contract'(context, row, input) {
@@ -196,6 +197,6 @@ export const projectWinnings = defineRules('project-winnings', {
       if (day > latestDay(context.now)) throw wrongField('rule_broken', 'contractSignedOn', 'must not be a day to come')
       return {}
     },
-    revoke: takeBack,
+    revoke: revertAward,
   },
 })

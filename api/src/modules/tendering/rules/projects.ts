@@ -7,7 +7,7 @@ import { wrongField } from '../../../lib/failure.ts'
 import { readJson } from '../../../lib/json-text.ts'
 import { networkDay } from '../../../lib/network-day.ts'
 import { settingIn } from '../../../services/settings.ts'
-import { awardUnderWay, billedAlready, contractStands } from '../award.ts'
+import { billNumberOf, pendingAward, standingContract } from '../award.ts'
 import { cancelBids, loseAll, noBid, openBids, tellChanges, unopenedBids } from '../bidders.ts'
 import { checkedBill, sumMissing } from '../checked-bill.ts'
 import { feedbackDue, requestFeedback } from '../feedback.ts'
@@ -34,12 +34,12 @@ const isBefore = (time: Time, other: Time): boolean => (time ?? '9') < (other ??
 
 /** Days in order, whichever of them a write brings. */
 const DATED = ['startDate', 'endDate', 'bidDeadline', 'bidOpeningAt', 'questionsUntil', 'siteVisit'] as const
-type Dated = Exclude<(typeof DATED)[number], 'siteVisit'>
+type DateField = Exclude<(typeof DATED)[number], 'siteVisit'>
 type Dates = Partial<Pick<RowOf<'projects'>, (typeof DATED)[number]>>
-type Written = ValuesOf<'projects'>
-function checkDates(row: Dates, values: Pick<Written, (typeof DATED)[number]>): void {
+type ProjectInput = ValuesOf<'projects'>
+function checkDates(row: Dates, values: Pick<ProjectInput, (typeof DATED)[number]>): void {
   if (!DATED.some(name => name in values)) return
-  const value = (name: Dated): Time => (name in values ? values : row)[name]
+  const value = (name: DateField): Time => (name in values ? values : row)[name]
   const [start, deadline] = [value('startDate'), value('bidDeadline')]
   if (isBefore(value('endDate'), start)) throw wrongField('rule_broken', 'endDate', 'must not be before the start')
   if (isBefore(value('bidOpeningAt'), deadline))
@@ -53,7 +53,7 @@ function checkDates(row: Dates, values: Pick<Written, (typeof DATED)[number]>): 
     throw wrongField('rule_broken', 'siteVisit.at', 'must not be after the bid deadline')
 }
 /** The instant of a site visit, from a block as a row has it or as it is stored. */
-function visitOf(value: Written['siteVisit'] | Dates['siteVisit']): Time {
+function visitOf(value: ProjectInput['siteVisit'] | Dates['siteVisit']): Time {
   const block = typeof value === 'string' ? readJson(value) : value
   return block?.at
 }
@@ -61,7 +61,7 @@ const RATING = ['awardCriteria', 'criteria', 'priceWeight'] as const
 export const CRITERIA_MISSING = 'List the rated criteria with their weights first.'
 function checkRating(
   row: Partial<Pick<RowOf<'projects'>, (typeof RATING)[number]>>,
-  values: Pick<Written, (typeof RATING)[number]>,
+  values: Pick<ProjectInput, (typeof RATING)[number]>,
 ): void {
   const problem = RATING.some(name => name in values) ? ratingProblem({ ...row, ...values }) : undefined
   if (problem !== undefined) throw wrongField('rule_broken', problem.field, problem.message)
@@ -73,7 +73,7 @@ function checkHiding(row: Hiding, values: Hiding): void {
     throw wrongField('rule_broken', 'hidesBidders', 'is for tenders with sealed bids: seal the bids too')
 }
 /** What was announced may be put off, and nothing that bidders were given may be taken away. */
-function checkAnnounced(context: HookContext, row: ProjectRow, values: Written): void {
+function checkAnnounced(context: HookContext, row: ProjectRow, values: ProjectInput): void {
   if (!ANNOUNCED.includes(row.status)) return
   const { attachments, bidDeadline: deadline } = values
   for (const name of ['bidDeadline', 'bidOpeningAt', 'startDate', 'endDate'] as const)
@@ -85,7 +85,7 @@ function checkAnnounced(context: HookContext, row: ProjectRow, values: Written):
     throw wrongField('rule_broken', 'attachments', 'may be added to, but what bidders were given stays')
 }
 /** The panel is fixed with the opening: who could read scores must not join it, and nobody leaves it to read those of others. */
-function checkPanel(row: RowOf<'projects'>, { evaluators }: Written): void {
+function checkPanel(row: RowOf<'projects'>, { evaluators }: ProjectInput): void {
   if (row.bidsOpenedAt === null || evaluators === undefined) return
   const panel = row.evaluators.map(({ _id }) => _id)
   if (evaluators.length !== panel.length || evaluators.some(each => !panel.includes(each)))
@@ -141,7 +141,11 @@ async function followCurrency(context: HookContext, { _id, currency }: RowOf<'pr
     await context.update('tenderLots', lot._id, { currency }, 'update')
 }
 /** A tender whose zone is left to its country has that of its new one. */
-async function followCountry(context: HookContext, row: RowOf<'projects'>, values: Written): Promise<Written> {
+async function followCountry(
+  context: HookContext,
+  row: RowOf<'projects'>,
+  values: ProjectInput,
+): Promise<ProjectInput> {
   const { timeZone, country = row.country } = values
   if (timeZone) return {}
   const moved = country !== row.country && row.timeZone === (await usualZone(context, row))
@@ -221,8 +225,9 @@ export const projects = defineRules('projects', {
       (row.openingAskedBy === null ? undefined : 'Somebody has asked for it already.'),
     'open-bids': async (context, row) => (await readyToOpen(context, row)) ?? needsRequest(row),
     'close-unsuccessful': async (context, row) =>
-      (await awardUnderWay(context, row._id)) ?? (await unopenedBids(context, row)),
-    cancel: async (context, row) => (await billedAlready(context, row._id)) ?? (await contractStands(context, row._id)),
+      (await pendingAward(context, row._id)) ?? (await unopenedBids(context, row)),
+    cancel: async (context, row) =>
+      (await billNumberOf(context, row._id)) ?? (await standingContract(context, row._id)),
   },
   effects: {
     publish,

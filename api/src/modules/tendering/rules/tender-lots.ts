@@ -3,7 +3,7 @@ import { IN_PREPARATION } from '@siteoffice/domain/modules/tendering/project-wor
 import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
-import { awardUnderWay, lockProject, projectOf, shareProject } from '../award.ts'
+import { lockProject, pendingAward, projectOf, shareProject } from '../award.ts'
 import { decideProject, loseLot } from '../lots.ts'
 
 const PREPARED: readonly string[] = IN_PREPARATION
@@ -39,7 +39,7 @@ export const tenderLots = defineRules('tenderLots', {
     async 'close-unsuccessful'(context, row) {
       const { status } = await projectOf(context, row)
       if (status !== 'under_evaluation') return 'A lot is closed while the bids are evaluated.'
-      return awardUnderWay(context, row.project._id, row._id)
+      return pendingAward(context, row.project._id, row._id)
     },
   },
   effects: {

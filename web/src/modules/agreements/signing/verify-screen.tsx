@@ -13,14 +13,14 @@ async function hashOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
   return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
-interface Found {
+interface Verification {
   readonly known: boolean
   readonly words: string
 }
 /** Asks whether a hash is one of ours, and says it in words. */
 function useLooking() {
   const { t } = useTranslation()
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<Verification>()
   const kinds: { readonly [name: string]: string } = {
     bill: t('Bill'),
     receipt: t('Receipt'),

@@ -13,7 +13,7 @@ import type { OpenBill } from './open-bills.ts'
 import type { Spread } from './shares.ts'
 
 type Body = BodyOf<typeof allocatePayment>['body']
-type Typed = { readonly [name: string]: Json | undefined }
+type FormValues = { readonly [name: string]: Json | undefined }
 /** What the API said of shares, by the bill that each is of. */
 function errorsByBill({ body }: ApiError, billed: readonly { readonly billing: string }[]): Errors {
   const at = (body.errors ?? []).flatMap(({ field, message }) => {
@@ -29,7 +29,7 @@ export function useSendPayment() {
   const [errors, setErrors] = useState<Errors>({})
   const [credit, setCredit] = useState(false)
 
-  async function send(typed: Typed, bills: readonly OpenBill[], { shares, left }: Spread): Promise<void> {
+  async function send(typed: FormValues, bills: readonly OpenBill[], { shares, left }: Spread): Promise<void> {
     const allocations = bills.flatMap(({ _id }) => {
       const amount = shares[_id]
       return amount === null || amount === undefined || amount === 0 ? [] : [{ billing: _id, amount }]

@@ -1,6 +1,6 @@
 /** What is still to be paid, by company and how late it is, with statements of account. */
 import { code, reference } from '@siteoffice/domain/engine/field'
-import type { Aged } from '@siteoffice/domain/modules/billing/ageing'
+import type { AgeingReport } from '@siteoffice/domain/modules/billing/ageing'
 import { readAgeing } from '@siteoffice/domain/modules/billing/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -33,7 +33,7 @@ const load = ({ page, size, sort, search, filters: { currency, company } }: Plai
     options,
   )
 
-const paymentPath = ({ company, currency }: Aged): string =>
+const paymentPath = ({ company, currency }: AgeingReport): string =>
   `/record-payment?company=${company._id}&currency=${currency}`
 
 function RecordPayment() {
@@ -45,7 +45,7 @@ function RecordPayment() {
   )
 }
 interface CellProps {
-  readonly row: Aged
+  readonly row: AgeingReport
   readonly mayRecord: boolean
   readonly onStatement: () => void
 }
@@ -82,14 +82,14 @@ export function ReceivablesScreen() {
   const amount = (
     key: 'notDue' | 'to30' | 'to60' | 'to90' | 'over90' | 'credit',
     label: string,
-  ): PlainColumn<Aged> => ({
+  ): PlainColumn<AgeingReport> => ({
     key,
     label,
     end: true,
     ...(key === 'over90' && { sortable: true }),
     show: row => (row[key] === 0 ? '' : formatAmount(row[key], row.currency)),
   })
-  const columns: readonly PlainColumn<Aged>[] = [
+  const columns: readonly PlainColumn<AgeingReport>[] = [
     {
       key: 'company',
       label: t('Company'),

@@ -77,7 +77,7 @@ interface OfKind {
   /** the day with which the rows end, where there are more */
   readonly ends: string | undefined
 }
-interface Ordered {
+interface DeadlinePage {
   readonly rows: readonly DatedRecord[]
   /** the day from which the next rows are to be asked for; undefined at the end */
   readonly next: string | undefined
@@ -85,7 +85,7 @@ interface Ordered {
   readonly cut: readonly Deadline[]
 }
 /** All kinds in one order, up to the first day of which one of them may lack something. */
-function inOrder(byKind: readonly OfKind[], backwards: boolean): Ordered {
+function inOrder(byKind: readonly OfKind[], backwards: boolean): DeadlinePage {
   const compare = (a: string, b: string) => (backwards ? b.localeCompare(a) : a.localeCompare(b))
   const rows = byKind.flatMap(each => each.rows).toSorted((a, b) => compare(a.day, b.day))
   const [next] = byKind.flatMap(({ ends }) => ends ?? []).toSorted(compare)

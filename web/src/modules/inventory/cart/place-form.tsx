@@ -6,9 +6,9 @@ import { useId, useMemo } from 'react'
 import { Narrowing, ofStore } from '../../../kinds/reference/narrowing.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { FieldInput } from '../../../records/form/field-input.tsx'
-import { type Beginning, beginningIn } from './beginnings.ts'
 import type { CartKind } from './cart-kinds.ts'
 import { type Change, changed, type Draft } from './draft.ts'
+import { type Beginning, beginningIn } from './new-cart.ts'
 import type { Errors } from './use-cart-actions.ts'
 
 interface Props {

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../../lib/api.ts'
-import { usualCurrency } from '../../../lib/beginnings.ts'
+import { defaultCurrency } from '../../../lib/form-defaults.ts'
 import { useSession } from '../../../lib/session.ts'
 import { TYPED } from '../../../lib/stored-keys.ts'
 import { keys } from '../../../records/keys.ts'
-import { emptyCart } from './beginnings.ts'
 import type { CartKind } from './cart-kinds.ts'
 import { type CartRecord, type Draft, draftOf, emptyDraft, readDraft } from './draft.ts'
+import { emptyCart } from './new-cart.ts'
 
 /** The cart kept in this browser; one that was never touched begins anew, in the store chosen by now. */
 function begunIn(key: string): Draft | undefined {
@@ -82,7 +82,7 @@ export function useCart({ resource, party }: CartKind): CartState {
       address(undefined)
     },
     waiting: other && draft.dirty ? wanted : undefined,
-    takeWaiting: () => keep(emptyDraft(null, usualCurrency())),
+    takeWaiting: () => keep(emptyDraft(null, defaultCurrency())),
     leaveWaiting: () => address(draft._id),
     error: other ? record.error : null,
     retry: () => void record.refetch(),

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useId, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
-import { hostRuns } from '../../../lib/shown-runs.ts'
+import { hostRunPanel } from '../../../lib/run-panel.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { usePopup } from '../../../ui/use-popup.ts'
 import './bell.css'
@@ -18,7 +18,7 @@ export function Bell() {
   const [open, setOpen] = useState(false)
   const { frame, button, popup } = usePopup(open, () => setOpen(false))
   const id = useId()
-  useEffect(() => hostRuns(() => setOpen(true)), [])
+  useEffect(() => hostRunPanel(() => setOpen(true)), [])
   const { data } = useQuery({
     queryKey: ['notifications'],
     queryFn: ({ signal }) => call(listNotifications, {}, { signal }),

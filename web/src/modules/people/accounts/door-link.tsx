@@ -1,6 +1,6 @@
 /** A link from one screen without a session to another; a press with a key held opens it as any link. */
 import type { MouseEvent, ReactNode } from 'react'
-import { useGo } from './go.ts'
+import { useAccountNavigate } from './account-navigation.ts'
 
 export interface DoorLinkProps {
   readonly to: string
@@ -10,7 +10,7 @@ export interface DoorLinkProps {
   readonly children: ReactNode
 }
 export function DoorLink({ to, email, className, children }: DoorLinkProps) {
-  const go = useGo()
+  const go = useAccountNavigate()
   function onClick(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()

@@ -53,11 +53,11 @@ export function SignInHelp(props: SignInHelpProps) {
   return may && ['invited', 'active', 'suspended'].includes(String(record['status'])) ? <HelpMenu {...props} /> : null
 }
 /** What is asked once more before it is done. */
-type Asked = 'email' | 'reset'
+type HelpQuestion = 'email' | 'reset'
 function HelpMenu(props: SignInHelpProps) {
   const { t } = useTranslation()
   const { resource, record, name } = props
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<HelpQuestion>()
   const [busy, ask] = useOneCall()
   const endpoints = ENDPOINTS[resource]
   const { status } = record

@@ -9,12 +9,12 @@ import {
   namesOfColumn,
   namesOfSpecials,
 } from './matrix-model.ts'
-import { type TickContext, TickMany, TickOne } from './tick.tsx'
+import { type CheckboxContext, GroupCheckbox, PermissionCheckbox } from './permission-checkbox.tsx'
 
 interface MatrixSectionRowsProps {
   readonly section: MatrixSection
   readonly readOnly: boolean
-  readonly context: TickContext
+  readonly context: CheckboxContext
 }
 export function MatrixSectionRows({ section, readOnly, context }: MatrixSectionRowsProps) {
   const { t } = useTranslation()
@@ -33,7 +33,7 @@ export function MatrixSectionRows({ section, readOnly, context }: MatrixSectionR
           {readOnly ? (
             words
           ) : (
-            <TickMany
+            <GroupCheckbox
               {...context}
               cell={`${section.section}.all`}
               names={names}
@@ -45,7 +45,7 @@ export function MatrixSectionRows({ section, readOnly, context }: MatrixSectionR
         {COLUMNS.map(({ action, label }) => (
           <td key={action} className="matrix-action">
             {!readOnly && (
-              <TickMany
+              <GroupCheckbox
                 {...context}
                 cell={`${section.section}.${action}`}
                 names={namesOfColumn(section.rows, action)}
@@ -57,7 +57,7 @@ export function MatrixSectionRows({ section, readOnly, context }: MatrixSectionR
         ))}
         <td className="matrix-specials">
           {!readOnly && (
-            <TickMany
+            <GroupCheckbox
               {...context}
               cell={`${section.section}.specials`}
               names={namesOfSpecials(section.rows)}
@@ -76,7 +76,7 @@ export function MatrixSectionRows({ section, readOnly, context }: MatrixSectionR
 interface RowProps {
   readonly row: MatrixRow
   readonly readOnly: boolean
-  readonly context: TickContext
+  readonly context: CheckboxContext
 }
 function Row({ row, readOnly, context }: RowProps) {
   const { t } = useTranslation()
@@ -94,7 +94,7 @@ function Row({ row, readOnly, context }: RowProps) {
         {readOnly ? (
           words
         ) : (
-          <TickMany
+          <GroupCheckbox
             {...context}
             cell={`${row.id}.all`}
             names={names}
@@ -108,7 +108,7 @@ function Row({ row, readOnly, context }: RowProps) {
         return (
           <td key={action} className="matrix-action">
             {permission !== undefined && (
-              <TickOne
+              <PermissionCheckbox
                 {...context}
                 cell={`${row.id}.${action}`}
                 name={permission}
@@ -121,7 +121,7 @@ function Row({ row, readOnly, context }: RowProps) {
       })}
       <td className="matrix-specials">
         {row.specials.map(special => (
-          <TickOne
+          <PermissionCheckbox
             key={special.name}
             {...context}
             cell={`${row.id}.${special.name}`}

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { COLUMNS, type MatrixRow, namesOfAll, namesOfColumn, namesOfSpecials, sectionsOf } from './matrix-model.ts'
 import { MatrixSectionRows } from './matrix-section.tsx'
-import { type TickContext, TickMany } from './tick.tsx'
+import { type CheckboxContext, GroupCheckbox } from './permission-checkbox.tsx'
 
-export interface MatrixTableProps extends Omit<TickContext, 'active' | 'onActive'> {
+export interface MatrixTableProps extends Omit<CheckboxContext, 'active' | 'onActive'> {
   readonly rows: readonly MatrixRow[]
   readonly readOnly: boolean
 }
 export function MatrixTable({ rows, readOnly, ...given }: MatrixTableProps) {
   const { t } = useTranslation()
   const [active, setActive] = useState('head.all')
-  const context: TickContext = { ...given, active, onActive: setActive }
+  const context: CheckboxContext = { ...given, active, onActive: setActive }
   return (
     <div className="matrix-scroll">
       <table>
@@ -25,7 +25,7 @@ export function MatrixTable({ rows, readOnly, ...given }: MatrixTableProps) {
               {readOnly ? (
                 t('Resource')
               ) : (
-                <TickMany
+                <GroupCheckbox
                   {...context}
                   cell="head.all"
                   names={namesOfAll(rows)}
@@ -39,7 +39,7 @@ export function MatrixTable({ rows, readOnly, ...given }: MatrixTableProps) {
                 {readOnly ? (
                   t(label)
                 ) : (
-                  <TickMany
+                  <GroupCheckbox
                     {...context}
                     cell={`head.${action}`}
                     names={namesOfColumn(rows, action)}
@@ -53,7 +53,7 @@ export function MatrixTable({ rows, readOnly, ...given }: MatrixTableProps) {
               {readOnly ? (
                 t('Special steps')
               ) : (
-                <TickMany
+                <GroupCheckbox
                   {...context}
                   cell="head.specials"
                   names={namesOfSpecials(rows)}

@@ -20,7 +20,7 @@ import './settings.css'
 import { TestMail } from './test-mail.tsx'
 
 const KNOWN = { known: true }
-interface Changed {
+interface ChangedGroup {
   readonly group: SettingGroup
   readonly save: (() => Promise<boolean>) | undefined
 }
@@ -42,7 +42,7 @@ export function SettingsScreen() {
     chat: t('Chat with visitors'),
   }
   const changeable = can('UPDATE_SITE_CONFIG')
-  const [changed, setChanged] = useState<readonly Changed[]>([])
+  const [changed, setChanged] = useState<readonly ChangedGroup[]>([])
   const saves = changed.flatMap(({ save }) => save ?? [])
   const saveAll = async () => {
     for (const save of saves) if (!(await save())) return false

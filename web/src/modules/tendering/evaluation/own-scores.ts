@@ -11,7 +11,7 @@ interface Score {
   readonly note?: string | null
 }
 /** As it stands in the form. */
-export interface Typed {
+export interface TypedScore {
   readonly score: number | null
   readonly note: string
 }
@@ -22,7 +22,7 @@ export interface OwnBid {
   readonly submitted: boolean
   readonly noConflict: boolean
   /** as the criteria are */
-  readonly scores: readonly Typed[]
+  readonly scores: readonly TypedScore[]
   readonly comment: string
 }
 type Criteria = Evaluation['criteria']

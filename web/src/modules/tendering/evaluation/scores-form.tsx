@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { scrollEdge } from '../../../ui/scroll-edge.ts'
 import styles from './evaluation.module.css'
-import type { OwnBid, Typed } from './own-scores.ts'
+import type { OwnBid, TypedScore } from './own-scores.ts'
 import { keep, scoresOf, submit } from './own-scores.ts'
 import type { Evaluation } from './use-evaluation.ts'
 
@@ -95,7 +95,7 @@ interface TableProps {
 function ScoresTable({ evaluation: { bids, criteria }, own, change }: TableProps) {
   const { t } = useTranslation()
   const bidder = (id: string) => bids.find(({ _id }) => _id === id)?.bidder ?? ''
-  const type = (each: OwnBid, at: number, typed: Partial<Typed>) =>
+  const type = (each: OwnBid, at: number, typed: Partial<TypedScore>) =>
     change(each.bid, now => ({
       ...now,
       scores: now.scores.map((score, place) => (place === at ? { ...score, ...typed } : score)),
@@ -170,9 +170,9 @@ function ScoresTable({ evaluation: { bids, criteria }, own, change }: TableProps
 }
 interface InputProps {
   readonly label: string
-  readonly typed: Typed
+  readonly typed: TypedScore
   readonly disabled: boolean
-  readonly onChange: (typed: Partial<Typed>) => void
+  readonly onChange: (typed: Partial<TypedScore>) => void
 }
 function ScoreInput({ label, typed, disabled, onChange }: InputProps) {
   const { t } = useTranslation()

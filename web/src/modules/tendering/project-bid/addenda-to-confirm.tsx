@@ -10,7 +10,7 @@ import type { AnyRecord } from '../../../records/record/record.ts'
 import type { RowChange } from '../row-changes.tsx'
 import { RowChanges } from '../row-changes.tsx'
 
-interface Issued extends AnyRecord {
+interface IssuedAddendum extends AnyRecord {
   readonly number: number
   readonly title: string
   readonly changes: string
@@ -27,9 +27,9 @@ export function AddendaToConfirm({ record }: { readonly record: AnyRecord }) {
     queryKey: [...keys.lists(addenda.name), 'to confirm', project, confirmed],
     queryFn: async ({ signal }) => {
       const query = { project, status: 'issued', size: MOST, count: 'none' }
-      const { content } = await api.get<Page<Issued>>(`/${addenda.name}`, query, { signal })
+      const { content } = await api.get<Page<IssuedAddendum>>(`/${addenda.name}`, query, { signal })
       const open = content.filter(({ number, material }) => material && number > confirmed)
-      const whole = open.map(({ _id }) => api.get<Issued>(`/${addenda.name}/id/${_id}`, undefined, { signal }))
+      const whole = open.map(({ _id }) => api.get<IssuedAddendum>(`/${addenda.name}/id/${_id}`, undefined, { signal }))
       return (await Promise.all(whole)).toSorted((a, b) => a.number - b.number)
     },
   })

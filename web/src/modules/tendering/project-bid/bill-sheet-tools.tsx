@@ -6,7 +6,7 @@ import type { LineRow } from '../../../kinds/kind.ts'
 import { api } from '../../../lib/api.ts'
 import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import type { Fetched } from '../../../lib/save-file.ts'
+import type { FetchedFile } from '../../../lib/save-file.ts'
 import { readFile, saveFile } from '../../../lib/save-file.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -38,7 +38,7 @@ export function BillSheetTools({ project, lot, bid, items, onItems }: Props) {
     during(async () => {
       const query = { language: i18n.language, ...(lot !== undefined && { lot }), ...(bid !== undefined && { bid }) }
       const path = readBillSheet.path.replace('{project}', project)
-      saveFile(await api.get<Fetched>(path, query, { read: response => readFile(response) }))
+      saveFile(await api.get<FetchedFile>(path, query, { read: response => readFile(response) }))
     })
   const bring = (file: File) =>
     during(async () => {

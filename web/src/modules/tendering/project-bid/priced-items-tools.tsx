@@ -111,8 +111,8 @@ export function PricedItemsTools(props: PanelProps) {
     </div>
   )
 }
-type Copied = Pick<ReturnType<typeof withBill>, 'added' | 'changed'>
-function copiedWords({ added, changed }: Copied, t: ReturnType<typeof useTranslation>['t']): string {
+type CopyResult = Pick<ReturnType<typeof withBill>, 'added' | 'changed'>
+function copiedWords({ added, changed }: CopyResult, t: ReturnType<typeof useTranslation>['t']): string {
   if (added + changed === 0) return t('Nothing to add')
   return [
     ...(added > 0 ? [t('{{count}} items were added; they have no rate yet', { count: added })] : []),

@@ -3,7 +3,7 @@ import { exportComparison, readComparisonDocument } from '@siteoffice/domain/mod
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import type { Fetched } from '../../../lib/save-file.ts'
+import type { FetchedFile } from '../../../lib/save-file.ts'
 import { readFile, saveFile } from '../../../lib/save-file.ts'
 import { useSession } from '../../../lib/session.ts'
 import { DocumentButton } from '../../../records/documents/document-button.tsx'
@@ -42,7 +42,7 @@ function SheetButton({ project, lot, plug }: Props & { readonly plug: Plug }) {
     try {
       const path = exportComparison.path.replace('{project}', project._id)
       saveFile(
-        await api.get<Fetched>(
+        await api.get<FetchedFile>(
           path,
           { language: i18n.language, plug, ...(lot !== undefined && { lot }) },
           { read: response => readFile(response) },

@@ -41,7 +41,7 @@ const TERMS = [
   'isLate',
   'unconfirmedAddenda',
 ] as const
-type Told = (typeof PRICES | typeof TERMS)[number]
+type ComparisonColumn = (typeof PRICES | typeof TERMS)[number]
 
 interface Props {
   readonly project: AnyRecord
@@ -236,7 +236,7 @@ function AdjustedRows({ compared: { bids, comparable }, cells }: AdjustedRowsPro
   )
 }
 interface ToldRowsProps {
-  readonly names: readonly Told[]
+  readonly names: readonly ComparisonColumn[]
   readonly bids: readonly AnyRecord[]
   readonly currency: string | undefined
   readonly cells: (show: (bid: AnyRecord) => ReactNode, words?: boolean) => ReactNode

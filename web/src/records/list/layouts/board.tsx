@@ -12,7 +12,7 @@ import { BoardColumn } from './board-column.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import styles from './layouts.module.css'
 import { letsThrough } from './lets-through.ts'
-import { wayTo } from './way-to.ts'
+import { linkTarget } from './link-target.ts'
 
 export function Board(props: LayoutProps) {
   const { resource, layout, state, onAction } = props
@@ -25,7 +25,7 @@ export function Board(props: LayoutProps) {
   const columns = data.filter(({ key }) => letsThrough(state.filters[layout.field] ?? '', key))
   const put = async (row: AnyRecord, to: string) => {
     const record = await ask(row)
-    const way = wayTo(resource, layout.field, record, to)
+    const way = linkTarget(resource, layout.field, record, to)
     if ('transition' in way) onAction({ kind: 'step', record, transition: way.transition })
     else
       toast.info({
@@ -36,7 +36,7 @@ export function Board(props: LayoutProps) {
   }
   const verdict = (to: string) => {
     if (dragged === undefined || dragged[layout.field] === to) return undefined
-    return 'transition' in wayTo(resource, layout.field, dragged, to) ? 'open' : 'closed'
+    return 'transition' in linkTarget(resource, layout.field, dragged, to) ? 'open' : 'closed'
   }
   return (
     // scrolls, also by keyboard

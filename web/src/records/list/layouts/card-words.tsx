@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { isBlank } from '../../../kinds/kind.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
-import { sidesOf, titleOf } from '../../record/facts.ts'
+import { counterpartiesOf, titleOf } from '../../record/facts.ts'
 import { FieldCell } from '../../record/field-cell.tsx'
 import { LateMark } from '../../record/late-mark.tsx'
 import type { AnyRecord } from '../../record/record.ts'
@@ -23,7 +23,7 @@ interface Props extends LayoutProps {
 export function CardWords({ resource, record, columns, without, pathTo, onAction }: Props) {
   const { t } = useTranslation()
   const session = useSession()
-  const sides = sidesOf(resource, record, session)
+  const sides = counterpartiesOf(resource, record, session)
   // the number stands below the sides by which it is called
   const told = [...(sides.length > 0 ? sides : [resource.label]), ...without]
   const shown = columns

@@ -10,11 +10,11 @@ import { sessionNow } from '../../../../lib/session.ts'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { Loading } from '../../../../ui/loading.tsx'
 import { DoorLink } from '../door-link.tsx'
+import { mapErrors } from '../map-errors.ts'
 import { IF_SIGNED_IN, refreshProfile } from '../session-actions.ts'
-import { DoorForm, DoorSubmit, type FieldOf } from '../sign-in/door-form.tsx'
-import { DoorFrame } from '../sign-in/door-frame.tsx'
 import { PasswordInput } from '../sign-in/password-input.tsx'
-import { withWords } from '../with-words.ts'
+import { type FieldOf, PlainForm, PlainSubmit } from '../sign-in/plain-form.tsx'
+import { PublicLayout } from '../sign-in/public-layout.tsx'
 import { DeadLink } from './dead-link.tsx'
 
 interface Props {
@@ -52,9 +52,9 @@ export function ConfirmEmailScreen({ token, onLanguage }: Props) {
   }
   if (link === undefined) {
     return (
-      <DoorFrame title={t('Confirm your address')} onLanguage={onLanguage}>
+      <PublicLayout title={t('Confirm your address')} onLanguage={onLanguage}>
         <Loading />
-      </DoorFrame>
+      </PublicLayout>
     )
   }
   if (done) return <Confirmed link={link} onLanguage={onLanguage} />
@@ -65,9 +65,9 @@ export function ConfirmEmailScreen({ token, onLanguage }: Props) {
     guest: t('{{email}} is the address that {{name}} gave in the chat.', { name, email }),
   }[link.purpose]
   return (
-    <DoorFrame title={t('Confirm your address')} about={about} onLanguage={onLanguage}>
+    <PublicLayout title={t('Confirm your address')} about={about} onLanguage={onLanguage}>
       <ConfirmForm token={token} link={link} onDone={() => setDone(true)} onDead={setFailure} />
-    </DoorFrame>
+    </PublicLayout>
   )
 }
 interface ConfirmFormProps {
@@ -85,7 +85,7 @@ function ConfirmForm({ token, link, onDone, onDead }: ConfirmFormProps) {
     const password = field('password')?.value
     const body = password === undefined || password === '' ? { token } : { token, password }
     const failure = await attempt.run(() =>
-      withWords(call(confirmEmail, { body }, WITHOUT_SIGN_IN), {
+      mapErrors(call(confirmEmail, { body }, WITHOUT_SIGN_IN), {
         password: t('This is not the password that was chosen at signing up.'),
       }),
     )
@@ -97,15 +97,15 @@ function ConfirmForm({ token, link, onDone, onDead }: ConfirmFormProps) {
     return true
   }
   return (
-    <DoorForm
+    <PlainForm
       attempt={attempt}
       wrong="password"
       username={signup ? link.email : undefined}
       send={send}
       fields={trouble => signup && <PasswordInput name="password" label={t('Password')} {...trouble} />}
     >
-      <DoorSubmit attempt={attempt}>{t('Confirm')}</DoorSubmit>
-    </DoorForm>
+      <PlainSubmit attempt={attempt}>{t('Confirm')}</PlainSubmit>
+    </PlainForm>
   )
 }
 function Confirmed({ link, onLanguage }: { readonly link: EmailLink; readonly onLanguage: Props['onLanguage'] }) {
@@ -114,7 +114,7 @@ function Confirmed({ link, onLanguage }: { readonly link: EmailLink; readonly on
   useEffect(() => heading.current?.focus(), [])
   const inside = sessionNow().token !== undefined
   return (
-    <DoorFrame
+    <PublicLayout
       heading={heading}
       title={t('Your address is confirmed')}
       {...(link.purpose !== 'guest' && { about: t('From now on, sign in with {{email}}.', { email: link.email }) })}
@@ -137,6 +137,6 @@ function Confirmed({ link, onLanguage }: { readonly link: EmailLink; readonly on
           )}
         </div>
       )}
-    </DoorFrame>
+    </PublicLayout>
   )
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { ApiError } from '../../../../lib/api.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { DoorLink } from '../door-link.tsx'
-import { FORGOT_PASSWORD } from '../doors.ts'
-import { DoorFrame } from '../sign-in/door-frame.tsx'
+import { FORGOT_PASSWORD } from '../public-routes.ts'
+import { PublicLayout } from '../sign-in/public-layout.tsx'
 
 export interface DeadLinkProps {
   /** what the API said; nothing where the address holds no link at all */
@@ -20,7 +20,7 @@ export function DeadLink({ error, onLanguage, onRetry }: DeadLinkProps) {
   const cut = error === undefined || (error instanceof ApiError && error.status === 400)
   const words = error instanceof Error ? error.message : String(error)
   return (
-    <DoorFrame
+    <PublicLayout
       heading={heading}
       title={dead ? t('This link does not work any more') : t('The link could not be checked')}
       about={cut ? t('It may not have been copied as a whole.') : words}
@@ -42,6 +42,6 @@ export function DeadLink({ error, onLanguage, onRetry }: DeadLinkProps) {
           </DoorLink>
         </p>
       </div>
-    </DoorFrame>
+    </PublicLayout>
   )
 }

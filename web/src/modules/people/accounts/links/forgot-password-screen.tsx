@@ -6,9 +6,9 @@ import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { DoorLink } from '../door-link.tsx'
-import { DoorForm, DoorSubmit, type FieldOf } from '../sign-in/door-form.tsx'
-import { DoorFrame } from '../sign-in/door-frame.tsx'
 import { EmailField } from '../sign-in/email-field.tsx'
+import { type FieldOf, PlainForm, PlainSubmit } from '../sign-in/plain-form.tsx'
+import { PublicLayout } from '../sign-in/public-layout.tsx'
 
 interface Props {
   readonly onLanguage: (code: string) => void
@@ -25,7 +25,7 @@ export function ForgotPasswordScreen({ email: first, onLanguage }: ForgotPasswor
     return <Sent email={sentTo} onLanguage={onLanguage} onAgain={() => setSentTo(undefined)} />
   }
   return (
-    <DoorFrame
+    <PublicLayout
       title={t('Forgotten your password?')}
       about={t('Tell us the address you sign in with. We will mail you a link for choosing a new password.')}
       onLanguage={onLanguage}
@@ -37,7 +37,7 @@ export function ForgotPasswordScreen({ email: first, onLanguage }: ForgotPasswor
           setSentTo(address)
         }}
       />
-    </DoorFrame>
+    </PublicLayout>
   )
 }
 interface AskFormProps {
@@ -59,20 +59,20 @@ function AskForm({ email, onSent }: AskFormProps) {
     return true
   }
   return (
-    <DoorForm
+    <PlainForm
       attempt={attempt}
       begin="email"
       wrong="email"
       send={send}
       fields={trouble => <EmailField email={email} {...trouble} />}
     >
-      <DoorSubmit attempt={attempt}>{t('Send the link')}</DoorSubmit>
+      <PlainSubmit attempt={attempt}>{t('Send the link')}</PlainSubmit>
       <p className="sign-in-ways">
         <DoorLink to="/login" email={email} className="sign-in-link">
           {t('Back to signing in')}
         </DoorLink>
       </p>
-    </DoorForm>
+    </PlainForm>
   )
 }
 interface SentProps extends Props {
@@ -84,7 +84,7 @@ function Sent({ email, onLanguage, onAgain }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <DoorFrame
+    <PublicLayout
       heading={heading}
       title={t('Look into your mail')}
       about={t('If somebody signs in with {{email}}, a link is on its way there. It works once, within an hour.', {
@@ -102,6 +102,6 @@ function Sent({ email, onLanguage, onAgain }: SentProps) {
           </button>
         </p>
       </div>
-    </DoorFrame>
+    </PublicLayout>
   )
 }

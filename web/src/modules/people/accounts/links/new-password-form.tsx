@@ -4,8 +4,8 @@ import { ApiError } from '../../../../lib/api.ts'
 import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
-import { DoorForm, DoorSubmit, type FieldOf } from '../sign-in/door-form.tsx'
 import { PasswordInput } from '../sign-in/password-input.tsx'
+import { type FieldOf, PlainForm, PlainSubmit } from '../sign-in/plain-form.tsx'
 
 const SHORTEST = 10
 interface Props {
@@ -40,7 +40,7 @@ export function NewPasswordForm({ token, email, onDone, onDead }: Props) {
     throw words === undefined ? error : new Error(`${t('New password')} ${words.message}`)
   }
   return (
-    <DoorForm
+    <PlainForm
       attempt={attempt}
       begin="password"
       wrong="password"
@@ -59,7 +59,7 @@ export function NewPasswordForm({ token, email, onDone, onDead }: Props) {
       <p id={rulesId} className="sign-in-rules">
         {t('At least {{length}} characters; a few unrelated words are better than one odd one.', { length: SHORTEST })}
       </p>
-      <DoorSubmit attempt={attempt}>{t('Set the password')}</DoorSubmit>
-    </DoorForm>
+      <PlainSubmit attempt={attempt}>{t('Set the password')}</PlainSubmit>
+    </PlainForm>
   )
 }

@@ -2,11 +2,11 @@ import type { PasswordLink } from '@siteoffice/domain/modules/people/own-account
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { useSession } from '../../../../lib/session.ts'
+import { useAccountNavigate } from '../account-navigation.ts'
 import { DoorLink } from '../door-link.tsx'
-import { SIGN_IN } from '../doors.ts'
-import { useGo } from '../go.ts'
+import { SIGN_IN } from '../public-routes.ts'
 import { endSession } from '../session-actions.ts'
-import { DoorFrame } from '../sign-in/door-frame.tsx'
+import { PublicLayout } from '../sign-in/public-layout.tsx'
 
 interface Props {
   readonly link: PasswordLink
@@ -17,7 +17,7 @@ export function PasswordIsSet({ link, onLanguage }: Props) {
   const { t } = useTranslation()
   const { token, profile } = useSession()
   const heading = useRef<HTMLHeadingElement>(null)
-  const go = useGo()
+  const go = useAccountNavigate()
   const [busy, setBusy] = useState(false)
   useEffect(() => heading.current?.focus(), [])
   const other = token === undefined ? undefined : profile
@@ -27,7 +27,7 @@ export function PasswordIsSet({ link, onLanguage }: Props) {
     go(SIGN_IN, link.email)
   }
   return (
-    <DoorFrame
+    <PublicLayout
       heading={heading}
       title={t('Your password is set')}
       about={
@@ -56,6 +56,6 @@ export function PasswordIsSet({ link, onLanguage }: Props) {
           </>
         )}
       </div>
-    </DoorFrame>
+    </PublicLayout>
   )
 }

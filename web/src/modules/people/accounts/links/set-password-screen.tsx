@@ -8,7 +8,7 @@ import { useTranslation } from '../../../../lib/i18n.ts'
 import { clearSession, sessionNow } from '../../../../lib/session.ts'
 import { Loading } from '../../../../ui/loading.tsx'
 import { IF_SIGNED_IN, refreshProfile } from '../session-actions.ts'
-import { DoorFrame } from '../sign-in/door-frame.tsx'
+import { PublicLayout } from '../sign-in/public-layout.tsx'
 import { DeadLink } from './dead-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { PasswordIsSet } from './password-is-set.tsx'
@@ -59,9 +59,9 @@ function FollowLink({ token, onLanguage }: Props) {
   }
   if (step === undefined) {
     return (
-      <DoorFrame title={t('Choose a password')} onLanguage={onLanguage}>
+      <PublicLayout title={t('Choose a password')} onLanguage={onLanguage}>
         <Loading />
-      </DoorFrame>
+      </PublicLayout>
     )
   }
   const { at, link } = step
@@ -71,7 +71,7 @@ function FollowLink({ token, onLanguage }: Props) {
     setStep({ at: 'done', link })
   }
   return (
-    <DoorFrame
+    <PublicLayout
       title={link.purpose === 'invitation' ? t('Welcome, {{name}}', { name: link.name }) : t('Choose a new password')}
       about={
         link.purpose === 'invitation'
@@ -81,6 +81,6 @@ function FollowLink({ token, onLanguage }: Props) {
       onLanguage={onLanguage}
     >
       <NewPasswordForm token={token} email={link.email} onDone={() => void onDone()} onDead={setFailure} />
-    </DoorFrame>
+    </PublicLayout>
   )
 }

@@ -8,9 +8,9 @@ import { useSession } from '../../../../lib/session.ts'
 import { ShortFormFields } from '../../../../records/form/short-form.tsx'
 import { textsIn, useShortForm } from '../../../../records/form/use-short-form.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { mapErrors } from '../map-errors.ts'
 import { currentPassword, notCurrent } from '../own-fields.ts'
 import { useFirstField } from '../second-factor/use-first-field.ts'
-import { withWords } from '../with-words.ts'
 import { deviceName } from './device-name.ts'
 import { madePasskey } from './web-authn.ts'
 
@@ -41,7 +41,7 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
       const response = await madePasskey(options)
       const again = t('The passkey could not be added. Try once more.')
       const made = call(addPasskey, { body: { challenge, name: name.trim(), response } })
-      await withWords(made, { challenge: again, response: again })
+      await mapErrors(made, { challenge: again, response: again })
       onDone()
     },
   })

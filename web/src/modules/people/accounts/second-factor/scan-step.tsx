@@ -7,12 +7,12 @@ import { useId, useRef, useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { CodeInput } from '../sign-in/code-input.tsx'
-import { DoorForm } from '../sign-in/door-form.tsx'
+import { PlainForm } from '../sign-in/plain-form.tsx'
 import { isWhole } from '../sign-in/typed-code.ts'
 import '../sign-in/sign-in-form.css'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { withWords } from '../with-words.ts'
+import { mapErrors } from '../map-errors.ts'
 import { CopyButton } from './copy-button.tsx'
 import { useFirstField } from './use-first-field.ts'
 
@@ -75,13 +75,13 @@ function ConfirmForm({ onConfirmed, onCancel }: Omit<ScanStepProps, 'secret'>) {
     }
     const failure = await attempt.run(async () => {
       const asked = call(confirmSecondFactor, { body: { code } })
-      const answer = await withWords(asked, { code: t('This is not the code that the app shows now.') })
+      const answer = await mapErrors(asked, { code: t('This is not the code that the app shows now.') })
       onConfirmed(answer.recoveryCodes)
     })
     return failure === undefined
   }
   return (
-    <DoorForm
+    <PlainForm
       attempt={attempt}
       wrong="code"
       send={send}
@@ -95,6 +95,6 @@ function ConfirmForm({ onConfirmed, onCancel }: Omit<ScanStepProps, 'secret'>) {
         </Button>
         <Button onClick={onCancel}>{t('Cancel')}</Button>
       </div>
-    </DoorForm>
+    </PlainForm>
   )
 }

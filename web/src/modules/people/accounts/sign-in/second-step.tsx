@@ -7,8 +7,8 @@ import { useTranslation } from '../../../../lib/i18n.ts'
 import { passkeysWork } from '../passkeys/passkeys-work.ts'
 import { type SecondFactor, signInWithCode } from '../session-actions.ts'
 import { CodeInput } from './code-input.tsx'
-import { DoorForm, DoorSubmit } from './door-form.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
+import { PlainForm, PlainSubmit } from './plain-form.tsx'
 import { type CodeSort, isWhole } from './typed-code.ts'
 import './sign-in-form.css'
 import { type Attempt, useAttempt } from '../../../../lib/use-attempt.ts'
@@ -115,7 +115,7 @@ function CodeForm({ sort, attempt, onCode }: CodeFormProps) {
     return false
   }
   return (
-    <DoorForm
+    <PlainForm
       attempt={attempt}
       begin={sort}
       wrong={sort}
@@ -138,7 +138,7 @@ function CodeForm({ sort, attempt, onCode }: CodeFormProps) {
         </>
       )}
     >
-      <DoorSubmit attempt={attempt}>{attempt.busy ? t('Signing in…') : t('Continue')}</DoorSubmit>
-    </DoorForm>
+      <PlainSubmit attempt={attempt}>{attempt.busy ? t('Signing in…') : t('Continue')}</PlainSubmit>
+    </PlainForm>
   )
 }

@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { DoorLink } from '../door-link.tsx'
-import { FORGOT_PASSWORD, SIGN_UP } from '../doors.ts'
-import { DoorForm, DoorSubmit } from './door-form.tsx'
-import { DoorFrame } from './door-frame.tsx'
+import { FORGOT_PASSWORD, SIGN_UP } from '../public-routes.ts'
 import { EmailField } from './email-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordInput } from './password-input.tsx'
+import { PlainForm, PlainSubmit } from './plain-form.tsx'
+import { PublicLayout } from './public-layout.tsx'
 import { type SignInState, useSignIn } from './use-sign-in.ts'
 
 export interface SignInScreenProps {
@@ -26,13 +26,17 @@ export function SignInScreen({ email: first, ready, onBegin, onLanguage }: SignI
   const { second } = signIn
   if (second !== undefined) {
     return (
-      <DoorFrame title={t('One more step')} about={email} onLanguage={onLanguage}>
+      <PublicLayout title={t('One more step')} about={email} onLanguage={onLanguage}>
         <second.Step factor={second.factor} ready={ready} onBack={signIn.leaveSecond} />
-      </DoorFrame>
+      </PublicLayout>
     )
   }
   return (
-    <DoorFrame title={t('Sign in')} about={t('The back office of your construction network.')} onLanguage={onLanguage}>
+    <PublicLayout
+      title={t('Sign in')}
+      about={t('The back office of your construction network.')}
+      onLanguage={onLanguage}
+    >
       <SignInForm signIn={signIn} email={email} onEmail={setEmail} onBegin={onBegin} />
       <p className="sign-in-foot">
         {t('New here?')}{' '}
@@ -40,7 +44,7 @@ export function SignInScreen({ email: first, ready, onBegin, onLanguage }: SignI
           {t('Sign up with your company')}
         </DoorLink>
       </p>
-    </DoorFrame>
+    </PublicLayout>
   )
 }
 interface SignInFormProps {
@@ -55,7 +59,7 @@ function SignInForm({ signIn, email, onEmail, onBegin }: SignInFormProps) {
   // whoever comes from another step, or with an address, has nothing else to fill in
   const [begin] = useState(email === '' ? undefined : 'password')
   return (
-    <DoorForm
+    <PlainForm
       attempt={signIn}
       begin={begin}
       wrong="password"
@@ -72,13 +76,13 @@ function SignInForm({ signIn, email, onEmail, onBegin }: SignInFormProps) {
         </>
       )}
     >
-      <DoorSubmit attempt={signIn}>{busy ? t('Signing in…') : t('Sign in')}</DoorSubmit>
+      <PlainSubmit attempt={signIn}>{busy ? t('Signing in…') : t('Sign in')}</PlainSubmit>
       <PasskeyButton busy={busy} onPress={() => void withPasskey()} />
       <p className="sign-in-ways">
         <DoorLink to={FORGOT_PASSWORD} className="sign-in-link">
           {t('Forgotten your password?')}
         </DoorLink>
       </p>
-    </DoorForm>
+    </PlainForm>
   )
 }

@@ -8,14 +8,14 @@ import { useCodeOptions } from '../../../../kinds/code/use-code-options.ts'
 import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { Combobox } from '../../../../ui/combobox.tsx'
-import { FieldTrouble, type Trouble } from '../sign-in/door-form.tsx'
+import { FieldProblem, type FormProblem } from '../sign-in/plain-form.tsx'
 import '../sign-in/sign-in-form.css'
 import { type CompanyDraft, draftLabel } from './company-draft.ts'
 
 interface Props {
   readonly draft: CompanyDraft
   readonly onChange: (draft: CompanyDraft) => void
-  readonly trouble: Trouble
+  readonly trouble: FormProblem
 }
 interface Trade {
   readonly _id: string
@@ -60,7 +60,7 @@ export function CompanyFields({ draft, onChange, trouble }: Props) {
         {...invalid(name)}
         required
       />
-      <FieldTrouble name={name} trouble={trouble} />
+      <FieldProblem name={name} trouble={trouble} />
     </div>
   )
   return (
@@ -77,7 +77,7 @@ export function CompanyFields({ draft, onChange, trouble }: Props) {
           {...(trouble.field === 'type' && { status: 'error' as const })}
           {...invalid('type')}
         />
-        <FieldTrouble name="type" trouble={trouble} />
+        <FieldProblem name="type" trouble={trouble} />
       </div>
       <div className="sign-in-field" data-field="country">
         <label htmlFor={`${id}country`}>{labelOf('country')}</label>
@@ -91,7 +91,7 @@ export function CompanyFields({ draft, onChange, trouble }: Props) {
           {...(trouble.field === 'country' && { status: 'error' as const })}
           {...invalid('country')}
         />
-        <FieldTrouble name="country" trouble={trouble} />
+        <FieldProblem name="country" trouble={trouble} />
       </div>
       {text('city', 'address-level2')}
       {text('registrationNo', 'off')}

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { refreshProfile } from '../session-actions.ts'
-import { DoorForm, DoorSubmit } from '../sign-in/door-form.tsx'
+import { PlainForm, PlainSubmit } from '../sign-in/plain-form.tsx'
 import { draftLabel, emptyDraft, readDraft, refusalOf } from './company-draft.ts'
 import { CompanyFields } from './company-fields.tsx'
 import './sign-up.css'
@@ -69,15 +69,15 @@ function RegisterForm() {
   }
   return (
     <div className="my-company">
-      <DoorForm
+      <PlainForm
         attempt={attempt}
         begin="companyName"
         wrong="companyName"
         send={send}
         fields={trouble => <CompanyFields draft={draft} onChange={setDraft} trouble={trouble} />}
       >
-        <DoorSubmit attempt={attempt}>{t('Register company')}</DoorSubmit>
-      </DoorForm>
+        <PlainSubmit attempt={attempt}>{t('Register company')}</PlainSubmit>
+      </PlainForm>
     </div>
   )
 }

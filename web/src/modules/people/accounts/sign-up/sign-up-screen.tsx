@@ -6,10 +6,10 @@ import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { DoorLink } from '../door-link.tsx'
-import { DoorForm, DoorSubmit, type FieldOf, FieldTrouble, type Trouble } from '../sign-in/door-form.tsx'
-import { DoorFrame } from '../sign-in/door-frame.tsx'
 import { EmailField } from '../sign-in/email-field.tsx'
 import { PasswordInput } from '../sign-in/password-input.tsx'
+import { type FieldOf, FieldProblem, type FormProblem, PlainForm, PlainSubmit } from '../sign-in/plain-form.tsx'
+import { PublicLayout } from '../sign-in/public-layout.tsx'
 import { draftLabel, emptyDraft, readDraft, refusalOf } from './company-draft.ts'
 import { CompanyFields } from './company-fields.tsx'
 import './sign-up.css'
@@ -23,7 +23,7 @@ export function SignUpScreen({ onLanguage }: Props) {
   const [sentTo, setSentTo] = useState<string>()
   if (sentTo !== undefined) return <Sent email={sentTo} onLanguage={onLanguage} />
   return (
-    <DoorFrame
+    <PublicLayout
       title={t('Sign up with your company')}
       about={t(
         'We mail you a link. After you have confirmed your address, you finish the application of your company.',
@@ -31,7 +31,7 @@ export function SignUpScreen({ onLanguage }: Props) {
       onLanguage={onLanguage}
     >
       <SignUpForm onSent={setSentTo} />
-    </DoorFrame>
+    </PublicLayout>
   )
 }
 const isOf = (list: readonly string[], value: string): boolean => list.includes(value)
@@ -88,7 +88,7 @@ function SignUpForm({ onSent }: { readonly onSent: (email: string) => void }) {
     return true
   }
   return (
-    <DoorForm
+    <PlainForm
       attempt={attempt}
       begin="name"
       wrong="name"
@@ -101,17 +101,17 @@ function SignUpForm({ onSent }: { readonly onSent: (email: string) => void }) {
         </>
       )}
     >
-      <DoorSubmit attempt={attempt}>{t('Sign up')}</DoorSubmit>
+      <PlainSubmit attempt={attempt}>{t('Sign up')}</PlainSubmit>
       <p className="sign-in-ways">
         <DoorLink to="/login" className="sign-in-link">
           {t('Back to signing in')}
         </DoorLink>
       </p>
-    </DoorForm>
+    </PlainForm>
   )
 }
 /** The fields of the person who signs up. */
-function PersonFields({ trouble }: { readonly trouble: Trouble }) {
+function PersonFields({ trouble }: { readonly trouble: FormProblem }) {
   const { t } = useTranslation()
   const nameId = useId()
   const rulesId = useId()
@@ -130,10 +130,10 @@ function PersonFields({ trouble }: { readonly trouble: Trouble }) {
           aria-describedby={trouble.describedBy}
           required
         />
-        <FieldTrouble name="name" trouble={trouble} />
+        <FieldProblem name="name" trouble={trouble} />
       </div>
       <EmailField email="" describedBy={trouble.describedBy} invalid={trouble.field === 'email'} />
-      <FieldTrouble name="email" trouble={trouble} />
+      <FieldProblem name="email" trouble={trouble} />
       <PasswordInput
         name="password"
         label={t('Password')}
@@ -141,7 +141,7 @@ function PersonFields({ trouble }: { readonly trouble: Trouble }) {
         describedBy={trouble.field === 'password' ? trouble.describedBy : rulesId}
         invalid={trouble.field === 'password'}
       />
-      <FieldTrouble name="password" trouble={trouble} />
+      <FieldProblem name="password" trouble={trouble} />
       <p id={rulesId} className="sign-in-rules">
         {t('At least {{length}} characters; a few unrelated words are better than one odd one.', {
           length: SHORTEST,
@@ -155,7 +155,7 @@ function Sent({ email, onLanguage }: Props & { readonly email: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <DoorFrame
+    <PublicLayout
       heading={heading}
       title={t('Look into your mail')}
       about={t('A link is on its way to {{email}}. Open it within seven days to confirm your address.', { email })}
@@ -166,6 +166,6 @@ function Sent({ email, onLanguage }: Props & { readonly email: string }) {
           {t('Back to signing in')}
         </DoorLink>
       </div>
-    </DoorFrame>
+    </PublicLayout>
   )
 }

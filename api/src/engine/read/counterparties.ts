@@ -1,0 +1,67 @@
+/** The other sides by which records are called that have but a number of ours, as somebody may know them. */
+import { fieldOf, valueWords } from '@siteoffice/domain/engine/describe'
+import type { Queries } from '../../data/database.ts'
+import type { Words } from '../../lib/words.ts'
+import type { Engine } from '../context.ts'
+import type { Model } from '../model.ts'
+import type { Values } from '../rules.ts'
+import type { Actor } from '../scope/actor.ts'
+import { hydrate } from './read.ts'
+
+export interface Counterparty {
+  readonly field: string
+  /** a name, or a choice as it is kept */
+  readonly value: string
+}
+interface RecordRef {
+  readonly resource: string
+  readonly _id: string
+}
+function wordsIn(value: unknown): string | undefined {
+  if (typeof value === 'object' && value !== null && 'label' in value) return wordsIn(value.label)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+type CounterpartiesOf = (model: Model, row: Values) => readonly string[]
+const namedBy: CounterpartiesOf = ({ resource: { header } }, row) =>
+  header?.nameUntil !== undefined && wordsIn(row[header.nameUntil]) !== undefined ? [] : (header?.name ?? [])
+/** The same, and for those that keep their number as a name whom and what they are about. */
+export const headerCounterparties: CounterpartiesOf = ({ resource: { header, fields, label } }) => {
+  const own = fields[label]
+  const numbered = own !== undefined && 'numbered' in own && own.numbered !== undefined
+  return header?.name ?? (numbered ? header?.about : undefined) ?? []
+}
+/** Of a record as somebody reads it. */
+function sidesIn(fields: readonly string[], row: Values): readonly Counterparty[] {
+  return fields.flatMap(field => {
+    const value = wordsIn(row[field])
+    return value === undefined ? [] : [{ field, value }]
+  })
+}
+/** What people call a record, as somebody reads it: its other sides, where it is known by them, else its label. */
+export function recordNameIn(model: Model, row: Values, words: Words): string {
+  const { resource } = model
+  const sides = sidesIn(namedBy(model, row), row).map(({ field, value }) => {
+    const said = valueWords(fieldOf(resource, field), value)
+    // a choice is one of the catalogue's words, a name is not
+    return said === value ? value : words(said)
+  })
+  return sides.length > 0 ? sides.join(' · ') : (wordsIn(row[resource.label]) ?? words(resource.title[0]))
+}
+/** By id; the caller has asked whether the records are the actor's to read. All statements are asked for at once. */
+export async function counterpartiesOf(
+  queries: Queries,
+  engine: Engine,
+  actor: Actor,
+  found: readonly RecordRef[],
+  fieldsOf: CounterpartiesOf = namedBy,
+): Promise<ReadonlyMap<string, readonly Counterparty[]>> {
+  const kinds = [...Map.groupBy(found, ({ resource }) => resource)]
+  const read = kinds.map(async ([name, records]) => {
+    const model = engine.model(name)
+    if (fieldsOf(model, {}).length === 0) return []
+    const ids = records.map(({ _id }) => _id)
+    const rows = await hydrate(queries, engine, model, ids, actor, 'list')
+    return rows.map(row => [String(row._id), sidesIn(fieldsOf(model, row), row)] as const)
+  })
+  return new Map((await Promise.all(read)).flat())
+}

@@ -1,0 +1,45 @@
+/** Records that somebody was told of: what they are called by now, and how late they are. */
+import type { LateDate } from '@siteoffice/domain/engine/values'
+import sql, { join, raw } from 'sql-template-tag'
+import { paddedIds } from '../../lib/plan-cache.ts'
+import { column } from '../../lib/sql-names.ts'
+import type { Engine } from '../context.ts'
+import type { Actor } from '../scope/actor.ts'
+import { mayOpen, rowsOf } from '../scope/scope.ts'
+import { isReadable } from './is-readable.ts'
+import { lateDatesOf, lateDatesSql } from './late-dates.ts'
+
+export interface CurrentRecord {
+  readonly resource: string
+  readonly _id: string
+}
+interface Now {
+  readonly label: string | null
+  readonly late: readonly LateDate[]
+}
+/** Those that somebody may still open, by id: one look by the primary keys of their tables. */
+export async function currentLabels(
+  engine: Engine,
+  actor: Actor,
+  asked: readonly CurrentRecord[],
+): Promise<ReadonlyMap<string, Now>> {
+  const parts = [...Map.groupBy(asked, ({ resource }) => resource)].flatMap(([name, records]) => {
+    const model = engine.models.get(name)
+    if (model === undefined || !mayOpen(model, actor)) return []
+    const { label } = model.resource
+    const called = isReadable(model, actor, label) ? raw(`t.${column(label)}::text`) : sql`null::text`
+    const ids = records.map(({ _id }) => _id)
+    return [
+      sql`select t._id, ${called} as label, ${lateDatesSql(model, actor)} as late from ${raw(model.table)} t
+        where t._id = any(${paddedIds(ids)}::uuid[]) and ${rowsOf(model, actor, 't', 'read', 'without')}`,
+    ]
+  })
+  if (parts.length === 0) return new Map()
+  interface Row {
+    readonly _id: string
+    readonly label: string | null
+    readonly late: { readonly [field: string]: string } | null
+  }
+  const rows = await engine.database.query<Row>(join(parts, ' union all '))
+  return new Map(rows.map(({ _id, label, late }) => [_id, { label, late: lateDatesOf(late) }]))
+}

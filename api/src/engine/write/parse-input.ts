@@ -1,0 +1,229 @@
+/** Turns a body into the values to store; tells every mistake at once, by field. */
+import { isFilled, isWorkflowField, mayRead } from '@siteoffice/domain/engine/describe'
+import type { FieldError } from '@siteoffice/domain/engine/errors'
+import { traitsOf } from '@siteoffice/domain/engine/field'
+import type { Sql } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
+import type { Queries } from '../../data/database.ts'
+import type { ParseContext } from '../../kinds/kind.ts'
+import { wrongFields } from '../../lib/failure.ts'
+import { networkCountry } from '../../lib/network-country.ts'
+import { target as targetOf } from '../../lib/sql-names.ts'
+import type { Engine } from '../context.ts'
+import type { Model, ModelField } from '../model.ts'
+import type { Values } from '../rules.ts'
+import type { Actor } from '../scope/actor.ts'
+import { isSystem } from '../scope/actor.ts'
+import { hiddenFields } from '../scope/hidden-fields.ts'
+import { belongs, scopeOf, targetScope } from '../scope/scope.ts'
+import { readableFiles } from './files.ts'
+
+interface ReferenceCheck {
+  readonly target: string
+  readonly id: string
+  readonly path: string
+  /** nobody but the actor's own company will do, whoever else may be known by name */
+  readonly own?: boolean
+  /** the record is to be a part of it: only what the actor may change will do */
+  readonly above?: boolean
+}
+export interface ParsedInput {
+  readonly values: Values
+  readonly wanted: readonly ReferenceCheck[]
+}
+const declared = (model: Model): ModelField[] => model.fields.filter(field => field.name in model.resource.fields)
+
+/** The ids that a field had before, a text's pictures among them, so that what is kept need not be visible to who keeps it. */
+function knownIds(before: Values | undefined, path: string): ReadonlySet<string> {
+  const value = before?.[path.split('.')[0] ?? '']
+  const ids = JSON.stringify(value ?? null).matchAll(/(?:"_id":"|\/api\/files\/)([0-9a-f-]{36})/g)
+  return new Set([...ids].map(match => match[1] ?? ''))
+}
+function mayWrite(field: ModelField, actor: Actor, creating: boolean, extra: readonly string[]): boolean {
+  if (extra.includes(field.name)) return true
+  if (!isSystem(actor) && !traitsOf(field.field).secret && !mayRead(field.field, actor.permissions, actor.ownRowsOnly))
+    return false
+  return field.field.writable !== 'never' && (creating || field.field.writable !== 'create')
+}
+/** The field that says whose row it is: a company writes rows of its own only. */
+const isOwner = (model: Model, actor: Actor, field: ModelField): boolean =>
+  actor.ownRowsOnly && field.name === model.owner
+/** The same for the store, to whoever has stores. */
+const isStore = (model: Model, actor: Actor, field: ModelField): boolean =>
+  actor.stores !== null && field.name === model.resource.store
+/** What a new record holds where the body says nothing. */
+function initial(model: Model, actor: Actor, field: ModelField): unknown {
+  const workflow = model.resource.workflows?.[field.name]
+  if (workflow !== undefined) return workflow.initial
+  if (isOwner(model, actor, field)) return actor.company
+  if (isStore(model, actor, field)) return actor.store ?? (actor.stores?.length === 1 ? actor.stores[0] : null)
+  const declared = 'default' in field.field ? field.field.default : undefined
+  return field.kind.initial?.(field.field, actor.networkZone) ?? declared ?? field.kind.empty ?? null
+}
+export interface Change {
+  /** the transaction that the write is a part of, or the database where there is none: another connection would wait for it */
+  readonly queries: Queries
+  readonly body: Values
+  /** the record as the program sees it; undefined: it is being created */
+  readonly before: Values | undefined
+  /** fields that may be set now although a form may not */
+  readonly extra?: readonly string[]
+}
+/** Throws validation_failed or unknown_field with all field errors. */
+export async function parseInput(engine: Engine, model: Model, actor: Actor, change: Change): Promise<ParsedInput> {
+  const { queries, body, before, extra = [] } = change
+  const errors: FieldError[] = []
+  const wanted: ReferenceCheck[] = []
+  const values: Values = {}
+  const creating = before === undefined
+  const changed = (name: string): boolean => name in body && body[name] !== before?.[name]
+  const hidden = before === undefined ? new Set() : hiddenFields(model, actor, before)
+  for (const field of declared(model)) {
+    const { name } = field
+    const given = body[name]
+    if (hidden.has(name)) refuseHidden(field, given, { changed, errors })
+    else if (given === undefined || (isWorkflowField(model.resource, name) && !extra.includes(name))) {
+      if (creating) values[name] = initial(model, actor, field)
+      else if (given === undefined && field.field.writable !== 'never' && field.kind.reads?.(field.field).some(changed))
+        field.kind.fits?.(field.field, before[name], fitting(field, { body, before, errors }))
+    } else if (!mayWrite(field, actor, creating, extra)) {
+      errors.push({ field: name, message: 'cannot be set' })
+      continue
+    } else if (given === null && (isOwner(model, actor, field) || isStore(model, actor, field)))
+      errors.push({ field: name, message: 'is required' })
+    else if (given === null) values[name] = field.kind.empty ?? null
+    else {
+      const own = isOwner(model, actor, field)
+      const above = name === model.parent?.field
+      values[name] = await parse(engine, field, given, {
+        queries,
+        body,
+        before,
+        errors,
+        wanted,
+        own,
+        above,
+        zone: actor.networkZone,
+      })
+    }
+    if (
+      (field.field.required || isStore(model, actor, field)) &&
+      field.field.writable !== 'never' &&
+      !(creating && isFilled(field.field)) &&
+      name in values &&
+      values[name] === null &&
+      !errors.some(error => error.field === name)
+    )
+      errors.push({ field: name, message: 'is required' })
+  }
+  if (errors.length > 0) throw wrongFields('validation_failed', errors)
+  return { values, wanted }
+}
+/** What is hidden is not set, and neither is what it is read with, such as the currency of an amount. */
+function refuseHidden(
+  field: ModelField,
+  given: unknown,
+  { changed, errors }: { readonly changed: (name: string) => boolean; readonly errors: FieldError[] },
+): void {
+  if (given !== undefined) errors.push({ field: field.name, message: 'is hidden from you, so you cannot change it' })
+  for (const name of field.kind.reads?.(field.field) ?? [])
+    if (changed(name)) errors.push({ field: name, message: 'goes with figures that are hidden from you' })
+}
+interface Parsing {
+  readonly queries: Queries
+  readonly body: Values
+  readonly before: Values | undefined
+  readonly errors: FieldError[]
+  readonly wanted: ReferenceCheck[]
+  readonly own: boolean
+  readonly above: boolean
+  readonly zone: string
+}
+const fitting = ({ name }: ModelField, { body, before, errors }: Pick<Parsing, 'body' | 'before' | 'errors'>) => ({
+  path: name,
+  sibling: (other: string): unknown => (other in body ? body[other] : before?.[other]),
+  refuse: (message: string, at = name) => void errors.push({ field: at, message }),
+})
+async function parse(
+  engine: Engine,
+  field: ModelField,
+  given: unknown,
+  { queries, body, before, errors, wanted, own, above, zone }: Parsing,
+): Promise<unknown> {
+  const context: ParseContext = {
+    ...fitting(field, { body, before, errors }),
+    networkZone: zone,
+    networkCountry: () => networkCountry(queries),
+    secret: engine.secret,
+    refer: (target, id, at) => {
+      if (!knownIds(before, at).has(id)) wanted.push({ target, id, path: at, own, above })
+    },
+  }
+  return field.kind.parse === undefined ? given : field.kind.parse(field.field, given, context)
+}
+/** One id is asked for as one: a list of unknown length would be planned anew each time. */
+const among = (ids: readonly string[]): Sql =>
+  ids.length === 1 ? sql`r._id = ${ids[0]}::uuid` : sql`r._id = any(${ids}::uuid[])`
+
+function lookup(engine: Engine, actor: Actor, key: string, target: string, wanted: readonly ReferenceCheck[]): Sql {
+  const ids = wanted.map(each => each.id)
+  if (target.startsWith('file:')) {
+    const image = target === 'file:image' ? sql` and r.mime like 'image/%'` : sql``
+    const own = isSystem(actor) ? sql`` : sql` and r.record_id is null and r.created_by = ${actor.person}::uuid`
+    return sql`select ${key}::text as key, r._id from "file" r where ${among(ids)} and r.gone_at is null${image}${own}`
+  }
+  const model = engine.model(target)
+  const above = wanted[0]?.above === true
+  const scope = above ? scopeOf(model, actor, 'r', 'write') : targetScope(engine, actor, target, 'r')
+  const conditions = [
+    among(ids),
+    ...belongs(model, 'r'),
+    ...(model.trash ? [sql`r.deleted_at is null`] : []),
+    ...(scope === undefined ? [] : [scope]),
+  ]
+  // Held until the write is done, or a delete in between would not see it coming; unions take no locks but in a subquery.
+  return sql`select ${key}::text as key, held._id from (select r._id from ${raw(targetOf(target).table)} r where ${join(conditions, ' and ')} for key share) held`
+}
+const groupOf = ({ target, above }: ReferenceCheck): string => (above ? `${target} to be changed` : target)
+const nameOf = (wanted: ReferenceCheck): string => `${groupOf(wanted)} ${wanted.id.toLowerCase()}`
+/** Files that are records' already, named again by somebody who may read them there. */
+async function claimedBefore(
+  tx: Queries,
+  engine: Engine,
+  actor: Actor,
+  wanted: readonly ReferenceCheck[],
+): Promise<readonly ReferenceCheck[]> {
+  const ids = wanted.map(({ id }) => id.toLowerCase())
+  const readable = await readableFiles(tx, engine, actor, ids)
+  if (readable.size === 0) return []
+  const pictures = await tx.query<{ _id: string }>(
+    sql`select _id from "file" where _id = any(${ids}::uuid[]) and mime like 'image/%'`,
+  )
+  const images = new Set(pictures.map(file => file._id))
+  return wanted.filter(({ target, id }) => {
+    const key = id.toLowerCase()
+    return readable.has(key) && (target !== 'file:image' || images.has(key))
+  })
+}
+/** One statement for all references of a write; throws missing_reference, with the same words for 'not there' and 'not yours'. */
+export async function checkReferences(
+  tx: Queries,
+  engine: Engine,
+  actor: Actor,
+  wanted: readonly ReferenceCheck[],
+): Promise<void> {
+  if (wanted.length === 0) return
+  const groups = [...Map.groupBy(wanted, groupOf)]
+  const parts = groups.map(([key, each]) => lookup(engine, actor, key, each[0]?.target ?? '', each))
+  const found = await tx.query<{ key: string; _id: string }>(join(parts, ' union all '))
+  const there = new Set(found.map(row => `${row.key} ${row._id}`))
+  const claimed = wanted.filter(each => each.target.startsWith('file:') && !there.has(nameOf(each)))
+  if (claimed.length > 0) for (const each of await claimedBefore(tx, engine, actor, claimed)) there.add(nameOf(each))
+  const errors = wanted
+    .filter(each => !there.has(nameOf(each)) || (each.own === true && each.id.toLowerCase() !== actor.company))
+    .map(each => ({
+      field: each.path,
+      message: each.target.startsWith('file:') ? 'there is no such file here' : 'there is no such record',
+    }))
+  if (errors.length > 0) throw wrongFields('missing_reference', errors)
+}

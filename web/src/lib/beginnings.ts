@@ -1,9 +1,0 @@
-/** What new records begin with, as the settings of the network have it. */
-import { STEERING } from '@siteoffice/domain/modules/settings/steering'
-import { sessionNow } from './session.ts'
-
-/** The currency of one's own company, else that of the network. */
-export const usualCurrency = (): string =>
-  sessionNow().profile?.defaults?.currency ?? STEERING['platform.currency'].default
-/** How many days a bill is given to be paid. */
-export const usualDueDays = (): number => sessionNow().profile?.defaults?.dueDays ?? STEERING['billing.dueDays'].default

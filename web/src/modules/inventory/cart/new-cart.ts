@@ -1,0 +1,40 @@
+/** What a cart begins with: the store chosen in the header, its usual warehouse and its currency. */
+
+import type { Ref } from '@siteoffice/domain/engine/values'
+import type { Page } from '@siteoffice/domain/engine/wire'
+import { ApiError, api } from '../../../lib/api.ts'
+import { defaultCurrency } from '../../../lib/form-defaults.ts'
+import { sessionNow } from '../../../lib/session.ts'
+import { type Draft, emptyDraft } from './draft.ts'
+
+export interface Beginning {
+  readonly warehouse: Ref | null
+  readonly currency: string | undefined
+}
+export function emptyCart(): Draft {
+  const { profile, store } = sessionNow()
+  const own = profile?.storeList.find(each => each._id === store)
+  if (own === undefined) return emptyDraft(null, defaultCurrency())
+  // a copy of the profile from before stores said more than their name has neither
+  const { currency, warehouse }: Partial<typeof own> = own
+  return emptyDraft({ _id: own._id, label: own.name }, currency ?? defaultCurrency(), warehouse ?? null)
+}
+const UNLESS_REFUSED = { expected: ['forbidden', 'not_found'] } as const
+const unlessRefused = async <T>(asked: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
+}
+/** Of a store that is chosen in the cart itself; what the person may not read is left to be chosen. */
+export async function beginningIn(store: string): Promise<Beginning> {
+  const own = sessionNow().profile?.storeList.find(each => each._id === store)
+  if (own !== undefined) return { warehouse: own.warehouse, currency: own.currency }
+  const [place, record] = await Promise.all([
+    unlessRefused(api.get<Page<Ref>>('/warehouse/options', { store, active: 'true', size: 1 }, UNLESS_REFUSED)),
+    unlessRefused(api.get<{ readonly currency: string }>(`/stores/id/${store}`, {}, UNLESS_REFUSED)),
+  ])
+  return { warehouse: place?.content[0] ?? null, currency: record?.currency }
+}

@@ -1,0 +1,30 @@
+/** Where to go after signing in: where one wanted to go, within this app only. */
+import { isPublicRoute, SIGN_IN } from '../public-routes.ts'
+
+const FROM = 'from'
+
+/** A path of this origin, or undefined for anything else. */
+export function ownPath(wanted: string | null, origin: string): string | undefined {
+  if (wanted === null || !wanted.startsWith('/')) return undefined
+  try {
+    const url = new URL(wanted, origin)
+    // '//elsewhere' and '/\elsewhere' also begin with a slash
+    if (url.origin !== origin || url.pathname === SIGN_IN || isPublicRoute(url.pathname)) return undefined
+    return url.pathname + url.search + url.hash
+  } catch {
+    return undefined
+  }
+}
+interface Place {
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+}
+/** The sign-in with the place one wanted to go to. */
+export function signInFrom({ pathname, search, hash }: Place, origin: string): string {
+  const from = ownPath(pathname + search + hash, origin)
+  return from === undefined || from === '/' ? SIGN_IN : `${SIGN_IN}?${FROM}=${encodeURIComponent(from)}`
+}
+/** The place one wanted to go to, by the query of the sign-in. */
+export const returnPathAfter = (search: string, origin: string): string =>
+  ownPath(new URLSearchParams(search).get(FROM), origin) ?? '/'

@@ -1,0 +1,32 @@
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../lib/api.ts'
+import { recordWritten } from '../form/use-save.ts'
+import { keys } from '../keys.ts'
+import type { AnyRecord } from '../record/record.ts'
+import { openingTransition } from '../transitions/transitions.ts'
+import { calls } from './list-row-actions.ts'
+
+/** Takes the transition that consists of opening a record. Until that is noted the record offers no other: it would be of an older version. */
+export function useTransitionOnOpen(resource: AnyResource, record: AnyRecord | undefined): AnyRecord | undefined {
+  const client = useQueryClient()
+  const taken = useRef<string>(undefined)
+  const [failed, setFailed] = useState<string>()
+  const transition = record && openingTransition(resource, record)
+  const key = record && `${record._id} ${record.version}`
+  useEffect(() => {
+    if (record === undefined || transition === undefined || taken.current === key) return
+    taken.current = key
+    void calls
+      .transition(resource, transition, record, {})
+      .then(opened => recordWritten(client, resource, opened))
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        // the actor asked for nothing, so is told nothing; the next opening notes it
+        setFailed(key)
+        if (error.status === 409) void client.invalidateQueries({ queryKey: keys.record(resource.name, record._id) })
+      })
+  }, [client, resource, record, transition, key])
+  return record && transition !== undefined && failed !== key ? { ...record, transitions: [] } : record
+}
