@@ -2,10 +2,13 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
+import { useKeptText } from '../lib/kept-text.ts'
 import { Button } from './button.tsx'
 import './talk.css'
 
 export interface MessageFormProps {
+  /** under which name what was typed is kept in this tab until it is sent */
+  readonly draft: string
   readonly label: string
   readonly action: string
   /** rejects when it could not be sent; the caller's call has told so */
@@ -14,9 +17,9 @@ export interface MessageFormProps {
   readonly note?: boolean
   readonly children?: ReactNode
 }
-export function MessageForm({ label, action, onSend, note = false, children }: MessageFormProps) {
+export function MessageForm({ draft, label, action, onSend, note = false, children }: MessageFormProps) {
   const { t } = useTranslation()
-  const [body, setBody] = useState('')
+  const [body, setBody] = useKeptText(draft)
   const [sending, setSending] = useState(false)
   const id = useId()
   const ready = body.trim() !== '' && !sending

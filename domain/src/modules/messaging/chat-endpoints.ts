@@ -1,8 +1,8 @@
 /** Chat among the staff. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
-import { id, line, list, object, page, text } from '../../engine/schema.ts'
+import { id, integer, line, list, object, page, text } from '../../engine/schema.ts'
 import { NAMED } from '../../engine/wire.ts'
-import { afterNumber, CHAT_MESSAGE, CHAT_THREAD, messageNumber } from './messages.ts'
+import { afterNumber, beforeNumber, CHAT_MESSAGE, CHAT_THREAD, messageNumber } from './messages.ts'
 
 const chat = { section: 'Chat', guard: ['CAN_CHAT'], errors: ['not_found', 'validation_failed'] } as const
 export const listChatThreads = defineEndpoint({
@@ -36,8 +36,11 @@ export const listChatMessages = defineEndpoint({
   method: 'GET',
   path: '/chat/messages',
   operationId: 'listChatMessages',
-  summary: 'Messages of an own thread after a number',
-  query: object({ thread: id() }, { after: afterNumber }),
+  summary: 'The latest messages of an own thread, after or before a number',
+  query: object(
+    { thread: id() },
+    { after: afterNumber, before: beforeNumber, size: integer({ minimum: 0, maximum: 200, default: 200 }) },
+  ),
   answer: page(CHAT_MESSAGE),
   errors: [...chat.errors, 'unknown_field'],
 })

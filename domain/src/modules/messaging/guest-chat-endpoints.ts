@@ -1,7 +1,7 @@
 /** The guest chat. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
 import { boolean, id, integer, line, object, page, text } from '../../engine/schema.ts'
-import { afterNumber, GUEST_MESSAGE, messageNumber } from './messages.ts'
+import { afterNumber, beforeNumber, GUEST_MESSAGE, messageNumber } from './messages.ts'
 
 const guestChat = { section: 'Guest chat', guests: true, limit: { max: 60, by: 'guest' } } as const
 const TOKEN = 'A guest sends the token of the first answer as the header `X-Visitor-Token`.'
@@ -11,11 +11,11 @@ export const listGuestMessages = defineEndpoint({
   path: '/guestMessages',
   guard: ['READ_ALL_CHAT', 'CAN_CHAT'],
   operationId: 'listGuestMessages',
-  summary: 'Messages of a conversation after a number',
+  summary: 'Messages of a conversation, after or before a number',
   description: TOKEN,
   query: object(
     { conversation: id() },
-    { after: afterNumber, size: integer({ minimum: 0, maximum: 200, default: 100 }) },
+    { after: afterNumber, before: beforeNumber, size: integer({ minimum: 0, maximum: 200, default: 100 }) },
   ),
   answer: page(GUEST_MESSAGE),
   errors: ['not_found', 'unknown_field', 'validation_failed'],

@@ -13,6 +13,13 @@ export const afterNumber = integer({
   default: 0,
   description: 'Only what has a higher number',
 })
+/** Higher than the number of any message: what comes before it is the end of a conversation. */
+export const BEYOND_LAST = LARGEST_SEQ
+export const beforeNumber = integer({
+  minimum: 0,
+  maximum: LARGEST_SEQ,
+  description: 'Only what has a lower number, and of that the latest, so that 999999999 reads the end',
+})
 
 export const CHAT_THREAD = object({
   _id: id(),

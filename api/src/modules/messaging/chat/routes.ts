@@ -15,7 +15,6 @@ import { visibleLine } from '../../../kinds/visible.ts'
 import { forbidden } from '../../../lib/failure.ts'
 import { openThread, readChat, seenUpTo, threadsOf, writeChat } from './threads.ts'
 
-const MOST = 200
 /** A title of nothing that is seen is none. */
 const titleOf = (given = ''): string | undefined => visibleLine(given) || undefined
 
@@ -39,8 +38,8 @@ export function mountChat(app: FastifyInstance, { database }: Engine, actorOf: A
   mountEndpoint(app, openChatThread, ({ body: { members, title } }, request) =>
     openThread(database, staff(request), members, titleOf(title)),
   )
-  mountEndpoint(app, listChatMessages, ({ query: { thread, after = 0 } }, request) =>
-    readChat(database, staff(request), thread, after, MOST),
+  mountEndpoint(app, listChatMessages, ({ query: { thread, ...stretch } }, request) =>
+    readChat(database, staff(request), thread, stretch),
   )
   mountEndpoint(app, sendChatMessage, ({ body }, request) => {
     const person = staff(request)

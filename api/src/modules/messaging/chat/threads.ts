@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import type { Database, Queries, Transaction } from '../../../data/database.ts'
 import { notFound, wrongField } from '../../../lib/failure.ts'
 import { uuid } from '../../../lib/uuid.ts'
+import type { Stretch } from '../stretch.ts'
 import { usedClientId } from '../used-client-id.ts'
 
 const MOST_THREADS = 200
@@ -54,11 +55,11 @@ export async function readChat(
   queries: Queries,
   person: string,
   thread: string,
-  after: number,
-  size: number,
+  { after = 0, before, size = 200 }: Stretch,
 ): Promise<{ content: ChatMessage[]; totalElements: number }> {
   await refuseForeign(queries, person, thread)
-  const latest = sql`select * from (${SELECT} where m.thread = ${thread} and m.seq > ${after} order by m.seq desc limit ${size}) l order by l.seq`
+  const until = before === undefined ? sql`` : sql` and m.seq < ${before}`
+  const latest = sql`select * from (${SELECT} where m.thread = ${thread} and m.seq > ${after}${until} order by m.seq desc limit ${size}) l order by l.seq`
   const content = await queries.query<ChatMessage>(latest)
   const [count] = await queries.query<{ n: number }>(sql`select last_seq as n from chat_thread where _id = ${thread}`)
   return { content, totalElements: count?.n ?? 0 }

@@ -11,6 +11,7 @@ import { parseInput } from '../../../engine/write/parse-input.ts'
 import { hookContext, readOrThrow } from '../../../engine/write/write.ts'
 import { notFound } from '../../../lib/failure.ts'
 import { uuid } from '../../../lib/uuid.ts'
+import type { Stretch } from '../stretch.ts'
 import { usedClientId } from '../used-client-id.ts'
 
 export interface NewMessage {
@@ -102,17 +103,19 @@ export async function openConversation(
   })
   await insertNew(engine, tx, model, actor, { id, values, given: body, now: new Date() })
 }
-/** Messages of a conversation after a number, oldest first; notes among the staff are not for the visitor. */
+/** Messages of a conversation, oldest first; notes among the staff are not for the visitor. */
 export async function readMessages(
   queries: Queries,
   conversation: string,
-  after: number,
-  size: number,
+  { after = 0, before, size = 100 }: Stretch,
   forVisitor: boolean,
 ): Promise<{ content: GuestMessage[]; totalElements: number }> {
   const shown = forVisitor ? sql` and not m.private` : sql``
+  const own = sql`${SELECT} where m.conversation = ${conversation} and m.seq > ${after}${shown}`
   const content = await queries.query<GuestMessage>(
-    sql`${SELECT} where m.conversation = ${conversation} and m.seq > ${after}${shown} order by m.seq limit ${size}`,
+    before === undefined
+      ? sql`${own} order by m.seq limit ${size}`
+      : sql`select * from (${own} and m.seq < ${before} order by m.seq desc limit ${size}) l order by l.seq`,
   )
   const [count] = await queries.query<{ n: number }>(
     sql`select count(*)::int as n from guest_message m where m.conversation = ${conversation}${shown}`,

@@ -88,10 +88,10 @@ function fromVisitor(room: Room, request: FastifyRequest, body: NewMessage): Pro
 export function mountGuestChat(app: FastifyInstance, room: Room): void {
   const { engine, actorOf, keys } = room
   const { database } = engine
-  mountEndpoint(app, listGuestMessages, async ({ query: { conversation, after = 0, size = 100 } }, request) => {
+  mountEndpoint(app, listGuestMessages, async ({ query: { conversation, ...stretch } }, request) => {
     if (isGuest(request)) await checkVisitor(database, keys, request, conversation)
     else await mustExist(engine, agentOf(actorOf, request), conversation)
-    return readMessages(database, conversation, after, size, isGuest(request))
+    return readMessages(database, conversation, stretch, isGuest(request))
   })
   mountEndpoint(app, sendGuestMessage, ({ body }, request) => {
     if (body.body.trim() === '') throw wrongField('validation_failed', 'body', 'is required')

@@ -51,6 +51,7 @@ export function ChatScreen() {
             key={chosen}
             id={chosen}
             title={current?.title ?? ''}
+            seen={current?.seenSeq}
             onClose={() => setSearch({}, { replace: true })}
           />
         )}

@@ -1,45 +1,51 @@
 /** One thread: its messages and the field to write in. */
 import { listChatMessages, markChatSeen, sendChatMessage } from '@siteoffice/domain/modules/messaging/chat-endpoints'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import type { ChatMessage } from '@siteoffice/domain/modules/messaging/messages'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '../../../lib/call.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { requestKeyFor } from '../../../lib/request-keys.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorBox } from '../../../ui/error-box.tsx'
-import { Loading } from '../../../ui/loading.tsx'
 import { MessageForm } from '../../../ui/message-form.tsx'
-import { useFollowEnd } from '../../../ui/use-follow-end.ts'
+import { firstUnread } from '../history/merge-messages.ts'
+import { MessageList } from '../history/message-list.tsx'
+import { useMessageHistory } from '../history/use-message-history.ts'
+import { useSeenBefore } from '../history/use-seen-before.ts'
 
-const REFRESH_MS = 3000
 interface Props {
   readonly id: string
   readonly title: string
+  /** up to which message it was read; undefined until the list of threads has said so */
+  readonly seen: number | undefined
   readonly onClose: () => void
 }
-export function ThreadView({ id, title, onClose }: Props) {
+export function ThreadView({ id, title, seen, onClose }: Props) {
   const { t } = useTranslation()
   const { profile } = useSession()
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['chat', 'messages', id],
-    queryFn: ({ signal }) => call(listChatMessages, { query: { thread: id } }, { signal }),
-    refetchInterval: REFRESH_MS,
+  const history = useMessageHistory(['chat', 'messages', id], async (stretch, options) => {
+    const { content } = await call(listChatMessages, { query: { thread: id, ...stretch } }, options)
+    return content
   })
-  const last = data?.content.at(-1)?.seq ?? 0
-  const list = useRef<HTMLOListElement>(null)
-  useFollowEnd(list, last)
+  const seenBefore = useSeenBefore(seen)
+  const messages = history.messages ?? []
+  const last = messages.at(-1)?.seq ?? 0
+  const isOwn = (message: ChatMessage) => message.author._id === profile?._id
   useEffect(() => {
-    if (last > 0) void call(markChatSeen, { body: { thread: id, seq: last } }, { key: false })
-  }, [id, last])
+    if (last === 0) return
+    void call(markChatSeen, { body: { thread: id, seq: last } }, { key: false }).then(() =>
+      client.invalidateQueries({ queryKey: ['chat', 'threads'] }),
+    )
+  }, [client, id, last])
   async function send(body: string) {
     // the same words carry the same id until they were answered; corrected ones are another message
     const { key: clientId, settle } = requestKeyFor(`chat ${id} ${body}`)
     await call(sendChatMessage, { body: { thread: id, clientId, body } })
     settle()
-    await client.invalidateQueries({ queryKey: ['chat'] })
+    void client.invalidateQueries({ queryKey: ['chat'] })
   }
   return (
     <section className="talk-view" aria-label={t('Conversation')}>
@@ -51,18 +57,16 @@ export function ThreadView({ id, title, onClose }: Props) {
         </span>
         <h2 dir="auto">{title}</h2>
       </header>
-      {error !== null && <ErrorBox error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading />}
-      <ol ref={list} className="talk-messages" aria-live="polite">
-        {data?.content.map(message => (
-          <li key={message._id} data-own={message.author._id === profile?._id}>
+      <MessageList history={history} unread={firstUnread(messages, seenBefore, isOwn)}>
+        {message => (
+          <li data-own={isOwn(message)}>
             <span className="talk-who">{message.author.label}</span>
             <p dir="auto">{message.body}</p>
             <time dateTime={message.at}>{formatInstant(message.at)}</time>
           </li>
-        ))}
-      </ol>
-      <MessageForm label={t('Message')} action={t('Send')} onSend={send} />
+        )}
+      </MessageList>
+      <MessageForm draft={`chat.${id}`} label={t('Message')} action={t('Send')} onSend={send} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 /** One conversation: its messages, what can be done with it, and the field to answer in. */
 import { listGuestMessages, markGuestMessagesSeen } from '@siteoffice/domain/modules/messaging/guest-chat-endpoints'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { api } from '../../../lib/api.ts'
 import { call } from '../../../lib/call.ts'
 import { formatInstant } from '../../../lib/format.ts'
@@ -9,37 +9,42 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
-import { Loading } from '../../../ui/loading.tsx'
-import { useFollowEnd } from '../../../ui/use-follow-end.ts'
+import { firstUnread } from '../history/merge-messages.ts'
+import { MessageList } from '../history/message-list.tsx'
+import { useMessageHistory } from '../history/use-message-history.ts'
+import { useSeenBefore } from '../history/use-seen-before.ts'
 import { ConversationFacts } from './conversation-facts.tsx'
 import { ConversationTransitions } from './conversation-transitions.tsx'
 import { Reply } from './reply.tsx'
 import type { ConversationRow } from './types.ts'
 
 const REFRESH_MS = 3000
-const MOST = 200
 
 export function Conversation({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTranslation()
   const { can } = useSession()
+  const client = useQueryClient()
   const record = useQuery({
     queryKey: ['guestConversation', 'record', id],
     queryFn: ({ signal }) => api.get<ConversationRow>(`/guestConversation/id/${id}`, {}, { signal }),
     refetchInterval: REFRESH_MS,
   })
-  const messages = useQuery({
-    queryKey: ['guestMessages', id],
-    queryFn: ({ signal }) => call(listGuestMessages, { query: { conversation: id, size: MOST } }, { signal }),
-    refetchInterval: REFRESH_MS,
+  const history = useMessageHistory(['guestMessages', id], async (stretch, options) => {
+    const { content } = await call(listGuestMessages, { query: { conversation: id, ...stretch } }, options)
+    return content
   })
-  const last = messages.data?.content.at(-1)?.seq ?? 0
-  const list = useRef<HTMLOListElement>(null)
+  const messages = history.messages ?? []
+  const last = messages.at(-1)?.seq ?? 0
   const mayChat = can('CAN_CHAT')
-  useFollowEnd(list, last)
+  // the record as it is when the conversation is opened, for reading it marks it as read
+  const seenBefore = useSeenBefore(record.isFetchedAfterMount ? record.data?.agentSeenSeq : undefined)
+  const isMarked = seenBefore !== undefined
   useEffect(() => {
-    if (last > 0 && mayChat) void call(markGuestMessagesSeen, { body: { conversation: id, seq: last } }, { key: false })
-  }, [id, last, mayChat])
-  const error = record.error ?? messages.error
+    if (last > 0 && mayChat && isMarked)
+      void call(markGuestMessagesSeen, { body: { conversation: id, seq: last } }, { key: false }).then(() =>
+        client.invalidateQueries({ queryKey: ['guestConversation'] }),
+      )
+  }, [client, id, last, mayChat, isMarked])
   return (
     <section className="talk-view" aria-label={t('Conversation')}>
       <header>
@@ -62,11 +67,13 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
         </div>
         {record.data !== undefined && <ConversationTransitions row={record.data} />}
       </header>
-      {error !== null && <ErrorBox error={error} onRetry={() => void messages.refetch()} />}
-      {messages.data === undefined && error === null && <Loading />}
-      <ol ref={list} className="talk-messages" aria-live="polite">
-        {messages.data?.content.map(message => (
-          <li key={message._id} data-own={message.direction === 'agent'} data-private={message.private}>
+      {record.error !== null && <ErrorBox error={record.error} onRetry={() => void record.refetch()} />}
+      <MessageList
+        history={history}
+        unread={firstUnread(messages, seenBefore, message => message.direction === 'agent')}
+      >
+        {message => (
+          <li data-own={message.direction === 'agent'} data-private={message.private}>
             <span className="talk-who">
               {message.direction === 'visitor' ? record.data?.visitorName : (message.author?.label ?? t('Staff'))}
               {message.private && ` · ${t('note for staff')}`}
@@ -74,8 +81,8 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
             <p dir="auto">{message.body}</p>
             <time dateTime={message.at}>{formatInstant(message.at)}</time>
           </li>
-        ))}
-      </ol>
+        )}
+      </MessageList>
       {mayChat && <Reply conversation={id} />}
     </section>
   )

@@ -1,28 +1,33 @@
 /** The field to answer a visitor in, or to leave a note for the staff. */
 import { sendGuestMessage } from '@siteoffice/domain/modules/messaging/guest-chat-endpoints'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { useKeptText } from '../../../lib/kept-text.ts'
 import { requestKeyFor } from '../../../lib/request-keys.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { MessageForm } from '../../../ui/message-form.tsx'
 
+const NOTE = 'note'
 export function Reply({ conversation }: { readonly conversation: string }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [note, setNote] = useState(false)
+  // kept with the words: a note must not come back as an answer
+  const [kind, setKind] = useKeptText(`guest-chat.${conversation}.kind`)
+  const note = kind === NOTE
+  const setNote = (is: boolean) => setKind(is ? NOTE : '')
   async function send(body: string) {
     // the same words carry the same id until they were answered; corrected ones are another message
     const { key: clientId, settle } = requestKeyFor(`guest chat ${conversation} ${note} ${body}`)
     await call(sendGuestMessage, { body: { conversation, clientId, body, private: note } })
     settle()
     setNote(false)
-    await client.invalidateQueries({ queryKey: ['guestMessages', conversation] })
-    await client.invalidateQueries({ queryKey: ['guestConversation'] })
+    void client.invalidateQueries({ queryKey: ['guestMessages', conversation] })
+    void client.invalidateQueries({ queryKey: ['guestConversation'] })
   }
   return (
     <MessageForm
+      draft={`guest-chat.${conversation}`}
       label={note ? t('Note for staff only') : t('Answer')}
       action={note ? t('Add note') : t('Send')}
       note={note}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { useSession } from './session.ts'
+import { TYPED } from './stored-keys.ts'
+
+/** A text that outlives leaving the screen and a reload of the page: in this tab, for this person, until they sign out. */
+export function useKeptText(name: string): readonly [string, (text: string) => void] {
+  const { profile } = useSession()
+  const key = `${TYPED}${profile?._id}.${name}`
+  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '')
+  function keep(next: string) {
+    if (next === '') sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, next)
+    setText(next)
+  }
+  return [text, keep]
+}

@@ -1,0 +1,24 @@
+/** The messages of a conversation that a screen has, read in stretches. */
+export interface Numbered {
+  readonly seq: number
+}
+/**
+ * Puts a stretch that was read into those that are there; of a message that both have, the stretch has the later one.
+ * Where messages are missing between them, the end of the conversation remains alone: what is before it is read again.
+ */
+export function mergeMessages<M extends Numbered>(present: readonly M[], stretch: readonly M[]): readonly M[] {
+  if (present.length === 0 || stretch.length === 0) return stretch.length === 0 ? present : stretch
+  const bySeq = new Map([...present, ...stretch].map(message => [message.seq, message]))
+  const all = [...bySeq.values()].toSorted((one, other) => one.seq - other.seq)
+  const gap = all.findLastIndex((message, at) => at > 0 && message.seq - (all[at - 1]?.seq ?? 0) > 1)
+  return gap === -1 ? all : all.slice(gap)
+}
+/** The number of the first message that another person wrote after the one read last; undefined: all are read. */
+export function firstUnread<M extends Numbered>(
+  messages: readonly M[],
+  seen: number | undefined,
+  isOwn: (message: M) => boolean,
+): number | undefined {
+  if (seen === undefined) return undefined
+  return messages.find(message => message.seq > seen && !isOwn(message))?.seq
+}

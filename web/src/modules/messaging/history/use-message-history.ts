@@ -1,0 +1,63 @@
+/** The messages of a conversation: the end of it, asked for again and again, and what came before, on demand. */
+import { BEYOND_LAST } from '@siteoffice/domain/modules/messaging/messages'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { CallOptions } from '../../../lib/api.ts'
+import { mergeMessages, type Numbered } from './merge-messages.ts'
+
+const REFRESH_MS = 3000
+const STRETCH = 100
+
+export interface StretchQuery {
+  readonly before: number
+  readonly size: number
+}
+export interface MessageHistory<M> {
+  /** undefined until the first answer */
+  readonly messages: readonly M[] | undefined
+  readonly error: Error | null
+  readonly retry: () => void
+  readonly hasEarlier: boolean
+  readonly isLoadingEarlier: boolean
+  readonly loadEarlier: () => void
+}
+export function useMessageHistory<M extends Numbered>(
+  key: readonly string[],
+  read: (query: StretchQuery, options: CallOptions) => Promise<readonly M[]>,
+): MessageHistory<M> {
+  const client = useQueryClient()
+  const [isLoadingEarlier, setLoadingEarlier] = useState(false)
+  const loading = useRef(false)
+  const present = () => client.getQueryData<readonly M[]>(key) ?? []
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const end = await read({ before: BEYOND_LAST, size: STRETCH }, { signal })
+      return mergeMessages(present(), end)
+    },
+    refetchInterval: REFRESH_MS,
+  })
+  const first = data?.[0]?.seq ?? 1
+  async function loadEarlier() {
+    if (loading.current || first <= 1) return
+    loading.current = true
+    setLoadingEarlier(true)
+    try {
+      const earlier = await read({ before: first, size: STRETCH }, {})
+      client.setQueryData<readonly M[]>(key, mergeMessages(present(), earlier))
+    } catch {
+      // the failed call has shown its error; the button is there for another try
+    } finally {
+      loading.current = false
+      setLoadingEarlier(false)
+    }
+  }
+  return {
+    messages: data,
+    error,
+    retry: () => void refetch(),
+    hasEarlier: first > 1,
+    isLoadingEarlier,
+    loadEarlier: () => void loadEarlier(),
+  }
+}
