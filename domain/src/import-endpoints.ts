@@ -1,11 +1,16 @@
 /** Records from sheets: read, checked by the rules without being kept, and then taken in as a run. */
 import { CODES } from './engine/codes.ts'
 import { defineEndpoint } from './engine/endpoint.ts'
-import { IMPORT_MODES, RUN, SHEET_ENCODINGS } from './engine/run.ts'
-import { boolean, id, integer, list, nothing, nullable, object, oneOf, text } from './engine/schema.ts'
+import { IMPORT_MODES, RUN, SEPARATOR_NAMES, SHEET_ENCODINGS } from './engine/run.ts'
+import { boolean, id, integer, list, nothing, nullable, number, object, oneOf, text } from './engine/schema.ts'
 
 const IMPORT = { guard: ['IMPORT_DATA'], section: 'Session' } as const
 const FIELD = object({ name: text(), label: text() })
+/** Which part of a file is meant, and how a CSV file is written. */
+const PART = {
+  encoding: oneOf(SHEET_ENCODINGS, { description: 'Of a CSV file; default guessed' }),
+  separator: oneOf(SEPARATOR_NAMES, { description: 'The sign between the cells of a CSV file; default guessed' }),
+}
 /** How a file is read; the same for what is shown of it and for the check. */
 const READING = {
   tab: text({ description: 'The tab of a workbook; default the first that is not hidden and holds a table' }),
@@ -13,7 +18,7 @@ const READING = {
     pattern: '^\\d{1,7}(-\\d{1,7})?$',
     description: 'The row of the headings, such as 4, or two rows of them, such as 3-4; default guessed',
   }),
-  encoding: oneOf(SHEET_ENCODINGS, { description: 'Of a CSV file; default guessed' }),
+  ...PART,
   hidden: oneOf(['take', 'leave'], { description: 'Rows that are not on screen, because of a filter; default leave' }),
 }
 const LOCALE = oneOf(CODES.language, { description: 'The language of the words in it; default en' })
@@ -50,6 +55,36 @@ export const readSheet = defineEndpoint({
     imported: boolean(),
   }),
   errors: ['bad_request', 'validation_failed', 'not_found', 'payload_too_large', 'unsupported_media_type'],
+})
+export const readRows = defineEndpoint({
+  method: 'POST',
+  path: '/sheets/rows',
+  guard: 'session',
+  section: 'Session',
+  operationId: 'readRows',
+  summary: 'The rows of a sheet as they stand in it, for an editor of rows',
+  query: object({}, { tab: text({ description: 'Of a workbook; default the first that is not hidden' }), ...PART }),
+  body: 'file',
+  answer: object({
+    tabs: list(object({ name: text(), isHidden: boolean() }), { description: 'Of a workbook, in its order' }),
+    tab: nullable(text({ description: 'The one that was read' })),
+    encoding: nullable(oneOf(SHEET_ENCODINGS, { description: 'Of a CSV file' })),
+    separator: nullable(text({ description: 'The sign between the cells of a CSV file' })),
+    rows: list(
+      object({
+        number: integer({ description: 'Of the sheet' }),
+        isHidden: boolean(),
+        cells: list(text({ description: 'As it is shown' })),
+        numbers: list(object({ column: integer(), value: number() }), {
+          description: 'The numbers behind the cells of a workbook, percentages and times not among them',
+        }),
+      }),
+      { description: 'Those that are not empty' },
+    ),
+    left: integer({ description: 'So many rows more are in the sheet than are told' }),
+  }),
+  errors: ['bad_request', 'validation_failed', 'payload_too_large', 'unsupported_media_type'],
+  idempotent: false,
 })
 export const checkImport = defineEndpoint({
   ...IMPORT,

@@ -1,7 +1,9 @@
-/** A bill of quantities from elsewhere: pasted with its own headings, published, priced and compared section by section. */
-import { openRecord, save, saved, section } from '../support/form.ts'
+/** A bill of quantities from elsewhere: pasted with its own headings or opened as a sheet, published, priced and compared. */
+import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
+import { openRecord, pick, save, saved, section } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeProject, makeSubmittedBid, unique } from '../support/makers.ts'
+import { workbookOf } from '../support/workbook.ts'
 
 const SHEET = [
   ['Pos.', 'Description', 'Qty', 'UoM', 'Rate', 'Amount'],
@@ -73,4 +75,55 @@ test('a bill from elsewhere is pasted by its headings, priced, and compared by i
   await expect(region.getByRole('row', { name: /Earthworks/ })).toContainText('1,200.00')
   await expect(region.getByRole('row', { name: /Excavation in rock/ })).toContainText('Rate only')
   await expect(region.getByRole('row', { name: /^Priced items in all/ })).toContainText('1,500.00')
+})
+test('a sheet is opened in the bill of a tender: its columns are known, can be changed, and its rows come in and go again', async ({
+  as,
+  admin,
+}) => {
+  const title = unique('Opened bill')
+  const row = { code: '0', kind: 'item', description: 'Site set-up', unit: 'item', quantity: 1 }
+  const project = await makeProject(admin, { title, boq: [row] })
+  const { page } = await as('operations')
+  await bringAxe(page.context())
+  await openRecord(page, `/edit-projects/${project._id}`, title)
+  const bill = section(page, 'Bill of quantities')
+  await bill.getByRole('button', { name: 'Open a sheet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Open a sheet: Bill of quantities' })
+  const texts = (cells: readonly string[]) => ({ texts: cells })
+  const name = 'tender.xlsx'
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  const tabs = [
+    { name: 'Cover', rows: [texts(['Riverside tower']), texts(['Prepared by', 'Rashid'])] },
+    { name: 'Bill', rows: [texts(['Bill no. 2']), ...SHEET.map(texts), texts(['3.1', 'Slab', '2,500', 'm2', '', ''])] },
+  ]
+  await dialog.getByLabel('CSV or Excel file').setInputFiles({ name, mimeType, buffer: workbookOf(tabs) })
+  await expect(dialog.getByRole('status')).toHaveText('6 rows: Item 2 · Section 2 · Rate only 1 · Provisional sum 1')
+  await expect(dialog.getByText('Tabs without a table were skipped: Cover')).toBeVisible()
+  await expect(dialog.getByText('Left out as sums of other rows: rows 6')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /Slab/ })).toContainText('2,500')
+  expect(await complaintsOfAxe(page, '[role=dialog]')).toEqual([])
+  await pick(dialog.getByRole('combobox', { name: 'What the column Pos. is' }), 'Leave out')
+  await pick(dialog.getByRole('combobox', { name: 'What the column Pos. is' }), 'Code')
+  await dialog.getByRole('button', { name: 'Add 6 rows' }).click()
+  await expect(bill.getByText('Cells taken over from tender.xlsx')).toBeVisible()
+  await expect(bill.getByRole('textbox', { name: 'Description, row 7', exact: true })).toHaveValue('Slab')
+  await bill.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(bill.getByRole('textbox', { name: 'Description, row 2', exact: true })).toHaveCount(0)
+  await bill.getByRole('button', { name: 'Open a sheet' }).click()
+  const csv = 'Item;Description;Unit;Qty\n1.1;Excavation, deep;m3;12,5\n'
+  await dialog
+    .getByLabel('CSV or Excel file')
+    .setInputFiles({ name: 'b.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  const sign = dialog.locator('.ant-select').filter({ has: page.getByRole('combobox', { name: 'Sign between cells' }) })
+  await expect(sign).toHaveText('Semicolon (;)')
+  await pick(dialog.getByRole('combobox', { name: 'Sign between cells' }), 'Comma (,)')
+  await expect(dialog.getByRole('combobox', { name: 'What the column 1.1;Excavation is' })).toBeVisible()
+  await pick(dialog.getByRole('combobox', { name: 'Sign between cells' }), 'Semicolon (;)')
+  await dialog.getByText('Replace the rows that are there').click()
+  await dialog.getByRole('button', { name: 'Take over 1 row' }).click()
+  await save(page)
+  await saved(page)
+  expect((await admin.record('projects', project._id))['boq']).toMatchObject([
+    { code: '1.1', kind: 'item', description: 'Excavation, deep', unit: 'm3', quantity: 12.5 },
+  ])
 })

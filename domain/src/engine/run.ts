@@ -44,6 +44,10 @@ export const SHEET_ENCODINGS = [
   'euc-kr',
 ] as const
 export type SheetEncoding = (typeof SHEET_ENCODINGS)[number]
+/** The signs that may stand between the cells of a CSV file, by the names under which one is chosen. */
+export const SHEET_SEPARATORS = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const
+export type SheetSeparator = keyof typeof SHEET_SEPARATORS
+export const SEPARATOR_NAMES = ['comma', 'semicolon', 'tab', 'pipe'] as const satisfies readonly SheetSeparator[]
 /** A column of a file that is not taken in. */
 const LEFT_OUT = object({ heading: text(), reason: text() })
 /** Rows that were taken for lines of a kind by their cells, or left out as sums of others. */

@@ -80,7 +80,7 @@ export interface InputKind<K extends FieldKind> {
   /** takes the whole width of a form */
   readonly wide?: (field: FieldByKind[K]) => boolean
   /** how broad a column of lines it wants; default: middle */
-  readonly column?: (field: FieldByKind[K]) => 'slim' | 'narrow' | 'middle' | 'broad'
+  readonly column?: (field: FieldByKind[K]) => 'slim' | 'narrow' | 'middle' | 'choice' | 'broad'
   /** names in the record around it that the input looks at; it is drawn anew when one of them changes */
   readonly reads?: (field: FieldByKind[K]) => readonly string[]
   /** made of several inputs, so that a group's name stands above them instead of a label */

@@ -1,5 +1,5 @@
 /** A file as an import reads it: its tab, its headings and the fields that its columns seem to be. */
-import type { SheetEncoding } from '@siteoffice/domain/engine/run'
+import type { SheetEncoding, SheetSeparator } from '@siteoffice/domain/engine/run'
 import { allWordings, wordsOf } from '../../lib/words.ts'
 import type { Model } from '../model.ts'
 import type { Actor } from '../scope/actor.ts'
@@ -21,6 +21,7 @@ export interface SheetReading {
   readonly tab?: string
   readonly head?: string
   readonly encoding?: SheetEncoding
+  readonly separator?: SheetSeparator
   readonly hidden?: 'take' | 'leave'
 }
 export interface ReadFile {
@@ -39,10 +40,10 @@ const OF_A_TABLE = 2
 /** The tab that is asked for, or the first on screen whose headings name fields; the first of all where none does. */
 async function tableFor(
   bytes: Buffer,
-  { tab, encoding }: SheetReading,
+  { tab, encoding, separator }: SheetReading,
   named: (table: Table) => number,
 ): Promise<{ readonly table: Table; readonly skippedTabs: readonly string[] }> {
-  const first = await readTable(bytes, { tab, encoding })
+  const first = await readTable(bytes, { tab, encoding, separator })
   const others = first.tabs.filter(({ name, isHidden }) => !isHidden && name !== first.tab)
   if (tab !== undefined || others.length === 0 || named(first) >= OF_A_TABLE) return { table: first, skippedTabs: [] }
   const skippedTabs = [first.tab ?? '']

@@ -78,10 +78,11 @@ function parsed(text: string, separator: string): string[][] {
     throw wrongSheet(`${WRONG[error.code] ?? 'is no CSV that can be read'}${line}`)
   }
 }
-export function csvTable(text: string): CsvTable {
+/** The table of a text, by the sign that somebody has chosen, else the one that it names, else the likeliest. */
+export function csvTable(text: string, chosen?: string): CsvTable {
   const said = SAYS_SIGN.exec(text)
   const body = said === null ? text : text.slice(said[0].length)
-  const separator = said?.[2] ?? separatorOf(body)
+  const separator = chosen ?? said?.[2] ?? separatorOf(body)
   function* rows(): Generator<CsvRow> {
     for (const cells of parsed(body, separator))
       yield {

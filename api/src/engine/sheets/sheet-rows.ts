@@ -1,6 +1,6 @@
 /** The rows of sheets that somebody sends in, as texts: CSV, or a tab of a workbook. */
-import type { SheetEncoding } from '@siteoffice/domain/engine/run'
-import { MOST_ROWS } from '@siteoffice/domain/engine/run'
+import type { SheetEncoding, SheetSeparator } from '@siteoffice/domain/engine/run'
+import { MOST_ROWS, SHEET_SEPARATORS } from '@siteoffice/domain/engine/run'
 import { MOST_ABOVE, TOO_MANY_ROWS } from './bounds.ts'
 import type { CsvTable } from './csv-rows.ts'
 import { csvTable } from './csv-rows.ts'
@@ -43,6 +43,7 @@ function* placed({ rows }: CsvTable): Generator<PlacedRow> {
 export interface SheetChoice {
   readonly tab?: string | undefined
   readonly encoding?: SheetEncoding | undefined
+  readonly separator?: SheetSeparator | undefined
 }
 export interface SheetSource {
   readonly tabs: readonly Tab[]
@@ -68,7 +69,7 @@ function opened(bytes: Buffer, choice: SheetChoice): OpenedSheet {
   if (choice.tab !== undefined) throw wrongSheet(`has no tab '${choice.tab}'`)
   refuseOther(bytes)
   const { text, encoding } = decodeText(bytes, choice.encoding)
-  const table = csvTable(text)
+  const table = csvTable(text, choice.separator && SHEET_SEPARATORS[choice.separator])
   return { source: { tabs: [], tab: null, encoding, separator: table.separator }, rows: placed(table) }
 }
 function* usable(rows: Iterable<PlacedRow>): Generator<PlacedRow> {

@@ -1,10 +1,11 @@
-import { checkImport, importExample, readSheet, startImport } from '@siteoffice/domain/import-endpoints'
+import { checkImport, importExample, readRows, readSheet, startImport } from '@siteoffice/domain/import-endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Engine } from '../../engine/context.ts'
 import type { ActorOf } from '../../engine/http/mount.ts'
 import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
 import { exampleSheet } from '../../engine/imports/example.ts'
 import * as imports from '../../engine/imports/start.ts'
+import { plainRows } from '../../engine/sheets/plain-rows.ts'
 import { languageAsked, localeAsked, type Words, wordsOf } from '../../lib/words.ts'
 import { uploadedFile } from '../files/uploaded-file.ts'
 
@@ -15,6 +16,7 @@ export function mountImports(app: FastifyInstance, engine: Engine, actorOf: Acto
   mountEndpoint(app, readSheet, async ({ params, query }, request) =>
     imports.describeImport(engine, actorOf(request), params.resource, { bytes: await uploadedFile(request), ...query }),
   )
+  mountEndpoint(app, readRows, async ({ query }, request) => plainRows(await uploadedFile(request), query))
   mountEndpoint(app, checkImport, async ({ params, query }, request) => {
     const bytes = await uploadedFile(request)
     const locale = localeAsked(request.headers['accept-language'])

@@ -52,7 +52,8 @@ function matching(text: string, field: ChoiceField | ChoicesField): string | und
 }
 export const choiceInput: InputKind<'choice'> = {
   Input: ChoiceInput,
-  column: field => (field.options.every(option => optionLabel(field, option).length < 9) ? 'narrow' : 'middle'),
+  column: field =>
+    field.units || field.options.every(option => optionLabel(field, option).length < 9) ? 'narrow' : 'choice',
   initial: field => field.default ?? null,
   fromText: (text, field) => matching(text, field) ?? null,
 }

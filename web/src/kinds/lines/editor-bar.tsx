@@ -1,9 +1,12 @@
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { LinesField } from '@siteoffice/domain/engine/field'
+import { rowsToFill } from '@siteoffice/domain/engine/rows-to-fill'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Messages } from '../check.ts'
+import type { LineRow } from '../kind.ts'
 import styles from './lines.module.css'
 import type { Place } from './place.ts'
 import type { Sight } from './use-row-window.ts'
@@ -23,20 +26,22 @@ export const farError = (wrong: readonly Place[], sight: Sight): Place | undefin
 
 interface Props {
   readonly id: string
-  readonly count: number
+  readonly rows: readonly LineRow[]
   readonly field: LinesField
-  /** rows in which what each needs is missing, from the first on */
-  readonly toFill: readonly number[]
   /** the row that somebody works in */
   readonly held: number | undefined
   readonly far: Place | undefined
   readonly onAdd: () => void
+  /** another way to rows */
+  readonly sheet: ReactNode
   readonly onShow: (place: Place) => void
 }
 /** What stands below the rows: adding one, and the way to what is wrong elsewhere, or missing. */
-export function EditorBar({ id, count, field, toFill, held = -1, far, onAdd, onShow }: Props) {
+export function EditorBar({ id, rows, field, held = -1, far, onAdd, sheet, onShow }: Props) {
   const { t } = useTranslation()
   const { max } = field
+  const count = rows.length
+  const toFill = rowsToFill(field, rows)
   const column = field.toFill?.column ?? ''
   const next = toFill.find(row => row > held) ?? toFill[0]
   const full = max !== undefined && count >= max
@@ -45,6 +50,7 @@ export function EditorBar({ id, count, field, toFill, held = -1, far, onAdd, onS
       <Button id={id} size="small" icon={<Icon name="plus" size={16} />} disabled={full} onClick={onAdd}>
         {t('Add a row')}
       </Button>
+      {sheet}
       {far && (
         <Button size="small" danger onClick={() => onShow(far)}>
           {t('Show the error in row {{number}}', { number: far.row + 1 })}

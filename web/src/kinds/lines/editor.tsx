@@ -1,5 +1,4 @@
 /** Line items as an editable table; a chunk of its own. */
-import { rowsToFill } from '@siteoffice/domain/engine/rows-to-fill'
 import { useContext, useMemo, useRef, useState } from 'react'
 import { scrollEdge } from '../../ui/scroll-edge.ts'
 import type { InputProps } from '../kind.ts'
@@ -12,6 +11,7 @@ import type { PasteResult } from './paste.ts'
 import { PasteReport } from './paste-report.tsx'
 import { LineEditorRow } from './row.tsx'
 import { newRow, readsOf, rowKey } from './rows.ts'
+import { SheetButton } from './sheet-button.tsx'
 import { columnsSaid, editedColumns, totalsOf } from './totals.ts'
 import { useHeldRow } from './use-held-row.ts'
 import { useLineKeys } from './use-line-keys.ts'
@@ -87,12 +87,12 @@ export function LinesEditor(props: InputProps<'lines'>) {
       <PasteReport field={field} pasted={pasted} rows={rows} onShow={reach} onChange={onChange} onPasted={onPasted} />
       <EditorBar
         id={id}
-        count={rows.length}
+        rows={rows}
         field={field}
-        toFill={rowsToFill(field, rows)}
         held={held}
         far={farError(wrong, sight)}
         onAdd={() => insert(rows.length)}
+        sheet={<SheetButton {...{ field, rows, record, label, onChange, onPasted }} />}
         onShow={reach}
       />
     </div>

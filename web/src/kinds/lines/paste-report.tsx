@@ -31,16 +31,18 @@ export function PasteReport({ field, pasted, rows, onShow, onChange, onPasted }:
     const next = pasted.again(column, sign)
     onChange(next.rows)
     // what is undone is the first paste as well
-    onPasted({ ...next, before: pasted.before })
+    onPasted({ ...next, before: pasted.before, ...(pasted.file !== undefined && { file: pasted.file }) })
   }
-  const { cells, emptied, unread, outside, fixed, left, heading, sums } = pasted
-  const isWhole = unread.length === 0 && outside + fixed + left === 0
+  const { cells, emptied, unread, outside, fixed, lacking, rounded, left, heading, sums, file } = pasted
+  const isWhole = unread.length === 0 && outside + fixed + lacking + left === 0
   return (
     <div role="status" className={styles.report} data-whole={isWhole}>
       <p>
-        {emptied === 0
-          ? t('{{count}} cells pasted', { count: cells })
-          : t('{{count}} cells pasted, {{emptied}} empty', { count: cells, emptied })}
+        {file !== undefined
+          ? t('Cells taken over from {{file}}: {{cells}}. Nothing is saved yet.', { cells: cells - emptied, file })
+          : emptied === 0
+            ? t('{{count}} cells pasted', { count: cells })
+            : t('{{count}} cells pasted, {{emptied}} empty', { count: cells, emptied })}
       </p>
       {heading && <p>{t('The row of headings was left out.')}</p>}
       {sums > 0 && <p>{t('Rows of sums left out: {{rows}}', { rows: sums })}</p>}
@@ -48,6 +50,10 @@ export function PasteReport({ field, pasted, rows, onShow, onChange, onPasted }:
         <p>{t('Rows that had no room: {{rows}}; at most {{max}} fit', { rows: left, max: field.max ?? 0 })}</p>
       )}
       {fixed > 0 && <p>{t('Cells that cannot be changed and stay as they were: {{cells}}', { cells: fixed })}</p>}
+      {lacking > 0 && (
+        <p>{t('Cells left out because rows of their kind have no such value: {{cells}}', { cells: lacking })}</p>
+      )}
+      {rounded > 0 && <p>{t('Numbers rounded to the digits that are kept: {{cells}}', { cells: rounded })}</p>}
       {outside > 0 && <p>{t('Cells left out because no column takes them: {{cells}}', { cells: outside })}</p>}
       {unread.length > 0 && (
         <p>{t('Cells that could not be read and stay as they were: {{cells}}', { cells: unread.length })}</p>
@@ -68,7 +74,7 @@ export function PasteReport({ field, pasted, rows, onShow, onChange, onPasted }:
             onPasted(undefined)
           }}
         >
-          {t('Undo paste')}
+          {file === undefined ? t('Undo paste') : t('Undo')}
         </Button>
       )}
       <Button
@@ -87,7 +93,7 @@ interface SignProps {
   readonly onPick: (column: string, sign: DecimalSign) => void
 }
 /** How the numbers of a column were read, with the other way; both where neither can be told. */
-function PastedSign({ field, numbers: { column, sign, example = '' }, onPick }: SignProps) {
+export function PastedSign({ field, numbers: { column, sign, example = '' }, onPick }: SignProps) {
   const { t } = useTranslation()
   const readings = readNumber(example)
   const label = t(fieldLabel(column, field.fields[column]))

@@ -12,7 +12,8 @@ import { columnsByHeading, withKind, withoutSums } from './pasted-sheet.ts'
 import type { Place } from './place.ts'
 import { isFixed, newRow } from './rows.ts'
 
-type Cells = readonly string[]
+/** As they are written; of a workbook the numbers themselves. */
+export type Cells = readonly (string | number)[]
 export interface PasteResult {
   readonly rows: readonly LineRow[]
   /** the rows as they were before, for undoing it */
@@ -26,6 +27,10 @@ export interface PasteResult {
   readonly outside: number
   /** cells that other text was pasted over, which nobody may change */
   readonly fixed: number
+  /** cells with text in columns that rows of their kind do not have */
+  readonly lacking: number
+  /** numbers of a workbook that have more digits than are kept */
+  readonly rounded: number
   /** so many rows had no room */
   readonly left: number
   /** the first row held the names of the columns */
@@ -34,6 +39,8 @@ export interface PasteResult {
   readonly sums: number
   /** columns whose numbers can be read in two ways, by one of their cells; no sign: such cells stay as they were */
   readonly numbers: readonly PastedNumbers[]
+  /** the name of the file that the cells are from; absent: they were pasted */
+  readonly file?: string
   /** the same cells pasted again, with the numbers of a column read by that sign */
   readonly again: (column: string, sign: DecimalSign) => PasteResult
 }
@@ -46,6 +53,8 @@ interface Target {
   /** the record that the rows are of, and the language of the screen */
   readonly record?: Values
   readonly language?: string
+  /** which column each cell is for, where somebody has said so: there is no row of headings */
+  readonly targets?: readonly string[]
   /** the signs that somebody has chosen for columns */
   readonly signs?: Readonly<Record<string, DecimalSign>>
 }
@@ -56,9 +65,10 @@ interface Target {
 export function pasteGrid(field: LinesField, grid: readonly Cells[], target: Target): PasteResult {
   const { rows, columns, row, column, record = {}, language = 'en', signs = {} } = target
   const inOrder = columns.slice(Math.max(0, columns.indexOf(column)))
-  const named = columnsByHeading(field, grid[0] ?? [])
+  const first = (grid[0] ?? []).map(String)
+  const named = target.targets ?? columnsByHeading(field, first)
   const targets = named ?? inOrder
-  const heading = named !== undefined || isHeading(field, targets, grid[0] ?? [])
+  const heading = target.targets === undefined && (named !== undefined || isHeading(field, targets, first))
   const { body, sums } = withoutSums(field, targets, heading ? grid.slice(1) : grid)
   const needed = Math.max(body.findLastIndex(isFilled) + 1, Math.min(body.length, rows.length - row))
   const room = field.max === undefined ? needed : Math.max(0, field.max - row)
@@ -67,7 +77,7 @@ export function pasteGrid(field: LinesField, grid: readonly Cells[], target: Tar
   const read = body.slice(0, Math.min(needed, room)).map((cells, offset) => {
     const index = row + offset
     const before = next[index] ?? newRow(field)
-    const result = withKind(field, targets, before, readRow(field, { targets, numbers, record }, cells, before))
+    const result = readKind(field, { targets, numbers, record }, cells, before)
     next[index] = { ...before, ...result.values }
     return { ...result, unread: result.unread.map(({ name, text }) => ({ place: { row: index, column: name }, text })) }
   })
@@ -80,6 +90,8 @@ export function pasteGrid(field: LinesField, grid: readonly Cells[], target: Tar
     unread: read.flatMap(({ unread }) => unread),
     outside: sum(each => each.outside),
     fixed: sum(each => each.fixed),
+    lacking: sum(each => each.lacking),
+    rounded: sum(each => each.rounded),
     left: Math.max(0, needed - room),
     heading,
     sums,
@@ -87,8 +99,8 @@ export function pasteGrid(field: LinesField, grid: readonly Cells[], target: Tar
     again: (name, sign) => pasteGrid(field, grid, { ...target, signs: { ...signs, [name]: sign } }),
   }
 }
-const isFilled = (cells: Cells): boolean => cells.some(cell => cell.trim() !== '')
-function isHeading(field: LinesField, targets: readonly string[], cells: Cells): boolean {
+const isFilled = (cells: Cells): boolean => cells.some(cell => String(cell).trim() !== '')
+function isHeading(field: LinesField, targets: readonly string[], cells: readonly string[]): boolean {
   const words = cells.map(cell => cell.trim().toLowerCase())
   return targets.some(
     (name, index) =>
@@ -100,33 +112,59 @@ interface Reading {
   readonly numbers: ReadonlyMap<string, PastedNumbers>
   readonly record: Values
 }
+/** The row as its cells say, of the kind that they tell: what other kinds do not have is read once the kind is certain. */
+function readKind(field: LinesField, reading: Reading, cells: Cells, before: LineRow) {
+  const read = withKind(field, reading.targets, before, readRow(field, reading, cells, before))
+  const column = field.kinds?.column ?? ''
+  const kind = read.values[column]
+  if (kind === undefined || kind === before[column]) return read
+  const again = readRow(field, reading, cells, { ...before, [column]: kind })
+  return { ...again, values: { ...again.values, [column]: kind } }
+}
+const PERCENT = /[%\u066a]$/
+/** The number of a cell and whether it has more digits than the column keeps; text with more is not cut unsaid. */
+function numberOf(cell: string | number, digits: number, sign: DecimalSign | undefined, isShare: boolean) {
+  if (typeof cell === 'number') {
+    const value = roundTo(cell, digits)
+    return { value, isRounded: value !== cell }
+  }
+  const text = cell.trim()
+  const value = !isShare && PERCENT.test(text) ? null : numberIn(text, sign)
+  return { value: value !== null && roundTo(value, digits) !== value ? null : value, isRounded: false }
+}
 /** The values that the cells of one row stand for, and which cells stand for none. */
 function readRow(field: LinesField, { targets, numbers, record }: Reading, cells: Cells, before: LineRow) {
   const values: Record<string, unknown> = {}
   const unread: { readonly name: string; readonly text: string }[] = []
-  let [emptied, outside, fixed] = [0, 0, 0]
+  let [emptied, outside, fixed, lacking, rounded] = [0, 0, 0, 0, 0]
   for (const [index, cell] of cells.entries()) {
     const name = targets[index] ?? ''
     const column = field.fields[name]
-    const text = cell.trim()
+    const text = String(cell).trim()
     const kind = column && plainInputOf(column)
     if (column === undefined || kind?.fromText === undefined || kind.pasted === false) {
       if (text !== '') outside += 1
       continue
     }
     const digits = kind.fraction?.(column, { ...record, ...before })
-    const value = digits === undefined ? kind.fromText(text, column) : numberIn(text, numbers.get(name)?.sign)
-    const isLacking = lacksColumn(field, { ...before, ...values }, name)
-    if (isLacking || isFixed(field, before, name)) {
-      if (!isSame(value, isLacking ? null : before[name])) fixed += 1
+    const isShare = 'unit' in column && column.unit === '%'
+    const { value, isRounded } =
+      digits === undefined
+        ? { value: kind.fromText(text, column), isRounded: false }
+        : numberOf(cell, digits, numbers.get(name)?.sign, isShare)
+    if (lacksColumn(field, { ...before, ...values }, name)) {
+      if (!isBlank(value)) lacking += 1
       continue
     }
-    // what has more digits than are kept is not cut unsaid
-    const isCut = digits !== undefined && typeof value === 'number' && roundTo(value, digits) !== value
-    if ((value === null && text !== '') || isCut) unread.push({ name, text })
+    if (isFixed(field, before, name)) {
+      if (!isSame(value, before[name])) fixed += 1
+      continue
+    }
+    if (value === null && text !== '') unread.push({ name, text })
     else values[name] = value
+    if (isRounded) rounded += 1
     if (text === '') emptied += 1
   }
-  return { values, unread, emptied, outside, fixed }
+  return { values, unread, emptied, outside, fixed, lacking, rounded }
 }
 const isSame = (a: unknown, b: unknown): boolean => a === b || (isBlank(a) && isBlank(b))

@@ -17,17 +17,19 @@ interface PasteContext {
   readonly language: string
   readonly signs: Readonly<Record<string, DecimalSign>>
 }
+/** A number that a workbook knows says nothing of how others are written. */
+const textIn = (cell: string | number | undefined): string => (typeof cell === 'string' ? cell : '')
 /** The columns of numbers among those that cells are pasted into. */
 export function pastedNumbers(
   field: LinesField,
   targets: readonly string[],
-  body: readonly (readonly string[])[],
+  body: readonly (readonly (string | number)[])[],
   { record, language, signs }: PasteContext,
 ): ReadonlyMap<string, PastedNumbers> {
   const columns = targets.flatMap((column, at) => {
     const part = field.fields[column]
     const digits = part && plainInputOf(part).fraction?.(part, record)
-    return digits === undefined ? [] : [{ column, digits, texts: body.map(cells => cells[at] ?? '') }]
+    return digits === undefined ? [] : [{ column, digits, texts: body.map(cells => textIn(cells[at])) }]
   })
   const written = columns.map(({ column, texts }) => ({ column, signs: signsOf(texts) }))
   return new Map(

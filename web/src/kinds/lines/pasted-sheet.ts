@@ -2,10 +2,11 @@
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { LinesField } from '@siteoffice/domain/engine/field'
 import { isSetByTools, isSumRow, withKindOfCells } from '@siteoffice/domain/engine/line-kinds'
+import { t } from '../../lib/i18n.ts'
 import type { LineRow } from '../kind.ts'
 import { isBlank } from '../kind.ts'
 
-type Cells = readonly string[]
+type Cells = readonly (string | number)[]
 const RATES = ['rate', 'rates', 'price', 'ep', 'einheitspreis', 'prix unitaire', 'pu', 'سعر الوحدة', 'الفئة', 'السعر']
 /** What people write above columns of bills, besides their names here. */
 const HEADINGS: { readonly [column: string]: readonly string[] } = {
@@ -35,7 +36,7 @@ const plain = (heading: string): string =>
     .replaceAll(/[\s.:_#*-]/g, '')
 
 /** The column of each cell by a row of headings, '' for one that no column takes; undefined where it is no such row. */
-export function columnsByHeading(field: LinesField, cells: Cells): readonly string[] | undefined {
+export function columnsByHeading(field: LinesField, cells: readonly string[]): readonly string[] | undefined {
   const columns = Object.entries(field.fields).filter(([name]) => !isSetByTools(field, name))
   const taken = new Set<string>()
   const found = cells.map(cell => {
@@ -45,7 +46,9 @@ export function columnsByHeading(field: LinesField, cells: Cells): readonly stri
       columns.find(
         ([each, column]) =>
           !taken.has(each) &&
-          [each, fieldLabel(each, column), ...(HEADINGS[each] ?? [])].some(word => plain(word) === heading),
+          [each, fieldLabel(each, column), t(fieldLabel(each, column)), ...(HEADINGS[each] ?? [])].some(
+            word => plain(word) === heading,
+          ),
       ) ?? []
     taken.add(name)
     return name
@@ -55,11 +58,14 @@ export function columnsByHeading(field: LinesField, cells: Cells): readonly stri
 /** Whether kinds and sums can be told: the columns that they go by are among those of the cells. */
 const tells = ({ kinds }: LinesField, targets: readonly string[]): boolean =>
   kinds?.sums !== undefined && [kinds.sums.column, ...kinds.sums.empty].every(each => targets.includes(each))
+/** Whether sheets are opened for these rows: those of a bill, whose kinds their cells tell. */
+export const opensSheets = ({ kinds, keyed }: LinesField): boolean =>
+  kinds?.sums !== undefined && (keyed === undefined || keyed.fixes.length === 0)
 /** The rows without the sums among them, and so many of these. */
 export function withoutSums(field: LinesField, targets: readonly string[], body: readonly Cells[]) {
   if (!tells(field, targets)) return { body, sums: 0 }
   const rows = body.filter(
-    cells => !isSumRow(field, Object.fromEntries(targets.map((name, at) => [name, (cells[at] ?? '').trim()]))),
+    cells => !isSumRow(field, Object.fromEntries(targets.map((name, at) => [name, String(cells[at] ?? '').trim()]))),
   )
   return { body: rows, sums: body.length - rows.length }
 }

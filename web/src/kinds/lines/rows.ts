@@ -48,7 +48,8 @@ function untouched(field: LinesField, row: LineRow): boolean {
     })
   )
 }
-function meant(field: LinesField, rows: readonly LineRow[]): readonly LineRow[] {
+/** The rows without those at the end that nothing was typed into. */
+export function meant(field: LinesField, rows: readonly LineRow[]): readonly LineRow[] {
   const last = rows.findLastIndex(row => !untouched(field, row))
   return rows.slice(0, last + 1)
 }

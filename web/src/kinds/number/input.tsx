@@ -53,7 +53,7 @@ export const decimalInput: InputKind<'decimal'> = {
   Input: props => <NumberKindInput {...props} precision={scaleOf(props.field)} grouping />,
   check: limitMessage,
   initial,
-  column: () => 'narrow',
+  column: field => (scaleOf(field) > 2 ? 'middle' : 'narrow'),
   fraction: scaleOf,
   fromText: (text, field) => {
     const value = parseNumber(text)

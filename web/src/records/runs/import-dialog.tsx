@@ -1,11 +1,14 @@
 /** A sheet is chosen, its columns are matched, its rows are checked, and then taken in; a chunk of its own. */
 import { CODES } from '@siteoffice/domain/engine/codes'
 import type { ColumnWay } from '@siteoffice/domain/engine/column-way'
+import type { AnswerOf } from '@siteoffice/domain/engine/endpoint'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Run } from '@siteoffice/domain/engine/run'
 import { checkImport, readSheet, startImport } from '@siteoffice/domain/import-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import type { Reading } from '../../kinds/lines/sheet-reading.tsx'
+import { SheetReading } from '../../kinds/lines/sheet-reading.tsx'
 import { ApiError, api } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -20,9 +23,8 @@ import { ColumnReadings } from './column-readings.tsx'
 import { keyOf } from './run-key.ts'
 import { RunView } from './run-view.tsx'
 import styles from './runs.module.css'
-import type { Reading, Sheet } from './sheet-reading.tsx'
-import { SheetReading } from './sheet-reading.tsx'
 
+type Sheet = AnswerOf<typeof readSheet>
 interface Props {
   readonly resource: AnyResource
   readonly onClose: () => void

@@ -1,19 +1,30 @@
 /** How a file is read: its tab, its row of headings, its encoding, its hidden rows. All of it is guessed, and can be changed. */
-import type { AnswerOf } from '@siteoffice/domain/engine/endpoint'
-import type { SheetEncoding } from '@siteoffice/domain/engine/run'
-import { SHEET_ENCODINGS } from '@siteoffice/domain/engine/run'
-import type { readSheet } from '@siteoffice/domain/import-endpoints'
+import type { SheetEncoding, SheetSeparator } from '@siteoffice/domain/engine/run'
+import { SEPARATOR_NAMES, SHEET_ENCODINGS, SHEET_SEPARATORS } from '@siteoffice/domain/engine/run'
 import { useId } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Select } from '../../ui/select.tsx'
 
-export type Sheet = AnswerOf<typeof readSheet>
+/** What a file is read as. */
+interface Sheet {
+  readonly tabs: readonly { readonly name: string; readonly isHidden: boolean }[]
+  readonly tab: string | null
+  /** tabs before that one, without a table */
+  readonly skippedTabs: readonly string[]
+  /** '4' or '3-4' */
+  readonly head: string
+  readonly lines: readonly { readonly number: number; readonly text: string }[]
+  readonly encoding: SheetEncoding | null
+  readonly separator: string | null
+  readonly hiddenRows: number
+}
 /** What a person has chosen; the rest is guessed. */
 export interface Reading {
   readonly tab?: string
   readonly head?: string
   readonly encoding?: SheetEncoding
+  readonly separator?: SheetSeparator
   readonly hidden?: 'take'
 }
 interface Props {
@@ -46,23 +57,7 @@ export function SheetReading(props: Props) {
         </div>
       )}
       <HeadChoice {...props} />
-      {sheet.encoding !== null && (
-        <div>
-          <label htmlFor={`${id}-encoding`}>{t('Text encoding')}</label>
-          <Select
-            wide
-            id={`${id}-encoding`}
-            value={sheet.encoding}
-            options={SHEET_ENCODINGS.map(value => ({ value, label: encodingName(value) }))}
-            onChange={encoding => onChange({ ...reading, encoding })}
-          />
-          <p>
-            {t('Cells are separated by {{sign}}', {
-              sign: sheet.separator === '\t' ? t('tabs') : (sheet.separator ?? ''),
-            })}
-          </p>
-        </div>
-      )}
+      {sheet.encoding !== null && <TextFile {...props} encoding={sheet.encoding} />}
       {sheet.hiddenRows > 0 && (
         <Checkbox
           checked={reading.hidden === 'take'}
@@ -74,6 +69,48 @@ export function SheetReading(props: Props) {
           {t('Include {{count}} hidden rows', { count: sheet.hiddenRows })}
         </Checkbox>
       )}
+    </>
+  )
+}
+/** How the text of a CSV file is cut into characters and cells. */
+function TextFile({ sheet, reading, onChange, encoding }: Props & { readonly encoding: SheetEncoding }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const names: { readonly [name in SheetSeparator]: string } = {
+    comma: t('Comma (,)'),
+    semicolon: t('Semicolon (;)'),
+    tab: t('Tab between cells'),
+    pipe: t('Vertical bar (|)'),
+  }
+  const separator = SEPARATOR_NAMES.find(name => SHEET_SEPARATORS[name] === sheet.separator)
+  // a file may name a sign of its own in its first line
+  const other = separator === undefined ? [{ value: '' as const, label: sheet.separator ?? '' }] : []
+  return (
+    <>
+      <div>
+        <label htmlFor={`${id}-encoding`}>{t('Text encoding')}</label>
+        <Select
+          wide
+          id={`${id}-encoding`}
+          value={encoding}
+          options={SHEET_ENCODINGS.map(value => ({ value, label: encodingName(value) }))}
+          onChange={next => onChange({ ...reading, encoding: next })}
+        />
+      </div>
+      <div>
+        <label htmlFor={`${id}-separator`}>{t('Sign between cells')}</label>
+        <Select<SheetSeparator | ''>
+          wide
+          id={`${id}-separator`}
+          value={separator ?? ''}
+          options={[...other, ...SEPARATOR_NAMES.map(value => ({ value, label: names[value] }))]}
+          onChange={next => {
+            // other cells have other headings
+            const { head: _, ...rest } = reading
+            if (next !== '') onChange({ ...rest, separator: next })
+          }}
+        />
+      </div>
     </>
   )
 }

@@ -1,0 +1,133 @@
+/** A sheet is opened, its columns are given their places, and its rows are put into the editor; a chunk of its own. */
+import { useRef } from 'react'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { firstLines, headingsAt } from './opened-sheet.ts'
+import type { PasteResult } from './paste.ts'
+import styles from './sheet-dialog.module.css'
+import { SheetPreview } from './sheet-preview.tsx'
+import { SheetReading } from './sheet-reading.tsx'
+import { SheetSummary } from './sheet-summary.tsx'
+import { type OpensSheet, useOpenedSheet } from './use-opened-sheet.ts'
+
+interface Props extends OpensSheet {
+  /** what the rows are called */
+  readonly label: string
+  readonly onClose: () => void
+  readonly onPasted: (pasted: PasteResult) => void
+}
+export function SheetDialog({ label, onClose, onPasted, ...given }: Props) {
+  const { field, record } = given
+  const { t } = useTranslation()
+  const { opened, reading, choice, setChoice, sheet, isFilled, wrong, busy, open, readAs } = useOpenedSheet(given)
+  const count = sheet?.rows.filter(({ result }) => typeof result !== 'string').length ?? 0
+  const isOpen = sheet?.pasted.numbers.some(({ sign }) => sign === undefined) === true
+  const rows = t('{{count}} rows', { count })
+  const take = () => {
+    if (sheet === undefined || opened === undefined) return
+    onPasted({ ...sheet.pasted, file: opened.file.name })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      width={1040}
+      title={t('Open a sheet: {{what}}', { what: label })}
+      onCancel={onClose}
+      cancelText={t('Close')}
+      okText={
+        count === 0
+          ? t('Take over')
+          : choice.mode === 'append'
+            ? t('Add {{what}}', { what: rows })
+            : t('Take over {{what}}', { what: rows })
+      }
+      onOk={take}
+      okButtonProps={{ disabled: count === 0 || isOpen || !choice.columns.some(Boolean) }}
+      confirmLoading={busy}
+      mask={{ closable: false }}
+    >
+      <div className={styles.fields}>
+        <SheetFile chosen={opened?.file.name} busy={busy} onChosen={file => void open(file)} />
+        {wrong !== undefined && <Alert type="error" title={t(wrong)} />}
+        {opened && sheet && (
+          <>
+            <div className={styles.reading}>
+              <SheetReading
+                sheet={{
+                  ...opened.table,
+                  skippedTabs: opened.skippedTabs,
+                  head: choice.head,
+                  lines: firstLines(opened.table),
+                  hiddenRows: sheet.hidden,
+                }}
+                reading={reading}
+                onChange={how => void readAs(how)}
+              />
+            </div>
+            {isFilled && (
+              <Segments
+                label={t('What becomes of the rows that are there')}
+                value={choice.mode}
+                options={[
+                  { value: 'append', label: t('Add below the rows that are there') },
+                  { value: 'replace', label: t('Replace the rows that are there') },
+                ]}
+                onChange={mode => setChoice({ ...choice, mode })}
+              />
+            )}
+            <SheetSummary
+              field={field}
+              sheet={sheet}
+              left={opened.table.left}
+              onSign={(column, sign) => setChoice({ ...choice, signs: { ...choice.signs, [column]: sign } })}
+            />
+            <SheetPreview
+              {...{ field, record, sheet }}
+              headings={headingsAt(opened.table, choice.head)}
+              columns={choice.columns}
+              onColumns={columns => setChoice({ ...choice, columns })}
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+interface FileProps {
+  /** the name of the file */
+  readonly chosen: string | undefined
+  readonly busy: boolean
+  readonly onChosen: (file: File) => void
+}
+function SheetFile({ chosen, busy, onChosen }: FileProps) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <p className={styles.file}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.xlsx"
+        aria-label={t('CSV or Excel file')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onChosen(file)
+          target.value = ''
+        }}
+      />
+      <Button loading={busy} onClick={() => input.current?.click()}>
+        {t('Choose a CSV or Excel file')}
+      </Button>
+      {chosen === undefined ? (
+        <span>{t('Its rows are shown first; nothing changes before you take them over.')}</span>
+      ) : (
+        <bdi>{chosen}</bdi>
+      )}
+    </p>
+  )
+}

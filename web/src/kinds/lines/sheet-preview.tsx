@@ -1,0 +1,131 @@
+/** The rows of a sheet as the editor would take them, under headings where each column is given its place. */
+import { fieldLabel, optionLabel } from '@siteoffice/domain/engine/describe'
+import type { LinesField } from '@siteoffice/domain/engine/field'
+import { isSetByTools, lacksColumn, lineKindOf } from '@siteoffice/domain/engine/line-kinds'
+import { useTranslation } from '../../lib/i18n.ts'
+import { scrollEdge } from '../../ui/scroll-edge.ts'
+import { Select } from '../../ui/select.tsx'
+import { isBlank, type LineRow, type Values } from '../kind.ts'
+import { plainCellOf } from '../plain-cells.ts'
+import { plainInputOf } from '../plain-inputs.ts'
+import { cellKey, type OpenedSheet, type ReadRow } from './opened-sheet.ts'
+import styles from './sheet-dialog.module.css'
+
+/** So many rows are shown. */
+const SHOWN = 200
+
+interface Props {
+  readonly field: LinesField
+  readonly record: Values
+  readonly headings: readonly string[]
+  readonly columns: readonly string[]
+  readonly sheet: OpenedSheet
+  readonly onColumns: (columns: readonly string[]) => void
+}
+export function SheetPreview({ field, record, headings, columns, sheet, onColumns }: Props) {
+  const { t } = useTranslation()
+  const { rows, unread } = sheet
+  return (
+    <section aria-label={t('Rows of the sheet')}>
+      <div ref={scrollEdge} className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('Row')}</th>
+              <th scope="col">{t('Read as')}</th>
+              {headings.map((heading, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and stay in their order
+                <th key={at} scope="col" data-left={columns[at] === ''}>
+                  <ColumnChoice {...{ field, heading, at, columns, onColumns }} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, SHOWN).map(row => (
+              <PreviewRow key={row.number} {...{ field, record, columns, row, unread }} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > SHOWN && <p className={styles.more}>{t('and {{count}} more', { count: rows.length - SHOWN })}</p>}
+    </section>
+  )
+}
+interface ChoiceProps extends Pick<Props, 'field' | 'columns' | 'onColumns'> {
+  readonly heading: string
+  readonly at: number
+}
+/** What stands above a column, and which column of the rows it is. */
+function ColumnChoice({ field, heading, at, columns, onColumns }: ChoiceProps) {
+  const { t } = useTranslation()
+  const takes = Object.entries(field.fields).filter(
+    ([name, column]) => !isSetByTools(field, name) && plainInputOf(column).fromText !== undefined,
+  )
+  const choose = (next: string) =>
+    // a column of the rows is filled by one of the sheet
+    onColumns(columns.map((name, place) => (place === at ? next : name === next ? '' : name)))
+  return (
+    <>
+      <div className={styles.heading}>
+        <bdi>{heading === '' ? t('No heading') : heading}</bdi>
+      </div>
+      <Select
+        wide
+        size="small"
+        label={t('What the column {{heading}} is', { heading: heading === '' ? String(at + 1) : heading })}
+        value={columns[at] ?? ''}
+        options={[
+          { value: '', label: t('Leave out') },
+          ...takes.map(([name, column]) => ({ value: name, label: t(fieldLabel(name, column)) })),
+        ]}
+        onChange={choose}
+      />
+    </>
+  )
+}
+interface RowProps extends Pick<Props, 'field' | 'record' | 'columns'> {
+  readonly row: ReadRow
+  readonly unread: ReadonlySet<string>
+}
+function PreviewRow({ field, record, columns, row: { number, cells, result }, unread }: RowProps) {
+  const line = typeof result === 'string' ? undefined : result
+  return (
+    <tr data-left={line === undefined} data-heading={line !== undefined && lineKindOf(field, line).heading === true}>
+      <td>{number}</td>
+      <td>
+        <Outcome field={field} result={result} />
+      </td>
+      {columns.map((name, at) => {
+        const text = cells[at] ?? ''
+        const column = field.fields[name]
+        const isUnread = unread.has(cellKey(number, name))
+        const key = `${at}`
+        if (line === undefined || column === undefined || isUnread || lacksColumn(field, line, name))
+          return (
+            <td key={key} data-wrong={isUnread} data-left={!isUnread}>
+              <bdi>{text}</bdi>
+            </td>
+          )
+        const { Cell, align } = plainCellOf(column)
+        return (
+          <td key={key} data-align={align}>
+            {!isBlank(line[name]) && (
+              <Cell field={column} value={line[name] as string} record={{ ...record, ...line }} />
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+/** The kind of row that it becomes, or why it becomes none. */
+function Outcome({ field, result }: { readonly field: LinesField; readonly result: LineRow | string }) {
+  const { t } = useTranslation()
+  if (result === 'sum') return t('Sum, left out')
+  if (result === 'heading') return t('Headings again, left out')
+  if (typeof result === 'string') return t('No room, left out')
+  const column = field.fields[field.kinds?.column ?? '']
+  const kind = result[field.kinds?.column ?? '']
+  return column === undefined || !('options' in column) || typeof kind !== 'string' ? '' : t(optionLabel(column, kind))
+}
