@@ -78,7 +78,7 @@ export interface RunningApp {
   readonly stopping: Shutdown
 }
 /** By number: so many proxies from here, counted from us, and none further left, which is the client's own word. */
-const trusted = (proxies: Config['trustProxy']): TrustedProxies =>
+const trustedProxies = (proxies: Config['trustProxy']): TrustedProxies =>
   typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies
 type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean)
 const newServer = (config: Config, log: LogStream | undefined): FastifyInstance =>
@@ -89,7 +89,7 @@ const newServer = (config: Config, log: LogStream | undefined): FastifyInstance 
       serializers: { req: requestForLog },
       ...(log !== undefined && { stream: log }),
     },
-    trustProxy: trusted(config.trustProxy),
+    trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     // How long a request may take to arrive. Node looks that often; by itself only every thirty seconds.
     requestTimeout: 30_000,

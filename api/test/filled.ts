@@ -8,7 +8,7 @@ import sql, { raw } from 'sql-template-tag'
 import type { Database, Transaction } from '../src/data/database.ts'
 import { indexedFields } from '../src/data/index-plan.ts'
 import { recount } from '../src/data/row-count-triggers.ts'
-import { literal, quoted, snake, tableName } from '../src/lib/sql-names.ts'
+import { literal, quoteName, snake, tableName } from '../src/lib/sql-names.ts'
 
 interface Column {
   readonly name: string
@@ -88,7 +88,7 @@ export async function fillTables(database: Database, resources: readonly AnyReso
   for (const resource of [...referredTo(resources), ...resources]) await fill(database, resource, rowsOf)
 }
 async function fill(database: Database, resource: AnyResource, rowsOf: RowsOf): Promise<void> {
-  const table = quoted(tableName(resource))
+  const table = quoteName(tableName(resource))
   await database.transaction(async tx => {
     // neither the keys nor the counts are looked after row by row
     await tx.script('set local session_replication_role = replica')
@@ -96,7 +96,7 @@ async function fill(database: Database, resource: AnyResource, rowsOf: RowsOf): 
       pg_get_indexdef(i.indexrelid) as made from pg_index i where i.indrelid = ${table}::regclass and not i.indisunique`)
     for (const { name } of indexes) await tx.script(`drop index ${name}`)
     const columns = await columnsOf(tx, table)
-    const names = columns.map(({ name }) => quoted(name)).join(', ')
+    const names = columns.map(({ name }) => quoteName(name)).join(', ')
     const values = columns.map((column, at) => valueOf(resource, column, rowsOf, at * 977 + 1)).join(', ')
     const wanted = rowsOf(resource.name)
     for (let [from, missing] = [1, wanted]; missing > 0 && from < 4 * wanted; ) {

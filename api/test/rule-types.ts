@@ -2,7 +2,7 @@
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { defineRules } from '../src/engine/define-rules.ts'
 import { noCycle } from '../src/engine/hooks/no-cycle.ts'
-import { ordered } from '../src/engine/hooks/ordered-days.ts'
+import { checkDayOrder } from '../src/engine/hooks/ordered-days.ts'
 import type { ComputeRules, HookContext, Rules } from '../src/engine/rules.ts'
 import { defineModule } from '../src/services/module.ts'
 import { notify } from '../src/services/notify.ts'
@@ -146,9 +146,9 @@ defineRules('requestedCategory', {
 noCycle('category', 'parent')
 // @ts-expect-error a misspelt parent
 noCycle('category', 'parnt')
-defineRules('activities', ordered('date', 'endDate'))
+defineRules('activities', checkDayOrder('date', 'endDate'))
 // @ts-expect-error a misspelt day
-defineRules('activities', ordered('date', 'endsOn'))
+defineRules('activities', checkDayOrder('date', 'endsOn'))
 
 const plain: Rules<'videos'> = {}
 defineModule({ name: 'a', rules: { videos: defineRules('videos', {}) } })

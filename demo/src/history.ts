@@ -15,7 +15,7 @@ const isReference = (field: Field | undefined): boolean =>
 export type Labels = ReadonlyMap<string, string>
 const refOf = (id: string, labels: Labels): Json => ({ _id: id, label: labels.get(id) ?? null })
 /** The values that a record was made with, in wire form; what later steps set is not among them. */
-function made(resource: AnyResource, drawn: AnyDrawn, labels: Labels): Change[] {
+function creationChanges(resource: AnyResource, drawn: AnyDrawn, labels: Labels): Change[] {
   const later = new Set(drawn.steps.flatMap(step => step.changes?.map(each => each.field) ?? []))
   return Object.entries(resource.fields).flatMap(([field, declared]): Change[] => {
     const workflow = resource.workflows?.[field]
@@ -28,7 +28,7 @@ function made(resource: AnyResource, drawn: AnyDrawn, labels: Labels): Change[] 
     return isPlain(declared) ? [{ field, from: null, to: value as Json }] : [] // plain kinds hold plain JSON
   })
 }
-const labelled = (resource: AnyResource, { field, from, to }: Change, labels: Labels): Change =>
+const labelChange = (resource: AnyResource, { field, from, to }: Change, labels: Labels): Change =>
   isReference(resource.fields[field]) && typeof to === 'string'
     ? { field, from: null, to: refOf(to, labels) }
     : { field, from, to }
@@ -53,7 +53,9 @@ export function historyOf(
     version: index + 1,
     ip: addressOf(step.by),
     changes:
-      index === 0 ? made(resource, drawn, labels) : (step.changes ?? []).map(each => labelled(resource, each, labels)),
+      index === 0
+        ? creationChanges(resource, drawn, labels)
+        : (step.changes ?? []).map(each => labelChange(resource, each, labels)),
   })
   return drawn.steps.map(entry)
 }

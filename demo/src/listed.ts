@@ -13,7 +13,7 @@ interface RecordFamily {
   /** days from one to the next */
   readonly every: number
 }
-export function listed<V extends object>(
+export function listRows<V extends object>(
   { family, clock, by, from, every }: RecordFamily,
   rows: readonly V[],
 ): DemoRow<V & { readonly order: number }>[] {

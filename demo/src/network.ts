@@ -25,7 +25,7 @@ import { drawTenders } from './tendering/bidders.ts'
 import { drawBids } from './tendering/bids.ts'
 import { drawLots } from './tendering/lots.ts'
 import { drawProjects } from './tendering/projects.ts'
-import { discarded } from './trash.ts'
+import { discardSome } from './trash.ts'
 import type { Album } from './website/album.ts'
 import { drawAlbum } from './website/album.ts'
 import type { World } from './world.ts'
@@ -84,7 +84,7 @@ function market(clock: Clock, password: string) {
   }
 }
 /** A record with the files that were drawn for it, and the companies asked to bid. */
-function completed(drawn: AnyDrawn, files: FilePlan, invited: ReadonlyMap<string, readonly string[]>): AnyDrawn {
+function completeRow(drawn: AnyDrawn, files: FilePlan, invited: ReadonlyMap<string, readonly string[]>): AnyDrawn {
   const one = (field: string): { readonly [field: string]: string } => {
     const [id] = files.of.get(`${field} ${drawn._id}`) ?? []
     return id === undefined ? {} : { [field]: id }
@@ -193,7 +193,7 @@ export async function drawNetwork(now: Date, password: string): Promise<Network>
   const finished = new Map(
     [...families].map(([name, list]) => [
       name,
-      discarded(name, list, clock).map(each => withLineIds(name, completed(each, files, invited))),
+      discardSome(name, list, clock).map(each => withLineIds(name, completeRow(each, files, invited))),
     ]),
   )
   const labels = new Map<string, string>()

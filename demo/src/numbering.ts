@@ -4,7 +4,7 @@ import type { DemoRow } from './row.ts'
 const DIGITS = 5
 export const numberOf = (prefix: string, count: number): string => `${prefix}${String(count).padStart(DIGITS, '0')}`
 /** The same records in the order of their making, numbered in that field. */
-export function numbered<V extends { readonly [K in F]: string }, F extends string, D extends DemoRow<V>>(
+export function numberRows<V extends { readonly [K in F]: string }, F extends string, D extends DemoRow<V>>(
   drawn: readonly D[],
   field: F,
   prefix: string,

@@ -1,6 +1,6 @@
 /** Plain one-page PDFs: a title and lines of text in a font that every reader has. */
 const WINANSI = /[^\u0020-\u007e\u00a0-\u00ff]/g
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
@@ -11,8 +11,8 @@ const escaped = (text: string): string =>
 
 /** The bytes of an A4 page with these words; the same words give the same bytes. */
 export function paper(title: string, lines: readonly string[]): Buffer {
-  const body = lines.map(line => `(${escaped(line)}) Tj T*`).join('\n')
-  const content = `BT /F2 18 Tf 56 770 Td (${escaped(title)}) Tj ET\n0.15 0.34 0.82 rg 56 758 120 3 re f 0 g\nBT /F1 11 Tf 18 TL 56 728 Td\n${body}\nET`
+  const body = lines.map(line => `(${escapeText(line)}) Tj T*`).join('\n')
+  const content = `BT /F2 18 Tf 56 770 Td (${escapeText(title)}) Tj ET\n0.15 0.34 0.82 rg 56 758 120 3 re f 0 g\nBT /F1 11 Tf 18 TL 56 728 Td\n${body}\nET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

@@ -54,7 +54,7 @@ const bridge = (random: Random, ink: string, accent: string): string =>
   `<path d="M22 128h156v14H22z" fill="${ink}"/><path d="M58 60h10v100H58zM132 60h10v100h-10z" fill="${ink}"/><path d="M22 124Q63 ${random.int(40, 60)} 100 116Q137 48 178 124" fill="none" stroke="${accent}" stroke-width="7"/>`
 const EMBLEMS = [bars, hexagon, arch, peaks, rings, road, blocks, bridge]
 
-export async function rendered(svg: string, width: number, height: number, thumb: number): Promise<Picture> {
+export async function renderPicture(svg: string, width: number, height: number, thumb: number): Promise<Picture> {
   const image = sharp(Buffer.from(svg))
   const [bytes, small] = await Promise.all([
     image.clone().png({ compressionLevel: 6 }).toBuffer(),
@@ -76,7 +76,7 @@ export function drawLogo(seed: string): Promise<Picture> {
     inverted ? '#ffffff' : ink,
     inverted ? random.pick(LIGHTS.slice(1)) : accent,
   )
-  return rendered(svg(200, 200, `<rect width="200" height="200" fill="${ground}"/>${body}`), 200, 200, 96)
+  return renderPicture(svg(200, 200, `<rect width="200" height="200" fill="${ground}"/>${body}`), 200, 200, 96)
 }
 const SKINS = ['#f1c9a5', '#e0ac82', '#c68a5f', '#a06a42', '#7a4b2c']
 const HAIR = ['#2b2118', '#4a3426', '#1c1c22', '#6b4a2f', '#8a8a8a']
@@ -95,7 +95,7 @@ export function drawFace(name: string): Promise<Picture> {
       ? '<g fill="none" stroke="#333" stroke-width="3"><circle cx="85" cy="92" r="11"/><circle cx="115" cy="92" r="11"/><path d="M96 92h8"/></g>'
       : '',
   ].join('')
-  return rendered(svg(200, 200, body), 200, 200, 96)
+  return renderPicture(svg(200, 200, body), 200, 200, 96)
 }
 /** A skyline with cranes, for the head of a company's profile. */
 export function drawCover(seed: string): Promise<Picture> {
@@ -125,5 +125,5 @@ export function drawCover(seed: string): Promise<Picture> {
     crane(random.int(650, 980), random.int(60, 130)),
     row(320, 20, 110, near),
   ].join('')
-  return rendered(svg(1200, 320, body), 1200, 320, 320)
+  return renderPicture(svg(1200, 320, body), 1200, 320, 320)
 }

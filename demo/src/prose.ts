@@ -6,12 +6,12 @@ export const table = (text: string): readonly (readonly string[])[] =>
     .split('\n')
     .map(line => line.split('|').map(cell => cell.trim()))
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 function part(text: string): string {
-  if (text.startsWith('# ')) return `<h2>${escaped(text.slice(2))}</h2>`
-  if (!text.startsWith('* ')) return `<p>${escaped(text)}</p>`
+  if (text.startsWith('# ')) return `<h2>${escapeHtml(text.slice(2))}</h2>`
+  if (!text.startsWith('* ')) return `<p>${escapeHtml(text)}</p>`
   const items = text.slice(2).split(' * ')
-  return `<ul>${items.map(item => `<li>${escaped(item)}</li>`).join('')}</ul>`
+  return `<ul>${items.map(item => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
 }
 /** Paragraphs between '¶'; one that begins with '# ' is a heading, one of '* a * b' a list. */
 export const html = (text: string): string =>

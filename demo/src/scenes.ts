@@ -1,6 +1,6 @@
 /** Scenes for posts, albums and goods: a tower under construction, a bridge, a road, materials in a yard, a room. */
 import type { Picture } from './pictures.ts'
-import { rendered, svg } from './pictures.ts'
+import { renderPicture, svg } from './pictures.ts'
 import type { Random } from './random.ts'
 import { randomOf } from './random.ts'
 
@@ -58,5 +58,5 @@ export function drawScene(number: number): Promise<Picture> {
   const [sky, ground] = random.pick(SKIES)
   const kind = KINDS[number % KINDS.length] ?? tower
   const body = `<rect width="720" height="400" fill="${sky}"/><circle cx="${random.int(90, 630)}" cy="${random.int(50, 90)}" r="34" fill="#fff" opacity=".75"/><rect y="372" width="720" height="28" fill="${ground}"/>${kind(random, random.pick(INKS))}`
-  return rendered(svg(720, 400, body), 720, 400, 320)
+  return renderPicture(svg(720, 400, body), 720, 400, 320)
 }

@@ -14,7 +14,7 @@ const LETTERHEAD: Readonly<Record<string, string>> = {
   'letterhead.bic': 'GTBAAEAD',
 }
 /** What would have been reminded of by now: resource, name, table, date and days, as the service's reminders have them. */
-const SENT = [
+const REMINDERS = [
   ['billings', 'overdue', 'billings', 'due_date', [1, 7, 14]],
   ['company', 'verification ends', 'company', 'verified_until', [-60, -30, -7, -1]],
   ['companyDocument', 'paper ends', 'company_document', 'expiry_date', [-60, -30, -7, -1]],
@@ -27,7 +27,7 @@ const SENT = [
 export async function addStandingPapers(queries: Queries, now: Date): Promise<void> {
   for (const [key, value] of Object.entries(LETTERHEAD))
     await queries.query(sql`update site_config set value = ${JSON.stringify(value)}::jsonb where key = ${key}`)
-  for (const [resource, name, table, date, days] of SENT)
+  for (const [resource, name, table, date, days] of REMINDERS)
     await queries.query(sql`insert into record_reminder (resource, record_id, name, on_day, offset_days, at, sent)
       select ${resource}, _id, ${name}, ${raw(date)}, d, ${now.toISOString()}::timestamptz, true
       from ${raw(table)}, unnest(${[...days]}::int[]) d where ${raw(date)} + d <= ${now.toISOString()}::timestamptz::date + 1 on conflict do nothing`)

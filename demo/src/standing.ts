@@ -110,7 +110,7 @@ function go(
   return true
 }
 type Application = NonNullable<Company['application']>
-const moved = (from: Application, to: Application) => change('application', from, to)
+const applicationMove = (from: Application, to: Application) => change('application', from, to)
 
 /** Submitting, review and, where asked for, changes; true once the review has begun. */
 function apply(course: Course, facts: Facts, random: Random, reviewer: string, outcome: Outcome): Application {
@@ -119,7 +119,7 @@ function apply(course: Course, facts: Facts, random: Random, reviewer: string, o
     !go(course, facts, random, [0.05, 0.9], {
       action: 'submit',
       by: facts.owner,
-      changes: [moved('draft', 'submitted')],
+      changes: [applicationMove('draft', 'submitted')],
     })
   )
     return 'draft'
@@ -128,7 +128,7 @@ function apply(course: Course, facts: Facts, random: Random, reviewer: string, o
     !go(course, facts, random, [0.2, 2], {
       action: 'start-review',
       by: reviewer,
-      changes: [moved('submitted', 'in_review'), change('reviewer', null, reviewer)],
+      changes: [applicationMove('submitted', 'in_review'), change('reviewer', null, reviewer)],
     })
   )
     return 'submitted'
@@ -138,7 +138,7 @@ function apply(course: Course, facts: Facts, random: Random, reviewer: string, o
     const asked = go(course, facts, random, [0.3, 2], {
       action: 'request-changes',
       by: reviewer,
-      changes: [moved('in_review', 'changes_requested'), change('requestedChanges', [], requested)],
+      changes: [applicationMove('in_review', 'changes_requested'), change('requestedChanges', [], requested)],
     })
     if (asked) course.requested = requested
     return asked ? 'changes_requested' : 'in_review'
@@ -146,7 +146,7 @@ function apply(course: Course, facts: Facts, random: Random, reviewer: string, o
   const done = go(course, facts, random, [0.5, 4], {
     action: 'complete-review',
     by: reviewer,
-    changes: [moved('in_review', 'completed')],
+    changes: [applicationMove('in_review', 'completed')],
   })
   return done ? 'completed' : 'in_review'
 }

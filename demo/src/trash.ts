@@ -14,7 +14,7 @@ const GOES: { readonly [family: string]: { readonly count: number; readonly may:
   users: { count: 1, may: ({ values }) => values.status === 'invited' },
 }
 /** The records of a family, with the last few that may go moved to the trash. */
-export function discarded(family: string, list: readonly AnyDrawn[], clock: Clock): readonly AnyDrawn[] {
+export function discardSome(family: string, list: readonly AnyDrawn[], clock: Clock): readonly AnyDrawn[] {
   const rule = GOES[family]
   if (rule === undefined) return list
   const until = clock.at(-1, 11)

@@ -19,7 +19,7 @@ const isByPerson = (query: { readonly [filter: string]: string }): boolean =>
   [ME, MY_COMPANY, EMPTY].some(word => Object.values(query).includes(word))
 
 /** The fields of each figure of a resource, and whether companies are shown it. */
-function asked({ name }: AnyResource): { readonly fields: readonly string[]; readonly companies: boolean }[] {
+function rollupFieldsOf({ name }: AnyResource): { readonly fields: readonly string[]; readonly companies: boolean }[] {
   return [
     ...FIGURES.filter(({ resource, query }) => resource === name && !isByPerson(query)).map(({ query, audience }) => ({
       fields: Object.keys(query),
@@ -35,7 +35,7 @@ export function rollupsOf(resource: AnyResource): readonly (readonly string[])[]
   const stored = (name: string): boolean =>
     (isSortable(resource, name) || targetOf(resource.fields[name]) !== undefined) && !isSealable(resource, name)
   const opened = Object.keys(openingsIn(resource)).length > 0
-  const kept = asked(resource)
+  const kept = rollupFieldsOf(resource)
     .filter(({ fields }) => fields.every(stored))
     .flatMap(({ fields, companies }) => (companies && opened ? [fields, [OPENING, ...fields]] : [fields]))
   return [...new Map(kept.map(names => [names.join(), names])).values()]

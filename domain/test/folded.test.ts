@@ -1,7 +1,7 @@
 /** Texts that people take for the same are folded to the same. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { folded, hasWords } from '../src/engine/folded.ts'
+import { foldText, hasWords } from '../src/engine/folded.ts'
 import { areAlike } from '../src/engine/likeness.ts'
 
 describe.each([
@@ -25,12 +25,12 @@ describe.each([
   ['full-width letters', 'Ｆｕｌｌｗｉｄｔｈ　Ｃｏ', ['fullwidth co', 'FULLWIDTH CO']],
   ['what is not seen', 'می\u200cرود soft\u00adhyphen', ['ميرود softhyphen']],
 ])('%s', (_, text, others) => {
-  test.each(others)('are the same in “%s”', other => expect(folded(other)).toBe(folded(text)))
+  test.each(others)('are the same in “%s”', other => expect(foldText(other)).toBe(foldText(text)))
 })
 test('letters of other languages and signs that tell something are left', () => {
-  expect(folded('हिन्दी भवन 40% (A&B) a_b c/d')).toBe('हिन्दी भवन 40% (a&b) a_b c/d')
-  expect(folded('-')).toBe('')
-  expect(folded('Zurich')).not.toBe(folded('Zorich'))
+  expect(foldText('हिन्दी भवन 40% (A&B) a_b c/d')).toBe('हिन्दी भवन 40% (a&b) a_b c/d')
+  expect(foldText('-')).toBe('')
+  expect(foldText('Zurich')).not.toBe(foldText('Zorich'))
 })
 const LETTERS = [
   ...Array.from('aZéÉøßœŒæÞşİıłễđΣςώЖйԱսإأآٱىیےکةہھؤئءيَّـ۵٥５ Ａﬁ½ﷲ한가がﾊﾞहिन–—-’\'"´`%_.,\\'),
@@ -48,9 +48,9 @@ const texts = fc
 test('what is folded stays as it is, however Unicode composes it', () => {
   fc.assert(
     fc.property(texts, text => {
-      const once = folded(text)
-      expect(folded(once)).toBe(once)
-      for (const form of ['NFC', 'NFD'] as const) expect(folded(text.normalize(form))).toBe(once)
+      const once = foldText(text)
+      expect(foldText(once)).toBe(once)
+      for (const form of ['NFC', 'NFD'] as const) expect(foldText(text.normalize(form))).toBe(once)
     }),
     { numRuns: 2_000 },
   )

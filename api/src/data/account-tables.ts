@@ -3,18 +3,21 @@ import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { index, integer, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Columns } from './columns.ts'
-import { instant, jsonb, missing, text, typed, uuid } from './columns.ts'
+import { columnOfType, instant, jsonb, missing, text, uuid } from './columns.ts'
 
 type Put = (name: string, columns: Columns, extras?: (own: Record<string, AnyPgColumn>) => object[]) => void
 
 function factorTables(put: Put): void {
   // what each shipped role has been shipped with so far: what is not in it is new, what a role lacks of it was taken
-  put('shipped_role', { alias: text('alias').primaryKey(), permissions: typed('text[]')('permissions').notNull() })
+  put('shipped_role', {
+    alias: text('alias').primaryKey(),
+    permissions: columnOfType('text[]')('permissions').notNull(),
+  })
   // The secrets are encrypted; `pending` is one that no code has confirmed yet.
   // Who has just written in which transaction, so that a replica that does not have it is not asked.
   put(
     'last_write',
-    { person: uuid('person').notNull(), xid: typed('bigint')('xid').notNull(), at: instant('at').notNull() },
+    { person: uuid('person').notNull(), xid: columnOfType('bigint')('xid').notNull(), at: instant('at').notNull() },
     own => [primaryKey({ name: 'last_write_pk', columns: [own.person ?? missing(), own.xid ?? missing()] })],
   )
   put('second_factor', {
@@ -35,7 +38,7 @@ function factorTables(put: Put): void {
       person: uuid('person').notNull(),
       credential: text('credential').notNull(),
       public_key: text('public_key').notNull(),
-      uses: typed('bigint')('uses').notNull(),
+      uses: columnOfType('bigint')('uses').notNull(),
       transports: jsonb('transports').notNull(),
       name: text('name').notNull(),
       created_at: instant('created_at').notNull(),
@@ -89,7 +92,7 @@ function linkTables(put: Put): void {
       email: text('email').notNull(),
       ip: text('ip'),
       at: instant('at').notNull(),
-      done: typed('boolean')('done').notNull().default(sql`false`),
+      done: columnOfType('boolean')('done').notNull().default(sql`false`),
     },
     own => [
       index('forgotten_password_email').on(own.email ?? missing(), own.at ?? missing()),
@@ -107,8 +110,8 @@ function linkTables(put: Put): void {
       expires_at: instant('expires_at').notNull(),
       // whether the account needs no confirmation by its company after the change
       // of who signed up: the company that they register when the address is confirmed
-      company: typed('jsonb')('company'),
-      vouched: typed('boolean')('vouched').notNull().default(sql`false`),
+      company: columnOfType('jsonb')('company'),
+      vouched: columnOfType('boolean')('vouched').notNull().default(sql`false`),
     },
     own => [uniqueIndex('email_proof_token').on(own.token_hash ?? missing())],
   )
@@ -124,11 +127,11 @@ function linkTables(put: Put): void {
       locale: text('locale'),
       time_zone: text('time_zone'),
       // what was said of the company
-      company: typed('jsonb')('company'),
+      company: columnOfType('jsonb')('company'),
       ip: text('ip'),
       request_id: text('request_id').notNull(),
       at: instant('at').notNull(),
-      done: typed('boolean')('done').notNull().default(sql`false`),
+      done: columnOfType('boolean')('done').notNull().default(sql`false`),
     },
     own => [index('signup_request_at').on(own.at ?? missing())],
   )

@@ -66,10 +66,10 @@ export const MOST_PREPARED = 500
  * The statements that each connection has prepared, that which was asked for last at the end, and what they answer, which
  * cannot change while they stand.
  */
-const prepared = new WeakMap<pg.Connection, Map<string, Shape>>()
+const preparedStatements = new WeakMap<pg.Connection, Map<string, Shape>>()
 function preparedOn(connection: pg.Connection): Map<string, Shape> {
-  const known = prepared.get(connection) ?? new Map<string, Shape>()
-  prepared.set(connection, known)
+  const known = preparedStatements.get(connection) ?? new Map<string, Shape>()
+  preparedStatements.set(connection, known)
   return known
 }
 /** The statement that was asked for longest ago, taken from those of a connection where these are as many as may be. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { index, integer, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Columns } from './columns.ts'
-import { instant, missing, text, typed, uuid } from './columns.ts'
+import { columnOfType, instant, missing, text, uuid } from './columns.ts'
 
 type Put = (name: string, columns: Columns, extras?: (own: Record<string, AnyPgColumn>) => object[]) => void
 export function chatTables(put: Put): void {
@@ -54,7 +54,7 @@ export function chatTables(put: Put): void {
       client_id: uuid('client_id').notNull(),
       direction: text('direction').notNull(),
       body: text('body').notNull(),
-      private: typed('boolean')('private').notNull().default(sql`false`),
+      private: columnOfType('boolean')('private').notNull().default(sql`false`),
       author: uuid('author'),
       at: instant('at').notNull(),
     },

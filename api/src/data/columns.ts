@@ -3,11 +3,11 @@ import type { PgColumnBuilderBase } from 'drizzle-orm/pg-core'
 import { customType } from 'drizzle-orm/pg-core'
 
 export type Columns = Record<string, PgColumnBuilderBase>
-export const typed = (type: string) => customType<{ data: unknown }>({ dataType: () => type })
-export const uuid = typed('uuid')
-export const text = typed('text')
-export const instant = typed('timestamptz(3)')
-export const jsonb = typed('jsonb')
+export const columnOfType = (type: string) => customType<{ data: unknown }>({ dataType: () => type })
+export const uuid = columnOfType('uuid')
+export const text = columnOfType('text')
+export const instant = columnOfType('timestamptz(3)')
+export const jsonb = columnOfType('jsonb')
 export function missing(): never {
   throw new Error('A table lacks a column that every table of its sort has')
 }

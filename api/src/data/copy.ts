@@ -1,7 +1,7 @@
 /** Copies everything from one database into another, empty one: tables, sequences and counters, in one consistent read. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import sql, { raw } from 'sql-template-tag'
-import { quoted } from '../lib/sql-names.ts'
+import { quoteName } from '../lib/sql-names.ts'
 import type { Database, Queries, Transaction } from './database.ts'
 import { migrate } from './migrate.ts'
 
@@ -30,10 +30,10 @@ const tablesOf = async (queries: Queries): Promise<string[]> => {
 const columnsOf = (queries: Queries, table: string): Promise<Column[]> =>
   queries.query<Column>(
     sql`select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
-      where attrelid = ${quoted(table)}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+      where attrelid = ${quoteName(table)}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
   )
 async function countOf(queries: Queries, table: string): Promise<number> {
-  const [row] = await queries.query<{ n: number }>(sql`select count(*) as n from ${raw(quoted(table))}`)
+  const [row] = await queries.query<{ n: number }>(sql`select count(*) as n from ${raw(quoteName(table))}`)
   return row?.n ?? 0
 }
 /** Only what a first, failed attempt may have left is allowed: tables of our own without rows. */
@@ -55,24 +55,24 @@ async function withoutKeys(tx: Transaction): Promise<string> {
   )
   const change = (what: (key: (typeof keys)[number]) => string): string =>
     keys.map(key => `alter table ${key.table} ${what(key)};`).join('\n')
-  await tx.script(change(({ name }) => `drop constraint ${quoted(name)}`))
-  return change(({ name, definition }) => `add constraint ${quoted(name)} ${definition}`)
+  await tx.script(change(({ name }) => `drop constraint ${quoteName(name)}`))
+  return change(({ name, definition }) => `add constraint ${quoteName(name)} ${definition}`)
 }
 /** Every value travels as the text that PostgreSQL writes for it, which it reads back as the same value. */
 async function copyRows(source: Queries, target: Queries, table: string): Promise<void> {
   const columns = await columnsOf(source, table)
-  const texts = columns.map(({ name }) => `${quoted(name)}::text`).join(', ')
-  const names = columns.map(({ name }) => quoted(name)).join(', ')
+  const texts = columns.map(({ name }) => `${quoteName(name)}::text`).join(', ')
+  const names = columns.map(({ name }) => quoteName(name)).join(', ')
   const values = columns.map(({ type }, at) => `(v->>${at})::${type}`).join(', ')
   await source.script(
-    `declare copied no scroll cursor for select to_jsonb(array[${texts}])::text as row from ${quoted(table)}`,
+    `declare copied no scroll cursor for select to_jsonb(array[${texts}])::text as row from ${quoteName(table)}`,
   )
   for (;;) {
     const rows = await source.query<{ row: string }>(sql`fetch ${raw(String(AT_ONCE))} from copied`)
     if (rows.length === 0) break
     const all = `[${rows.map(({ row }) => row).join(',')}]`
     await target.query(
-      sql`insert into ${raw(quoted(table))} (${raw(names)}) select ${raw(values)} from jsonb_array_elements(${all}::jsonb) v`,
+      sql`insert into ${raw(quoteName(table))} (${raw(names)}) select ${raw(values)} from jsonb_array_elements(${all}::jsonb) v`,
     )
   }
   await source.script('close copied')
@@ -82,15 +82,15 @@ async function copySequences(source: Queries, target: Queries): Promise<void> {
     sql`select sequencename as name, last_value::text as last from pg_sequences where schemaname = current_schema()`,
   )
   for (const { name, last } of sequences)
-    if (last !== null) await target.query(sql`select setval(${quoted(name)}::regclass, ${last}::bigint)`)
+    if (last !== null) await target.query(sql`select setval(${quoteName(name)}::regclass, ${last}::bigint)`)
 }
 async function copyInto(source: Transaction, tx: Transaction, tables: readonly string[]): Promise<TableCopy[]> {
   await tx.script('set local statement_timeout = 0')
   const keys = await withoutKeys(tx)
   for (const table of tables)
-    await tx.script(`truncate ${quoted(table)}; alter table ${quoted(table)} disable trigger user`)
+    await tx.script(`truncate ${quoteName(table)}; alter table ${quoteName(table)} disable trigger user`)
   for (const table of tables) await copyRows(source, tx, table)
-  for (const table of tables) await tx.script(`alter table ${quoted(table)} enable trigger user`)
+  for (const table of tables) await tx.script(`alter table ${quoteName(table)} enable trigger user`)
   await tx.script(keys)
   await copySequences(source, tx)
   const counts: TableCopy[] = []

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { index, integer, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Columns } from './columns.ts'
-import { instant, jsonb, missing, text, typed, uuid } from './columns.ts'
+import { columnOfType, instant, jsonb, missing, text, uuid } from './columns.ts'
 
 type Put = (name: string, columns: Columns, extras?: (own: Record<string, AnyPgColumn>) => object[]) => void
 
@@ -22,7 +22,7 @@ function keptDocuments(put: Put): void {
       content: jsonb('content').notNull(),
       at: instant('at').notNull(),
       by: uuid('by'),
-      made: typed('boolean')('made').notNull(),
+      made: columnOfType('boolean')('made').notNull(),
     },
     own => [
       uniqueIndex('record_document_number').on(
@@ -56,12 +56,12 @@ function reminderTables(put: Put): void {
       resource: text('resource').notNull(),
       record_id: uuid('record_id').notNull(),
       name: text('name').notNull(),
-      on_day: typed('date')('on_day').notNull(),
+      on_day: columnOfType('date')('on_day').notNull(),
       // days from that date, below zero: before it
       offset_days: integer('offset_days').notNull(),
       at: instant('at').notNull(),
       // false: a later one of the same record was due as well, and went out in its place
-      sent: typed('boolean')('sent').notNull(),
+      sent: columnOfType('boolean')('sent').notNull(),
     },
     own => [
       primaryKey({
@@ -86,7 +86,7 @@ function reminderTables(put: Put): void {
       hours: integer('hours').notNull(),
       at: instant('at').notNull(),
       // false: one closer to the deadline was due as well, and went out in its place
-      sent: typed('boolean')('sent').notNull(),
+      sent: columnOfType('boolean')('sent').notNull(),
     },
     own => [
       primaryKey({
@@ -126,7 +126,7 @@ export function documentTables(put: Put): void {
       person: uuid('person').notNull(),
       view: uuid('view').notNull(),
       query: text('query'),
-      looked_on: typed('date')('looked_on'),
+      looked_on: columnOfType('date')('looked_on'),
     },
     own => [primaryKey({ name: 'view_mail_pk', columns: [own.person ?? missing(), own.view ?? missing()] })],
   )

@@ -11,7 +11,7 @@ import { openCounted } from '../../test/counted.ts'
 import { fillTables } from '../../test/filled.ts'
 import type { Client, Service } from '../../test/test-service.ts'
 import { testService } from '../../test/test-service.ts'
-import { quoted, tableName } from '../lib/sql-names.ts'
+import { quoteName, tableName } from '../lib/sql-names.ts'
 import type { Statement } from './database.ts'
 import { isServedSort, sortsWithinTabs } from './index-plan.ts'
 
@@ -84,7 +84,7 @@ async function unserved(paths: readonly string[]): Promise<string[]> {
 test('the tables are full', async () => {
   for (const resource of filled) {
     const [row] = await service.database.query<{ n: number }>(
-      sql`select count(*)::int as n from ${raw(quoted(tableName(resource)))}`,
+      sql`select count(*)::int as n from ${raw(quoteName(tableName(resource)))}`,
     )
     expect(row?.n, resource.name).toBeGreaterThan(0.8 * ROWS)
   }
@@ -146,7 +146,7 @@ async function filterPaths(resource: AnyResource): Promise<string[]> {
     const target = filled.find(each => each.name === to)
     if (target === undefined) continue
     const [row] = await service.database.query<{ _id: string }>(
-      sql`select _id from ${raw(quoted(tableName(target)))} limit 1`,
+      sql`select _id from ${raw(quoteName(tableName(target)))} limit 1`,
     )
     references.push(`/${resource.name}?count=none&${name}=${row?._id}`)
   }

@@ -6,7 +6,7 @@ import { bigserial, index, integer, primaryKey, uniqueIndex } from 'drizzle-orm/
 import { accountTables } from './account-tables.ts'
 import { chatTables } from './chat-tables.ts'
 import type { Columns } from './columns.ts'
-import { instant, jsonb, missing, text, typed, uuid } from './columns.ts'
+import { columnOfType, instant, jsonb, missing, text, uuid } from './columns.ts'
 import { documentTables } from './document-tables.ts'
 import { recordTables } from './record-tables.ts'
 import { runTables } from './run-tables.ts'
@@ -24,7 +24,7 @@ function recordingTables(put: Put): void {
       key: text('key').notNull(),
       width: integer('width'),
       height: integer('height'),
-      has_thumb: typed('boolean')('has_thumb').notNull().default(sql`false`),
+      has_thumb: columnOfType('boolean')('has_thumb').notNull().default(sql`false`),
       created_at: instant('created_at').notNull(),
       created_by: uuid('created_by'),
       // the network of a guest who uploaded it
@@ -110,7 +110,7 @@ function serviceTables(put: Put): void {
       request: text('request').notNull(),
       at: instant('at').notNull(),
       // something of it was written: it must not be carried out again
-      committed: typed('boolean')('committed').notNull().default(sql`false`),
+      committed: columnOfType('boolean')('committed').notNull().default(sql`false`),
       status: integer('status'),
       answer: text('answer'),
     },
@@ -136,7 +136,7 @@ function upkeepTables(put: Put): void {
       }),
     ],
   )
-  put('counter', { name: text('name').primaryKey(), value: typed('bigint')('value').notNull() })
+  put('counter', { name: text('name').primaryKey(), value: columnOfType('bigint')('value').notNull() })
   put(
     'inbox',
     {
@@ -172,7 +172,7 @@ function upkeepTables(put: Put): void {
       key: text('key').notNull(),
       n: integer('n').notNull(),
       // what came and went is added up and put here; most of all rows are
-      folded: typed('boolean')('folded').notNull().default(sql`false`),
+      folded: columnOfType('boolean')('folded').notNull().default(sql`false`),
     },
     own => [
       index('row_count_unfolded')
@@ -193,7 +193,7 @@ function outboxTables(put: Put): void {
     'outbox',
     {
       id: bigserial('id', { mode: 'number' }).primaryKey(),
-      seq: typed('bigint')('seq'),
+      seq: columnOfType('bigint')('seq'),
       at: instant('at').notNull(),
       resource: text('resource').notNull(),
       record_id: uuid('record_id').notNull(),
@@ -202,7 +202,7 @@ function outboxTables(put: Put): void {
       company: uuid('company'),
       store: uuid('store'),
       actor: uuid('actor'),
-      concealed: typed('boolean')('concealed').notNull().default(sql`false`),
+      concealed: columnOfType('boolean')('concealed').notNull().default(sql`false`),
     },
     own => [
       uniqueIndex('outbox_seq').on(own.seq ?? missing()),
@@ -213,12 +213,12 @@ function outboxTables(put: Put): void {
   )
   put('outbox_cursor', {
     name: text('name').primaryKey(),
-    seq: typed('bigint')('seq').notNull(),
+    seq: columnOfType('bigint')('seq').notNull(),
     at: instant('at').notNull(),
   })
 }
-const quantity = typed('numeric(18, 3)')
-const average = typed(`numeric(24, ${AVERAGE_DIGITS})`)
+const quantity = columnOfType('numeric(18, 3)')
+const average = columnOfType(`numeric(24, ${AVERAGE_DIGITS})`)
 function stockTables(put: Put): void {
   put(
     'stock_balance',

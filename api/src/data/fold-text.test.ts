@@ -1,6 +1,6 @@
 /** What is typed is folded by the program as both databases fold what they keep. */
 import { PGlite } from '@electric-sql/pglite'
-import { folded } from '@siteoffice/domain/engine/folded'
+import { foldText } from '@siteoffice/domain/engine/folded'
 import fc from 'fast-check'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -52,7 +52,7 @@ describe.each(Object.entries(OPENED))('%s', (_, open) => {
       sql`select text, fold_text(text) as folded from unnest(${all}::text[]) text`,
     )
     expect(rows).toHaveLength(all.length)
-    return rows.flatMap(row => (row.folded === folded(row.text) ? [] : [`${row.text}: ${row.folded}`]))
+    return rows.flatMap(row => (row.folded === foldText(row.text) ? [] : [`${row.text}: ${row.folded}`]))
   }
 
   test('folds every letter of the scripts that are printed as the program does', async () => {

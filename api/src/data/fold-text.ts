@@ -10,19 +10,19 @@ import {
   SIGNS,
 } from '@siteoffice/domain/engine/folded'
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+const quoteSql = (text: string): string => `'${text.replaceAll("'", "''")}'`
 /** With its signs that are not seen written by their numbers. */
 const escapedText = (text: string): string =>
-  `e${quoted(text.replaceAll(/[\t\n\v\f\r\u0085\u1680\u2028\u2029]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`))}`
-const expanded = (text: string): string =>
-  EXPANSIONS.reduce((inner, [letter, letters]) => `replace(${inner}, ${quoted(letter)}, ${quoted(letters)})`, text)
-const bare = `regexp_replace(normalize(replace(words, ${quoted(LONE_ACCENT)}, ''), nfkd), ${quoted(`[${SIGNS}]`)} collate "C", '', 'g')`
+  `e${quoteSql(text.replaceAll(/[\t\n\v\f\r\u0085\u1680\u2028\u2029]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`))}`
+const expandLetters = (text: string): string =>
+  EXPANSIONS.reduce((inner, [letter, letters]) => `replace(${inner}, ${quoteSql(letter)}, ${quoteSql(letters)})`, text)
+const bare = `regexp_replace(normalize(replace(words, ${quoteSql(LONE_ACCENT)}, ''), nfkd), ${quoteSql(`[${SIGNS}]`)} collate "C", '', 'g')`
 /** `translate` compares each letter of a text with all that it is given, and leaves out what it is to put for those alone. */
-const rare = `case when words ~ ${quoted(`[^${COMMON_SIGNS}]`)} collate "C" then ${quoted(RARE_LETTERS.from)} else '' end`
-const plain = expanded(
+const rare = `case when words ~ ${quoteSql(`[^${COMMON_SIGNS}]`)} collate "C" then ${quoteSql(RARE_LETTERS.from)} else '' end`
+const plain = expandLetters(
   `translate(${bare},
       ${escapedText(COMMON_LETTERS.from)} || ${rare},
-      ${quoted(COMMON_LETTERS.to + RARE_LETTERS.to)})`,
+      ${quoteSql(COMMON_LETTERS.to + RARE_LETTERS.to)})`,
 )
 /**
  * What most texts have is ASCII alone, for which `translate` need not compare each letter with hundreds. "C" makes
@@ -31,7 +31,7 @@ const plain = expanded(
 const body = `
   select btrim(regexp_replace(translate(
     lower((case when octet_length(words) = length(words) then words else ${plain} end) collate "C"),
-    ${escapedText(ASCII_GAPS + ASCII_QUOTES)}, ${quoted(' '.repeat(ASCII_GAPS.length))}), ' +' collate "C", ' ', 'g'))
+    ${escapedText(ASCII_GAPS + ASCII_QUOTES)}, ${quoteSql(' '.repeat(ASCII_GAPS.length))}), ' +' collate "C", ' ', 'g'))
 `
 export const FOLD_TEXT = `create function fold_text(words text) returns text
   language sql immutable parallel safe as $fold$${body}$fold$;`

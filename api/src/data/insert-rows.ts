@@ -1,7 +1,7 @@
 /** Bulk inserts: many rows as one JSON parameter. */
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
-import { quoted } from '../lib/sql-names.ts'
+import { quoteName } from '../lib/sql-names.ts'
 import type { Queries } from './database.ts'
 
 const AT_ONCE = 5000
@@ -15,9 +15,9 @@ export type Row = { readonly [key: string]: unknown }
 /** The statement that inserts rows into a table (its name not quoted). */
 export function insertion(table: string, columns: readonly Column[], rows: readonly Row[]): Sql {
   const to = columns.map(each => each.to).join(', ')
-  const from = columns.map(each => `x.${quoted(each.key)}`).join(', ')
-  const shape = columns.map(each => `${quoted(each.key)} ${each.type}`).join(', ')
-  return sql`insert into ${raw(quoted(table))} (${raw(to)}) select ${raw(from)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(${raw(shape)})`
+  const from = columns.map(each => `x.${quoteName(each.key)}`).join(', ')
+  const shape = columns.map(each => `${quoteName(each.key)} ${each.type}`).join(', ')
+  return sql`insert into ${raw(quoteName(table))} (${raw(to)}) select ${raw(from)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(${raw(shape)})`
 }
 /** Inserts rows, some thousands with each statement. */
 export async function insertRows(

@@ -32,7 +32,7 @@ function migrationsIn(folder: string): Migration[] {
     return { name, script, hash: createHash('sha256').update(script).digest('hex') }
   })
 }
-async function applied(database: Pick<Database, 'query'>): Promise<MigrationState> {
+async function readMigrationState(database: Pick<Database, 'query'>): Promise<MigrationState> {
   const [there] = await database.query<{ name: string | null }>(sql`select to_regclass('migration')::text as name`)
   if (there === undefined || there.name === null) return { done: new Map(), counters: '' }
   const rows = await database.query<{ name: string; hash: string | null }>(
@@ -99,7 +99,7 @@ export async function migrate(database: Database, catalogue: readonly AnyResourc
   const migrations = migrationsIn(folder)
   const script = countTriggerScript(catalogue)
   const counters = `counters ${createHash('sha256').update(script).digest('hex').slice(0, 16)}`
-  const before = await applied(database)
+  const before = await readMigrationState(database)
   refuseOthers(before, migrations)
   if (migrations.every(({ name, hash }) => before.done.get(name) === hash) && before.counters === counters) return []
   return database.transaction(async tx => {
@@ -110,7 +110,7 @@ export async function migrate(database: Database, catalogue: readonly AnyResourc
       `create table if not exists migration (name text primary key, at timestamptz not null default now());
        alter table migration add column if not exists hash text`,
     )
-    const found = await applied(tx)
+    const found = await readMigrationState(tx)
     refuseOthers(found, migrations)
     const missing = migrations.filter(({ name }) => !found.done.has(name))
     for (const migration of missing) await run(tx, migration)

@@ -2,7 +2,7 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { index, primaryKey } from 'drizzle-orm/pg-core'
 import type { Columns } from './columns.ts'
-import { instant, missing, text, typed, uuid } from './columns.ts'
+import { columnOfType, instant, missing, text, uuid } from './columns.ts'
 
 type Put = (name: string, columns: Columns, extras?: (own: Record<string, AnyPgColumn>) => object[]) => void
 
@@ -18,8 +18,8 @@ export function recordTables(put: Put): void {
       impersonator: uuid('impersonator'),
       visibility: text('visibility').notNull(),
       body: text('body').notNull(),
-      mentions: typed('uuid[]')('mentions').notNull(),
-      files: typed('uuid[]')('files').notNull(),
+      mentions: columnOfType('uuid[]')('mentions').notNull(),
+      files: columnOfType('uuid[]')('files').notNull(),
       edited_at: instant('edited_at'),
       deleted_at: instant('deleted_at'),
     },
@@ -32,7 +32,7 @@ export function recordTables(put: Put): void {
       note: uuid('note').notNull(),
       at: instant('at').notNull(),
       body: text('body').notNull(),
-      mentions: typed('uuid[]')('mentions').notNull(),
+      mentions: columnOfType('uuid[]')('mentions').notNull(),
     },
     own => [index('record_note_version_note').on(own.note ?? missing(), own.at ?? missing())],
   )
@@ -96,7 +96,7 @@ function mergeTables(put: Put): void {
       // the record, or the line
       row: uuid('row').notNull(),
       // it referred to both
-      both: typed('boolean')('both').notNull(),
+      both: columnOfType('boolean')('both').notNull(),
     },
     own => [index('merged_reference_merge').on(own.merge ?? missing())],
   )

@@ -124,10 +124,10 @@ const daysInUtc = ({ from, to }: { from?: string; to?: string }) => [
   to?.replace('T23:59:59.999Z', ''),
 ]
 /** Whether a part of the key is what a filter asks for, which names times as instants; undefined where the key does not tell. */
-function asked(resource: AnyResource, name: string, key: Sql, value: string): Sql | undefined {
+function rollupCondition(resource: AnyResource, name: string, key: Sql, value: string): Sql | undefined {
   const { not, rest } = readNot(value)
   if (not) {
-    const others = asked(resource, name, key, rest)
+    const others = rollupCondition(resource, name, key, rest)
     return others && sql`not (${others})`
   }
   if (value === ANY) return sql`${key} <> ''`
@@ -159,7 +159,7 @@ export function rollupRows(
   const [fields] = telling.toSorted((one, other) => one.length - other.length)
   if (fields === undefined) return undefined
   const part = (name: string): Sql => (fields.length === 1 ? sql`key` : partOfKey(fields.indexOf(name) + 1))
-  const conditions = Object.entries(query).map(([name, value]) => asked(resource, name, part(name), value))
+  const conditions = Object.entries(query).map(([name, value]) => rollupCondition(resource, name, part(name), value))
   const known = [...conditions, when ?? sql`true`].filter(each => each !== undefined)
   if (known.length <= conditions.length) return undefined
   return sql`select ${by === undefined ? sql`''` : part(by)} as key, sum(n)::int as n from row_count

@@ -1,7 +1,7 @@
 /** Keeps the row counts short and right. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import sql, { raw } from 'sql-template-tag'
-import { quoted, tableName } from '../lib/sql-names.ts'
+import { quoteName, tableName } from '../lib/sql-names.ts'
 import type { Database } from './database.ts'
 import { countedNames } from './rollups.ts'
 import { countDeltas } from './row-count-triggers.ts'
@@ -42,7 +42,7 @@ export interface CountMismatch {
  * same difference. What was wrong out.
  */
 export async function checkCounts(database: Database, resource: AnyResource): Promise<readonly CountMismatch[]> {
-  const table = quoted(tableName(resource))
+  const table = quoteName(tableName(resource))
   const parts = countedNames(resource).map(field => countDeltas(resource, field, table, 1))
   return database.transaction(async tx => {
     await tx.query(sql`select pg_advisory_xact_lock(hashtext('counts of rows'))`)

@@ -5,7 +5,7 @@
 import { hasTrash } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import sql from 'sql-template-tag'
-import { column, quoted, tableName } from '../lib/sql-names.ts'
+import { column, quoteName, tableName } from '../lib/sql-names.ts'
 import type { Queries } from './database.ts'
 import { countedNames, rollupKey } from './rollups.ts'
 
@@ -34,10 +34,10 @@ export function countTriggerScript(catalogue: readonly AnyResource[]): string {
         sides: readonly (readonly [string, 1 | -1])[],
         tables: string,
       ): string => `
-create or replace function ${quoted(`count_${table}_${event}`)}() returns trigger language plpgsql as $$
+create or replace function ${quoteName(`count_${table}_${event}`)}() returns trigger language plpgsql as $$
 begin ${writeDeltas(resources, sides)} return null; end $$;
-create or replace trigger ${quoted(`count_${event}`)} after ${event} on ${quoted(table)}
-  referencing ${tables} for each statement execute function ${quoted(`count_${table}_${event}`)}();`
+create or replace trigger ${quoteName(`count_${event}`)} after ${event} on ${quoteName(table)}
+  referencing ${tables} for each statement execute function ${quoteName(`count_${table}_${event}`)}();`
       return [
         one('insert', [['new_rows', 1]], 'new table as new_rows'),
         one(
@@ -58,6 +58,6 @@ export async function recount(queries: Queries, resource: AnyResource): Promise<
   await queries.query(sql`delete from row_count where resource = ${resource.name}`)
   for (const field of countedNames(resource))
     await queries.script(
-      `insert into row_count (resource, field, key, n) ${countDeltas(resource, field, quoted(tableName(resource)), 1)}`,
+      `insert into row_count (resource, field, key, n) ${countDeltas(resource, field, quoteName(tableName(resource)), 1)}`,
     )
 }

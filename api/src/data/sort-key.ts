@@ -12,7 +12,7 @@ import {
 const escapedText = (text: string): string =>
   `e'${Array.from(text, sign => (sign < ' ' || sign === "'" || sign === '\\' ? `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}` : sign)).join('')}'`
 /** Its letters stand in the order of Unicode. */
-const placed = ({ from, to }: { readonly from: string; readonly to: string }): string =>
+const translateCall = ({ from, to }: { readonly from: string; readonly to: string }): string =>
   `    if rest ~ '[${from.at(0)}-${from.at(-1)}]' collate "C" then
       rest := translate(rest, '${from}', '${to}');
     end if;
@@ -45,7 +45,7 @@ begin
       rest := ${placedAfter};
     end if;
     rest := translate(rest, '${OTHER_SIGNS.from}', ${escapedText(OTHER_SIGNS.to)});
-${SCRIPT_LETTERS.map(placed).join('')}  end if;
+${SCRIPT_LETTERS.map(translateCall).join('')}  end if;
   loop
     run := substring(rest from '[0-9]+' collate "C");
     exit when run is null;

@@ -19,7 +19,7 @@ import {
   uniqueIndex as uniqueName,
 } from '../lib/sql-names.ts'
 import type { Columns } from './columns.ts'
-import { instant, missing, text, typed, uuid } from './columns.ts'
+import { columnOfType, instant, missing, text, uuid } from './columns.ts'
 import { fixedTables } from './fixed-tables.ts'
 import { hasStoredSortKey, indexedFields, plannedIndexes } from './index-plan.ts'
 import { SEQUENCES } from './sequences.ts'
@@ -28,13 +28,13 @@ type Extras = (columns: Record<string, AnyPgColumn>) => ReturnType<typeof index.
 const trigram = (expression: string): SQL => sql.raw(`${expression} gin_trgm_ops`)
 
 const tables = new Map<string, AnyPgTable<{ columns: Record<string, AnyPgColumn> }>>()
-const made = (name: string): Record<string, AnyPgColumn> => {
+const tableNamed = (name: string): Record<string, AnyPgColumn> => {
   const table = tables.get(name)
   if (table === undefined) throw new Error(`No table is called ${name}`)
   return table as unknown as Record<string, AnyPgColumn> // drizzle's tables carry their columns as properties
 }
 function columnFor(field: Field, type: string): PgColumnBuilderBase {
-  const builder = typed(type)()
+  const builder = columnOfType(type)()
   if (type.endsWith('[]')) return builder.notNull().default(sql`'{}'`)
   if (type === 'boolean') return builder.notNull().default(sql`false`)
   return field.required ? builder.notNull() : builder
@@ -42,7 +42,7 @@ function columnFor(field: Field, type: string): PgColumnBuilderBase {
 /** Compared byte by byte, whatever the database's own language is. */
 const sortKeyOf = (field: string): PgColumnBuilderBase => {
   const name = `${snake(field)}_sort_key`
-  return typed('text collate "C"')(name).generatedAlwaysAs(sql.raw(sortKeySql(column(field))))
+  return columnOfType('text collate "C"')(name).generatedAlwaysAs(sql.raw(sortKeySql(column(field))))
 }
 function keysOf(
   owner: string,
@@ -53,7 +53,11 @@ function keysOf(
     const to = kindOf(field).points?.(field)
     const own = columns[snake(name)]
     if (to === undefined || own === undefined) return []
-    const key = foreignKey({ name: keyName(owner, name), columns: [own], foreignColumns: [made(to.table)._id ?? own] })
+    const key = foreignKey({
+      name: keyName(owner, name),
+      columns: [own],
+      foreignColumns: [tableNamed(to.table)._id ?? own],
+    })
     return [to.clear && !field.required ? key.onDelete('set null') : key.onDelete('restrict')]
   })
 }
@@ -145,8 +149,8 @@ function childTables(resource: AnyResource): void {
     const owner = () =>
       foreignKey({
         name: keyName(table, 'owner'),
-        columns: [made(table).owner ?? missing()],
-        foreignColumns: [made(tableName(resource))._id ?? missing()],
+        columns: [tableNamed(table).owner ?? missing()],
+        foreignColumns: [tableNamed(tableName(resource))._id ?? missing()],
       }).onDelete('cascade')
     if (lines !== undefined) {
       const columns: Columns = {
@@ -174,7 +178,7 @@ function childTables(resource: AnyResource): void {
         foreignKey({
           name: keyName(table, 'target'),
           columns: [own.target ?? missing()],
-          foreignColumns: [made(to.table)._id ?? missing()],
+          foreignColumns: [tableNamed(to.table)._id ?? missing()],
         }).onDelete('cascade'),
         index(`${table}_target`).on(own.target ?? missing()),
       ]

@@ -22,7 +22,7 @@ export function isTheirs(model: Model, actor: Actor, { shape }: NamedTransition,
   // what staff read in an account that they impersonate, or have added, the company has not read
   return shape.by !== 'opening' || speaksForCompany(actor)
 }
-const offered = (model: Model, actor: Actor, row: Values): NamedTransition[] =>
+const offeredTransitions = (model: Model, actor: Actor, row: Values): NamedTransition[] =>
   transitionsOf(model.resource).filter(
     named => named.shape.from.includes(String(row[named.field])) && isTheirs(model, actor, named, row),
   )
@@ -39,7 +39,7 @@ export function refuseBinding({ resource }: Model, actor: Actor): void {
   const blocked = resource.binding === true ? bindingBlocked(actor) : undefined
   if (blocked !== undefined) throw forbidden(blocked)
 }
-const bound = ({ binding }: NamedTransition['shape'], actor: Actor): string | undefined =>
+const bindingRefusal = ({ binding }: NamedTransition['shape'], actor: Actor): string | undefined =>
   binding ? bindingBlocked(actor) : undefined
 /** A sentence why a transition is not possible now, whoever is asked: the machine's own reasons first, then the resource's. */
 export async function blockedBecause(
@@ -48,7 +48,7 @@ export async function blockedBecause(
   named: NamedTransition,
   row: Values,
 ): Promise<string | undefined> {
-  const own = bound(named.shape, context.actor) ?? (await blockedForMaker(model, context, named, row))
+  const own = bindingRefusal(named.shape, context.actor) ?? (await blockedForMaker(model, context, named, row))
   return own ?? model.rules.guards?.[named.name]?.(context, row)
 }
 /** The transition that the program takes because an update changed what was decided about; undefined where there is none. */
@@ -73,7 +73,9 @@ const describe = ({ name, shape }: NamedTransition, blockedBy: string | undefine
 })
 /** The transitions that a row's status and the actor's permissions allow; guards are asked on the record itself. */
 export function listTransitions(model: Model, actor: Actor, row: Values): AvailableTransition[] {
-  return row.deletedAt ? [] : offered(model, actor, row).map(named => describe(named, bound(named.shape, actor)))
+  return row.deletedAt
+    ? []
+    : offeredTransitions(model, actor, row).map(named => describe(named, bindingRefusal(named.shape, actor)))
 }
 /** The same, with what blocks a transition in a sentence. */
 export async function recordTransitions(
@@ -83,7 +85,7 @@ export async function recordTransitions(
 ): Promise<AvailableTransition[]> {
   if (row.deletedAt) return []
   const transitions: AvailableTransition[] = []
-  for (const named of offered(model, context.actor, row)) {
+  for (const named of offeredTransitions(model, context.actor, row)) {
     transitions.push(describe(named, await blockedBecause(model, context, named, row)))
   }
   return transitions

@@ -39,7 +39,7 @@ const BUSY_SECONDS = 5
 /** Nobody reads more of an answer; a longer one would send back what was sent. */
 const MOST_ERRORS = 500
 const MOST_LETTERS = 1000
-const shortened = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text)
+const shorten = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text)
 /** Answers a problem in the one form that every failed call has. */
 export function answerFailure(
   { code, message, errors, extra }: Problem,
@@ -52,10 +52,10 @@ export function answerFailure(
   const answer = (words: Words): void => {
     const fields = errors
       ?.slice(0, MOST_ERRORS)
-      .map(each => ({ field: shortened(each.field), message: shortened(words(each.message)) }))
+      .map(each => ({ field: shorten(each.field), message: shorten(words(each.message)) }))
     const body: ErrorBody = {
       code,
-      message: shortened(words(message)),
+      message: shorten(words(message)),
       ...(fields !== undefined && { errors: fields }),
       requestId: request.id,
       ...extra,

@@ -78,7 +78,7 @@ async function look(queries: Queries, { actor, key }: Claim): Promise<StoredAnsw
   )
   return kept
 }
-const reused = (): Failure =>
+const keyReused = (): Failure =>
   new Failure('key_reused', 'This Idempotency-Key was used for another request. Take a new key for each request.', [
     { field: 'Idempotency-Key', message: 'was used for another request' },
   ])
@@ -96,7 +96,7 @@ async function firstAnswer(queries: Queries, mine: Claim, request: string): Prom
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await wait(LOOK_EVERY_MS)) {
     const kept = await look(queries, mine)
     if (kept === undefined) return undefined
-    if (kept.request !== request) throw reused()
+    if (kept.request !== request) throw keyReused()
     if (kept.status !== null) return kept
     if (kept.stale && kept.committed) throw answerLost()
   }

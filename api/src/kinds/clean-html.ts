@@ -68,23 +68,23 @@ const AS_STORED = cleaning(given => (given === REL ? REL : noFollow()))
 const load = createRequire(import.meta.url)
 let loaded: typeof sanitize | undefined
 /** Loaded with the first text, for much comes with it; and at once, for whoever reads a text does not wait. */
-function sanitized(html: string, options: sanitize.IOptions): string {
+function sanitizeHtml(html: string, options: sanitize.IOptions): string {
   loaded ??= load('sanitize-html') as typeof sanitize // what its types say of the package
   return loaded(html, options).replaceAll(EMPTY_PICTURE, '')
 }
 /** HTML in, the same HTML without anything that could run or load from elsewhere; `refuse` hears what is missed then. */
 export const cleanHtml = (html: string, refuse?: Refuse): string =>
-  sanitized(html, refuse === undefined ? STRICT : cleaning(noFollow, refuse))
+  sanitizeHtml(html, refuse === undefined ? STRICT : cleaning(noFollow, refuse))
 /** The same for a text that was frozen with its hash, perhaps before links said `nofollow`: nothing else in it changes. */
-const cleanFrozen = (html: string): string => sanitized(html, AS_STORED)
+const cleanFrozen = (html: string): string => sanitizeHtml(html, AS_STORED)
 
 const MOST_CLEANED = 200
-const cleaned = new Map<string, string>()
+const cleanHtmlCache = new Map<string, string>()
 const keyOf = (html: string, frozen: boolean): string => `${frozen} ${html}`
 function keep(key: string, clean: string): string {
-  const oldest = cleaned.keys().next()
-  if (cleaned.size >= MOST_CLEANED && oldest.done !== true) cleaned.delete(oldest.value)
-  cleaned.set(key, clean)
+  const oldest = cleanHtmlCache.keys().next()
+  if (cleanHtmlCache.size >= MOST_CLEANED && oldest.done !== true) cleanHtmlCache.delete(oldest.value)
+  cleanHtmlCache.set(key, clean)
   return clean
 }
 /** What the cleaner has written is read as it is: the answer to a write does not clean it once more. */
@@ -92,7 +92,7 @@ export const keepClean = (clean: string): string => keep(keyOf(clean, false), cl
 /** The same for a text that is read again and again: what came of the last ones is kept. */
 export function cleanOnce(html: string, frozen: boolean): string {
   const key = keyOf(html, frozen)
-  const known = cleaned.get(key)
+  const known = cleanHtmlCache.get(key)
   if (known !== undefined) return known
   const bounded = withinBounds(html)
   return keep(key, frozen ? cleanFrozen(bounded) : cleanHtml(bounded))

@@ -2,7 +2,7 @@
 import { ANY, EMPTY, parseRange, splitList } from '@siteoffice/domain/engine/query'
 import type { Sql } from 'sql-template-tag'
 import sql, { empty, join, raw } from 'sql-template-tag'
-import { escaped } from '../lib/folded.ts'
+import { escapePattern } from '../lib/folded.ts'
 import type { Place } from './kind.ts'
 import { BadValue } from './kind.ts'
 
@@ -17,7 +17,13 @@ export function oneOf(value: Sql, values: readonly unknown[], type: string): Sql
   return sql`${value} = any(${values}::${raw(`${type}[]`)})`
 }
 /** A comma list whose every member passes `check` or is @empty, as a condition; throws BadValue naming the wrong one. */
-export function listed(place: Place, value: string, type: string, check: (each: string) => boolean, what: string): Sql {
+export function anyOfCondition(
+  place: Place,
+  value: string,
+  type: string,
+  check: (each: string) => boolean,
+  what: string,
+): Sql {
   const present = presence(place, value)
   if (present !== undefined) return present
   const all = splitList(value)
@@ -28,7 +34,12 @@ export function listed(place: Place, value: string, type: string, check: (each: 
   return values.length < all.length ? sql`(${found} or ${place.value} is null)` : found
 }
 /** One value or a range from..to; `read` turns text into a parameter or throws BadValue. */
-export function ranged(place: Place, value: string, type: string, read: (text: string, end: boolean) => unknown): Sql {
+export function rangeCondition(
+  place: Place,
+  value: string,
+  type: string,
+  read: (text: string, end: boolean) => unknown,
+): Sql {
   const present = presence(place, value)
   if (present !== undefined) return present
   const range = parseRange(value)
@@ -43,7 +54,7 @@ export function ranged(place: Place, value: string, type: string, read: (text: s
   return join(parts, ' and ')
 }
 /** A pattern for ilike that finds the text anywhere. */
-export const containing = (text: string): string => `%${escaped(text)}%`
+export const containing = (text: string): string => `%${escapePattern(text)}%`
 
 /** `list`: what may be read, of the store that was chosen. */
 export type Purpose = 'read' | 'list' | 'write'

@@ -18,7 +18,7 @@ interface StoredFile {
   readonly thumb: boolean
 }
 /** Adds the signed addresses to a file as the query gave it. */
-function signed(value: unknown, context: ReadContext): unknown {
+function signFile(value: unknown, context: ReadContext): unknown {
   if (value === null || value === undefined) return null
   const stored = value as StoredFile // built by asJson above
   return {
@@ -52,7 +52,7 @@ export const file: KindModule<FileField> = {
     context.refer(targetOf(field), String(value), context.path)
     return value
   },
-  finish: (_, value, context) => signed(value, context),
+  finish: (_, value, context) => signFile(value, context),
 }
 export const files: KindModule<FilesField> = {
   column: () => undefined,
@@ -70,5 +70,5 @@ export const files: KindModule<FilesField> = {
     ids.forEach((id, index) => context.refer(targetOf(field), id, `${context.path}.${index}`))
     return ids
   },
-  finish: (_, value, context) => (Array.isArray(value) ? value.map(each => signed(each, context)) : []),
+  finish: (_, value, context) => (Array.isArray(value) ? value.map(each => signFile(each, context)) : []),
 }

@@ -2,7 +2,7 @@ import { minorDigits } from '@siteoffice/domain/engine/codes'
 import type { DecimalField, IntegerField, MoneyField } from '@siteoffice/domain/engine/field'
 import { AVERAGE_DIGITS, LARGEST_AMOUNT, UNIT_PRICE_DIGITS } from '@siteoffice/domain/engine/money'
 import { numberIn } from './cell.ts'
-import { ranged } from './conditions.ts'
+import { rangeCondition } from './conditions.ts'
 import type { KindModule, ParseContext } from './kind.ts'
 import { BadValue } from './kind.ts'
 
@@ -30,7 +30,7 @@ export const integer: KindModule<IntegerField> = {
   input: field => ({ type: 'integer', minimum: field.min ?? -INT_MAX, maximum: field.max ?? INT_MAX }),
   output: () => ({ type: 'integer' }),
   read: (_, place) => place.value,
-  filter: (_, place, value) => ranged(place, value, 'bigint', readWhole),
+  filter: (_, place, value) => rangeCondition(place, value, 'bigint', readWhole),
 }
 export const decimal: KindModule<DecimalField> = {
   fraction: field => field.scale ?? 2,
@@ -47,7 +47,7 @@ export const decimal: KindModule<DecimalField> = {
   }),
   output: () => ({ type: 'number' }),
   read: (_, place) => place.value,
-  filter: (_, place, value) => ranged(place, value, 'numeric', readNumber),
+  filter: (_, place, value) => rangeCondition(place, value, 'numeric', readNumber),
   parse(field, value, context) {
     const scale = field.scale ?? 2
     if (typeof value === 'number' && !hasScale(value, scale))
@@ -86,7 +86,7 @@ export const money: KindModule<MoneyField> = {
   input: field => ({ type: 'number', minimum: field.min ?? -AMOUNT_MAX, maximum: AMOUNT_MAX }),
   output: () => ({ type: 'number' }),
   read: (_, place) => place.value,
-  filter: (_, place, value) => ranged(place, value, 'numeric', readNumber),
+  filter: (_, place, value) => rangeCondition(place, value, 'numeric', readNumber),
   reads: field => [field.currency ?? 'currency'],
   fits: fitsCurrency,
   parse(field, value, context) {

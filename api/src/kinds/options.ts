@@ -8,13 +8,13 @@ import sql from 'sql-template-tag'
 import type { Wordings } from '../lib/words.ts'
 import type { CellStyle } from './cell.ts'
 import { BETWEEN, partsIn } from './cell.ts'
-import { listed, presence } from './conditions.ts'
+import { anyOfCondition, presence } from './conditions.ts'
 import type { KindModule, Place } from './kind.ts'
 import { BadValue } from './kind.ts'
 import { visibleLine } from './visible.ts'
 
 /** An option as a sheet tells it. */
-const told = (field: ChoiceField | ChoicesField, value: unknown, { words }: CellStyle): string =>
+const optionText = (field: ChoiceField | ChoicesField, value: unknown, { words }: CellStyle): string =>
   words === undefined ? String(value) : words(optionLabel(field, String(value)))
 
 const saysIt = (text: string, ways: readonly string[]): boolean =>
@@ -58,9 +58,9 @@ export const choice: KindModule<ChoiceField> = {
   input: field => ({ type: 'string', enum: field.options }),
   output: field => ({ type: 'string', enum: field.options }),
   read: (_, place) => place.value,
-  cell: told,
+  cell: optionText,
   filter: (field, place, value) =>
-    listed(place, value, 'text', each => field.options.includes(each), `one of ${field.options.join(', ')}`),
+    anyOfCondition(place, value, 'text', each => field.options.includes(each), `one of ${field.options.join(', ')}`),
 }
 export const code: KindModule<CodeField> = {
   fromCell: (_, text) => text,
@@ -72,7 +72,7 @@ export const code: KindModule<CodeField> = {
   read: (_, place) => place.value,
   filter(field, place, value) {
     const codes: readonly string[] = CODES[field.list]
-    return listed(place, value, 'text', each => codes.includes(each), `a known ${field.list} code`)
+    return anyOfCondition(place, value, 'text', each => codes.includes(each), `a known ${field.list} code`)
   },
 }
 function overlapping(place: Place, value: string): Sql {
@@ -93,7 +93,7 @@ export const choices: KindModule<ChoicesField> = {
   output: field => ({ type: 'array', items: { type: 'string', enum: field.options } }),
   empty: [],
   read: (_, place) => place.value,
-  cell: (field, value, style) => (value as string[]).map(each => told(field, each, style)).join(BETWEEN), // as it is read
+  cell: (field, value, style) => (value as string[]).map(each => optionText(field, each, style)).join(BETWEEN), // as it is read
   filter(field, place, value) {
     const wrong = splitList(value).find(each => !field.options.includes(each) && ![EMPTY, ANY].includes(each))
     if (wrong !== undefined) throw new BadValue(`'${wrong}' is not one of ${field.options.join(', ')}.`)

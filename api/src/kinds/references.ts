@@ -10,16 +10,16 @@ import { child, column, tableName, target } from '../lib/sql-names.ts'
 import { isUuid } from '../lib/uuid.ts'
 import type { CellStyle } from './cell.ts'
 import { BETWEEN, partsIn } from './cell.ts'
-import { listed, oneOf } from './conditions.ts'
+import { anyOfCondition, oneOf } from './conditions.ts'
 import type { Lookup } from './groups.ts'
 import type { Asker, JsonSchema, KindModule, Place, ReadContext } from './kind.ts'
 import { BadValue } from './kind.ts'
 
 const ID = id()
-const told = ({ _id, label }: Ref, { words }: CellStyle): string => (words === undefined ? _id : (label ?? ''))
+const referenceText = ({ _id, label }: Ref, { words }: CellStyle): string => (words === undefined ? _id : (label ?? ''))
 
 /** `{ _id, label }` of row `alias` of the target, with more of its fields where they are asked for; only where the actor may see that row. */
-function labelled(to: string, alias: string, context: ReadContext, more: readonly string[] = []): Sql {
+function labelSql(to: string, alias: string, context: ReadContext, more: readonly string[] = []): Sql {
   const { label } = target(to)
   const visible = context.visible(to, alias)
   const shown = (name: string): Sql => {
@@ -47,7 +47,7 @@ const isKey = (text: string): boolean => /^[\w-]{1,60}$/.test(text) && !isUuid(t
 function filterBy({ to, key }: ReferenceField, place: Place, value: string): Sql {
   const all = splitList(value)
   const keys = key === undefined ? [] : all.filter(isKey)
-  const byId = (ids: string): Sql => listed(place, ids, 'uuid', isUuid, 'the id of a record')
+  const byId = (ids: string): Sql => anyOfCondition(place, ids, 'uuid', isUuid, 'the id of a record')
   if (key === undefined || keys.length === 0) return byId(value)
   const byKey = sql`${place.value} in (select _id from ${raw(target(to).table)} where ${raw(column(key))} = any(${keys}::text[]))`
   const rest = all.filter(each => !keys.includes(each))
@@ -59,7 +59,7 @@ const points = ({ to, onDelete }: ReferenceField | ReferencesField) => {
   return { table: tableName(resource), clear: onDelete === 'clear' }
 }
 /** Who a word stands for among those that a field refers to: the word itself where it stands for nobody here. */
-function named(to: string, word: string, { person, company }: Asker): string | undefined {
+function idOfWord(to: string, word: string, { person, company }: Asker): string | undefined {
   if (word === ME && target(to).table === target('person').table) return person ?? undefined
   if (word === MY_COMPANY && findResource(to)?.scope === '_id') return company ?? undefined
   return word
@@ -67,7 +67,7 @@ function named(to: string, word: string, { person, company }: Asker): string | u
 /** Puts ids in the place of who asks and of their company; who has none means no row by it. */
 function resolve({ to }: ReferenceField | ReferencesField, value: string, asker: Asker): string | undefined {
   if (!value.includes(ME) && !value.includes(MY_COMPANY)) return value
-  const ids = splitList(value).flatMap(each => named(to, each, asker) ?? [])
+  const ids = splitList(value).flatMap(each => idOfWord(to, each, asker) ?? [])
   return ids.length === 0 ? undefined : joinList(ids)
 }
 export const referenceKind = (lookup: Lookup): KindModule<ReferenceField> => ({
@@ -82,8 +82,8 @@ export const referenceKind = (lookup: Lookup): KindModule<ReferenceField> => ({
     'x-reference': field.to,
   }),
   read: (field, place, context) =>
-    sql`(select ${labelled(field.to, 'target', context, field.with)} from ${raw(target(field.to).table)} target where target._id = ${place.value})`,
-  cell: (_, value, style) => told(value as Ref, style), // as it is read
+    sql`(select ${labelSql(field.to, 'target', context, field.with)} from ${raw(target(field.to).table)} target where target._id = ${place.value})`,
+  cell: (_, value, style) => referenceText(value as Ref, style), // as it is read
   resolve,
   filter: filterBy,
   parse(field, value, context) {
@@ -102,10 +102,10 @@ export const references: KindModule<ReferencesField> = {
     field,
     place,
     context,
-  ) => sql`coalesce((select json_agg(${labelled(field.to, 'target', context)} order by link.position)
+  ) => sql`coalesce((select json_agg(${labelSql(field.to, 'target', context)} order by link.position)
     from ${raw(child(place.resource, place.name))} link join ${raw(target(field.to).table)} target on target._id = link.target
     where link.owner = ${raw(place.alias)}._id), '[]'::json)`,
-  cell: (_, value, style) => (value as Ref[]).map(each => told(each, style)).join(BETWEEN), // as they are read
+  cell: (_, value, style) => (value as Ref[]).map(each => referenceText(each, style)).join(BETWEEN), // as they are read
   resolve,
   filter(_, place, value) {
     const links = sql`select 1 from ${raw(child(place.resource, place.name))} link where link.owner = ${raw(place.alias)}._id`

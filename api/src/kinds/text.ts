@@ -44,7 +44,7 @@ const FORMATS: Record<Exclude<TextFormat, 'plain'>, Format> = {
   },
 }
 /** As it is meant, of what people paste: an apostrophe that a text program has bent, an address as browsers show it. */
-const WRITTEN: { readonly [F in TextFormat]?: (text: string) => string } = {
+const NORMALISERS: { readonly [F in TextFormat]?: (text: string) => string } = {
   email: text =>
     text
       .replace(/^mailto:/i, '')
@@ -61,7 +61,7 @@ async function phoneIn(text: string, context: ParseContext): Promise<string> {
   return number ?? text
 }
 /** What a format asks for is checked when the text is trimmed, and said in its own words. */
-function documented(format: TextFormat = 'plain'): JsonSchema {
+function schemaOfFormat(format: TextFormat = 'plain'): JsonSchema {
   if (format === 'plain') return {}
   const { test, known, example } = FORMATS[format]
   return {
@@ -82,7 +82,7 @@ export const text: KindModule<TextField> = {
     type: 'string',
     maxLength: field.max ?? (field.multiline ? 5000 : DEFAULT_MAX),
     ...(field.required && { minLength: 1 }),
-    ...documented(field.format),
+    ...schemaOfFormat(field.format),
   }),
   output: () => ({ type: 'string' }),
   read: (_, place) => place.value,
@@ -96,7 +96,7 @@ export const text: KindModule<TextField> = {
       return null
     }
     if (field.format === 'phone') return phoneIn(trimmed, context)
-    const written = WRITTEN[field.format ?? 'plain']?.(trimmed) ?? trimmed
+    const written = NORMALISERS[field.format ?? 'plain']?.(trimmed) ?? trimmed
     const format = field.format === undefined || field.format === 'plain' ? undefined : FORMATS[field.format]
     if (format !== undefined && !format.test.test(written)) context.refuse(format.message)
     return written

@@ -4,7 +4,7 @@ import { addDays, relativeDays } from '@siteoffice/domain/engine/relative-days'
 import sql from 'sql-template-tag'
 import { networkToday } from '../lib/network-day.ts'
 import { atClock, dayIn, HOUR_MS, isShownAgain, isSkipped, startOfDay } from '../lib/zoned-days.ts'
-import { ranged } from './conditions.ts'
+import { rangeCondition } from './conditions.ts'
 import type { Asker, KindModule } from './kind.ts'
 import { BadValue } from './kind.ts'
 
@@ -80,7 +80,7 @@ export const instant: KindModule<InstantField> = {
   read: (_, place) => place.value,
   cell: (_, value, { moments }) => moments?.instant(String(value)) ?? String(value),
   resolve: (_, value, asker) => instantsOf(value, asker),
-  filter: (_, place, value) => ranged(place, value, 'timestamptz', writtenInstant),
+  filter: (_, place, value) => rangeCondition(place, value, 'timestamptz', writtenInstant),
   parse(_, value, context) {
     const read = readInstant(String(value))
     if (read === undefined) context.refuse('is not a date and time with its zone, such as 2026-05-31T12:00:00Z')
@@ -100,7 +100,7 @@ export const day: KindModule<DayField> = {
   initial: (field, zone) => (field.default === undefined ? undefined : dayIn(zone, Date.now())),
   resolve: (_, value, asker) => namedDays(value, asker),
   filter: (_, place, value) =>
-    ranged(place, value, 'date', text => {
+    rangeCondition(place, value, 'date', text => {
       if (!isDay(text)) throw new BadValue(`'${text}' is not a day such as 2026-05-31.`)
       return text
     }),

@@ -23,11 +23,11 @@ export class Failure extends Error {
 /** The same words for 'not there' and 'not yours'. */
 export const notFound = (): Failure => new Failure('not_found', 'There is no such record.')
 export const forbidden = (message = 'You may not do this.'): Failure => new Failure('forbidden', message)
-const ended = (message: string): string => (message.endsWith('.') ? message : `${message}.`)
+const endSentence = (message: string): string => (message.endsWith('.') ? message : `${message}.`)
 /** 'Valid until', 'must be a day to come' → 'Valid until: must be a day to come.'; whole sentences stay. */
 export function aboutLabel(label: string, message: string, where = ''): string {
   if (message.charAt(0) !== message.charAt(0).toLowerCase()) return `${message}${where}`
-  return `${label}${where}: ${ended(message)}`
+  return `${label}${where}: ${endSentence(message)}`
 }
 /** The same of a field whose label is out of sight: by its key, in words. */
 export const aboutField = (path: string, message: string): string =>
@@ -41,7 +41,7 @@ export function wrongFields(
   const words = errors.map(({ field, message }) => {
     const label = labelOf(field)
     if (label !== undefined) return aboutLabel(label, message)
-    return code === 'unknown_field' ? `“${field}” ${ended(message)}` : aboutField(field, message)
+    return code === 'unknown_field' ? `“${field}” ${endSentence(message)}` : aboutField(field, message)
   })
   return new Failure(code, words.join(' ').slice(0, 1000), errors)
 }

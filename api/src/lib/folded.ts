@@ -1,7 +1,7 @@
 /** Texts as searches compare them and as lists put them in order, for the database. */
 import { READ_LETTERS } from '@siteoffice/domain/engine/sort-key'
 
-export { folded } from '@siteoffice/domain/engine/folded'
+export { foldText as folded } from '@siteoffice/domain/engine/folded'
 
 /** `folded` of an expression in SQL: a function of the database's own, made by a migration of the letters that `folded` knows. */
 export const foldedSql = (expression: string): string => `fold_text(${expression})`
@@ -9,12 +9,12 @@ export const foldedSql = (expression: string): string => `fold_text(${expression
 export const sortKeySql = (expression: string): string =>
   `sort_key(fold_text(left(${expression}, ${READ_LETTERS})), ${expression})`
 /** A text within a pattern of `like`. */
-export const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, char => `\\${char}`)
+export const escapePattern = (text: string): string => text.replaceAll(/[\\%_]/g, char => `\\${char}`)
 
 /** So many letters at the beginning of a word tell rows apart as well as all of them. */
 const BEGINNING = 5
 /** The beginning of a folded word, as a part of a pattern. */
-const beginningOf = (word: string): string => escaped(Array.from(word).slice(0, BEGINNING).join(''))
+const beginningOf = (word: string): string => escapePattern(Array.from(word).slice(0, BEGINNING).join(''))
 /** Whether a word has a number in it that is long enough to tell rows apart better than all words beside it. */
 export const isTelling = (word: string): boolean => /\d{5}/.test(word)
 /** A word of so many letters has a piece of an index of its own; a shorter one only together with the blank before it. */
@@ -29,6 +29,6 @@ const entryOfNext = (word: string): string => `%${Array.from(word).length < PIEC
 export function entryOf(words: string, whole: boolean): string {
   const [first = '', ...rest] = words.split(' ')
   const alone = rest.length === 0 ? first : [first, ...rest].find(isTelling)
-  if (alone !== undefined) return whole || isTelling(alone) ? escaped(alone) : beginningOf(alone)
+  if (alone !== undefined) return whole || isTelling(alone) ? escapePattern(alone) : beginningOf(alone)
   return `${beginningOf(first)}${rest.map(entryOfNext).join('')}`
 }

@@ -16,17 +16,17 @@ export function snake(name: string): string {
 }
 /** A text as a literal of SQL. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
 /** A field's column, quoted. */
-export const column = (field: string): string => quoted(field === '_id' ? '_id' : snake(field))
+export const column = (field: string): string => quoteName(field === '_id' ? '_id' : snake(field))
 /** The column beside a field's own that has the key by which its texts are put in order, quoted. */
-export const sortKeyColumn = (field: string): string => quoted(`${snake(field)}_sort_key`)
+export const sortKeyColumn = (field: string): string => quoteName(`${snake(field)}_sort_key`)
 export const tableName = (resource: AnyResource): string => snake(resource.table?.name ?? resource.name)
 /** A resource's table, quoted. */
-export const table = (resource: AnyResource): string => quoted(tableName(resource))
+export const table = (resource: AnyResource): string => quoteName(tableName(resource))
 /** The table of a field whose values have rows of their own. */
 export const childName = (resource: AnyResource, field: string): string => `${tableName(resource)}_${snake(field)}`
-export const child = (resource: AnyResource, field: string): string => quoted(childName(resource, field))
+export const child = (resource: AnyResource, field: string): string => quoteName(childName(resource, field))
 
 export interface Target {
   readonly name: string

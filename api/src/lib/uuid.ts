@@ -1,15 +1,15 @@
 import { randomFillSync } from 'node:crypto'
 
 const pool = Buffer.allocUnsafe(1600)
-let used = pool.length
+let poolOffset = pool.length
 let lastTime = 0
 let counter = 0
 
 /** A UUIDv7 (RFC 9562): ordered by time of making, within one process also inside a millisecond. */
 export function uuid(): string {
-  if (used + 16 > pool.length) {
+  if (poolOffset + 16 > pool.length) {
     randomFillSync(pool)
-    used = 0
+    poolOffset = 0
   }
   const now = Date.now()
   if (now > lastTime) {
@@ -22,8 +22,8 @@ export function uuid(): string {
       counter = 0
     }
   }
-  const bytes = pool.subarray(used, used + 16)
-  used += 16
+  const bytes = pool.subarray(poolOffset, poolOffset + 16)
+  poolOffset += 16
   bytes.writeUIntBE(lastTime, 0, 6)
   bytes.writeUInt16BE(0x7000 | counter, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)

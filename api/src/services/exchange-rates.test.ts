@@ -1,7 +1,7 @@
 /** Which rate converts an amount: straight, the other way round, or through a third currency; the newest. */
 import { describe, expect, test } from 'vitest'
 import type { KnownRate } from './exchange-rates.ts'
-import { conversionAmong, converted } from './exchange-rates.ts'
+import { conversionAmong, convertAmount } from './exchange-rates.ts'
 
 const known = (currency: string, base: string, rate: number, day = '2026-11-27'): KnownRate => ({
   currency,
@@ -25,8 +25,8 @@ describe('an amount is converted', () => {
     expect(conversionAmong(rates, 'AED', 'JPY')).toBeUndefined()
   })
   test('to the minor unit of the currency that it comes to', () => {
-    expect(converted(100, { rate: 1.23456, day: '' }, 'EUR')).toBe(123.46)
-    expect(converted(100, { rate: 1.23456, day: '' }, 'JPY')).toBe(123)
-    expect(converted(100, { rate: 1.23456, day: '' }, 'KWD')).toBe(123.456)
+    expect(convertAmount(100, { rate: 1.23456, day: '' }, 'EUR')).toBe(123.46)
+    expect(convertAmount(100, { rate: 1.23456, day: '' }, 'JPY')).toBe(123)
+    expect(convertAmount(100, { rate: 1.23456, day: '' }, 'KWD')).toBe(123.456)
   })
 })

@@ -56,7 +56,7 @@ export async function conversionOf(
   return conversionAmong(rates, from, to)
 }
 /** An amount in another currency, to its minor unit. */
-export function converted(amount: number, { rate }: Conversion, to: string): number {
+export function convertAmount(amount: number, { rate }: Conversion, to: string): number {
   const digits = minorDigits(to)
   return amountOf(unitsOf(amount * rate, digits), digits)
 }

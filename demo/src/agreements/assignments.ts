@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mouAssignment } from '@siteoffice/domain/modules/agreements/mou-assignment'
 import { daysAfter, dayText } from '../clock.ts'
 import type { DrawnCompany } from '../companies/companies.ts'
-import { numbered } from '../numbering.ts'
+import { numberRows } from '../numbering.ts'
 import type { Random } from '../random.ts'
 import { randomOf } from '../random.ts'
 import type { DemoRow, Values } from '../row.ts'
@@ -81,15 +81,15 @@ function plansOf(world: World, mous: readonly DrawnMou[]): Plan[] {
 function gapsOf(random: Random, path: readonly string[]): number[] {
   return path.map(action => (action === 'terminate' ? 120 : action === 'send' ? 0.1 : 0.3 + 3 * random.next()))
 }
-const WRITTEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-const spelled = (day: Date): string => WRITTEN.format(day)
+const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const spellDay = (day: Date): string => DAY_FORMAT.format(day)
 function afterMonths(start: Date, months: number): Date {
   const end = new Date(start)
   end.setUTCMonth(end.getUTCMonth() + months)
   return end
 }
 /** The text with its merge fields filled. */
-const rendered = (body: string, values: { readonly [field: string]: string | number }): string =>
+const renderText = (body: string, values: { readonly [field: string]: string | number }): string =>
   body.replaceAll(/\{\{([\w.]+)\}\}/g, (_, name: string) => String(values[name] ?? '…').replaceAll('&', '&#38;'))
 function drawAssignment({ mou, company, status, at }: Plan, index: number, world: World): DemoRow<Assignment> {
   const random = randomOf(`signing ${index}`)
@@ -106,9 +106,9 @@ function drawAssignment({ mou, company, status, at }: Plan, index: number, world
     index % 7 === 0 ? { 'company.city': 'Sharjah' } : null
   const months = mou.values.validityMonths ?? 12
   const start = active ?? at
-  const text = rendered(mou.values.body, {
-    validFrom: spelled(start),
-    validTo: spelled(afterMonths(start, months)),
+  const text = renderText(mou.values.body, {
+    validFrom: spellDay(start),
+    validTo: spellDay(afterMonths(start, months)),
     'company.name': company.values.legalName,
     'company.registrationNo': company.values.registrationNo,
     'company.city': company.values.city,
@@ -169,7 +169,7 @@ function drawAssignment({ mou, company, status, at }: Plan, index: number, world
   }
 }
 export const drawAssignments = (world: World, mous: readonly DrawnMou[]): DemoRow<Assignment>[] =>
-  numbered(
+  numberRows(
     plansOf(world, mous).map((plan, index) => drawAssignment(plan, index, world)),
     'number',
     'MA-',

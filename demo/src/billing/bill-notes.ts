@@ -56,7 +56,7 @@ export function notesThatVoid(bills: readonly DrawnBilling[], orders: readonly O
   })
 }
 /** The bills with what their credit notes took from them. */
-export function credited(bills: readonly DrawnBilling[], notes: readonly DrawnBilling[]): DrawnBilling[] {
+export function withCredits(bills: readonly DrawnBilling[], notes: readonly DrawnBilling[]): DrawnBilling[] {
   return bills.map(bill => {
     const own = notes.filter(note => note.values.type === 'credit_note' && note.values.relatedTo === bill._id)
     if (own.length === 0) return bill

@@ -13,7 +13,7 @@ import { shareOf } from '../tendering/winnings.ts'
 import type { World } from '../world.ts'
 import type { DrawnBilling, Order, Status } from './bill-lines.ts'
 import { sumsOf } from './bill-lines.ts'
-import { credited, notesThatVoid, notesTo } from './bill-notes.ts'
+import { notesThatVoid, notesTo, withCredits } from './bill-notes.ts'
 import { paymentSteps, paymentsOf, receiptsOf } from './payments.ts'
 
 const PATHS: { readonly [S in Status]: readonly string[] } = {
@@ -199,7 +199,7 @@ export function drawBillings(winnings: readonly DrawnWinning[], world: World): B
   const notes = [...notesTo(first, orders, world.clock), ...notesThatVoid(first, orders)].map((order, index) =>
     drawBilling(order, orders.length + index, world),
   )
-  const all = inOrder([...credited(first, notes), ...notes], bill => bill.steps[0].at.getTime())
+  const all = inOrder([...withCredits(first, notes), ...notes], bill => bill.steps[0].at.getTime())
   const counters = new Map<string, number>()
   const numbers = new Map<string, string>()
   for (const bill of inOrder(all, each => each.issued?.getTime() ?? 0)) {

@@ -7,7 +7,7 @@ import { DEPARTMENTS, departmentId } from '../directory/departments.ts'
 import { fileOf } from '../files.ts'
 import { COUNTRIES } from '../more-places.ts'
 import { mailName, personName } from '../names.ts'
-import { numbered } from '../numbering.ts'
+import { numberRows } from '../numbering.ts'
 import { paper } from '../paper.ts'
 import { html, oneOf, slugOfTitle } from '../prose.ts'
 import { randomOf } from '../random.ts'
@@ -77,7 +77,7 @@ export function drawJobs({ clock, crew }: World): DrawnJob[] {
       ),
     }
   })
-  return numbered(drawn, 'number', 'J-')
+  return numberRows(drawn, 'number', 'J-')
 }
 type Career = Values<typeof careers>
 const PATHS: { readonly [S in NonNullable<Career['stage']>]: readonly string[] } = {

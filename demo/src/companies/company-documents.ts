@@ -33,7 +33,7 @@ function issuerOf(company: DrawnCompany, type: DocumentType, pick: (list: readon
   if (type === 'trade_licence') return company.country.registrar
   return type === 'insurance' ? pick(company.country.insurers) : (ISSUERS[type] ?? 'Issued by the company')
 }
-const reviewed = (company: DrawnCompany): boolean => company.values.application === 'completed'
+const isReviewed = (company: DrawnCompany): boolean => company.values.application === 'completed'
 
 function draw(
   company: DrawnCompany,
@@ -54,7 +54,7 @@ function draw(
   const review = workHours(daysAfter(uploaded, 0.4 + 3 * random.next()), uploaded)
   const roll = random.next()
   const decidable =
-    (reviewed(company) || company.values.application === 'in_review') && review < clock.today && roll > 0.06
+    (isReviewed(company) || company.values.application === 'in_review') && review < clock.today && roll > 0.06
   const rejected = decidable && roll > 0.94
   const by = company.values.reviewer ?? null
   const reason = rejected ? random.pick(REASONS.document) : null

@@ -1,6 +1,6 @@
 /** The memberships that companies can take. */
 import type { packageResource } from '@siteoffice/domain/modules/directory/package'
-import { listed } from '../listed.ts'
+import { listRows } from '../listed.ts'
 import { oneOf, table, words } from '../prose.ts'
 import type { DemoRow, Values } from '../row.ts'
 import type { World } from '../world.ts'
@@ -20,7 +20,7 @@ Founding member|900|year|0|10|25|no|Everything in Business, Price kept for three
 Trial 2024|0|once|60|5|5|no|Sixty days of everything|The trial of the opening year.`)
 
 export function drawPackages({ clock, crew }: World): DemoRow<Package>[] {
-  return listed(
+  return listRows(
     { family: 'package', clock, by: crew.admin, from: -730, every: 40 },
     PACKAGES.map(
       ([name = '', price, period, trial, users, bids, active, features, description = '']): Package => ({

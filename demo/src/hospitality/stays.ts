@@ -4,9 +4,9 @@ import { booking } from '@siteoffice/domain/modules/hospitality/booking'
 import type { complimentaries } from '@siteoffice/domain/modules/hospitality/complimentaries'
 import type { suite } from '@siteoffice/domain/modules/hospitality/suite'
 import { daysAfter, dayText } from '../clock.ts'
-import { listed } from '../listed.ts'
+import { listRows } from '../listed.ts'
 import { mailName, personName } from '../names.ts'
-import { numbered } from '../numbering.ts'
+import { numberRows } from '../numbering.ts'
 import { oneOf, words } from '../prose.ts'
 import { randomOf } from '../random.ts'
 import type { DemoRow, Values } from '../row.ts'
@@ -87,7 +87,7 @@ export function drawStays(world: World) {
     cover: album.scene(index + 4),
     images: [album.scene(index + 9), album.scene(index + 2)],
   })
-  const suites = listed(
+  const suites = listRows(
     { ...made, family: 'suite' },
     SUITES.map(
       ([name = '', price, guests, bedrooms, area, amenities, description = ''], index): Values<typeof suite> => ({
@@ -104,7 +104,7 @@ export function drawStays(world: World) {
       }),
     ),
   )
-  const houses = listed(
+  const houses = listRows(
     { ...made, family: 'accommodation' },
     HOUSES.map(
       (
@@ -124,7 +124,7 @@ export function drawStays(world: World) {
       }),
     ),
   )
-  const treats = listed(
+  const treats = listRows(
     { ...made, family: 'complimentary' },
     TREATS.map(
       ([name = '', kind, price, conditions = '', description = ''], index): Values<typeof complimentaries> => ({
@@ -140,5 +140,10 @@ export function drawStays(world: World) {
     ),
   )
   const bookings = Array.from({ length: 54 }, (_, index) => drawBooking(index, world, { suites, houses, treats }))
-  return { suite: suites, accommodation: houses, complimentaries: treats, booking: numbered(bookings, 'number', 'BK-') }
+  return {
+    suite: suites,
+    accommodation: houses,
+    complimentaries: treats,
+    booking: numberRows(bookings, 'number', 'BK-'),
+  }
 }

@@ -6,7 +6,7 @@ import { purchase } from '@siteoffice/domain/modules/inventory/purchase'
 import { sale } from '@siteoffice/domain/modules/inventory/sale'
 import { daysAfter, dayText } from '../clock.ts'
 import { toMinor } from '../money.ts'
-import { numbered } from '../numbering.ts'
+import { numberRows } from '../numbering.ts'
 import type { Random } from '../random.ts'
 import { randomOf } from '../random.ts'
 import type { DemoRow, Values } from '../row.ts'
@@ -259,5 +259,5 @@ export function drawOrders(shop: Shop, before: (at: Date) => void): Orders {
     before(at)
     run()
   }
-  return { sales: numbered(sales, 'number', 'S-'), purchases: numbered(purchases, 'number', 'PO-') }
+  return { sales: numberRows(sales, 'number', 'S-'), purchases: numberRows(purchases, 'number', 'PO-') }
 }

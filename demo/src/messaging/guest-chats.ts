@@ -2,7 +2,7 @@
 import { guestConversation } from '@siteoffice/domain/modules/messaging/guest-conversation'
 import { COUNTRIES } from '../more-places.ts'
 import { mailName, personName } from '../names.ts'
-import { numbered } from '../numbering.ts'
+import { numberRows } from '../numbering.ts'
 import { words } from '../prose.ts'
 import type { Random } from '../random.ts'
 import { randomOf } from '../random.ts'
@@ -144,7 +144,7 @@ export interface GuestChats {
 export function drawGuestChats(world: World): GuestChats {
   const talks = Array.from({ length: COUNT }, (_, index) => drawTalk(index, world))
   return {
-    conversations: numbered(
+    conversations: numberRows(
       talks.map(talk => talk.conversation),
       'number',
       'G-',

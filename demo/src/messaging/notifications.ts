@@ -55,7 +55,7 @@ function sendingOf(clock: Clock, status: State, at: Date, by: string): Sending {
   return { status, sendAt, sentAt: sent, steps: [create, ...steps[status]] }
 }
 /** Rows of inboxes: most were read within days, the newest wait. */
-function delivered(
+function deliveriesOf(
   resource: string,
   notification: string,
   sentAt: string,
@@ -95,7 +95,7 @@ export function drawNotices({ clock, crew, staff, members, companies }: World): 
     const { steps, ...sending } = sendingOf(clock, oneOf(STATES, state), at, crew.awarder)
     const _id = idFor('notice', index, at)
     const rows =
-      sending.sentAt === null ? [] : delivered('adminNotification', _id, sending.sentAt, audiences[to], clock)
+      sending.sentAt === null ? [] : deliveriesOf('adminNotification', _id, sending.sentAt, audiences[to], clock)
     const values: Notice = {
       title,
       body,
@@ -143,7 +143,7 @@ export function drawCompanyNotices(world: World, bills: readonly DrawnBilling[])
     const chosen = bill === undefined ? many : companies.filter(each => each._id === bill.values.company)
     const ids = new Set(chosen.map(each => each._id))
     const people = members.filter(({ values }) => ids.has(String(values.company)))
-    const rows = sending.sentAt === null ? [] : delivered('companyNotification', _id, sending.sentAt, people, clock)
+    const rows = sending.sentAt === null ? [] : deliveriesOf('companyNotification', _id, sending.sentAt, people, clock)
     const values: Letter = {
       title,
       body,

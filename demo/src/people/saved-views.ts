@@ -23,14 +23,14 @@ Messages nobody has taken|contact-message|status=new&assignee=@empty|createdAt|s
 Suspended accounts|users|status=suspended|-lastLoginAt|name, email, company, lastLoginAt|normal|20|
 Stock by name|product|type=stock|name|name, sku, category, stockState|compact|100|storekeeper`)
 
-const made = ({ clock }: World, index: number) => {
+const viewAt = ({ clock }: World, index: number) => {
   const at = onDay(clock, -200 + index * 20, index)
   return { at, _id: idFor('saved view', index, at) }
 }
 const ALIASES = SHIPPED_ROLES.map(({ alias }) => alias)
 export function drawSavedViews(world: World): DemoRow<View>[] {
   return VIEWS.map(([name = '', resource = '', query = '', sort = '', columns, density, rows, shared], index) => {
-    const { at, _id } = made(world, index)
+    const { at, _id } = viewAt(world, index)
     return {
       _id,
       values: {
@@ -59,7 +59,7 @@ storekeeper|Stock by name`)
 export function drawListSettings(world: World): DemoRow<Values<typeof listSettings>>[] {
   return PINNED.map(([who, name], index) => {
     const view = VIEWS.findIndex(each => each[0] === name)
-    const [resource = '', { at, _id }] = [VIEWS[view]?.[1], made(world, view)]
+    const [resource = '', { at, _id }] = [VIEWS[view]?.[1], viewAt(world, view)]
     const person = world.crew[oneOf(['admin', 'financeManager', 'storekeeper'], who)]
     return {
       _id: idFor('list setting', index, at),

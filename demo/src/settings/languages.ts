@@ -1,6 +1,6 @@
 /** Languages of the platform with their strings: English complete, the others as far as the translators are. */
 import type { appLanguage } from '@siteoffice/domain/modules/settings/app-language'
-import { listed } from '../listed.ts'
+import { listRows } from '../listed.ts'
 import { table } from '../prose.ts'
 import type { DemoRow, Values } from '../row.ts'
 import type { World } from '../world.ts'
@@ -53,7 +53,7 @@ const TONGUES: readonly Tongue[] = [
   { code: 'es', name: 'Spanish', nativeName: 'Español', off: true },
 ]
 export function drawLanguages({ clock, crew }: World): DemoRow<Language>[] {
-  const made = listed(
+  const made = listRows(
     { family: 'language', clock, by: crew.admin, from: -732, every: 70 },
     TONGUES.map(
       ({ code, name, nativeName, rtl, off, week }, place): Language => ({

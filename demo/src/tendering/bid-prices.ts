@@ -61,7 +61,7 @@ export function priceOf(
   return { lines, discount, amount: toMinor(sum - (discount ?? 0), currency) }
 }
 /** What a bid comes to when the lines it leaves out are taken at the estimate. */
-export function levelled(
+export function levelPrices(
   random: Random,
   project: DrawnProject,
   price: Price,

@@ -58,7 +58,7 @@ export interface Tender {
   /** the bidders, and more, where the project is by invitation */
   readonly invited: readonly DrawnCompany[]
 }
-function wanted(random: Random, project: DrawnProject, clock: Clock): number {
+function bidderCount(random: Random, project: DrawnProject, clock: Clock): number {
   const [least, most] = SPREAD[project.course.status]
   if (project.course.status === 'unsuccessful' && project.course.opened === null) return 0
   if (project.course.published === null || (project.course.status === 'cancelled' && random.chance(0.3))) return 0
@@ -67,7 +67,7 @@ function wanted(random: Random, project: DrawnProject, clock: Clock): number {
   return (least + (most - least) * random.next()) * early
 }
 /** Counts near the wishes, none above what its pool gives, that add up to the number wanted. */
-function settled(wishes: readonly number[], limits: readonly number[], least: readonly number[]): number[] {
+function settleWishes(wishes: readonly number[], limits: readonly number[], least: readonly number[]): number[] {
   const reach = (scale: number): number[] =>
     wishes.map((wish, index) => Math.min(Math.max(Math.round(wish * scale), least[index] ?? 0), limits[index] ?? 0))
   const sum = (counts: readonly number[]): number => counts.reduce((total, each) => total + each, 0)
@@ -90,9 +90,9 @@ export function drawTenders(
   companies: readonly DrawnCompany[],
   clock: Clock,
 ): Tender[] {
-  const wishes = projects.map((project, index) => wanted(randomOf(`bidders ${index}`), project, clock))
+  const wishes = projects.map((project, index) => bidderCount(randomOf(`bidders ${index}`), project, clock))
   const pools = projects.map((project, index) => candidatesFor(project, companies, randomOf(`candidates ${index}`)))
-  const counts = settled(
+  const counts = settleWishes(
     wishes,
     pools.map(pool => pool.length),
     projects.map(project => (project.course.opened === null ? 0 : 1)),

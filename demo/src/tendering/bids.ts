@@ -9,7 +9,7 @@ import type { DemoRow } from '../row.ts'
 import { idFor } from '../row.ts'
 import { outcomeOf } from './bid-outcome.ts'
 import type { Bid } from './bid-prices.ts'
-import { contentHash, levelled, priceOf } from './bid-prices.ts'
+import { contentHash, levelPrices, priceOf } from './bid-prices.ts'
 import { ASSUMPTIONS, BID_NOTES, EXCLUSIONS, INCLUSIONS, SUBCONTRACTORS } from './bid-text.ts'
 import type { BidWorld, Offer } from './bid-world.ts'
 import type { Tender } from './bidders.ts'
@@ -108,7 +108,7 @@ function drawTender(tender: Tender, world: BidWorld): DrawnBid[] {
       lineItems: same.lines,
       ...contactOf(offer),
       ...termsOf(offer, project),
-      ...(openedAt !== null && { ...scoresOf(offer, project, lowest), ...levelled(offer.random, project, same) }),
+      ...(openedAt !== null && { ...scoresOf(offer, project, lowest), ...levelPrices(offer.random, project, same) }),
       status,
       statusReason,
       submittedAt: submittedAt?.toISOString() ?? null,

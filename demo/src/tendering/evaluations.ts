@@ -2,7 +2,7 @@
 import { bidEvaluations } from '@siteoffice/domain/modules/tendering/bid-evaluations'
 import { technicalScore } from '@siteoffice/domain/modules/tendering/evaluation'
 import { daysAfter, workHours } from '../clock.ts'
-import { numbered } from '../numbering.ts'
+import { numberRows } from '../numbering.ts'
 import { randomOf } from '../random.ts'
 import type { DemoRow, Values } from '../row.ts'
 import { idFor } from '../row.ts'
@@ -70,5 +70,5 @@ export function drawEvaluations(world: World): DemoRow<Evaluation>[] {
     begun.add(bid.project._id)
     return panel.map((evaluator, place) => drawEvaluation(bid, evaluator, place, world))
   })
-  return numbered(drawn, 'number', 'E-')
+  return numberRows(drawn, 'number', 'E-')
 }

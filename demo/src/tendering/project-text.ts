@@ -116,7 +116,7 @@ const CONDITIONS = [
   'A mock-up is to be approved before mass production.',
   'Local content of at least 30 % by value is asked for.',
 ]
-const ASKED = [
+const QUESTIONS = [
   'Three references of similar size from the last five years',
   'Programme with critical path and resources',
   'Method statement and safety plan',
@@ -124,17 +124,17 @@ const ASKED = [
   'Valid trade licence and insurance',
   'Audited accounts of the last two years',
 ]
-const escaped = (text: string): string => text.replaceAll('&', '&amp;')
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;')
 export function descriptionOf(random: Random, type: ProjectType, title: string, owner: string, city: City): string {
   const list = (all: readonly string[], count: number): string =>
     `<ul>${random
       .sample(all, count)
-      .map(each => `<li>${escaped(each)}</li>`)
+      .map(each => `<li>${escapeHtml(each)}</li>`)
       .join('')}</ul>`
   return [
-    `<p>${escaped(owner)} invites offers for <strong>${escaped(title)}</strong>${title.includes(city.name) ? '' : `, ${escaped(city.name)}`}. ${PURPOSE[type]}</p>`,
+    `<p>${escapeHtml(owner)} invites offers for <strong>${escapeHtml(title)}</strong>${title.includes(city.name) ? '' : `, ${escapeHtml(city.name)}`}. ${PURPOSE[type]}</p>`,
     `<h3>Particular conditions</h3>${list(CONDITIONS, 3)}`,
-    `<h3>To be submitted with the offer</h3>${list(ASKED, 4)}`,
+    `<h3>To be submitted with the offer</h3>${list(QUESTIONS, 4)}`,
   ].join('')
 }
 const WORKS_TERMS = [

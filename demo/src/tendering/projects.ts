@@ -187,10 +187,10 @@ export function drawProjects(world: ProjectWorld): DrawnProject[] {
     const panel = place % 2 === 0 ? evaluators : [...evaluators, world.admin]
     const { lots, boq } = divide(each, place)
     const values = { ...each.values, boq, ...ratingOf(each.values, panel) }
-    return numbered({ ...each, lots, values }, numbers.get(each._id) ?? null)
+    return withNumber({ ...each, lots, values }, numbers.get(each._id) ?? null)
   })
 }
-function numbered(project: DrawnProject, number: string | null): DrawnProject {
+function withNumber(project: DrawnProject, number: string | null): DrawnProject {
   const [create, ...later] = project.steps
   const steps = later.map(step => ({
     ...step,

@@ -70,12 +70,12 @@ export function drawAddenda(world: World): DemoRow<Addendum>[] {
     })
   })
 }
-const KEPT = 400
+const MOST_PAPERS = 400
 /** The latest bids as they were handed in. */
 export function drawRevisions(world: World): DemoRow<Revision>[] {
   const time = (bid: DrawnBid): number => Date.parse(bid.values.submittedAt ?? '')
   const handedIn = world.bids.filter(bid => Boolean(bid.values.submittedAt))
-  const latest = handedIn.toSorted((a, b) => time(b) - time(a)).slice(0, KEPT)
+  const latest = handedIn.toSorted((a, b) => time(b) - time(a)).slice(0, MOST_PAPERS)
   return [...latest.flatMap(submittedRevision), ...handedIn.filter(isBeingRevised).map(draftRevision)]
 }
 /** Of the bids that can still be revised, one in eight is being. */

@@ -3,7 +3,7 @@ import { activities } from '@siteoffice/domain/modules/website/activities'
 import type { faq } from '@siteoffice/domain/modules/website/faq'
 import { staticPage } from '@siteoffice/domain/modules/website/static-page'
 import { dayText } from '../clock.ts'
-import { listed } from '../listed.ts'
+import { listRows } from '../listed.ts'
 import { html, oneOf, slugOfTitle, table } from '../prose.ts'
 import { randomOf } from '../random.ts'
 import type { DemoRow, Values } from '../row.ts'
@@ -64,7 +64,7 @@ export function drawPages({ clock, crew }: World): DemoRow<Page>[] {
 }
 type Faq = Values<typeof faq>
 export function drawFaqs({ clock, crew }: World): DemoRow<Faq>[] {
-  return listed(
+  return listRows(
     { family: 'faq', clock, by: crew.editor, from: -720, every: 22 },
     QUESTIONS.map(([question = '', topic, answer = ''], index): Faq => {
       const random = randomOf(`faq ${index}`)

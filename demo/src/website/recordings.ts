@@ -2,53 +2,57 @@
 import type { Column } from '@siteoffice/api/data/insert-rows'
 import type { Network } from '../network.ts'
 
-const typed = (type: string, ...keys: readonly string[]): Column[] => keys.map(key => ({ key, to: `"${key}"`, type }))
+const typedColumns = (type: string, ...keys: readonly string[]): Column[] =>
+  keys.map(key => ({ key, to: `"${key}"`, type }))
 export const FILE = [
-  ...typed('uuid', '_id', 'created_by'),
-  ...typed('text', 'name', 'mime', 'sha256', 'key'),
-  ...typed('integer', 'size', 'width', 'height'),
-  ...typed('boolean', 'has_thumb'),
-  ...typed('timestamptz', 'created_at'),
+  ...typedColumns('uuid', '_id', 'created_by'),
+  ...typedColumns('text', 'name', 'mime', 'sha256', 'key'),
+  ...typedColumns('integer', 'size', 'width', 'height'),
+  ...typedColumns('boolean', 'has_thumb'),
+  ...typedColumns('timestamptz', 'created_at'),
 ]
 const HISTORY = [
-  ...typed('uuid', '_id', 'record_id', 'actor'),
-  ...typed('text', 'resource', 'action', 'reason', 'ip'),
-  ...typed('integer', 'version'),
-  ...typed('timestamptz', 'at'),
-  ...typed('jsonb', 'changes'),
+  ...typedColumns('uuid', '_id', 'record_id', 'actor'),
+  ...typedColumns('text', 'resource', 'action', 'reason', 'ip'),
+  ...typedColumns('integer', 'version'),
+  ...typedColumns('timestamptz', 'at'),
+  ...typedColumns('jsonb', 'changes'),
 ]
 const INBOX = [
-  ...typed('uuid', 'notification', 'person'),
-  ...typed('text', 'resource'),
-  ...typed('timestamptz', 'at', 'read_at'),
+  ...typedColumns('uuid', 'notification', 'person'),
+  ...typedColumns('text', 'resource'),
+  ...typedColumns('timestamptz', 'at', 'read_at'),
 ]
-const COUNTER = [...typed('text', 'name'), ...typed('bigint', 'value')]
-const BALANCE = [...typed('uuid', 'product', 'warehouse'), ...typed('numeric', 'on_hand', 'reserved', 'incoming')]
+const COUNTER = [...typedColumns('text', 'name'), ...typedColumns('bigint', 'value')]
+const BALANCE = [
+  ...typedColumns('uuid', 'product', 'warehouse'),
+  ...typedColumns('numeric', 'on_hand', 'reserved', 'incoming'),
+]
 const MOVEMENT = [
-  ...typed('uuid', '_id', 'product', 'warehouse', 'source_id', 'by'),
-  ...typed('numeric', 'change', 'balance_after', 'unit_cost'),
-  ...typed('text', 'reason', 'note'),
-  ...typed('timestamptz', 'at'),
+  ...typedColumns('uuid', '_id', 'product', 'warehouse', 'source_id', 'by'),
+  ...typedColumns('numeric', 'change', 'balance_after', 'unit_cost'),
+  ...typedColumns('text', 'reason', 'note'),
+  ...typedColumns('timestamptz', 'at'),
 ]
 const GUEST_MESSAGE = [
-  ...typed('uuid', '_id', 'conversation', 'client_id', 'author'),
-  ...typed('integer', 'seq'),
-  ...typed('text', 'direction', 'body'),
-  ...typed('boolean', 'private'),
-  ...typed('timestamptz', 'at'),
+  ...typedColumns('uuid', '_id', 'conversation', 'client_id', 'author'),
+  ...typedColumns('integer', 'seq'),
+  ...typedColumns('text', 'direction', 'body'),
+  ...typedColumns('boolean', 'private'),
+  ...typedColumns('timestamptz', 'at'),
 ]
 const CHAT_THREAD = [
-  ...typed('uuid', '_id', 'created_by'),
-  ...typed('text', 'kind', 'title', 'pair', 'last_message'),
-  ...typed('integer', 'last_seq'),
-  ...typed('timestamptz', 'last_at'),
+  ...typedColumns('uuid', '_id', 'created_by'),
+  ...typedColumns('text', 'kind', 'title', 'pair', 'last_message'),
+  ...typedColumns('integer', 'last_seq'),
+  ...typedColumns('timestamptz', 'last_at'),
 ]
-const CHAT_MEMBER = [...typed('uuid', 'thread', 'person'), ...typed('integer', 'seen_seq')]
+const CHAT_MEMBER = [...typedColumns('uuid', 'thread', 'person'), ...typedColumns('integer', 'seen_seq')]
 const CHAT_MESSAGE = [
-  ...typed('uuid', '_id', 'thread', 'client_id', 'author'),
-  ...typed('integer', 'seq'),
-  ...typed('text', 'body'),
-  ...typed('timestamptz', 'at'),
+  ...typedColumns('uuid', '_id', 'thread', 'client_id', 'author'),
+  ...typedColumns('integer', 'seq'),
+  ...typedColumns('text', 'body'),
+  ...typedColumns('timestamptz', 'at'),
 ]
 export interface Recording {
   readonly table: string

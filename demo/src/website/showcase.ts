@@ -9,7 +9,7 @@ import type { tributes } from '@siteoffice/domain/modules/website/tributes'
 import type { whyChooseUs } from '@siteoffice/domain/modules/website/why-choose-us'
 import type { Clock } from '../clock.ts'
 import { dayText } from '../clock.ts'
-import { listed } from '../listed.ts'
+import { listRows } from '../listed.ts'
 import { html, oneOf, slugOfTitle } from '../prose.ts'
 import type { AnyDrawn, Values } from '../row.ts'
 import type { World } from '../world.ts'
@@ -63,7 +63,7 @@ const albums = ({ album, clock }: World) =>
       active: true,
     }),
   )
-const honoured = ({ album, clock }: World) =>
+const honouredCompanies = ({ album, clock }: World) =>
   TRIBUTES.map(
     ([person = '', title = '', occasion, ago, text = ''], index): Values<typeof tributes> => ({
       person,
@@ -117,12 +117,12 @@ const signs = ({ album, clock }: World) =>
 export function drawShowcase(world: World): ReadonlyMap<string, readonly AnyDrawn[]> {
   const { clock, crew } = world
   const list = <V extends object>(family: string, from: number, every: number, rows: readonly V[]): AnyDrawn[] =>
-    listed({ family, clock, by: crew.editor, from, every }, rows)
+    listRows({ family, clock, by: crew.editor, from, every }, rows)
   return new Map([
     ['service', list('service', -728, 20, services(world))],
     ['testimonial', list('testimonial', -600, 45, voices(world))],
     ['gallery', list('gallery', -515, 50, albums(world))],
-    ['tributes', list('tribute', -605, 75, honoured(world))],
+    ['tributes', list('tribute', -605, 75, honouredCompanies(world))],
     ['philanthropic', list('philanthropic', -660, 70, giving(world))],
     ['business', list('business', -710, 80, businesses(world))],
     ['technology', list('technology', -500, 30, technologies(world))],

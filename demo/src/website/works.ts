@@ -2,7 +2,7 @@
 import type { recentWork } from '@siteoffice/domain/modules/website/recent-work'
 import type { teamMember } from '@siteoffice/domain/modules/website/team-member'
 import { dayText } from '../clock.ts'
-import { listed } from '../listed.ts'
+import { listRows } from '../listed.ts'
 import { html, slugOfTitle } from '../prose.ts'
 import type { DemoRow, Values } from '../row.ts'
 import type { World } from '../world.ts'
@@ -10,7 +10,7 @@ import type { World } from '../world.ts'
 export function drawRecentWorks({ clock, crew, album, projects, bids }: World): DemoRow<Values<typeof recentWork>>[] {
   const won = new Map(bids.filter(bid => bid.values.status === 'won').map(bid => [bid.project._id, bid]))
   const finished = projects.filter(project => project.course.status === 'completed').slice(0, 18)
-  return listed(
+  return listRows(
     { family: 'recent work', clock, by: crew.editor, from: -220, every: 12 },
     finished.map((project, index): Values<typeof recentWork> => {
       const { values, owner, steps } = project
@@ -49,7 +49,7 @@ const BIOS = [
 /** Staff who still work here and have a face to show. */
 export function drawTeam({ clock, crew, staff, portraitOf }: World): DemoRow<Values<typeof teamMember>>[] {
   const shown = staff.filter(({ values }) => values.status === 'active').slice(0, 16)
-  return listed(
+  return listRows(
     { family: 'team member', clock, by: crew.editor, from: -720, every: 38 },
     shown.map((person, index): Values<typeof teamMember> => {
       const { name, email, jobTitle, department } = person.values

@@ -91,7 +91,7 @@ function withPlainLetters(text: string): string {
 }
 const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text)
 
-export const folded = (text: string): string =>
+export const foldText = (text: string): string =>
   (isAscii(text) ? text : withPlainLetters(text))
     .replaceAll(/[A-Z]/g, letter => letter.toLowerCase())
     .replaceAll(quotes, '')
@@ -99,8 +99,8 @@ export const folded = (text: string): string =>
     .replaceAll(/^ | $/g, '')
 /** Whether a text has each word of another, in whatever order and wherever in its own words they stand. */
 export function hasWords(text: string, words: string): boolean {
-  const own = folded(text)
-  return folded(words)
+  const own = foldText(text)
+  return foldText(words)
     .split(' ')
     .every(word => own.includes(word))
 }

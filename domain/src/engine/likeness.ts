@@ -1,5 +1,5 @@
 /** How alike two names are, leaving out what half of all names in the trade have in common. */
-import { folded } from './folded.ts'
+import { foldText } from './folded.ts'
 
 /** The texts by which two records may be one: what they say the same, and the names that are similar. */
 export interface Likeness<Name extends string> {
@@ -8,7 +8,7 @@ export interface Likeness<Name extends string> {
 }
 /** The folded words of a name, without signs between them. */
 const wordsOf = (name: string): readonly string[] =>
-  folded(name)
+  foldText(name)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(word => word !== '')
 /** Words that tell nobody from anybody else: legal forms and what everybody here does. */

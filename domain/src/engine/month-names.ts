@@ -3,7 +3,7 @@ import { CODES } from './codes.ts'
 
 /** Where Arabic has other names of months than on the Gulf. */
 const MORE = ['ar-SY', 'ar-MA', 'ar-DZ', 'de-AT']
-const folded = (text: string): string =>
+const foldName = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFKD')
@@ -20,7 +20,7 @@ function namesOf(
   const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { ...options, timeZone: 'UTC' })
   return format
     .formatToParts(date)
-    .flatMap(({ type, value }) => (type === part && /\p{L}/u.test(value) ? folded(value) : []))
+    .flatMap(({ type, value }) => (type === part && /\p{L}/u.test(value) ? foldName(value) : []))
 }
 interface Names {
   readonly months: ReadonlyMap<string, number>
@@ -50,14 +50,14 @@ function collectNames(): Names {
   }
   return { months, weekdays }
 }
-let known: Names | undefined
-const names = (): Names => (known ??= collectNames())
+let namesCache: Names | undefined
+const names = (): Names => (namesCache ??= collectNames())
 
 /** What stands around the name of a month: '5th of March', '5 de marzo de 2026', '5er mars'. */
 const AROUND = /^(?:st|nd|rd|th|er|of|de|del|da|do|den|the)$/
 /** The month that words name, from 1; undefined where they name none. */
 export function monthNamed(words: string): number | undefined {
-  const text = folded(words)
+  const text = foldName(words)
     .split(' ')
     .filter(word => !AROUND.test(word))
     .join(' ')
@@ -71,7 +71,7 @@ export function monthNamed(words: string): number | undefined {
 export function withoutWeekday(text: string): string {
   if (!/\p{L}/u.test(text)) return text
   const [, first = '', rest = text] = /^([^\d,]+?)[\s,.]+(?=\S)(.*)$/su.exec(text) ?? []
-  if (first !== '' && names().weekdays.has(folded(first))) return rest.trim()
+  if (first !== '' && names().weekdays.has(foldName(first))) return rest.trim()
   const [, begin = text, last = ''] = /^(.*[\d日])[\s,]*([^\d,]+)$/su.exec(text) ?? []
-  return last !== '' && names().weekdays.has(folded(last)) ? begin.trim() : text
+  return last !== '' && names().weekdays.has(foldName(last)) ? begin.trim() : text
 }

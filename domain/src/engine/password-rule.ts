@@ -41,7 +41,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 /** So many letters must be left when all that is guessed first is taken away. */
-const LEFT = 5
+const MIN_REMAINDER = 5
 const SHORTEST_RUN = 4
 const letters = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '')
 const without = (text: string, words: readonly string[]): string =>
@@ -61,7 +61,7 @@ function withoutRuns(text: string): string {
   return left
 }
 /** Something short, again and again. */
-const repeats = (text: string): boolean => /^(.{1,6}?)\1{2,}.{0,6}$/su.test(text) || new Set(text).size < LEFT
+const repeats = (text: string): boolean => /^(.{1,6}?)\1{2,}.{0,6}$/su.test(text) || new Set(text).size < MIN_REMAINDER
 
 /** The words of an address and a name that a password must not be made of. */
 function ownWords({ email = '', name = '' }: Owner): string[] {
@@ -84,12 +84,12 @@ export function passwordProblem(password: string, owner: Owner = {}): string | u
   if (Array.from(text).length < SHORTEST_PASSWORD) return `must be at least ${SHORTEST_PASSWORD} characters long`
   if (text === owner.email?.toLowerCase()) return 'must not be your e-mail address'
   if (repeats(text)) return 'must not repeat the same few characters'
-  if (withoutRuns(text).length < LEFT) return 'must not be a row of the keyboard, the alphabet or digits'
+  if (withoutRuns(text).length < MIN_REMAINDER) return 'must not be a row of the keyboard, the alphabet or digits'
   const own = ownWords(owner)
   const plain = text.replaceAll(/./gsu, char => LOOKALIKES[char] ?? char)
   const tooLittle = (words: readonly string[]): boolean =>
     [text, plain].some(
-      each => letters(withoutRuns(without(each, words))).length < LEFT && without(each, words) !== each,
+      each => letters(withoutRuns(without(each, words))).length < MIN_REMAINDER && without(each, words) !== each,
     )
   if (own.length > 0 && tooLittle(own)) return 'must not be made of your name or your e-mail address'
   if (tooLittle([...own, ...COMMON])) return 'is one of those that are tried first; a few unrelated words are better'

@@ -16,13 +16,13 @@ const PLACE = /\{\{(\w+)\}\}/g
 /** Places that hold words of the program, which are translated themselves, `options` one by one; any other holds a name, a number or a date. */
 const CATALOGUE = new Set(['field', 'kind', 'kinds', 'state', 'step', 'type', 'why'])
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 function templateOf(english: string, text: string): Template[] {
   const literal = english.split(PLACE).filter((_, at) => at % 2 === 0)
   const words = literal.join('').replaceAll(/\s/g, '').length
   if (literal.length < 2) return []
   const names = [...english.matchAll(PLACE)].map(([, name = '']) => name)
-  return [{ pattern: new RegExp(`^${literal.map(escaped).join('(.+?)')}$`, 's'), names, text, words }]
+  return [{ pattern: new RegExp(`^${literal.map(escapePattern).join('(.+?)')}$`, 's'), names, text, words }]
 }
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 /** Says a sentence in the language of the texts; undefined where that has none for it. */

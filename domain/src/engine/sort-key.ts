@@ -3,7 +3,7 @@
  * digits as the numbers they say. Keys are compared byte by byte, so that a list is in one order for all of its readers
  * and in any database. The database's `sort_key` makes the same of the same text, and stores it beside the text.
  */
-import { folded } from './folded.ts'
+import { foldText } from './folded.ts'
 
 /** So many letters at the beginning of a text make its key; texts that are alike so far are in the order of their ids. */
 export const KEY_LETTERS = 200
@@ -85,7 +85,7 @@ const beginning = (text: string, most: number): string =>
   text.length <= most ? text : Array.from(text).slice(0, most).join('')
 
 export function sortKey(text: string): string {
-  const placed = Array.from(folded(beginning(text, READ_LETTERS)), letter => places.get(letter) ?? letter).join('')
+  const placed = Array.from(foldText(beginning(text, READ_LETTERS)), letter => places.get(letter) ?? letter).join('')
   const key = placed.replaceAll(/[0-9]+/g, numberKey)
   return `${beginning(key, KEY_LETTERS)}${TIE}${beginning(text, KEY_LETTERS)}`
 }

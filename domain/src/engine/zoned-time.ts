@@ -34,11 +34,11 @@ export const cityOfZone = (zone: string): string | undefined =>
 
 /** British English has the shortest names of zones: CET, GST, BST. */
 const namesIn = (locale: string): string => (locale.startsWith('en') ? 'en-GB' : locale)
-const built = new Map<string, Intl.DateTimeFormat>()
+const formatCache = new Map<string, Intl.DateTimeFormat>()
 function formatFor(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`
-  const format = built.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  built.set(key, format)
+  const format = formatCache.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formatCache.set(key, format)
   return format
 }
 /** What a zone is called at that moment: 'GST (Dubai)', 'BST (London)', 'UTC'. */

@@ -30,7 +30,7 @@ const pageRoute = ({ path, required, load }: Page): RouteObject => ({
     return { Component: Guard }
   },
 })
-const forbidden = async () => {
+const loadForbidden = async () => {
   const { ForbiddenScreen } = await loadChunk(() => import('./errors/forbidden-screen.tsx'))
   return { Component: ForbiddenScreen }
 }
@@ -45,7 +45,7 @@ const screens = (): RouteObject[] => [
   { path: 'profile', lazy: profile },
   ...pages.map(pageRoute),
   ...catalogue.flatMap(resourceRoutes),
-  { path: '403', lazy: forbidden },
+  { path: '403', lazy: loadForbidden },
   { path: '404', Component: NotFoundScreen },
   { path: '500', Component: ServerErrorScreen },
   { path: '*', Component: NotFoundScreen },

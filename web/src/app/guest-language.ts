@@ -1,16 +1,16 @@
 /** The language before anyone is signed in. */
-const CHOSEN = 'siteoffice.language'
+const LANGUAGE_KEY = 'siteoffice.language'
 /** Those the screens are translated into. */
 export const CODES = ['en', 'ar'] as const
 export type Code = (typeof CODES)[number]
 
 /** What was chosen on this page, else the browser's language. */
 export function guestLanguage(): string {
-  const chosen = localStorage.getItem(CHOSEN)
+  const chosen = localStorage.getItem(LANGUAGE_KEY)
   if (chosen !== null) return chosen
   const codes = navigator.languages.map(each => each.slice(0, 2))
   return codes.find(code => CODES.some(known => known === code)) ?? 'en'
 }
 export function keepGuestLanguage(code: string): void {
-  localStorage.setItem(CHOSEN, code)
+  localStorage.setItem(LANGUAGE_KEY, code)
 }

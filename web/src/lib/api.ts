@@ -5,7 +5,7 @@ import { API_BASE } from './api-base.ts'
 import { ApiError, isAnswer, readError, unreachable } from './api-error.ts'
 import { dropEarly, takeEarly } from './early-answers.ts'
 import { regionalLanguage, t } from './i18n.ts'
-import { tracked } from './pending.ts'
+import { trackWork } from './pending.ts'
 import { reauthenticate } from './reauthentication.ts'
 import { type RequestKey, requestKeyFor } from './request-keys.ts'
 import { chooseStore, noteSecondFactorRequired, sessionNow } from './session.ts'
@@ -163,7 +163,7 @@ async function answer<T>(call: Call): Promise<T> {
 }
 /** The one way to the API; `api` and `call` say what is asked for. */
 export function run<T>(method: Call['method'], path: string, body: unknown, options: CallOptions = {}): Promise<T> {
-  return tracked(() => answer<T>({ method, path, body, options }))
+  return trackWork(() => answer<T>({ method, path, body, options }))
 }
 
 /** Calls below the API's base; each throws an ApiError, also where no answer came. */

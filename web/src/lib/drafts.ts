@@ -11,7 +11,7 @@ export function registerDraft(key: string, read: Reader): () => void {
     if (readers.get(key) === read) readers.delete(key)
   }
 }
-function stored(): { readonly [key: string]: unknown } {
+function readDrafts(): { readonly [key: string]: unknown } {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
     // written by reloadKeepingDrafts below
@@ -23,7 +23,7 @@ function stored(): { readonly [key: string]: unknown } {
 }
 /** Takes out what was kept under a key by the last reload; undefined where there is nothing. */
 export function takeDraft(key: string): unknown {
-  const { [key]: draft, ...rest } = stored()
+  const { [key]: draft, ...rest } = readDrafts()
   sessionStorage.setItem(KEY, JSON.stringify(rest))
   return draft
 }
@@ -33,6 +33,6 @@ export function reloadKeepingDrafts(): void {
     const value = read()
     return value === undefined ? [] : [[key, value] as const]
   })
-  sessionStorage.setItem(KEY, JSON.stringify({ ...stored(), ...Object.fromEntries(drafts) }))
+  sessionStorage.setItem(KEY, JSON.stringify({ ...readDrafts(), ...Object.fromEntries(drafts) }))
   window.location.reload()
 }

@@ -8,7 +8,7 @@ import { sessionNow } from './session.ts'
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>()
 
 /** Building an Intl format costs far more than using it, so each is built once. */
-function cached<F extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(
+function cachedFormat<F extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(
   key: string,
   build: () => F,
 ): F {
@@ -38,17 +38,17 @@ export function readerDay(value: string = new Date().toISOString()): string {
   return Number.isNaN(date.getTime()) ? value : dayIn(readerTimeZone(), date)
 }
 const dayIn = (timeZone: string, date = new Date()): string =>
-  cached(`day ${timeZone}`, () => new Intl.DateTimeFormat('en-CA', { timeZone })).format(date)
+  cachedFormat(`day ${timeZone}`, () => new Intl.DateTimeFormat('en-CA', { timeZone })).format(date)
 
 /** The day that it is for the network: dates of documents, what is due and what is overdue go by it. */
 export const today = (): string => dayIn(networkZone())
 const networkZone = (): string => sessionNow().profile?.networkZone ?? readerTimeZone()
 
 function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  return cached(`number ${locale()} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale(), options))
+  return cachedFormat(`number ${locale()} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale(), options))
 }
 function timeFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return cached(`time ${locale()} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale(), options))
+  return cachedFormat(`time ${locale()} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale(), options))
 }
 
 /**
@@ -77,7 +77,7 @@ export function formatNumber(value: number, maximumFractionDigits = 6, minimumFr
 export const formatYear = (year: number): string =>
   numberFormat({ useGrouping: false, maximumFractionDigits: 0 }).format(year)
 /** What Intl can say of our units, in the right form for the number: '1 day', '14 days'. */
-const SAID: { readonly [unit: string]: readonly [string, 'long' | 'short'] } = {
+const UNIT_NAMES: { readonly [unit: string]: readonly [string, 'long' | 'short'] } = {
   minutes: ['minute', 'long'],
   hours: ['hour', 'long'],
   days: ['day', 'long'],
@@ -99,16 +99,16 @@ export function formatQuantity(value: number, unit: string): string {
     const rest = value % 60
     return [formatQuantity(Math.floor(value / 60), 'min'), ...(rest === 0 ? [] : [formatQuantity(rest, 's')])].join(' ')
   }
-  const [known, unitDisplay] = SAID[unit] ?? []
+  const [known, unitDisplay] = UNIT_NAMES[unit] ?? []
   if (known === undefined || unitDisplay === undefined) return `${formatNumber(value)} ${i18n.t(unit)}`
   const options = { style: 'unit', unit: known, unitDisplay, maximumFractionDigits: 6 } as const
   // British English says 'mins' and 'secs', for which columns have no room
   if (unitDisplay === 'short' && locale().startsWith('en'))
-    return cached(`short ${known}`, () => new Intl.NumberFormat('en-US', options)).format(value)
+    return cachedFormat(`short ${known}`, () => new Intl.NumberFormat('en-US', options)).format(value)
   return numberFormat(options).format(value)
 }
 /** Names one behind the other, with the comma of the language. */
-export const listed = (names: readonly string[]): string => names.join(i18n.t(', '))
+export const joinNames = (names: readonly string[]): string => names.join(i18n.t(', '))
 /** 0.25 → '25%'. */
 export const formatPercent = (share: number): string =>
   numberFormat({ style: 'percent', maximumFractionDigits: Math.abs(share) < 0.1 ? 1 : 0 }).format(share)
@@ -172,7 +172,7 @@ const CALENDAR: Units = [
   ['week', 7],
 ]
 const relativeFormat = (numeric: 'auto' | 'always' = 'auto') =>
-  cached(`relative ${numeric} ${locale()}`, () => new Intl.RelativeTimeFormat(locale(), { numeric }))
+  cachedFormat(`relative ${numeric} ${locale()}`, () => new Intl.RelativeTimeFormat(locale(), { numeric }))
 /** 'yesterday', 'today', 'in 12 days'. */
 export const formatDaysAway = (days: number): string => relativeFormat().format(days, 'day')
 /** How many calendar days a point in time lies away from now where the actor is, or a day where the network is. */

@@ -21,7 +21,7 @@ let saying: Saying | undefined
 export const offeredLanguages = (): readonly Language[] => languages
 
 /** Sentences of the server that have values in them are no keys: they are known again by their templates. */
-const SAID = {
+const serverSentences = {
   type: 'postProcessor',
   name: 'said',
   process: (text: string, key: string | string[]) => (String(key) === text && saying?.(text)) || text,
@@ -33,7 +33,7 @@ export async function startI18n(offered: readonly Language[], wanted: string): P
     document.documentElement.lang = language
     document.documentElement.dir = directionOf(language)
   })
-  await i18n.use(SAID).init({
+  await i18n.use(serverSentences).init({
     lng: 'en',
     fallbackLng: false,
     resources: {},
@@ -43,7 +43,7 @@ export async function startI18n(offered: readonly Language[], wanted: string): P
     interpolation: { escapeValue: false },
     // texts that speak of placeholders, as help on merge fields does, keep them
     missingInterpolationHandler: (_text, match) => match[0],
-    postProcess: [SAID.name],
+    postProcess: [serverSentences.name],
   })
   await changeLanguage(wanted)
 }
@@ -64,16 +64,16 @@ export async function changeLanguage(code: string): Promise<void> {
 }
 export type Translate = (key: string, values?: { readonly [name: string]: string | number }) => string
 /** A form asks for hundreds of texts at once, and for the same ones again with each key: those without values are found once. */
-const found = new Map<string, string>()
+const translationCache = new Map<string, string>()
 /** Sentences of the server are among them, of which there is no end. */
 const MOST_FOUND = 5000
 /** For code outside React; components take useTranslation, which follows a change of language. */
 export const t: Translate = (key, values) => {
   if (values !== undefined) return i18n.t(key, { ...values })
-  const known = found.get(key)
+  const known = translationCache.get(key)
   if (known !== undefined) return known
   const text = i18n.t(key)
-  if (found.size < MOST_FOUND) found.set(key, text)
+  if (translationCache.size < MOST_FOUND) translationCache.set(key, text)
   return text
 }
 export interface Translation {
@@ -84,7 +84,7 @@ export interface Translation {
 let translation: Translation = { t, i18n }
 const listeners = new Set<() => void>()
 i18n.on('languageChanged', () => {
-  found.clear()
+  translationCache.clear()
   translation = { t: (key, values) => t(key, values), i18n }
   for (const listener of listeners) listener()
 })

@@ -9,7 +9,7 @@ function change(by: number): void {
   for (const listener of listeners) listener()
 }
 /** Counts a promise while it is under way and gives back its outcome. */
-export async function tracked<T>(work: () => Promise<T>): Promise<T> {
+export async function trackWork<T>(work: () => Promise<T>): Promise<T> {
   change(1)
   try {
     return await work()

@@ -4,19 +4,19 @@ import { useSyncExternalStore } from 'react'
 const underWay = new Set<Promise<boolean>>()
 const listeners = new Set<() => void>()
 
-function changed(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 /** Counts a file as being sent until `work` has put it into its form; `work` answers whether it arrived. */
 export async function sendingFile(work: () => Promise<boolean>): Promise<void> {
   const promise = work()
   underWay.add(promise)
-  changed()
+  notifyListeners()
   try {
     await promise
   } finally {
     underWay.delete(promise)
-    changed()
+    notifyListeners()
   }
 }
 export const isSendingFiles = (): boolean => underWay.size > 0

@@ -43,14 +43,14 @@ function readProfile(): Profile | undefined {
     return undefined
   }
 }
-function changed(): void {
+function refreshSession(): void {
   const before = current.token
   current = read()
   // what this tab kept for who was signed in is not for who comes next, whichever tab they signed out in
   if (before !== undefined && current.token === undefined) sessionStorage.clear()
   for (const listener of listeners) listener()
 }
-if (typeof window !== 'undefined') window.addEventListener('storage', changed)
+if (typeof window !== 'undefined') window.addEventListener('storage', refreshSession)
 
 /** The session as it stands, for code outside React. */
 export const sessionNow = (): Session => current
@@ -65,7 +65,7 @@ export function useSession(): Session {
 
 export function storeToken(token: string): void {
   localStorage.setItem(STORED.token, token)
-  changed()
+  refreshSession()
 }
 /** Keeps the profile; exactly one store becomes the current one, else the one chosen last; one that is no longer there is forgotten. */
 export function storeProfile(profile: Profile): void {
@@ -77,7 +77,7 @@ export function storeProfile(profile: Profile): void {
   const wanted = only ?? [chosen, profile.currentStore].find(id => typeof id === 'string' && ids.includes(id))
   if (typeof wanted === 'string') localStorage.setItem(STORED.store, wanted)
   else localStorage.removeItem(STORED.store)
-  changed()
+  refreshSession()
 }
 /** Keeps a profile that was asked for with this token, unless that session has ended meanwhile. */
 export function storeOwnProfile(profile: Profile, token: string | undefined): void {
@@ -92,7 +92,7 @@ export function noteSecondFactorRequired(): void {
 export function chooseStore(id: string | undefined): void {
   if (id === undefined) localStorage.removeItem(STORED.store)
   else localStorage.setItem(STORED.store, id)
-  changed()
+  refreshSession()
 }
 /** The token of the own account while working in somebody else's. */
 export const ownToken = (): string | undefined => localStorage.getItem(STORED.ownToken) ?? undefined
@@ -119,5 +119,5 @@ export function clearSession(ended = false): void {
   localStorage.clear()
   for (const [key, text] of typed) localStorage.setItem(key, text)
   sessionStorage.clear()
-  changed()
+  refreshSession()
 }

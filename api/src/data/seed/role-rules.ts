@@ -20,7 +20,7 @@ const reads = (permission: Permission): boolean =>
   permission.name.startsWith('READ_ALL_') || permission.name.startsWith('READ_SINGLE_')
 const writes = (permission: Permission): boolean =>
   permission.name.startsWith('CREATE_') || permission.name.startsWith('UPDATE_')
-const named = (...names: readonly string[]): Rule => {
+const ruleForNames = (...names: readonly string[]): Rule => {
   const set = new Set(names)
   return permission => set.has(permission.name)
 }
@@ -43,7 +43,7 @@ const except =
 
 /** Lists and single records of everything but the settings, which may name other services, and the rights of others. */
 const readsBusiness = both(reads, except(within('Settings')))
-const dashboard = named('READ_ALL_DASHBOARD', 'READ_SINGLE_DASHBOARD')
+const dashboard = ruleForNames('READ_ALL_DASHBOARD', 'READ_SINGLE_DASHBOARD')
 /** What the row scope 'company' narrows down to the own company's rows. */
 const ownRows: Rule = ({ resource }) =>
   resource !== undefined && resource.scope !== 'staff' && resource.scope !== 'shared'
@@ -72,10 +72,10 @@ const companyAdmin = either(
   dashboard,
   both(sharedRows, reads),
   both(ownRows, reads),
-  both(ownRows, writes, either(...KEPT_BY_COMPANIES), except(named('CREATE_COMPANY'))),
+  both(ownRows, writes, either(...KEPT_BY_COMPANIES), except(ruleForNames('CREATE_COMPANY'))),
   both(
     ownRows,
-    named(
+    ruleForNames(
       'DELETE_PROJECTS',
       'DELETE_TENDER_LOTS',
       'DELETE_PROJECT_APPLICATIONS',
@@ -89,7 +89,7 @@ const companyAdmin = either(
       'SIGN_MOU',
     ),
   ),
-  named('READ_COMPANY_FINANCIALS', 'READ_HISTORY'),
+  ruleForNames('READ_COMPANY_FINANCIALS', 'READ_HISTORY'),
 )
 /** Whoever gives a role must hold what it holds, so operations may do what a company's admin may. */
 const operations = either(
@@ -99,7 +99,7 @@ const operations = either(
   within('Network', 'Agreements'),
   both(within('Directory', 'Notifications'), isOneOfFive),
   both(within('People'), either(ofCompany('USER'), ofCompany('JOIN_REQUESTS')), isOneOfFive),
-  named(
+  ruleForNames(
     'LOGIN_INTO_USER_ACCOUNT',
     'CAN_CHAT',
     'EXPORT_DATA',
@@ -114,7 +114,7 @@ const operations = either(
 const finance = either(
   readsBusiness,
   dashboard,
-  named(
+  ruleForNames(
     'READ_COMPANY_FINANCIALS',
     'EXPORT_DATA',
     'READ_HISTORY',
@@ -128,17 +128,17 @@ const finance = either(
 )
 const contentEditor = either(
   dashboard,
-  both(within('Directory', 'Website', 'Hospitality'), either(isOneOfFive, named('PUBLISH_CONTENT'))),
+  both(within('Directory', 'Website', 'Hospitality'), either(isOneOfFive, ruleForNames('PUBLISH_CONTENT'))),
   both(within('Notifications'), isOneOfFive),
   both(ofCompany('APP_LANGUAGE'), isOneOfFive),
   both(either(within('Network'), ofCompany('CUSTOMER_FEEDBACK')), reads),
-  named('PUBLISH_CONTENT', 'SEND_NOTIFICATION', 'READ_HISTORY'),
+  ruleForNames('PUBLISH_CONTENT', 'SEND_NOTIFICATION', 'READ_HISTORY'),
 )
 const support = either(
   readsBusiness,
   dashboard,
-  both(within('Conversations'), either(isOneOfFive, named('CAN_CHAT'))),
-  named('LOGIN_INTO_USER_ACCOUNT', 'READ_HISTORY'),
+  both(within('Conversations'), either(isOneOfFive, ruleForNames('CAN_CHAT'))),
+  ruleForNames('LOGIN_INTO_USER_ACCOUNT', 'READ_HISTORY'),
 )
 /** Runs the stores; parties and goods name companies and categories, which can be looked up. */
 const storekeeper = either(
@@ -146,10 +146,10 @@ const storekeeper = either(
   within('Inventory'),
   both(within('Directory'), reads),
   both(ofCompany('COMPANY'), reads),
-  named('READ_HISTORY', 'EXPORT_DATA', 'IMPORT_DATA'),
+  ruleForNames('READ_HISTORY', 'EXPORT_DATA', 'IMPORT_DATA'),
 )
 /** READ_COMPANY_FINANCIALS is neither a list nor a record, and stays out. */
-const viewer = either(reads, named('READ_HISTORY'))
+const viewer = either(reads, ruleForNames('READ_HISTORY'))
 const member = either(
   dashboard,
   both(sharedRows, reads),
@@ -171,7 +171,7 @@ const member = either(
   ),
   both(
     ownRows,
-    named(
+    ruleForNames(
       'CREATE_PROJECT_APPLICATIONS',
       'UPDATE_PROJECT_APPLICATIONS',
       'UPDATE_BID_REVISIONS',

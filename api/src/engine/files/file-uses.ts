@@ -71,7 +71,7 @@ export async function usesOf(engine: Engine, actor: Actor, file: string): Promis
   return uses
 }
 /** A value with one file in place of another; undefined where the file stands deeper in it, in a line or in a text. */
-function exchanged(value: unknown, file: string, by: string): unknown {
+function exchangeFile(value: unknown, file: string, by: string): unknown {
   const idOf = (each: unknown): unknown =>
     typeof each === 'object' && each !== null && '_id' in each ? each._id : undefined
   if (idOf(value) === file) return by
@@ -84,7 +84,7 @@ async function replaceIn(engine: Engine, actor: Actor, use: FileUse, file: strin
   const operations = engine.operations(engine.models.get(use.resource) ?? missing())
   const of = (name: string) => operations.find(each => each.name === name) ?? missing()
   const record = (await engine.run(of('get'), { actor, input: { id } })) as Values // what getting one answers
-  const value = exchanged(record[use.field], file, by)
+  const value = exchangeFile(record[use.field], file, by)
   if (value === undefined) throw new Failure('rule_broken', 'It stands in a line or a text there: exchange it there.')
   const body = { version: record['version'], [use.field]: value }
   await engine.run(of('update'), { actor, input: { id, body } })

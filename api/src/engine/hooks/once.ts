@@ -1,10 +1,10 @@
 import type { HookContext } from '../rules.ts'
 
-const asked = new WeakMap<HookContext['tx'], Map<string, Promise<unknown>>>()
+const promisesByTx = new WeakMap<HookContext['tx'], Map<string, Promise<unknown>>>()
 /** The answer to a question that one transaction asks more than once; for what it does not change itself. */
 export function once<T>(context: HookContext, question: string, ask: () => Promise<T>): Promise<T> {
-  const known = asked.get(context.tx) ?? new Map<string, Promise<unknown>>()
-  asked.set(context.tx, known)
+  const known = promisesByTx.get(context.tx) ?? new Map<string, Promise<unknown>>()
+  promisesByTx.set(context.tx, known)
   const answer = known.get(question) ?? ask()
   known.set(question, answer)
   return answer as Promise<T> // kept under its own question

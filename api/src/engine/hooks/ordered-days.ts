@@ -4,7 +4,7 @@ import type { HookContext } from '../rules.ts'
 
 type Dates<Name extends string> = { readonly [K in Name]: string | null }
 /** Two days of a record, or instants, in order; hooks for a resource that has fields of these names. */
-export function ordered<From extends string, To extends string>(
+export function checkDayOrder<From extends string, To extends string>(
   from: From,
   to: To,
   start = humanise(from).toLowerCase(),

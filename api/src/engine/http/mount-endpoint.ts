@@ -34,7 +34,7 @@ function configOf({ guard, guests, errors, limit, ...rest }: Endpoint) {
   }
 }
 /** What is not declared is refused, at the top of a body. */
-const closed = (body: JsonSchema): JsonSchema => ({ additionalProperties: false, ...body })
+const closedSchema = (body: JsonSchema): JsonSchema => ({ additionalProperties: false, ...body })
 const statusOf = ({ answer, status }: Endpoint): number => status ?? (answer === undefined ? 204 : 200)
 function answerSchema(answer: JsonSchema = { type: 'null' }, resource?: AnyResource): JsonSchema {
   const { 'x-record': name } = answer
@@ -53,7 +53,7 @@ function schemaOf(endpoint: Endpoint, resource: AnyResource | undefined) {
     ...(params !== undefined && { params }),
     ...(hidden === true && { hide: true }),
     ...(body === 'file' && { consumes: ['multipart/form-data'] }),
-    ...(typeof body === 'object' && { body: closed(body) }),
+    ...(typeof body === 'object' && { body: closedSchema(body) }),
     ...(answer !== 'file' && { response: { [SUCCESS]: answerSchema(answer, resource) } }),
   }
 }

@@ -78,7 +78,7 @@ export function importColumns(model: Model, actor: Actor, wordings: Wordings): r
 /** What tells one record from another: texts of which there is one each, and the id. */
 export const keyColumns = (columns: readonly ImportColumn[]): readonly ImportColumn[] =>
   columns.filter(({ field, part }) => part === undefined && isSingle(field))
-const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+const foldHeading = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 /** A heading without the time zone that exports name behind it. */
 function withoutZone(heading: string): string {
   const [, label = heading, zone] = /^(.*) \(([^()]+)\)$/.exec(heading) ?? []
@@ -86,20 +86,21 @@ function withoutZone(heading: string): string {
 }
 /** Whether something that stands above a column means a field. */
 export const isNamed = ({ key, headings }: Pick<ImportColumn, 'key' | 'headings'>, name: string): boolean =>
-  [key, ...headings].some(each => folded(each) === folded(withoutZone(name)))
+  [key, ...headings].some(each => foldHeading(each) === foldHeading(withoutZone(name)))
 /** The columns that headings seem to mean, each at most once; a heading has one name, or another besides. */
 export function guessColumns(
   head: readonly (readonly string[])[],
   columns: readonly ImportColumn[],
   wordings: Wordings,
 ): readonly (string | null)[] {
-  const ids = new Set(['_id', ...wordings('Id')].map(folded))
+  const ids = new Set(['_id', ...wordings('Id')].map(foldHeading))
   const byName = new Map<string, string[]>()
   for (const { key, headings } of columns)
-    for (const name of new Set([key, ...headings].map(folded))) byName.set(name, [...(byName.get(name) ?? []), key])
+    for (const name of new Set([key, ...headings].map(foldHeading)))
+      byName.set(name, [...(byName.get(name) ?? []), key])
   const taken = new Set<string>()
   const guess = (name: string): string | undefined => {
-    const wanted = folded(withoutZone(name))
+    const wanted = foldHeading(withoutZone(name))
     const found = ids.has(wanted) ? ID_COLUMN : byName.get(wanted)?.find(key => !taken.has(key))
     if (found === undefined || taken.has(found)) return undefined
     taken.add(found)

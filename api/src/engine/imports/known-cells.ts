@@ -12,7 +12,7 @@ const isTimeColumn = ({ field }: ImportColumn): boolean => kindOf(field).fromClo
 /** A column of texts: numbers in it have no other digits than those that are shown. */
 export const isTextColumn = (column: ImportColumn): boolean => !isNumberColumn(column) && !isTimeColumn(column)
 const isInPercent = ({ field }: ImportColumn): boolean => 'unit' in field && field.unit === '%'
-const rounded = (value: number): number => Number(value.toPrecision(15))
+const to15Digits = (value: number): number => Number(value.toPrecision(15))
 
 function numberFrom(
   column: ImportColumn,
@@ -22,7 +22,7 @@ function numberFrom(
   if (isTime) return undefined
   if (!isPercent) return { value: number, text: String(number) }
   if (!isInPercent(column)) return { problem: `'${shown}' is a percentage, and this column takes plain numbers` }
-  const value = rounded(number * 100)
+  const value = to15Digits(number * 100)
   return { value, text: String(value) }
 }
 function timeFrom({ field }: ImportColumn, { clock }: KnownCell, timeZone: string): KnownValue | undefined {

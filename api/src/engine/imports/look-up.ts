@@ -13,7 +13,10 @@ const AT_ONCE = 1_000
 /** The ids behind texts as they are written; several where a name is not one record's alone. */
 export type IdsByText = ReadonlyMap<string, readonly string[]>
 /** Texts by their small letters, which the database makes, since its unique indexes compare them: JavaScript makes others of `İ`. */
-async function folded({ database }: Engine, texts: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+async function foldTexts(
+  { database }: Engine,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await database.query<{ text: string; low: string }>(
     sql`select w.text, lower(w.text) as low from unnest(${texts}::text[]) w(text)`,
   )
@@ -40,7 +43,7 @@ export async function lookUp(
   const found = new Map<string, string[]>()
   const fields = by === undefined ? namesOf(model, actor) : [by]
   for (let at = 0; at < wanted.length && fields.length > 0; at += AT_ONCE) {
-    const some = await folded(engine, wanted.slice(at, at + AT_ONCE))
+    const some = await foldTexts(engine, wanted.slice(at, at + AT_ONCE))
     const theirs = rowsOf(model, actor, 't', by === undefined ? 'name' : 'list', 'without')
     const parts = fields.map(
       name => sql`select t._id, lower(t.${raw(column(name))}::text) as text from ${raw(model.table)} t

@@ -83,7 +83,7 @@ function withoutFixedKey(body: Values, { columns }: Cells, by: string | undefine
   return isFixed ? Object.fromEntries(Object.entries(body).filter(([name]) => name !== by)) : body
 }
 /** Says of each row in turn which unique value an earlier row gives to another record; undefined: none. */
-function doubled({ columns, rows }: Cells): (at: number, record: string) => string | undefined {
+function repeatedKeyCheck({ columns, rows }: Cells): (at: number, record: string) => string | undefined {
   const single = new Set(keyColumns(columns.filter(column => column !== null)).filter(({ keyOnly }) => !keyOnly))
   const said = new Map<string, string>()
   return (at, record) => {
@@ -114,7 +114,7 @@ export async function importRows(
   const narrow = await narrowing(engine, model, cells, known, [...found.values()].flat())
   const earlier = new Map<string, string>()
   const seen = new Map<string, string>()
-  const twice = doubled(cells)
+  const twice = repeatedKeyCheck(cells)
   const naming = cells.columns.flatMap((column, at) => (column !== null && isNaming(model, column) ? [at] : []))
   return recordsIn(cells).map(record => {
     const [at] = record

@@ -52,7 +52,7 @@ function queryOf(filter: Values): RawQuery {
 }
 /** Whether an action is of records that are in the trash. */
 export const ofTrash = (action: string): boolean => action === 'restore' || action === 'purge'
-function chosen(model: Model, actor: Actor, { action, filter, ids }: Bulk): Sql {
+function bulkCondition(model: Model, actor: Actor, { action, filter, ids }: Bulk): Sql {
   if ((filter === undefined) === (ids === undefined))
     throw wrongField('validation_failed', 'filter', 'or ids: one of them is needed')
   const trash = ofTrash(action)
@@ -103,7 +103,7 @@ function refuseAboveLimit({ resource }: Model, action: string, total: number): v
 async function start(engine: Engine, model: Model, { actor, body, now, language }: OperationRequest): Promise<Run> {
   const bulk = body as unknown as Bulk // as its schema says
   checkInput(engine, model, actor, bulk)
-  const condition = chosen(model, actor, bulk)
+  const condition = bulkCondition(model, actor, bulk)
   const id = uuid()
   await engine.database.transaction(async tx => {
     const [found] = await tx.query<{ n: number }>(sql`with taken as (

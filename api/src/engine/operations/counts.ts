@@ -20,7 +20,7 @@ import { countFromRollups } from '../read/scoped-counts.ts'
 import type { Operation, OperationRequest } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 import { countingOf, where } from './page.ts'
-import { BOUND, boundedBy, firstOf, planOf } from './total.ts'
+import { boundedBy, COUNT_LIMIT, firstOf, planOf } from './total.ts'
 
 const COUNTING = ['exact', 'bounded'] as const
 /** Where PostgreSQL expects so many times the bound, more than the bound would be read to tell nothing. */
@@ -43,7 +43,7 @@ async function counts(
   const query = readListQuery(model, actor, given, ['count'])
   const kept = query.asked && countFromRollups(model, actor, query.asked, name)
   const asked = sql`${raw(model.table)} t where ${where(model, actor, query)}`
-  if (bounded && kept === undefined && (await planOf(engine, asked)).rows > FAR_MORE * BOUND) return []
+  if (bounded && kept === undefined && (await planOf(engine, asked)).rows > FAR_MORE * COUNT_LIMIT) return []
   const all = sql`select ${storedValue(model, actor, field)}::text as key from ${asked}`
   const grouped =
     kept === undefined

@@ -20,14 +20,14 @@ import type { Operation, OperationRequest, RawQuery } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 
 /** What was taken along, for the history: the values of the records are not in it. */
-function told({ query, sort, download: { rows } }: ExportFile): string {
+function describeExport({ query, sort, download: { rows } }: ExportFile): string {
   const asked = Object.entries(query).flatMap(([key, value]) => (value === '' ? [] : [`${key}: ${String(value)}`]))
   return [`${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} as ${sort}`, ...asked].join(', ')
 }
 function recorded(tx: Transaction, { model }: Place, { actor, now }: OperationRequest, file: ExportFile): void {
-  recordExport(tx, actor, model.resource.name, told(file), now)
+  recordExport(tx, actor, model.resource.name, describeExport(file), now)
 }
-async function exported(place: Place, request: OperationRequest): Promise<Download> {
+async function exportNow(place: Place, request: OperationRequest): Promise<Download> {
   const file = await exportFile(place, request)
   await place.engine.database.transaction(async tx => recorded(tx, place, request, file))
   return file.download
@@ -42,7 +42,7 @@ export const exportOperation = (engine: Engine, model: Model): Operation<Downloa
   query: object({}, { ...narrowing(model.resource), ...OPTIONS }),
   answer: 'file',
   errors: [...ERRORS_OF.reading, 'validation_failed', 'conflict'],
-  run: request => exported({ engine, model }, request),
+  run: request => exportNow({ engine, model }, request),
 })
 /** The query of a list as it would stand in an address. */
 function queryIn(body: OperationRequest['body']): RawQuery {
@@ -53,7 +53,7 @@ function queryIn(body: OperationRequest['body']): RawQuery {
 }
 /** Each asks for all rows of a list, which others wait for meanwhile. */
 const MOST_AT_ONCE = 3
-async function started(place: Place, request: OperationRequest): Promise<Run> {
+async function startExport(place: Place, request: OperationRequest): Promise<Run> {
   const { engine, model } = place
   const { actor, now } = request
   const query = queryIn(request.body)
@@ -92,5 +92,5 @@ export const exportRunOperation = (engine: Engine, model: Model): Operation<Run>
   body: object({ query: { ...free(), description: 'What GET takes at the same path' } }),
   answer: RUN,
   errors: [...ERRORS_OF.reading, 'validation_failed', 'conflict', 'rule_broken'],
-  run: request => started({ engine, model }, request),
+  run: request => startExport({ engine, model }, request),
 })

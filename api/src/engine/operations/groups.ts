@@ -37,14 +37,14 @@ function fieldFor(model: Model, actor: Actor, by: unknown): ModelField {
   throw wrongField('unknown_field', 'by', `cannot be '${name}'`)
 }
 /** The groups with the names of the records that they have in common, as far as the actor may know them. */
-function named(engine: Engine, actor: Actor, to: string, grouped: Sql): Sql {
+function labelGroups(engine: Engine, actor: Actor, to: string, grouped: Sql): Sql {
   const { table, label } = target(to)
   const visible = targetScope(engine, actor, to, 'r')
   const name = sql`r.${raw(label)}::text`
   return sql`select g.key, g.n, ${visible === undefined ? name : sql`case when ${visible} then ${name} end`} as label
     from (${grouped}) g left join ${raw(table)} r on r._id::text = g.key order by g.n desc, g.key`
 }
-function told(field: Field, rows: readonly Row[]): Count[] {
+function toCounts(field: Field, rows: readonly Row[]): Count[] {
   const counts = rows.map(({ key, label, n }) => ({
     key: key ?? '',
     label: key === null ? 'None' : 'options' in field ? optionLabel(field, key) : (label ?? ''),
@@ -63,8 +63,8 @@ async function groups(engine: Engine, model: Model, { actor, query: given }: Ope
     group by 1 order by 2 desc, 1 limit ${MOST_GROUPS}`
   const to = targetOf(field.field)
   const statement =
-    to === undefined ? sql`select key, n, null as label from (${grouped}) g` : named(engine, actor, to, grouped)
-  return told(field.field, await heavily(() => engine.database.query<Row>(statement)))
+    to === undefined ? sql`select key, n, null as label from (${grouped}) g` : labelGroups(engine, actor, to, grouped)
+  return toCounts(field.field, await heavily(() => engine.database.query<Row>(statement)))
 }
 /** Asked for where a list is shown in groups; their rows are asked for by the filter of each. */
 export const groupsOperation = (engine: Engine, model: Model): Operation<Count[]> => ({

@@ -59,7 +59,7 @@ interface OptionDetails {
   readonly late: { readonly [field: string]: string } | null
 }
 /** The same with what the picker shows beside the label: of rows known by name only where the resource says so. */
-async function detailed(
+async function addDetails(
   engine: Engine,
   model: Model,
   actor: Actor,
@@ -127,11 +127,11 @@ async function options(engine: Engine, model: Model, { actor, query }: Operation
         })
   if (counting === 'none') {
     const found = await rows()
-    const content = await detailed(engine, model, actor, found.slice(0, read.size))
+    const content = await addDetails(engine, model, actor, found.slice(0, read.size))
     return { content, more: found.length > read.size }
   }
   const [found, totalElements] = await Promise.all([rows(), number()])
-  return { content: await detailed(engine, model, actor, found), totalElements }
+  return { content: await addDetails(engine, model, actor, found), totalElements }
 }
 /** Ids and labels for a picker, with what tells records of the like name apart, found by label, or those of given ids. */
 export const optionsOperation = (engine: Engine, model: Model): Operation<Options> => ({

@@ -34,7 +34,7 @@ interface Row {
   readonly texts: Readonly<Record<string, string | null>>
 }
 
-const SHOWN = 5
+const MOST_RESULTS = 5
 const MOST_LETTERS = 200
 /** Of fewer letters nothing can be told. */
 const LETTERS = 4
@@ -66,7 +66,7 @@ interface Comparison {
   readonly names: readonly string[]
 }
 /** What of a row is the same or similar, by the fields that were asked about. */
-function compared(
+function comparedFields(
   model: Model,
   { texts }: Row,
   { same, similar, names }: Comparison,
@@ -135,12 +135,12 @@ async function similar(
     _id: row._id,
     label: row.label,
     state: row.state === null || state === undefined ? null : { field: state, value: row.state },
-    ...compared(model, row, comparison),
+    ...comparedFields(model, row, comparison),
   }))
   const content = found
     .filter(each => weight(each) > 0)
     .toSorted((one, other) => weight(other) - weight(one) || byLabel(one, other))
-  return { content: content.slice(0, SHOWN) }
+  return { content: content.slice(0, MOST_RESULTS) }
 }
 const query = ({ same, similar: names }: Likeness) =>
   object(

@@ -11,7 +11,7 @@ import type { Actor } from '../scope/actor.ts'
 import { seesAll } from '../scope/scope.ts'
 
 /** So many rows are counted one by one where somebody does not wait for more (count=bounded). */
-export const BOUND = 10_000
+export const COUNT_LIMIT = 10_000
 
 /** Where a number is not kept, and its rows are counted one by one. */
 interface CountQuery {
@@ -37,8 +37,11 @@ export interface BoundedCount {
   readonly more: boolean
 }
 /** The number of rows that `rows` selects, counted as far as the bound, and one further to know whether that is all. */
-export const firstOf = (rows: Sql): Sql => sql`select * from (${rows}) s limit ${constant(BOUND + 1)}`
-export const boundedBy = (n: number): BoundedCount => ({ totalElements: Math.min(n, BOUND), more: n > BOUND })
+export const firstOf = (rows: Sql): Sql => sql`select * from (${rows}) s limit ${constant(COUNT_LIMIT + 1)}`
+export const boundedBy = (n: number): BoundedCount => ({
+  totalElements: Math.min(n, COUNT_LIMIT),
+  more: n > COUNT_LIMIT,
+})
 /** The number that a statement answers as `n`. */
 export async function numberFrom(engine: Engine, statement: Sql): Promise<number> {
   const [row] = await engine.database.query<{ n: number }>(statement)
@@ -67,7 +70,7 @@ export function totalSql(
 export async function total(engine: Engine, { statement, counted }: Counting): Promise<number> {
   if (counted === undefined) return numberFrom(engine, statement)
   const near = counted.served ? await numberUpToBound(engine, counted) : undefined
-  return near === undefined || near > BOUND ? heavily(() => numberFrom(engine, statement)) : near
+  return near === undefined || near > COUNT_LIMIT ? heavily(() => numberFrom(engine, statement)) : near
 }
 /** How many rows PostgreSQL expects, from what it knows of the values, and what it would cost to read them, and not their place in an index alone. */
 export async function planOf(engine: Engine, from: Sql): Promise<{ readonly rows: number; readonly cost: number }> {

@@ -38,7 +38,7 @@ function readable(model: Model, actor: Actor): SumField[] {
   })
 }
 /** Those that are asked for. Throws unknown_field for what is not among them, whether it is there or not. */
-function wanted(model: Model, actor: Actor, columns: string | undefined): SumField[] {
+function sumFieldsOf(model: Model, actor: Actor, columns: string | undefined): SumField[] {
   const all = readable(model, actor)
   if (columns === undefined) return all
   const names = splitList(columns)
@@ -53,7 +53,7 @@ function wanted(model: Model, actor: Actor, columns: string | undefined): SumFie
 const valueOf = (model: Model, actor: Actor, field: ModelField): Sql =>
   field.computed ? computedValue(model, actor, field) : storedValue(model, actor, field)
 /** What an amount counts for, as it declares it and its list shows it. */
-function counted({ field }: ModelField, value: Sql): Sql {
+function summedValue({ field }: ModelField, value: Sql): Sql {
   if (!('adds' in field) || field.adds === undefined) return value
   const { while: states = {}, less } = field.adds
   const stand = (all: { readonly [sibling: string]: readonly string[] }): Sql =>
@@ -69,12 +69,12 @@ function counted({ field }: ModelField, value: Sql): Sql {
 }
 /** What a row adds: what its value counts for, or what a rule makes of that. */
 function addend(model: Model, actor: Actor, field: ModelField): Sql {
-  const value = counted(field, valueOf(model, actor, field))
+  const value = summedValue(field, valueOf(model, actor, field))
   return model.rules.totals?.[field.name]?.(value) ?? value
 }
 
 /** What is told apart by the same is added up in one go; a value that is sealed in a row counts as none there. */
-async function added(
+async function sumTotals(
   engine: Engine,
   model: Model,
   actor: Actor,
@@ -99,7 +99,7 @@ async function added(
 }
 async function totals(engine: Engine, model: Model, { actor, query: given }: OperationRequest): Promise<Total[]> {
   const { columns, ids, ...asked } = given
-  const summed = wanted(model, actor, typeof columns === 'string' ? columns : undefined)
+  const summed = sumFieldsOf(model, actor, typeof columns === 'string' ? columns : undefined)
   const query = withIdsFilter(readListQuery(model, actor, asked), typeof ids === 'string' ? ids : undefined)
   const condition = where(model, actor, query)
   const kinds = [...new Set(summed.map(({ by }) => by?.name))]
@@ -107,7 +107,7 @@ async function totals(engine: Engine, model: Model, { actor, query: given }: Ope
     const all: Total[] = []
     for (const kind of kinds)
       all.push(
-        ...(await added(
+        ...(await sumTotals(
           engine,
           model,
           actor,

@@ -93,7 +93,7 @@ interface MergeState {
   readonly into: { readonly _id: string; readonly label: string | null } | null
   readonly until: string | null
 }
-async function merged(engine: Engine, model: Model, { actor, id, now }: OperationRequest): Promise<MergeState> {
+async function readMergeState(engine: Engine, model: Model, { actor, id, now }: OperationRequest): Promise<MergeState> {
   if (!isUuid(id)) throw notFound()
   const rows = await engine.database.query(
     sql`select 1 from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, actor, 't', 'read', 'only')}`,
@@ -114,5 +114,5 @@ export const mergedOperation = (engine: Engine, model: Model): Operation<MergeSt
   summary: `Into which ${model.resource.title[0].toLowerCase()} one was merged`,
   answer: object({ into: nullable(REF), until: nullable(instant()) }),
   errors: ERRORS_OF.one,
-  run: request => merged(engine, model, request),
+  run: request => readMergeState(engine, model, request),
 })

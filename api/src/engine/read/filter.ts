@@ -9,7 +9,7 @@ import { BadValue } from '../../kinds/kind.ts'
 import type { Model, ModelField } from '../model.ts'
 import { modelField } from '../model.ts'
 import type { Actor } from '../scope/actor.ts'
-import { unsealed } from '../scope/scope.ts'
+import { unsealedCondition } from '../scope/scope.ts'
 import { casesOf, computedValue, storedValue } from './read.ts'
 
 export interface ReadFilter {
@@ -54,7 +54,7 @@ function shownTo(model: Model, actor: Actor, field: ModelField, value: string): 
     splitList(value).includes(EMPTY)
   )
     return undefined
-  return unsealed(model, actor)
+  return unsealedCondition(model, actor)
 }
 function conditionOf(model: Model, actor: Actor, field: ModelField, value: string): Sql {
   const shown = shownTo(model, actor, field, value)

@@ -112,7 +112,7 @@ function filters(
   return found
 }
 /** The condition of filters that are joined by and/or; none where the list is not asked for such. */
-function grouped(model: Model, actor: Actor, reader: Reader): Sql[] {
+function groupConditions(model: Model, actor: Actor, reader: Reader): Sql[] {
   const text = reader.text(WHERE)
   if (text === undefined) return []
   try {
@@ -248,7 +248,7 @@ export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra
   if (search !== '' && model.searchable === undefined) reader.refuse('search', 'is not possible in this list')
   const found = filters(model, actor, query, reader, new Set([...PLAIN, ...extra]))
   const between = dates(model, actor, reader)
-  const groups = grouped(model, actor, reader)
+  const groups = groupConditions(model, actor, reader)
   const { by, ...order } = orders(model, actor, reader)
   if (reader.errors.length > 0) throw wrongFields('unknown_field', reader.errors, readableLabel(model, actor))
   const trash = trashText === 'true'

@@ -20,7 +20,7 @@ import { translationsOf } from './translations.ts'
 export type PublicModel = Model & { readonly resource: Model['resource'] & { readonly public: PublicReads<string> } }
 export const isPublic = (model: Model): model is PublicModel => model.resource.public !== undefined
 
-function published(model: PublicModel): Sql {
+function publishedCondition(model: PublicModel): Sql {
   const { resource, trash } = model
   const { when, from, until } = resource.public
   const at = (name: string): Sql => raw(`t.${column(name)}`)
@@ -37,7 +37,7 @@ function published(model: PublicModel): Sql {
 /** The public fields of rows, with the languages in which each is published as well. */
 async function pick(engine: Engine, model: PublicModel, rows: readonly Values[]): Promise<Values[]> {
   const { fields } = model.resource.public
-  const others = await translationsOf(engine.database, model, rows, published(model))
+  const others = await translationsOf(engine.database, model, rows, publishedCondition(model))
   return rows.map(row => ({
     _id: row._id,
     ...Object.fromEntries(fields.map(name => [name, row[name]])),
@@ -72,7 +72,7 @@ export async function listPublished(
   raw_: RawQuery,
 ): Promise<{ content: Values[]; totalElements: number }> {
   const query = readQuery(model, raw_)
-  const condition = join([published(model), ...query.conditions], ' and ')
+  const condition = join([publishedCondition(model), ...query.conditions], ' and ')
   const [ids, [count]] = await Promise.all([
     engine.database.query<{ _id: string }>(
       sql`select t._id from ${raw(model.table)} t where ${condition} order by ${query.order} limit ${Math.min(query.size, MAX_SIZE)} offset ${query.page * query.size}`,
@@ -112,7 +112,7 @@ export async function onePublished(
       ? sql`false`
       : sql`t.${raw(column(by))} = ${key}${within(model, 't', among)}`
   const [found] = await engine.database.query<{ _id: string }>(
-    sql`select t._id from ${raw(model.table)} t where ${condition} and ${published(model)} order by t._id limit 1`,
+    sql`select t._id from ${raw(model.table)} t where ${condition} and ${publishedCondition(model)} order by t._id limit 1`,
   )
   const [row] = found === undefined ? [] : await hydrate(engine.database, engine, model, [found._id], SYSTEM, 'full')
   const [picked] = await pick(engine, model, row === undefined ? [] : [row])
@@ -121,7 +121,7 @@ export async function onePublished(
   const [moved] = await engine.database.query<{
     slug: string
   }>(sql`select t.${raw(column(by))} as slug from slug_redirect s
-    join ${raw(model.table)} t on t._id = s.record_id where s.resource = ${model.resource.name} and s.old = ${key}${within(model, 't', among)} and ${published(model)} limit 1`)
+    join ${raw(model.table)} t on t._id = s.record_id where s.resource = ${model.resource.name} and s.old = ${key}${within(model, 't', among)} and ${publishedCondition(model)} limit 1`)
   if (moved === undefined) throw notFound()
   return { movedTo: moved.slug }
 }

@@ -13,7 +13,7 @@ import type { Model, ModelField } from '../model.ts'
 import type { Cases, Compute, Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { isNarrowed, isSystem, SYSTEM } from '../scope/actor.ts'
-import { idIn, isPersonal, putAbove, sealedIn, targetScope, unsealed, unsealedRecord } from '../scope/scope.ts'
+import { idIn, isPersonal, putAbove, sealedIn, targetScope, unsealedCondition, unsealedRecord } from '../scope/scope.ts'
 
 /** `list`: without the heavy kinds; `full`: all of a record. */
 export type Extent = 'list' | 'full'
@@ -38,24 +38,24 @@ export function storedValue(model: Model, actor: Actor, field: ModelField): Sql 
 export const orderedBy = (model: Model, actor: Actor, field: ModelField): Sql =>
   unlessSealed(model, actor, field, raw(orderValue(model.resource, field.name, 't')))
 function unlessSealed(model: Model, actor: Actor, field: ModelField, value: Sql): Sql {
-  const open = isSealable(model.resource, field.name) ? unsealed(model, actor) : undefined
+  const open = isSealable(model.resource, field.name) ? unsealedCondition(model, actor) : undefined
   return open === undefined ? value : sql`case when ${open} then ${value} end`
 }
-function computed(model: Model, actor: Actor, field: ModelField): ReturnType<Compute> {
+function computedSql(model: Model, actor: Actor, field: ModelField): ReturnType<Compute> {
   const compute = model.rules.computed?.[field.name]
   if (compute === undefined) throw new Error(`${model.resource.name} computes no ${field.name}`)
   return compute('t', actor)
 }
 /** A computed field's value in row `t`. */
 export function computedValue(model: Model, actor: Actor, field: ModelField): Sql {
-  const found = computed(model, actor, field)
+  const found = computedSql(model, actor, field)
   if (!('when' in found)) return found
   const cases = Object.entries(found.when).map(([option, condition]) => sql`when ${condition} then ${option}`)
   return sql`(case ${join(cases, ' ')} end)`
 }
 /** The conditions of a computed choice's options, for row `t`, which an index may be entered with; undefined: only its value is known. */
 export function casesOf(model: Model, actor: Actor, field: ModelField): Cases | undefined {
-  const found = computed(model, actor, field)
+  const found = computedSql(model, actor, field)
   return 'when' in found ? found : undefined
 }
 function expression(model: Model, actor: Actor, field: ModelField, context: ReadContext, extent: Extent): Sql {
@@ -63,7 +63,7 @@ function expression(model: Model, actor: Actor, field: ModelField, context: Read
   const value = raw(`t.${field.column}`)
   const read = field.kind.read(field.field, { resource: model.resource, name: field.name, alias: 't', value }, context)
   if (!isSealable(model.resource, field.name)) return read
-  const open = extent === 'full' ? unsealedRecord(model, actor) : unsealed(model, actor)
+  const open = extent === 'full' ? unsealedRecord(model, actor) : unsealedCondition(model, actor)
   return open === undefined ? read : sql`case when ${open} then ${read} end`
 }
 /** What is read of records for one actor: the list of expressions, and the statements made of it so far. */

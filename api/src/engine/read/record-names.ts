@@ -27,7 +27,7 @@ function standing(model: Model, actor: Actor, ids: readonly string[]): Sql {
  * Names of records that are gone for good, as their history had them last. Whose they were is gone with them, so this is
  * for who might open each of their kind, and its trash.
  */
-function gone(model: Model, actor: Actor, ids: readonly string[]): Sql[] {
+function deletedNames(model: Model, actor: Actor, ids: readonly string[]): Sql[] {
   const { name, label } = model.resource
   if (!mayDelete(model, actor) || !seesAll(model, actor, 'read')) return []
   if (!readableFields(model, actor, 'full').some(field => field.name === label)) return []
@@ -53,7 +53,7 @@ export async function recordNames(
   const parts = names.flatMap(name => {
     const model = engine.model(name)
     const ids = entries.filter(each => each.resource === name).map(each => each.recordId)
-    return [standing(model, actor, ids), ...gone(model, actor, ids)]
+    return [standing(model, actor, ids), ...deletedNames(model, actor, ids)]
   })
   const rows = parts.length === 0 ? [] : await engine.database.query<RecordName>(join(parts, ' union all '))
   const labels = new Map(rows.map(row => [`${row.resource} ${row._id}`, row.label]))

@@ -37,7 +37,7 @@ function keyOf(model: Model, { timeZone }: Actor, by: string | undefined): Sql {
     : value
 }
 /** Counts rows, as `key` and `n`. */
-function counted(
+function rollupCount(
   { model, actor, asked, by }: CountKey,
   more: readonly Sql[] = [],
   rows = rowsOf(model, actor, 't', 'list', 'without'),
@@ -47,7 +47,7 @@ function counted(
   return sql`select ${keyOf(model, actor, by)} as key, count(*)::int as n from ${raw(model.table)} t where ${all} group by 1`
 }
 /** Kept numbers of the rows of an opening; undefined where they are not kept. */
-const opened = ({ model, asked, by }: CountKey, { name, when }: VisibilityRule): Sql | undefined =>
+const visibilityCount = ({ model, asked, by }: CountKey, { name, when }: VisibilityRule): Sql | undefined =>
   name === undefined ? undefined : rollupRows(model.resource, { ...asked, ...openedBy(name) }, by, when)
 /** Whether no row is of both: then their numbers may be added. */
 const areApart = (one: VisibilityRule, other: VisibilityRule): boolean =>
@@ -62,7 +62,7 @@ const areApart = (one: VisibilityRule, other: VisibilityRule): boolean =>
 function ofCompany(whole: CountKey, openings: readonly VisibilityRule[]): Sql | undefined {
   const { model, actor } = whole
   const wide = openings.filter(({ ids }) => ids === undefined)
-  const parts = wide.map(each => opened(whole, each)).filter(each => each !== undefined)
+  const parts = wide.map(each => visibilityCount(whole, each)).filter(each => each !== undefined)
   const apart = wide.every((one, at) => wide.slice(at + 1).every(other => areApart(one, other)))
   if (parts.length < wide.length || parts.length === 0 || !apart || model.resource.scope === undefined) return undefined
   const owner = sql`t.${raw(column(model.resource.scope))}`
@@ -76,14 +76,14 @@ function ofCompany(whole: CountKey, openings: readonly VisibilityRule[]): Sql | 
     [sql`${owner} = ${actor.company}::uuid`],
     ...(ids.length === 0 ? [] : [[sql`t._id = any(array(${join(ids, ' union all ')}))`, others]]),
   ]
-  return join([...parts, ...rest.map(each => counted(whole, [...each, unkept]))], ' union all ')
+  return join([...parts, ...rest.map(each => rollupCount(whole, [...each, unkept]))], ' union all ')
 }
 /** The kept numbers of all rows, less those of concealed ones, which are few. */
 function lessConcealed(whole: CountKey): Sql | undefined {
   const { model, actor, asked, by } = whole
   const [kept, concealed] = [rollupRows(model.resource, asked, by), concealedFrom(model, actor, 't')]
   if (kept === undefined || concealed === undefined) return kept
-  const rows = counted(whole, [concealed], rowsOf(model, SYSTEM, 't', 'list', 'without'))
+  const rows = rollupCount(whole, [concealed], rowsOf(model, SYSTEM, 't', 'list', 'without'))
   return sql`${kept} union all select key, -n as n from (${rows}) concealed`
 }
 /** The numbers of `countScoped` as far as they are kept; undefined where rows would have to be counted one by one. */
@@ -102,7 +102,7 @@ const isKeptFor = ({ timeZone }: Actor, model: Model, by: string | undefined): b
 export function countScoped(model: Model, actor: Actor, asked: ListFilters, by?: string): Sql {
   const filled = isPersonal(asked) ? undefined : readListQuery(model, actor, asked).asked
   const kept = filled && isKeptFor(actor, model, by) ? countFromRollups(model, actor, filled, by) : undefined
-  return kept ?? counted({ model, actor, asked, by })
+  return kept ?? rollupCount({ model, actor, asked, by })
 }
 /** The values of a field, as `v`, of the rows that somebody sees of those that filters ask for. */
 export function scopedValues(model: Model, actor: Actor, asked: ListFilters, name: string): Sql {

@@ -1,7 +1,7 @@
 /** The words of a search, as conditions that the index of three-letter pieces serves. */
 import type { Sql } from 'sql-template-tag'
 import sql, { join } from 'sql-template-tag'
-import { entryOf, escaped, folded, isTelling } from '../../lib/folded.ts'
+import { entryOf, escapePattern, folded, isTelling } from '../../lib/folded.ts'
 
 /** From so many letters on a text is found anywhere in a word. */
 const ANYWHERE = 3
@@ -27,7 +27,7 @@ export interface Word {
 const lengthOf = (word: string): number => Array.from(word).length
 const isLong = (word: string): boolean => lengthOf(word) >= ANYWHERE
 const patternsOf = (word: string): readonly string[] =>
-  isLong(word) ? [`%${escaped(word)}%`] : [`${escaped(word)}%`, `% ${escaped(word)}%`]
+  isLong(word) ? [`%${escapePattern(word)}%`] : [`${escapePattern(word)}%`, `% ${escapePattern(word)}%`]
 
 /** A hyphen between letters is as good as a blank; numbers keep theirs, and so does what would leave short words alone. */
 function partsOf(word: string): readonly string[] {

@@ -21,7 +21,7 @@ import type { Word } from './search-patterns.ts'
 import { likeAny, wordsOf } from './search-patterns.ts'
 
 /** So many of each kind. */
-const SHOWN = 5
+const MOST_RESULTS = 5
 /** The best are chosen among so many matches of a kind, as they are come upon. */
 const LOOKED_AT = 200
 /** So many kinds are asked for in one statement, which may take so long; what comes after one that took longer is left out. */
@@ -135,7 +135,10 @@ function fewOf(model: Model, actor: Actor, { search, words, steps }: SearchReque
   )
   const aliases = model.rules.searchAliases?.(search) ?? []
   const first = [...exact, ...numberMatches(model, actor, search), ...aliases]
-  const found = [...(first.length === 0 ? [] : [from(sql`(${join(first, ' or ')})`, SHOWN)]), from(all, LOOKED_AT)]
+  const found = [
+    ...(first.length === 0 ? [] : [from(sql`(${join(first, ' or ')})`, MOST_RESULTS)]),
+    from(all, LOOKED_AT),
+  ]
   const same = sql`lower(${search})`
   // of those alone that are shown
   const late = hasLateDates(model)
@@ -144,10 +147,10 @@ function fewOf(model: Model, actor: Actor, { search, words, steps }: SearchReque
   return sql`(select ${resource.name}::text as resource, f.*, ${late} as late from (${join(found, ' union ')}) f
     order by case when lower(label) = ${same} or lower(detail) = ${same} then 0
       when starts_with(lower(label), ${same}) or starts_with(lower(detail), ${same}) then 1
-      when strpos(lower(label), ${same}) > 0 or strpos(lower(detail), ${same}) > 0 then 2 else 3 end, label, _id limit ${SHOWN})`
+      when strpos(lower(label), ${same}) > 0 or strpos(lower(detail), ${same}) > 0 then 2 else 3 end, label, _id limit ${MOST_RESULTS})`
 }
 /** Rows as a search shows them, with what they are called by where that is but a number of ours. */
-async function called(engine: Engine, actor: Actor, rows: readonly Row[]): Promise<FoundRecord[]> {
+async function labelResults(engine: Engine, actor: Actor, rows: readonly Row[]): Promise<FoundRecord[]> {
   const { database } = engine
   const sides = await database.together(() => counterpartiesOf(database, engine, actor, rows))
   return rows.map(({ state, late, ...row }) => {
@@ -200,7 +203,7 @@ export async function searchAll(
   if (words.length === 0 || models.length === 0) return { content: [], partial: false }
   const asked = { search, words, steps }
   const { rows, partial } = await askKinds<Row>(engine, models, model => fewOf(model, actor, asked))
-  return { content: await called(engine, actor, rows), partial }
+  return { content: await labelResults(engine, actor, rows), partial }
 }
 interface SearchOptions {
   /** so many of each kind */
@@ -246,7 +249,7 @@ export async function recordsById(engine: Engine, actor: Actor, asked: readonly 
   if (few.length === 0) return []
   const found = await engine.database.query<Row>(join(few, ' union all '))
   const byName = new Map(
-    (await called(engine, actor, found)).map(record => [`${record.resource}:${record._id}`, record]),
+    (await labelResults(engine, actor, found)).map(record => [`${record.resource}:${record._id}`, record]),
   )
   return asked.flatMap(({ resource, _id }) => byName.get(`${resource}:${_id.toLowerCase()}`) ?? [])
 }

@@ -29,7 +29,7 @@ async function beginning({ database }: Engine, id: string): Promise<number> {
   return run?.begun ?? 0
 }
 /** Says how far it is; throws where nobody wants it any more. */
-async function wanted({ database }: Engine, id: string, written: number): Promise<void> {
+async function noteProgressOrStop({ database }: Engine, id: string, written: number): Promise<void> {
   const going = await database.query(
     sql`update run set written = ${written}, leased_until = now() + ${LEASE_SECONDS}::int * interval '1 second'
       where _id = ${id} and ended_at is null returning 1`,
@@ -60,7 +60,7 @@ export async function workExport(engine: Engine, id: string, actorOf: ActorOfRun
       async written => {
         if (Date.now() - looked < LOOK_MS) return
         looked = Date.now()
-        await wanted(engine, id, written)
+        await noteProgressOrStop(engine, id, written)
         if (Date.now() - permitted < RIGHTS_MS) return
         permitted = Date.now()
         await allowed()

@@ -11,7 +11,7 @@ import { hiddenFields } from '../scope/hidden-fields.ts'
 import { refuseForeignLines } from '../write/store.ts'
 import type { Item, Place, StoredRun } from './items.ts'
 import { CHANGED, marking, marks } from './items.ts'
-import { asWritten, joined, linesOf } from './written.ts'
+import { asWritten, joinLines, linesOf } from './written.ts'
 
 /** What is kept of a row. */
 export interface KeptRow {
@@ -74,7 +74,7 @@ function changesIn({ model, actor }: Place, body: Values, row: Values): Record<s
     if (linesOf(model, name) !== undefined) {
       const [given, there] = [value as Values[], now as Values[]] // lines of a sheet
       refuseForeignLines(name, given, there)
-      return [name, joined(given, there), now] as const
+      return [name, joinLines(given, there), now] as const
     }
     return [name, sameOrNew(model.resource.fields[name], value, now), now] as const
   })

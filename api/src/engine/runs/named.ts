@@ -43,7 +43,7 @@ async function namesOf({ engine, actor, words }: Read, { resource, action }: Run
   return records.map(row => [String(row._id), recordNameIn(model, row, words)] as const)
 }
 /** Whom the reader may read no more is called as it was when it was tried. */
-export async function named(read: Read, run: RunSubject, rows: readonly NotDone[]): Promise<NotDone[]> {
+export async function nameFailures(read: Read, run: RunSubject, rows: readonly NotDone[]): Promise<NotDone[]> {
   const { resource } = read.engine.model(run.resource)
   if (SHEETS.includes(run.action) || !allows(read.actor.permissions, [permissionFor(resource, 'list')]))
     return rows.map(row => (SHEETS.includes(run.action) ? { ...row, name: rowName(row.name, read.words) } : row))

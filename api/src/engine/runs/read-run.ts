@@ -9,7 +9,7 @@ import { isUuid } from '../../lib/uuid.ts'
 import type { Words } from '../../lib/words.ts'
 import type { Engine } from '../context.ts'
 import type { Actor } from '../scope/actor.ts'
-import { type NotDone, named } from './named.ts'
+import { type NotDone, nameFailures } from './named.ts'
 
 type RunRow = Omit<Run, 'failures' | 'undoable'> & { readonly undone: number; readonly undoing: boolean }
 /** How many records of the run `r` its undos have taken back; each of them takes on what is left. */
@@ -18,7 +18,7 @@ export const undoneOf = sql`(select count(*)::int from run u join run_item i on 
 /** Whoever works in somebody's account sees what they asked for there, and that alone. */
 export const ownRun = (actor: Actor): Sql =>
   sql`r.person = ${actor.person}::uuid and r.impersonator is not distinct from ${actor.impersonator}::uuid`
-const stored = (engine: Engine, condition: Sql): Promise<RunRow[]> =>
+const selectRuns = (engine: Engine, condition: Sql): Promise<RunRow[]> =>
   engine.database.query<RunRow>(sql`select r._id, r.resource, r.action, r.undo_of as "undoOf", r.state, r.reason, r.total,
       r.created_at as "createdAt", r.ended_at as "endedAt", coalesce(r.written, n.done) as done, n.failed,
       case when r.action = 'import-check' then coalesce(r.input -> 'readings', '[]'::jsonb) else '[]'::jsonb end as readings,
@@ -41,7 +41,7 @@ export function undoingOf(engine: Engine, resource: string, action: string): str
   if (action === 'delete') return hasTrash(declared) ? 'restore' : undefined
   return transitionsOf(declared).find(({ name }) => name === action)?.shape.undo?.by
 }
-function shown(engine: Engine, { undone, undoing, ...run }: RunRow, failures: readonly NotDone[]): Run {
+function presentRun(engine: Engine, { undone, undoing, ...run }: RunRow, failures: readonly NotDone[]): Run {
   const possible = undoingOf(engine, run.resource, run.action) !== undefined && run.undoOf === null
   return { ...run, undoable: possible && run.endedAt !== null && run.done > undone && !undoing, failures }
 }
@@ -49,14 +49,14 @@ const english: Words = text => text
 /** Throws not_found where it is not theirs. */
 export async function readRun(engine: Engine, actor: Actor, id: string, words = english): Promise<Run> {
   if (!isUuid(id)) throw notFound()
-  const [run] = await stored(engine, sql`r._id = ${id} and ${ownRun(actor)}`)
+  const [run] = await selectRuns(engine, sql`r._id = ${id} and ${ownRun(actor)}`)
   if (run === undefined) throw notFound()
   const left = await notDone(engine, id, MOST_FAILURES)
-  return shown(engine, run, await named({ engine, actor, words }, run, left))
+  return presentRun(engine, run, await nameFailures({ engine, actor, words }, run, left))
 }
 const MOST_LISTED = 20
 export async function listRuns(engine: Engine, actor: Actor): Promise<Run[]> {
   const own = sql`select r._id from run r where ${ownRun(actor)} order by r.created_at desc, r._id desc limit ${MOST_LISTED}`
-  const runs = await stored(engine, sql`r._id in (${own}) order by r.created_at desc, r._id desc`)
-  return runs.map(run => shown(engine, run, []))
+  const runs = await selectRuns(engine, sql`r._id in (${own}) order by r.created_at desc, r._id desc`)
+  return runs.map(run => presentRun(engine, run, []))
 }

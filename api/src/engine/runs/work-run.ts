@@ -124,12 +124,12 @@ async function attempt(place: Place, item: Item, row: Standing | undefined): Pro
   }
 }
 /** Nobody is at it; a lease that ends much later was written by a clock that was ahead. */
-const unleased = sql`(leased_until is null or leased_until < now() or leased_until > now() + interval '10 minutes')`
+const withoutLease = sql`(leased_until is null or leased_until < now() or leased_until > now() + interval '10 minutes')`
 /** Takes a run on; undefined: it has ended, or somebody else is at it. */
 export async function claim(engine: Engine, id: string): Promise<StoredRun | undefined> {
   const [run] =
     await engine.database.query<StoredRun>(sql`update run set leased_until = now() + ${LEASE_SECONDS}::int * interval '1 second'
-    where _id = ${id} and ended_at is null and ${unleased}
+    where _id = ${id} and ended_at is null and ${withoutLease}
     returning _id, resource, action, input, undo_of as "undoOf", person, impersonator, store, ip, user_agent as "userAgent", request_id as "requestId", state`)
   return run
 }
@@ -205,7 +205,7 @@ export async function workRun(engine: Engine, id: string, actorOf: ActorOfRun, m
 /** The runs that nobody is at, for they wait or their process was killed. */
 export async function waitingRuns({ database }: Engine): Promise<string[]> {
   const rows = await database.query<{ _id: string }>(
-    sql`select _id from run where ended_at is null and ${unleased} order by created_at limit 100`,
+    sql`select _id from run where ended_at is null and ${withoutLease} order by created_at limit 100`,
   )
   return rows.map(({ _id }) => _id)
 }

@@ -67,10 +67,10 @@ function partScope(model: Model, parent: Parent, actor: Actor, alias: string, pu
   const over = `${alias}_of`
   // what is sealed from everyone is sealed with its parts; a figure that companies are not shown closes none of them
   const sealed = parent.model.resource.sealed?.for === 'everyone'
-  const open = sealed ? unsealed(parent.model, actor, over) : undefined
+  const open = sealed ? unsealedCondition(parent.model, actor, over) : undefined
   const conditions = [scopeOf(parent.model, actor, over, purpose), open].filter(condition => condition !== undefined)
   const parts = [
-    ...(actor.ownRowsOnly ? seen(model, actor, alias) : []),
+    ...(actor.ownRowsOnly ? visibilityConditions(model, actor, alias) : []),
     ...(conditions.length === 0
       ? []
       : [
@@ -87,7 +87,7 @@ function ownerIn({ owner, parent }: Model, alias: string): Sql | undefined {
   return sql`(select ${above} from ${raw(`${parent.model.table} ${alias}_in`)} where ${raw(`${alias}_in._id = ${alias}.${column(parent.field)}`)})`
 }
 /** The condition under which sealed fields of row `alias` are readable in lists, by everybody with the same rights; undefined: always. */
-export function unsealed(model: Model, actor: Actor, alias = 't'): Sql | undefined {
+export function unsealedCondition(model: Model, actor: Actor, alias = 't'): Sql | undefined {
   const { sealed, scope } = model.resource
   if (sealed === undefined || isSystem(actor)) return undefined
   if (sealed.for === 'companies' && !actor.ownRowsOnly) return undefined
@@ -101,7 +101,7 @@ export function unsealed(model: Model, actor: Actor, alias = 't'): Sql | undefin
 }
 /** The same for one record that is opened by itself: who is named in it as its reader may read it, in the states declared. */
 export function unsealedRecord(model: Model, actor: Actor, alias = 't'): Sql | undefined {
-  const open = unsealed(model, actor, alias)
+  const open = unsealedCondition(model, actor, alias)
   const { readers = [] } = model.resource.sealed ?? {}
   if (open === undefined || readers.length === 0 || !speaksForCompany(actor)) return open
   const named = readers.map(reader => {
@@ -158,7 +158,7 @@ function companyScope(model: Model, actor: Actor, alias: string, purpose: Purpos
   if (scope === 'shared') return purpose === 'write' ? NOTHING : undefined
   if (scope === undefined || scope === 'staff' || actor.company === null) return NOTHING
   const theirs = sql`${raw(alias)}.${raw(column(scope))} = ${actor.company}::uuid`
-  const own = join([theirs, ...seen(model, actor, alias)], ' and ')
+  const own = join([theirs, ...visibilityConditions(model, actor, alias)], ' and ')
   const openings = purpose === 'write' ? undefined : model.rules.visible?.(actor, 'read')
   if (openings === undefined) return own
   const open = join(
@@ -226,7 +226,7 @@ export function audienceOf(
   }
 }
 /** What others have in the making is not shown to the company that it is about. */
-const seen = ({ resource }: Model, actor: Actor, alias: string): Sql[] =>
+const visibilityConditions = ({ resource }: Model, actor: Actor, alias: string): Sql[] =>
   Object.entries(resource.unseen ?? {}).map(([field, states = []]) => {
     const at = (name: string): Sql => raw(`${alias}.${column(name)}`)
     return sql`(${at(field)} not in (${join(states.map(state => sql`${state}`))}) or ${at('createdBy')} = ${actor.person}::uuid)`

@@ -34,7 +34,7 @@ function cellOf(field: Field, value: unknown, style: CellStyle): Cell {
   return typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value)
 }
 /** What stands above times that are said by a clock names that clock; keys stay as programs know them. */
-const zoned = (heading: string, field: Field | undefined, { words, moments }: CellStyle): string =>
+const headingWithZone = (heading: string, field: Field | undefined, { words, moments }: CellStyle): string =>
   words === undefined || moments === undefined || field === undefined || !hasClock(field)
     ? heading
     : `${heading} (${moments.timeZone})`
@@ -44,7 +44,7 @@ const partHeading = (name: string, field: Field, part: string, each: Field | und
   const label = each === undefined ? 'Id' : fieldLabel(part, each)
   return words === undefined
     ? `${name}.${part}`
-    : zoned(`${words(fieldLabel(name, field))}: ${words(label)}`, each, style)
+    : headingWithZone(`${words(fieldLabel(name, field))}: ${words(label)}`, each, style)
 }
 /** A column for each part of a field's lines, with the ids that tell them apart where the records' are asked for. */
 function lineColumns(
@@ -71,7 +71,7 @@ function lineColumns(
 function columnsOf(declared: ModelField, actor: Actor, chosen: ColumnSelection): SheetColumn[] {
   const { name, field, kind } = declared
   const { style } = chosen
-  const heading = zoned(style.words?.(fieldLabel(name, field)) ?? name, field, style)
+  const heading = headingWithZone(style.words?.(fieldLabel(name, field)) ?? name, field, style)
   const lines = kind.lines?.(field)
   if (lines !== undefined) return lineColumns(declared, lines, actor, chosen)
   const parts = kind.parts?.(field)

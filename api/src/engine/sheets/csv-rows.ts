@@ -60,7 +60,7 @@ const WRONG: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'has a quote that is not closed',
   CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: 'has something behind a closed quote',
 }
-function parsed(text: string, separator: string): string[][] {
+function parseRows(text: string, separator: string): string[][] {
   // blanks beside tabs are cells of their own
   const trims = separator !== '\t'
   try {
@@ -84,7 +84,7 @@ export function csvTable(text: string, chosen?: string): CsvTable {
   const body = said === null ? text : text.slice(said[0].length)
   const separator = chosen ?? said?.[2] ?? separatorOf(body)
   function* rows(): Generator<CsvRow> {
-    for (const cells of parsed(body, separator))
+    for (const cells of parseRows(body, separator))
       yield {
         cells: cells.map(plainCell),
         spoilt: cells.flatMap((cell, at) => (SPOILT_NUMBER.test(cell.trim()) ? [at] : [])),

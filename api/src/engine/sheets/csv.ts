@@ -36,7 +36,7 @@ const isGuarded = (text: string): boolean =>
 /** Three digits after a comma could be thousands, so they get a zero. */
 const withDecimal = (text: string, { decimal }: CsvDialect): string =>
   decimal === '.' ? text : text.replace(/\.(\d{3})(?!\d)/, '.$10').replace('.', ',')
-function written(cell: Cell, dialect: CsvDialect): string {
+function writeCell(cell: Cell, dialect: CsvDialect): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return withDecimal(String(cell), dialect)
   if (typeof cell === 'object') return 'number' in cell ? withDecimal(cell.text, dialect) : cell.text
@@ -47,7 +47,7 @@ export const csvLines =
   (dialect: CsvDialect): ((cells: readonly Cell[]) => string) =>
   cells => {
     const quoted = cells.map(cell => {
-      const text = written(cell, dialect)
+      const text = writeCell(cell, dialect)
       return /["\r\n]/.test(text) || text.includes(dialect.separator) ? `"${text.replaceAll('"', '""')}"` : text
     })
     return `${quoted.join(dialect.separator)}\r\n`

@@ -9,7 +9,7 @@ const END_SIZE = 22
 const MOST_ENTRIES = 1_000
 /** One entry, and all that are read, expanded. */
 const MOST_BYTES = 64 * 1024 * 1024
-const broken = (): Error => wrongField('validation_failed', 'file', 'is no workbook that can be read')
+const brokenWorkbook = (): Error => wrongField('validation_failed', 'file', 'is no workbook that can be read')
 const tooLarge = (): Error => wrongField('validation_failed', 'file', 'becomes larger than 64 MB when it is unpacked')
 
 interface Place {
@@ -21,13 +21,13 @@ interface Place {
 function placesIn(bytes: Buffer): Map<string, Place> {
   let end = bytes.length - END_SIZE
   while (end >= 0 && bytes.readUInt32LE(end) !== END) end -= 1
-  if (end < 0) throw broken()
+  if (end < 0) throw brokenWorkbook()
   const places = new Map<string, Place>()
   let at = bytes.readUInt32LE(end + 16)
   const count = bytes.readUInt16LE(end + 10)
-  if (count > MOST_ENTRIES) throw broken()
+  if (count > MOST_ENTRIES) throw brokenWorkbook()
   for (let n = 0; n < count; n += 1) {
-    if (bytes.readUInt32LE(at) !== ENTRY) throw broken()
+    if (bytes.readUInt32LE(at) !== ENTRY) throw brokenWorkbook()
     const [name, extra, comment] = [28, 30, 32].map(place => bytes.readUInt16LE(at + place)) as [number, number, number] // three were asked for
     places.set(bytes.toString('utf8', at + 46, at + 46 + name), {
       at: bytes.readUInt32LE(at + 42),
@@ -40,17 +40,17 @@ function placesIn(bytes: Buffer): Map<string, Place> {
   return places
 }
 /** What sizes the archive claims is not believed: unpacking ends at the limit. */
-function unpacked(bytes: Buffer, { at, packed, method }: Place, most: number): Buffer {
-  if (bytes.readUInt32LE(at) !== LOCAL) throw broken()
+function unpackEntry(bytes: Buffer, { at, packed, method }: Place, most: number): Buffer {
+  if (bytes.readUInt32LE(at) !== LOCAL) throw brokenWorkbook()
   const from = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
   const content = bytes.subarray(from, from + packed)
   if (method === 0) return content
-  if (method !== 8) throw broken()
+  if (method !== 8) throw brokenWorkbook()
   try {
     return inflateRawSync(content, { maxOutputLength: most })
   } catch (error) {
     if (error instanceof RangeError) throw tooLarge()
-    throw broken()
+    throw brokenWorkbook()
   }
 }
 /** Reads entries by name; undefined where there is none. Throws validation_failed for what is no archive, or a bomb. */
@@ -64,7 +64,7 @@ export function unzip(bytes: Buffer): {
       return work()
     } catch (error) {
       // an offset that points outside
-      if (error instanceof RangeError) throw broken()
+      if (error instanceof RangeError) throw brokenWorkbook()
       throw error
     }
   }
@@ -76,7 +76,7 @@ export function unzip(bytes: Buffer): {
         const place = places.get(name)
         if (place === undefined) return undefined
         if (place.size > left || left <= 0) throw tooLarge()
-        const content = unpacked(bytes, place, left)
+        const content = unpackEntry(bytes, place, left)
         left -= content.length
         return content.toString(encoding)
       }),

@@ -72,7 +72,7 @@ function archiveOf(bytes: Buffer): Archive {
 const CONTENT = /worksheets\/|sharedStrings/i
 const OPTIONS = { dense: true, sheetStubs: true, cellNF: true, cellHTML: false, cellFormula: true } as const
 
-function parsed({ opened, check }: Archive, sheets: readonly number[], unneeded?: RegExp): WorkBook {
+function parseWorkbook({ opened, check }: Archive, sheets: readonly number[], unneeded?: RegExp): WorkBook {
   const files = Object.fromEntries(Object.entries(opened.files).filter(([name]) => unneeded?.test(name) !== true))
   try {
     const book = parseArchive({ files }, { ...OPTIONS, sheets: [...sheets] })
@@ -90,12 +90,12 @@ export interface Workbook {
 }
 export function openWorkbook(bytes: Buffer): Workbook {
   const archive = archiveOf(bytes)
-  const { SheetNames: names, Workbook: book } = parsed(archive, [], CONTENT)
+  const { SheetNames: names, Workbook: book } = parseWorkbook(archive, [], CONTENT)
   if (names.length === 0) throw wrongSheet(NO_WORKBOOK)
   const isFrom1904 = book?.WBProps?.date1904 === true
   const tabs = names.map((name, at) => ({ name, isHidden: (book?.Sheets?.[at]?.Hidden ?? 0) !== 0 }))
   function* rows(tab: number): Generator<PlacedRow> {
-    const sheet = parsed(archive, [tab]).Sheets[names[tab] ?? '']
+    const sheet = parseWorkbook(archive, [tab]).Sheets[names[tab] ?? '']
     if (sheet === undefined) throw wrongSheet(`has no readable tab '${names[tab]}'`)
     const hidden = archive.hiddenRows()
     for (const [at, cells] of Object.entries(sheet['!data'] ?? [])) {

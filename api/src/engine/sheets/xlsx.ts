@@ -37,7 +37,7 @@ const relations = (...all: readonly string[]): string =>
 const part = (name: string, type: string): string =>
   `<Override PartName="/xl/${name}.xml" ContentType="${TYPES}.${type}+xml"/>`
 const number = (format: number): string => `<xf numFmtId="${format}" applyNumberFormat="1"/>`
-const unlocked = (format: number): string =>
+const unlockedStyle = (format: number): string =>
   `<xf numFmtId="${format}" applyNumberFormat="1" applyProtection="1"><protection locked="0"/></xf>`
 const FRAME = {
   '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${part('workbook', 'sheet.main')}${part('worksheets/sheet1', 'worksheet')}${part('styles', 'styles')}</Types>`,
@@ -47,13 +47,13 @@ const FRAME = {
     relation('styles', 'styles.xml', 2),
   ),
   // 14 and 22 are written as the reader's own machine writes days and times
-  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${FORMATS.length}">${FORMATS.map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`).join('')}</numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${OPEN + 1 + UNIT_PRICES.length}"><xf/><xf fontId="1" applyFont="1"/>${number(14)}${number(22)}<xf quotePrefix="1"/><xf fontId="1" applyFont="1" quotePrefix="1"/>${number(PERCENT)}${FIGURES.map(number).join('')}${[0, ...UNIT_PRICES].map(unlocked).join('')}</cellXfs></styleSheet>`,
+  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${FORMATS.length}">${FORMATS.map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`).join('')}</numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${OPEN + 1 + UNIT_PRICES.length}"><xf/><xf fontId="1" applyFont="1"/>${number(14)}${number(22)}<xf quotePrefix="1"/><xf fontId="1" applyFont="1" quotePrefix="1"/>${number(PERCENT)}${FIGURES.map(number).join('')}${[0, ...UNIT_PRICES].map(unlockedStyle).join('')}</cellXfs></styleSheet>`,
 } as const
 
 /** Characters that no XML may hold, halves of pairs among them. */
 const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
   text
     .slice(0, LONGEST)
     .replaceAll(UNWRITABLE, '')
@@ -65,7 +65,7 @@ export function letters(column: number): string {
   return column < 26 ? rest : letters(Math.floor(column / 26) - 1) + rest
 }
 const textCell = (place: string, text: string, style?: number): string =>
-  `<c r="${place}"${style === undefined ? '' : ` s="${style}"`} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+  `<c r="${place}"${style === undefined ? '' : ` s="${style}"`} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 /** A cell that is worked out of others, with what it comes to now. */
 interface Formula {
   readonly formula: string
@@ -90,7 +90,7 @@ function cellAt(place: string, cell: SheetCell): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'object' && 'open' in cell) return openCell(place, cell)
   if (typeof cell === 'object' && 'formula' in cell)
-    return `<c r="${place}" s="${STYLE.figures + Math.min(cell.digits, FIGURES.length - 1)}"><f>${escaped(cell.formula)}</f><v>${cell.value}</v></c>`
+    return `<c r="${place}" s="${STYLE.figures + Math.min(cell.digits, FIGURES.length - 1)}"><f>${escapeXml(cell.formula)}</f><v>${cell.value}</v></c>`
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
   // text never counts as a formula; this keeps it so when somebody edits the cell
   if (typeof cell === 'string') return textCell(place, cell, FORMULA.test(cell) ? STYLE.quoted : undefined)
@@ -158,7 +158,7 @@ export function xlsx(
   rows: AsyncIterable<readonly SheetCell[]>,
   view: SheetView = {},
 ): AsyncGenerator<Buffer> {
-  const title = escaped(name.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 31))
+  const title = escapeXml(name.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 31))
   const book = `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${title}" sheetId="1" r:id="rId1"/></sheets></workbook>`
   return zip([
     ...Object.entries(FRAME).map(([path, text]) => ({ name: path, content: [text] })),

@@ -17,7 +17,7 @@ const MOST = 0xffff_ffff
 const FLAGS = 0x0808
 const DEFLATED = 8
 /** The first day of the format: when an entry was made is nobody's business. */
-const MADE = 0x0021
+const DOS_DATE = 0x0021
 const VERSION = 20
 
 async function* summed(content: Entry['content'], sums: Sums): AsyncGenerator<Buffer> {
@@ -40,7 +40,7 @@ export async function* zip(entries: readonly Entry[]): AsyncGenerator<Buffer> {
   for (const { name, content } of entries) {
     const title = Buffer.from(name)
     const sums: Sums = { crc: 0, size: 0, packed: 0 }
-    const common = two(VERSION, FLAGS, DEFLATED, 0, MADE)
+    const common = two(VERSION, FLAGS, DEFLATED, 0, DOS_DATE)
     const head = Buffer.concat([four(0x0403_4b50), common, four(0, 0, 0), two(title.length, 0), title])
     yield head
     const deflate = createDeflateRaw({ level: 3 })

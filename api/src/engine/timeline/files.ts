@@ -25,7 +25,7 @@ export async function filesBy(engine: Engine, ids: readonly string[]): Promise<M
   return new Map(rows.map(row => [row._id, refOf(engine, row)]))
 }
 /** Rows of the files that the record's fields hold now. */
-const held = ({ resource }: Model, id: string, fields: ReadonlySet<string>) =>
+const filesHeldBy = ({ resource }: Model, id: string, fields: ReadonlySet<string>) =>
   Object.entries(resource.fields).flatMap(([name, declared]) => {
     if (!fields.has(name)) return []
     const kind = kindOf(declared)
@@ -56,7 +56,7 @@ export async function recordFiles(engine: Engine, model: Model, { actor, id }: O
     where n.record_id = ${id} and n.resource = ${model.resource.name} and n.deleted_at is null${shared}`
   const documents = sql`select d.name, d._id, d.at, d."by" from record_document d where d.made and d.resource = ${model.resource.name}
     and (d.record_id = ${id} or d._id in (select document from document_record where record_id = ${id}))`
-  const parts = [...held(model, id, fields), documents, ...(own ? [notes] : [])]
+  const parts = [...filesHeldBy(model, id, fields), documents, ...(own ? [notes] : [])]
   const hidden = actor.ownRowsOnly ? sql`case when p.kind = 'staff' then null else p.name end` : raw('p.name')
   const rows =
     await engine.database.query<Row>(sql`select f._id, f.name, f.mime, f.size, f.has_thumb, e.field, coalesce(e.at, f.created_at) as at,

@@ -12,7 +12,7 @@ interface Move {
 }
 /** Stand among what a merge has moved, beside the names of fields. */
 const [NOTE, FOLLOWER, MAIL] = ['@note', '@follower', '@mail'] as const
-const noted = (merge: string, field: string): Sql =>
+const mergeNote = (merge: string, field: string): Sql =>
   sql`select m."row" from merged_reference m where m.merge = ${merge} and m.field = ${field}`
 
 async function moveNotes(tx: Transaction, model: Model, to: string, notes: Sql): Promise<void> {
@@ -29,30 +29,30 @@ export async function moveTimeline(tx: Transaction, model: Model, { merge, from,
     tx.query(sql`insert into merged_reference (merge, resource, field, lines, "row", "both")
       select ${merge}::uuid, ${name}, ${field}, '', r.*, false from (${rows}) r`)
   await note(NOTE, sql`select _id from record_note where record_id = ${from} and resource = ${name}`)
-  await moveNotes(tx, model, into, noted(merge, NOTE))
+  await moveNotes(tx, model, into, mergeNote(merge, NOTE))
   await note(
     FOLLOWER,
     sql`select person from record_follower f where record_id = ${from} and resource = ${name}
       and not exists (select 1 from record_follower o where o.record_id = ${into} and o.person = f.person)`,
   )
   await tx.query(sql`update record_follower set record_id = ${into}
-    where record_id = ${from} and person in (${noted(merge, FOLLOWER)})`)
+    where record_id = ${from} and person in (${mergeNote(merge, FOLLOWER)})`)
   await note(
     MAIL,
     sql`select mail from record_mail m where record_id = ${from} and resource = ${name}
       and not exists (select 1 from record_mail o where o.record_id = ${into} and o.mail = m.mail)`,
   )
   await tx.query(
-    sql`update record_mail set record_id = ${into} where record_id = ${from} and mail in (${noted(merge, MAIL)})`,
+    sql`update record_mail set record_id = ${into} where record_id = ${from} and mail in (${mergeNote(merge, MAIL)})`,
   )
 }
 /** What has gone elsewhere since stays there. */
 export async function moveTimelineBack(tx: Transaction, model: Model, { merge, from, into }: Move): Promise<void> {
-  const still = sql`select _id from record_note where record_id = ${into} and _id in (${noted(merge, NOTE)})`
+  const still = sql`select _id from record_note where record_id = ${into} and _id in (${mergeNote(merge, NOTE)})`
   await moveNotes(tx, model, from, still)
   await tx.query(sql`update record_follower set record_id = ${from}
-    where record_id = ${into} and person in (${noted(merge, FOLLOWER)})`)
+    where record_id = ${into} and person in (${mergeNote(merge, FOLLOWER)})`)
   await tx.query(
-    sql`update record_mail set record_id = ${from} where record_id = ${into} and mail in (${noted(merge, MAIL)})`,
+    sql`update record_mail set record_id = ${from} where record_id = ${into} and mail in (${mergeNote(merge, MAIL)})`,
   )
 }

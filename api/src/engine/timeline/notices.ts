@@ -69,7 +69,7 @@ export const titleNow = (title: string, label: string | null | undefined): strin
     LONGEST_TITLE,
   )
 /** A text with values in place of its names. */
-export const filled = (text: string, values: { readonly [name: string]: string }): string =>
+export const fillTemplate = (text: string, values: { readonly [name: string]: string }): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
 
 export async function ringBells(tx: Transaction, readers: readonly Reader[], notice: RecordNotice): Promise<void> {
@@ -93,9 +93,9 @@ type Place = Pick<RecordNotice, 'engine' | 'model' | 'id' | 'at'>
 /** What a transition has come to, where that is one state alone and another than before; else what it is called. */
 function outcome({ resource }: Model, { field, shape }: NamedTransition, record: string, words: Words): string {
   if (shape.orTo !== undefined || shape.from.includes(shape.to))
-    return filled(words('{{record}}: {{step}}'), { record, step: words(shape.label) })
+    return fillTemplate(words('{{record}}: {{step}}'), { record, step: words(shape.label) })
   const state = words(valueWords(resource.fields[field], shape.to))
-  return filled(words('{{record}} is now “{{state}}”'), { record, state })
+  return fillTemplate(words('{{record}} is now “{{state}}”'), { record, state })
 }
 /** The reason that was given and stands at the record, as far as its reader may know it and while it is still so. */
 async function reasonTold(
@@ -116,8 +116,8 @@ export const transitionNotice = (queries: Queries, place: Place, step: NamedTran
   body: async (words, reader) => {
     const kind = words(place.model.resource.title[0])
     const reason = await reasonTold(queries, place, step, reader)
-    if (reason === undefined) return filled(words('{{kind}} that you follow'), { kind })
-    return filled(words('{{kind}} that you follow: “{{reason}}”'), { kind, reason })
+    if (reason === undefined) return fillTemplate(words('{{kind}} that you follow'), { kind })
+    return fillTemplate(words('{{kind}} that you follow: “{{reason}}”'), { kind, reason })
   },
 })
 /** What bells say of a note reads as the note reads now. */

@@ -10,7 +10,7 @@ import { hydrate } from '../read/read.ts'
 import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
 import { audienceOf } from '../scope/scope.ts'
-import { filled, nameFor, ringBells, timelinePath, wordsFor } from './notices.ts'
+import { fillTemplate, nameFor, ringBells, timelinePath, wordsFor } from './notices.ts'
 import type { Reader } from './readers.ts'
 import { readersWho } from './readers.ts'
 
@@ -34,7 +34,7 @@ const whoSays = ({ actor }: NotePlace, reader: Reader): string =>
   reader.actor.ownRowsOnly && !actor.ownRowsOnly ? 'Siteoffice' : actor.name
 
 /** The people mentioned; who may not read the note is refused in the same words as who is not there. */
-async function mentioned(place: NotePlace, ids: readonly string[]): Promise<Reader[]> {
+async function mentionedReaders(place: NotePlace, ids: readonly string[]): Promise<Reader[]> {
   if (ids.length === 0) return []
   const { engine, tx, actor, visibility } = place
   const near = actor.ownRowsOnly ? sql` and p.company = ${actor.company}::uuid` : sql``
@@ -59,19 +59,24 @@ async function mailsFor(place: NotePlace, readers: readonly Reader[]) {
     if (reader === undefined) continue
     const words = wordsTo(reader)
     const record = await nameFor(tx, place, reader, words)
-    letters.push({ to: email, subject: filled(words('You are mentioned: {{record}}'), { record }), body: said, about })
+    letters.push({
+      to: email,
+      subject: fillTemplate(words('You are mentioned: {{record}}'), { record }),
+      body: said,
+      about,
+    })
   }
   return letters
 }
 /** Rings the bells of the mentioned, by mail too where they want that; answers who has heard. */
 export async function tellMentioned(place: NotePlace, ids: readonly string[]): Promise<string[]> {
   const { engine, tx, actor } = place
-  const named = await mentioned(place, ids)
+  const named = await mentionedReaders(place, ids)
   const others = named.filter(each => each.actor.person !== actor.person)
   await ringBells(tx, others, {
     ...place,
     title: (record, words, reader) =>
-      filled(words('{{who}} mentioned you: {{record}}'), { who: whoSays(place, reader), record }),
+      fillTemplate(words('{{who}} mentioned you: {{record}}'), { who: whoSays(place, reader), record }),
     body: () => place.body,
   })
   await engine.mail(tx, await mailsFor(place, others))
@@ -90,7 +95,7 @@ export async function tellFollowers(place: NotePlace, told: readonly string[]): 
   await ringBells(tx, hearing, {
     ...place,
     title: (record, words, reader) =>
-      filled(words('{{who}} left a note: {{record}}'), { who: whoSays(place, reader), record }),
+      fillTemplate(words('{{who}} left a note: {{record}}'), { who: whoSays(place, reader), record }),
     body: () => place.body,
   })
 }

@@ -40,7 +40,7 @@ async function behind<T>(checks: readonly (Promise<void> | undefined)[], last: P
   return answer.value
 }
 /** What a hook answers; what it throws at once comes as a rejection, so that all that is asked beside it is heard as well. */
-function heard<T>(hook: () => T): T | Promise<never> {
+function catchRejection<T>(hook: () => T): T | Promise<never> {
   try {
     return hook()
   } catch (error) {
@@ -65,7 +65,7 @@ export async function insertNew(
   for (const statement of lockSingle(model)) tx.send(statement)
   // What it refers to is held after what its rules lock: a company, say, after the project (decision 28).
   const asked = [holdAbove(tx, model, record.values), model.rules.mayCreate?.(context, record.values)]
-  const adding = heard(() => model.rules.beforeCreate?.(context, record.values))
+  const adding = catchRejection(() => model.rules.beforeCreate?.(context, record.values))
   const checks = [record.check?.(), ...asked]
   const more = adding instanceof Promise ? await behind(checks, adding) : (adding ?? {})
   const write = async (given: Values): Promise<Values> => {

@@ -31,7 +31,7 @@ const LINK: readonly Column[] = [
   { key: 'position', to: '"position"', type: 'integer' },
 ]
 /** A row with what was left out: a field's default, its kind's empty value, or null. */
-function filled(fields: Fields, row: Row): Row {
+function fillRow(fields: Fields, row: Row): Row {
   const values = Object.entries(fields).map(([name, field]) => [
     name,
     row[name] ?? ('default' in field ? field.default : undefined) ?? kindOf(field).empty ?? null,
@@ -47,7 +47,7 @@ function recordInsertion({ resource, rows }: Group): Sql {
   return insertion(
     tableName(resource),
     columns,
-    rows.map(row => ({ ...filled(resource.fields, row), ...resource.table?.only })),
+    rows.map(row => ({ ...fillRow(resource.fields, row), ...resource.table?.only })),
   )
 }
 /** Loads what the records' fields keep in tables of their own: lines, references, files. */
@@ -67,7 +67,7 @@ export async function loadChildren(queries: Queries, { resource, rows }: Group):
         queries,
         table,
         columns,
-        all.map(({ value, ...place }) => ({ ...filled(lines, value as Row), ...place })),
+        all.map(({ value, ...place }) => ({ ...fillRow(lines, value as Row), ...place })),
       ) // lines are objects
     } else
       await insertRows(

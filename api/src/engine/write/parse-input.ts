@@ -31,7 +31,7 @@ export interface ParsedInput {
   readonly values: Values
   readonly wanted: readonly ReferenceCheck[]
 }
-const declared = (model: Model): ModelField[] => model.fields.filter(field => field.name in model.resource.fields)
+const declaredFields = (model: Model): ModelField[] => model.fields.filter(field => field.name in model.resource.fields)
 
 /** The ids that a field had before, a text's pictures among them, so that what is kept need not be visible to who keeps it. */
 function knownIds(before: Values | undefined, path: string): ReadonlySet<string> {
@@ -78,7 +78,7 @@ export async function parseInput(engine: Engine, model: Model, actor: Actor, cha
   const creating = before === undefined
   const changed = (name: string): boolean => name in body && body[name] !== before?.[name]
   const hidden = before === undefined ? new Set() : hiddenFields(model, actor, before)
-  for (const field of declared(model)) {
+  for (const field of declaredFields(model)) {
     const { name } = field
     const given = body[name]
     if (hidden.has(name)) refuseHidden(field, given, { changed, errors })

@@ -10,7 +10,7 @@ import type { Model, ModelField } from '../model.ts'
 import type { Values } from '../rules.ts'
 
 /** A value as a parameter of its type; a rules may give an expression instead, such as the next of a sequence. */
-const typed = (value: unknown, type: string | undefined): Sql =>
+const castValue = (value: unknown, type: string | undefined): Sql =>
   value instanceof Sql ? value : sql`${value}::${raw(type ?? 'text')}`
 /** What a resource has no field of is a mistake of the program, and would be written nowhere. */
 export function refuseUnknown(where: string, fields: Fields, names: readonly string[]): void {
@@ -44,8 +44,8 @@ export async function insertRow(
   ]
   const cells = [
     sql`${id}::uuid, ${at}::timestamptz, ${at}::timestamptz, ${person}::uuid, ${person}::uuid, 1`,
-    ...only.map(([, value]) => typed(value, 'text')),
-    ...fields.map(field => typed(values[field.name], field.kind.column(field.field))),
+    ...only.map(([, value]) => castValue(value, 'text')),
+    ...fields.map(field => castValue(values[field.name], field.kind.column(field.field))),
   ]
   await tx.query(sql`insert into ${raw(model.table)} (${raw(columns.join(', '))}) values (${join(cells)})`)
   await writeChildren(tx, model, id, values, true)
@@ -62,7 +62,7 @@ export async function updateRow(
   refuseUnknown(model.resource.name, model.resource.fields, Object.keys(values))
   const sets = model.fields
     .filter(field => isColumn(field, values))
-    .map(field => sql`${raw(field.column ?? '')} = ${typed(values[field.name], field.kind.column(field.field))}`)
+    .map(field => sql`${raw(field.column ?? '')} = ${castValue(values[field.name], field.kind.column(field.field))}`)
   const always = [
     sql`version = version + 1`,
     sql`updated_at = ${now.toISOString()}::timestamptz`,

@@ -57,7 +57,7 @@ async function noNotice(context: HookContext, row: Assignment): Promise<string |
   if (row.noticeUntil === null) return 'It does not go on by itself: it ends with its last day.'
   return row.noticeUntil < (await networkDay(context)) ? `Notice could be given until ${row.noticeUntil}.` : undefined
 }
-const ended = ({ now }: HookContext) => ({ noticeAt: now.toISOString(), noticeUntil: null })
+const endOfNotice = ({ now }: HookContext) => ({ noticeAt: now.toISOString(), noticeUntil: null })
 
 export const renewal = {
   guards: {
@@ -92,7 +92,7 @@ export const renewal = {
       return {}
     },
     async 'give-notice'(context: HookContext) {
-      return ended(context)
+      return endOfNotice(context)
     },
     async 'stop-renewal'(context: HookContext, row: Assignment) {
       await notify(context, [row.company._id], {
@@ -103,7 +103,7 @@ export const renewal = {
         ],
         record: ['mouAssignment', row._id],
       })
-      return ended(context)
+      return endOfNotice(context)
     },
     async extend(context: HookContext, row: Assignment) {
       if (row.validTo === null) return {}

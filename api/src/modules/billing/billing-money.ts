@@ -54,7 +54,7 @@ export function billingTotals<L extends PricedLine>(lines: readonly L[], currenc
 /** 'AED 1,234.50', as mails say it. */
 export const inWords = (amount: number, currency: string): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' }).format(amount)
-const numbered = (prefix: string, year: string, value: number): string =>
+const formatNumber = (prefix: string, year: string, value: number): string =>
   `${prefix}-${year}-${String(value).padStart(5, '0')}`
 const yearNow = async (context: HookContext): Promise<string> => (await networkDay(context)).slice(0, 4)
 /** The next number of a series of the year, which is that of its day, or of today; without gaps, for it is counted in the same transaction. 'INV-2026-00001'. */
@@ -63,7 +63,7 @@ export async function numberIn(context: HookContext, series: string, prefix: str
   const name = `${series} ${year}`
   const [counter] = await context.tx.query<{ value: number }>(sql`insert into counter (name, value) values (${name}, 1)
     on conflict (name) do update set value = counter.value + 1 returning value::int as value`)
-  return numbered(prefix, year, counter?.value ?? 1)
+  return formatNumber(prefix, year, counter?.value ?? 1)
 }
 /** The number of a series that this transaction took last: nobody else counts on until it has ended. */
 export async function lastNumberIn(context: HookContext, series: string, prefix: string): Promise<string> {
@@ -72,7 +72,7 @@ export async function lastNumberIn(context: HookContext, series: string, prefix:
     sql`select value::int as value from counter where name = ${`${series} ${year}`}`,
   )
   if (counter === undefined) throw new Error(`No number of the series ${series} was taken`)
-  return numbered(prefix, year, counter.value)
+  return formatNumber(prefix, year, counter.value)
 }
 export type Bill = Pick<RowOf<'billings'>, 'currency' | 'total' | 'amountPaid' | 'amountCredited' | 'payments'>
 type PaidBill = Bill & Pick<RowOf<'billings'>, '_id' | 'number' | 'company' | 'billTo'>

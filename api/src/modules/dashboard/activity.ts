@@ -13,7 +13,7 @@ import { ENTRY, ENTRY_JOINS, presentEntry, type StoredEntry } from '../../engine
 import { column } from '../../lib/sql-names.ts'
 import { workedOn } from './work.ts'
 
-const SHOWN = 10
+const MOST_ENTRIES = 10
 /** How many of the latest entries are looked at: enough, for whoever may read a good part of what happens. */
 const LOOKED_AT = 400
 
@@ -27,7 +27,7 @@ function readable(engine: Engine, actor: Actor): Model[] {
   return workedOn(engine, actor, names).map(name => engine.model(name))
 }
 /** Ids and names of a resource's records, for entries `h`. */
-function named(model: Model, actor: Actor): Sql {
+function recordLabel(model: Model, actor: Actor): Sql {
   const label = raw(`t.${column(model.resource.label)}`)
   return sql`select t._id, ${label}::text as label from ${raw(model.table)} t where ${rowsOf(model, actor, 't', 'read', 'without')}`
 }
@@ -49,7 +49,7 @@ function entriesOf(models: readonly Model[], actor: Actor): Sql {
       const { resource, table } = model
       // whatever is done to a record it is updated by
       const own = sql`select o._id from ${raw(table)} o where ${rowsOf(model, actor, 'o', 'write', 'without')} order by o.updated_at desc limit ${LOOKED_AT}`
-      return sql`(select e.* from history e where e.resource = ${resource.name} and e.record_id = any(array(${own})) order by e.at desc, e._id desc limit ${SHOWN})`
+      return sql`(select e.* from history e where e.resource = ${resource.name} and e.record_id = any(array(${own})) order by e.at desc, e._id desc limit ${MOST_ENTRIES})`
     })
   return parts.length === 0 ? sql`(select * from history where false)` : sql`(${join(parts, ' union all ')})`
 }
@@ -59,13 +59,13 @@ export async function activity(engine: Engine, actor: Actor): Promise<Doing[] | 
   const models = readable(engine, actor)
   if (models.length === 0) return []
   const records = models.map(
-    model => sql`select ${model.resource.name}::text as resource_name, r._id, r.label from (${named(model, actor)}) r
+    model => sql`select ${model.resource.name}::text as resource_name, r._id, r.label from (${recordLabel(model, actor)}) r
       where r._id in (select record_id from h where resource = ${model.resource.name})`,
   )
   const rows = await engine.database.query<ActivityRow>(sql`with h as materialized ${entriesOf(models, actor)},
     records as materialized (${join(records, ' union all ')})
     select ${ENTRY}, '[]'::json as changes, h.resource, json_build_object('_id', t._id, 'label', t.label) as record
-    from h join records t on t.resource_name = h.resource and t._id = h.record_id ${ENTRY_JOINS} order by h._id desc limit ${SHOWN}`)
+    from h join records t on t.resource_name = h.resource and t._id = h.record_id ${ENTRY_JOINS} order by h._id desc limit ${MOST_ENTRIES}`)
   const called = rows.map(({ resource, record: { _id } }) => ({ resource, _id }))
   const sides = await counterpartiesOf(engine.database, engine, actor, called, headerCounterparties)
   return rows.map(({ resource, record, ...entry }) => {

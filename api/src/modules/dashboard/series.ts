@@ -12,7 +12,7 @@ import { target } from '../../lib/sql-names.ts'
 const MOST_POINTS = 60
 
 /** Counts per value of a field, the largest first, as JSON; a missing value is keyed as the list's filter names it. */
-export function grouped(engine: Engine, actor: Actor, [resource, field]: readonly [string, string]): Sql {
+export function seriesQuery(engine: Engine, actor: Actor, [resource, field]: readonly [string, string]): Sql {
   const model = engine.model(resource)
   const to = targetOf(model.resource.fields[field])
   const label = to === undefined ? sql`g.key` : sql`r.${raw(target(to).label)}`

@@ -11,7 +11,7 @@ import type { Actor } from '../../engine/scope/actor.ts'
 import { activity } from './activity.ts'
 import type { MoneyDay } from './money-series.ts'
 import { moneyByDay, moneySpans } from './money-series.ts'
-import { grouped } from './series.ts'
+import { seriesQuery } from './series.ts'
 import type { TenderDay } from './tender-series.ts'
 import { tenderSpans, tendersByDay } from './tender-series.ts'
 import { figuresOf, hasSeries, workOf } from './work.ts'
@@ -33,7 +33,7 @@ interface FigureQuery {
   readonly name: string
   readonly value: Sql
 }
-function wanted(engine: Engine, actor: Actor, days: Days, before: Days): FigureQuery[] {
+function figureQueries(engine: Engine, actor: Actor, days: Days, before: Days): FigureQuery[] {
   const work = workOf(engine, actor)
   const figures = figuresOf(engine, actor).flatMap((each): FigureQuery[] => [
     { name: each.key, value: counting(engine, actor, each, days) },
@@ -46,7 +46,7 @@ function wanted(engine: Engine, actor: Actor, days: Days, before: Days): FigureQ
   ])
   const series = Object.entries(GROUPINGS)
     .filter(([, [resource]]) => work.has(resource))
-    .map(([name, grouping]) => ({ name, value: grouped(engine, actor, grouping) }))
+    .map(([name, grouping]) => ({ name, value: seriesQuery(engine, actor, grouping) }))
   return [
     ...figures,
     ...series,
@@ -85,7 +85,7 @@ function points(engine: Engine, found: FigureRow, name: keyof typeof GROUPINGS):
 export async function statistics(engine: Engine, actor: Actor, days: Days): Promise<Statistics> {
   const length = Math.round((Date.parse(days.to) - Date.parse(days.from)) / DAY_MS) + 1
   const before = { ...days, from: addDays(days.from, -length), to: addDays(days.from, -1) }
-  const found = await ask(engine, wanted(engine, actor, days, before))
+  const found = await ask(engine, figureQueries(engine, actor, days, before))
   const figures: Figure[] = figuresOf(engine, actor).map(each => ({
     key: each.key,
     label: each.label,

@@ -97,7 +97,7 @@ export async function sinceCount(tx: Queries, product: string, warehouse: string
   return row?.n ?? 0
 }
 /** Damage takes away, an opening adds; an adjustment does as its sign says. */
-export function signed(reason: 'opening' | 'adjustment' | 'damage', quantity: number): number {
+export function signedQuantity(reason: 'opening' | 'adjustment' | 'damage', quantity: number): number {
   if (quantity === 0) throw wrongField('rule_broken', 'quantity', 'must not be nothing')
   if (reason === 'damage') return -Math.abs(quantity)
   if (reason === 'opening' && quantity < 0) throw wrongField('rule_broken', 'quantity', 'must be more than nothing')

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import type { HookContext } from '../../engine/rules.ts'
 import type { Conversion } from '../../services/exchange-rates.ts'
-import { conversionOf, converted, noRate } from '../../services/exchange-rates.ts'
+import { conversionOf, convertAmount, noRate } from '../../services/exchange-rates.ts'
 
 interface LimitedAward {
   readonly _id: string
@@ -41,13 +41,13 @@ async function measure(
   const { currency } = limits
   const own = await conversionOf(context, row.currency, currency)
   if (own === undefined) return noRate(row.currency, currency)
-  const amount = converted(row.awardAmount, own, currency)
+  const amount = convertAmount(row.awardAmount, own, currency)
   let open = amount
   let oldest: Conversion = own
   for (const other of limits.aggregate === null ? [] : await openAwards(context, row)) {
     const conversion = await conversionOf(context, other.currency, currency)
     if (conversion === undefined) return noRate(other.currency, currency)
-    open += converted(other.amount, conversion, currency)
+    open += convertAmount(other.amount, conversion, currency)
     if (conversion.day < oldest.day) oldest = conversion
   }
   return {

@@ -76,17 +76,17 @@ function checkAdded({ kind, quantity }: Item, at: number): void {
   if (kind) refuse(at, 'kind', 'needs the row of the bill that it stands for')
   if ((quantity ?? null) === null) refuse(at, 'quantity', 'is required')
 }
-const isLike = (item: Item, row: BillRow): boolean => deviationsOf(completed(item, row), row).length === 0
+const isLike = (item: Item, row: BillRow): boolean => deviationsOf(completeItem(item, row), row).length === 0
 /** An item without a key that says exactly what a row says prices that row. */
 function withKey<I extends Item>(item: I, free: Map<number | null, BillRow[]>): I {
   if (item.boqRow || isAlternative(item)) return item
   const rows = free.get(item.quantity ?? null) ?? []
   const at = rows.findIndex(row => isLike(item, row))
   const [row] = at < 0 ? [] : rows.splice(at, 1)
-  return row === undefined ? item : { ...completed(item, row), boqRow: row._id }
+  return row === undefined ? item : { ...completeItem(item, row), boqRow: row._id }
 }
 /** The item with the kind of its row and with the amount that the bill states, where it says neither. */
-function completed<I extends Item>(item: I, row: BillRow | undefined): I {
+function completeItem<I extends Item>(item: I, row: BillRow | undefined): I {
   if (row === undefined || isAlternative(item)) return item
   return {
     ...item,
@@ -118,7 +118,7 @@ export function keyedItems<I extends Item>(bill: readonly BillRow[], given: read
     if (key) priced.add(key)
     checkUnpriced(each, at)
     if (isStored(each, stored)) return each
-    const item = completed(each, row)
+    const item = completeItem(each, row)
     checkUnpriced(item, at)
     if (isAlternative(item)) checkAlternative(item, at, row)
     else if (item.boqRow) checkRow(item, at, row)

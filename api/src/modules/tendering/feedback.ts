@@ -6,13 +6,13 @@ import type { Compute, HookContext } from '../../engine/rules.ts'
 import { notify } from '../../services/notify.ts'
 
 /** The awards that stand of the project whose id is `project`, as `w`. */
-const awarded = (project: Sql): Sql =>
+const awardedCompanies = (project: Sql): Sql =>
   sql`project_winnings w where w.project = ${project} and w.status in ('accepted', 'contract_signed') and w.deleted_at is null`
 
 /** A completed project in which the company that asks had a part, as long as it has said nothing of it. */
 export const feedbackDue: Compute = (alias, { company }) => {
   const project = raw(`${alias}._id`)
-  const part = sql`exists (select 1 from ${awarded(project)} and ${company}::uuid in (w.company, ${raw(alias)}.company))`
+  const part = sql`exists (select 1 from ${awardedCompanies(project)} and ${company}::uuid in (w.company, ${raw(alias)}.company))`
   const given = sql`exists (select 1 from customer_feedback f
     where f.about_project = ${project} and f.company = ${company}::uuid and f.deleted_at is null)`
   return { when: { due: sql`(${raw(alias)}.status = 'completed' and ${part} and not ${given})` } }
@@ -25,7 +25,7 @@ interface CompletedProject {
 export async function requestFeedback(context: HookContext, row: CompletedProject): Promise<object> {
   const winners = await context.tx.query<{ company: string; name: string }>(
     sql`select distinct c._id as company, c.trade_name as name from company c
-      where c._id in (select w.company from ${awarded(sql`${row._id}`)}) order by c._id`,
+      where c._id in (select w.company from ${awardedCompanies(sql`${row._id}`)}) order by c._id`,
   )
   if (winners.length === 0) return {}
   const of = ['projects', row._id] as const

@@ -27,7 +27,7 @@ interface OfferPrice {
   readonly currency: string
 }
 /** The amount follows from the priced items, where there are any. Throws rule_broken naming the field. */
-function priced({ lineItems, discount, currency }: OfferPrice): { readonly amount?: number } {
+function amountOf({ lineItems, discount, currency }: OfferPrice): { readonly amount?: number } {
   const amount = offeredAmount(lineItems, discount, currency)
   if (amount === undefined) return {}
   if (amount < 0) throw wrongField('rule_broken', 'discount', 'is more than the priced items come to')
@@ -62,7 +62,7 @@ export async function pricedOffer(
   return {
     ...(lineItems && { lineItems }),
     ...(taxed && { taxPercent: await taxPercentOf(context, project, offer) }),
-    ...(PRICED.some(name => name in values) && priced({ ...offer, lineItems: offer.lineItems ?? [] })),
+    ...(PRICED.some(name => name in values) && amountOf({ ...offer, lineItems: offer.lineItems ?? [] })),
   }
 }
 
@@ -79,7 +79,7 @@ async function checkSumsCurrency(
 }
 
 /** A sentence that counts the items that have no rate yet and are not excluded. */
-function unpriced({ lineItems }: OfferRow): string | undefined {
+function unpricedReason({ lineItems }: OfferRow): string | undefined {
   const missing = rowsToFill(offerFields.lineItems, lineItems)
   return missing[0] === undefined
     ? undefined
@@ -94,7 +94,7 @@ function itemOf(line: OfferRow['lineItems'][number]): NewItem {
   return item
 }
 /** A sentence why an offer cannot be submitted as it is. */
-export const incomplete = (row: OfferRow): string | undefined => unpriced(row) ?? unknownTax(row)
+export const incomplete = (row: OfferRow): string | undefined => unpricedReason(row) ?? unknownTax(row)
 
 /** The offer of a row, as it is stored in another one. */
 export const offerOf = (row: OfferRow) =>

@@ -38,7 +38,7 @@ export async function inviteNamed(
 const DAYS_TO_ACCEPT = 14
 
 /** Throws a refusal of the award's own fields under the names of the fields that the owner fills in. */
-function renamed(error: unknown): never {
+function rethrowRenamed(error: unknown): never {
   if (!(error instanceof Failure) || error.errors === undefined) throw error
   const names: { readonly [field: string]: string | undefined } = {
     justification: 'proposalReason',
@@ -65,6 +65,6 @@ export async function proposeAward(
   if (bid === undefined || !proposedBid) throw wrongField('rule_broken', 'proposedBid', 'is not a bid of this tender')
   const until = addDays(await networkDay(context), DAYS_TO_ACCEPT)
   const award = { bid: proposedBid, acceptanceDeadline: until, justification: proposalReason ?? null }
-  await context.create('project-winnings', award).catch(renamed)
+  await context.create('project-winnings', award).catch(rethrowRenamed)
   return { proposedBid: null, proposalReason: null }
 }

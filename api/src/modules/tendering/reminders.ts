@@ -29,7 +29,7 @@ export const toAccept = defineReminder({
 const HOURS = [48, 4] as const
 const deadline = (alias: string): Sql => deadlineOf(raw(`${alias}.project`))
 /** Whoever has worked on a bid, and the administrators of its company. */
-const concerned = (bid: string): Sql => sql`(${ADMINISTRATORS} or p._id in (
+const peopleOfBid = (bid: string): Sql => sql`(${ADMINISTRATORS} or p._id in (
     select h.actor from history h where h.resource = 'projectBid' and h.record_id = ${bid}::uuid
     union all select h.actor from history h join bid_revisions r on r._id = h.record_id
       where h.resource = 'bidRevisions' and r.bid = ${bid}::uuid))`
@@ -42,7 +42,7 @@ export const bidToSubmit = defineDeadlineReminder({
   since: alias => sql`${raw(alias)}.created_at`,
   while: alias => sql`${raw(alias)}.status = 'draft' and ${raw(alias)}.entered_by is null`,
   company: alias => raw(`${alias}.company`),
-  people: row => concerned(row._id),
+  people: row => peopleOfBid(row._id),
   words: (row, { hours, until }) => ({
     en: {
       title: `${row.project.label ?? row.number}: your bid is not submitted yet`,
@@ -63,7 +63,7 @@ export const revisionToSubmit = defineDeadlineReminder({
   while: alias => sql`${raw(alias)}.status = 'draft'
     and exists (select 1 from project_bid b where b._id = ${raw(alias)}.bid and b.status = 'submitted' and b.deleted_at is null)`,
   company: alias => sql`(select b.company from project_bid b where b._id = ${raw(alias)}.bid)`,
-  people: row => concerned(row.bid._id),
+  people: row => peopleOfBid(row.bid._id),
   words: (row, { hours, until }) => ({
     en: {
       title: `${row.title}: your revision is not submitted yet`,
@@ -76,18 +76,18 @@ export const revisionToSubmit = defineDeadlineReminder({
   }),
 })
 /** Material addenda that a bid `alias` was not confirmed for. */
-const unconfirmed = (alias: string): Sql =>
+const unconfirmedAddenda = (alias: string): Sql =>
   sql`a.project = ${raw(alias)}.project and a.status = 'issued' and a.material and a.number > ${raw(alias)}.addenda_confirmed`
 export const addendaToConfirm = defineDeadlineReminder({
   resource: 'projectBid',
   name: 'addenda to confirm',
   hours: HOURS,
   deadline,
-  since: alias => sql`(select max(a.issued_at) from addenda a where ${unconfirmed(alias)})`,
+  since: alias => sql`(select max(a.issued_at) from addenda a where ${unconfirmedAddenda(alias)})`,
   while: alias =>
-    sql`${raw(alias)}.status = 'submitted' and exists (select 1 from addenda a where ${unconfirmed(alias)})`,
+    sql`${raw(alias)}.status = 'submitted' and exists (select 1 from addenda a where ${unconfirmedAddenda(alias)})`,
   company: alias => raw(`${alias}.company`),
-  people: row => concerned(row._id),
+  people: row => peopleOfBid(row._id),
   words: (row, { hours, until }) => ({
     en: {
       title: `${row.project.label ?? row.number}: confirm the addenda`,

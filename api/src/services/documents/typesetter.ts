@@ -60,7 +60,7 @@ const GROUPS: readonly (readonly [longerThan: number, group: RegExp])[] = [
   [300, /.{1,8}/gsu],
   [0, /./gsu],
 ]
-function broken(run: string): string {
+function breakRun(run: string): string {
   const [, group] = GROUPS.find(([longerThan]) => run.length > longerThan) ?? []
   return group === undefined || HASH.test(run) ? run : (run.match(group) ?? []).join(MAY_BREAK)
 }
@@ -69,7 +69,7 @@ const UNPRINTED = ['drawing', 'logo']
 export const isUnprinted = (name: string): boolean => UNPRINTED.includes(name)
 /** For `JSON.stringify`: texts whose long runs of letters may break, or they would lie over what stands beside them. */
 const withBreaks = (name: string, value: unknown): unknown =>
-  typeof value === 'string' && !isUnprinted(name) ? value.replaceAll(LONG_RUN, broken) : value
+  typeof value === 'string' && !isUnprinted(name) ? value.replaceAll(LONG_RUN, breakRun) : value
 interface Waiting {
   readonly resolve: (answer: SetAnswer) => void
   readonly reject: (error: Error) => void

@@ -72,7 +72,7 @@ function textOf(bytes: Buffer): string | undefined {
 }
 const isDer = (bytes: Buffer): boolean => bytes[0] === 0x30 && ((bytes[1] ?? 0) & 0x80) === 0x80
 /** What has no mark of its own, by its ending, if its beginning does not speak against it. */
-function unmarked(bytes: Buffer, ending: string): FileSort | undefined {
+function sortByEnding(bytes: Buffer, ending: string): FileSort | undefined {
   if (ending === 'dxf' && bytes.toString('latin1', 0, BINARY_DXF.length) === BINARY_DXF) return download('dxf')
   const text = textOf(bytes)
   if (isAmong(ending, SIGNED)) return isDer(bytes) || text !== undefined ? download(ending) : undefined
@@ -88,7 +88,7 @@ export async function sortOf(path: string, name: string, sorts: Sorts): Promise<
   if (type !== undefined && OFFICE.has(type.mime)) return download(type.ext, type.mime)
   if (sorts === 'papers') return undefined
   const ending = endingOf(name)
-  if (type === undefined) return unmarked(await beginningOf(path), ending)
+  if (type === undefined) return sortByEnding(await beginningOf(path), ending)
   if (isAmong(type.ext, BY_CONTENT)) return download(type.ext)
   if (type.ext === 'cfb') return isAmong(ending, COMPOUND) ? download(ending) : undefined
   return undefined

@@ -7,10 +7,10 @@ export interface ReceivedFile {
   readonly name: string
   readonly spooled: ArrivedFile
 }
-const received = new WeakMap<FastifyRequest, Promise<ReceivedFile>>()
+const filesByRequest = new WeakMap<FastifyRequest, Promise<ReceivedFile>>()
 
 /** What the parser of forms says of a body that is none, as the actor's mistake. */
-async function parsed<T>(reading: () => Promise<T>): Promise<T> {
+async function parseForm<T>(reading: () => Promise<T>): Promise<T> {
   try {
     return await reading()
   } catch (error) {
@@ -23,26 +23,27 @@ async function parsed<T>(reading: () => Promise<T>): Promise<T> {
 async function receive(store: FileStore, request: FastifyRequest): Promise<ReceivedFile> {
   if (!request.isMultipart())
     throw new Failure('unsupported_media_type', 'The content type must be multipart/form-data.')
-  const part = await parsed(() => request.file())
+  const part = await parseForm(() => request.file())
   if (part === undefined || part.fieldname !== 'file')
     throw new Failure('bad_request', "The file belongs in a part called 'file'.", [
       { field: 'file', message: 'is required' },
     ])
-  const spooled = await parsed(() => store.spool(part.file))
+  const spooled = await parseForm(() => store.spool(part.file))
   if (!part.file.truncated) return { name: part.filename, spooled }
   await store.drop(spooled)
   throw new Failure('payload_too_large', 'The file is larger than 10 MB.')
 }
 export function receivedFile(store: FileStore, request: FastifyRequest): Promise<ReceivedFile> {
-  const file = received.get(request) ?? receive(store, request)
-  received.set(request, file)
+  const file = filesByRequest.get(request) ?? receive(store, request)
+  filesByRequest.set(request, file)
   return file
 }
 /** The same where somebody has looked at it before. */
-export const receivedBefore = (request: FastifyRequest): Promise<ReceivedFile> | undefined => received.get(request)
+export const receivedBefore = (request: FastifyRequest): Promise<ReceivedFile> | undefined =>
+  filesByRequest.get(request)
 /** What was spooled for a request goes; nothing is left of it where it was kept. */
 export async function dropReceived(store: FileStore, request: FastifyRequest): Promise<void> {
-  const file = await received.get(request)?.catch(() => undefined)
+  const file = await filesByRequest.get(request)?.catch(() => undefined)
   if (file !== undefined) await store.drop(file.spooled)
 }
 /** What tells one form with a file from another; undefined where the route takes none. */

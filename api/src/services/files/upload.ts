@@ -40,14 +40,14 @@ interface Ready {
   readonly width?: number
   readonly height?: number
 }
-const TAKEN: { readonly [S in Sorts]: string } = {
+const ACCEPTED_SORTS: { readonly [S in Sorts]: string } = {
   pictures: 'This sort of file is not accepted. Pictures: JPEG, PNG, WebP, AVIF, GIF.',
   papers: 'This sort of file is not accepted. Pictures: JPEG, PNG, WebP, AVIF, GIF. Documents: PDF and office files.',
   all: 'This sort of file is not accepted. Pictures: JPEG, PNG, WebP, AVIF, GIF, HEIC, TIFF. Documents: PDF and office files, CSV, TXT, EML, MSG, P7M. Drawings and models: DWG, DXF, IFC, RVT, MPP. Archives: ZIP.',
 }
 const OTHERWISE = 'The file does not hold what its name says.'
-const refused = (name: string, sorts: Sorts): Failure =>
-  new Failure('unsupported_media_type', isTaken(name, sorts) ? OTHERWISE : TAKEN[sorts])
+const fileRefused = (name: string, sorts: Sorts): Failure =>
+  new Failure('unsupported_media_type', isTaken(name, sorts) ? OTHERWISE : ACCEPTED_SORTS[sorts])
 
 async function encode(path: string): Promise<Ready> {
   const sharp = await loadSharp()
@@ -74,7 +74,7 @@ async function encode(path: string): Promise<Ready> {
 }
 async function make({ name, spooled: { path }, gone }: Upload, sorts: Sorts): Promise<Ready> {
   const sort = await sortOf(path, name, sorts)
-  if (sort === undefined) throw refused(name, sorts)
+  if (sort === undefined) throw fileRefused(name, sorts)
   return sort.kind === 'picture' ? throughGate(() => encode(path), gone) : sort
 }
 /** A name to show and to download under: one line, without path, and with the ending that its content has. */

@@ -17,7 +17,7 @@ export const LOOK_SECONDS = 2
 const SILENT_LOOKS = 5
 /** pg-boss has its own limit for such silence, by the time of day; it only makes the process say that it is at work. */
 export const HEARTBEAT_SECONDS = 3_600
-const LOST = 'Its process ended in the middle of it, and the work was begun anew.'
+const PROCESS_LOST = 'Its process ended in the middle of it, and the work was begun anew.'
 /** After a gap between looks nothing is known of the others: this process or the database stood still. */
 const GAP_MS = 3 * LOOK_SECONDS * 1000
 /** Clocks of servers differ a little. */
@@ -86,7 +86,7 @@ export function watchJobs({ database, boss, names, recurring, pauseOf, plan }: W
   async function replaceLost(): Promise<void> {
     for (const { id, name, retryCount } of await lostRuns()) {
       // of several processes that see it, one ends it; what has begun again since is another attempt
-      await boss.fail(name, { id, retryCount }, { message: LOST })
+      await boss.fail(name, { id, retryCount }, { message: PROCESS_LOST })
       const job = byName.get(name)
       if (job !== undefined) await plan(job, 'now')
       const again = job === undefined ? sql`j.id = ${id}` : sql`j.name = ${name}`

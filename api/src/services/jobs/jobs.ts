@@ -42,7 +42,7 @@ const EXPIRE_SECONDS = 600
 /** How often a process looks for runs that have expired. */
 const SUPERVISE_SECONDS = 30
 
-async function opened({ driver }: Database, jobs: readonly AnyJob[], superviseSeconds: number): Promise<PgBoss> {
+async function openBoss({ driver }: Database, jobs: readonly AnyJob[], superviseSeconds: number): Promise<PgBoss> {
   const times = {
     schedule: false,
     superviseIntervalSeconds: superviseSeconds,
@@ -140,7 +140,7 @@ export function createJobs(
   let opening: Promise<PgBoss> | undefined
   let watch: JobWatch | undefined
   const open = (): Promise<PgBoss> => {
-    opening ??= opened(database, jobs, superviseSeconds).catch((error: unknown) => {
+    opening ??= openBoss(database, jobs, superviseSeconds).catch((error: unknown) => {
       opening = undefined
       throw error
     })

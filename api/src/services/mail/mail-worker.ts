@@ -55,7 +55,7 @@ export interface MailWorker {
   /** waits a while for what is under way; nothing is begun after that, and what is cut off is sent again later */
   stop(): Promise<void>
 }
-const failed = (sentence: string): Outcome => ({ sent: false, sentence, final: true })
+const failedOutcome = (sentence: string): Outcome => ({ sent: false, sentence, final: true })
 
 async function claim(engine: Engine): Promise<Job | undefined> {
   return engine.database.transaction(async tx => {
@@ -109,11 +109,11 @@ interface Way {
   readonly documents: Pick<Documents, 'attachment'>
 }
 async function attempt(engine: Engine, { keys, transport, documents }: Way, job: Job): Promise<Outcome> {
-  if (job.channel !== 'email') return failed('There is no service here that sends messages of this sort.')
-  if (job.tries > BACKOFF.length + 1) return failed('It was tried often enough.')
-  if (!ONE_ADDRESS.test(job.recipient)) return failed('The recipient is no e-mail address.')
+  if (job.channel !== 'email') return failedOutcome('There is no service here that sends messages of this sort.')
+  if (job.tries > BACKOFF.length + 1) return failedOutcome('It was tried often enough.')
+  if (!ONE_ADDRESS.test(job.recipient)) return failedOutcome('The recipient is no e-mail address.')
   const sealed = open(keys, job)
-  if (typeof sealed === 'string') return failed(sealed)
+  if (typeof sealed === 'string') return failedOutcome(sealed)
   const { button, button_path: path } = job
   const below =
     button === null || path === null ? {} : { button: { label: button, url: `${engine.publicUrl()}${path}` } }

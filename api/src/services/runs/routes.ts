@@ -6,7 +6,7 @@ import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
 import { importReport } from '../../engine/imports/report.ts'
 import { permit } from '../../engine/operations/operation.ts'
 import { exportKey } from '../../engine/runs/export-run.ts'
-import { named } from '../../engine/runs/named.ts'
+import { nameFailures } from '../../engine/runs/named.ts'
 import { listRuns as list, notDone, readRun } from '../../engine/runs/read-run.ts'
 import { undoRun as undo } from '../../engine/runs/undo-run.ts'
 import { endRun } from '../../engine/runs/work-run.ts'
@@ -29,7 +29,7 @@ export function mountRuns(app: FastifyInstance, engine: Engine, actorOf: ActorOf
     const run = await readRun(engine, actor, params.id)
     const isSheet = run.action === 'import-check' || run.action === 'import'
     const words = await wordsFor(request)
-    const rows = isSheet ? [] : await named({ engine, actor, words }, run, await notDone(engine, run._id, null))
+    const rows = isSheet ? [] : await nameFailures({ engine, actor, words }, run, await notDone(engine, run._id, null))
     const lines = rows.map(({ record, name, reason }) => csvLine([record, name, reason]))
     return new Download({
       name: `${run.resource}-${run.action}-not-done.csv`,

@@ -1,16 +1,16 @@
 /** A company disputes an issued bill, and the dispute is settled; the bill stays issued meanwhile. */
-const issued = { from: ['issued'], to: 'issued', binding: true } as const
+const onIssuedBill = { from: ['issued'], to: 'issued', binding: true } as const
 
 export const disputes = {
   dispute: {
-    ...issued,
+    ...onIssuedBill,
     label: 'Mark as disputed',
     done: '{{record}} is marked as disputed',
     reason: 'disputedReason',
     tone: 'danger',
   },
   settle: {
-    ...issued,
+    ...onIssuedBill,
     label: 'Dispute is settled',
     done: 'The dispute about {{record}} is settled; {{balance}} are open',
   },

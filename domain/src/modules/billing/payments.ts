@@ -1,9 +1,9 @@
 /** What comes in for an issued bill, and goes back; the bill stays issued. */
-const issued = { from: ['issued'], to: 'issued', binding: true, records: 'payment' } as const
+const onIssuedBill = { from: ['issued'], to: 'issued', binding: true, records: 'payment' } as const
 
 export const payments = {
   'record-payment': {
-    ...issued,
+    ...onIssuedBill,
     label: 'Record payment',
     done: 'A payment for {{record}} is recorded; the balance is {{balance}}',
     shows: ['balance'],
@@ -12,13 +12,13 @@ export const payments = {
     input: { payment: 'required' },
   },
   'record-part': {
-    ...issued,
+    ...onIssuedBill,
     label: 'Record payment over several bills',
     by: 'program',
     input: { payment: 'required' },
   },
   refund: {
-    ...issued,
+    ...onIssuedBill,
     label: 'Record refund',
     done: 'A refund for {{record}} is recorded; the balance is {{balance}}',
     shows: ['amountPaid', 'balance'],

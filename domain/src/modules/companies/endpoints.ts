@@ -43,7 +43,7 @@ export const downloadProfileByLink = defineEndpoint({
   answer: 'file',
   errors: [...refusals, 'link_expired'],
 })
-const shared = {
+const sharedProfile = {
   method: 'POST',
   guard: 'public',
   section: 'Profile sharing',
@@ -53,14 +53,14 @@ const shared = {
   errors: ['link_expired', 'wrong_credentials', 'too_many_requests', 'rule_broken'],
 } as const
 export const readSharedProfile = defineEndpoint({
-  ...shared,
+  ...sharedProfile,
   path: '/shared-profile/read',
   operationId: 'readSharedProfile',
   summary: 'A profile that its company shares, by its link; each view is counted',
   answer: SHARED_PROFILE,
 })
 export const downloadSharedProfile = defineEndpoint({
-  ...shared,
+  ...sharedProfile,
   path: '/shared-profile/document',
   operationId: 'downloadSharedProfile',
   summary: 'The same as PDF, where the company allows it',

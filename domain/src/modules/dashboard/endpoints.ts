@@ -19,7 +19,7 @@ export const readStatistics = defineEndpoint({
   limit: LIMITS.statistics,
 })
 
-const FOUND = object({
+const FOUND_RECORD = object({
   resource: text(),
   _id: id(),
   label: nullable(text()),
@@ -48,7 +48,7 @@ export const searchRecords = defineEndpoint({
       }),
     },
   ),
-  answer: object({ content: list(FOUND), partial: boolean() }),
+  answer: object({ content: list(FOUND_RECORD), partial: boolean() }),
   errors: ['unknown_field', 'validation_failed'],
   limit: { max: 300, by: 'person' },
 })
@@ -61,6 +61,6 @@ export const readNamedRecords = defineEndpoint({
   summary: 'Records of all kinds by their ids, as a search shows them',
   description: 'In the order asked for. What is gone, or not for the caller to open, is left out.',
   query: object({ records: text({ description: 'at most 100, as resource:id, with commas between them' }) }),
-  answer: object({ content: list(FOUND) }),
+  answer: object({ content: list(FOUND_RECORD) }),
   errors: ['unknown_field', 'validation_failed'],
 })

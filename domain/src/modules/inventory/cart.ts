@@ -69,12 +69,12 @@ function quantityProblem({ quantity, unit = '' }: CartItem, index: number): Cart
   if (quantity > LARGEST_QUANTITY) return problem(field, TOO_MANY, { most: LARGEST_QUANTITY.toLocaleString('en') })
   return fitsUnit(quantity, unit) ? undefined : problem(field, NOT_WHOLE, { unit: unitLabel(unit) })
 }
-const spoken = (amount: number, currency: string): string => `${amount.toFixed(minorDigits(currency))} ${currency}`
+const amountText = (amount: number, currency: string): string => `${amount.toFixed(minorDigits(currency))} ${currency}`
 /** The most that may be taken off, which leaves the final price at zero; in what the discount is typed in. */
 function mostDiscount({ currency, discountType }: Cart, { subTotal, commission }: CartTotals): string {
   const digits = minorDigits(currency)
   const units = unitsOf(subTotal, digits) - unitsOf(commission, digits)
-  if (discountType === 'Flat') return spoken(amountOf(units, digits), currency)
+  if (discountType === 'Flat') return amountText(amountOf(units, digits), currency)
   const whole = unitsOf(subTotal, digits)
   return `${whole === 0 ? 0 : Math.floor((units * 100_000) / whole) / 1000} %`
 }
@@ -93,7 +93,8 @@ export function cartProblem(cart: Cart): CartProblem | undefined {
   // a subtotal of nothing leaves nothing to take off, however many per cent it is
   if (cart.discount < 0 || totals.finalPrice < 0 || (cart.discountType === 'Percent' && cart.discount > 100))
     return problem('discount', DISCOUNT_RANGE, { most: mostDiscount(cart, totals) })
-  if (totals.duePrice < 0) return problem('paymentAmount', PAID_TOO_MUCH, { due: spoken(totals.finalPrice, currency) })
+  if (totals.duePrice < 0)
+    return problem('paymentAmount', PAID_TOO_MUCH, { due: amountText(totals.finalPrice, currency) })
   return undefined
 }
 /** Computes all totals of a cart anew. */

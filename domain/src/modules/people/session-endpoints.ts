@@ -14,7 +14,7 @@ const open = { method: 'POST', guard: 'public', section: 'Session' } as const
 /** The answer holds a token, a code or a challenge, or is made for whom holds one: an Idempotency-Key keeps none of it. */
 const unkept = { ...open, idempotent: false } as const
 /** It is taken; what comes of it is told by mail. */
-const taken = { status: 202, answer: object({}) } as const
+const ACCEPTED = { status: 202, answer: object({}) } as const
 
 export const login = defineEndpoint({
   ...unkept,
@@ -101,7 +101,7 @@ export const leaveAccount = defineEndpoint({
 
 export const forgetPassword = defineEndpoint({
   ...open,
-  ...taken,
+  ...ACCEPTED,
   path: '/password/forgotten',
   operationId: 'forgetPassword',
   summary: 'Have a link mailed for a new password',
@@ -130,7 +130,7 @@ export const setPassword = defineEndpoint({
 })
 export const signUp = defineEndpoint({
   ...open,
-  ...taken,
+  ...ACCEPTED,
   path: '/users/signup',
   operationId: 'signUp',
   summary: 'Register as a platform user: a link is mailed by which the address is confirmed',

@@ -35,7 +35,7 @@ const SKIPPED = [
   ['<?', '?>'],
 ] as const
 /** Where what begins at a place and draws nothing ends; undefined where a tag begins there. */
-function skipped(svg: string, start: number): number | undefined {
+function skipTag(svg: string, start: number): number | undefined {
   const [, end] = SKIPPED.find(([begin]) => svg.startsWith(begin, start)) ?? []
   if (end === undefined) return undefined
   const at = svg.indexOf(end, start)
@@ -52,7 +52,7 @@ function elementsOf(svg: string): { readonly root: Element; readonly all: readon
   const all: Element[] = []
   const open = [root]
   for (let at = svg.indexOf('<'); at !== -1; ) {
-    const past = skipped(svg, at)
+    const past = skipTag(svg, at)
     const tag = past === undefined ? tagAt(svg, at) : undefined
     if (past === undefined && tag === undefined) return undefined
     if (tag?.text.startsWith('</')) {

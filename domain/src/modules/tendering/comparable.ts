@@ -149,9 +149,9 @@ export function comparableBids(bids: readonly ComparedBid[], yardstick: Yardstic
   for (const bid of alike)
     if (!figures.has(bid._id) && typeof bid['leveledAmount'] === 'number')
       figures.set(bid._id, { amount: bid['leveledAmount'], unpriced: 0, plugged: 0 })
-  return ranked(bids, figures)
+  return rankBids(bids, figures)
 }
-function ranked(bids: readonly ComparedBid[], figures: ReadonlyMap<string, Omit<Comparable, 'rank'>>) {
+function rankBids(bids: readonly ComparedBid[], figures: ReadonlyMap<string, Omit<Comparable, 'rank'>>) {
   const places = bids.flatMap(({ _id, isLate }) => {
     const amount = figures.get(_id)?.amount
     return amount === undefined ? [] : [{ amount, late: isLate === true }]

@@ -10,7 +10,7 @@ const language = oneOf<string>(CODES.language)
 const lot = object({}, { lot: id() })
 /** What stands in for a price that a bid does not have. */
 const plug = oneOf(PLUGS)
-const taken = object({}, { language, lot: id(), plug })
+const comparisonQuery = object({}, { language, lot: id(), plug })
 export const exportComparison = defineEndpoint({
   method: 'GET',
   path: '/projectBid/comparison/{project}',
@@ -21,7 +21,7 @@ export const exportComparison = defineEndpoint({
   description:
     'The lowest first, measured against the tender’s bill of quantities and without tax: amounts, ranks, what each is above the lowest, and of each row of the bill the quantity, rate and total of every bidder, with what stands out or differs from the bill in words. `plug` says what stands in for a price that a bid does not have. What the caller may not read is left out; before the opening there is none. It is told in the audit log.',
   params: object({ project: id() }),
-  query: taken,
+  query: comparisonQuery,
   answer: 'file',
   errors: ['not_found', 'forbidden', 'rule_broken'],
   heavy: true,
@@ -36,7 +36,7 @@ export const readComparisonDocument = defineEndpoint({
   description:
     'A document to work with, made anew for the caller and kept nowhere: the bids, the lowest first, and their priced items with a few bidders to a table. What the caller may not read is left out; before the opening there is none. It is told in the audit log.',
   params: object({ project: id() }),
-  query: taken,
+  query: comparisonQuery,
   answer: 'file',
   errors: ['not_found', 'forbidden', 'rule_broken'],
   heavy: true,

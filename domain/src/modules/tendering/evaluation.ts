@@ -23,7 +23,7 @@ const COUNTED: readonly unknown[] = ['under_review', 'shortlisted', 'won', 'lost
 /** Scores of one criterion that lie so far apart are worth talking about. */
 const WIDE = 25
 
-const rounded = (value: number): number => Math.round(value * 100) / 100
+const roundScore = (value: number): number => Math.round(value * 100) / 100
 const mean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length
 export const scoreOf = ({ scores }: Pick<Evaluation, 'scores'>, criterion: string): Score | undefined =>
   scores.find(each => sameName(each.criterion) === sameName(criterion))
@@ -37,14 +37,14 @@ export function technicalScore(criteria: readonly Criterion[], scores: readonly 
     sum += score * weight
     weights += weight
   }
-  return weights === 0 ? undefined : rounded(sum / weights)
+  return weights === 0 ? undefined : roundScore(sum / weights)
 }
 /**
  * The financial score of an amount: 100 × the lowest amount ÷ the amount, as in quality- and cost-based selection (World
  * Bank, request for proposals, Sf = 100 × Fm / F).
  */
 export const financialScore = (lowest: number, amount: number): number =>
-  amount === 0 ? 100 : rounded((100 * lowest) / amount)
+  amount === 0 ? 100 : roundScore((100 * lowest) / amount)
 
 export interface BidRating {
   readonly technical: number | null
@@ -65,7 +65,7 @@ interface Tender {
 function totalOf({ priceWeight }: Tender, technical: number | null, financial: number | null): number | null {
   const price = priceWeight ?? 0
   if (technical === null || (financial === null && price > 0)) return null
-  return rounded((technical * (100 - price) + (financial ?? 0) * price) / 100)
+  return roundScore((technical * (100 - price) + (financial ?? 0) * price) / 100)
 }
 /**
  * Submitted evaluations, bids and the figures that they are compared by in, each bid's scores and rank out, by its id. The technical score is the mean of what
@@ -87,7 +87,7 @@ export function rate(
     const given = evaluations
       .filter(each => each.bid === bid._id)
       .flatMap(({ scores }) => technicalScore(tender.criteria, scores) ?? [])
-    const technical = given.length === 0 ? null : rounded(mean(given))
+    const technical = given.length === 0 ? null : roundScore(mean(given))
     const amount = counted.includes(bid) ? compared.get(bid._id)?.amount : undefined
     const financial = amount === undefined || lowest === undefined ? null : financialScore(lowest, amount)
     const total = counted.includes(bid) ? totalOf(tender, technical, financial) : null
@@ -104,6 +104,6 @@ export function ratedCriterion(name: string, evaluations: readonly Evaluation[])
     return score === null || score === undefined ? [] : [{ evaluator: each.evaluator, score, note: note ?? null }]
   })
   const values = scores.map(({ score }) => score)
-  const spread = values.length === 0 ? 0 : rounded(Math.max(...values) - Math.min(...values))
-  return { scores, mean: values.length === 0 ? null : rounded(mean(values)), spread, wide: spread >= WIDE }
+  const spread = values.length === 0 ? 0 : roundScore(Math.max(...values) - Math.min(...values))
+  return { scores, mean: values.length === 0 ? null : roundScore(mean(values)), spread, wide: spread >= WIDE }
 }

@@ -9,7 +9,7 @@ import { signOut } from '../../modules/people/accounts/session-actions.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 
-const closed = lazyPart(async () => (await import('./closed-dialog.tsx')).ClosedDialog)
+const ClosedDialogPart = lazyPart(async () => (await import('./closed-dialog.tsx')).ClosedDialog)
 
 export function AccountMenu({ compact }: { readonly compact: boolean }) {
   const { t } = useTranslation()
@@ -50,7 +50,7 @@ export function AccountMenu({ compact }: { readonly compact: boolean }) {
           </span>
         )}
       </MenuButton>
-      <Suspense>{asking && <closed.Part onClose={() => setAsking(false)} />}</Suspense>
+      <Suspense>{asking && <ClosedDialogPart.Part onClose={() => setAsking(false)} />}</Suspense>
     </>
   )
 }

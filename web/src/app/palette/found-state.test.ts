@@ -7,7 +7,7 @@ vi.stubGlobal('document', { documentElement: {} })
 const { foundName } = await import('./found-state.tsx')
 const { languages } = await import('../languages.ts')
 const { startI18n } = await import('../../lib/i18n.ts')
-const { prepared } = await import('./use-found-records.ts')
+const { withScreensReady: prepared } = await import('./use-found-records.ts')
 
 test('settings are called by their names, as in their own list, and not by their keys', async () => {
   await startI18n(languages, 'en')

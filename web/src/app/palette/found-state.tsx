@@ -2,14 +2,14 @@ import { LatenessWords } from '../../kinds/day/late-date.tsx'
 import { latenessOfDates } from '../../kinds/day/lateness.ts'
 import { sideWords } from '../../kinds/side-words.ts'
 import { FieldCell } from '../../records/record/field-cell.tsx'
-import { spoken } from '../../records/record/record.ts'
+import { valueText } from '../../records/record/record.ts'
 import type { RecordHit } from './use-found-records.ts'
 
 /** What it is called by its other sides, where it is known by them; else by its name or number. */
 export function foundName({ resource, record: { _id, label, detail, sides } }: RecordHit): string {
   const words = sideWords(resource, sides)
   if (words.length > 0) return words.join(' · ')
-  return label === null ? (detail ?? _id) : String(spoken(resource, resource.label, label))
+  return label === null ? (detail ?? _id) : String(valueText(resource, resource.label, label))
 }
 /** Where a record stands, and how late it is or what of it is about to run out. */
 export function FoundState({ resource, record: { state, late } }: RecordHit) {

@@ -22,7 +22,7 @@ interface Candidate extends LocalAnswer {
   readonly names: readonly string[]
 }
 /** Those that what is typed names, the nearest first. */
-function named<C extends Candidate>(
+function matchByName<C extends Candidate>(
   candidates: readonly C[],
   typed: string,
   most: number,
@@ -55,7 +55,7 @@ export function screensNamed(session: Session, typed: string, t: Translate, most
     { label: t('Start'), path: '/', names: [t('Dashboard')] },
     { label: t('My profile'), path: '/profile', names: [] },
   ]
-  return named([...lists, ...others], typed, most)
+  return matchByName([...lists, ...others], typed, most)
 }
 /** Also understood in English, as screens are. */
 const ADDED = ['Add', 'New', 'Create']
@@ -88,7 +88,7 @@ export function closedNamed(session: Session, typed: string, t: Translate, most:
     names: [label, ...names, ...names.map(name => t(name))],
   }))
   const others = session.ownRowsOnly || session.impersonated ? [] : additions(session, t, false)
-  return named([...lists, ...others], typed, most)
+  return matchByName([...lists, ...others], typed, most)
 }
 export const additionsNamed = (session: Session, typed: string, t: Translate, most: number): readonly LocalAnswer[] =>
-  named(additions(session, t, true), typed, most)
+  matchByName(additions(session, t, true), typed, most)

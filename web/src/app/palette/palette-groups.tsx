@@ -1,5 +1,5 @@
 /** What the palette shows for what is typed, under its headings. */
-import { folded } from '@siteoffice/domain/engine/folded'
+import { foldText } from '@siteoffice/domain/engine/folded'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useNavigate } from 'react-router'
 import { editPath, hasRecordScreen } from '../../kinds/paths.ts'
@@ -29,9 +29,9 @@ const FEW = 5
 function byKind(found: readonly RecordHit[], typed: string): readonly (readonly [AnyResource, readonly RecordHit[]])[] {
   const kinds = Map.groupBy(found, each => each.resource)
   const near = (records: readonly RecordHit[]) => {
-    const texts = records.flatMap(({ record }) => [folded(record.label ?? ''), folded(record.detail ?? '')])
-    if (texts.includes(folded(typed))) return 0
-    return texts.some(each => each.startsWith(folded(typed))) ? 1 : 2
+    const texts = records.flatMap(({ record }) => [foldText(record.label ?? ''), foldText(record.detail ?? '')])
+    if (texts.includes(foldText(typed))) return 0
+    return texts.some(each => each.startsWith(foldText(typed))) ? 1 : 2
   }
   return [...kinds].toSorted(([, a], [, b]) => near(a) - near(b))
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { spoken } from './spoken.ts'
+import { parseCommand } from './spoken.ts'
 
 const same = (text: string) => text
 test('the name of a transition, or its first word, and then a record', () => {
-  const said = spoken('Verify al fanar', same)
+  const said = parseCommand('Verify al fanar', same)
   expect(said?.rest).toBe('al fanar')
   expect([...(said?.meant.get('company') ?? [])].toSorted()).toEqual(['verify', 'verify-with-conditions'])
-  expect([...(spoken('verify with conditions al fanar', same)?.meant.get('company') ?? [])]).toEqual([
+  expect([...(parseCommand('verify with conditions al fanar', same)?.meant.get('company') ?? [])]).toEqual([
     'verify-with-conditions',
   ])
 })
 test('neither without a record nor without a transition', () => {
   for (const words of ['verify', 'verify ', 'al fanar', 'verifyal fanar', ''])
-    expect(spoken(words, same), words).toBeUndefined()
+    expect(parseCommand(words, same), words).toBeUndefined()
 })
 test('in the language of the screens and in English', () => {
   const arabic = (text: string) => (text === 'Verify' ? 'توثيق' : text)
   for (const words of ['توثيق الفنار', 'التوثيق الفنار', 'verify الفنار'])
-    expect(spoken(words, arabic)?.meant.get('company')?.has('verify'), words).toBe(true)
+    expect(parseCommand(words, arabic)?.meant.get('company')?.has('verify'), words).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { transitionsOf } from '@siteoffice/domain/engine/describe'
-import { folded } from '@siteoffice/domain/engine/folded'
+import { foldText } from '@siteoffice/domain/engine/folded'
 import { bare } from './words.ts'
 
 interface SpokenCommand {
@@ -10,15 +10,15 @@ interface SpokenCommand {
   readonly meant: ReadonlyMap<string, ReadonlySet<string>>
 }
 /** What is typed, taken as a transition's name, or the first word of it, and a record's. */
-export function spoken(typed: string, translate: (text: string) => string): SpokenCommand | undefined {
+export function parseCommand(typed: string, translate: (text: string) => string): SpokenCommand | undefined {
   // in Arabic it may have the article or not, here and in what it is called
-  const asked = bare(folded(typed))
+  const asked = bare(foldText(typed))
   let length = 0
   const meant = new Map<string, Set<string>>()
   for (const resource of catalogue)
     for (const { name, shape } of transitionsOf(resource)) {
       // also as it is called in English, whatever the language of the screens
-      const labels = [translate(shape.label), shape.label].map(label => bare(folded(label)))
+      const labels = [translate(shape.label), shape.label].map(label => bare(foldText(label)))
       const said = labels.flatMap(each => [each, each.split(' ')[0] ?? each]).find(each => asked.startsWith(`${each} `))
       if (said === undefined || said.length < length) continue
       if (said.length > length) meant.clear()

@@ -20,13 +20,15 @@ export interface RecordHit {
   readonly resource: AnyResource
   readonly record: FoundRecord
 }
-const known = (records: readonly FoundRecord[] = []): readonly RecordHit[] =>
+const recordHits = (records: readonly FoundRecord[] = []): readonly RecordHit[] =>
   records.flatMap(record => {
     const resource = findResource(record.resource)
     return resource === undefined ? [] : [{ resource, record }]
   })
 /** The answer, when what has to be there before records of its kinds are drawn is there, as the names of settings have to. */
-export async function prepared<A extends { readonly content: readonly FoundRecord[] }>(asked: Promise<A>): Promise<A> {
+export async function withScreensReady<A extends { readonly content: readonly FoundRecord[] }>(
+  asked: Promise<A>,
+): Promise<A> {
   const answer = await asked
   const kinds = new Set(answer.content.map(({ resource }) => resource))
   await Promise.all([...kinds].map(async name => screens[name]?.prepare?.()))
@@ -47,13 +49,15 @@ export function useSearch(words: string, steps?: readonly string[]) {
   const { data, isFetching, error } = useQuery({
     queryKey: ['search', words, steps],
     queryFn: ({ signal }) =>
-      prepared(call(searchRecords, { query: { search: words, ...(steps && { steps: steps.join(',') }) } }, { signal })),
+      withScreensReady(
+        call(searchRecords, { query: { search: words, ...(steps && { steps: steps.join(',') }) } }, { signal }),
+      ),
     enabled: words !== '',
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     retry: false,
   })
-  return { found: words === '' ? [] : known(data?.content), partial: data?.partial === true, isFetching, error }
+  return { found: words === '' ? [] : recordHits(data?.content), partial: data?.partial === true, isFetching, error }
 }
 const nameOf = (resource: AnyResource, id: string): string => `${resource.name}:${id}`
 /** The record that an address shows. */
@@ -76,13 +80,13 @@ export function useKeptRecords() {
   const records = [...pinned, ...recent].join(',')
   const { data, isLoading } = useQuery({
     queryKey: ['named records', records],
-    queryFn: ({ signal }) => prepared(call(readNamedRecords, { query: { records } }, { signal })),
+    queryFn: ({ signal }) => withScreensReady(call(readNamedRecords, { query: { records } }, { signal })),
     enabled: records !== '',
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     retry: false,
   })
-  const all = records === '' ? [] : known(data?.content)
+  const all = records === '' ? [] : recordHits(data?.content)
   const among = (names: readonly string[]) => all.filter(each => names.includes(nameOf(each.resource, each.record._id)))
   return { pinned: among(pinned), recent: among(recent), pinnedNames: pinned, isLoading }
 }

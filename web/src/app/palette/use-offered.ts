@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session.ts'
 import { keys } from '../../records/keys.ts'
 import type { AnyRecord } from '../../records/record/record.ts'
 import { besideSteps, heldSteps, openSteps } from './found-steps.ts'
-import { spoken } from './spoken.ts'
+import { parseCommand } from './spoken.ts'
 import type { RecordHit } from './use-found-records.ts'
 import { useSearch } from './use-found-records.ts'
 
@@ -16,7 +16,7 @@ const LOOKED_AT = 5
 export function useOffered(typed: string, first: RecordHit | undefined) {
   const { t } = useTranslation()
   const session = useSession()
-  const said = spoken(typed, text => t(text))
+  const said = parseCommand(typed, text => t(text))
   const steps = [...new Set([...(said?.meant.values() ?? [])].flatMap(names => [...names]))]
   const search = useSearch(said?.rest ?? '', steps)
   const beside = said === undefined ? [] : besideSteps(search.found, said.meant, session).slice(0, LOOKED_AT)

@@ -2,7 +2,7 @@
  * What was done in this tab and can be taken back, the last first, though its toast is gone. It is asked for by that word:
  * whoever types the name of a record means the record, and Enter takes the first that is offered.
  */
-import { folded } from '@siteoffice/domain/engine/folded'
+import { foldText } from '@siteoffice/domain/engine/folded'
 import { useTranslation } from '../../lib/i18n.ts'
 import { undoable, undoToast } from '../../lib/toast.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,7 +13,7 @@ const MOST = 3
 
 export function useUndos(words: string, onClose: () => void): readonly PaletteOption[] {
   const { t } = useTranslation()
-  if (words !== '' && !folded(words).startsWith(folded(t('Undo')))) return []
+  if (words !== '' && !foldText(words).startsWith(foldText(t('Undo')))) return []
   return [...undoable]
     .toReversed()
     .map(([key, done]) => ({

@@ -1,9 +1,9 @@
 /** Words as they are compared: without case, accents and vowel signs, Arabic letters that are written for one another as one. */
-import { folded } from '@siteoffice/domain/engine/folded'
+import { foldText } from '@siteoffice/domain/engine/folded'
 
 /** Hamza with a seat is folded to the bare seat; it is written on another one, or on none, too. */
-const withoutHamza = (text: string): string => folded(text.replaceAll('ء', ''))
-const withoutSeats = (text: string): string => folded(text.normalize('NFC').replaceAll(/[ؤئء]/g, ''))
+const withoutHamza = (text: string): string => foldText(text.replaceAll('ء', ''))
+const withoutSeats = (text: string): string => foldText(text.normalize('NFC').replaceAll(/[ؤئء]/g, ''))
 
 /** The article of Arabic, also behind what is written on to it; two letters of the word are left at least. */
 const ARTICLE = /^(?:[وفبك]?ال|لل)(?=..)/

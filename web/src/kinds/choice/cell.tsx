@@ -1,6 +1,6 @@
 import { optionLabel } from '@siteoffice/domain/engine/describe'
 import { splitList } from '@siteoffice/domain/engine/query'
-import { listed } from '../../lib/format.ts'
+import { joinNames } from '../../lib/format.ts'
 import { t, useTranslation } from '../../lib/i18n.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
 import { ToneTag } from '../tag.tsx'
@@ -16,12 +16,12 @@ export function ChoiceTag({ field, value }: { readonly field: Choice; readonly v
 }
 function ChoicesCell({ field, value }: ShowProps<'choices'>) {
   const { t } = useTranslation()
-  const words = listed(value.map(each => t(optionLabel(field, each))))
+  const words = joinNames(value.map(each => t(optionLabel(field, each))))
   return <span title={words}>{words}</span>
 }
 function ChoiceFilterText({ field, value }: { readonly field: Choice; readonly value: string }) {
   const { t } = useTranslation()
-  return <>{listed(splitList(value).map(each => t(optionLabel(field, each))))}</>
+  return <>{joinNames(splitList(value).map(each => t(optionLabel(field, each))))}</>
 }
 export const choiceCell: CellKind<'choice'> = {
   Cell: ChoiceTag,

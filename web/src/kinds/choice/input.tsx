@@ -1,6 +1,6 @@
 import { optionLabel } from '@siteoffice/domain/engine/describe'
 import type { ChoiceField, ChoicesField } from '@siteoffice/domain/engine/field'
-import { folded } from '@siteoffice/domain/engine/folded'
+import { foldText } from '@siteoffice/domain/engine/folded'
 import { unitNamed } from '@siteoffice/domain/engine/unit-names'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -46,8 +46,10 @@ function ChoicesInput(props: InputProps<'choices'>) {
 }
 /** Takes the value itself or its words, whatever the case, and a unit by any of its usual names. */
 function matching(text: string, field: ChoiceField | ChoicesField): string | undefined {
-  const wanted = folded(text)
-  const named = field.options.find(option => folded(option) === wanted || folded(optionLabel(field, option)) === wanted)
+  const wanted = foldText(text)
+  const named = field.options.find(
+    option => foldText(option) === wanted || foldText(optionLabel(field, option)) === wanted,
+  )
   return named ?? (field.units ? field.options.find(option => option === unitNamed(text)) : undefined)
 }
 export const choiceInput: InputKind<'choice'> = {

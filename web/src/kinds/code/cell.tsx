@@ -1,5 +1,5 @@
 import { splitList } from '@siteoffice/domain/engine/query'
-import { listed } from '../../lib/format.ts'
+import { joinNames } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
 import { codeName } from './names.ts'
@@ -15,6 +15,6 @@ function CodeCell({ field, value }: ShowProps<'code'>) {
 }
 function CodeFilterText({ field, value }: { readonly field: ShowProps<'code'>['field']; readonly value: string }) {
   const { i18n } = useTranslation()
-  return <>{listed(splitList(value).map(code => codeName(field.list, code, i18n.language)))}</>
+  return <>{joinNames(splitList(value).map(code => codeName(field.list, code, i18n.language)))}</>
 }
 export const codeCell: CellKind<'code'> = { Cell: CodeCell, shrinks: true, coded: true, FilterText: CodeFilterText }

@@ -8,11 +8,11 @@ interface CodeOption {
   label: string
 }
 /** By list and language: naming and sorting 250 countries takes longer than drawing the input that offers them. */
-const known = new Map<string, CodeOption[]>()
+const optionsCache = new Map<string, CodeOption[]>()
 function optionsOf(list: CodeList, locale: string): CodeOption[] {
   const key = `${list} ${locale}`
-  const options = known.get(key) ?? namedIn(list, locale)
-  known.set(key, options)
+  const options = optionsCache.get(key) ?? namedIn(list, locale)
+  optionsCache.set(key, options)
   return options
 }
 function namedIn(list: CodeList, locale: string): CodeOption[] {

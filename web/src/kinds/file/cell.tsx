@@ -1,4 +1,4 @@
-import { listed } from '../../lib/format.ts'
+import { joinNames } from '../../lib/format.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
 import styles from './file.module.css'
 
@@ -14,5 +14,5 @@ function FileCell({ value }: ShowProps<'file'>) {
 }
 export const fileCell: CellKind<'file'> = { Cell: FileCell, unlabelled: () => true }
 export const filesCell: CellKind<'files'> = {
-  Cell: ({ value }) => <span>{listed(value.map(each => each.name))}</span>,
+  Cell: ({ value }) => <span>{joinNames(value.map(each => each.name))}</span>,
 }

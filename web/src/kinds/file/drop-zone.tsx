@@ -3,7 +3,7 @@ import type { FileRef } from '@siteoffice/domain/engine/values'
 import type { DragEvent } from 'react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { listed } from '../../lib/format.ts'
+import { joinNames } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { sendingFile } from '../../lib/sending-files.ts'
 import { useLatest } from '../../lib/use-latest.ts'
@@ -94,7 +94,7 @@ export function DropZone({ id, accept, multiple, invalid, label, describedBy, co
         >
           {!compact && (multiple ? t('Choose files') : t('Choose a file'))}
         </Button>
-        {!compact && <span>{busy.length > 0 ? listed(busy) : orDrop}</span>}
+        {!compact && <span>{busy.length > 0 ? joinNames(busy) : orDrop}</span>}
       </div>
       {errors.length > 0 && (
         <div role="alert" className={styles.error}>

@@ -13,10 +13,10 @@ interface Pair {
   readonly name: string
   readonly text: string
 }
-let made = 0
+let lastKey = 0
 const pair = (name: string, text: string): Pair => {
-  made += 1
-  return { key: made, name, text }
+  lastKey += 1
+  return { key: lastKey, name, text }
 }
 const pairsOf = (value: Json | null): readonly Pair[] =>
   value !== null && isFlat(value) ? Object.entries(value).map(([name, part]) => pair(name, String(part ?? ''))) : []

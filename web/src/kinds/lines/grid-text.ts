@@ -4,7 +4,7 @@
 const CELL = /("(?:[^"]|"")*"(?=\t|\n|$)|[^\t\n]*)(\t|\n|$)/g
 
 /** `"say ""hi"""` is quoted text; `"hi"` is what somebody typed, since no spreadsheet would quote it. */
-function unquoted(raw: string): string {
+function unquoteCell(raw: string): string {
   if (raw.length < 2 || !raw.startsWith('"') || !raw.endsWith('"')) return raw
   const inside = raw.slice(1, -1)
   const isQuoted = !inside.replaceAll('""', '').includes('"') && /[\t\n]|""/.test(inside)
@@ -16,7 +16,7 @@ const withoutLastEnd = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
 export function readGrid(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]]
   for (const [, raw = '', end] of withoutLastEnd(text).matchAll(CELL)) {
-    rows.at(-1)?.push(unquoted(raw))
+    rows.at(-1)?.push(unquoteCell(raw))
     if (end === '') break
     if (end === '\n') rows.push([])
   }
@@ -26,6 +26,6 @@ export function readGrid(text: string): readonly (readonly string[])[] {
 export const isGrid = (text: string): boolean =>
   text !== '' && (withoutLastEnd(text) === '' || /[\t\n]/.test(withoutLastEnd(text)))
 
-const quoted = (cell: string): string => (/^"|[\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+const quoteCell = (cell: string): string => (/^"|[\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 export const writeGrid = (rows: readonly (readonly string[])[]): string =>
-  rows.map(cells => `${cells.map(quoted).join('\t')}\n`).join('')
+  rows.map(cells => `${cells.map(quoteCell).join('\t')}\n`).join('')

@@ -13,16 +13,16 @@ import { plainInputOf } from '../plain-inputs.ts'
 export const readsOf = (field: LinesField): readonly string[] =>
   Object.values(field.fields).flatMap(column => plainInputOf(column).reads?.(column) ?? [])
 
-let made = 0
+let lastKey = 0
 
 /** A new row with its defaults, and with what this form has new rows begin with. */
 export function newRow(field: LinesField, starts: Values = {}): LineRow {
-  made += 1
+  lastKey += 1
   const values = Object.entries(field.fields).map(([name, column]) => [
     name,
     plainInputOf(column).initial?.(column) ?? null,
   ])
-  return { _key: `new-${made}`, _starts: starts, ...Object.fromEntries(values), ...starts }
+  return { _key: `new-${lastKey}`, _starts: starts, ...Object.fromEntries(values), ...starts }
 }
 export const rowKey = (row: LineRow): string => row._id ?? row._key ?? ''
 
@@ -39,7 +39,7 @@ export const isFixed = (field: LinesField, row: LineRow, column: string): boolea
 const cellIn = (field: LinesField, row: LineRow, column: string) =>
   lacksColumn(field, row, column) ? null : row[column]
 /** Not stored and nothing typed into it: such rows at the end are not sent. */
-function untouched(field: LinesField, row: LineRow): boolean {
+function isUntouched(field: LinesField, row: LineRow): boolean {
   return (
     row._id === undefined &&
     Object.entries(field.fields).every(([name, column]) => {
@@ -49,13 +49,13 @@ function untouched(field: LinesField, row: LineRow): boolean {
   )
 }
 /** The rows without those at the end that nothing was typed into. */
-export function meant(field: LinesField, rows: readonly LineRow[]): readonly LineRow[] {
-  const last = rows.findLastIndex(row => !untouched(field, row))
+export function dropUntouched(field: LinesField, rows: readonly LineRow[]): readonly LineRow[] {
+  const last = rows.findLastIndex(row => !isUntouched(field, row))
   return rows.slice(0, last + 1)
 }
 /** What is sent: stored rows with their id, in order. */
 export function rowsToWire(rows: readonly LineRow[], field: LinesField): Json {
-  return meant(field, rows).map(row => ({
+  return dropUntouched(field, rows).map(row => ({
     ...(row._id !== undefined && { _id: row._id }),
     ...Object.fromEntries(
       Object.entries(field.fields).map(([name, column]) => [
@@ -69,7 +69,7 @@ export function rowsToWire(rows: readonly LineRow[], field: LinesField): Json {
 export function checkRows(rows: readonly LineRow[], field: LinesField): Messages {
   const columns = Object.entries(field.fields)
   return Object.fromEntries(
-    meant(field, rows).flatMap((row, index) =>
+    dropUntouched(field, rows).flatMap((row, index) =>
       columns.flatMap(([name, column]) => {
         const value = cellIn(field, row, name)
         if (isBlank(value) && lineKindOf(field, row).needs?.includes(name) === true)

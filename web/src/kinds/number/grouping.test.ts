@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { grouped, roundTo, shownNumber } from './grouping.ts'
+import { groupDigits, roundTo, shownNumber } from './grouping.ts'
 
 test('puts digits in groups of three and leaves the fraction', () => {
-  expect(grouped('1234567.8901')).toBe('1,234,567.8901')
-  expect(grouped('-1234')).toBe('-1,234')
-  expect(grouped('12')).toBe('12')
+  expect(groupDigits('1234567.8901')).toBe('1,234,567.8901')
+  expect(groupDigits('-1234')).toBe('-1,234')
+  expect(groupDigits('12')).toBe('12')
 })
 test('shows a number in digits alone, with as many after the point as are asked for', () => {
   expect(shownNumber(1234.5, { digits: 2, grouping: true })).toBe('1,234.50')

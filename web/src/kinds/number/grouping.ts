@@ -1,5 +1,5 @@
 /** 1234567.5 → 1,234,567.5: easier to check than a row of digits. */
-export function grouped(text: string): string {
+export function groupDigits(text: string): string {
   const [whole = '', fraction] = text.split('.')
   const parts = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
   return fraction === undefined ? parts : `${parts}.${fraction}`
@@ -27,7 +27,7 @@ export function shownNumber(value: number | null, { digits, precision = digits, 
     digits === undefined
       ? value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 12 })
       : withDigits(value, digits, Math.max(digits, precision ?? 0))
-  return grouping ? grouped(plain) : plain
+  return grouping ? groupDigits(plain) : plain
 }
 /** With so many digits after the point at most, half a digit away from zero, of the decimals as they are written: 1.005 is 1.01. */
 export function roundTo(value: number, digits: number | undefined): number {

@@ -5,7 +5,7 @@ import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
 import { roundTo, shownNumber } from './grouping.ts'
 import { NumberNote } from './number-note.tsx'
 import { readTyped } from './parse.ts'
-import { isBeingTyped, settled, type TypedNumber, typedNext } from './typed.ts'
+import { isBeingTyped, settleTyped, type TypedNumber, typedNext } from './typed.ts'
 
 type OwnProps = 'value' | 'onChange' | 'min' | 'max' | 'step' | 'type' | 'role' | 'inputMode'
 export interface NumberInputProps extends Omit<TextInputProps, OwnProps> {
@@ -31,7 +31,7 @@ const keysFor = (min: number | undefined, precision: number | undefined) => {
 }
 
 /** A bound that is written without an exponent, which assistive programs do not read: less than a millionth is told as 0. */
-const bound = (value: number | undefined) => (value !== undefined && Math.abs(value) < 0.000_001 ? 0 : value)
+const boundOf = (value: number | undefined) => (value !== undefined && Math.abs(value) < 0.000_001 ? 0 : value)
 
 export function NumberInput(props: NumberInputProps) {
   const { value, onChange, precision, digits, grouping, min, max, steps = true, suffix, ...rest } = props
@@ -39,7 +39,7 @@ export function NumberInput(props: NumberInputProps) {
   const [typed, setTyped] = useState<TypedNumber>()
   const [left, setLeft] = useState('')
   const own = isBeingTyped(typed, value)
-  if (own && settled(typed, value) !== typed) setTyped(settled(typed, value))
+  if (own && settleTyped(typed, value) !== typed) setTyped(settleTyped(typed, value))
   const type = (text: string) => {
     const number = readTyped(text, precision, i18n.language, digits)
     // what was told last may not have arrived yet
@@ -68,8 +68,8 @@ export function NumberInput(props: NumberInputProps) {
       role="spinbutton"
       inputMode={keysFor(min, precision)}
       aria-valuenow={value ?? undefined}
-      aria-valuemin={bound(min)}
-      aria-valuemax={bound(max)}
+      aria-valuemin={boundOf(min)}
+      aria-valuemax={boundOf(max)}
       value={own ? typed.text : shownNumber(value, { digits, precision, grouping })}
       onChange={type}
       onKeyDown={step}

@@ -36,15 +36,15 @@ export function readTyped(
   const usual = usualSign(language)
   const value = numberBy(readings, usual)
   if (value === undefined) return null
-  if (!hasTwoReadings(readings)) return { ...kept(value, digits), other: undefined }
+  if (!hasTwoReadings(readings)) return { ...keepDigits(value, digits), other: undefined }
   const other = numberBy(readings, usual === 'point' ? 'comma' : 'point')
   // of 2.500 pieces the point can only set thousands apart
-  if (digits === 0 && !fits(value, 0) && other !== undefined) return { ...kept(other, 0), other: undefined }
+  if (digits === 0 && !fits(value, 0) && other !== undefined) return { ...keepDigits(other, 0), other: undefined }
   const isFraction = Math.abs(value) < Math.abs(other ?? 0)
   const doubtful = writesEitherSign(language) || (isFraction && usualDigits !== undefined && usualDigits < 3)
-  return { ...kept(value, digits), other: doubtful ? other : undefined }
+  return { ...keepDigits(value, digits), other: doubtful ? other : undefined }
 }
-function kept(value: number, digits: number | undefined) {
+function keepDigits(value: number, digits: number | undefined) {
   const room = roundTo(value, digits)
   return { value: room, rounded: room === value ? undefined : value }
 }

@@ -19,5 +19,5 @@ export const isBeingTyped = (typed: TypedNumber | undefined, value: number | nul
   typed?.seen.includes(value) === true
 
 /** The same, once what was told has arrived: what was seen on the way to it would come from elsewhere now. */
-export const settled = (typed: TypedNumber, value: number | null): TypedNumber =>
+export const settleTyped = (typed: TypedNumber, value: number | null): TypedNumber =>
   value === typed.told && typed.seen.length > 1 ? { ...typed, seen: [value] } : typed

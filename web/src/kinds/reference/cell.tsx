@@ -2,7 +2,7 @@ import { findResource } from '@siteoffice/domain/catalogue'
 import { EMPTY, ME, MY_COMPANY, splitList } from '@siteoffice/domain/engine/query'
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { Link } from 'react-router'
-import { listed } from '../../lib/format.ts'
+import { joinNames } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
@@ -33,18 +33,18 @@ const ReferenceCell = ({ field, value }: ShowProps<'reference'>) => (
   </span>
 )
 
-const SHOWN = 2
+const MOST_LABELS = 2
 function ReferencesCell({ field, value }: ShowProps<'references'>) {
   const { t } = useTranslation()
   return (
-    <span title={listed(value.map(each => each.label ?? ''))}>
-      {value.slice(0, SHOWN).map((each, index) => (
+    <span title={joinNames(value.map(each => each.label ?? ''))}>
+      {value.slice(0, MOST_LABELS).map((each, index) => (
         <span key={each._id}>
           {index > 0 && t(', ')}
           <RefLink to={field.to} value={each} />
         </span>
       ))}
-      {value.length > SHOWN && ` +${value.length - SHOWN}`}
+      {value.length > MOST_LABELS && ` +${value.length - MOST_LABELS}`}
     </span>
   )
 }
@@ -72,7 +72,7 @@ function ReferenceFilterText({ field, value }: { readonly field: { readonly to: 
     if (part === MY_COMPANY) return t('my company')
     return part === EMPTY ? t('none') : (data?.content.find(each => each._id === part)?.label ?? t('Hidden'))
   })
-  return <>{listed(labels)}</>
+  return <>{joinNames(labels)}</>
 }
 export const referenceCell: CellKind<'reference'> = {
   Cell: ReferenceCell,

@@ -1,7 +1,7 @@
 /** What a chosen record is called in a picker. */
 import { findResource } from '@siteoffice/domain/catalogue'
 import type { Field, FieldKind } from '@siteoffice/domain/engine/field'
-import { folded } from '@siteoffice/domain/engine/folded'
+import { foldText } from '@siteoffice/domain/engine/folded'
 import type { Option } from '@siteoffice/domain/engine/values'
 import { cellOf } from '../cells.ts'
 import type { ValueByKind } from '../kind.ts'
@@ -25,7 +25,7 @@ export function detailOf(resource: string, { shown = {} }: Option): string {
 export function chosenName(resource: string, option: Option, known: Iterable<Option>): string | null {
   const { _id, label } = option
   if (label === null) return null
-  const alike = [...known].some(each => each._id !== _id && folded(each.label ?? '') === folded(label))
+  const alike = [...known].some(each => each._id !== _id && foldText(each.label ?? '') === foldText(label))
   const detail = alike ? detailOf(resource, option) : ''
   return detail === '' ? label : `${label} · ${detail}`
 }

@@ -2,7 +2,7 @@
 
 import { findResource } from '@siteoffice/domain/catalogue'
 import { screensOf } from '@siteoffice/domain/engine/describe'
-import { folded } from '@siteoffice/domain/engine/folded'
+import { foldText } from '@siteoffice/domain/engine/folded'
 import { permissionFor, permissionsAbove } from '@siteoffice/domain/engine/permissions'
 import type { Option, Ref } from '@siteoffice/domain/engine/values'
 
@@ -121,7 +121,7 @@ export function usePicker(props: PickerProps) {
     if (next) remember()
     else type('')
   }
-  const isThere = found.some(each => folded(each.label ?? '') === folded(words))
+  const isThere = found.some(each => foldText(each.label ?? '') === foldText(words))
   const mayMake = creation && words !== '' && !isFetching && !isThere
   const offered = mayMake ? [...options, { value: MAKE, label: t('Create “{{name}}”', { name: words }) }] : options
   return {

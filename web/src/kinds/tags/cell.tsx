@@ -1,10 +1,10 @@
 import { splitList } from '@siteoffice/domain/engine/query'
-import { listed } from '../../lib/format.ts'
+import { joinNames } from '../../lib/format.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
 import { ToneTag } from '../tag.tsx'
 
 function TagsCell({ value }: ShowProps<'tags'>) {
-  const words = listed(value)
+  const words = joinNames(value)
   return <span title={words}>{words}</span>
 }
 export function TagsValue({ value }: ShowProps<'tags'>) {
@@ -19,5 +19,5 @@ export function TagsValue({ value }: ShowProps<'tags'>) {
 export const tagsCell: CellKind<'tags'> = {
   Cell: TagsCell,
   shrinks: true,
-  FilterText: ({ value }) => <>{listed(splitList(value))}</>,
+  FilterText: ({ value }) => <>{joinNames(splitList(value))}</>,
 }

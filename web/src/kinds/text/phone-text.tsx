@@ -5,7 +5,7 @@ import { t } from '../../lib/i18n.ts'
 type Plan = typeof import('libphonenumber-js/min')
 let plan: Plan | undefined
 
-function shown(value: string): string {
+function phoneText(value: string): string {
   const number = plan?.parsePhoneNumberFromString(value)
   if (number === undefined) return value.replace(';ext=', ` ${t('ext.')} `)
   const { ext } = number
@@ -25,5 +25,5 @@ export function PhoneText({ value }: { readonly value: string }) {
       isGone = true
     }
   }, [])
-  return <span dir="ltr">{shown(value)}</span>
+  return <span dir="ltr">{phoneText(value)}</span>
 }

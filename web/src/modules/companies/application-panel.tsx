@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
-import { listed } from '../../lib/format.ts'
+import { joinNames } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { keys } from '../../records/keys.ts'
@@ -117,7 +117,7 @@ function Part({ record, part, state, missing, requested, changed }: PartState & 
           <p className="application-note">
             {names.length === 0
               ? t('Nothing has changed here since')
-              : t('Changed since: {{names}}', { names: listed(names) })}
+              : t('Changed since: {{names}}', { names: joinNames(names) })}
           </p>
         )}
       </div>

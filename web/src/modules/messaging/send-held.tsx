@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast.ts'
 import { keys } from '../../records/keys.ts'
 import { ConfirmedButton } from '../../ui/confirmed-button.tsx'
 
-const HELD = { status: 'held', size: 1 } as const
+const HELD_QUERY = { status: 'held', size: 1 } as const
 
 /** One word for all mails that were held back after a long stop. */
 export function SendHeld() {
@@ -17,8 +17,8 @@ export function SendHeld() {
   const client = useQueryClient()
   const { name } = outerNotification
   const { data } = useQuery({
-    queryKey: [...keys.list(name, HELD), 'held'],
-    queryFn: ({ signal }) => api.get<Page<unknown>>(`/${name}`, HELD, { signal }),
+    queryKey: [...keys.list(name, HELD_QUERY), 'held'],
+    queryFn: ({ signal }) => api.get<Page<unknown>>(`/${name}`, HELD_QUERY, { signal }),
   })
   if (data === undefined || data.totalElements === 0) return null
   const send = async () => {

@@ -15,7 +15,7 @@ import { editPath } from '../../kinds/paths.ts'
 import { ApiError, api, type CallOptions } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { deviceWords } from '../../lib/device-words.ts'
-import { formatInstant, formatNumber, listed } from '../../lib/format.ts'
+import { formatInstant, formatNumber, joinNames } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { type FetchedFile, readFile, saveFile } from '../../lib/save-file.ts'
 import { useSession } from '../../lib/session.ts'
@@ -209,7 +209,7 @@ function Changed({ entry: { resource: name, action, fields, reason } }: { readon
     <span className="audit-changed">
       {named.length > 0 && (
         <span>
-          {listed(named)}
+          {joinNames(named)}
           {left > 0 && ` ${t('and {{count}} more', { count: left })}`}
         </span>
       )}

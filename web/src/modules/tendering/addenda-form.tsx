@@ -19,7 +19,7 @@ import { fetchBill, useBill } from './project-bid/use-bill.ts'
 import { RowChanges } from './row-changes.tsx'
 
 /** A row of the bill as a row of the addendum that stands for it. */
-const copied = ({
+const copyBill = ({
   _id,
   code,
   kind,
@@ -55,7 +55,7 @@ function BillTools({ values, set, readOnly }: PanelProps) {
   const begin = async () => {
     setBusy(true)
     try {
-      set('boq', (await fetchBill(project, undefined)).map(copied))
+      set('boq', (await fetchBill(project, undefined)).map(copyBill))
     } finally {
       setBusy(false)
     }

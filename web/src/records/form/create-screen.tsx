@@ -39,7 +39,7 @@ function NewRecord({ resource, extras, onNext }: Props & { readonly onNext: () =
     ...defaultsOf(resource),
     ...extras.start?.(),
     ...ownCompany(resource, session),
-    ...copied(location.state),
+    ...valuesToCopy(location.state),
     ...prefillOf(resource, params),
   }))
   const [draft] = useState(() => takeDraft(location.pathname) as Values | undefined) // kept by the form of this path
@@ -87,7 +87,7 @@ function originalIn(state: unknown): string | undefined {
     : undefined
 }
 /** Values that the copied record's screen handed over. */
-function copied(state: unknown): Values {
+function valuesToCopy(state: unknown): Values {
   if (typeof state !== 'object' || state === null || !('copy' in state)) return {}
   return typeof state.copy === 'object' && state.copy !== null ? (state.copy as Values) : {} // an object of values
 }

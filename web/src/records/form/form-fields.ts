@@ -7,7 +7,7 @@ import { inputOf } from '../../kinds/inputs.ts'
 import { isBlank, type Values } from '../../kinds/kind.ts'
 import type { Session } from '../../lib/session.ts'
 
-import { isSealed, spoken } from '../record/record.ts'
+import { isSealed, valueText } from '../record/record.ts'
 
 export interface FormField {
   readonly name: string
@@ -86,7 +86,7 @@ export function sectionsOf(resource: AnyResource, mode: Mode, session: Session, 
       if (!editable && !sealed && isNoNews(resource, name, record)) return []
       if (!editable && isReadWithOther(resource, name, record, session, isSet)) return []
       const wide = !sealed && (kind.wide?.(field) ?? false)
-      return [{ name, field, editable, wide, sealed, told: value => spoken(resource, name, value) }]
+      return [{ name, field, editable, wide, sealed, told: value => valueText(resource, name, value) }]
     }),
   }))
   return sections.filter(section => section.fields.length > 0)

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { inputOf } from '../../kinds/inputs.ts'
 import { agreeIn, isBlank } from '../../kinds/kind.ts'
-import { listed } from '../../lib/format.ts'
+import { joinNames } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { FieldValue } from '../record/field-value.tsx'
@@ -121,7 +121,7 @@ function FoldedSection({ id, title, fields, onOpen }: Section & { readonly onOpe
 }
 type Translate = (text: string) => string
 const labelOf = ({ name, field }: FormField, t: Translate): string => t(fieldLabel(name, field))
-const namesOf = (fields: readonly FormField[], t: Translate): string => listed(fields.map(each => labelOf(each, t)))
+const namesOf = (fields: readonly FormField[], t: Translate): string => joinNames(fields.map(each => labelOf(each, t)))
 
 interface OpenProps extends Omit<Props, 'sections' | 'folds'> {
   readonly section: Section

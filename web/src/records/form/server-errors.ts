@@ -2,7 +2,7 @@
 import { optionLabel } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import type { ApiError } from '../../lib/api.ts'
-import { listed } from '../../lib/format.ts'
+import { joinNames } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import type { Errors } from './field-errors.ts'
 
@@ -25,7 +25,7 @@ function inLabels(field: Field | undefined, message: string): string {
   if ('fields' in field) return Object.values(field.fields).reduce((said, each) => inLabels(each, said), message)
   if (!('options' in field)) return message
   const named = field.options.slice(0, MOST_NAMED)
-  return message.replace(named.join(', '), () => listed(named.map(value => t(optionLabel(field, value)))))
+  return message.replace(named.join(', '), () => joinNames(named.map(value => t(optionLabel(field, value)))))
 }
 interface ServerErrors {
   /** by the path of each */

@@ -24,7 +24,7 @@ interface Props {
   readonly by: string
 }
 /** The languages that a text may be in. */
-const known = new Set<string>(CODES.language)
+const LANGUAGES = new Set<string>(CODES.language)
 
 interface Language {
   readonly code: string
@@ -42,7 +42,7 @@ export function TranslationsBar({ resource, record, of, by }: Props) {
   const there = new Set([record[by], ...translations.map(each => each.language)])
   const mayAdd = can(permissionFor(resource, 'create'))
   const missing = mayAdd
-    ? (data?.content ?? []).map(({ code }) => code).filter(code => known.has(code) && !there.has(code))
+    ? (data?.content ?? []).map(({ code }) => code).filter(code => LANGUAGES.has(code) && !there.has(code))
     : []
   const first = (record[of] as Ref | null)?._id ?? record._id // the field is declared as a reference
   const status = Object.keys(resource.workflows ?? {}).map(name => resource.fields[name])[0]

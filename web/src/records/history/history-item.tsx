@@ -4,7 +4,7 @@ import type { Field } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Change, HistoryEntry } from '@siteoffice/domain/engine/wire'
 import type { Values } from '../../kinds/kind.ts'
-import { formatInstant, formatRelative, listed } from '../../lib/format.ts'
+import { formatInstant, formatRelative, joinNames } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +36,7 @@ export function HistoryItem({ resource, record, entry, onRestore }: Props) {
           {entry.onBehalfOf && ` ${t('on behalf of {{name}}', { name: entry.onBehalfOf.label ?? t('Hidden') })}`}
         </span>
         <time dateTime={entry.at} title={formatInstant(entry.at)} style={{ color: 'var(--so-text-secondary)' }}>
-          {listed([formatRelative(entry.at), formatInstant(entry.at)])}
+          {joinNames([formatRelative(entry.at), formatInstant(entry.at)])}
         </time>
         <span style={{ flex: 1 }} />
         {onRestore && restorable.length > 0 && (

@@ -2,7 +2,7 @@ import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import { WHERE } from '@siteoffice/domain/engine/filter-groups'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Suspense } from 'react'
-import { listed } from '../../lib/format.ts'
+import { joinNames } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useSession } from '../../lib/session.ts'
@@ -68,6 +68,6 @@ export function FilterChips({ resource, state, hidden }: Props) {
     const [from] = DATE_FILTERS
     if (!DATE_FILTERS.some(each => each === name)) return t(fieldLabel(name, readableField(resource, name, session)))
     const date = resource.list.date ?? 'createdAt'
-    return listed([t(fieldLabel(date, readableField(resource, date, session))), name === from ? t('from') : t('to')])
+    return joinNames([t(fieldLabel(date, readableField(resource, date, session))), name === from ? t('from') : t('to')])
   }
 }

@@ -16,7 +16,7 @@ export function storeLists(lists: readonly OwnList[] | undefined): void {
   if (profile !== undefined && lists !== undefined) storeProfile({ ...profile, lists })
 }
 /** The same as it will be answered, as far as that is known before. */
-function expected(resource: string, { columns, density, fill }: Change): readonly OwnList[] {
+function expectedLists(resource: string, { columns, density, fill }: Change): readonly OwnList[] {
   const lists = sessionNow().profile?.lists ?? []
   const before = lists.find(each => each.resource === resource)
   const none: OwnList = { resource, columns: [], density: null, defaultView: null, pinned: [] }
@@ -36,7 +36,7 @@ export async function keepListSetting(resource: string, change: Change): Promise
   if (profile === undefined || profile.impersonatedBy !== null) return false
   calls += 1
   const mine = calls
-  storeLists(expected(resource, change))
+  storeLists(expectedLists(resource, change))
   try {
     const { lists } = await call(saveListSetting, { params: { resource }, body: change })
     if (mine === calls) storeLists(lists)

@@ -81,13 +81,13 @@ function write(view: ListView): URLSearchParams {
   return new URLSearchParams([...(id === undefined ? [] : [['view', id]]), ...differences(view).map(each => [...each])])
 }
 const KEEPS_PAGE = ['page', 'columns', 'density', 'at']
-function changed(view: ListView, change: Partial<ListView>): ListView {
+function changeView(view: ListView, change: Partial<ListView>): ListView {
   const sameRows = Object.keys(change).every(key => KEEPS_PAGE.includes(key))
   return { ...view, ...(!sameRows && { page: 0 }), ...change }
 }
 /** The address of the same list with something changed. */
 export const hrefWith = (view: ListView, change: Partial<ListView>): string =>
-  `?${write(changed(view, change)).toString()}`
+  `?${write(changeView(view, change)).toString()}`
 
 /** The URL's view; a change shows at once, while the router is still on its way to the new URL. */
 export function useUrlListState(resource: AnyResource, opened: AddressState): ListState {
@@ -108,7 +108,7 @@ export function useUrlListState(resource: AnyResource, opened: AddressState): Li
   return {
     ...view,
     set: (change, options) => {
-      const next = changed(view, change)
+      const next = changeView(view, change)
       setAhead({ of: here, backs, view: next })
       setParams(write(next), { replace: options?.replace ?? false, preventScrollReset: true })
     },
@@ -117,7 +117,7 @@ export function useUrlListState(resource: AnyResource, opened: AddressState): Li
 /** For a list inside a record, whose URL belongs to the record. */
 export function useLocalListState(resource: AnyResource, fixed: Filters): ListState {
   const [view, setView] = useState<ListView>(() => ({ ...readView(resource, new URLSearchParams()), filters: fixed }))
-  return { ...view, set: change => setView(current => changed(current, change)) }
+  return { ...view, set: change => setView(current => changeView(current, change)) }
 }
 /** Whether a search or a filter of the actor's own leaves rows out. */
 export const isNarrowed = ({ search, filters }: ListState, fixed: Filters): boolean =>

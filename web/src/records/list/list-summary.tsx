@@ -23,7 +23,7 @@ export function ListSummary({
   const filled = Object.entries(resource.summary).filter(([name]) => !isBlank(summary[name]))
   // amounts say their currency themselves
   const told = new Set(filled.map(([, field]) => cellOf(field).includes?.(field)))
-  const tabs = tabbed(resource)
+  const tabs = tabFields(resource)
   const figures = filled.filter(([name]) => !told.has(name) && !tabs.has(name))
   if (figures.length === 0) return null
   const shown = figures.map(([name, field]) =>
@@ -51,7 +51,7 @@ export function ListSummary({
   )
 }
 /** What the tabs above the list count already: 'in_review' as inReview. */
-function tabbed(resource: AnyResource): ReadonlySet<string> {
+function tabFields(resource: AnyResource): ReadonlySet<string> {
   const field = resource.fields[tabsOf(resource)?.field ?? '']
   const options = field !== undefined && 'options' in field ? field.options : []
   return new Set(options.map(option => option.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())))

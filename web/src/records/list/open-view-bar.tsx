@@ -1,7 +1,7 @@
 /** What is said of the view that is open; a chunk of its own. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listed } from '../../lib/format.ts'
+import { joinNames } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
@@ -24,7 +24,7 @@ export function OpenViewBar(props: ViewProps) {
       {leftOut.length > 0 && (
         <p role="status">
           {t('The list shows this view without what it does not have for you: {{what}}.', {
-            what: listed(leftOutWords(leftOut, t)),
+            what: joinNames(leftOutWords(leftOut, t)),
           })}
         </p>
       )}

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { FieldCell } from '../record/field-cell.tsx'
 import { LateMark } from '../record/late-mark.tsx'
 import type { AnyRecord } from '../record/record.ts'
-import { isSealed, labelOf, spoken } from '../record/record.ts'
+import { isSealed, labelOf, valueText } from '../record/record.ts'
 import { SealedMark } from '../record/sealed-mark.tsx'
 import { CheckboxCell } from './checkbox-cell.tsx'
 import { isShort } from './column-fit.ts'
@@ -123,7 +123,7 @@ interface ValueProps extends Column {
 function RowValue({ resource, name, field, record }: ValueProps) {
   const session = useSession()
   if (isBlank(record[name]) && isSealed(resource, name, record, session)) return <SealedMark />
-  const value = asCounted(field, spoken(resource, name, record[name]), record)
+  const value = asCounted(field, valueText(resource, name, record[name]), record)
   return <FieldCell field={field} value={value} record={record} />
 }
 type DetailsProps = Pick<ValueProps, 'resource' | 'record'> & { readonly columns: readonly Column[] }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { dropPlace, placed } from './reordered.ts'
+import { dropPlace, placeAfter } from './reordered.ts'
 
 const rows = ['a', 'b', 'c', 'd'].map(_id => ({ _id }))
 const names = (list: readonly { readonly _id: string }[]) => list.map(({ _id }) => _id).join('')
 
 test('a row is put after another, or first', () => {
-  expect(names(placed(rows, 'd', 'a'))).toBe('adbc')
-  expect(names(placed(rows, 'a', 'c'))).toBe('bcad')
-  expect(names(placed(rows, 'c', null))).toBe('cabd')
-  expect(names(placed(rows, 'c', 'z'))).toBe('abcd')
-  expect(names(placed(rows, 'z', 'a'))).toBe('abcd')
+  expect(names(placeAfter(rows, 'd', 'a'))).toBe('adbc')
+  expect(names(placeAfter(rows, 'a', 'c'))).toBe('bcad')
+  expect(names(placeAfter(rows, 'c', null))).toBe('cabd')
+  expect(names(placeAfter(rows, 'c', 'z'))).toBe('abcd')
+  expect(names(placeAfter(rows, 'z', 'a'))).toBe('abcd')
 })
 test('a drop names the row before it, and nothing where the row would stay', () => {
   const drop = (id: string, target: string, edge: 'before' | 'after', firstPage = true) =>

@@ -2,7 +2,7 @@ interface Row {
   readonly _id: string
 }
 /** The rows with one of them right after another, or first; as they were where one of the two is not among them. */
-export function placed<R extends Row>(rows: readonly R[], id: string, after: string | null): readonly R[] {
+export function placeAfter<R extends Row>(rows: readonly R[], id: string, after: string | null): readonly R[] {
   const row = rows.find(each => each._id === id)
   const others = rows.filter(each => each._id !== id)
   const at = after === null ? 0 : others.findIndex(each => each._id === after) + 1

@@ -9,7 +9,7 @@ import type { MenuChoice } from '../../ui/menu-button.tsx'
 import type { AnyRecord } from '../record/record.ts'
 import { useRemoval } from './list-row-actions.ts'
 import type { ListState } from './list-state.ts'
-import { placed } from './reordered.ts'
+import { placeAfter } from './reordered.ts'
 
 type Rows = readonly AnyRecord[]
 export interface Dragging {
@@ -45,7 +45,7 @@ export function useMoves(resource: AnyResource, state: ListState, read: Rows | u
   const move = (id: string, after: string | null) => {
     const record = rows.find(row => row._id === id)
     if (record === undefined) return
-    if (after !== null || firstPage) setGoing({ from: read, to: placed(rows, id, after) })
+    if (after !== null || firstPage) setGoing({ from: read, to: placeAfter(rows, id, after) })
     api
       .post(`/${resource.name}/move/${id}`, { version: record.version, after })
       .then(refresh)

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { listed } from '../../lib/format.ts'
+import { joinNames } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { useSession } from '../../lib/session.ts'
@@ -83,7 +83,9 @@ function Row({ resource, view: open, saved, onDone, onEdit }: Props & { readonly
     return kept
   }
   const mine = isMine(saved, session)
-  const note = mine ? listed(roles.map(({ label }) => label).filter(label => label !== null)) : (createdBy?.label ?? '')
+  const note = mine
+    ? joinNames(roles.map(({ label }) => label).filter(label => label !== null))
+    : (createdBy?.label ?? '')
   return (
     <li className={styles.row}>
       <Link

@@ -27,7 +27,7 @@ interface Props {
   readonly onClose: () => void
 }
 /** Its sections without the field that the place has answered, under ids of their own beside the record's. */
-const asked = (sections: readonly Section[], field: string): readonly Section[] =>
+const sectionsWithout = (sections: readonly Section[], field: string): readonly Section[] =>
   sections
     .map(section => ({
       ...section,
@@ -46,7 +46,7 @@ export function AddPart({ resource, field, id, dirty, onClose }: Props) {
   const fields = editableFields(sections)
   const form = useRecordForm(start, fields)
   const saving = useSave({ resource, record: undefined, fields, form, onCreated: onClose })
-  const parts = asked(sections, field)
+  const parts = sectionsWithout(sections, field)
   const folds = useFolds(parts, form, true)
   const [leaving, setLeaving] = useState(false)
   useFirstError(container, saving.failed)

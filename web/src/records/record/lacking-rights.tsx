@@ -4,7 +4,7 @@ import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Page } from '@siteoffice/domain/engine/wire'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { listed } from '../../lib/format.ts'
+import { joinNames } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import type { Lacking } from './lacking.ts'
@@ -37,7 +37,7 @@ export function useRightWords(): (permission: string) => string {
     (roles ?? []).filter(role => role.permissions?.includes(permission)).map(({ name }) => name)
   const who = (permission: string): string => {
     const names = holders(permission)
-    if (names.length > 0) return t('Held by the roles {{names}}', { names: listed(names) })
+    if (names.length > 0) return t('Held by the roles {{names}}', { names: joinNames(names) })
     return session.ownRowsOnly
       ? t('Ask whoever looks after the people of your company.')
       : t('Ask whoever looks after roles in this network.')

@@ -6,13 +6,13 @@ import { useSession } from '../../lib/session.ts'
 import type { AnyRecord } from './record.ts'
 import { isSealed, readableField } from './record.ts'
 
-const known = new WeakMap<AnyResource, readonly string[]>()
+const lateFieldsCache = new WeakMap<AnyResource, readonly string[]>()
 /** The dates of a resource that say how late it is. */
 function lateDates(resource: AnyResource): readonly string[] {
   const names =
-    known.get(resource) ??
+    lateFieldsCache.get(resource) ??
     Object.entries(allFields(resource)).flatMap(([name, field]) => ('late' in field ? [name] : []))
-  known.set(resource, names)
+  lateFieldsCache.set(resource, names)
   return names
 }
 interface Props {

@@ -20,11 +20,11 @@ type Actor = Pick<Session, 'permissions' | 'ownRowsOnly'>
 export const spokenTexts = new Map<string, (text: string) => string | undefined>()
 export const isSpoken = (resource: AnyResource, name: string): boolean => spokenTexts.has(`${resource.name}.${name}`)
 /** The value as it is told on screens. */
-export const spoken = (resource: AnyResource, name: string, value: unknown): unknown =>
+export const valueText = (resource: AnyResource, name: string, value: unknown): unknown =>
   typeof value === 'string' ? (spokenTexts.get(`${resource.name}.${name}`)?.(value) ?? value) : value
 /** The words that name a record; its id where it has none. */
 export function labelOf(resource: AnyResource, record: AnyRecord): string {
-  const label = spoken(resource, resource.label, record[resource.label])
+  const label = valueText(resource, resource.label, record[resource.label])
   if (typeof label === 'string' && label !== '') return label
   if (typeof label === 'object' && label !== null && 'label' in label) return (label as Ref).label ?? record._id
   return record._id

@@ -19,7 +19,7 @@ export async function downloadRun({ _id }: Run): Promise<void> {
 }
 const HOUR_MS = 3_600_000
 const LOOK_MS = 1_000
-const followed = new Set<string>()
+const followedRuns = new Set<string>()
 
 /** Says what was done, with the way back, or with the way to what was not done and why. */
 export function toastRun(client: QueryClient, run: Run): void {
@@ -56,7 +56,7 @@ async function follow(client: QueryClient, first: Run): Promise<void> {
 }
 /** Once for each run, however often it is asked for. */
 export function followRun(client: QueryClient, run: Run): void {
-  if (followed.has(run._id)) return
-  followed.add(run._id)
+  if (followedRuns.has(run._id)) return
+  followedRuns.add(run._id)
   void follow(client, run)
 }

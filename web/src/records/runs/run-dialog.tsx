@@ -22,7 +22,7 @@ import type { AnyRecord } from '../record/record.ts'
 import { labelOf, readableField } from '../record/record.ts'
 import { asking, doingTo } from '../transitions/asking-words.ts'
 import type { Transition } from '../transitions/transitions.ts'
-import { askedFields, named, wireValues } from '../transitions/use-transition.ts'
+import { askedFields, namedFields, wireValues } from '../transitions/use-transition.ts'
 import { toastRun } from './follow-run.ts'
 import { RunView } from './run-view.tsx'
 import styles from './runs.module.css'
@@ -55,7 +55,7 @@ function useStart({ resource, target }: Props, action: string) {
   const [errors, setErrors] = useState<Errors>({})
   const client = useQueryClient()
   const start = async (fields: RunFields, values: Values) => {
-    const problems = errorsIn(named(fields), values)
+    const problems = errorsIn(namedFields(fields), values)
     setErrors(problems)
     setWrong(undefined)
     if (Object.keys(problems).length > 0) return
@@ -78,7 +78,7 @@ function useStart({ resource, target }: Props, action: string) {
     }
   }
   const recheck = (fields: RunFields, name: string, value: unknown) =>
-    setErrors(current => stillWrong(current, named(fields), name, value))
+    setErrors(current => stillWrong(current, namedFields(fields), name, value))
   return { run, busy, outdated, wrong, errors, start, recheck }
 }
 export function RunDialog(given: Props) {

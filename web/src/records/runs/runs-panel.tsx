@@ -10,14 +10,14 @@ import { RunView } from './run-view.tsx'
 import { useRunWords } from './run-words.ts'
 import styles from './runs.module.css'
 
-const SHOWN = 5
+const MOST_RUNS = 5
 export function RunsPanel() {
   const { data } = useQuery({
     queryKey: ['runs'],
     queryFn: ({ signal }) => call(listRuns, {}, { signal }),
     staleTime: 0,
   })
-  const runs = data?.content.slice(0, SHOWN) ?? []
+  const runs = data?.content.slice(0, MOST_RUNS) ?? []
   if (runs.length === 0) return null
   return (
     <ul className={styles.panel}>

@@ -11,7 +11,7 @@ export interface BegunNote {
 }
 const NOTHING: BegunNote = { body: '', chosen: [] }
 
-function begun(key: string): BegunNote {
+function beginNote(key: string): BegunNote {
   const { values } = readKept(localStorage.getItem(key)) ?? {}
   return { ...NOTHING, ...values } // kept below, under this key alone
 }
@@ -19,7 +19,7 @@ function begun(key: string): BegunNote {
 export function useKeptNote({ name }: AnyResource, id: string) {
   const { profile, impersonated } = useSession()
   const key = keptAt(profile?._id, `note ${name} ${id}`)
-  const [note, setNote] = useState(() => (impersonated ? NOTHING : begun(key)))
+  const [note, setNote] = useState(() => (impersonated ? NOTHING : beginNote(key)))
   useEffect(() => {
     if (impersonated) return
     if (note.body === '') localStorage.removeItem(key)

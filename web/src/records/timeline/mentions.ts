@@ -6,7 +6,7 @@ import type { NamedRecord } from '@siteoffice/domain/engine/wire'
 const MOST_WORDS = 4
 /** An @ that begins a mention: none that stands within a word, as in an e-mail address. */
 const BEGINS = /(?<![\p{L}\p{N}._%+-])@/gu
-const ASKED = new RegExp(`${BEGINS.source}([^\\s@]{0,40}(?: [^\\s@]{1,40}){0,${MOST_WORDS - 1}} ?)$`, 'u')
+const MENTION_PATTERN = new RegExp(`${BEGINS.source}([^\\s@]{0,40}(?: [^\\s@]{1,40}){0,${MOST_WORDS - 1}} ?)$`, 'u')
 
 export interface MentionQuery {
   /** where its @ stands */
@@ -15,7 +15,7 @@ export interface MentionQuery {
 }
 /** The name that is being typed where the cursor stands. */
 export function askedAt(body: string, cursor: number): MentionQuery | undefined {
-  const match = ASKED.exec(body.slice(0, cursor))
+  const match = MENTION_PATTERN.exec(body.slice(0, cursor))
   const search = match?.[1]
   return match === null || search === undefined || search.startsWith(' ') ? undefined : { at: match.index, search }
 }

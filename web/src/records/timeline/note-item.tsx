@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { FileRow } from '../../kinds/file/value.tsx'
 import { ToneTag } from '../../kinds/tag.tsx'
 import { ApiError, api } from '../../lib/api.ts'
-import { formatInstant, listed } from '../../lib/format.ts'
+import { formatInstant, joinNames } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -74,7 +74,7 @@ export function NoteItem({ resource, record, entry: { _id, at }, note, onChanged
           {deleted ? t('Deleted by who wrote it.') : body}
         </p>
       )}
-      {names.length > 0 && <p className="note-hint">{t('Mentioned: {{names}}', { names: listed(names) })}</p>}
+      {names.length > 0 && <p className="note-hint">{t('Mentioned: {{names}}', { names: joinNames(names) })}</p>}
       {files.length > 0 && (
         <ul>
           {files.map(file => (

@@ -33,7 +33,7 @@ export function askedFields(
 }
 type StepFields = readonly (readonly [string, Field])[]
 /** The same as a form has them, to be checked as there. */
-export const named = (fields: StepFields) => fields.map(([name, field]) => ({ name, field }))
+export const namedFields = (fields: StepFields) => fields.map(([name, field]) => ({ name, field }))
 /** The values as they are sent. */
 export const wireValues = (fields: StepFields, values: Values) =>
   Object.fromEntries(fields.map(([name, field]) => [name, wireValue(inputOf(field), field, values[name])]))
@@ -55,7 +55,7 @@ export function useTransition(resource: AnyResource, transition: Transition, rec
 
   /** Answers the record that took the transition; undefined where it did not. */
   const run = async (): Promise<AnyRecord | undefined> => {
-    const broken = errorsIn(named(fields), values)
+    const broken = errorsIn(namedFields(fields), values)
     setErrors(broken)
     setWrong(undefined)
     if (Object.keys(broken).length > 0) return undefined
@@ -74,7 +74,7 @@ export function useTransition(resource: AnyResource, transition: Transition, rec
   }
   const set = (name: string, value: unknown) => {
     setValues(current => ({ ...current, [name]: value }))
-    setErrors(current => stillWrong(current, named(fields), name, value))
+    setErrors(current => stillWrong(current, namedFields(fields), name, value))
   }
   const paths = Object.keys(errors)
   // all of what is wrong stands at a field of the dialog

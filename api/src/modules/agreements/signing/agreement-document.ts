@@ -43,7 +43,7 @@ interface Countersigner {
 }
 type AgreementWords = (typeof AGREEMENT_WORDS)['en']
 type At = (iso: string) => string
-const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+const fillTemplate = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 /** Whole numbers alone are in it, so that it can be set as a picture. */
 const pictureOf = (drawing: string | null): string | null =>
@@ -55,15 +55,15 @@ function eventsOf(row: AgreementRow, by: Countersigner | undefined, words: Agree
   const { name, email } = row.signatory
   const event = (iso: string | null, what: string): string[][] => (iso === null ? [] : [[at(iso), what]])
   return [
-    ...event(row.sentAt, filled(words.wasSent, { name, email })),
+    ...event(row.sentAt, fillTemplate(words.wasSent, { name, email })),
     ...event(row.viewedAt, words.wasViewed),
-    ...event(row.signedAt, filled(words.wasSigned, { name: row.signature?.name ?? name })),
-    ...event(row.countersignedAt, filled(words.wasCountersigned, { name: by?.name ?? '' })),
+    ...event(row.signedAt, fillTemplate(words.wasSigned, { name: row.signature?.name ?? name })),
+    ...event(row.countersignedAt, fillTemplate(words.wasCountersigned, { name: by?.name ?? '' })),
   ]
 }
 /** Whoever signed in place of the signatory says for whom and why. */
 const onBehalfOf = ({ signature, signatory }: AgreementRow, words: AgreementWords): string[] =>
-  signature?.onBehalf ? [filled(words.onBehalf, { name: signatory.name, reason: signature.onBehalf })] : []
+  signature?.onBehalf ? [fillTemplate(words.onBehalf, { name: signatory.name, reason: signature.onBehalf })] : []
 function signaturesOf(row: AgreementRow, by: Countersigner | undefined, words: AgreementWords, at: At) {
   const via = row.signedVia === 'link' ? `${words.byLink} ${row.signatory.email}` : words.byAccount
   const company = {
@@ -132,7 +132,7 @@ export async function agreementContent(
             hash: {
               label: words.hash,
               value: row.renderedHash ?? '',
-              about: filled(words.check, { url: `${signed.publicUrl}/verify-document` }),
+              about: fillTemplate(words.check, { url: `${signed.publicUrl}/verify-document` }),
             },
           },
   }

@@ -35,11 +35,11 @@ const HEADS: Readonly<Record<string, number>> = { h2: 1, h3: 2, h4: 3 }
 const INLINE = new Set(['strong', 'em', 'u', 's', 'code', 'a', 'br'])
 const isElement = (node: ChildNode): node is Element => 'attribs' in node
 const isInline = (node: ChildNode): boolean => (isElement(node) ? INLINE.has(node.name) : 'data' in node)
-const squeezed = (text: string): string => text.replaceAll(/\s+/g, ' ')
+const collapseBlanks = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
 function runsOf(nodes: readonly ChildNode[], marks: Marks = {}): Run[] {
   return nodes.flatMap((node): Run[] => {
-    if (!isElement(node)) return 'data' in node ? [{ ...marks, s: squeezed(node.data) }] : []
+    if (!isElement(node)) return 'data' in node ? [{ ...marks, s: collapseBlanks(node.data) }] : []
     if (node.name === 'br') return [{ s: '\n' }]
     const href = node.name === 'a' ? node.attribs.href : undefined
     return runsOf(node.children, { ...marks, ...MARKS[node.name], ...(href !== undefined && { href }) })

@@ -3,7 +3,7 @@ import type { Ref } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
-import { ordered } from '../../../engine/hooks/ordered-days.ts'
+import { checkDayOrder } from '../../../engine/hooks/ordered-days.ts'
 import type { HookContext, RowOf } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { jsonText } from '../../../lib/json-text.ts'
@@ -16,11 +16,11 @@ import { creditBill, creditBlocked, draftCreditNote, tooMuchCredited, voidBill }
 import { freezeBill } from '../documents/bill.ts'
 import { recipientOf } from '../documents/recipient.ts'
 
-const dates = ordered('issueDate', 'dueDate')
+const dates = checkDayOrder('issueDate', 'dueDate')
 /** Holds for the rows `t` that sums are made of. */
 export const COUNTS = sql`t.status not in ('cancelled', 'voided') and not (t.type = 'credit_note'
   and exists (select 1 from billings concerned where concerned._id = t.related_to and concerned.status = 'voided'))`
-const signed = (amount: Sql): Sql => sql`case when t.type = 'credit_note' then -${amount} else ${amount} end`
+const signedAmount = (amount: Sql): Sql => sql`case when t.type = 'credit_note' then -${amount} else ${amount} end`
 /** What is open: nothing is owed before a billing is issued. */
 const OWED = sql`t.status = 'issued'`
 /** A sentence where the award that a billing is for has fallen. */
@@ -81,8 +81,8 @@ export const billings = defineRules('billings', {
   },
   // Credit notes take away; what was cancelled or voided counts no more, nor the note that voided it.
   summary:
-    condition => sql`select (select json_agg(s) from (select t.currency, count(*)::int as count, sum(${signed(sql`t.total`)}) as total,
-      sum(${signed(sql`coalesce(t.amount_paid, 0)`)}) as paid, coalesce(sum(${signed(sql`t.balance`)}) filter (where ${OWED}), 0) as balance
+    condition => sql`select (select json_agg(s) from (select t.currency, count(*)::int as count, sum(${signedAmount(sql`t.total`)}) as total,
+      sum(${signedAmount(sql`coalesce(t.amount_paid, 0)`)}) as paid, coalesce(sum(${signedAmount(sql`t.balance`)}) filter (where ${OWED}), 0) as balance
     from billings t where ${COUNTS} and ${condition} group by t.currency order by t.currency) s) as totals`,
   totals: {
     total: value => sql`case when ${COUNTS} then ${value} end`,

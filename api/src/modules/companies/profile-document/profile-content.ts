@@ -34,7 +34,7 @@ interface ProfileInput {
 }
 const fact = (label: string, value: string | number | null | undefined, ordered = false) =>
   value === null || value === undefined || value === '' ? [] : [{ label, value: String(value), ordered }]
-const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+const fillTemplate = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 const plain = (html: string): string =>
   html
@@ -45,7 +45,7 @@ const plain = (html: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
     .trim()
-const listed = (values: readonly { readonly label: string | null }[] | null): string =>
+const joinLabels = (values: readonly { readonly label: string | null }[] | null): string =>
   (values ?? []).flatMap(each => each.label ?? []).join(', ')
 const VERIFIED: readonly string[] = ['verified', 'verified_with_conditions']
 
@@ -70,7 +70,7 @@ function basic({ row, words, language }: ProfileInput) {
         ...fact(words.contractorClass, row.contractorClass, true),
         ...fact(words.office, row.employeesOffice, true),
         ...fact(words.field, row.employeesField, true),
-        ...fact(words.trades, listed(row.professionalCategories)),
+        ...fact(words.trades, joinLabels(row.professionalCategories)),
         ...fact(words.areas, (row.serviceAreas ?? []).join(', ')),
       ],
     },
@@ -177,10 +177,10 @@ export async function profileContent(engine: Engine, given: For): Promise<object
     title: words.profile,
     number: row.number ?? '',
     name: row.tradeName,
-    standing: verified ? filled(words.verified, { day: formats.day(row.verifiedUntil ?? '') }) : words.unverified,
-    note: filled(words.note, { day }),
+    standing: verified ? fillTemplate(words.verified, { day: formats.day(row.verifiedUntil ?? '') }) : words.unverified,
+    note: fillTemplate(words.note, { day }),
     nothing: words.nothing,
-    mark: recipient === undefined ? words.preview : filled(words.forWhom, { ...recipient, day }),
+    mark: recipient === undefined ? words.preview : fillTemplate(words.forWhom, { ...recipient, day }),
     parts: sections
       .filter(section => reader === undefined || maySee(reader, section))
       .flatMap(section => PARTS[section](content) as object[]),

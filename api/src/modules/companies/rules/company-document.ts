@@ -14,7 +14,10 @@ const hasFile = async (_: HookContext, row: { readonly file: object | null }): P
 const openedBy = (file: Sql, { person, impersonator }: Actor): Sql =>
   sql`exists (select 1 from file_reading seen where seen.file = ${file} and seen.person = ${impersonator ?? person}::uuid)`
 /** Many are accepted at once only by whoever has opened each of them. */
-async function unopened({ tx, actor }: HookContext, { file }: { readonly file: { readonly _id: string } | null }) {
+async function unopenedReason(
+  { tx, actor }: HookContext,
+  { file }: { readonly file: { readonly _id: string } | null },
+) {
   if (file === null || isSystem(actor)) return undefined
   const [opened] = await tx.query(sql`select 1 where ${openedBy(sql`${file._id}::uuid`, actor)}`)
   return opened === undefined
@@ -38,7 +41,7 @@ export const companyDocument = defineRules('companyDocument', {
   computed: { opened: (alias, actor) => ({ when: { opened: openedBy(raw(`${alias}.file`), actor) } }) },
   guards: {
     accept: async (context, row) =>
-      (await hasFile(context, row)) ?? (isInRun() ? await unopened(context, row) : undefined),
+      (await hasFile(context, row)) ?? (isInRun() ? await unopenedReason(context, row) : undefined),
     resubmit: hasFile,
   },
 })

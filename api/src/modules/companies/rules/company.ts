@@ -24,7 +24,7 @@ async function verify(context: HookContext, row: { readonly verifiedUntil: strin
   // Conditions belong to a verification that names them.
   return { verifiedAt: context.now.toISOString(), conditions: input.conditions ?? null, verificationRequestedBy: null }
 }
-const counted = (table: string, alias: string): Sql =>
+const countOfCompany = (table: string, alias: string): Sql =>
   sql`(select count(*)::int from ${raw(table)} o where o.company = ${raw(alias)}._id and o.deleted_at is null)`
 
 const VOUCHED: readonly string[] = ['verified', 'verified_with_conditions']
@@ -85,7 +85,7 @@ interface VerifiedCompany {
 const until = ({ verifiedUntil }: VerifiedCompany, input: Verifying): string =>
   `It is verified until ${input.verifiedUntil ?? String(verifiedUntil)}.`
 /** Tells a company how its verification stands: the reason where one is given, else until when or what `body` says. */
-const told =
+const notifyCompany =
   <V extends object = {}>(
     title: string,
     body: (row: VerifiedCompany, input: Verifying) => string = until,
@@ -117,7 +117,7 @@ const notAbove = noCycle('company', 'parentCompany')
 export const company = defineRules('company', {
   computed: {
     // A company reads its own row only, so that all of them are its own.
-    projectCount: alias => counted('projects', alias),
+    projectCount: alias => countOfCompany('projects', alias),
     // a tender that hides its bidders shows in the number of the company itself alone
     bidCount: (alias, actor) => {
       const hidden =
@@ -191,16 +191,16 @@ export const company = defineRules('company', {
     },
   },
   effects: {
-    verify: told('Your company is verified', until, verify),
-    renew: told('The verification of your company is renewed', until, verify),
-    'verify-with-conditions': told('Your company is verified with conditions', until, verify),
+    verify: notifyCompany('Your company is verified', until, verify),
+    renew: notifyCompany('The verification of your company is renewed', until, verify),
+    'verify-with-conditions': notifyCompany('Your company is verified with conditions', until, verify),
     'request-verification': async ({ actor }) => ({ verificationRequestedBy: actor.impersonator ?? actor.person }),
-    reject: told('Your company was not verified'),
-    suspend: told('The verification of your company is suspended'),
-    reinstate: told('The verification of your company stands again', until, async (_, row) =>
+    reject: notifyCompany('Your company was not verified'),
+    suspend: notifyCompany('The verification of your company is suspended'),
+    reinstate: notifyCompany('The verification of your company stands again', until, async (_, row) =>
       row.conditions ? { verification: 'verified_with_conditions' as const } : {},
     ),
-    unverify: told(
+    unverify: notifyCompany(
       'Your company has to be verified again',
       () => 'Its legal name or registration number has changed since it was verified.',
     ),

@@ -6,7 +6,7 @@ import { noCycle } from '../../../engine/hooks/no-cycle.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 
 /** How many living records refer to a category; not told to roles that see only their own rows. */
-const linked =
+const referenceCount =
   (owner: string, links: string) =>
   (alias: string, actor: Actor): Sql =>
     actor.ownRowsOnly
@@ -14,15 +14,15 @@ const linked =
       : sql`(select count(*)::int from ${raw(links)} l join ${raw(owner)} o on o._id = l.owner and o.deleted_at is null where l.target = ${raw(alias)}._id)`
 
 export const category = defineRules('category', {
-  computed: { projectCount: linked('projects', 'projects_categories') },
+  computed: { projectCount: referenceCount('projects', 'projects_categories') },
   beforeUpdate: noCycle('category', 'parent'),
 })
 export const professionalCategory = defineRules('professionalCategory', {
-  computed: { companyCount: linked('company', 'company_professional_categories') },
+  computed: { companyCount: referenceCount('company', 'company_professional_categories') },
   beforeUpdate: noCycle('professionalCategory', 'parent'),
 })
 export const consultantCategory = defineRules('consultantCategory', {
-  computed: { companyCount: linked('company', 'company_consultant_categories') },
+  computed: { companyCount: referenceCount('company', 'company_consultant_categories') },
   beforeUpdate: noCycle('consultantCategory', 'parent'),
 })
 export const department = defineRules('department', {

@@ -35,20 +35,20 @@ function inReach(actor: Actor): Sql {
 }
 const balance = (alias: string, what: string, actor: Actor): Sql =>
   sql`(select coalesce(sum(${raw(what)}), 0) from stock_balance b where b.product = ${raw(alias)}._id${inReach(actor)})`
-const tracked = (alias: string): Sql => sql`(${raw(alias)}.track_stock and ${raw(alias)}.type = 'stock')`
+const isTracked = (alias: string): Sql => sql`(${raw(alias)}.track_stock and ${raw(alias)}.type = 'stock')`
 /** Amounts of several currencies make no sum. */
 const inOneCurrency = (amount: Sql): Sql =>
   sql`(case when min(t.currency) = max(t.currency) then coalesce(${worth(sql`sum(${amount})`)}, 0) end)`
 export const product = defineRules('product', {
   merging: mergingProducts,
   computed: {
-    onHand: (alias, actor) => sql`(case when ${tracked(alias)} then ${balance(alias, 'b.on_hand', actor)} end)`,
+    onHand: (alias, actor) => sql`(case when ${isTracked(alias)} then ${balance(alias, 'b.on_hand', actor)} end)`,
     available: (alias, actor) =>
-      sql`(case when ${tracked(alias)} then ${balance(alias, 'b.on_hand - b.reserved', actor)} end)`,
+      sql`(case when ${isTracked(alias)} then ${balance(alias, 'b.on_hand - b.reserved', actor)} end)`,
     stockState: (
       alias,
       actor,
-    ) => sql`(case when not ${tracked(alias)} then null when ${balance(alias, 'b.on_hand', actor)} <= 0 then 'out'
+    ) => sql`(case when not ${isTracked(alias)} then null when ${balance(alias, 'b.on_hand', actor)} <= 0 then 'out'
       when ${balance(alias, 'b.on_hand', actor)} <= coalesce(${raw(alias)}.reorder_level, 0) then 'low' else 'in_stock' end)`,
   },
   summary: (
@@ -56,8 +56,8 @@ export const product = defineRules('product', {
     actor,
   ) => sql`select count(*)::int as count, coalesce(sum(s.on_hand), 0) as units, min(t.currency) as currency,
       ${inOneCurrency(sql`s.on_hand * coalesce(t.cost_price, t.purchase_price)`)} as "costValue", ${inOneCurrency(sql`s.on_hand * t.sale_price`)} as "saleValue",
-      (count(*) filter (where ${tracked('t')} and s.on_hand > 0 and s.on_hand <= coalesce(t.reorder_level, 0)))::int as "lowStock",
-      (count(*) filter (where ${tracked('t')} and s.on_hand <= 0))::int as "outOfStock"
+      (count(*) filter (where ${isTracked('t')} and s.on_hand > 0 and s.on_hand <= coalesce(t.reorder_level, 0)))::int as "lowStock",
+      (count(*) filter (where ${isTracked('t')} and s.on_hand <= 0))::int as "outOfStock"
     from product t cross join lateral (select coalesce(sum(b.on_hand), 0) as on_hand from stock_balance b where b.product = t._id${inReach(actor)}) s where ${condition}`,
   async beforeCreate(_, values) {
     wholeLevels(values, values.unit)

@@ -125,7 +125,7 @@ function refuseOtherPrices(lines: readonly PricedLine[], currency: string): void
       : [
           {
             field: `items.${at}.unitPrice`,
-            message: `is ${spoken(price.price, currency)}, the price of the product, and cannot be set to another`,
+            message: `is ${amountText(price.price, currency)}, the price of the product, and cannot be set to another`,
           },
         ],
   )
@@ -147,7 +147,7 @@ async function storeFits(context: HookContext, { store, warehouse }: Place): Pro
   const owner = found?.store ?? null
   if (owner !== null && owner !== idOf(store)) throw wrongField('rule_broken', 'warehouse', 'belongs to another store')
 }
-const spoken = (amount: number, currency: string): string => `${amount.toFixed(minorDigits(currency))} ${currency}`
+const amountText = (amount: number, currency: string): string => `${amount.toFixed(minorDigits(currency))} ${currency}`
 
 /** Throws what has changed of the prices since the cart was filled, for each line. */
 function refuseChanged(order: Order, changed: readonly PricedLine[]): never {
@@ -162,7 +162,7 @@ function refuseChanged(order: Order, changed: readonly PricedLine[]): never {
   )
   const words = changes.map(
     ({ product, from, to }) =>
-      `${product.label ?? ''}: ${spoken(from, currency)} in the cart, ${spoken(to, currency)} today.`,
+      `${product.label ?? ''}: ${amountText(from, currency)} in the cart, ${amountText(to, currency)} today.`,
   )
   throw new Failure(
     'rule_broken',
@@ -172,7 +172,7 @@ function refuseChanged(order: Order, changed: readonly PricedLine[]): never {
     ),
     changes.map(({ from, to }, index) => ({
       field: `items.${changed[index]?.at ?? index}.unitPrice`,
-      message: `was ${spoken(from, currency)}, is ${spoken(to, currency)} today`,
+      message: `was ${amountText(from, currency)}, is ${amountText(to, currency)} today`,
     })),
     { changedPrices: changes },
   )
@@ -240,7 +240,7 @@ function orderRules(column: PriceColumn, party: 'customer' | 'supplier') {
   }
 }
 /** An effect that sets nothing on the order itself. */
-const done =
+const withoutValues =
   (work: (context: HookContext, order: Order) => Promise<void>) => async (context: HookContext, order: Order) => {
     await work(context, order)
     return {}
@@ -252,8 +252,8 @@ export const sale = defineRules('sale', {
   guards: { confirm: readyToSell },
   effects: {
     confirm: sell(reserve),
-    complete: done(handOver),
-    cancel: done((context, order) => releaseAll(context, order, 'reserved')),
+    complete: withoutValues(handOver),
+    cancel: withoutValues((context, order) => releaseAll(context, order, 'reserved')),
   },
 })
 export const purchase = defineRules('purchase', {
@@ -261,7 +261,7 @@ export const purchase = defineRules('purchase', {
   guards: { order: readyToBuy },
   effects: {
     order: buy(expectStock),
-    receive: done(takeIn),
-    cancel: done((context, order) => releaseAll(context, order, 'incoming')),
+    receive: withoutValues(takeIn),
+    cancel: withoutValues((context, order) => releaseAll(context, order, 'incoming')),
   },
 })

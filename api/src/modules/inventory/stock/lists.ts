@@ -29,7 +29,7 @@ function ids(name: string, value: string | undefined, column: string): Sql[] {
   return [sql`${raw(column)} = any(${list}::uuid[])`]
 }
 /** What lies in warehouses of others is not there. */
-const listed = (engine: Engine, actor: Actor): Sql =>
+const stockList = (engine: Engine, actor: Actor): Sql =>
   scopeOf(engine.model('warehouse'), actor, 'w', 'list') ?? sql`true`
 async function pageOf<T>(
   { database }: Engine,
@@ -73,7 +73,7 @@ export function balances(engine: Engine, actor: Actor, query: BalanceQuery): Pro
   if (sort === undefined) throw wrongField('unknown_field', 'sort', `must be one of ${Object.keys(SORTS).join(', ')}`)
   const conditions = [
     sql`p.deleted_at is null`,
-    listed(engine, actor),
+    stockList(engine, actor),
     ...ids('product', query.product, 'b.product'),
     ...ids('warehouse', query.warehouse, 'b.warehouse'),
     ...(search === undefined
@@ -101,7 +101,7 @@ export function movements(engine: Engine, actor: Actor, query: MovementQuery): P
   if (odd !== undefined) throw wrongField('unknown_field', 'reason', `cannot be '${odd}'`)
   const range = parseRange(instantsOf(at ?? '', { ...actor, now: Date.now() })) ?? { from: dateFrom, to: dateTo }
   const conditions = [
-    listed(engine, actor),
+    stockList(engine, actor),
     ...ids('product', query.product, 'm.product'),
     ...ids('warehouse', query.warehouse, 'm.warehouse'),
     ...(reasons.length === 0 ? [] : [sql`m.reason = any(${reasons}::text[])`]),

@@ -12,11 +12,11 @@ import type { Actor } from '../../../engine/scope/actor.ts'
 import { rowsOf } from '../../../engine/scope/scope.ts'
 import { BadValue } from '../../../kinds/kind.ts'
 import { Failure, forbidden } from '../../../lib/failure.ts'
-import { holdPlace, postMovement, signed, sinceCount } from '../ledger.ts'
+import { holdPlace, postMovement, signedQuantity, sinceCount } from '../ledger.ts'
 import { balances, movements } from './lists.ts'
 
 /** A bad date in a filter is the actor's mistake. */
-async function told<T>(work: () => Promise<T>): Promise<T> {
+async function withStockErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -34,11 +34,11 @@ export function mountStock(app: FastifyInstance, engine: Engine, actorOf: ActorO
   mountPostings(app, engine, actorOf)
   mountEndpoint(app, listStock, ({ query }, request) => {
     const actor = staffOf(actorOf, request)
-    return told(() => balances(engine, actor, query))
+    return withStockErrors(() => balances(engine, actor, query))
   })
   mountEndpoint(app, listStockMovements, ({ query }, request) => {
     const actor = staffOf(actorOf, request)
-    return told(() => movements(engine, actor, query))
+    return withStockErrors(() => movements(engine, actor, query))
   })
 }
 function mountPostings(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
@@ -48,7 +48,8 @@ function mountPostings(app: FastifyInstance, engine: Engine, actorOf: ActorOf): 
     const actor = staffOf(actorOf, request)
     return database.transaction(async tx => {
       await holdPlace(tx, { product, quantity, warehouses: { warehouse }, usable: usableBy(actor) })
-      const change = reason === 'count' ? await sinceCount(tx, product, warehouse, quantity) : signed(reason, quantity)
+      const change =
+        reason === 'count' ? await sinceCount(tx, product, warehouse, quantity) : signedQuantity(reason, quantity)
       const balance =
         change === 0
           ? quantity

@@ -17,7 +17,7 @@ import { titleNow } from '../../../engine/timeline/notices.ts'
 import { notFound } from '../../../lib/failure.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 
-const SENT = sql`(select a._id, a.title, a.body, a.kind, a.link_label, a.link_url from "admin_notification" a where a.deleted_at is null and (a.expires_at is null or a.expires_at > now())
+const SENT_NOTIFICATIONS = sql`(select a._id, a.title, a.body, a.kind, a.link_label, a.link_url from "admin_notification" a where a.deleted_at is null and (a.expires_at is null or a.expires_at > now())
   union all select c._id, c.title, c.body, c.kind, null,
     coalesce(c.link, '/edit-billings/' || c.billing, '/edit-projects/' || c.project) from company_notification c where c.deleted_at is null
   union all select r._id, r.title, r.body, 'info', null, r.link from record_notice r)`
@@ -38,7 +38,7 @@ export function mountNotifications(app: FastifyInstance, engine: Engine, actorOf
     const content = await database.query<
       Omit<InboxEntry, 'late'>
     >(sql`select i.notification as _id, n.title, n.body, n.kind, n.link_label as "linkLabel", n.link_url as "linkUrl", i.at, i.read_at as "readAt"
-      from inbox i join ${SENT} n on n._id = i.notification where i.person = ${actor.person} order by i.at desc, i.notification limit 50`)
+      from inbox i join ${SENT_NOTIFICATIONS} n on n._id = i.notification where i.person = ${actor.person} order by i.at desc, i.notification limit 50`)
     const records = content.map(({ linkUrl }) => recordAt(linkUrl))
     const now = await currentLabels(
       engine,

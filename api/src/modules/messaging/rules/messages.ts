@@ -15,7 +15,7 @@ interface ContactMessage {
   readonly text: string | null
 }
 /** An answer is dated, and leaves by mail to whoever gave an address. */
-async function answered(
+async function mailAnswer(
   context: HookContext,
   { about, to, title, text }: ContactMessage,
   input: { readonly reply?: string | null },
@@ -52,7 +52,7 @@ export const customerFeedback = defineRules('customerFeedback', {
         })
       const about = { resource: 'customerFeedback', id: row._id }
       const to = company === null ? row.authorEmail : null
-      return answered(context, { about, to, title, text: row.comment }, input)
+      return mailAnswer(context, { about, to, title, text: row.comment }, input)
     },
   },
 })
@@ -62,7 +62,7 @@ export const contactMessage = defineRules('contact-message', {
   },
   effects: {
     answer: (context, { _id, email, subject, message }, input) =>
-      answered(
+      mailAnswer(
         context,
         { about: { resource: 'contact-message', id: _id }, to: email, title: subject, text: message },
         input,

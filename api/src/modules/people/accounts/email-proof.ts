@@ -15,7 +15,7 @@ import { Failure, forbidden, wrongField } from '../../../lib/failure.ts'
 import { vouchesFor } from '../account-confirmation.ts'
 import { refuseAbove } from '../rules/people.ts'
 import { confirmGuestProof, findGuestProof } from './guest-proof.ts'
-import { expired, linkHash } from './links.ts'
+import { linkExpired, linkHash } from './links.ts'
 import { arriving } from './login.ts'
 import type { AccountServices, Person } from './own-account.ts'
 import { accountOf, confirmPassword, lockPerson, mustLock, recordAction, refuseImpersonated } from './own-account.ts'
@@ -168,13 +168,13 @@ interface PersonByLink extends EmailLink {
   readonly vouched: boolean
   readonly company: NewCompany | null
 }
-const KNOWN = sql`select l.person, l.purpose, l.email, l.expires_at as "expiresAt", l.vouched, l.company, p.name, p.password from email_proof l join person p on p._id = l.person
+const SELECT_LINK = sql`select l.person, l.purpose, l.email, l.expires_at as "expiresAt", l.vouched, l.company, p.name, p.password from email_proof l join person p on p._id = l.person
   where l.expires_at > now() and p.deleted_at is null and p.status in ('invited', 'active') and (l.purpose = 'change' or p.status = 'invited')`
 /** POST /email/link: what a link is for. Throws link_expired. */
 export async function readProof({ engine }: AccountServices, token: string): Promise<EmailLink> {
-  const [found] = await engine.database.query<PersonByLink>(sql`${KNOWN} and l.token_hash = ${linkHash(token)}`)
+  const [found] = await engine.database.query<PersonByLink>(sql`${SELECT_LINK} and l.token_hash = ${linkHash(token)}`)
   const known = found ?? (await findGuestProof(engine.database, token))
-  if (known === undefined) throw expired()
+  if (known === undefined) throw linkExpired()
   const { purpose, name, email, expiresAt } = known
   return { purpose, name, email, expiresAt }
 }
@@ -215,16 +215,16 @@ export async function confirmEmail(
 ): Promise<void> {
   const { engine } = services
   const hash = linkHash(token)
-  const [known] = await engine.database.query<PersonByLink>(sql`${KNOWN} and l.token_hash = ${hash}`)
+  const [known] = await engine.database.query<PersonByLink>(sql`${SELECT_LINK} and l.token_hash = ${hash}`)
   if (known === undefined) {
     if (await confirmGuestProof(engine, token, device)) return
-    throw expired()
+    throw linkExpired()
   }
   if (known.purpose === 'signup') await confirmSignup(services, known, password ?? '', device.ip)
   await engine.database.transaction(async tx => {
     const person = await lockPerson(tx, known.person)
-    const [link] = await tx.query<PersonByLink>(sql`${KNOWN} and l.token_hash = ${hash}`)
-    if (person === undefined || link === undefined || link.password !== known.password) throw expired()
+    const [link] = await tx.query<PersonByLink>(sql`${SELECT_LINK} and l.token_hash = ${hash}`)
+    if (person === undefined || link === undefined || link.password !== known.password) throw linkExpired()
     await tx.query(sql`delete from email_proof where person = ${person._id}`)
     await tx.query(sql`delete from mailed_link where person = ${person._id}`)
     const context = hookContext(engine, tx, arriving(person._id, device), new Date())

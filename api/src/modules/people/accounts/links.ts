@@ -20,7 +20,7 @@ import { endSessions } from './sessions.ts'
 type Purpose = PasswordLink['purpose']
 const MINUTES = { reset: 60, invitation: 7 * 24 * 60 } as const
 export const linkHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
-export const expired = (): Failure => new Failure('link_expired', 'This link has expired or was used already.')
+export const linkExpired = (): Failure => new Failure('link_expired', 'This link has expired or was used already.')
 
 /** What people are for whom a link is. */
 const STATUS = { reset: 'active', invitation: 'invited' } as const
@@ -115,14 +115,14 @@ export async function mailLink(
     recordAction(tx, actor, person, purpose === 'reset' ? 'send-password-link' : 'invite')
   })
 }
-const KNOWN = sql`select l.person, l.purpose, l.expires_at as "expiresAt", p.name, p.email from mailed_link l join person p on p._id = l.person
+const SELECT_LINK = sql`select l.person, l.purpose, l.expires_at as "expiresAt", p.name, p.email from mailed_link l join person p on p._id = l.person
   where l.expires_at > now() and p.deleted_at is null and p.status = case l.purpose when 'reset' then 'active' else 'invited' end`
 type PersonByLink = PasswordLink & { readonly person: string }
 
 /** POST /password/link: what a link is for. Throws link_expired. */
 export async function readLink({ engine }: AccountServices, token: string): Promise<PasswordLink> {
-  const [found] = await engine.database.query<PersonByLink>(sql`${KNOWN} and l.token_hash = ${linkHash(token)}`)
-  if (found === undefined) throw expired()
+  const [found] = await engine.database.query<PersonByLink>(sql`${SELECT_LINK} and l.token_hash = ${linkHash(token)}`)
+  if (found === undefined) throw linkExpired()
   const { purpose, name, email, expiresAt } = found
   return { purpose, name, email, expiresAt }
 }
@@ -137,12 +137,12 @@ export async function setPassword(
   refuseWeak('password', password, await readLink(services, token))
   const hash = await hashPassword(password)
   return engine.database.transaction(async tx => {
-    const [link] = await tx.query<PersonByLink>(sql`${KNOWN} and l.token_hash = ${linkHash(token)}`)
+    const [link] = await tx.query<PersonByLink>(sql`${SELECT_LINK} and l.token_hash = ${linkHash(token)}`)
     const person = link === undefined ? undefined : await lockPerson(tx, link.person)
-    if (link === undefined || person === undefined) throw expired()
+    if (link === undefined || person === undefined) throw linkExpired()
     const used = await tx.query(sql`delete from mailed_link where token_hash = ${linkHash(token)} returning person`)
     const fits = person.status === STATUS[link.purpose]
-    if (used.length === 0 || !fits) throw expired()
+    if (used.length === 0 || !fits) throw linkExpired()
     const context = hookContext(engine, tx, arriving(person._id, device), new Date())
     const name = person.kind === 'staff' ? 'adminUsers' : 'users'
     const values = { password: hash }

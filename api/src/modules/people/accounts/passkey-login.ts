@@ -47,7 +47,7 @@ interface StoredPasskey {
   readonly public_key: string
   readonly uses: number
 }
-const refused = (): Failure => new Failure('wrong_credentials', 'The passkey was not accepted.')
+const passkeyRefused = (): Failure => new Failure('wrong_credentials', 'The passkey was not accepted.')
 
 /** How often the passkey says to have been used; undefined where the response is not what was asked for. */
 async function verifiedUses(
@@ -94,20 +94,20 @@ export async function loginWithPasskey(
     sql`select _id, person, public_key, uses from passkey where credential = ${response.id}`,
   )
   if (kept === undefined || known === undefined || (kept.person !== null && kept.person !== known.person))
-    throw refused()
+    throw passkeyRefused()
   const uses = await verifiedUses(publicUrl(), kept.challenge, known, response, kept.ticket === null)
   if (uses === undefined) {
     failed.note({ person: known.person, device, why: SIGN_IN_FAILURES.passkey })
-    throw refused()
+    throw passkeyRefused()
   }
   return database.transaction(async tx => {
     const person = await lockPerson(tx, known.person)
-    if (person?.status !== 'active') throw refused()
+    if (person?.status !== 'active') throw passkeyRefused()
     if (kept.ticket !== null && !(await takeTry(tx, kept.ticket))) throw deadTicket()
     // A counter that does not go up tells of a copy; passkeys without one say 0 each time.
     const [used] = await tx.query(sql`update passkey set uses = ${uses}, last_used_at = now()
       where _id = ${known._id} and (uses < ${uses} or (uses = 0 and ${uses} = 0)) returning _id`)
-    if (used === undefined) throw refused()
+    if (used === undefined) throw passkeyRefused()
     if (kept.ticket !== null) await useTicket(tx, kept.ticket)
     await forgetGuesses(tx, guessesOf(person._id))
     return enter(tx, engine, rules, person._id, device)

@@ -56,7 +56,7 @@ export async function passkeyCreation(
   return { challenge, options: { ...options } as unknown as PasskeyChallenge['options'] } // made to be sent as JSON
 }
 /** What a browser answered, checked by the library; its errors are the actor's mistakes. */
-async function verified(publicUrl: string, expectedChallenge: string, response: RegistrationResponseJSON) {
+async function verifyRegistration(publicUrl: string, expectedChallenge: string, response: RegistrationResponseJSON) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { rpID, origin } = siteOf(publicUrl)
   try {
@@ -90,7 +90,7 @@ export async function addPasskey(
   const kept = await takeChallenge(engine.database, challenge, 'register')
   if (kept === undefined || kept.person !== actor.person)
     throw wrongField('validation_failed', 'challenge', 'is used up or too old: begin again')
-  const credential = await verified(publicUrl(), kept.challenge, response)
+  const credential = await verifyRegistration(publicUrl(), kept.challenge, response)
   if (credential === undefined)
     throw wrongField('validation_failed', 'response', 'is no passkey made for this site just now')
   return engine.database.transaction(async tx => {

@@ -102,7 +102,7 @@ const OWN =
     p._id as person, p.name, p.kind, p.company, p.time_zone as "timeZone", ${NETWORK_ZONE} as "networkZone", r._id as role, r.name as "roleName", r.alias, r.row_scope as "rowScope", r.version as "roleVersion",
     ${lacksFactor('p._id')} as "secondFactorRequired", ${UNCONFIRMED_PERSON} as unconfirmed, array(select target from person_stores where owner = p._id order by target) as stores`)
 /** The store that is asked for, where it is one of the person's that is open; of staff without stores any will do, of a company's people none. */
-const CHOSEN =
+const SELECT_STORE =
   raw(`(select o._id from stores o where o._id = a.store and o.active and o.deleted_at is null and r.row_scope <> 'company'
   and (o._id in (select target from person_stores where owner = p._id) or not exists (select 1 from person_stores where owner = p._id))) as chosen`)
 /** Whoever works in an account that they impersonate has written as themselves before. */
@@ -182,7 +182,7 @@ export function createSessions(database: Database, rules: SessionRules): Session
   const find = batchLoader(
     async (asked: readonly SessionRequest[]): Promise<readonly (SessionRow | undefined)[]> => {
       const found = await database.query<SessionRow>(
-        sql`${OWN}, ${CHOSEN}, ${database.replica === undefined ? sql`null::bigint` : LAST_WRITE} as "lastWrite"
+        sql`${OWN}, ${SELECT_STORE}, ${database.replica === undefined ? sql`null::bigint` : LAST_WRITE} as "lastWrite"
           from unnest(${asked.map(each => each.key)}::text[], ${asked.map(each => each.store ?? null)}::uuid[]) with ordinality as a(key, store, at)
           ${SIGNED_IN} and s.last_seen_at > now() - ${rules.idleMinutes}::int * interval '1 minute'`,
       )
@@ -225,7 +225,7 @@ export function createSessions(database: Database, rules: SessionRules): Session
     },
     async absent(who) {
       const [found] = await database.query<SessionRow>(
-        sql`${OWN}, ${CHOSEN}, null::bigint as "lastWrite" ${WITHOUT(who)}`,
+        sql`${OWN}, ${SELECT_STORE}, null::bigint as "lastWrite" ${WITHOUT(who)}`,
       )
       if (found === undefined) return undefined
       const { ip, userAgent, requestId, store } = who

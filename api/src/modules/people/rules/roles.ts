@@ -6,7 +6,7 @@ import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, ValuesOf } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 
-const known = new Set(
+const existingPermissions = new Set(
   groupPermissions(catalogue).flatMap(group => group.permissions.map(permission => permission.name)),
 )
 
@@ -17,7 +17,7 @@ function checkPermissions(
   { permissions: names }: Pick<ValuesOf<'roles'>, 'permissions'>,
 ) {
   if (names === undefined) return {}
-  const unknown = names.find(name => !known.has(name))
+  const unknown = names.find(name => !existingPermissions.has(name))
   if (unknown !== undefined) throw wrongField('validation_failed', 'permissions', `'${unknown}' is no permission`)
   const foreign = names.find(name => !before.includes(name) && !context.actor.permissions.has(name))
   if (foreign !== undefined) throw wrongField('forbidden', 'permissions', `you do not hold ${foreign} yourself`)

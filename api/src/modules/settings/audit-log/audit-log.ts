@@ -71,7 +71,12 @@ interface Matching {
 /** The name and the address of a person. */
 const PERSON = raw('person.searched')
 /** Entries of whom a search names, and of what. Each is looked for where it stands, so that an index finds its entries. */
-async function searched(engine: Engine, actor: Actor, search: string, kinds: readonly string[]): Promise<Matching> {
+async function searchRecords(
+  engine: Engine,
+  actor: Actor,
+  search: string,
+  kinds: readonly string[],
+): Promise<Matching> {
   const [people, records] = await Promise.all([
     engine.database.query<{ readonly _id: string }>(
       sql`select _id from person where ${searchCondition(PERSON, PERSON, search)} limit ${MOST_NAMED + 1}`,
@@ -87,7 +92,7 @@ async function searched(engine: Engine, actor: Actor, search: string, kinds: rea
   return { where, partial: records.partial || people.length > ids.length }
 }
 /** What is concealed from somebody, and its parts: not even that something was done with it is told. */
-const unconcealed = (engine: Engine, actor: Actor): Sql[] =>
+const unconcealedConditions = (engine: Engine, actor: Actor): Sql[] =>
   [...engine.models.values()].flatMap(model => {
     const above = model.parent === undefined ? model : model.parent.model
     const hidden = concealedFrom(above, actor, 'c')
@@ -109,10 +114,10 @@ export async function entriesLike(engine: Engine, actor: Actor, query: AuditQuer
   const words = search.trim()
   // how somebody likes their lists is nobody's business
   const settings = engine.catalogue.filter(each => each.scope === 'own' && screensOf(each).length === 0)
-  const called = words === '' ? undefined : await searched(engine, actor, words, resources)
+  const called = words === '' ? undefined : await searchRecords(engine, actor, words, resources)
   const conditions = [
     sql`h.resource <> all(${settings.map(({ name }) => name)}::text[])`,
-    ...unconcealed(engine, actor),
+    ...unconcealedConditions(engine, actor),
     ...(called === undefined ? [] : [called.where]),
     ...(resource === undefined ? [] : [sql`h.resource = any(${resources}::text[])`]),
     ...(record === undefined ? [] : [sql`h.record_id = ${record}::uuid`]),

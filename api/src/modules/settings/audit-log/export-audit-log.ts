@@ -52,7 +52,7 @@ async function* lines(engine: Engine, actor: Actor, where: Sql): AsyncGenerator<
       .join('')
 }
 /** What was taken along: the filters, and how many entries they found. */
-const told = (query: AuditQuery, rows: number): string =>
+const describeExport = (query: AuditQuery, rows: number): string =>
   [
     `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} as csv`,
     ...Object.entries(query).map(([name, value]) => `${name}: ${value}`),
@@ -72,7 +72,7 @@ export async function exportAuditLog(engine: Engine, actor: Actor, query: AuditQ
   if (rows > MOST)
     throw new Failure('rule_broken', 'More than 100,000 entries match. Choose a shorter period or another filter.')
   const at = new Date()
-  await engine.database.transaction(async tx => recordExport(tx, actor, AUDIT_LOG, told(query, rows), at))
+  await engine.database.transaction(async tx => recordExport(tx, actor, AUDIT_LOG, describeExport(query, rows), at))
   const name = `audit-log-${dayIn(actor.timeZone, at.getTime())}.csv`
   return new Download({ name, type: 'text/csv; charset=utf-8', rows, content: lines(engine, actor, where) })
 }

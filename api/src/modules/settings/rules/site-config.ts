@@ -10,13 +10,13 @@ import { keepLogo } from '../../../services/documents/logo.ts'
 
 const wordings = await allWordings()
 /** The settings that the app has a name for, with their names and what is said of them, in every language. */
-const SAID = KNOWN_SETTINGS.map(({ key, name, help }) => ({
+const SETTING_TEXTS = KNOWN_SETTINGS.map(({ key, name, help }) => ({
   key,
   texts: [...wordings(name), ...wordings(help)],
 }))
 /** The keys of those that are shown under these words. */
 const keysNamed = (words: string): string[] =>
-  SAID.filter(({ texts }) => texts.some(text => hasWords(text, words))).map(({ key }) => key)
+  SETTING_TEXTS.filter(({ texts }) => texts.some(text => hasWords(text, words))).map(({ key }) => key)
 const KEY = /^[a-z][A-Za-z0-9]*(?:\.[a-z][A-Za-z0-9]*)*$/
 function check(key: string, values: ValuesOf<'site-config'>, isPublic: boolean): void {
   const value = typeof values.value === 'string' ? readJson(values.value) : null

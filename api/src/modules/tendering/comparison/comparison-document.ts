@@ -48,7 +48,7 @@ interface Column {
 const currencyOf = (bid: ComparedBid): string => String(bid['currency'])
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 /** '+12%', '-4.5%' */
-const signed = (share: number | undefined, { percent }: Formats): string =>
+const signedPercent = (share: number | undefined, { percent }: Formats): string =>
   share === undefined ? '–' : `${share > 0 ? '+' : ''}${percent(share)}`
 
 /** Whether a bid is compared by another figure than what was offered, or levelled. */
@@ -69,7 +69,7 @@ function priceColumns({ compared, words, formats, language }: Setting): Column[]
   })
   const distance = (bid: ComparedBid): string => {
     if (above(bid) === undefined) return words.notComparable
-    return above(bid) === 0 ? words.lowest : signed(above(bid), formats)
+    return above(bid) === 0 ? words.lowest : signedPercent(above(bid), formats)
   }
   const said = (mark: Mark): string => MARK_WORDS[language][mark]
   const share = (head: string, of: Column['of']): Column => ({ head, kind: 'figure', width: 1, of })
@@ -82,7 +82,7 @@ function priceColumns({ compared, words, formats, language }: Setting): Column[]
     ...(bids.some(bid => wasSaid(bid['leveledAmount'])) ? [amount(words.levelled, bid => bid['leveledAmount'])] : []),
     ...(bids.some(bid => isAdjusted(bid, compared)) ? [amount(words.compared, bid => comparable(bid).amount)] : []),
     share(words.above, distance),
-    ...(estimate === undefined ? [] : [share(words.against, bid => signed(against(bid, estimate), formats))]),
+    ...(estimate === undefined ? [] : [share(words.against, bid => signedPercent(against(bid, estimate), formats))]),
     { head: words.marks, kind: 'words', width: 1.8, of: bid => marks(bid).map(said).join(', ') },
   ]
 }

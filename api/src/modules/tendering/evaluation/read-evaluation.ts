@@ -74,9 +74,9 @@ export async function readEvaluation(
   const said = told ? await submittedOf(engine, actor, project) : []
   const evaluators = await evaluatorsOf(engine, actor, project, lot)
   const { figures } = await readComparable(engine.database, project, lot ?? null)
-  return { told, evaluators, ...answered(tender, all, said, figures) }
+  return { told, evaluators, ...toAnswer(tender, all, said, figures) }
 }
-function answered(
+function toAnswer(
   tender: Values,
   all: readonly ComparedBid[],
   said: readonly EvaluationRow[],

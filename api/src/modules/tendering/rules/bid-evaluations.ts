@@ -36,7 +36,7 @@ interface Score {
   readonly score?: number | null
 }
 /** What the scores come to by the weights of the criteria, once there is one for each. */
-function reckoned(criteria: readonly Criterion[] | null, scores: readonly Score[]) {
+function weightedScores(criteria: readonly Criterion[] | null, scores: readonly Score[]) {
   const names = new Set(criteria?.map(({ name }) => sameName(name)))
   scores.forEach((each, at) => {
     const field = `scores.${at}.criterion`
@@ -64,11 +64,11 @@ export const bidEvaluations = defineRules('bidEvaluations', {
       sql`select 1 from bid_evaluations where bid = ${values.bid} and evaluator = ${evaluator}`,
     )
     if (other !== undefined) throw wrongField('duplicate', 'bid', 'has an evaluation of yours already')
-    return { project: facts.project, evaluator, ...reckoned(facts.criteria, values.scores) }
+    return { project: facts.project, evaluator, ...weightedScores(facts.criteria, values.scores) }
   },
   async beforeUpdate(context, row, values) {
     if (values.scores === undefined) return {}
-    return reckoned((await factsOf(context, row.bid._id)).criteria, values.scores)
+    return weightedScores((await factsOf(context, row.bid._id)).criteria, values.scores)
   },
   async beforeDelete(_, row) {
     if (row.status !== 'draft') throw wrongField('rule_broken', 'status', 'must be draft: submitted scores are kept')

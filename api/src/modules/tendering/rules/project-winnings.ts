@@ -10,7 +10,7 @@ import { Failure, wrongField } from '../../../lib/failure.ts'
 import { jsonText } from '../../../lib/json-text.ts'
 import { latestDay } from '../../../lib/latest-day.ts'
 import { networkDay, networkToday } from '../../../lib/network-day.ts'
-import { conversionOf, converted, noRate } from '../../../services/exchange-rates.ts'
+import { conversionOf, convertAmount, noRate } from '../../../services/exchange-rates.ts'
 import { settingIn } from '../../../services/settings.ts'
 import {
   awardBlockedReason,
@@ -78,7 +78,7 @@ async function capIn(context: HookContext, terms: Terms | undefined, currency: s
   if (conversion === undefined) throw new Failure('rule_broken', noRate(terms.currency, currency))
   const { rate, day } = conversion
   return {
-    cap: converted(terms.cap, conversion, currency),
+    cap: convertAmount(terms.cap, conversion, currency),
     rate: jsonText({ currency: terms.currency, rate: Number(rate.toFixed(10)), day }),
   }
 }

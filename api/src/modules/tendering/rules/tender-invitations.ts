@@ -12,7 +12,7 @@ async function over({ tx, now }: HookContext, row: RowOf<'tenderInvitations'>): 
   if (running === undefined) return 'The tender does not take bids any more.'
   return running.hides ? 'The tender hides who bids: make your bid, nobody needs your answer.' : undefined
 }
-const answered = async (context: HookContext) => ({ answeredAt: context.now.toISOString() })
+const stampAnswer = async (context: HookContext) => ({ answeredAt: context.now.toISOString() })
 export const tenderInvitations = defineRules('tenderInvitations', {
   computed: { bidDeadline: alias => deadlineOf(raw(`${alias}.project`)) },
   // the owner of the tender reads who answered what
@@ -23,8 +23,8 @@ export const tenderInvitations = defineRules('tenderInvitations', {
   guards: { intend: over, decline: over },
   effects: {
     open: async context => ({ openedAt: context.now.toISOString() }),
-    intend: async context => ({ ...(await answered(context)), statusReason: null }),
-    decline: answered,
+    intend: async context => ({ ...(await stampAnswer(context)), statusReason: null }),
+    decline: stampAnswer,
     'invite-again': async () => ({ statusReason: null, openedAt: null, answeredAt: null }),
   },
 })

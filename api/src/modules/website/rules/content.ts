@@ -2,7 +2,7 @@
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
-import { ordered } from '../../../engine/hooks/ordered-days.ts'
+import { checkDayOrder } from '../../../engine/hooks/ordered-days.ts'
 import type { HookContext } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 
@@ -25,7 +25,7 @@ export const blogs = defineRules('blogs', {
   effects,
 })
 export const videos = defineRules('videos', { effects })
-export const activities = defineRules('activities', { effects, ...ordered('date', 'endDate') })
+export const activities = defineRules('activities', { effects, ...checkDayOrder('date', 'endDate') })
 /** The name of the company that is chosen, for the public to read: a text, so another may be written in its place. */
 async function nameOf({ tx }: HookContext, company: string): Promise<{ companyName?: string }> {
   const [found] = await tx.query<{ name: string }>(sql`select trade_name as name from company where _id = ${company}`)
@@ -43,7 +43,7 @@ export const testimonial = defineRules('testimonial', {
     return company && (isBlank(written) || kept) ? nameOf(context, company) : {}
   },
 })
-export const banners = defineRules('banners', ordered('startAt', 'endAt', 'start'))
+export const banners = defineRules('banners', checkDayOrder('startAt', 'endAt', 'start'))
 
 const countOf = (status: string): Sql => sql`count(*) filter (where t.status = ${status})::int`
 export const staticPage = defineRules('static-page', {

@@ -16,7 +16,7 @@ export interface Spread {
   readonly fill: () => void
 }
 /** Whoever disputes a bill does not mean it with a payment: it waits for somebody to say so. */
-function proposed(amount: number, currency: string, bills: readonly OpenBill[]): Shares {
+function proposeShares(amount: number, currency: string, bills: readonly OpenBill[]): Shares {
   const digits = minorDigits(currency)
   const meant = bills.filter(each => each.disputed !== true)
   const units = fillInOrder(
@@ -29,7 +29,7 @@ function proposed(amount: number, currency: string, bills: readonly OpenBill[]):
 export function useSpread(of: string, amount: number, currency: string, bills: readonly OpenBill[]): Spread {
   const [hand, setHand] = useState<{ readonly of: string; readonly shares: Shares }>()
   const own = hand?.of === of ? hand.shares : undefined
-  const shares = own ?? proposed(amount, currency, bills)
+  const shares = own ?? proposeShares(amount, currency, bills)
   const digits = minorDigits(currency)
   const spread = bills.reduce((sum, each) => sum + unitsOf(shares[each._id] ?? 0, digits), 0)
   return {

@@ -4,7 +4,7 @@ import {
   allowedTotals,
   bodyOf,
   cartOf,
-  changed,
+  changeDraft,
   emptyDraft,
   meantBy,
   readDraft,
@@ -32,7 +32,7 @@ function begun() {
 test('the first product decides on the currency, and totals follow every change', () => {
   const draft = begun()
   expect(draft).toMatchObject({ currency: 'AED', dirty: true })
-  expect(totalsOf(changed(draft, { discountType: 'Percent', discount: 10, paymentAmount: 50 }))).toMatchObject({
+  expect(totalsOf(changeDraft(draft, { discountType: 'Percent', discount: 10, paymentAmount: 50 }))).toMatchObject({
     subTotal: 299.97,
     discountAmount: 30,
     commission: 30,
@@ -41,8 +41,8 @@ test('the first product decides on the currency, and totals follow every change'
   })
 })
 test('a discount or a payment that is refused is in no total', () => {
-  const allowed = (change: Parameters<typeof changed>[1]) => {
-    const draft = changed(begun(), change)
+  const allowed = (change: Parameters<typeof changeDraft>[1]) => {
+    const draft = changeDraft(begun(), change)
     return allowedTotals(draft, cartProblem(cartOf(draft)))
   }
   expect(allowed({ discount: 500 })).toMatchObject({ discountAmount: 0, finalPrice: 269.97, duePrice: 269.97 })
@@ -114,7 +114,7 @@ test('no price and no total is sent', () => {
 test('totals of the server hold until something changes', () => {
   const draft = { ...begun(), totals: { ...totalsOf(begun()), subTotal: 1 } }
   expect(totalsOf(draft).subTotal).toBe(1)
-  expect(totalsOf(changed(draft, { discount: 1 })).subTotal).toBe(299.97)
+  expect(totalsOf(changeDraft(draft, { discount: 1 })).subTotal).toBe(299.97)
 })
 test('a kept cart is read again, and a damaged one forgotten', () => {
   const draft = begun()

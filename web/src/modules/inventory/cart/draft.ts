@@ -66,7 +66,7 @@ export type Change = Partial<
     | 'paymentMethod'
   >
 >
-export const changed = (draft: Draft, change: Change): Draft => ({
+export const changeDraft = (draft: Draft, change: Change): Draft => ({
   ...draft,
   ...change,
   dirty: true,
@@ -109,16 +109,16 @@ export function withProduct(
     unitCost: product.costPrice ?? product.purchasePrice,
     unit: product.unit,
   }
-  return { draft: changed(draft, { items: [...draft.items, item], currency: product.currency }) }
+  return { draft: changeDraft(draft, { items: [...draft.items, item], currency: product.currency }) }
 }
 export const withQuantity = (draft: Draft, product: string, quantity: number): Draft =>
-  changed(draft, {
+  changeDraft(draft, {
     items: draft.items.map(item => (item.product._id === product ? { ...item, quantity } : item)),
   })
 /** What nothing is wanted of is taken out; asked for once typing is over, for '0.5' begins with nothing. */
 export function withoutNothing(draft: Draft): Draft {
   const items = draft.items.filter(item => item.quantity !== 0)
-  return items.length === draft.items.length ? draft : changed(draft, { items })
+  return items.length === draft.items.length ? draft : changeDraft(draft, { items })
 }
 /** The cart as the shared rules take it. */
 export const cartOf = (draft: Draft): Cart => ({

@@ -5,7 +5,7 @@ import { formatMoney, formatUnitPrice } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { changed, type Draft, type DraftItem, withoutNothing, withQuantity } from './draft.ts'
+import { changeDraft, type Draft, type DraftItem, withoutNothing, withQuantity } from './draft.ts'
 import { FigureInput } from './figure-input.tsx'
 import type { Errors } from './use-cart-actions.ts'
 
@@ -22,7 +22,7 @@ export function ItemTable({ draft, lines, errors, onChange, onNegative }: Props)
   // the focus does not go down with the row that is taken out
   const remove = (item: DraftItem) => {
     frame.current?.focus()
-    onChange(changed(draft, { items: draft.items.filter(each => each !== item) }))
+    onChange(changeDraft(draft, { items: draft.items.filter(each => each !== item) }))
   }
   return (
     <div ref={frame} className="cart-lines" tabIndex={-1}>

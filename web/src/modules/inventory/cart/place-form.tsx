@@ -7,7 +7,7 @@ import { Narrowing, ofStore } from '../../../kinds/reference/narrowing.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { FieldInput } from '../../../records/form/field-input.tsx'
 import type { CartKind } from './cart-kinds.ts'
-import { type Change, changed, type Draft } from './draft.ts'
+import { type Change, changeDraft, type Draft } from './draft.ts'
 import { type Beginning, beginningIn } from './new-cart.ts'
 import type { Errors } from './use-cart-actions.ts'
 
@@ -21,7 +21,7 @@ interface Props {
 /** What the store begins with, as far as nothing else was chosen meanwhile. */
 function withBeginning(draft: Draft, store: string, { warehouse, currency }: Beginning): Draft {
   if (draft.store?._id !== store) return draft
-  return changed(draft, {
+  return changeDraft(draft, {
     warehouse: draft.warehouse ?? warehouse,
     ...(draft.items.length === 0 && currency !== undefined && { currency }),
   })
@@ -44,7 +44,7 @@ export function PlaceForm({ kind, draft, errors, onChange, onUpdate }: Props) {
       field={field}
       value={value}
       onChange={next => {
-        onChange(changed(draft, change(next)))
+        onChange(changeDraft(draft, change(next)))
         if (name === 'store') void choose(next as Ref | null)
       }}
       record={{ _id: draft._id }}

@@ -8,7 +8,7 @@ import { useId } from 'react'
 import { formatMoney, formatQuantity } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Select } from '../../../ui/select.tsx'
-import { type Change, changed, type Draft } from './draft.ts'
+import { type Change, changeDraft, type Draft } from './draft.ts'
 import { FigureInput } from './figure-input.tsx'
 import type { Errors } from './use-cart-actions.ts'
 
@@ -22,7 +22,7 @@ interface Props {
 export function TotalsPanel({ draft, totals, errors, onChange, onNegative }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  const change = (values: Change) => onChange(changed(draft, values))
+  const change = (values: Change) => onChange(changeDraft(draft, values))
   const money = (amount: number) => formatMoney(amount, draft.currency)
   const line = (label: string, amount: number, strong = false) => (
     <div data-strong={strong}>

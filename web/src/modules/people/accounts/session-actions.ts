@@ -20,7 +20,7 @@ export const IF_SIGNED_IN = { ...WITHOUT_SIGN_IN, expected: ['unauthenticated'] 
 export type SecondFactor = SecondFactorAsked['secondFactor']
 
 /** The token whose profile this page has fetched, so that opening the app need not fetch it again. */
-let known: string | undefined
+let fetchedToken: string | undefined
 let opening: Promise<unknown> | undefined
 
 /** Signs in and keeps token and profile; answers what a second factor is asked by, if one is. Throws the API's error. */
@@ -37,7 +37,7 @@ export async function signInWithCode(ticket: string, code: string): Promise<void
 /** Keeps token and profile of a session that was opened; throws the API's error. */
 export async function takeUp({ token }: SignedIn): Promise<void> {
   const profile = await call(sessions.readProfile, {}, { token })
-  known = token
+  fetchedToken = token
   storeProfile(profile)
   storeToken(token)
 }
@@ -45,7 +45,7 @@ export async function takeUp({ token }: SignedIn): Promise<void> {
 export async function turnDown({ token }: SignedIn): Promise<void> {
   await call(sessions.logout, {}, { ...WITHOUT_SIGN_IN, token })
 }
-export const profileIsKnown = (): boolean => known !== undefined && known === sessionNow().token
+export const profileIsKnown = (): boolean => fetchedToken !== undefined && fetchedToken === sessionNow().token
 /** Has the profile at hand for an app that opens, asked for once; throws the API's error. */
 export async function ensureProfile(): Promise<void> {
   if (profileIsKnown()) return
@@ -58,7 +58,7 @@ export async function ensureProfile(): Promise<void> {
 export async function refreshProfile(options: CallOptions = WITHOUT_SIGN_IN): Promise<Profile> {
   const { token } = sessionNow()
   const profile = await call(sessions.readProfile, {}, options)
-  known = token
+  fetchedToken = token
   storeOwnProfile(profile, token)
   return profile
 }
@@ -71,16 +71,16 @@ export async function endSession(): Promise<void> {
   await Promise.allSettled(ended)
   clearSession()
 }
-let left = false
+let isLeaving = false
 /** Ends the session for the person's own wish. */
 export async function signOut(): Promise<void> {
-  left = true
+  isLeaving = true
   await endSession()
 }
 /** Whether the session that is gone was left: whoever signs in next did not want to go where this person was. */
 export function wasLeft(): boolean {
-  const was = left
-  left = false
+  const was = isLeaving
+  isLeaving = false
   return was
 }
 /** Starts a time-limited session in a company user's account; throws the API's error. */

@@ -1,7 +1,16 @@
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { groupPermissions } from '@siteoffice/domain/engine/permissions'
 import { expect, test } from 'vitest'
-import { COLUMNS, difference, markOf, namesOfAll, rowsOf, searchRows, sectionsOf, toggled } from './matrix-model.ts'
+import {
+  COLUMNS,
+  difference,
+  markOf,
+  namesOfAll,
+  rowsOf,
+  searchRows,
+  sectionsOf,
+  togglePermission,
+} from './matrix-model.ts'
 
 const groups = groupPermissions(catalogue)
 const rows = rowsOf(groups)
@@ -33,10 +42,10 @@ test('search finds words on screen and names of permissions', () => {
 test('a click on several ticks what may be ticked, the next one unticks it, and locked ones stay', () => {
   const names = ['a', 'b', 'c']
   const locked = (name: string) => name === 'c'
-  const once = toggled(names, new Set(['x']), locked)
+  const once = togglePermission(names, new Set(['x']), locked)
   expect(once).toEqual(['x', 'a', 'b'])
-  expect(toggled(names, new Set(once), locked)).toEqual(['x'])
-  expect(toggled(names, new Set(['c']), locked)).toEqual(['c', 'a', 'b'])
+  expect(togglePermission(names, new Set(once), locked)).toEqual(['x'])
+  expect(togglePermission(names, new Set(['c']), locked)).toEqual(['c', 'a', 'b'])
 })
 test('marks and differences', () => {
   expect(markOf(['a', 'b'], new Set())).toBe('none')

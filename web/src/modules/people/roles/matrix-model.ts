@@ -109,7 +109,7 @@ export function markOf(names: readonly string[], chosen: ReadonlySet<string>): M
  * A click on several at once: ticks all that may be ticked, or unticks all where they were.
  * What is locked stays as it is.
  */
-export function toggled(
+export function togglePermission(
   names: readonly string[],
   chosen: ReadonlySet<string>,
   locked: (name: string) => boolean,

@@ -8,7 +8,15 @@ import { useSession } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Loading } from '../../../ui/loading.tsx'
-import { difference, type MatrixRow, namesOf, namesOfAll, rowsOf, searchRows, toggled } from './matrix-model.ts'
+import {
+  difference,
+  type MatrixRow,
+  namesOf,
+  namesOfAll,
+  rowsOf,
+  searchRows,
+  togglePermission,
+} from './matrix-model.ts'
 import { MatrixTable } from './matrix-table.tsx'
 import { MatrixToolbar } from './matrix-toolbar.tsx'
 import './permission-matrix.css'
@@ -76,7 +84,7 @@ function Matrix({
           changed={changed}
           locked={locked}
           readOnly={readOnly}
-          onToggle={names => onChange(toggled(names, chosen, locked))}
+          onToggle={names => onChange(togglePermission(names, chosen, locked))}
         />
       )}
     </div>

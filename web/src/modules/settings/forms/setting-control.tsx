@@ -5,7 +5,7 @@ import { hoursOf, hoursProblem, USUAL_HOURS } from '@siteoffice/domain/modules/s
 import type { KnownSetting } from '@siteoffice/domain/modules/settings/known-settings'
 import { Suspense, useId } from 'react'
 import { inputOf } from '../../../kinds/inputs.ts'
-import { formatCode, listed } from '../../../lib/format.ts'
+import { formatCode, joinNames } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { FieldInput } from '../../../records/form/field-input.tsx'
@@ -69,7 +69,7 @@ export function SettingControl({ setting, value, error, disabled, onChange, id: 
           />
         </Suspense>
       ) : disabled ? (
-        <span>{listed(languages.map(code => formatCode('language', code)))}</span>
+        <span>{joinNames(languages.map(code => formatCode('language', code)))}</span>
       ) : (
         <Combobox
           mode="multiple"

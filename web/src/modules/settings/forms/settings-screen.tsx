@@ -19,7 +19,7 @@ import { GroupForm } from './group-form.tsx'
 import './settings.css'
 import { TestMail } from './test-mail.tsx'
 
-const KNOWN = { known: true }
+const KNOWN_ONLY = { known: true }
 interface ChangedGroup {
   readonly group: SettingGroup
   readonly save: (() => Promise<boolean>) | undefined
@@ -28,7 +28,7 @@ export function SettingsScreen() {
   const { t } = useTranslation()
   const { can } = useSession()
   const client = useQueryClient()
-  const queryKey = keys.list('site-config', KNOWN)
+  const queryKey = keys.list('site-config', KNOWN_ONLY)
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(readSettings, {}, { signal }),

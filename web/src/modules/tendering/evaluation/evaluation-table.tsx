@@ -13,7 +13,8 @@ import styles from './evaluation.module.css'
 import type { Evaluation } from './use-evaluation.ts'
 import { useEvaluation } from './use-evaluation.ts'
 
-const shown = (value: number | null, digits = 0): string => (value === null ? '–' : formatNumber(value, digits, digits))
+const scoreText = (value: number | null, digits = 0): string =>
+  value === null ? '–' : formatNumber(value, digits, digits)
 /** Digits after the point of all points in the table: two where one of them has any, so that they line up. */
 function digitsIn({ bids, criteria }: Evaluation): 0 | 2 {
   const sums = bids.flatMap(({ technical, financial, total }) => [technical, financial, total])
@@ -127,10 +128,10 @@ function Scores({ data, each }: { readonly data: Evaluation; readonly each: bool
               ))}
             </tr>
           ))}
-          {figures(t('Technical score'), bid => shown(bid.technical, digits))}
-          {figures(t('Financial score'), bid => shown(bid.financial, digits), priceWeight ?? 0)}
-          {figures(t('Total score'), bid => shown(bid.total, digits))}
-          {figures(t('Rank'), bid => shown(bid.rank))}
+          {figures(t('Technical score'), bid => scoreText(bid.technical, digits))}
+          {figures(t('Financial score'), bid => scoreText(bid.financial, digits), priceWeight ?? 0)}
+          {figures(t('Total score'), bid => scoreText(bid.total, digits))}
+          {figures(t('Rank'), bid => scoreText(bid.rank))}
           {each && <Comments data={data} names={names} />}
         </tbody>
       </table>
@@ -154,7 +155,7 @@ function Said({ said, digits, names, each }: SaidProps) {
   const { t } = useTranslation()
   return (
     <td data-wide={said.wide}>
-      <b>{shown(said.mean, digits)}</b>
+      <b>{scoreText(said.mean, digits)}</b>
       {said.wide && (
         <span className={styles.wide}>{t('They differ by {{points}}', { points: formatNumber(said.spread) })}</span>
       )}

@@ -33,7 +33,7 @@ const AFTER: readonly Fact[] = [
   { label: 'Awards to declare', resource: 'project-winnings', status: 'approved', due: true },
   { label: 'Awards not accepted yet', resource: 'project-winnings', status: 'declared' },
 ]
-const HIDDEN: readonly string[] = ['projectBid', 'tenderInvitations']
+const HIDDEN_PARTS: readonly string[] = ['projectBid', 'tenderInvitations']
 const factsOf = ({ status }: AnyRecord): readonly Fact[] => {
   if (status === 'published' || status === 'on_hold') return BEFORE
   return status === 'under_evaluation' ? AFTER : []
@@ -48,7 +48,7 @@ export function TenderFacts({ record }: { readonly record: AnyRecord }) {
     const unopened = typeof record['bidsOpenedAt'] !== 'string'
     const sealed = unopened && ownRowsOnly && resource === 'projectBid'
     // who bids, and who means to, is nobody's to know where the tender hides it
-    const hidden = unopened && record['hidesBidders'] === true && HIDDEN.includes(resource)
+    const hidden = unopened && record['hidesBidders'] === true && HIDDEN_PARTS.includes(resource)
     return target !== undefined && can(permissionFor(target, 'list')) && !sealed && !hidden
   })
   const counts = useQueries({

@@ -1,17 +1,17 @@
 /** The days of a month or a week, as YYYY-MM-DD. */
 const DAY = 86_400_000
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`)
-const written = (time: number): string => new Date(time).toISOString().slice(0, 10)
+const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-export const addDays = (day: string, days: number): string => written(at(day) + days * DAY)
+export const addDays = (day: string, days: number): string => dayText(at(day) + days * DAY)
 /** The first of the month so many months away. */
 export function addMonths(day: string, months: number): string {
   const date = new Date(at(day))
-  return written(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1))
+  return dayText(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1))
 }
 /** A day that can be read, else the fallback. */
 export const dayOr = (text: string | undefined, fallback: string): string =>
-  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at(text)) && written(at(text)) === text
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at(text)) && dayText(at(text)) === text
     ? text
     : fallback
 const weekBegins = (day: string, first: number): string => {

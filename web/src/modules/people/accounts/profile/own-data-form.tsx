@@ -17,7 +17,7 @@ import { useSaveProfile } from '../use-own-profile.ts'
 const EMAIL = text()
 const NAME = text({ required: true, max: 120 })
 const PHONE = text({ max: 40, format: 'phone' })
-const ignored = () => undefined
+const ignoreResult = () => undefined
 
 /** Name and phone number of one's own. */
 export function OwnDataForm({ profile }: { readonly profile: Profile }) {
@@ -61,12 +61,12 @@ function OwnEmail({ profile }: { readonly profile: Profile }) {
       label={label}
       field={EMAIL}
       value={profile.email}
-      onChange={ignored}
+      onChange={ignoreResult}
       record={{}}
       errors={{}}
       path="email"
     >
-      <TextInput value={profile.email} onChange={ignored} readOnly aria-label={label} />
+      <TextInput value={profile.email} onChange={ignoreResult} readOnly aria-label={label} />
       {profile.impersonatedBy === null && (
         <div className="own-data">
           <Button type="link" onClick={() => setChanging(true)}>

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { editPath } from '../../../../kinds/paths.ts'
 import { call } from '../../../../lib/call.ts'
-import { formatInstant, formatRelative, listed } from '../../../../lib/format.ts'
+import { formatInstant, formatRelative, joinNames } from '../../../../lib/format.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../../ui/error-box.tsx'
@@ -65,7 +65,7 @@ function Entry({ entry }: { readonly entry: OwnEntry }) {
           </bdi>
         )}
         {entry.action === 'update' && fields.length > 0 && (
-          <span className="own-history-fields"> ({listed(fields)})</span>
+          <span className="own-history-fields"> ({joinNames(fields)})</span>
         )}
       </span>
       <time dateTime={entry.at} title={formatInstant(entry.at)}>

@@ -22,7 +22,7 @@ export interface ScanStepProps {
   readonly onCancel: () => void
 }
 /** 'ABCDEFGH' → 'ABCD EFGH': easier to type off. */
-const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+const groupLetters = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 export function ScanStep({ secret, onConfirmed, onCancel }: ScanStepProps) {
   const { t } = useTranslation()
@@ -48,7 +48,7 @@ export function ScanStep({ secret, onConfirmed, onCancel }: ScanStepProps) {
                 {t('Cannot scan? Enter this key instead:')}
               </p>
               <code className="factor-secret" dir="ltr" aria-labelledby={secretId}>
-                {grouped(secret.secret)}
+                {groupLetters(secret.secret)}
               </code>
               <CopyButton text={secret.secret} label={t('Copy the key')} />
             </div>

@@ -1,7 +1,7 @@
 /** A code of an authenticator app, or a recovery code; pasted ones may have gaps. */
 import type { Ref } from 'react'
 import { useId } from 'react'
-import { type CodeSort, tidied } from './typed-code.ts'
+import { type CodeSort, tidyCode } from './typed-code.ts'
 
 export interface CodeInputProps {
   readonly ref?: Ref<HTMLInputElement>
@@ -30,7 +30,7 @@ export function CodeInput({ ref, sort, label, value, describedBy, invalid, onCha
         value={value}
         aria-invalid={invalid}
         aria-describedby={describedBy}
-        onChange={event => onChange(tidied(sort, event.target.value))}
+        onChange={event => onChange(tidyCode(sort, event.target.value))}
       />
     </div>
   )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isWhole, tidied } from './typed-code.ts'
+import { isWhole, tidyCode } from './typed-code.ts'
 
 test('six digits are kept of whatever an app hands over, in any script', () => {
-  expect(['123 456', '123-456', ' 123456\n', '1234567', 'abc', '١٢٣٤٥٦'].map(each => tidied('code', each))).toEqual([
+  expect(['123 456', '123-456', ' 123456\n', '1234567', 'abc', '١٢٣٤٥٦'].map(each => tidyCode('code', each))).toEqual([
     '123456',
     '123456',
     '123456',
@@ -13,6 +13,6 @@ test('six digits are kept of whatever an app hands over, in any script', () => {
   expect([isWhole('code', '12345'), isWhole('code', '123456')]).toEqual([false, true])
 })
 test('a recovery code may be typed small and with or without its dashes', () => {
-  expect(tidied('recovery', ' abcd-efgh-jk ')).toBe('ABCD-EFGH-JK')
+  expect(tidyCode('recovery', ' abcd-efgh-jk ')).toBe('ABCD-EFGH-JK')
   expect([isWhole('recovery', 'ABCDEFGHJK'), isWhole('recovery', 'ABCD-')]).toEqual([true, false])
 })

@@ -4,7 +4,7 @@ export type CodeSort = 'code' | 'recovery'
 const DIGITS = 6
 
 /** What is kept of what was typed: six digits, in whichever script, or the letters and dashes of a recovery code. */
-export function tidied(sort: CodeSort, typed: string): string {
+export function tidyCode(sort: CodeSort, typed: string): string {
   if (sort === 'recovery')
     return typed
       .toUpperCase()
