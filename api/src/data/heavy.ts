@@ -8,7 +8,7 @@ import type { Pool } from './pool.ts'
 const processOf = (client: PoolClient): number => (client as PoolClient & { readonly processID: number }).processID
 const CANCELLED = '57014'
 const isCancelled = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === CANCELLED
-const gone = (): Error => Object.assign(new Error('The client has gone.'), { code: 'ECONNABORTED' })
+const clientGoneError = (): Error => Object.assign(new Error('The client has gone.'), { code: 'ECONNABORTED' })
 
 /** How statements are sent by the connections of `lane`; cancelling one takes a connection of `quick`. */
 export function heavySender(lane: Pool, quick: Pool): (asked: readonly PendingStatement[]) => void {
@@ -24,7 +24,7 @@ export function heavySender(lane: Pool, quick: Pool): (asked: readonly PendingSt
     const client = await lane.connect()
     if (signal?.aborted === true) {
       client.release()
-      throw gone()
+      throw clientGoneError()
     }
     const stop = (): void => void cancel(client).catch(() => undefined) // its time limit ends it
     signal?.addEventListener('abort', stop, { once: true })
@@ -42,7 +42,9 @@ export function heavySender(lane: Pool, quick: Pool): (asked: readonly PendingSt
       reject(error: unknown) {
         if (!isCancelled(error)) each.reject(error)
         else
-          each.reject(signal?.aborted === true ? gone() : new TookTooLong('A statement was ended by its time limit.'))
+          each.reject(
+            signal?.aborted === true ? clientGoneError() : new TookTooLong('A statement was ended by its time limit.'),
+          )
       },
     }))
     run(told, signal).catch((error: unknown) => told.forEach(each => each.reject(error)))

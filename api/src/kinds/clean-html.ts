@@ -66,11 +66,11 @@ const noFollow = (): string => `nofollow ${REL}`
 const STRICT = cleaning(noFollow)
 const AS_STORED = cleaning(given => (given === REL ? REL : noFollow()))
 const load = createRequire(import.meta.url)
-let loaded: typeof sanitize | undefined
+let sanitizeModule: typeof sanitize | undefined
 /** Loaded with the first text, for much comes with it; and at once, for whoever reads a text does not wait. */
 function sanitizeHtml(html: string, options: sanitize.IOptions): string {
-  loaded ??= load('sanitize-html') as typeof sanitize // what its types say of the package
-  return loaded(html, options).replaceAll(EMPTY_PICTURE, '')
+  sanitizeModule ??= load('sanitize-html') as typeof sanitize // what its types say of the package
+  return sanitizeModule(html, options).replaceAll(EMPTY_PICTURE, '')
 }
 /** HTML in, the same HTML without anything that could run or load from elsewhere; `refuse` hears what is missed then. */
 export const cleanHtml = (html: string, refuse?: Refuse): string =>

@@ -24,12 +24,12 @@ function describeExport({ query, sort, download: { rows } }: ExportFile): string
   const asked = Object.entries(query).flatMap(([key, value]) => (value === '' ? [] : [`${key}: ${String(value)}`]))
   return [`${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} as ${sort}`, ...asked].join(', ')
 }
-function recorded(tx: Transaction, { model }: Place, { actor, now }: OperationRequest, file: ExportFile): void {
+function noteExport(tx: Transaction, { model }: Place, { actor, now }: OperationRequest, file: ExportFile): void {
   recordExport(tx, actor, model.resource.name, describeExport(file), now)
 }
 async function exportNow(place: Place, request: OperationRequest): Promise<Download> {
   const file = await exportFile(place, request)
-  await place.engine.database.transaction(async tx => recorded(tx, place, request, file))
+  await place.engine.database.transaction(async tx => noteExport(tx, place, request, file))
   return file.download
 }
 /** All rows of a list as a file for spreadsheets: what the list shows whoever asks, and no more. */
@@ -68,7 +68,7 @@ async function startExport(place: Place, request: OperationRequest): Promise<Run
     )
     if (open.length >= MOST_AT_ONCE)
       throw new Failure('rule_broken', 'Three exports are under way already. Wait until one of them has ended.')
-    recorded(tx, place, request, file)
+    noteExport(tx, place, request, file)
     await writeRun(tx, actor, {
       id,
       resource: model.resource.name,

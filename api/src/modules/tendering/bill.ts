@@ -133,7 +133,7 @@ export function keyedItems<I extends Item>(bill: readonly BillRow[], given: read
 }
 
 /** The rows of the bill that bid `alias` leaves without the rate that they ask for; of a bid without items, which is for one amount, none. */
-const unpriced = (alias: string): Sql => sql`from projects_boq bill_row
+const unpricedRowsOf = (alias: string): Sql => sql`from projects_boq bill_row
   left join tender_lots bid_lot on bid_lot._id = ${raw(alias)}.lot
   where bill_row.owner = ${raw(alias)}.project and bill_row.kind not in ('section', 'provisional_sum') and (bid_lot._id is null or coalesce(btrim(bill_row.lot), '') = '' or lower(btrim(bill_row.lot)) = lower(btrim(bid_lot.code)))
     and exists (select 1 from project_bid_line_items any_item where any_item.owner = ${raw(alias)}._id)
@@ -147,12 +147,12 @@ const forBidder = (alias: string, actor: Actor, value: Sql, type: 'int' | 'text'
     ? sql`case when ${raw(alias)}.company = ${actor.company}::uuid then ${value} end`
     : sql`null::${raw(type)}`
 export const unpricedRows = (alias: string, actor: Actor): Sql =>
-  forBidder(alias, actor, sql`(select nullif(count(*), 0)::int ${unpriced(alias)})`, 'int')
+  forBidder(alias, actor, sql`(select nullif(count(*), 0)::int ${unpricedRowsOf(alias)})`, 'int')
 export const unpricedNames = (alias: string, actor: Actor): Sql =>
   forBidder(
     alias,
     actor,
     sql`(select string_agg(coalesce(nullif(named.code, '') || ' ', '') || named.description, ', ' order by named.position)
-      from (select bill_row.code, bill_row.description, bill_row.position ${unpriced(alias)} order by bill_row.position limit ${NAMED}) named)`,
+      from (select bill_row.code, bill_row.description, bill_row.position ${unpricedRowsOf(alias)} order by bill_row.position limit ${NAMED}) named)`,
     'text',
   )

@@ -11,7 +11,7 @@ export interface ShortcutGroup {
   readonly title: string
   readonly shortcuts: readonly Shortcut[]
 }
-const declared: Readonly<Record<ShortcutName, Shortcut>> = {
+const shortcutsByName: Readonly<Record<ShortcutName, Shortcut>> = {
   search: { keys: ['mod', KEYS.search], label: 'Search everything' },
   sheet: { keys: [KEYS.sheet], label: 'Show this list' },
   find: { keys: [KEYS.find], label: 'Search in the list' },
@@ -25,24 +25,24 @@ const declared: Readonly<Record<ShortcutName, Shortcut>> = {
 export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     title: 'Everywhere',
-    shortcuts: [declared.search, declared.sheet, { keys: ['Esc'], label: 'Close what is open' }],
+    shortcuts: [shortcutsByName.search, shortcutsByName.sheet, { keys: ['Esc'], label: 'Close what is open' }],
   },
   {
     title: 'In a list',
     shortcuts: [
-      declared.find,
-      declared.next,
-      declared.previous,
-      declared.choose,
-      declared.open,
+      shortcutsByName.find,
+      shortcutsByName.next,
+      shortcutsByName.previous,
+      shortcutsByName.choose,
+      shortcutsByName.open,
       { keys: ['Enter'], label: 'Follow the link, press the button' },
     ],
   },
   {
     title: 'In a record',
     shortcuts: [
-      declared.save,
-      declared.edit,
+      shortcutsByName.save,
+      shortcutsByName.edit,
       { keys: [KEYS.next], label: 'Next record of the list' },
       { keys: [KEYS.previous], label: 'Record before' },
     ],
