@@ -11,8 +11,7 @@ import { wrongSheet } from './wrong-sheet.ts'
 
 /** The parts that cells come from; pictures, comments and properties are never unpacked. */
 const NEEDED = /^(?!META-INF\/|docProps\/|customXml\/).*\.(?:xml|rels)$/i
-const UNNEEDED =
-  /\/(?:media|drawings|charts|theme|externalLinks|comments\d*|threadedComments|worksheets\/_rels)\b/i
+const UNNEEDED = /\/(?:media|drawings|charts|theme|externalLinks|comments\d*|threadedComments|worksheets\/_rels)\b/i
 const EMPTY_FORMULA = /<((?:\w{1,20}:)?f)(?=[\s/>])[^<>]*\/>/g
 /** Characters by their numbers, of which the library reads no long ones. */
 const LONG_REFERENCE = /&#(?:x([\da-f]{5,8})|(\d{5,9}));/gi

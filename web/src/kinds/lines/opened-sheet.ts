@@ -7,7 +7,7 @@ import type { LineRow, Values } from '../kind.ts'
 import { plainInputOf } from '../plain-inputs.ts'
 import { type Cells, type PasteResult, pasteGrid } from './paste.ts'
 import { columnsByHeading, withoutSums } from './pasted-sheet.ts'
-import { meant } from './rows.ts'
+import { dropUntouched } from './rows.ts'
 
 export type SheetTable = AnswerOf<typeof readRows>
 type TableRow = SheetTable['rows'][number]
@@ -111,7 +111,7 @@ export function readSheet(table: SheetTable, choice: SheetChoice, { field, rows,
   const from = table.rows.findIndex(({ number }) => number === heads.at(-1)?.number) + 1
   const below = table.rows.slice(from)
   const shown = takesHidden ? below : below.filter(({ isHidden }) => !isHidden)
-  const kept = mode === 'append' ? meant(field, rows) : []
+  const kept = mode === 'append' ? dropUntouched(field, rows) : []
   const plain = shown.map(row => ({ row, cells: cellsFor(field, row, columns) }))
   const isLeft = ({ row, cells }: (typeof plain)[number]): 'heading' | 'sum' | null =>
     heads.some(each => saysAgain(row, each)) ? 'heading' : withoutSums(field, columns, [cells]).sums > 0 ? 'sum' : null

@@ -7,7 +7,7 @@ import { call } from '../../lib/call.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { LineRow, Values } from '../kind.ts'
 import { guessColumns, guessHead, namesColumns, readSheet, type SheetChoice, type SheetTable } from './opened-sheet.ts'
-import { meant } from './rows.ts'
+import { dropUntouched } from './rows.ts'
 import type { Reading } from './sheet-reading.tsx'
 
 export interface OpensSheet {
@@ -45,7 +45,7 @@ export function useOpenedSheet({ field, rows, record }: OpensSheet) {
   const { language } = useTranslation().i18n
   const [opened, setOpened] = useState<OpenFile>()
   const [reading, setReading] = useState<Reading>({})
-  const isFilled = meant(field, rows).length > 0
+  const isFilled = dropUntouched(field, rows).length > 0
   const [choice, setChoice] = useState<SheetChoice>({
     head: '1',
     columns: [],
