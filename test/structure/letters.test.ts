@@ -10,11 +10,10 @@ import { literalsIn, PLACE } from './literals.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** What writes to somebody: all sentences of such a file are looked at, for they come to a letter by many ways. */
-const WRITES = /\b(?:notify|notifyOfTender|told|tellBidder|tell)\(|subject: ?['`]|\.mail\(/
+const WRITES = /\b(?:notify|notifyOfTender|notifyCompany|tellBidder|tell)\(|subject: ?['`]|\.mail\(/
 /** Of such files what is no letter's: lines of bills, a title in the log, what stands for a name that is always there. */
 const OTHERWISE: readonly string[] = [
   'api/src/modules/billing/credit-notes.ts: What is left of …',
-  'api/src/modules/settings/audit-log/export-audit-log.ts: … … as csv',
   'api/src/modules/tendering/award.ts: A project',
   'api/src/modules/tendering/award.ts: Commission of … % on the award ……',
   'api/src/modules/tendering/award.ts: The winner',
