@@ -6,6 +6,7 @@ import { hasDemo } from './data/has-demo.ts'
 import { migrate } from './data/migrate.ts'
 import { seedRoles } from './data/seed/roles.ts'
 import { seedSettings } from './data/seed/settings.ts'
+import { seedUnits } from './data/seed/units.ts'
 import type { Config } from './lib/config.ts'
 import { BadConfiguration, demoInTheOpen, isLoopback } from './lib/config.ts'
 import { hashPassword } from './modules/people/accounts/passwords.ts'
@@ -23,5 +24,6 @@ export async function fillDatabase(config: Config, database: Database): Promise<
   await migrate(database, catalogue)
   await seedRoles(database)
   await seedSettings(database)
+  await seedUnits(database)
   return loadDemo(config, database)
 }

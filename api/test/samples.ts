@@ -35,6 +35,7 @@ const samples: Samples = {
   instant: (_, __, n) => new Date(Date.UTC(2031, 0, 1, 0, n % 60)).toISOString(),
   day: (_, __, n) => new Date(Date.UTC(2031, 0, 1 + (n % 27))).toISOString().slice(0, 10),
   code: field => (field.list === 'currency' ? 'EUR' : CODES[field.list][1]),
+  unit: () => 'm',
   choice: field => field.options[0],
   choices: field => field.options.slice(0, 2),
   tags: (_, __, n) => [`tag ${n}`],

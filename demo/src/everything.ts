@@ -20,6 +20,7 @@ import { drawJoinRequests } from './people/newcomers.ts'
 import { drawListSettings, drawSavedViews } from './people/saved-views.ts'
 import type { AnyDrawn } from './row.ts'
 import { drawLanguages } from './settings/languages.ts'
+import { drawUnits } from './settings/units.ts'
 import { drawEvaluations } from './tendering/evaluations.ts'
 import { drawAddenda, drawOpenings, drawRevisions } from './tendering/tender-papers.ts'
 import { drawInvitations, drawQuestions } from './tendering/tender-talk.ts'
@@ -88,6 +89,7 @@ export function drawEverything(world: World): Everything {
     ...Object.entries(drawStays(world)),
     ...Object.entries(shop.families),
     ['appLanguage', drawLanguages(world)],
+    ['unit', drawUnits(world)],
   ])
   return {
     families,

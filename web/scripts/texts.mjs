@@ -9,6 +9,7 @@ import { CONSEQUENCES } from '@siteoffice/domain/consequences'
 import { actionWords, COMMON_ACTIONS } from '@siteoffice/domain/engine/actions'
 import { allFields, everyTransitionOf, fieldLabel, humanise, optionLabel } from '@siteoffice/domain/engine/describe'
 import { groupPermissions } from '@siteoffice/domain/engine/permissions'
+import { SHIPPED_UNITS } from '@siteoffice/domain/engine/shipped-units'
 import { TYPE_WORDS } from '@siteoffice/domain/engine/type-words'
 import { OWN_WORK } from '@siteoffice/domain/modules/dashboard/own-work'
 import { FIGURES } from '@siteoffice/domain/modules/dashboard/statistics'
@@ -117,6 +118,7 @@ const wanted = new Set(
     ...inSheets(),
     ...inPermissions(),
     ...COMMON_ACTIONS.map(actionWords),
+    ...SHIPPED_UNITS.map(unit => unit.name),
     ...AUDIT_HEADINGS,
     ...Object.values(TYPE_WORDS),
     ...FIGURES.map(figure => figure.label),

@@ -1,8 +1,15 @@
 import { CODES } from '@siteoffice/domain/engine/codes'
 import { optionLabel } from '@siteoffice/domain/engine/describe'
-import type { BooleanField, ChoiceField, ChoicesField, CodeField, TagsField } from '@siteoffice/domain/engine/field'
+import type {
+  BooleanField,
+  ChoiceField,
+  ChoicesField,
+  CodeField,
+  TagsField,
+  UnitField,
+} from '@siteoffice/domain/engine/field'
 import { ANY, EMPTY, splitList } from '@siteoffice/domain/engine/query'
-import { unitNamed } from '@siteoffice/domain/engine/unit-names'
+import { offeredUnits, unitFor, unitLabel } from '@siteoffice/domain/engine/units'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import type { Wordings } from '../lib/words.ts'
@@ -13,6 +20,8 @@ import type { KindModule, Place } from './kind.ts'
 import { BadValue } from './kind.ts'
 import { visibleLine } from './visible.ts'
 
+/** A name of a unit has so many letters at most. */
+const LONGEST_UNIT = 40
 /** An option as a sheet tells it. */
 const optionText = (field: ChoiceField | ChoicesField, value: unknown, { words }: CellStyle): string =>
   words === undefined ? String(value) : words(optionLabel(field, String(value)))
@@ -28,8 +37,7 @@ function booleanIn(text: string, wordings: Wordings): boolean | string {
 function optionIn(field: ChoiceField | ChoicesField, text: string, wordings: Wordings): string {
   const found =
     field.options.find(each => saysIt(text, [each])) ??
-    field.options.find(each => saysIt(text, wordings(optionLabel(field, each)))) ??
-    (field.units ? field.options.find(each => each === unitNamed(text)) : undefined)
+    field.options.find(each => saysIt(text, wordings(optionLabel(field, each))))
   return found ?? text
 }
 export const boolean: KindModule<BooleanField> = {
@@ -73,6 +81,29 @@ export const code: KindModule<CodeField> = {
   filter(field, place, value) {
     const codes: readonly string[] = CODES[field.list]
     return anyOfCondition(place, value, 'text', each => codes.includes(each), `a known ${field.list} code`)
+  },
+}
+/** The schema cannot name the units: staff add some. */
+export const unit: KindModule<UnitField> = {
+  fromCell: (field, text) => unitFor(field.use, text) ?? text,
+  column: () => 'text',
+  index: () => 'shared',
+  counted: true,
+  input: field => ({
+    type: 'string',
+    minLength: 1,
+    maxLength: LONGEST_UNIT,
+    'x-documented': { examples: offeredUnits(field.use) },
+  }),
+  output: () => ({ type: 'string' }),
+  read: (_, place) => place.value,
+  cell: (_, value, { words }) => (words === undefined ? String(value) : words(unitLabel(String(value)))),
+  filter: (field, place, value) =>
+    anyOfCondition(place, value, 'text', each => unitFor(field.use, each) === each, 'the code of a unit'),
+  parse(field, value, { refuse }) {
+    const unit = unitFor(field.use, String(value))
+    if (unit === undefined) refuse('is no unit of the list of units')
+    return unit ?? value
   },
 }
 function overlapping(place: Place, value: string): Sql {

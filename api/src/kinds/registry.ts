@@ -5,7 +5,7 @@ import { blockKind, linesKind } from './groups.ts'
 import { json, secret } from './json.ts'
 import type { KindModule } from './kind.ts'
 import { decimal, integer, money } from './numbers.ts'
-import { boolean, choice, choices, code, tags } from './options.ts'
+import { boolean, choice, choices, code, tags, unit } from './options.ts'
 import { referenceKind, references } from './references.ts'
 import { richText } from './rich-text.ts'
 import { text } from './text.ts'
@@ -22,6 +22,7 @@ export const kinds = {
   instant,
   day,
   code,
+  unit,
   choice,
   choices,
   tags,

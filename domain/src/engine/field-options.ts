@@ -97,8 +97,6 @@ export interface ChoiceOptions<V extends string> extends FieldOptions {
   readonly default?: NoInfer<V>
   readonly labels?: { readonly [K in NoInfer<V>]?: string }
   readonly tones?: { readonly [K in NoInfer<V>]?: Tone }
-  /** its options are units, which people write in many ways */
-  readonly units?: true
 }
 export interface ReferenceOptions extends FieldOptions {
   /** what happens here when the target is deleted; `restrict` refuses the delete */

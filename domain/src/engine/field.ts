@@ -17,6 +17,7 @@ import type {
   SecretOptions,
   TextOptions,
 } from './field-options.ts'
+import type { UnitUse } from './shipped-units.ts'
 
 type Of<K extends string, O, X = unknown> = { readonly kind: K } & O & X
 /** Options as they are given; one that the kind does not have is refused. */
@@ -57,6 +58,9 @@ export const day = <const O extends DayOptions>(options?: Only<O, DayOptions>) =
 /** A code from a published list: currency, country, language, time zone. */
 export const code = <const L extends CodeList, const O extends CodeOptions>(list: L, options?: Only<O, CodeOptions>) =>
   ({ kind: 'code', list, ...options }) as Of<'code', PlainOptions<O>, { readonly list: L }>
+/** A unit of measure: one of the program's or of those that staff add; written by any of its names, kept by its code. */
+export const unit = <const U extends UnitUse, const O extends CodeOptions>(use: U, options?: Only<O, CodeOptions>) =>
+  ({ kind: 'unit', use, ...options }) as Of<'unit', PlainOptions<O>, { readonly use: U }>
 /** One of a closed list of values. With a workflow on it, only transitions change it. */
 export const choice = <const V extends string, const O extends ChoiceOptions<V>>(
   options: readonly V[],
@@ -121,6 +125,7 @@ export type BooleanField = Of<'boolean', BooleanOptions>
 export type InstantField = Of<'instant', InstantOptions>
 export type DayField = Of<'day', DayOptions>
 export type CodeField = Of<'code', CodeOptions, { readonly list: CodeList }>
+export type UnitField = Of<'unit', CodeOptions, { readonly use: UnitUse }>
 export type ChoiceField = Of<'choice', ChoiceOptions<string>, { readonly options: readonly string[] }>
 export type ChoicesField = Of<'choices', ChoiceOptions<string>, { readonly options: readonly string[] }>
 export type TagsField = Of<'tags', FieldOptions>
@@ -143,6 +148,7 @@ export interface FieldByKind {
   instant: InstantField
   day: DayField
   code: CodeField
+  unit: UnitField
   choice: ChoiceField
   choices: ChoicesField
   tags: TagsField
@@ -175,6 +181,7 @@ export interface WireByKind {
   instant: string
   day: string
   code: string
+  unit: string
   tags: readonly string[]
 }
 /** What both sides ask of a kind. */
@@ -202,6 +209,7 @@ const kinds = {
   instant: { plain: true, common: true, dated: true },
   day: { plain: true, common: true, dated: true },
   code: { plain: true, common: true },
+  unit: { plain: true, common: true },
   choice: { plain: true, common: true, groups: true },
   choices: { common: true },
   tags: { common: true },

@@ -56,6 +56,15 @@ export const OWN_LIST = object(
   },
 )
 export type OwnList = TypeOf<typeof OWN_LIST>
+const UNIT = object({
+  code: text(),
+  name: text(),
+  otherNames: list(text()),
+  whole: boolean(),
+  inBills: boolean(),
+  inProducts: boolean(),
+  active: boolean(),
+})
 export const PROFILE = object(
   {
     ...USER,
@@ -83,6 +92,8 @@ export const PROFILE = object(
     unconfirmed: boolean(),
     /** a company has been asked whether this person belongs to it */
     joining: boolean(),
+    /** units of measure that staff have added or changed */
+    units: list(UNIT),
   },
 )
 export type Profile = TypeOf<typeof PROFILE>

@@ -1,45 +1,49 @@
-/** Units of measure: how each is written, and whether there can be a part of one; the same wherever something is counted. */
-interface Unit {
-  readonly label: string
-  /** counted in pieces: half of one is none */
-  readonly whole?: true
-}
-export const UNITS = {
-  pcs: { label: 'pcs', whole: true },
-  item: { label: 'Item', whole: true },
-  ls: { label: 'Lump sum' },
-  ps: { label: 'Provisional sum' },
-  no: { label: 'no.', whole: true },
-  bag: { label: 'bag', whole: true },
-  roll: { label: 'roll', whole: true },
-  set: { label: 'set', whole: true },
-  pair: { label: 'pair', whole: true },
-  m: { label: 'm' },
-  km: { label: 'km' },
-  m2: { label: 'm²' },
-  ha: { label: 'ha' },
-  m3: { label: 'm³' },
-  kg: { label: 'kg' },
-  t: { label: 't' },
-  l: { label: 'l' },
-  h: { label: 'h' },
-  day: { label: 'Day' },
-  week: { label: 'Week' },
-  month: { label: 'Month' },
-  percent: { label: '%' },
-} as const satisfies { readonly [unit: string]: Unit }
-export type UnitName = keyof typeof UNITS
+/**
+ * Units of measure: those that the program ships with, as staff have changed them, and those that staff have added. Each
+ * process and each browser is told what staff have (`setOwnUnits`) before anything is read or shown by it.
+ */
+import { foldText } from './folded.ts'
+import { SHIPPED_UNITS, type Unit, type UnitUse } from './shipped-units.ts'
 
-const unitOf = (name: string): Unit | undefined => {
-  const units: { readonly [name: string]: Unit | undefined } = UNITS
-  return Object.hasOwn(units, name) ? units[name] : undefined
+/** A name as it is compared: letters and digits of any script as one, without points, blanks and what raises a digit. */
+export const plainUnitName = (text: string): string => foldText(text).replaceAll(/[\s._^]/g, '')
+export const namesOfUnit = ({
+  code,
+  name,
+  otherNames,
+}: Pick<Unit, 'code' | 'name' | 'otherNames'>): readonly string[] => [code, name, ...otherNames]
+interface Register {
+  readonly byCode: ReadonlyMap<string, Unit>
+  readonly byName: ReadonlyMap<string, Unit>
 }
+function registerOf(own: readonly Unit[]): Register {
+  const byCode = new Map([...SHIPPED_UNITS, ...own].map(unit => [unit.code, unit]))
+  const named = [...byCode.values()].flatMap(unit =>
+    namesOfUnit(unit).map((name): [string, Unit] => [plainUnitName(name), unit]),
+  )
+  return { byCode, byName: new Map(named) }
+}
+let register = registerOf([])
+/** What staff have added or changed, in place of what was told before. */
+export function setOwnUnits(own: readonly Unit[]): void {
+  register = registerOf(own)
+}
+
+/** The unit that is meant by what people write for it: 'cu.m' is m3; undefined where it is none that is known. */
+export const unitNamed = (text: string): string | undefined => register.byName.get(plainUnitName(text))?.code
+const isFor = (unit: Unit, use: UnitUse): boolean => (use === 'bills' ? unit.inBills : unit.inProducts)
+/** The unit that a new value may name; its code may stay where it stands, also when it is offered no more. */
+export function unitFor(use: UnitUse, text: string): string | undefined {
+  if (register.byCode.has(text)) return text
+  const unit = register.byName.get(plainUnitName(text))
+  return unit !== undefined && unit.active && isFor(unit, use) ? unit.code : undefined
+}
+/** The codes of the units that are offered, those of the program first. */
+export const offeredUnits = (use: UnitUse): readonly string[] =>
+  [...register.byCode.values()].filter(unit => unit.active && isFor(unit, use)).map(({ code }) => code)
 /** What is written for a unit; a word that is none stays as it is. */
-export const unitLabel = (name: string): string => unitOf(name)?.label ?? name
-/** The labels of some units, as a choice of them declares its own. */
-export const unitLabels = <const N extends UnitName>(names: readonly N[]): { readonly [K in N]: string } =>
-  Object.fromEntries(names.map(name => [name, UNITS[name].label])) as { readonly [K in N]: string } // one of each name
-export const isCountedWhole = (unit: string): boolean => unitOf(unit)?.whole === true
+export const unitLabel = (code: string): string => register.byCode.get(code)?.name ?? code
+export const isCountedWhole = (unit: string): boolean => register.byCode.get(unit)?.whole === true
 /** Whether there can be so much of what is counted in that unit. */
 export const fitsUnit = (quantity: number, unit: string): boolean => !isCountedWhole(unit) || Number.isInteger(quantity)
 /** What is said of a part of a thing that is counted in pieces. */

@@ -8,6 +8,7 @@ import type { FilterKind } from './kind.ts'
 import { NumberFilter } from './number/filter.tsx'
 import { ReferenceFilter } from './reference/filter.tsx'
 import { TextFilter } from './text/filter.tsx'
+import { UnitFilter } from './unit/filter.tsx'
 
 const filters = {
   text: TextFilter,
@@ -18,6 +19,7 @@ const filters = {
   instant: InstantFilter,
   day: DayFilter,
   code: CodeFilter,
+  unit: UnitFilter,
   choice: ChoiceFilter,
   choices: ChoiceFilter,
   reference: ReferenceFilter,

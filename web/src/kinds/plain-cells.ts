@@ -11,6 +11,7 @@ import { moneyCell } from './money/cell.tsx'
 import { decimalCell, integerCell } from './number/cell.tsx'
 import { referenceCell } from './reference/cell.tsx'
 import { textCell } from './text/cell.tsx'
+import { unitCell } from './unit/cell.tsx'
 
 type PlainField = BlockFields[string] | LineFields[string]
 export type PlainKind = PlainField['kind']
@@ -24,6 +25,7 @@ export const plainCells = {
   instant: instantCell,
   day: dayCell,
   code: codeCell,
+  unit: unitCell,
   choice: choiceCell,
   reference: referenceCell,
   file: fileCell,

@@ -12,6 +12,7 @@ import { decimalInput, integerInput } from './number/input.tsx'
 import type { PlainKind } from './plain-cells.ts'
 import { referenceInput } from './reference/input.tsx'
 import { textInput } from './text/input.tsx'
+import { unitInput } from './unit/input.tsx'
 
 export const plainInputs = {
   text: textInput,
@@ -22,6 +23,7 @@ export const plainInputs = {
   instant: instantInput,
   day: dayInput,
   code: codeInput,
+  unit: unitInput,
   choice: choiceInput,
   reference: referenceInput,
   file: fileInput,

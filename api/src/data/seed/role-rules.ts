@@ -110,6 +110,7 @@ const operations = either(
     'READ_ALL_SITE_CONFIG',
     'READ_SINGLE_SITE_CONFIG',
   ),
+  both(ofCompany('UNIT'), isOneOfFive),
 )
 const finance = either(
   readsBusiness,
@@ -146,6 +147,7 @@ const storekeeper = either(
   within('Inventory'),
   both(within('Directory'), reads),
   both(ofCompany('COMPANY'), reads),
+  both(ofCompany('UNIT'), isOneOfFive),
   ruleForNames('READ_HISTORY', 'EXPORT_DATA', 'IMPORT_DATA'),
 )
 /** READ_COMPANY_FINANCIALS is neither a list nor a record, and stays out. */

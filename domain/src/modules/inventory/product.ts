@@ -10,11 +10,10 @@ import {
   money,
   reference,
   text,
+  unit,
 } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
-import { LARGEST_QUANTITY, unitLabels } from '../../engine/units.ts'
-
-const UNITS_OF_PRODUCTS = ['pcs', 'bag', 'm', 'm2', 'm3', 'kg', 't', 'l', 'roll', 'set', 'h'] as const
+import { LARGEST_QUANTITY } from '../../engine/units.ts'
 
 export const product = defineResource('product', {
   title: ['Product', 'Products'],
@@ -45,12 +44,7 @@ export const product = defineResource('product', {
     description: text({ multiline: true, max: 3000 }),
     image: file({ accept: 'image', label: 'Picture' }),
     images: files({ accept: 'image', label: 'More pictures' }),
-    unit: choice(UNITS_OF_PRODUCTS, {
-      required: true,
-      default: 'pcs',
-      labels: unitLabels(UNITS_OF_PRODUCTS),
-      units: true,
-    }),
+    unit: unit('products', { required: true, default: 'pcs' }),
     currency: code('currency', { required: true, default: 'USD' }),
     salePrice: money({ perUnit: true, required: true, min: 0 }),
     purchasePrice: money({ perUnit: true, required: true, min: 0 }),

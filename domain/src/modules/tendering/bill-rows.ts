@@ -1,6 +1,5 @@
 /** The tender's bill of quantities is the yardstick of its bids: which row of it a priced item stands for. */
-import { unitNamed } from '../../engine/unit-names.ts'
-import { unitLabel } from '../../engine/units.ts'
+import { unitLabel, unitNamed } from '../../engine/units.ts'
 import { asksForRate, isProvisionalSum, isSection, kindOf, sectionsOf } from './bill-kinds.ts'
 import { sameName } from './rated-criteria.ts'
 

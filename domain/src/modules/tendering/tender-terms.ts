@@ -1,28 +1,5 @@
-import { block, boolean, choice, decimal, instant, lines, money, text } from '../../engine/field.ts'
-import { unitLabels } from '../../engine/units.ts'
+import { block, boolean, choice, decimal, instant, lines, money, text, unit } from '../../engine/field.ts'
 import { BILL_KINDS } from './bill-kinds.ts'
-
-const UNITS_OF_WORK = [
-  'item',
-  'ls',
-  'ps',
-  'no',
-  'set',
-  'pair',
-  'm',
-  'km',
-  'm2',
-  'ha',
-  'm3',
-  'l',
-  'kg',
-  't',
-  'h',
-  'day',
-  'week',
-  'month',
-  'percent',
-] as const
 
 /** What bidders rely on in a project: it stands once the tender is published (lifecycles.md, project). */
 export const TENDER_TERMS = [
@@ -78,7 +55,7 @@ const BOQ_ITEM = {
   }),
   description: text({ required: true, max: 500 }),
   // which of them a row has follows from its kind
-  unit: choice(UNITS_OF_WORK, { labels: unitLabels(UNITS_OF_WORK), units: true }),
+  unit: unit('bills'),
   quantity: decimal({ min: 0, max: 1_000_000_000, scale: 6 }),
   amount: money({ perUnit: true, min: 0, label: 'Provisional sum' }),
   allowAlternatives: boolean(),

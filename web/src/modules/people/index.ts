@@ -1,5 +1,7 @@
 import type { WebModule } from '../../records/module.ts'
 
+export { refreshProfile } from './accounts/session-actions.ts'
+
 export const people: WebModule = {
   pages: [
     {

@@ -6,6 +6,7 @@ export const settings: WebModule = {
       prepare: async () => (await import('./setting-names.ts')).nameSettings(),
       form: async () => (await import('./forms/setting-form.tsx')).SettingForm,
     },
+    unit: { form: async () => (await import('./forms/unit-form.tsx')).UnitForm },
   },
   pages: [
     {

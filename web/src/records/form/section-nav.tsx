@@ -5,9 +5,6 @@ import styles from './form.module.css'
 import type { Section } from './form-fields.ts'
 import type { Folds } from './use-folds.ts'
 
-/** Few sections are seen at a glance. */
-export const hasNav = (sections: readonly Section[]): boolean => sections.length > 2
-
 interface Props {
   readonly sections: readonly Section[]
   readonly errors: Errors
@@ -17,7 +14,6 @@ interface Props {
 export function SectionNav({ sections, errors, folds }: Props) {
   const { t } = useTranslation()
   const current = useSectionInSight(sections)
-  if (!hasNav(sections)) return null
   const roots = new Set(Object.keys(errors).map(path => path.split('.')[0]))
   return (
     <nav className={styles.nav} aria-label={t('Sections')}>

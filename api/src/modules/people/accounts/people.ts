@@ -6,6 +6,7 @@ import type { Engine } from '../../../engine/context.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { NETWORK_ZONE } from '../../../lib/network-day.ts'
+import { readOwnUnits } from '../../../services/own-units.ts'
 import { settingIn } from '../../../services/settings.ts'
 import { ownLists } from '../list-settings.ts'
 import { lacksFactor } from './sessions.ts'
@@ -105,6 +106,7 @@ export async function profile(engine: Engine, actor: Actor): Promise<Profile> {
     defaults: { currency: row.currency, dueDays: row.due_days },
     unconfirmed: actor.unconfirmed,
     joining: row.joining,
+    units: await readOwnUnits(queries),
     lists: await ownLists(engine, actor),
     impersonatedBy: await impersonation(queries, actor),
   }

@@ -1,0 +1,21 @@
+import { offeredUnits, unitFor, unitLabel } from '@siteoffice/domain/engine/units'
+import type { Translate } from '../../lib/i18n.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import type { InputKind, InputProps } from '../kind.ts'
+import { OneOption } from '../options.tsx'
+
+export const unitOptions = (codes: readonly string[], t: Translate) =>
+  codes.map(code => ({ value: code, label: t(unitLabel(code)) }))
+function UnitInput(props: InputProps<'unit'>) {
+  const { t } = useTranslation()
+  const offered = offeredUnits(props.field.use)
+  // what is offered no more stays where it stands
+  const codes = props.value === null || offered.includes(props.value) ? offered : [props.value, ...offered]
+  return <OneOption {...props} options={unitOptions(codes, t)} />
+}
+export const unitInput: InputKind<'unit'> = {
+  Input: UnitInput,
+  column: () => 'narrow',
+  initial: field => field.default ?? null,
+  fromText: (text, field) => unitFor(field.use, text) ?? null,
+}
