@@ -54,9 +54,9 @@ async function move(): Promise<void> {
 try {
   await move()
 } catch (error) {
-  const told = [BadConfiguration, CannotCopy, FolderInUse, DatabaseMismatch].some(each => error instanceof each)
+  const isExplained = [BadConfiguration, CannotCopy, FolderInUse, DatabaseMismatch].some(each => error instanceof each)
   const lost = error instanceof Error && 'code' in error && /^(?:E[A-Z]|28|3D|57|08)/.test(String(error.code))
-  if (told) console.error((error as Error).message)
+  if (isExplained) console.error((error as Error).message)
   else if (lost) console.error(`The database to move to does not let us in: ${error.message}`)
   else console.error(error)
   process.exitCode = 1

@@ -18,7 +18,7 @@ function ofSystem(error: unknown, config: Config): string | undefined {
 }
 /** One line for what the operator can set right; everything else is told whole. */
 export function explainStartupError(error: unknown, config: Config | undefined): unknown {
-  const told = [BadConfiguration, FolderInUse, DatabaseMismatch].some(each => error instanceof each)
-  if (told && error instanceof Error) return error.message
+  const isExplained = [BadConfiguration, FolderInUse, DatabaseMismatch].some(each => error instanceof each)
+  if (isExplained && error instanceof Error) return error.message
   return (config && ofSystem(error, config)) ?? error
 }

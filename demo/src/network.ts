@@ -91,7 +91,7 @@ function completeRow(drawn: AnyDrawn, files: FilePlan, invited: ReadonlyMap<stri
   }
   const attachments = files.of.get(`attachments ${drawn._id}`)
   const scan = files.of.get(`scan ${drawn._id}`)
-  const asked = invited.get(drawn._id)
+  const companies = invited.get(drawn._id)
   const more = {
     ...one('logo'),
     ...one('cover'),
@@ -99,7 +99,7 @@ function completeRow(drawn: AnyDrawn, files: FilePlan, invited: ReadonlyMap<stri
     ...one('file'),
     ...(attachments && { attachments }),
     ...(scan && { scan }),
-    ...(asked && { invitedCompanies: asked }),
+    ...(companies && { invitedCompanies: companies }),
   }
   return { ...drawn, values: { ...drawn.values, ...more } }
 }

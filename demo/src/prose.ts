@@ -29,9 +29,9 @@ export const slugOfTitle = (title: string): string =>
     .replaceAll(/^-|-$/g, '')
 /** A value of a closed list; throws where the text is none of them. */
 export function oneOf<const V extends string>(options: readonly V[], text: string | undefined): V {
-  const found = options.find(option => option === text)
-  if (found === undefined) throw new Error(`${String(text)} is none of ${options.join(', ')}`)
-  return found
+  const match = options.find(option => option === text)
+  if (match === undefined) throw new Error(`${String(text)} is none of ${options.join(', ')}`)
+  return match
 }
 /** Words between commas. */
 export const words = (text = ''): string[] => text.split(',').map(word => word.trim())

@@ -135,13 +135,13 @@ function apply(course: Course, facts: Facts, random: Random, reviewer: string, o
   if (outcome === 'in_review') return 'in_review'
   if (outcome === 'changes_requested') {
     const requested = changesFrom(random.pick(REASONS.changes))
-    const asked = go(course, facts, random, [0.3, 2], {
+    const request = go(course, facts, random, [0.3, 2], {
       action: 'request-changes',
       by: reviewer,
       changes: [applicationMove('in_review', 'changes_requested'), change('requestedChanges', [], requested)],
     })
-    if (asked) course.requested = requested
-    return asked ? 'changes_requested' : 'in_review'
+    if (request) course.requested = requested
+    return request ? 'changes_requested' : 'in_review'
   }
   const done = go(course, facts, random, [0.5, 4], {
     action: 'complete-review',
@@ -161,13 +161,13 @@ function decide(
   const at = course.at
   if (outcome === 'rejected') {
     const reason = random.pick(REASONS.rejected)
-    const told = go(course, facts, random, [0.1, 1], {
+    const answer = go(course, facts, random, [0.1, 1], {
       action: 'reject',
       by: reviewer,
       reason,
       changes: [change('verification', 'unverified', 'rejected'), change('statusReason', null, reason)],
     })
-    return told ? { verification: 'rejected', statusReason: reason } : {}
+    return answer ? { verification: 'rejected', statusReason: reason } : {}
   }
   const conditional = outcome === 'verified_with_conditions'
   const to = conditional ? 'verified_with_conditions' : 'verified'

@@ -104,14 +104,14 @@ export class Batch implements pg.Submittable {
   #rows: unknown[] = []
 
   constructor(
-    asked: readonly PendingStatement[],
+    statements: readonly PendingStatement[],
     patience: Patience,
     done: (lost?: Error) => void = () => undefined,
     naming: Naming = byText,
   ) {
-    this.#asked = asked
+    this.#asked = statements
     this.#patience = patience
-    this.#names = asked.map(({ statement }) => naming(statement))
+    this.#names = statements.map(({ statement }) => naming(statement))
     this.#done = done
   }
   submit(connection: pg.Connection): null {

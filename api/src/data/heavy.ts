@@ -11,7 +11,7 @@ const isCancelled = (error: unknown): boolean => error instanceof Error && 'code
 const clientGoneError = (): Error => Object.assign(new Error('The client has gone.'), { code: 'ECONNABORTED' })
 
 /** How statements are sent by the connections of `lane`; cancelling one takes a connection of `quick`. */
-export function heavySender(lane: Pool, quick: Pool): (asked: readonly PendingStatement[]) => void {
+export function heavySender(lane: Pool, quick: Pool): (statements: readonly PendingStatement[]) => void {
   async function cancel(client: PoolClient): Promise<void> {
     const other = await quick.connect()
     try {
@@ -20,7 +20,7 @@ export function heavySender(lane: Pool, quick: Pool): (asked: readonly PendingSt
       other.release()
     }
   }
-  async function run(asked: readonly PendingStatement[], signal: AbortSignal | undefined): Promise<void> {
+  async function run(statements: readonly PendingStatement[], signal: AbortSignal | undefined): Promise<void> {
     const client = await lane.connect()
     if (signal?.aborted === true) {
       client.release()
@@ -33,11 +33,11 @@ export function heavySender(lane: Pool, quick: Pool): (asked: readonly PendingSt
       // A cancel that comes late must not meet the next one's statement.
       client.release(lost ?? signal?.aborted ?? false)
     }
-    client.query(lane.limited(client, asked, done))
+    client.query(lane.limited(client, statements, done))
   }
-  return asked => {
+  return statements => {
     const signal = clientGone()
-    const told = asked.map(each => ({
+    const withSignals = statements.map(each => ({
       ...each,
       reject(error: unknown) {
         if (!isCancelled(error)) each.reject(error)
@@ -47,6 +47,6 @@ export function heavySender(lane: Pool, quick: Pool): (asked: readonly PendingSt
           )
       },
     }))
-    run(told, signal).catch((error: unknown) => told.forEach(each => each.reject(error)))
+    run(withSignals, signal).catch((error: unknown) => withSignals.forEach(each => each.reject(error)))
   }
 }

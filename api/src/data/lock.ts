@@ -98,8 +98,8 @@ export function preparePrivateFolder(folder: string): void {
 function beat(path: string, holder: Holder, lost: () => void): NodeJS.Timeout {
   let current = holder
   const once = (): void => {
-    const found = readHolder(path)
-    if (found !== undefined && found.token !== holder.token) {
+    const lockHolder = readHolder(path)
+    if (lockHolder !== undefined && lockHolder.token !== holder.token) {
       clearInterval(timer)
       return lost()
     }

@@ -58,11 +58,11 @@ function refuseOthers({ done }: MigrationState, migrations: readonly Migration[]
 /** Tables and columns that the migrations make and this database lacks: those that ran on it were other ones. */
 async function lacking(queries: Queries): Promise<string[]> {
   const { tables } = JSON.parse(readFileSync(join(folder, 'snapshot.json'), 'utf8')) as Snapshot // written by the generator
-  const wanted = Object.values(tables).flatMap(({ name, columns }) =>
+  const columnsToHave = Object.values(tables).flatMap(({ name, columns }) =>
     Object.values(columns).map(column => `${name}.${column.name}`),
   )
   const rows = await queries.query<{ name: string }>(
-    sql`select wanted as name from unnest(${wanted}::text[]) wanted except
+    sql`select wanted as name from unnest(${columnsToHave}::text[]) wanted except
       select table_name || '.' || column_name from information_schema.columns where table_schema = current_schema()`,
   )
   return rows.map(({ name }) => name)
@@ -110,12 +110,12 @@ export async function migrate(database: Database, catalogue: readonly AnyResourc
       `create table if not exists migration (name text primary key, at timestamptz not null default now());
        alter table migration add column if not exists hash text`,
     )
-    const found = await readMigrationState(tx)
-    refuseOthers(found, migrations)
-    const missing = migrations.filter(({ name }) => !found.done.has(name))
+    const state = await readMigrationState(tx)
+    refuseOthers(state, migrations)
+    const missing = migrations.filter(({ name }) => !state.done.has(name))
     for (const migration of missing) await run(tx, migration)
-    await noteHashes(tx, found, migrations)
-    if (found.counters !== counters) {
+    await noteHashes(tx, state, migrations)
+    if (state.counters !== counters) {
       await tx.script(script)
       for (const resource of catalogue) await recount(tx, resource)
       await tx.query(sql`delete from migration where name like 'counters %'`)

@@ -29,7 +29,7 @@ export interface Pool {
   /** statements for a connection that is given up when they are not answered in time */
   limited(
     client: PoolClient,
-    asked: readonly PendingStatement[],
+    statements: readonly PendingStatement[],
     done?: (lost?: Error) => void,
     statementMs?: number,
   ): Batch
@@ -111,9 +111,9 @@ export function openPool(
   }
   return {
     connect,
-    limited: (client, asked, done, statementMs = limits.statementMs) =>
+    limited: (client, statements, done, statementMs = limits.statementMs) =>
       new Batch(
-        asked,
+        statements,
         { silenceMs: statementMs + limits.silenceMs - limits.statementMs, giveUp: () => giveUp(client) },
         done,
         naming,

@@ -27,10 +27,10 @@ function batching(pool: Pool, client: PoolClient, limits?: TransactionLimits): C
   }
   return {
     ask(statement) {
-      const asked = asking(statement)
+      const pending = asking(statement)
       if (next.length === 0) process.nextTick(send)
-      next.push(asked)
-      return asked.promise
+      next.push(pending)
+      return pending.promise
     },
     async script(text) {
       send()
@@ -38,14 +38,14 @@ function batching(pool: Pool, client: PoolClient, limits?: TransactionLimits): C
     },
   }
 }
-type Send = (asked: readonly PendingStatement[]) => void
+type Send = (statements: readonly PendingStatement[]) => void
 const sender =
   (pool: Pool): Send =>
-  asked => {
+  statements => {
     pool.connect().then(
-      client => client.query(pool.limited(client, asked, lost => client.release(lost))),
+      client => client.query(pool.limited(client, statements, lost => client.release(lost))),
       (error: unknown) => {
-        for (const { reject } of asked) reject(error)
+        for (const { reject } of statements) reject(error)
       },
     )
   }
@@ -54,11 +54,11 @@ function gathering(quick: Send, heavy: Send): { readonly ask: Ask; readonly toge
   let gathered: PendingStatement[] | undefined
   return {
     ask(statement) {
-      const asked = asking(statement)
-      if (isHeavy()) heavy([asked])
-      else if (gathered === undefined) quick([asked])
-      else gathered.push(asked)
-      return asked.promise
+      const pending = asking(statement)
+      if (isHeavy()) heavy([pending])
+      else if (gathered === undefined) quick([pending])
+      else gathered.push(pending)
+      return pending.promise
     },
     together(ask) {
       const batch: PendingStatement[] = []

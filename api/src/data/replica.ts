@@ -26,7 +26,7 @@ export function watchReplica(primary: Queries, database: Database, behindMs = BE
   let freshAt = Number.NEGATIVE_INFINITY
   /** all transactions below this number are over and replayed */
   let xmin = 0
-  let asked = 0
+  let lastAskedAt = 0
   let warned = Number.NEGATIVE_INFINITY
   let looking = false
   let stopped = false
@@ -45,12 +45,12 @@ export function watchReplica(primary: Queries, database: Database, behindMs = BE
       const [now] = await primary.query<{ lsn: string }>(sql`select pg_current_wal_lsn()::text as lsn`)
       mark = { at, lsn: now?.lsn ?? '0/0' }
     }
-    const [found] = await database.query<ReplicaPosition>(sql`select pg_is_in_recovery() as standby,
+    const [position] = await database.query<ReplicaPosition>(sql`select pg_is_in_recovery() as standby,
       pg_last_wal_replay_lsn() >= ${mark.lsn}::pg_lsn as reached, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as xmin`)
     // One that was made a primary has transactions of its own under the same numbers.
-    if (found?.standby !== true) throw new Error('DATABASE_REPLICA_URL names a server that is no replica.')
-    xmin = found.xmin
-    if (found.reached === true) {
+    if (position?.standby !== true) throw new Error('DATABASE_REPLICA_URL names a server that is no replica.')
+    xmin = position.xmin
+    if (position.reached === true) {
       freshAt = mark.at
       mark = undefined
     } else if (performance.now() - mark.at > behindMs) warn(new Error('It is too far behind.'))
@@ -63,11 +63,11 @@ export function watchReplica(primary: Queries, database: Database, behindMs = BE
   async function watch(): Promise<void> {
     await look().catch(out)
     if (stopped) return
-    if (performance.now() - asked < IDLE_MS) setTimeout(() => void watch(), LOOK_MS).unref()
+    if (performance.now() - lastAskedAt < IDLE_MS) setTimeout(() => void watch(), LOOK_MS).unref()
     else looking = false
   }
   function wake(): void {
-    asked = performance.now()
+    lastAskedAt = performance.now()
     if (looking || stopped) return
     looking = true
     outside(() => void watch())

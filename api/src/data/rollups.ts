@@ -33,9 +33,10 @@ export function countedTogether(resource: AnyResource): readonly (readonly strin
   const shown = [...new Set([...opening, ...Object.values(countsOf(resource))])]
   const few = resource.list.filters.filter(name => hasFewValues(resource, name) && !shown.includes(name))
   const all = [...few.map(name => [...shown, name]), ...rollupsOf(resource)]
-  const told = (names: readonly string[], by: readonly string[]): boolean => names.every(name => by.includes(name))
+  const covers = (names: readonly string[], by: readonly string[]): boolean => names.every(name => by.includes(name))
   const rest = all.filter(
-    (one, at) => !told(one, shown) && !all.some((by, place) => told(one, by) && (by.length > one.length || place < at)),
+    (one, at) =>
+      !covers(one, shown) && !all.some((by, place) => covers(one, by) && (by.length > one.length || place < at)),
   )
   const times = timesInOrder(resource)
   const weeks = times.map(name => weeksOf(resource, name))
@@ -154,8 +155,8 @@ export function rollupRows(
   by: string | undefined,
   when?: Sql,
 ): Sql | undefined {
-  const wanted = [...Object.keys(query), ...(by === undefined ? [] : [by])]
-  const telling = countedTogether(resource).filter(each => wanted.every(name => each.includes(name)))
+  const names = [...Object.keys(query), ...(by === undefined ? [] : [by])]
+  const telling = countedTogether(resource).filter(each => names.every(name => each.includes(name)))
   const [fields] = telling.toSorted((one, other) => one.length - other.length)
   if (fields === undefined) return undefined
   const part = (name: string): Sql => (fields.length === 1 ? sql`key` : partOfKey(fields.indexOf(name) + 1))

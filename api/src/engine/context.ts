@@ -52,7 +52,7 @@ export interface Engine extends Services {
   /** permits, validates, does: HTTP, jobs and modules ask for operations by this alone. Throws what refuses it */
   run<A>(operation: Operation<A>, request: Request): Promise<A>
   /** every record that a list's query asks for, as the actor may read it; throws forbidden */
-  each(resource: ResourceName, asked: Each): AsyncGenerator<Values, void, undefined>
+  each(resource: ResourceName, request: Each): AsyncGenerator<Values, void, undefined>
   /** makes many records in one transaction, all or none, by the rules of one; their ids out */
   createMany(resource: ResourceName, many: Many): Promise<string[]>
   /** makes a record within a transaction, as a rules asks for it; its id out */

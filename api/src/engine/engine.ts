@@ -50,12 +50,12 @@ export function createEngine(
       return known
     },
     operation(resource, name) {
-      const found = engine.operations(engine.model(resource)).find(each => each.name === name)
-      if (found === undefined) throw new Error(`${resource} has no operation ${name}`)
-      return found as Operation<AnswerOf<typeof name>> // what goes by this name answers this
+      const namedOperation = engine.operations(engine.model(resource)).find(each => each.name === name)
+      if (namedOperation === undefined) throw new Error(`${resource} has no operation ${name}`)
+      return namedOperation as Operation<AnswerOf<typeof name>> // what goes by this name answers this
     },
     run: runOperation,
-    each: (resource, asked) => each(engine, engine.model(resource), asked),
+    each: (resource, request) => each(engine, engine.model(resource), request),
     createMany: (resource, many) => createMany(engine, engine.model(resource), many),
     create: (tx, resource, values, now) => createWithin(engine, tx, engine.model(resource), { given: values, now }),
     transition: (context, resource, id, name, more) =>

@@ -7,9 +7,9 @@ const RENAMED: Readonly<Record<string, string>> = { faqs: 'faq' }
 export function redirectLegacyPaths(app: FastifyInstance, base: string): void {
   const former = new RegExp(`^${base}(/public)?/(${Object.keys(RENAMED).join('|')})(?=[/?]|$)`)
   app.addHook('onRequest', async (request, reply) => {
-    const found = former.exec(request.url)
-    if (found === null) return undefined
-    const [whole, section = '', name = ''] = found
+    const match = former.exec(request.url)
+    if (match === null) return undefined
+    const [whole, section = '', name = ''] = match
     return reply.redirect(`${base}${section}/${RENAMED[name] ?? name}${request.url.slice(whole.length)}`, 308)
   })
 }

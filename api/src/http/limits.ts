@@ -26,8 +26,8 @@ export function findUnstorable(value: unknown, path = '', depth = 0, walk: Walk 
     refuseTooMany(walk.seen, path)
     const at = path === '' ? key : `${path}.${key}`
     const each: unknown = (value as Record<string, unknown>)[key] // a parsed body has no keys but its own
-    const found = isUnstorable(key) ? 'body' : findUnstorable(each, at, depth + 1, walk)
-    if (found !== undefined) return found
+    const wrongPlace = isUnstorable(key) ? 'body' : findUnstorable(each, at, depth + 1, walk)
+    if (wrongPlace !== undefined) return wrongPlace
   }
   return undefined
 }

@@ -30,8 +30,8 @@ export function anyOfCondition(
   const values = all.filter(each => each !== EMPTY)
   const wrong = values.find(each => !check(each))
   if (wrong !== undefined || values.length === 0) throw new BadValue(`'${wrong ?? value}' is not ${what}.`)
-  const found = oneOf(place.value, values, type)
-  return values.length < all.length ? sql`(${found} or ${place.value} is null)` : found
+  const condition = oneOf(place.value, values, type)
+  return values.length < all.length ? sql`(${condition} or ${place.value} is null)` : condition
 }
 /** One value or a range from..to; `read` turns text into a parameter or throws BadValue. */
 export function rangeCondition(

@@ -35,10 +35,10 @@ function booleanIn(text: string, wordings: Wordings): boolean | string {
 }
 /** An option by its value or its words in any language; what is none stays as it is, to be refused. */
 function optionIn(field: ChoiceField | ChoicesField, text: string, wordings: Wordings): string {
-  const found =
+  const option =
     field.options.find(each => saysIt(text, [each])) ??
     field.options.find(each => saysIt(text, wordings(optionLabel(field, each))))
-  return found ?? text
+  return option ?? text
 }
 export const boolean: KindModule<BooleanField> = {
   fromCell: (_, text, wordings) => booleanIn(text, wordings),

@@ -67,10 +67,10 @@ export const instant: KindModule<InstantField> = {
   },
   agrees(written, now) {
     const at = readInstant(String(written))
-    const [said = ''] = /^[^T]*T[\d:.]*/.exec(String(written)) ?? []
+    const [timeText = ''] = /^[^T]*T[\d:.]*/.exec(String(written)) ?? []
     if (at === undefined) return false
     const those = String(written).endsWith(EITHER) ? [at, iso(Date.parse(at) + HOUR_MS)] : [at]
-    return those.some(each => each.slice(0, said.length) === String(now).slice(0, said.length))
+    return those.some(each => each.slice(0, timeText.length) === String(now).slice(0, timeText.length))
   },
   column: () => 'timestamptz(3)',
   index: () => 'single',

@@ -13,9 +13,9 @@ interface Waiting<W, A> {
  * is cached: what is wanted in the next turn is loaded anew.
  */
 export function batchLoader<W, A>(
-  load: (wanted: readonly W[]) => Promise<readonly A[]>,
-  keyOf: (wanted: W) => string,
-): (wanted: W) => Promise<A> {
+  load: (keys: readonly W[]) => Promise<readonly A[]>,
+  keyOf: (key: W) => string,
+): (key: W) => Promise<A> {
   let waiting = new Map<string, Waiting<W, A>>()
   // what is loaded for several callers belongs to none of them
   const outside = AsyncLocalStorage.snapshot()

@@ -133,9 +133,9 @@ function demo(env: Environment, production: boolean, host: string): Pick<Config,
   if (env.DEMO?.trim().toLowerCase() === 'public') {
     if (!production) return { demo: true, demoInPublic: true }
   } else {
-    const wanted = flag(env, 'DEMO', !production)
-    if (wanted && !production && !isLoopback(host)) throw new BadConfiguration(demoInTheOpen(host))
-    if (!wanted || !production) return { demo: wanted, demoInPublic: false }
+    const wantsDemo = flag(env, 'DEMO', !production)
+    if (wantsDemo && !production && !isLoopback(host)) throw new BadConfiguration(demoInTheOpen(host))
+    if (!wantsDemo || !production) return { demo: wantsDemo, demoInPublic: false }
   }
   throw new BadConfiguration('DEMO must not be on when NODE_ENV is production.')
 }

@@ -23,9 +23,9 @@ export interface DeviceMarks {
 /** What stands in the user agents of each device of such a name: 'Chrome', 'Linux', 'Chrome on Linux'; other words as they are. */
 export function deviceMarks(name: string): DeviceMarks[] {
   return name.split(/\s+on\s+/i).map(word => {
-    const wanted = word.trim().toLowerCase()
+    const name = word.trim().toLowerCase()
     for (const known of [BROWSERS, SYSTEMS]) {
-      const place = known.findIndex(([, each]) => each.toLowerCase() === wanted)
+      const place = known.findIndex(([, each]) => each.toLowerCase() === name)
       const mark = known[place]?.[0]
       if (mark !== undefined) return { has: mark, not: known.slice(0, place).map(([before]) => before) }
     }

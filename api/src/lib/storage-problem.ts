@@ -50,16 +50,16 @@ export const isUnreachable = (error: Error): boolean =>
   )
 
 function fromDatabase(error: DatabaseFailure, constraints: Constraints): Problem | undefined {
-  const found = constraints.get(error.constraint ?? '')
+  const constraint = constraints.get(error.constraint ?? '')
   if (error.code === '23505') {
-    const errors = [{ field: found?.field ?? 'body', message: 'is already taken' }]
-    return problem('duplicate', `${found?.label ?? 'This value'} is already taken.`, errors)
+    const errors = [{ field: constraint?.field ?? 'body', message: 'is already taken' }]
+    return problem('duplicate', `${constraint?.label ?? 'This value'} is already taken.`, errors)
   }
   if (error.code === '23503')
-    return found === undefined
+    return constraint === undefined
       ? problem('in_use', 'Other records refer to this one.')
-      : problem('missing_reference', `${found.label}: there is no such record.`, [
-          { field: found.field, message: 'there is no such record' },
+      : problem('missing_reference', `${constraint.label}: there is no such record.`, [
+          { field: constraint.field, message: 'there is no such record' },
         ])
   if (error.code === '22003') return problem('validation_failed', 'A number is larger than can be kept.')
   if (error.code === '22021' || error.code === '22P05')

@@ -26,11 +26,11 @@ export function startOfDay(zone: string, day: string): number {
 export const HOUR_MS = 3_600_000
 /** The instant at which the clock of a zone shows a day and a time; where it jumps over them, the first one after, and where it shows them twice, the first. NaN where there is no such time. */
 export function atClock(zone: string, day: string, time: string): number {
-  const wanted = Date.parse(`${day}T${time}Z`)
-  if (Number.isNaN(wanted)) return wanted
-  const before = (guess: number): number => wanted - (wallTime(zone, guess) - guess)
-  const found = before(before(wanted))
-  return wallTime(zone, found - HOUR_MS) === wanted ? found - HOUR_MS : found
+  const localTime = Date.parse(`${day}T${time}Z`)
+  if (Number.isNaN(localTime)) return localTime
+  const before = (guess: number): number => localTime - (wallTime(zone, guess) - guess)
+  const instant = before(before(localTime))
+  return wallTime(zone, instant - HOUR_MS) === localTime ? instant - HOUR_MS : instant
 }
 /** Whether the clock of a zone, put forward, never shows a day and a time. */
 export const isSkipped = (zone: string, day: string, time: string): boolean =>

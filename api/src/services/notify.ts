@@ -111,8 +111,8 @@ interface NoticeRecipient {
 }
 /** In which language a company is written to. */
 export async function languageOf({ tx }: HookContext, company: string): Promise<DocumentLanguage> {
-  const [found] = await tx.query<{ language: string | null }>(sql`select language from company where _id = ${company}`)
-  return documentLanguage(found?.language)
+  const [row] = await tx.query<{ language: string | null }>(sql`select language from company where _id = ${company}`)
+  return documentLanguage(row?.language)
 }
 interface Reader extends Recipient {
   /** gets the mail as well */
@@ -137,7 +137,7 @@ function readersOf({ tx }: HookContext, companies: readonly string[], notice: No
 async function tellIn(
   context: HookContext,
   language: DocumentLanguage,
-  told: readonly NoticeRecipient[],
+  recipients: readonly NoticeRecipient[],
   notice: Notice,
 ) {
   const { project = null, billing = null, record } = notice
@@ -145,11 +145,11 @@ async function tellIn(
   const ours = await letterWordsOf(language)
   const words = notice.language === undefined ? ours : (text: string) => text
   const formats = formatsIn(language)
-  const say = (said: NoticeText) => words(typeof said === 'string' ? said : said(formats))
+  const say = (text: NoticeText) => words(typeof text === 'string' ? text : text(formats))
   const parts = [notice.body].flat().map(say)
   const body = cut(parts.join(' '), LONGEST_BODY)
   const title = cut(say(notice.title), LONGEST_TITLE)
-  const companies = told.map(({ _id }) => _id)
+  const companies = recipients.map(({ _id }) => _id)
   const people = await readersOf(context, companies, notice)
   const concealed = notice.concealed ?? (await leadsToConcealed(context, notice))
   const sent = { status: 'sent' as const, concealed, sentAt: context.now.toISOString(), recipientCount: people.length }
@@ -166,7 +166,7 @@ async function tellIn(
     ...(notice.confidential !== undefined && { confidential: notice.confidential }),
   }
   await context.mail(
-    told.flatMap(company =>
+    recipients.flatMap(company =>
       addressesOf(company, notice, people).map(({ to, name }) => ({
         ...letter,
         to,
@@ -195,9 +195,9 @@ function addressesOf(
  */
 export async function notify(context: HookContext, whom: readonly string[], notice: Notice): Promise<void> {
   if (whom.length === 0) return
-  const told = await context.tx.query<NoticeRecipient>(
+  const recipients = await context.tx.query<NoticeRecipient>(
     sql`select _id, case when deleted_at is null then email end as email, language from company where _id = any(${whom}::uuid[]) order by _id`,
   )
-  for (const [language, those] of Map.groupBy(told, each => notice.language ?? documentLanguage(each.language)))
+  for (const [language, those] of Map.groupBy(recipients, each => notice.language ?? documentLanguage(each.language)))
     await tellIn(context, language, those, notice)
 }

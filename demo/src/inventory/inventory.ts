@@ -42,10 +42,10 @@ function otherEvents(
     const run = (): void => {
       const there = ledger.available(product._id, house._id)
       if (there < 10) return
-      const found = random.chance(0.3)
-      const broken = !found && random.chance(0.6)
-      const change = found ? random.int(1, 3) : -random.int(1, 4)
-      const note = found
+      const isDifferent = random.chance(0.3)
+      const broken = !isDifferent && random.chance(0.6)
+      const change = isDifferent ? random.int(1, 3) : -random.int(1, 4)
+      const note = isDifferent
         ? 'Found at the yearly count.'
         : broken
           ? random.pick(['Broken in the yard.', 'Wet, thrown away.', 'Damaged in unloading.'])

@@ -59,9 +59,9 @@ export function newLedger(): Ledger {
   const balances = new Map<string, Balance>()
   const balanceOf = (product: string, warehouse: string): Balance => {
     const key = `${product} ${warehouse}`
-    const found = balances.get(key) ?? { product, warehouse, on_hand: 0, reserved: 0, incoming: 0 }
-    balances.set(key, found)
-    return found
+    const balance = balances.get(key) ?? { product, warehouse, on_hand: 0, reserved: 0, incoming: 0 }
+    balances.set(key, balance)
+    return balance
   }
   return {
     movements,

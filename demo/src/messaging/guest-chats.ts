@@ -97,13 +97,13 @@ interface Talk {
 }
 function drawTalk(index: number, world: World): Talk {
   const { clock, crew } = world
-  const [subject = '', labels, said = ''] = CHATS[index % CHATS.length] ?? []
+  const [subject = '', labels, message = ''] = CHATS[index % CHATS.length] ?? []
   const random = randomOf(`guest ${index}`)
   const status = statusOf(index)
   const at = onDay(clock, dayOf(index, COUNT), index)
   const by = crew.support[index % crew.support.length] ?? crew.admin
   const fresh = status === 'open' && index % 2 === 0
-  const script = status === 'spam' ? [SPAM_CHAT] : said.split('¶').slice(0, fresh ? 1 : undefined)
+  const script = status === 'spam' ? [SPAM_CHAT] : message.split('¶').slice(0, fresh ? 1 : undefined)
   const _id = idFor('guest', index, at)
   const messages = messagesOf(_id, script, at, by, world)
   const [ended = at] = timesAfter(clock, new Date(messages.at(-1)?.at ?? at), [0.02])

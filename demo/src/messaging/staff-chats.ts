@@ -34,12 +34,12 @@ export interface StaffChats {
 }
 /** The person whose account or job has that name; throws where nobody has. */
 function personCalled(staff: readonly AnyDrawn[], name: string): string {
-  const found = staff.find(
+  const person = staff.find(
     ({ values }) =>
       values.status === 'active' && (values.email === `${name}@siteoffice.example` || values.jobTitle === name),
   )
-  if (found === undefined) throw new Error(`Nobody of the staff is called ${name}`)
-  return found._id
+  if (person === undefined) throw new Error(`Nobody of the staff is called ${name}`)
+  return person._id
 }
 function drawThread(script: Script, index: number, { clock, staff }: World) {
   const random = randomOf(`staff chat ${index}`)

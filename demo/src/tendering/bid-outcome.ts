@@ -61,12 +61,12 @@ function go(
   changes: readonly Change[] = [],
   why?: string,
 ): void {
-  const told = why === undefined ? {} : { reason: why }
+  const withReason = why === undefined ? {} : { reason: why }
   path.steps.push({
     action,
     at,
     by,
-    ...told,
+    ...withReason,
     changes: [
       ...(path.status === to ? [] : [change('status', path.status, to)]),
       ...changes,

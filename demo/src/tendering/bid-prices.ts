@@ -42,7 +42,7 @@ export function priceOf(
     const rate = project.rates[index] ?? 0
     const isMeasured = kindOf(line) === 'item'
     if (isMeasured) measured += 1
-    const asked = toMinor(rate * level * (isMeasured ? random.around(1, 0.06) : 1), currency)
+    const rateInMinor = toMinor(rate * level * (isMeasured ? random.around(1, 0.06) : 1), currency)
     return {
       _id: idFor('bid line', `${id} ${index}`, at),
       boqRow: line._id ?? null,
@@ -51,7 +51,7 @@ export function priceOf(
       description: line.description,
       unit: line.unit ? unitLabel(line.unit).toLowerCase() : null,
       quantity: line.quantity ?? null,
-      unitRate: isProvisionalSum(line) ? (line.amount ?? null) : isSection(line) ? null : asked,
+      unitRate: isProvisionalSum(line) ? (line.amount ?? null) : isSection(line) ? null : rateInMinor,
       excluded: isMeasured && measured > 3 && random.chance(0.02),
     }
   })

@@ -27,10 +27,10 @@ function drawEvaluation(bid: DrawnBid, evaluator: string, place: number, world: 
     note: random.chance(0.5) ? random.pick(NOTES) : null,
   }))
   const opened = new Date(bid.values.openedAt ?? '')
-  const wanted = [daysAfter(opened, 0.6 + place * 0.2), daysAfter(opened, 1.2 + place * 0.3)]
+  const dates = [daysAfter(opened, 0.6 + place * 0.2), daysAfter(opened, 1.2 + place * 0.3)]
   const [made = opened, submitted = opened] = past(
     world.clock,
-    wanted.map(at => workHours(at, opened)),
+    dates.map(at => workHours(at, opened)),
   )
   const submittedAt = submitted.toISOString()
   const draft = evaluator === world.crew.admin

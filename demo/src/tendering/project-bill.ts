@@ -31,8 +31,8 @@ export function billOf(
 ): Bill {
   const { country } = owner
   const size = random.next() ** 1.3
-  const wanted = type === 'supply' ? random.int(2, 6) : Math.min(WORK_ITEMS[type].length, random.int(9, 15))
-  const chosen = new Set(random.sample(WORK_ITEMS[type], wanted))
+  const count = type === 'supply' ? random.int(2, 6) : Math.min(WORK_ITEMS[type].length, random.int(9, 15))
+  const chosen = new Set(random.sample(WORK_ITEMS[type], count))
   const items = WORK_ITEMS[type].filter(item => chosen.has(item))
   const lines = items.map((item, index) => {
     const at = Math.min(1, Math.max(0, size + (random.next() - 0.5) * 0.25)) * share
@@ -87,6 +87,6 @@ export function billOf(
 }
 /** The categories of the items' divisions, the most specific that the tree has. */
 export function categoriesOf(codes: readonly string[], ids: ReadonlyMap<string, string>): string[] {
-  const found = codes.flatMap(code => ids.get(code) ?? ids.get(`${code.slice(0, 2)} 00 00`) ?? [])
-  return [...new Set(found)].slice(0, 4)
+  const categories = codes.flatMap(code => ids.get(code) ?? ids.get(`${code.slice(0, 2)} 00 00`) ?? [])
+  return [...new Set(categories)].slice(0, 4)
 }

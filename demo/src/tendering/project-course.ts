@@ -127,12 +127,12 @@ export function stepsOf(course: Course, actors: Actors, number: string | null, c
     changes: readonly Change[] = [],
     why: string | null = null,
   ): void => {
-    const told = why === null ? {} : { reason: why }
+    const withReason = why === null ? {} : { reason: why }
     steps.push({
       action,
       at,
       by,
-      ...told,
+      ...withReason,
       changes: [change('status', now, to), ...changes, ...(why === null ? [] : [change('statusReason', null, why)])],
     })
     now = to

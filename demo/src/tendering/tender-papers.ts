@@ -44,8 +44,8 @@ export function drawAddenda(world: World): DemoRow<Addendum>[] {
     const span = Math.min(deadline.getTime(), world.clock.today.getTime()) - published.getTime()
     return Array.from({ length: place % 9 === 0 ? 2 : 1 }, (_, nth): DemoRow<Addendum> => {
       const [title, changes, material] = CHANGES[(place + nth) % CHANGES.length] ?? CHANGES[0]
-      const wanted = workHours(new Date(published.getTime() + span * (0.3 + 0.3 * nth)), published)
-      const [made = wanted, issued = wanted] = past(world.clock, [wanted, daysAfter(wanted, 0.05)])
+      const issuedAt = workHours(new Date(published.getTime() + span * (0.3 + 0.3 * nth)), published)
+      const [made = issuedAt, issued = issuedAt] = past(world.clock, [issuedAt, daysAfter(issuedAt, 0.05)])
       const by = random.pick(world.crew.desk)
       // the last is still being written where the tender runs
       const draft = nth === 1 && project.course.status === 'published' && deadline > world.clock.today

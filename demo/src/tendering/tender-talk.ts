@@ -48,19 +48,19 @@ export function drawQuestions(world: World): {
     const until = Math.min(deadline.getTime(), world.clock.today.getTime())
     return bidders.slice(0, 2).map((bidder, nth) => {
       const [subject, question, answer] = TALK[(place + nth) % TALK.length] ?? TALK[0]
-      const wanted = workHours(
+      const askingTime = workHours(
         new Date(published.getTime() + (until - published.getTime()) * (0.2 + nth * 0.3)),
         published,
       )
-      const [asked = wanted, answered = wanted] = past(world.clock, [wanted, daysAfter(wanted, 0.9)])
+      const [askedAt = askingTime, answered = askingTime] = past(world.clock, [askingTime, daysAfter(askingTime, 0.9)])
       const open = project.course.status === 'published' && nth === 1
       const unanswered = !open && place % 20 === 1 && nth === 1
       const statusReason = unanswered ? UNANSWERED : null
-      const told = { ...(unanswered && { reason: UNANSWERED }) }
+      const withReason = { ...(unanswered && { reason: UNANSWERED }) }
       const by = random.pick(world.crew.desk)
-      const create = (who: string | null): Step => ({ action: 'create', at: asked, by: who })
+      const create = (who: string | null): Step => ({ action: 'create', at: askedAt, by: who })
       const sets = unanswered ? {} : { number: nth + 1, publishedAt: answered.toISOString() }
-      const _id = idFor('tender answer', `${project._id} ${nth}`, asked)
+      const _id = idFor('tender answer', `${project._id} ${nth}`, askedAt)
       const answers: DemoRow<Answer> = {
         _id,
         values: {
@@ -76,12 +76,12 @@ export function drawQuestions(world: World): {
         steps: open
           ? [create(null)]
           : stepsAlong(tenderAnswers, 'status', create(null), [
-              { action: unanswered ? 'dismiss' : 'publish', at: answered, by, sets, ...told },
+              { action: unanswered ? 'dismiss' : 'publish', at: answered, by, sets, ...withReason },
             ]),
       }
       const asker = create(world.actorOf(bidder))
       const questions: DemoRow<Question> = {
-        _id: idFor('tender question', `${project._id} ${nth}`, asked),
+        _id: idFor('tender question', `${project._id} ${nth}`, askedAt),
         values: {
           project: project._id,
           company: bidder._id,
@@ -96,7 +96,7 @@ export function drawQuestions(world: World): {
           ? [asker]
           : stepsAlong(tenderQuestions, 'status', asker, [
               unanswered
-                ? { action: 'dismiss', at: answered, by: null, ...told }
+                ? { action: 'dismiss', at: answered, by: null, ...withReason }
                 : { action: 'answer', at: answered, by: null, sets: { answeredAt: answered.toISOString() } },
             ]),
       }
@@ -121,8 +121,8 @@ export function drawInvitations(world: World): DemoRow<Invitation>[] {
     if (published === null) return []
     // now and then somebody was taken off the list again
     const removed = world.companies.find(each => each !== project.owner && !invited.includes(each))
-    const asked = [...invited, ...(removed !== undefined && place % 2 === 0 && invited.length > 0 ? [removed] : [])]
-    return asked.map((company, nth) => {
+    const invitees = [...invited, ...(removed !== undefined && place % 2 === 0 && invited.length > 0 ? [removed] : [])]
+    return invitees.map((company, nth) => {
       const random = randomOf(`invitation ${place} ${nth}`)
       const bids = bidders.includes(company)
       const gone = nth >= invited.length

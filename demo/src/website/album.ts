@@ -20,9 +20,9 @@ const FACES = [...TESTIMONIALS, ...TRIBUTES].map(([name = '']) => name)
 const turn =
   (files: readonly DrawnFile[]): ((number: number) => string) =>
   number => {
-    const found = files[Math.abs(number) % files.length]
-    if (found === undefined) throw new Error('The album is empty')
-    return found.row._id
+    const file = files[Math.abs(number) % files.length]
+    if (file === undefined) throw new Error('The album is empty')
+    return file.row._id
   }
 export async function drawAlbum(clock: Clock): Promise<Album> {
   const [scenes, signs, faces] = await Promise.all([

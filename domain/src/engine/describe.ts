@@ -95,9 +95,9 @@ function declaredIn(resource: AnyResource): Transitions {
   const every = Object.entries(resource.workflows ?? {}).flatMap(([field, workflow]) =>
     Object.entries(workflow.transitions).map(([name, transition]) => ({ name, field, shape: transition })),
   )
-  const found = { every, offered: every.filter(({ shape }) => shape.by !== 'program') }
-  transitions.set(resource, found)
-  return found
+  const lists = { every, offered: every.filter(({ shape }) => shape.by !== 'program') }
+  transitions.set(resource, lists)
+  return lists
 }
 /** Every transition of a resource, over all its workflows, with those that the program alone takes. */
 export const everyTransitionOf = (resource: AnyResource): readonly NamedTransition[] => declaredIn(resource).every
@@ -116,8 +116,8 @@ export function countsOf(resource: AnyResource): { readonly [path: string]: stri
 /** The field of the list's tabs, with the path that counts it. */
 export function tabsOf(resource: AnyResource): { readonly field: string; readonly path: string } | undefined {
   const counts = Object.entries(countsOf(resource))
-  const found = counts.find(([, field]) => field === resource.list.tabs) ?? counts[0]
-  return found && { path: found[0], field: found[1] }
+  const count = counts.find(([, field]) => field === resource.list.tabs) ?? counts[0]
+  return count && { path: count[0], field: count[1] }
 }
 /** Whether a field comes with the rows of a list; heavy ones and costly ones come with a single record only. */
 export const inList = (field: Field): boolean => traitsOf(field).heavy !== true && field.recordOnly !== true

@@ -46,15 +46,15 @@ interface Clock {
 }
 /** The time at the end of a text, in hours of the day; undefined where it is none that a clock shows. */
 function clockIn(text: string): Clock | undefined {
-  const found = TIME.exec(text)
-  if (found === null) return { rest: text, time: '' }
-  const [, hours = '', minutes = '', seconds, half, zone] = found
+  const match = TIME.exec(text)
+  if (match === null) return { rest: text, time: '' }
+  const [, hours = '', minutes = '', seconds, half, zone] = match
   const isLate = half !== undefined && /^p|م/.test(half)
   if (half !== undefined && (Number(hours) < 1 || Number(hours) > 12)) return undefined
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (isLate ? 12 : 0)
   if (hour > 23 || Number(minutes) > 59 || Number(seconds ?? 0) > 59) return undefined
   const time = [two(hour), minutes, ...(seconds === undefined ? [] : [seconds])].join(':')
-  const rest = text.slice(0, found.index).replace(/[\s,]+$/, '')
+  const rest = text.slice(0, match.index).replace(/[\s,]+$/, '')
   return {
     rest,
     time,
@@ -73,8 +73,8 @@ function namedDay(text: string): string | undefined {
 }
 function onlyDay(text: string): string | undefined {
   if (SERIAL.test(text)) return new Date(Math.floor(Number(text) - FIRST_DAY) * DAY_MS).toISOString().slice(0, 10)
-  const found = ISO.exec(text) ?? COMPACT.exec(text) ?? CHINESE.exec(text)
-  if (found !== null) return dayOf(Number(found[1]), Number(found[2]), Number(found[3]))
+  const match = ISO.exec(text) ?? COMPACT.exec(text) ?? CHINESE.exec(text)
+  if (match !== null) return dayOf(Number(match[1]), Number(match[2]), Number(match[3]))
   return namedDay(text)
 }
 /** Reads what may be written of a day, with or without a time; nothing from a day or an hour that does not exist. */

@@ -30,8 +30,8 @@ export type Saying = (english: string) => string | undefined
 export function sentencesIn(texts: Texts, sentences: Texts): Saying {
   let templates: readonly Template[] | undefined
   const exact = (english: string): string | undefined => {
-    const found = [texts, sentences].find(each => Object.hasOwn(each, english))
-    return found?.[english]
+    const source = [texts, sentences].find(each => Object.hasOwn(each, english))
+    return source?.[english]
   }
   const inPlace = (name: string, value: string): string => {
     if (name === 'options')
@@ -46,9 +46,9 @@ export function sentencesIn(texts: Texts, sentences: Texts): Saying {
       .flatMap(([each, text]) => templateOf(each, text))
       .toSorted((one, other) => other.words - one.words)
     for (const { pattern, names, text } of templates) {
-      const found = pattern.exec(english)
-      if (found === null) continue
-      const values = new Map(names.map((name, at) => [name, inPlace(name, found[at + 1] ?? '')]))
+      const match = pattern.exec(english)
+      if (match === null) continue
+      const values = new Map(names.map((name, at) => [name, inPlace(name, match[at + 1] ?? '')]))
       return text.replaceAll(PLACE, (whole, name: string) => values.get(name) ?? whole)
     }
     return undefined
@@ -58,20 +58,20 @@ export function sentencesIn(texts: Texts, sentences: Texts): Saying {
     const [, field = '', row, , wrong = ''] = /^([^:]{1,80}?)( \(row (\d+)\))?: (.+?)\.?$/s.exec(english) ?? []
     // what is wrong with a part of it is said of that part
     const [whole, part] = [`${wrong}.`, () => (wrong === '' ? undefined : ofField(wrong))]
-    const said = exact(wrong) ?? exact(whole) ?? filled(wrong) ?? filled(whole) ?? part()
-    if (said === undefined) return undefined
+    const translation = exact(wrong) ?? exact(whole) ?? filled(wrong) ?? filled(whole) ?? part()
+    if (translation === undefined) return undefined
     const where = row === undefined ? '' : ` ${filled(row.trim()) ?? row.trim()}`
-    return `${exact(field) ?? field}${where}: ${said.endsWith('.') ? said : `${said}.`}`
+    return `${exact(field) ?? field}${where}: ${translation.endsWith('.') ? translation : `${translation}.`}`
   }
   const one = (english: string): string | undefined => exact(english) ?? filled(english) ?? ofField(english)
   return english => {
     // a word is no sentence
     if (!english.includes(' ') || english.length > LONGEST) return undefined
     const parts = english.split(/(?<=[.!?]) (?=[A-Z“'])/)
-    const said = parts.length > 1 ? parts.map(one) : []
-    const together = said.map((each, at) => each ?? parts[at]).join(' ')
+    const translations = parts.length > 1 ? parts.map(one) : []
+    const together = translations.map((each, at) => each ?? parts[at]).join(' ')
     // sentences that follow one another, before a template that might be read into all of them
-    if (said.length > 0 && said.every(each => each !== undefined)) return together
-    return one(english) ?? (said.some(each => each !== undefined) ? together : undefined)
+    if (translations.length > 0 && translations.every(each => each !== undefined)) return together
+    return one(english) ?? (translations.some(each => each !== undefined) ? together : undefined)
   }
 }

@@ -46,12 +46,12 @@ interface Opening {
   readonly retry: () => void
 }
 /** The router's code; for who is signed in the app's as well, and the profile, all asked for at once. */
-function useRouted(wanted: boolean): Opening {
+function useRouted(isNeeded: boolean): Opening {
   const [opened, setOpened] = useState<Opening['opened']>()
   const [error, setError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    if (!wanted) return
+    if (!isNeeded) return
     const inside = sessionNow().token !== undefined && !isPublicRoute(window.location.pathname)
     // who cannot be asked for is told where the app opens
     if (inside) void ensureProfile().catch(() => undefined)
@@ -63,7 +63,7 @@ function useRouted(wanted: boolean): Opening {
     return () => {
       here = false
     }
-  }, [wanted, attempt])
+  }, [isNeeded, attempt])
   function retry() {
     setError(undefined)
     setAttempt(attempt + 1)

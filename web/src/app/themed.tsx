@@ -50,16 +50,16 @@ function useAntdLocale(language: string): AntdLocale {
   useEffect(() => {
     const load = LOCALES[language]
     if (load === undefined) return
-    let wanted = true
+    let isCurrent = true
     load().then(
       locale => {
-        if (wanted) setLoaded({ language, locale })
+        if (isCurrent) setLoaded({ language, locale })
       },
       // the components' own few words stay English; the screens' texts came by another file
       (error: unknown) => console.error(error),
     )
     return () => {
-      wanted = false
+      isCurrent = false
       void dayjsIn('en')
     }
   }, [language])

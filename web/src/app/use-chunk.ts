@@ -9,11 +9,11 @@ export interface Chunk<P> {
   readonly error: unknown
 }
 /** Loads a component's code while `wanted`; `load` has to stay the same function. */
-export function useChunk<P>(load: () => Promise<ComponentType<P>>, wanted = true): Chunk<P> {
+export function useChunk<P>(load: () => Promise<ComponentType<P>>, isNeeded = true): Chunk<P> {
   const [Component, setComponent] = useState<ComponentType<P>>()
   const [error, setError] = useState<unknown>()
   useEffect(() => {
-    if (!wanted) return
+    if (!isNeeded) return
     let here = true
     loadChunk(load).then(
       component => here && setComponent(() => component),
@@ -22,6 +22,6 @@ export function useChunk<P>(load: () => Promise<ComponentType<P>>, wanted = true
     return () => {
       here = false
     }
-  }, [load, wanted])
+  }, [load, isNeeded])
   return { Component, error }
 }

@@ -39,8 +39,9 @@ export async function readError(response: Response, isKeyed: boolean): Promise<A
   try {
     const body: unknown = JSON.parse(text)
     if (isErrorBody(body)) return new ApiError(response.status, body)
-    const said = typeof body === 'string' ? body : messageOf(body)
-    if (said !== undefined) return new ApiError(response.status, { code: 'unavailable', message: said, requestId })
+    const serverMessage = typeof body === 'string' ? body : messageOf(body)
+    if (serverMessage !== undefined)
+      return new ApiError(response.status, { code: 'unavailable', message: serverMessage, requestId })
   } catch {
     // no JSON: answered by something in front of the API; the text below says so
   }

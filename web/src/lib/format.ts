@@ -192,9 +192,9 @@ export function formatRelative(iso: string, now: number = Date.now()): string {
     return relativeFormat().format(Math.trunc(seconds / size), unit)
   }
   const days = daysAway(iso, now)
-  const found = CALENDAR.find(([, size]) => Math.abs(days) >= size)
-  if (found === undefined) return formatDaysAway(days)
-  return relativeFormat('always').format(Math.round(days / found[1]), found[0])
+  const calendarUnit = CALENDAR.find(([, size]) => Math.abs(days) >= size)
+  if (calendarUnit === undefined) return formatDaysAway(days)
+  return relativeFormat('always').format(Math.round(days / calendarUnit[1]), calendarUnit[0])
 }
 const NEAR_MS = 6 * 86_400_000
 /** '3 minutes ago', 'in 2 days'; its day where a time is further away, for 'next month' says too little. */

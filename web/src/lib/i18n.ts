@@ -27,7 +27,7 @@ const serverSentences = {
   process: (text: string, key: string | string[]) => (String(key) === text && saying?.(text)) || text,
 } as const
 /** Starts translation in the wanted language, or English where that is not offered. */
-export async function startI18n(offered: readonly Language[], wanted: string): Promise<void> {
+export async function startI18n(offered: readonly Language[], preference: string): Promise<void> {
   languages = offered
   i18n.on('languageChanged', language => {
     document.documentElement.lang = language
@@ -45,7 +45,7 @@ export async function startI18n(offered: readonly Language[], wanted: string): P
     missingInterpolationHandler: (_text, match) => match[0],
     postProcess: [serverSentences.name],
   })
-  await changeLanguage(wanted)
+  await changeLanguage(preference)
 }
 /** The language of the screen as it is written where the person's browser says they are. */
 export const regionalLanguage = (): string =>

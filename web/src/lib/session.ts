@@ -74,8 +74,8 @@ export function storeProfile(profile: Profile): void {
   const chosen = localStorage.getItem(STORED.store)
   const only = ids.length === 1 ? ids[0] : undefined
   // what was chosen in this browser holds in it; after signing in, what was chosen last anywhere
-  const wanted = only ?? [chosen, profile.currentStore].find(id => typeof id === 'string' && ids.includes(id))
-  if (typeof wanted === 'string') localStorage.setItem(STORED.store, wanted)
+  const storeId = only ?? [chosen, profile.currentStore].find(id => typeof id === 'string' && ids.includes(id))
+  if (typeof storeId === 'string') localStorage.setItem(STORED.store, storeId)
   else localStorage.removeItem(STORED.store)
   refreshSession()
 }

@@ -25,15 +25,15 @@ async function notedAt(engine: Engine, actor: Actor, file: string): Promise<Hold
     sql`select n.resource, n.record_id as record from "file" f join record_note n on n.record_id = f.record_id and n.resource = f.resource
       where f._id = ${file} and f.field = ${NOTE_FIELD} and f._id = any(n.files) and n.deleted_at is null${shared}`,
   )
-  const found: Holder[] = []
+  const holders: Holder[] = []
   for (const { resource, record } of notes) {
     const model = engine.models.get(resource)
     if (model === undefined) continue
     // a record that is only shown to a company shows it none of its notes
     const own = await readersAmong(engine.database, model, record, [actor])
-    if (own.length > 0) found.push({ model, field: NOTE_FIELD, record })
+    if (own.length > 0) holders.push({ model, field: NOTE_FIELD, record })
   }
-  return found
+  return holders
 }
 /** The records that hold a file, of those that the actor may read and by fields that they may read. */
 export async function usesOf(engine: Engine, actor: Actor, file: string): Promise<FileUse[]> {
@@ -46,8 +46,8 @@ export async function usesOf(engine: Engine, actor: Actor, file: string): Promis
       sql`select t._id, t.${raw(column(resource.label))}::text as label, ${unsealedRecord(model, actor) ?? sql`true`} as open
         from ${raw(model.table)} t where t._id = any(${held.map(each => each.record)}::uuid[]) and ${rowsOf(model, actor, 't', 'read', 'without')}`,
     )
-    const found = rows.map(({ _id }) => ({ resource: resource.name, _id }))
-    const sides = await counterpartiesOf(engine.database, engine, actor, found)
+    const records = rows.map(({ _id }) => ({ resource: resource.name, _id }))
+    const sides = await counterpartiesOf(engine.database, engine, actor, records)
     const open = (name: string, row: { open: boolean }): boolean => {
       const field = resource.fields[name]
       const sealed = !row.open && isSealable(resource, name)

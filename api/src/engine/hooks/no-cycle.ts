@@ -14,9 +14,9 @@ export const noCycle =
     const [table, above] = [snake(resource), column(field)]
     // Two moves at once could close a circle that neither sees, so moves in one tree wait for each other.
     await context.tx.query(sql`select pg_advisory_xact_lock(hashtext(${`tree ${table}`}))`)
-    const [found] = await context.tx.query(sql`with recursive above(_id) as (
+    const [cycle] = await context.tx.query(sql`with recursive above(_id) as (
         select ${parent}::uuid union select t.${raw(above)} from ${raw(table)} t join above a on t._id = a._id where t.${raw(above)} is not null)
       select 1 from above where _id = ${row._id}`)
-    if (found !== undefined) throw wrongField('rule_broken', field, 'would stand below itself')
+    if (cycle !== undefined) throw wrongField('rule_broken', field, 'would stand below itself')
     return {}
   }

@@ -100,16 +100,16 @@ export function guessColumns(
       byName.set(name, [...(byName.get(name) ?? []), key])
   const taken = new Set<string>()
   const guess = (name: string): string | undefined => {
-    const wanted = foldHeading(withoutZone(name))
-    const found = ids.has(wanted) ? ID_COLUMN : byName.get(wanted)?.find(key => !taken.has(key))
-    if (found === undefined || taken.has(found)) return undefined
-    taken.add(found)
-    return found
+    const heading = foldHeading(withoutZone(name))
+    const columnKey = ids.has(heading) ? ID_COLUMN : byName.get(heading)?.find(key => !taken.has(key))
+    if (columnKey === undefined || taken.has(columnKey)) return undefined
+    taken.add(columnKey)
+    return columnKey
   }
   const whole = head.map(([name = '']) => guess(name))
   return whole.map(
-    (found, at) =>
-      found ??
+    (key, at) =>
+      key ??
       head[at]
         ?.slice(1)
         .map(guess)

@@ -56,14 +56,14 @@ export function readDayColumns({ columns, textsOf, language, timeZone, said }: D
     const own = texts.get(at)
     if (column === null || own === undefined) return column
     const others = [...orders].filter(([place]) => place !== at).flatMap(([, each]) => [...each])
-    const found = orderOfColumn(own, others, language)
+    const dayOrder = orderOfColumn(own, others, language)
     const way = said[column.key]
-    const order = way === undefined || isSign(way) ? found.order : way
+    const order = way === undefined || isSign(way) ? dayOrder.order : way
     const example =
-      found.example ?? own.find(text => !OF_PROGRAMS.test(text) && dayBy(readDay(text), 'day-first') !== undefined)
+      dayOrder.example ?? own.find(text => !OF_PROGRAMS.test(text) && dayBy(readDay(text), 'day-first') !== undefined)
     // of a column without an example each cell says itself what it means
     if (example !== undefined)
-      readings.push(readingOf(column.key, at, example, found.example === undefined ? (order ?? 'day-first') : order))
+      readings.push(readingOf(column.key, at, example, dayOrder.example === undefined ? (order ?? 'day-first') : order))
     return { ...column, read: (text: string) => readCell(column, text.trim(), order, timeZone) }
   })
   return { columns: read, readings }

@@ -29,14 +29,14 @@ function bestHead({ rows }: Pick<Table, 'rows'>, columns: readonly ImportColumn[
     guessColumns(names, columns, wordings).filter(each => each !== null).length
   let best: Guess = { row: rows[0]?.number ?? 1, rows: 1, matches: 0 }
   for (const { number, cells } of first) {
-    const found = matches(headingsOf([cells]).map(heading => [heading]))
-    if (found > best.matches) best = { row: number, rows: 1, matches: found }
+    const fields = matches(headingsOf([cells]).map(heading => [heading]))
+    if (fields > best.matches) best = { row: number, rows: 1, matches: fields }
   }
   for (const [at, { number, cells }] of first.entries()) {
     const next = rows[at + 1]
     if (next === undefined || next.number !== number + 1) continue
-    const found = matches(namesOf(headingsOf([cells, next.cells])))
-    if (found > best.matches) best = { row: number, rows: 2, matches: found }
+    const bothRows = matches(namesOf(headingsOf([cells, next.cells])))
+    if (bothRows > best.matches) best = { row: number, rows: 2, matches: bothRows }
   }
   return best
 }

@@ -52,13 +52,13 @@ export function knownCells(
   timeZone: string,
 ): KnownCells {
   const values = rows.map((row, at) => {
-    const found: Record<number, KnownValue> = {}
+    const values: Record<number, KnownValue> = {}
     for (const [place, cell] of Object.entries(known[at] ?? {})) {
       const column = columns[Number(place)]
       const value = column && knownValue(column, cell, { shown: row[Number(place)] ?? '', timeZone })
-      if (value) found[Number(place)] = value
+      if (value) values[Number(place)] = value
     }
-    return found
+    return values
   })
   const texts = rows.map((row, at) =>
     row.map((text, place) => {

@@ -23,9 +23,9 @@ export function takenKinds(fields: Model['resource']['fields']) {
       rows.push({ field, kind: null, row })
       return undefined
     }
-    const found = withKindOfCells(kinds, line)
-    if (found.kind !== undefined) rows.push({ field, kind: found.kind, row })
-    return found.row
+    const lineKind = withKindOfCells(kinds, line)
+    if (lineKind.kind !== undefined) rows.push({ field, kind: lineKind.kind, row })
+    return lineKind.row
   }
   return { rows, taken }
 }

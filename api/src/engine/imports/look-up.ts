@@ -39,11 +39,11 @@ export async function lookUp(
   texts: Iterable<string>,
   by?: string,
 ): Promise<IdsByText> {
-  const wanted = [...new Set([...texts].map(text => text.trim()))].filter(text => text !== '' && !isUuid(text))
-  const found = new Map<string, string[]>()
+  const distinctTexts = [...new Set([...texts].map(text => text.trim()))].filter(text => text !== '' && !isUuid(text))
+  const idsByText = new Map<string, string[]>()
   const fields = by === undefined ? namesOf(model, actor) : [by]
-  for (let at = 0; at < wanted.length && fields.length > 0; at += AT_ONCE) {
-    const some = await foldTexts(engine, wanted.slice(at, at + AT_ONCE))
+  for (let at = 0; at < distinctTexts.length && fields.length > 0; at += AT_ONCE) {
+    const some = await foldTexts(engine, distinctTexts.slice(at, at + AT_ONCE))
     const theirs = rowsOf(model, actor, 't', by === undefined ? 'name' : 'list', 'without')
     const parts = fields.map(
       name => sql`select t._id, lower(t.${raw(column(name))}::text) as text from ${raw(model.table)} t
@@ -51,9 +51,9 @@ export async function lookUp(
     )
     const rows = await engine.database.query<{ _id: string; text: string }>(sql`${join(parts, ' union ')}`)
     for (const { _id, text } of rows)
-      for (const written of some.get(text) ?? []) found.set(written, [...(found.get(written) ?? []), _id])
+      for (const written of some.get(text) ?? []) idsByText.set(written, [...(idsByText.get(written) ?? []), _id])
   }
-  return found
+  return idsByText
 }
 /** What the oldest record is called that the actor may name; undefined where there is none. */
 export async function someName({ database }: Engine, model: Model, actor: Actor): Promise<string | undefined> {
@@ -82,8 +82,8 @@ export async function referencesOf(
   )
   return new Map(rows.map(row => [row._id, row.named]))
 }
-export const idsOf = (found: IdsByText | undefined, text: string): readonly string[] =>
-  isUuid(text.trim()) ? [text.trim().toLowerCase()] : (found?.get(text.trim()) ?? [])
+export const idsOf = (idsByText: IdsByText | undefined, text: string): readonly string[] =>
+  isUuid(text.trim()) ? [text.trim().toLowerCase()] : (idsByText?.get(text.trim()) ?? [])
 /** Those of the ids that are records which the actor may list. */
 export async function lookUpIds(
   engine: Engine,

@@ -40,9 +40,9 @@ export async function narrowing(
   return ({ name, field }, ids, record, own) =>
     ids.filter(id =>
       Object.entries(withinOf(field)).every(([filter, sibling]) => {
-        const wanted = own(sibling) ?? there?.get(record)?.[sibling]
+        const siblingValue = own(sibling) ?? there?.get(record)?.[sibling]
         const its = theirs.get(name)?.get(id)?.[filter]
-        return wanted === undefined || wanted === null || its === undefined || its === wanted
+        return siblingValue === undefined || siblingValue === null || its === undefined || its === siblingValue
       }),
     )
 }

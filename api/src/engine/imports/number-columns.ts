@@ -55,11 +55,11 @@ function readAs(
   const texts = [...new Set(textsOf(place).map(text => text.trim()))]
   const others = [...signs].filter(([at]) => at !== place).flatMap(([, each]) => [...each])
   const digits = digitsOf(given, column)
-  const found = signOfColumn({ texts, others, digits, language, ...file })
+  const decimalSign = signOfColumn({ texts, others, digits, language, ...file })
   const way = said[column.key]
-  const sign = way !== undefined && isSign(way) ? way : found.sign
+  const sign = way !== undefined && isSign(way) ? way : decimalSign.sign
   const example =
-    found.example ?? texts.find(text => isDifferent(text) && numberBy(readNumber(text), 'point') !== undefined)
+    decimalSign.example ?? texts.find(text => isDifferent(text) && numberBy(readNumber(text), 'point') !== undefined)
   const reading: ColumnReading[] = example === undefined ? [] : [readingOf(column.key, place, example, sign)]
   return { column: { ...column, read: (text: string) => readCell(text, sign) }, reading }
 }

@@ -66,10 +66,10 @@ function valueOf(place: Place, cell: string, reading: Reading): { value: unknown
   const value = column.part === ID_COLUMN ? text.trim() : column.read(text)
   const to = refersTo(column)
   if (to === undefined) return { value, later: false }
-  const found = [value].flat().map(each => idFor(String(each), to, place, reading))
+  const ids = [value].flat().map(each => idFor(String(each), to, place, reading))
   return {
-    value: Array.isArray(value) ? found.map(({ id }) => id) : found[0]?.id,
-    later: found.some(({ later }) => later),
+    value: Array.isArray(value) ? ids.map(({ id }) => id) : ids[0]?.id,
+    later: ids.some(({ later }) => later),
   }
 }
 export interface Body {
@@ -105,9 +105,9 @@ export function bodyOf(record: SheetRecord, cells: Cells, width: number, reading
       const known = cells.values[row]?.[at]
       if (known !== undefined && 'problem' in known) throw new Unreadable(known.problem)
       if (known !== undefined) return known.value
-      const found = valueOf({ column, beside }, text, reading)
-      if (found.later) later.push(column.name)
-      return found.value
+      const cellValue = valueOf({ column, beside }, text, reading)
+      if (cellValue.later) later.push(column.name)
+      return cellValue.value
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
       const where = row === record[0] ? '' : ` (row ${cells.numbers[row]})`
@@ -118,10 +118,10 @@ export function bodyOf(record: SheetRecord, cells: Cells, width: number, reading
   /** One row's part of the lines of a field; undefined where it has none. */
   const lineAt = (row: number, places: readonly (readonly [number, ImportColumn])[]): Values | undefined => {
     if (places.every(([at]) => isBlankCell(textAt(row, at)))) return undefined
-    const said = places.filter(
+    const filledPlaces = places.filter(
       ([at, { part }]) => !isBlankCell(textAt(row, at)) || (reading.clears && part !== ID_COLUMN),
     )
-    const line = Object.fromEntries(said.map(([at, column]) => [column.part, read(column, at, row)]))
+    const line = Object.fromEntries(filledPlaces.map(([at, column]) => [column.part, read(column, at, row)]))
     return ID_COLUMN in line ? line : kinds.taken(line, places, cells.numbers[row] ?? 0)
   }
   for (const [at, column] of cells.columns.entries()) {
@@ -140,11 +140,12 @@ export function bodyOf(record: SheetRecord, cells: Cells, width: number, reading
     body[name] = part === undefined ? value : { ...(body[name] as Values | undefined), [part]: value } // parts of one group
   }
   for (const [name, places] of linesIn(cells)) {
-    const found = record.map(row => ({ line: lineAt(row, places), number: cells.numbers[row] ?? 0 }))
-    const lines = found.flatMap(({ line }) => line ?? [])
+    const rowPlaces = record.map(row => ({ line: lineAt(row, places), number: cells.numbers[row] ?? 0 }))
+    const lines = rowPlaces.flatMap(({ line }) => line ?? [])
     if (lines.length > 0 || reading.clears) body[name] = lines
     // a record of one row is told by that row
-    if (record.length > 1) lineRows[name] = found.flatMap(({ line, number }) => (line === undefined ? [] : [number]))
+    if (record.length > 1)
+      lineRows[name] = rowPlaces.flatMap(({ line, number }) => (line === undefined ? [] : [number]))
   }
   if (record.some(row => (cells.rows[row] ?? []).slice(width).some(cell => !isBlankCell(cell))))
     problems.unshift('It has more cells than there are headings.')

@@ -52,17 +52,22 @@ async function lookups(engine: Engine, actor: Actor, { columns, rows }: Cells): 
     texts.set(to, known)
     for (const row of rows) for (const text of [column.read(row[at] ?? '')].flat()) known.add(String(text))
   }
-  const found = new Map<string, IdsByText>()
-  for (const [to, all] of texts) found.set(to, await lookUp(engine, engine.model(to), actor, all))
-  return found
+  const idsByColumn = new Map<string, IdsByText>()
+  for (const [to, all] of texts) idsByColumn.set(to, await lookUp(engine, engine.model(to), actor, all))
+  return idsByColumn
 }
 /** Which record a row is of. */
-function placeOf(key: string, { mode, key: by, given }: Options, found: IdsByText, seen: ReadonlyMap<string, string>) {
+function placeOf(
+  key: string,
+  { mode, key: by, given }: Options,
+  idsByText: IdsByText,
+  seen: ReadonlyMap<string, string>,
+) {
   const fresh = { record: uuid(), create: true, reason: undefined }
   if (by === undefined) return fresh
   if (key.trim() === '') return mode === 'upsert' ? fresh : { ...fresh, reason: 'It has no key.' }
   if (seen.has(fold(key))) return { ...fresh, reason: `'${key}' stands in an earlier row as well.` }
-  const record = found.get(key.trim())?.[0]
+  const record = idsByText.get(key.trim())?.[0]
   if (record !== undefined) return { record, create: false, reason: undefined }
   return mode === 'upsert' && !given ? fresh : { ...fresh, reason: `There is no record with the key '${key}'.` }
 }
@@ -85,17 +90,17 @@ function withoutFixedKey(body: Values, { columns }: Cells, by: string | undefine
 /** Says of each row in turn which unique value an earlier row gives to another record; undefined: none. */
 function repeatedKeyCheck({ columns, rows }: Cells): (at: number, record: string) => string | undefined {
   const single = new Set(keyColumns(columns.filter(column => column !== null)).filter(({ keyOnly }) => !keyOnly))
-  const said = new Map<string, string>()
+  const firstRows = new Map<string, string>()
   return (at, record) => {
-    const told = columns.flatMap((column, place) => {
+    const texts = columns.flatMap((column, place) => {
       const text = (rows[at]?.[place] ?? '').trim()
       return column === null || !single.has(column) || text === '' ? [] : [{ column, text }]
     })
-    const keyOf = ({ column, text }: (typeof told)[number]): string => `${column.key} ${fold(text)}`
-    const other = told.find(each => (said.get(keyOf(each)) ?? record) !== record)
+    const keyOf = ({ column, text }: (typeof texts)[number]): string => `${column.key} ${fold(text)}`
+    const other = texts.find(each => (firstRows.get(keyOf(each)) ?? record) !== record)
     if (other !== undefined)
       return `${other.column.labels.join(': ')}: '${other.text}' stands in an earlier row as well.`
-    for (const each of told) said.set(keyOf(each), record)
+    for (const each of texts) firstRows.set(keyOf(each), record)
     return undefined
   }
 }
@@ -109,9 +114,9 @@ export async function importRows(
   const { key: by } = options
   const byKey = async (name: string): Promise<IdsByText> =>
     name === ID_COLUMN ? lookUpIds(engine, model, actor, cells.keys) : lookUp(engine, model, actor, cells.keys, name)
-  const found = by === undefined ? new Map<string, readonly string[]>() : await byKey(by)
+  const idsByKey = by === undefined ? new Map<string, readonly string[]>() : await byKey(by)
   const known = await lookups(engine, actor, cells)
-  const narrow = await narrowing(engine, model, cells, known, [...found.values()].flat())
+  const narrow = await narrowing(engine, model, cells, known, [...idsByKey.values()].flat())
   const earlier = new Map<string, string>()
   const seen = new Map<string, string>()
   const twice = repeatedKeyCheck(cells)
@@ -119,7 +124,7 @@ export async function importRows(
   return recordsIn(cells).map(record => {
     const [at] = record
     const key = cells.keys[at] ?? ''
-    const place = placeOf(key, options, found, seen)
+    const place = placeOf(key, options, idsByKey, seen)
     const { create } = place
     const clears = options.clears && !create
     const reading = {

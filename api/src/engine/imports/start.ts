@@ -117,21 +117,21 @@ export async function checkImport(
   engine: Engine,
   actor: Actor,
   resource: string,
-  { bytes, asked, locale }: { readonly bytes: Buffer; readonly asked: ImportRequest; readonly locale: string },
+  { bytes, asked: request, locale }: { readonly bytes: Buffer; readonly asked: ImportRequest; readonly locale: string },
 ): Promise<Run> {
   const model = importable(engine, actor, resource)
-  const { mode, key, blank } = asked
+  const { mode, key, blank } = request
   permitMode(engine, model, actor, mode)
-  const { table, head, sheet, columns, guessed, skippedTabs } = await readForImport(model, actor, bytes, asked)
-  const chosen = asked.columns === undefined ? guessed : chosenColumns(asked.columns, sheet.head, columns)
-  const at = keyAt(columns, asked, chosen)
+  const { table, head, sheet, columns, guessed, skippedTabs } = await readForImport(model, actor, bytes, request)
+  const chosen = request.columns === undefined ? guessed : chosenColumns(request.columns, sheet.head, columns)
+  const at = keyAt(columns, request, chosen)
   const { cells, readings } = cellsFor(sheet, columns, {
     chosen,
     keyAt: at,
     separator: table.separator,
     language: locale,
     timeZone: actor.timeZone,
-    said: saidWays(asked.readings),
+    said: saidWays(request.readings),
   })
   const rows = await importRows(engine, model, actor, cells, {
     mode,
@@ -148,7 +148,7 @@ export async function checkImport(
     hiddenRows: sheet.hiddenRows,
     repeatedHeads: sheet.repeatedHeads,
     skippedTabs,
-    takesHidden: asked.hidden === 'take',
+    takesHidden: request.hidden === 'take',
     leftOut: leftOut(model, actor, { sheet, columns, chosen, key }),
     wrongDigits: wrongDigits(model, rows),
     lineKinds: toldKinds(
@@ -204,12 +204,12 @@ export async function startImport(
     await tx.query(sql`select 1 from run where _id = ${check} for update`)
     const taken = await tx.query(sql`select 1 from run where action = 'import' and input ->> 'check' = ${check}`)
     if (taken.length > 0) throw new Failure('rule_broken', 'This check was taken in already.')
-    const [found] = await tx.query<{
+    const [counted] = await tx.query<{
       n: number
     }>(sql`with taken as (insert into run_item (run, position, record_id, name, before)
       select ${id}::uuid, position, record_id, name, before from run_item where run = ${check} and state = 'done' returning 1)
       select count(*)::int as n from taken`)
-    const total = found?.n ?? 0
+    const total = counted?.n ?? 0
     if (total === 0) throw new Failure('rule_broken', 'No row of it can be imported.')
     await writeRun(tx, actor, {
       id,

@@ -42,9 +42,9 @@ async function counts(
   const bounded = countingOf(given, COUNTING) === 'bounded'
   const query = readListQuery(model, actor, given, ['count'])
   const kept = query.asked && countFromRollups(model, actor, query.asked, name)
-  const asked = sql`${raw(model.table)} t where ${where(model, actor, query)}`
-  if (bounded && kept === undefined && (await planOf(engine, asked)).rows > FAR_MORE * COUNT_LIMIT) return []
-  const all = sql`select ${storedValue(model, actor, field)}::text as key from ${asked}`
+  const from = sql`${raw(model.table)} t where ${where(model, actor, query)}`
+  if (bounded && kept === undefined && (await planOf(engine, from)).rows > FAR_MORE * COUNT_LIMIT) return []
+  const all = sql`select ${storedValue(model, actor, field)}::text as key from ${from}`
   const grouped =
     kept === undefined
       ? sql`select key, count(*)::int as n from (${bounded ? firstOf(all) : all}) s group by 1`
@@ -72,10 +72,14 @@ async function counts(
 }
 /** Every option in its declared order, also those that no row has. */
 function inOrder(field: ChoiceField | ChoicesField, rows: readonly Row[]): Count[] {
-  const found = new Map(rows.map(row => [row.key, row.n]))
-  const none = found.get(null) ?? 0
+  const countByKey = new Map(rows.map(row => [row.key, row.n]))
+  const none = countByKey.get(null) ?? 0
   return [
-    ...field.options.map(option => ({ key: option, label: optionLabel(field, option), count: found.get(option) ?? 0 })),
+    ...field.options.map(option => ({
+      key: option,
+      label: optionLabel(field, option),
+      count: countByKey.get(option) ?? 0,
+    })),
     ...(none > 0 ? [{ key: '', label: 'None', count: none }] : []),
   ]
 }

@@ -55,10 +55,10 @@ export async function createMany(engine: Engine, model: Model, { actor, bodies }
   }
   refuse()
   return engine.database.transaction(async tx => {
-    const wanted = records.flatMap(({ prepared }, at) =>
+    const checks = records.flatMap(({ prepared }, at) =>
       prepared.wanted.map(each => ({ ...each, path: `${at}.${each.path}` })),
     )
-    await checkReferences(tx, engine, actor, wanted)
+    await checkReferences(tx, engine, actor, checks)
     const ids: string[] = []
     for (const [at, { body, prepared }] of records.entries()) {
       const id = uuid()

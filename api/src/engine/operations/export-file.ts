@@ -66,8 +66,8 @@ function split(given: RawQuery): Split {
   const [own, query] = [true, false].map(mine =>
     Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(OPTIONS, name) === mine)),
   )
-  const { page: _page, size: _size, ...asked } = query ?? {}
-  return { options: readQuery(object({}, OPTIONS), own ?? {}), query: asked }
+  const { page: _page, size: _size, ...filters } = query ?? {}
+  return { options: readQuery(object({}, OPTIONS), own ?? {}), query: filters }
 }
 async function styleOf({ values, style, locale = 'en', timeZone = 'UTC' }: Options): Promise<CellStyle> {
   if (!CODES.language.some(each => each === locale)) throw wrongField('validation_failed', 'locale', 'is no language')
@@ -122,12 +122,12 @@ const TOO_MANY_LINES =
 /** The file that is asked for, made while it is taken. Throws what is wrong with the question. */
 export async function exportFile(place: Place, request: OperationRequest, watch?: Watch): Promise<ExportFile> {
   const { model } = place
-  const asked = split(request.query)
-  const { columns: names, file = 'csv', locale = 'en', timeZone = request.actor.timeZone } = asked.options
-  const style = await styleOf(asked.options)
+  const parts = split(request.query)
+  const { columns: names, file = 'csv', locale = 'en', timeZone = request.actor.timeZone } = parts.options
+  const style = await styleOf(parts.options)
   const { columns, extent } = sheetColumns(model, request.actor, names, style)
   const head = columns.map(({ heading }) => heading)
-  const chosen = await chosenFor(place, request, asked)
+  const chosen = await chosenFor(place, request, parts)
   async function* rows(): AsyncGenerator<readonly Cell[]> {
     let written = 0
     let lines = 0
@@ -143,7 +143,7 @@ export async function exportFile(place: Place, request: OperationRequest, watch?
     await watch?.(written)
   }
   async function* lines(): AsyncGenerator<string> {
-    const line = csvLines(csvDialect(asked.options))
+    const line = csvLines(csvDialect(parts.options))
     yield MARK + line(head)
     for await (const row of rows()) yield line(row)
   }
@@ -155,5 +155,5 @@ export async function exportFile(place: Place, request: OperationRequest, watch?
     rows: chosen.number,
     content: file === 'xlsx' ? xlsx(style.words?.(title) ?? title, head, rows(), { rightToLeft }) : gathered(lines()),
   })
-  return { ...asked, sort, download }
+  return { ...parts, sort, download }
 }

@@ -21,8 +21,8 @@ import { ERRORS_OF } from './operation.ts'
 
 /** What was taken along, for the history: the values of the records are not in it. */
 function describeExport({ query, sort, download: { rows } }: ExportFile): string {
-  const asked = Object.entries(query).flatMap(([key, value]) => (value === '' ? [] : [`${key}: ${String(value)}`]))
-  return [`${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} as ${sort}`, ...asked].join(', ')
+  const conditions = Object.entries(query).flatMap(([key, value]) => (value === '' ? [] : [`${key}: ${String(value)}`]))
+  return [`${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} as ${sort}`, ...conditions].join(', ')
 }
 function noteExport(tx: Transaction, { model }: Place, { actor, now }: OperationRequest, file: ExportFile): void {
   recordExport(tx, actor, model.resource.name, describeExport(file), now)

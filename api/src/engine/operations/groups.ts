@@ -55,10 +55,10 @@ function toCounts(field: Field, rows: readonly Row[]): Count[] {
   return counts.toSorted((a, b) => place(a) - place(b))
 }
 async function groups(engine: Engine, model: Model, { actor, query: given }: OperationRequest): Promise<Count[]> {
-  const { by, ...asked } = given
+  const { by, ...listQuery } = given
   const field = fieldFor(model, actor, by)
   const value = field.computed ? computedValue(model, actor, field) : storedValue(model, actor, field)
-  const condition = where(model, actor, readListQuery(model, actor, asked))
+  const condition = where(model, actor, readListQuery(model, actor, listQuery))
   const grouped = sql`select (${value})::text as key, count(*)::int as n from ${raw(model.table)} t where ${condition}
     group by 1 order by 2 desc, 1 limit ${MOST_GROUPS}`
   const to = targetOf(field.field)

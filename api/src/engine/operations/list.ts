@@ -38,24 +38,24 @@ interface PageIds {
   readonly totalElements: number
   readonly more?: boolean
 }
-async function find(asked: ListRequest, condition: Sql, counting: 'exact' | 'only' | 'bounded'): Promise<PageIds> {
-  if (counting === 'only') return { totalElements: await numberOf(asked, condition) }
-  return counting === 'bounded' ? boundedNumberOf(asked, condition) : countedPage(asked, condition)
+async function find(request: ListRequest, condition: Sql, counting: 'exact' | 'only' | 'bounded'): Promise<PageIds> {
+  if (counting === 'only') return { totalElements: await numberOf(request, condition) }
+  return counting === 'bounded' ? boundedNumberOf(request, condition) : countedPage(request, condition)
 }
 async function list(engine: Engine, model: Model, { actor, query: given }: OperationRequest): Promise<ListPage> {
   const counting = countingOf(given, LIST_COUNTING)
-  const asked = { engine, model, actor, query: readListQuery(model, actor, given, ['count']) }
-  const condition = where(model, actor, asked.query)
-  if (counting === 'exact' || counting === 'none') await refuseLongSort(asked, condition)
+  const request = { engine, model, actor, query: readListQuery(model, actor, given, ['count']) }
+  const condition = where(model, actor, request.query)
+  if (counting === 'exact' || counting === 'none') await refuseLongSort(request, condition)
   if (counting === 'none') {
-    const { ids, more } = await uncountedPage(asked, condition)
-    return { content: await rowsOfPage(asked, ids), more }
+    const { ids, more } = await uncountedPage(request, condition)
+    return { content: await rowsOfPage(request, ids), more }
   }
   const [{ ids = [], ...told }, summary] = await Promise.all([
-    find(asked, condition, counting),
+    find(request, condition, counting),
     summaryOf(engine, model, actor, condition),
   ])
-  return { content: await rowsOfPage(asked, ids), ...told, ...(summary !== undefined && { summary }) }
+  return { content: await rowsOfPage(request, ids), ...told, ...(summary !== undefined && { summary }) }
 }
 /**
  * A page of rows in wire form, the exact number of all and, where the resource has one, the summary; or, for who does not

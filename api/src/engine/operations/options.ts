@@ -70,10 +70,10 @@ async function addDetails(
   if (content.length === 0 || !mayOpen(model, actor)) return content
   if (names.length === 0 && !hasLateDates(model)) return content
   const pairs = names.flatMap(name => [sql`${name}::text`, raw(`t.${column(name)}::text`)])
-  const told = pairs.length === 0 ? sql`` : join(pairs)
+  const details = pairs.length === 0 ? sql`` : join(pairs)
   const readable = rowsOf(model, actor, 't', 'read', 'without')
   const rows = await engine.database.query<OptionDetails>(
-    sql`select t._id, jsonb_strip_nulls(jsonb_build_object(${told})) as shown, case when ${readable} then ${lateDatesSql(model, actor)} end as late
+    sql`select t._id, jsonb_strip_nulls(jsonb_build_object(${details})) as shown, case when ${readable} then ${lateDatesSql(model, actor)} end as late
       from ${raw(model.table)} t where t._id = any(${paddedIds(content.map(each => each._id))}::uuid[])
       and ${byName === true ? rowsOf(model, actor, 't', 'name', 'without') : readable}`,
   )
@@ -87,12 +87,12 @@ async function addDetails(
   })
 }
 async function options(engine: Engine, model: Model, { actor, query }: OperationRequest): Promise<Options> {
-  const { ids: wanted, count, ...rest } = query
+  const { ids: idsText, count, ...rest } = query
   const counting = countingOf({ count }, PICKER_COUNTING)
   // choices are found by their own words
   const read = readListQuery({ ...model, shown: [] }, actor, { size: '20', ...rest, sort: model.resource.label })
-  const ids = typeof wanted === 'string' && wanted !== '' ? splitList(wanted) : undefined
-  if (Array.isArray(wanted) || ids?.some(id => !isUuid(id)))
+  const ids = typeof idsText === 'string' && idsText !== '' ? splitList(idsText) : undefined
+  if (Array.isArray(idsText) || ids?.some(id => !isUuid(id)))
     throw wrongField('validation_failed', 'ids', 'must be a list of ids')
   const chosen = ids === undefined ? [] : [sql`t._id = any(${paddedIds(ids)}::uuid[])`]
   const label = raw(column(model.resource.label))
@@ -126,12 +126,12 @@ async function options(engine: Engine, model: Model, { actor, query }: Operation
           offset,
         })
   if (counting === 'none') {
-    const found = await rows()
-    const content = await addDetails(engine, model, actor, found.slice(0, read.size))
-    return { content, more: found.length > read.size }
+    const refs = await rows()
+    const content = await addDetails(engine, model, actor, refs.slice(0, read.size))
+    return { content, more: refs.length > read.size }
   }
-  const [found, totalElements] = await Promise.all([rows(), number()])
-  return { content: await addDetails(engine, model, actor, found), totalElements }
+  const [refs, totalElements] = await Promise.all([rows(), number()])
+  return { content: await addDetails(engine, model, actor, refs), totalElements }
 }
 /** Ids and labels for a picker, with what tells records of the like name apart, found by label, or those of given ids. */
 export const optionsOperation = (engine: Engine, model: Model): Operation<Options> => ({

@@ -57,20 +57,20 @@ export interface Page {
 const isServed = ({ model, actor, query }: ListRequest): boolean =>
   (query.served || query.servedTab) && seesAll(model, actor, 'list')
 /** What no one index serves is planned for its values: how rare they are decides the way. */
-const partOf = (asked: ListRequest, limit: number, offset: number): Sql =>
-  isServed(asked) ? limitClause(limit, offset) : sql`limit ${limit} offset ${offset}`
-async function pageIds(asked: ListRequest, condition: Sql, all: number | undefined): Promise<string[]> {
-  const { engine, model, query } = asked
+const partOf = (request: ListRequest, limit: number, offset: number): Sql =>
+  isServed(request) ? limitClause(limit, offset) : sql`limit ${limit} offset ${offset}`
+async function pageIds(request: ListRequest, condition: Sql, all: number | undefined): Promise<string[]> {
+  const { engine, model, query } = request
   const offset = query.page * query.size
   const fromEnd = all === undefined ? -1 : all - offset - query.size
   const turned = all !== undefined && fromEnd < offset
   if (all !== undefined && offset >= all) return []
   const limit = turned && fromEnd < 0 ? query.size + fromEnd : query.size
   const far = turned ? Math.max(0, fromEnd) : offset
-  const begin = all === undefined ? undefined : await weekOffset(asked, far, turned)
+  const begin = all === undefined ? undefined : await weekOffset(request, far, turned)
   const { part = sql`true`, skip = far } = begin ?? {}
   const rows = await engine.database.query<{ _id: string }>(
-    sql`select t._id from ${raw(model.table)} t where ${condition} and ${part} order by ${turned ? query.reversed : query.order} ${partOf(asked, limit, skip)}`,
+    sql`select t._id from ${raw(model.table)} t where ${condition} and ${part} order by ${turned ? query.reversed : query.order} ${partOf(request, limit, skip)}`,
   )
   const ids = rows.map(row => row._id)
   return turned ? ids.toReversed() : ids
@@ -95,19 +95,19 @@ export const boundedNumberOf = ({ engine, model, actor, query }: ListRequest, co
   boundedTotal(engine, totalSql(model, actor, query, condition))
 const isDeep = ({ page, size }: ListQuery): boolean => page * size >= DEEP
 
-async function keptPage(asked: ListRequest, condition: Sql): Promise<Page> {
-  if (isDeep(asked.query)) {
-    const totalElements = await numberOf(asked, condition)
-    return { ids: await pageIds(asked, condition, totalElements), totalElements }
+async function keptPage(request: ListRequest, condition: Sql): Promise<Page> {
+  if (isDeep(request.query)) {
+    const totalElements = await numberOf(request, condition)
+    return { ids: await pageIds(request, condition, totalElements), totalElements }
   }
-  const [totalElements, ids] = await asked.engine.database.together(() =>
-    Promise.all([numberOf(asked, condition), pageIds(asked, condition, undefined)]),
+  const [totalElements, ids] = await request.engine.database.together(() =>
+    Promise.all([numberOf(request, condition), pageIds(request, condition, undefined)]),
   )
   return { ids, totalElements }
 }
 /** A page and the number of all. */
-export function countedPage(asked: ListRequest, condition: Sql): Promise<Page> {
-  return asked.query.search.length < SELECTIVE ? keptPage(asked, condition) : foundPage(asked, condition)
+export function countedPage(request: ListRequest, condition: Sql): Promise<Page> {
+  return request.query.search.length < SELECTIVE ? keptPage(request, condition) : foundPage(request, condition)
 }
 interface PageQuery {
   /** what the rows are chosen from, and in which order an index has these */
@@ -124,16 +124,16 @@ interface PageQuery {
  * Rows that are looked for among the first ones of an index; where those do not fill the page, all matches are gathered and
  * sorted, which `offset 0` makes PostgreSQL do, unless they are so many that it does better to look for them its own way.
  */
-export async function scanThenSort(engine: Engine, model: Model, wanted: PageQuery): Promise<Ref[]> {
-  const { among, order, condition, limit, offset, within } = wanted
+export async function scanThenSort(engine: Engine, model: Model, pageQuery: PageQuery): Promise<Ref[]> {
+  const { among, order, condition, limit, offset, within } = pageQuery
   const table = raw(model.table)
   const columns = raw(`t._id, t.${column(model.resource.label)} as label`)
   const ask = <R = Ref>(list: Sql, from: Sql): Promise<R[]> =>
     engine.database.query<R>(sql`select ${list} from ${from} order by ${order} ${limitClause(limit, offset)}`)
   const walk = async (rows: number, part = sql`true`): Promise<Ref[] | undefined> => {
     const first = sql`(select t.* from ${table} t where ${among} and ${part} order by ${order} limit ${constant(rows)})`
-    const found = offset + limit <= rows ? await ask(columns, sql`${first} t where ${condition}`) : []
-    return found.length === limit ? found : undefined
+    const refs = offset + limit <= rows ? await ask(columns, sql`${first} t where ${condition}`) : []
+    return refs.length === limit ? refs : undefined
   }
   const near = await walk(WALKED)
   if (near !== undefined) return near
@@ -152,25 +152,25 @@ export async function scanThenSort(engine: Engine, model: Model, wanted: PageQue
 }
 /** A page alone, and whether another follows. */
 export async function uncountedPage(
-  asked: ListRequest,
+  request: ListRequest,
   condition: Sql,
 ): Promise<{ readonly ids: readonly string[]; readonly more: boolean }> {
-  const { engine, model, query } = asked
+  const { engine, model, query } = request
   if (isDeep(query)) {
-    const { ids, totalElements } = await keptPage(asked, condition)
+    const { ids, totalElements } = await keptPage(request, condition)
     return { ids, more: (query.page + 1) * query.size < totalElements }
   }
   const offset = query.page * query.size
   const limit = query.size + 1
   const { order } = query
-  const direct = isServed(asked) || isPersonal(model) || query.unservedSort !== undefined
+  const direct = isServed(request) || isPersonal(model) || query.unservedSort !== undefined
   const entered = query.served ? query.conditions : query.entered
   const among = join([rowsOf(model, SYSTEM, 't', 'list', trashOf(query)), ...entered], ' and ')
   const rows = direct
     ? await engine.database.query<{ _id: string }>(
-        sql`select t._id from ${raw(model.table)} t where ${condition} order by ${order} ${partOf(asked, limit, offset)}`,
+        sql`select t._id from ${raw(model.table)} t where ${condition} order by ${order} ${partOf(request, limit, offset)}`,
       )
-    : await scanThenSort(engine, model, { among, order, condition, limit, offset, within: () => weekRange(asked) })
+    : await scanThenSort(engine, model, { among, order, condition, limit, offset, within: () => weekRange(request) })
   return { ids: rows.slice(0, query.size).map(row => row._id), more: rows.length === limit }
 }
 const allOf = (model: Model): Counting => totalSql(model, SYSTEM, { asked: {} }, sql`true`)
@@ -179,8 +179,8 @@ export async function refuseLongSort({ engine, model, query }: ListRequest, cond
   if (query.unservedSort === undefined) return
   if ((await total(engine, allOf(model))) <= SORTED) return
   const some = sql`select 1 from ${raw(model.table)} t where ${condition} limit ${constant(SORTED + 1)}`
-  const found = await heavily(() => numberFrom(engine, sql`select count(*)::int as n from (${some}) s`))
-  if (found <= SORTED) return
+  const count = await heavily(() => numberFrom(engine, sql`select count(*)::int as n from (${some}) s`))
+  if (count <= SORTED) return
   const label = fieldLabel(query.unservedSort, modelField(model, query.unservedSort).field)
   const most = SORTED.toLocaleString('en')
   throw wrongField(

@@ -54,16 +54,16 @@ async function refuseInUse(engine: Engine, tx: Transaction, model: Model, actor:
       sql`select ${at}::int as i, ${each.resource.name}::text as resource, d._id from (${dependentIds(engine, each, id)}) d`,
   )
   // by each field, and of each resource, whose records may refer by several
-  const found = await tx.query<{ i: number | null; resource: string; n: number }>(
+  const uses = await tx.query<{ i: number | null; resource: string; n: number }>(
     sql`select i, resource, count(distinct _id)::int as n from (${join(parts, ' union all ')}) u
       group by grouping sets ((i, resource), (resource)) order by min(u.i)`,
   )
-  if (found.length === 0) return
-  const told = found.filter(({ resource }) => mayBeTold(actor, engine.model(resource).resource))
-  const words = told.flatMap(({ i, resource, n }) =>
+  if (uses.length === 0) return
+  const visibleUses = uses.filter(({ resource }) => mayBeTold(actor, engine.model(resource).resource))
+  const words = visibleUses.flatMap(({ i, resource, n }) =>
     i === null ? [`${n} ${engine.model(resource).resource.title[n === 1 ? 0 : 1].toLowerCase()}`] : [],
   )
-  const usedBy = told.flatMap(({ i, resource, n }) => {
+  const usedBy = visibleUses.flatMap(({ i, resource, n }) => {
     const by = dependents[i ?? -1]
     return by === undefined ? [] : [{ resource, field: by.lines ?? by.field, count: n }]
   })

@@ -84,7 +84,12 @@ function comparedFields(
   return { same: [...same.filter(says), ...very].map(nameOf), similar: alike.filter(each => !equal(each)).map(nameOf) }
 }
 /** Rows that may be the same, as their indexes find them. */
-function candidates(model: Model, { same, similar, names }: Comparison, wanted: Sql, state: string | undefined): Sql {
+function candidates(
+  model: Model,
+  { same, similar, names }: Comparison,
+  condition: Sql,
+  state: string | undefined,
+): Sql {
   const holds = [
     ...same.map(({ name, value }) => {
       const [before, after] = normalisationOf(fieldOf(model, name)).around
@@ -92,12 +97,12 @@ function candidates(model: Model, { same, similar, names }: Comparison, wanted: 
     }),
     ...similar.map(({ value }) => sql`${tellingWords(value)} <% ${model.searchable}`),
   ]
-  const told = [...new Set([...same.map(({ name }) => name), ...names])]
-  const texts = join(told.map(name => sql`${raw(`'${name}', t.${column(name)}`)}`))
-  const found = sql`(${join(holds, ' or ')})`
+  const fieldNames = [...new Set([...same.map(({ name }) => name), ...names])]
+  const texts = join(fieldNames.map(name => sql`${raw(`'${name}', t.${column(name)}`)}`))
+  const matches = sql`(${join(holds, ' or ')})`
   return sql`select t._id, ${raw(`t.${column(model.resource.label)}`)} as label,
       ${raw(state === undefined ? 'null' : `t.${column(state)}`)} as state, json_build_object(${texts}) as texts
-    from ${raw(model.table)} t where ${found} and ${wanted} limit ${CANDIDATES}`
+    from ${raw(model.table)} t where ${matches} and ${condition} limit ${CANDIDATES}`
 }
 const keyOf = ({ label }: Similar): Buffer => Buffer.from(sortKey(label ?? ''))
 const byLabel = (one: Similar, other: Similar): number => Buffer.compare(keyOf(one), keyOf(other))
@@ -113,31 +118,31 @@ async function similar(
   if (exclude !== undefined && exclude !== '' && !(typeof exclude === 'string' && isUuid(exclude)))
     throw wrongField('unknown_field', 'exclude', 'must be the id of a record')
   const texts = textsOf(likeness, query)
-  const asked = (names: readonly string[], tells: (value: string, name: string) => boolean) =>
+  const comparedBy = (names: readonly string[], tells: (value: string, name: string) => boolean) =>
     names.flatMap(name => {
       const value = texts.get(name) ?? ''
       return tells(value, name) && isReadable(model, actor, name) ? [{ name, value }] : []
     })
   const comparison: Comparison = {
-    same: asked(likeness.same, (value, name) => {
+    same: comparedBy(likeness.same, (value, name) => {
       const { of, letters } = normalisationOf(fieldOf(model, name))
       return of(value).length >= letters
     }),
-    similar: asked(likeness.similar, value => value.length >= LETTERS),
+    similar: comparedBy(likeness.similar, value => value.length >= LETTERS),
     names: likeness.similar.filter(name => isReadable(model, actor, name)),
   }
   if (comparison.same.length + comparison.similar.length === 0) return { content: [] }
   const others = exclude ? [sql`t._id <> ${exclude}`] : []
-  const wanted = join([rowsOf(model, actor, 't', 'read', 'without'), ...others], ' and ')
+  const condition = join([rowsOf(model, actor, 't', 'read', 'without'), ...others], ' and ')
   const state = stateOf(model, actor)
-  const rows = await engine.database.query<Row>(candidates(model, comparison, wanted, state))
-  const found = rows.map(row => ({
+  const rows = await engine.database.query<Row>(candidates(model, comparison, condition, state))
+  const records = rows.map(row => ({
     _id: row._id,
     label: row.label,
     state: row.state === null || state === undefined ? null : { field: state, value: row.state },
     ...comparedFields(model, row, comparison),
   }))
-  const content = found
+  const content = records
     .filter(each => weight(each) > 0)
     .toSorted((one, other) => weight(other) - weight(one) || byLabel(one, other))
   return { content: content.slice(0, MOST_RESULTS) }

@@ -48,10 +48,11 @@ async function readers(engine: Engine, model: Model, { actor, id, query }: Opera
   const near = actor.ownRowsOnly ? sql`p.company = ${actor.company}::uuid` : sql`true`
   const named = search.trim() === '' ? sql`true` : searchCondition(NAME, NAME, search)
   const who = sql`${near} and ${named} and p._id is distinct from ${actor.person}::uuid`
-  const found = await readersWho(engine, engine.database, { model, id }, who)
-  const wanted = folded(search)
-  const begins = ({ actor: { name } }: (typeof found)[number]): boolean => ` ${folded(name)}`.includes(` ${wanted}`)
-  const hearing = found
+  const matchingReaders = await readersWho(engine, engine.database, { model, id }, who)
+  const words = folded(search)
+  const begins = ({ actor: { name } }: (typeof matchingReaders)[number]): boolean =>
+    ` ${folded(name)}`.includes(` ${words}`)
+  const hearing = matchingReaders
     .filter(each => mayHearOf(visibility, each))
     .toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
   const content = hearing.slice(0, MOST_READERS).map(({ actor: { person, name, role } }) => ({

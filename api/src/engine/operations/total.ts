@@ -77,7 +77,7 @@ export async function planOf(engine: Engine, from: Sql): Promise<{ readonly rows
   interface Explained {
     readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number; readonly 'Total Cost': number } }]
   }
-  const [found] = await engine.database.query<Explained>(sql`explain (format json) select t.* from ${from}`)
-  const plan = found?.['QUERY PLAN'][0].Plan
+  const [planRow] = await engine.database.query<Explained>(sql`explain (format json) select t.* from ${from}`)
+  const plan = planRow?.['QUERY PLAN'][0].Plan
   return { rows: plan?.['Plan Rows'] ?? 0, cost: plan?.['Total Cost'] ?? 0 }
 }

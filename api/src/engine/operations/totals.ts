@@ -98,9 +98,9 @@ async function sumTotals(
   )
 }
 async function totals(engine: Engine, model: Model, { actor, query: given }: OperationRequest): Promise<Total[]> {
-  const { columns, ids, ...asked } = given
+  const { columns, ids, ...listQuery } = given
   const summed = sumFieldsOf(model, actor, typeof columns === 'string' ? columns : undefined)
-  const query = withIdsFilter(readListQuery(model, actor, asked), typeof ids === 'string' ? ids : undefined)
+  const query = withIdsFilter(readListQuery(model, actor, listQuery), typeof ids === 'string' ? ids : undefined)
   const condition = where(model, actor, query)
   const kinds = [...new Set(summed.map(({ by }) => by?.name))]
   const add = async (): Promise<Total[]> => {
@@ -117,9 +117,9 @@ async function totals(engine: Engine, model: Model, { actor, query: given }: Ope
       )
     return all
   }
-  const found = await (ids === undefined ? heavily(add) : add())
+  const sums = await (ids === undefined ? heavily(add) : add())
   const order = summed.map(({ field }) => field.name)
-  return found.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
+  return sums.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
 }
 /** Asked for beside the rows, which never wait for it. */
 export const totalsOperation = (engine: Engine, model: Model): Operation<Total[]> => ({

@@ -39,11 +39,11 @@ const until = ({ at }: Merge): number => Date.parse(at) + UNDONE_WITHIN_MS
 async function unmerge(engine: Engine, model: Model, { actor, id, body, now }: OperationRequest): Promise<Values> {
   if (!isUuid(id)) throw notFound()
   return writeAndRead(engine, model, { actor, now }, async tx => {
-    const found = await lastMerge(tx, model, id)
-    if (found !== undefined && model.rules.merging?.lockFirst)
-      await tx.query(model.rules.merging.lockFirst([id, found.target]))
+    const latestMerge = await lastMerge(tx, model, id)
+    if (latestMerge !== undefined && model.rules.merging?.lockFirst)
+      await tx.query(model.rules.merging.lockFirst([id, latestMerge.target]))
     const locked = new Map<string, Values>()
-    const ids = found === undefined ? [id] : [id, found.target].toSorted()
+    const ids = latestMerge === undefined ? [id] : [id, latestMerge.target].toSorted()
     for (const each of ids) {
       // what is gone for good, or in the trash by now, gives nothing back
       const row = lockRow(engine, tx, model, actor, each, each === id ? 'only' : 'without')

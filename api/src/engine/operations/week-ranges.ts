@@ -32,9 +32,9 @@ export async function weekOffset(
     readonly before: number
     readonly untimed: boolean
   }
-  const [found] = await engine.database.query<Week>(weekBehind(rows, skip, down ? 'down' : 'up'))
-  if (found === undefined || found.untimed) return undefined
-  const { week, before } = found
+  const [weekRow] = await engine.database.query<Week>(weekBehind(rows, skip, down ? 'down' : 'up'))
+  if (weekRow === undefined || weekRow.untimed) return undefined
+  const { week, before } = weekRow
   const part = down ? sql`${valueOf(model)} < ${endOf(week)}` : sql`${valueOf(model)} >= ${beginOf(week)}`
   return { part, skip: skip - before }
 }
@@ -45,10 +45,10 @@ export async function weekRange({ engine, model, query }: ListRequest): Promise<
     readonly last: string | null
   }
   if (query.times.length === 0) return undefined
-  const found = await Promise.all(
+  const borders = await Promise.all(
     query.times.map(({ name, from, to }) => engine.database.query<Weeks>(weeksInOrder(model.resource, name, from, to))),
   )
-  const weeks = found.flatMap(([each]) => each ?? [])
+  const weeks = borders.flatMap(([each]) => each ?? [])
   const first =
     weeks
       .map(each => each.first ?? NEVER)

@@ -41,9 +41,9 @@ function sidesIn(fields: readonly string[], row: Values): readonly Counterparty[
 export function recordNameIn(model: Model, row: Values, words: Words): string {
   const { resource } = model
   const sides = sidesIn(namedBy(model, row), row).map(({ field, value }) => {
-    const said = valueWords(fieldOf(resource, field), value)
+    const valueText = valueWords(fieldOf(resource, field), value)
     // a choice is one of the catalogue's words, a name is not
-    return said === value ? value : words(said)
+    return valueText === value ? value : words(valueText)
   })
   return sides.length > 0 ? sides.join(' · ') : (wordsIn(row[resource.label]) ?? words(resource.title[0]))
 }
@@ -52,10 +52,10 @@ export async function counterpartiesOf(
   queries: Queries,
   engine: Engine,
   actor: Actor,
-  found: readonly RecordRef[],
+  refs: readonly RecordRef[],
   fieldsOf: CounterpartiesOf = namedBy,
 ): Promise<ReadonlyMap<string, readonly Counterparty[]>> {
-  const kinds = [...Map.groupBy(found, ({ resource }) => resource)]
+  const kinds = [...Map.groupBy(refs, ({ resource }) => resource)]
   const read = kinds.map(async ([name, records]) => {
     const model = engine.model(name)
     if (fieldsOf(model, {}).length === 0) return []

@@ -21,9 +21,9 @@ interface Now {
 export async function currentLabels(
   engine: Engine,
   actor: Actor,
-  asked: readonly CurrentRecord[],
+  recordList: readonly CurrentRecord[],
 ): Promise<ReadonlyMap<string, Now>> {
-  const parts = [...Map.groupBy(asked, ({ resource }) => resource)].flatMap(([name, records]) => {
+  const parts = [...Map.groupBy(recordList, ({ resource }) => resource)].flatMap(([name, records]) => {
     const model = engine.models.get(name)
     if (model === undefined || !mayOpen(model, actor)) return []
     const { label } = model.resource

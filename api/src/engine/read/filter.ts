@@ -36,8 +36,8 @@ function casesAsked(model: Model, actor: Actor, field: ModelField, value: string
   const any = cases.any ?? anyOf(Object.values(cases.when))
   if (value === ANY) return any
   if (value === EMPTY) return sql`(${any}) is not true`
-  const wanted = splitList(value).flatMap(each => cases.when[each] ?? [])
-  return splitList(value).includes(EMPTY) ? undefined : anyOf(wanted)
+  const caseNames = splitList(value).flatMap(each => cases.when[each] ?? [])
+  return splitList(value).includes(EMPTY) ? undefined : anyOf(caseNames)
 }
 /** What a filter looks at in row `t`; the row's id where the values have a table of their own. */
 function filteredValue(model: Model, actor: Actor, field: ModelField): Sql {
@@ -62,8 +62,8 @@ function conditionOf(model: Model, actor: Actor, field: ModelField, value: strin
   const place = { resource: model.resource, name: field.name, alias: 't', value: filtered }
   const condition = field.kind.filter?.(field.field, place, value)
   if (condition === undefined) throw new BadValue('is not a filter of this list')
-  const asked = casesAsked(model, actor, field, value) ?? condition
-  return shown === undefined ? asked : sql`(${shown} and ${asked})`
+  const caseCondition = casesAsked(model, actor, field, value) ?? condition
+  return shown === undefined ? caseCondition : sql`(${shown} and ${caseCondition})`
 }
 /** The condition that a filter stands for, once `isFilter` is known. Throws BadValue. */
 export function readFilter(model: Model, actor: Actor, name: string, given: string): ReadFilter {

@@ -26,8 +26,8 @@ export function lateDatesSql(model: Model, actor: Actor): Sql {
   })
   return pairs.length === 0 ? sql`null::jsonb` : sql`jsonb_strip_nulls(jsonb_build_object(${join(pairs, ', ')}))`
 }
-export const lateDatesOf = (found: { readonly [field: string]: string } | null): readonly LateDate[] =>
-  Object.entries(found ?? {}).map(([field, value]) => ({ field, value }))
+export const lateDatesOf = (lateFields: { readonly [field: string]: string } | null): readonly LateDate[] =>
+  Object.entries(lateFields ?? {}).map(([field, value]) => ({ field, value }))
 /** Whether records of a resource have a date that says how late they are. */
 export const hasLateDates = ({ fields }: Model): boolean =>
   fields.some(({ field }) => 'late' in field && field.late !== undefined)

@@ -93,7 +93,7 @@ function filters(
   reader: Reader,
   known: ReadonlySet<string>,
 ): Map<string, ReadFilter> {
-  const found = new Map<string, ReadFilter>()
+  const filtersByField = new Map<string, ReadFilter>()
   for (const name of Object.keys(query)) {
     if (known.has(name)) continue
     if (!isFilter(model, actor, name)) {
@@ -103,13 +103,13 @@ function filters(
     const value = reader.text(name)
     if (value === undefined) continue
     try {
-      found.set(name, readFilter(model, actor, name, value))
+      filtersByField.set(name, readFilter(model, actor, name, value))
     } catch (error) {
       if (!(error instanceof BadValue)) throw error
       reader.refuse(name, error.message)
     }
   }
-  return found
+  return filtersByField
 }
 /** The condition of filters that are joined by and/or; none where the list is not asked for such. */
 function groupConditions(model: Model, actor: Actor, reader: Reader): Sql[] {
@@ -143,9 +143,9 @@ function dates(model: Model, actor: Actor, reader: Reader): Sql[] {
 }
 type Order = Pick<ListQuery, 'order' | 'reversed' | 'unservedSort' | 'along'> & { readonly by: readonly string[] }
 function orders(model: Model, actor: Actor, reader: Reader): Order {
-  const wanted = splitList(reader.text('sort') ?? model.resource.list.sort)
-  if (wanted.length > MOST_SORTS) reader.refuse('sort', `may name at most ${MOST_SORTS} fields`)
-  const keys = wanted.slice(0, MOST_SORTS).flatMap(each => {
+  const sortKeys = splitList(reader.text('sort') ?? model.resource.list.sort)
+  if (sortKeys.length > MOST_SORTS) reader.refuse('sort', `may name at most ${MOST_SORTS} fields`)
+  const keys = sortKeys.slice(0, MOST_SORTS).flatMap(each => {
     const name = each.replace(/^-/, '')
     const field = model.fields.find(one => one.name === name)
     if (
@@ -187,10 +187,10 @@ function timesOf(
   { resource }: Model,
   { timeZone }: Actor,
   query: RawQuery,
-  found: ReadonlyMap<string, ReadFilter>,
+  filtersByField: ReadonlyMap<string, ReadFilter>,
 ): readonly TimeRange[] {
   const known = timesInOrder(resource)
-  const filtered = [...found].flatMap(([name, { not, value }]) =>
+  const filtered = [...filtersByField].flatMap(([name, { not, value }]) =>
     not || value === undefined || !known.includes(name) ? [] : (weeksOf(name, value, timeZone) ?? []),
   )
   const date = resource.list.date ?? 'createdAt'
@@ -208,11 +208,11 @@ const PLAIN = ['page', 'size', 'sort', 'search', 'trash', WHERE, ...Object.keys(
 /** The conditions on the very field that the list is sorted by. */
 function boundsOf(
   model: Model,
-  found: ReadonlyMap<string, ReadFilter>,
+  filtersByField: ReadonlyMap<string, ReadFilter>,
   between: readonly Sql[],
   by: string,
 ): readonly Sql[] {
-  const own = found.get(by)
+  const own = filtersByField.get(by)
   const dated = (model.resource.list.date ?? 'createdAt') === by
   return [...(own === undefined || own.not ? [] : [own.condition]), ...(dated ? between : [])]
 }
@@ -220,8 +220,8 @@ function boundsOf(
 const isSingle = (filter: ReadFilter | undefined): boolean => /^[^,@]+$/.test(filter?.value ?? '@')
 
 /** The condition of a filter by one other record, whose rows an index has in the order of the fields `by`. */
-function entryOf(model: Model, found: ReadonlyMap<string, ReadFilter>, by: readonly string[]): readonly Sql[] {
-  const entry = [...found].find(
+function entryOf(model: Model, filtersByField: ReadonlyMap<string, ReadFilter>, by: readonly string[]): readonly Sql[] {
+  const entry = [...filtersByField].find(
     ([name, filter]) =>
       isSingle(filter) &&
       !filter.not &&
@@ -231,9 +231,11 @@ function entryOf(model: Model, found: ReadonlyMap<string, ReadFilter>, by: reado
   return entry === undefined ? [] : [entry[1].condition]
 }
 /** The filters as they are asked, with who asks and when filled in; undefined where one of them can be of no row. */
-function askedOf(found: ReadonlyMap<string, ReadFilter>): Readonly<Record<string, string>> | undefined {
-  const values = [...found].flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value] as const]))
-  return values.length < found.size ? undefined : Object.fromEntries(values)
+function askedOf(filtersByField: ReadonlyMap<string, ReadFilter>): Readonly<Record<string, string>> | undefined {
+  const values = [...filtersByField].flatMap(([name, { value }]) =>
+    value === undefined ? [] : [[name, value] as const],
+  )
+  return values.length < filtersByField.size ? undefined : Object.fromEntries(values)
 }
 /** Reads a list's query. Throws unknown_field naming what is not understood; DELETE_ is asked for the trash. */
 export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra: readonly string[] = []): ListQuery {
@@ -246,7 +248,7 @@ export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra
   const search = reader.text('search')?.trim() ?? ''
   if (search.length > MAX_SEARCH) reader.refuse('search', `may be at most ${MAX_SEARCH} characters long`)
   if (search !== '' && model.searchable === undefined) reader.refuse('search', 'is not possible in this list')
-  const found = filters(model, actor, query, reader, new Set([...PLAIN, ...extra]))
+  const filtersByField = filters(model, actor, query, reader, new Set([...PLAIN, ...extra]))
   const between = dates(model, actor, reader)
   const groups = groupConditions(model, actor, reader)
   const { by, ...order } = orders(model, actor, reader)
@@ -259,12 +261,17 @@ export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra
       : [
           sql`(${join([searchCondition(model.searchable, model.searchable, search), ...otherMatches(model, actor, search, trash)], ' or ')})`,
         ]
-  const conditions = [...[...found.values()].map(({ condition }) => condition), ...between, ...groups, ...searching]
-  const bounds = by.length === 1 ? boundsOf(model, found, between, by[0] ?? '') : []
+  const conditions = [
+    ...[...filtersByField.values()].map(({ condition }) => condition),
+    ...between,
+    ...groups,
+    ...searching,
+  ]
+  const bounds = by.length === 1 ? boundsOf(model, filtersByField, between, by[0] ?? '') : []
   // what an index stands in the order of may be bounded besides: the bounds are a stretch of it
-  const others = [...found].filter(([, { condition }]) => !bounds.includes(condition))
+  const others = [...filtersByField].filter(([, { condition }]) => !bounds.includes(condition))
   const only = conditions.length === bounds.length + 1 ? others[0]?.[0] : undefined
-  const single = only !== undefined && isSingle(found.get(only))
+  const single = only !== undefined && isSingle(filtersByField.get(only))
   return {
     page,
     size,
@@ -272,11 +279,11 @@ export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra
     search,
     conditions,
     ...order,
-    entered: [...bounds, ...entryOf(model, found, by)],
+    entered: [...bounds, ...entryOf(model, filtersByField, by)],
     served: bounds.length === conditions.length || (single && isServedFilter(model.resource, only ?? '', by)),
     servedTab: single && isServedTab(model.resource, only ?? '', by),
-    times: !trash && order.along !== undefined ? timesOf(model, actor, query, found) : [],
+    times: !trash && order.along !== undefined ? timesOf(model, actor, query, filtersByField) : [],
     unfiltered: conditions.length === 0,
-    asked: !trash && conditions.length === found.size ? askedOf(found) : undefined,
+    asked: !trash && conditions.length === filtersByField.size ? askedOf(filtersByField) : undefined,
   }
 }

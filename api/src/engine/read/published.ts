@@ -111,10 +111,10 @@ export async function onePublished(
     : by === undefined
       ? sql`false`
       : sql`t.${raw(column(by))} = ${key}${within(model, 't', among)}`
-  const [found] = await engine.database.query<{ _id: string }>(
+  const [record] = await engine.database.query<{ _id: string }>(
     sql`select t._id from ${raw(model.table)} t where ${condition} and ${publishedCondition(model)} order by t._id limit 1`,
   )
-  const [row] = found === undefined ? [] : await hydrate(engine.database, engine, model, [found._id], SYSTEM, 'full')
+  const [row] = record === undefined ? [] : await hydrate(engine.database, engine, model, [record._id], SYSTEM, 'full')
   const [picked] = await pick(engine, model, row === undefined ? [] : [row])
   if (picked !== undefined) return { row: picked }
   if (by === undefined) throw notFound()

@@ -48,15 +48,15 @@ function computedSql(model: Model, actor: Actor, field: ModelField): ReturnType<
 }
 /** A computed field's value in row `t`. */
 export function computedValue(model: Model, actor: Actor, field: ModelField): Sql {
-  const found = computedSql(model, actor, field)
-  if (!('when' in found)) return found
-  const cases = Object.entries(found.when).map(([option, condition]) => sql`when ${condition} then ${option}`)
+  const sqlOrCases = computedSql(model, actor, field)
+  if (!('when' in sqlOrCases)) return sqlOrCases
+  const cases = Object.entries(sqlOrCases.when).map(([option, condition]) => sql`when ${condition} then ${option}`)
   return sql`(case ${join(cases, ' ')} end)`
 }
 /** The conditions of a computed choice's options, for row `t`, which an index may be entered with; undefined: only its value is known. */
 export function casesOf(model: Model, actor: Actor, field: ModelField): Cases | undefined {
-  const found = computedSql(model, actor, field)
-  return 'when' in found ? found : undefined
+  const sqlOrCases = computedSql(model, actor, field)
+  return 'when' in sqlOrCases ? sqlOrCases : undefined
 }
 function expression(model: Model, actor: Actor, field: ModelField, context: ReadContext, extent: Extent): Sql {
   if (field.computed) return computedValue(model, actor, field)

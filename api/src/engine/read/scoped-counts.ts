@@ -16,7 +16,8 @@ import { computedValue, storedValue } from './read.ts'
 /** Filters of a list, as text. */
 export type ListFilters = Readonly<Record<string, string>>
 /** Whether a filter means whoever asks, or their company. */
-const isPersonal = (asked: ListFilters): boolean => [ME, MY_COMPANY].some(word => Object.values(asked).includes(word))
+const isPersonal = (filters: ListFilters): boolean =>
+  [ME, MY_COMPANY].some(word => Object.values(filters).includes(word))
 interface CountKey {
   readonly model: Model
   readonly actor: Actor
@@ -87,10 +88,10 @@ function lessConcealed(whole: CountKey): Sql | undefined {
   return sql`${kept} union all select key, -n as n from (${rows}) concealed`
 }
 /** The numbers of `countScoped` as far as they are kept; undefined where rows would have to be counted one by one. */
-export function countFromRollups(model: Model, actor: Actor, asked: ListFilters, by?: string): Sql | undefined {
-  if (seesAll(model, actor, 'list')) return lessConcealed({ model, actor, asked, by })
+export function countFromRollups(model: Model, actor: Actor, filters: ListFilters, by?: string): Sql | undefined {
+  if (seesAll(model, actor, 'list')) return lessConcealed({ model, actor, asked: filters, by })
   const openings = openingsOf(model, actor)
-  return openings && ofCompany({ model, actor, asked, by }, openings)
+  return openings && ofCompany({ model, actor, asked: filters, by }, openings)
 }
 /** Days are kept as they are in UTC. */
 const isKeptFor = ({ timeZone }: Actor, model: Model, by: string | undefined): boolean =>
@@ -99,14 +100,14 @@ const isKeptFor = ({ timeZone }: Actor, model: Model, by: string | undefined): b
  * The numbers of rows that somebody sees of those that filters ask for, as `key` and `n`; a key may come more than once.
  * A day of an instant is the day where the reader is, as in the list.
  */
-export function countScoped(model: Model, actor: Actor, asked: ListFilters, by?: string): Sql {
-  const filled = isPersonal(asked) ? undefined : readListQuery(model, actor, asked).asked
+export function countScoped(model: Model, actor: Actor, filters: ListFilters, by?: string): Sql {
+  const filled = isPersonal(filters) ? undefined : readListQuery(model, actor, filters).asked
   const kept = filled && isKeptFor(actor, model, by) ? countFromRollups(model, actor, filled, by) : undefined
-  return kept ?? rollupCount({ model, actor, asked, by })
+  return kept ?? rollupCount({ model, actor, asked: filters, by })
 }
 /** The values of a field, as `v`, of the rows that somebody sees of those that filters ask for. */
-export function scopedValues(model: Model, actor: Actor, asked: ListFilters, name: string): Sql {
-  const { conditions } = readListQuery(model, actor, asked)
+export function scopedValues(model: Model, actor: Actor, filters: ListFilters, name: string): Sql {
+  const { conditions } = readListQuery(model, actor, filters)
   const field = modelField(model, name)
   const value = field.computed ? computedValue(model, actor, field) : storedValue(model, actor, field)
   return sql`select ${value} as v from ${raw(model.table)} t

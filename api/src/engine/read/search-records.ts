@@ -135,7 +135,7 @@ function fewOf(model: Model, actor: Actor, { search, words, steps }: SearchReque
   )
   const aliases = model.rules.searchAliases?.(search) ?? []
   const first = [...exact, ...numberMatches(model, actor, search), ...aliases]
-  const found = [
+  const hits = [
     ...(first.length === 0 ? [] : [from(sql`(${join(first, ' or ')})`, MOST_RESULTS)]),
     from(all, LOOKED_AT),
   ]
@@ -144,7 +144,7 @@ function fewOf(model: Model, actor: Actor, { search, words, steps }: SearchReque
   const late = hasLateDates(model)
     ? sql`(select ${lateDatesSql(model, actor)} from ${raw(model.table)} t where t._id = f._id)`
     : sql`null::jsonb`
-  return sql`(select ${resource.name}::text as resource, f.*, ${late} as late from (${join(found, ' union ')}) f
+  return sql`(select ${resource.name}::text as resource, f.*, ${late} as late from (${join(hits, ' union ')}) f
     order by case when lower(label) = ${same} or lower(detail) = ${same} then 0
       when starts_with(lower(label), ${same}) or starts_with(lower(detail), ${same}) then 1
       when strpos(lower(label), ${same}) > 0 or strpos(lower(detail), ${same}) > 0 then 2 else 3 end, label, _id limit ${MOST_RESULTS})`
@@ -201,8 +201,8 @@ export async function searchAll(
   )
   const words = wordsOf(search)
   if (words.length === 0 || models.length === 0) return { content: [], partial: false }
-  const asked = { search, words, steps }
-  const { rows, partial } = await askKinds<Row>(engine, models, model => fewOf(model, actor, asked))
+  const request = { search, words, steps }
+  const { rows, partial } = await askKinds<Row>(engine, models, model => fewOf(model, actor, request))
   return { content: await labelResults(engine, actor, rows), partial }
 }
 interface SearchOptions {
@@ -228,17 +228,17 @@ export async function recordsCalled(
     const { table, resource } = model
     const named = words.map(word => matching(model, [resource.label], word))
     const seen = rowsOf(model, actor, 't', 'read', mayDelete(model, actor) ? 'with' : 'without')
-    const found = sql`select t._id from ${raw(table)} t where ${join([...named, seen], ' and ')} limit ${most + 1}`
-    return sql`(select f._id, row_number() over ()::int as nth from (${found}) f)`
+    const hits = sql`select t._id from ${raw(table)} t where ${join([...named, seen], ' and ')} limit ${most + 1}`
+    return sql`(select f._id, row_number() over ()::int as nth from (${hits}) f)`
   })
   const known = rows.filter(({ nth }) => nth <= most)
   return { ids: known.map(({ _id }) => _id), partial: partial || known.length < rows.length }
 }
 /** Those of the records that may be opened, as a search shows them, in the order asked for. */
-export async function recordsById(engine: Engine, actor: Actor, asked: readonly RecordName[]): Promise<FoundRecord[]> {
+export async function recordsById(engine: Engine, actor: Actor, names: readonly RecordName[]): Promise<FoundRecord[]> {
   const few = kindsFor(engine, actor).flatMap(model => {
     const { name } = model.resource
-    const ids = asked.flatMap(each => (each.resource === name ? [each._id] : []))
+    const ids = names.flatMap(each => (each.resource === name ? [each._id] : []))
     if (ids.length === 0) return []
     const columns = shownOf(model, actor, readableTexts(model, actor))
     const rows = rowsOf(model, actor, 't', 'read', 'without')
@@ -247,9 +247,9 @@ export async function recordsById(engine: Engine, actor: Actor, asked: readonly 
     ]
   })
   if (few.length === 0) return []
-  const found = await engine.database.query<Row>(join(few, ' union all '))
+  const hits = await engine.database.query<Row>(join(few, ' union all '))
   const byName = new Map(
-    (await labelResults(engine, actor, found)).map(record => [`${record.resource}:${record._id}`, record]),
+    (await labelResults(engine, actor, hits)).map(record => [`${record.resource}:${record._id}`, record]),
   )
-  return asked.flatMap(({ resource, _id }) => byName.get(`${resource}:${_id.toLowerCase()}`) ?? [])
+  return names.flatMap(({ resource, _id }) => byName.get(`${resource}:${_id.toLowerCase()}`) ?? [])
 }

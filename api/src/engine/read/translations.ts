@@ -31,11 +31,11 @@ export async function keepTranslations(
   const own = before === undefined ? null : String(before._id)
   const named = idIn(translations.of in values ? values[translations.of] : before?.[translations.of])
   if (named !== null && named === own) throw wrongField('rule_broken', translations.of, 'is this record itself')
-  const [found] =
+  const [row] =
     named === null
       ? []
       : await tx.query<{ first: string }>(sql`select coalesce(${of}, _id) as first from ${table} where _id = ${named}`)
-  const first = found?.first === own ? own : (found?.first ?? null)
+  const first = row?.first === own ? own : (row?.first ?? null)
   const group = first ?? own
   if (group === null) return {}
   // Of two translations into one language the second waits here and then sees the first.
@@ -55,18 +55,21 @@ export async function translationsOf(
   rows: readonly Values[],
   only?: Sql,
 ): Promise<ReadonlyMap<string, readonly RecordTranslation[]>> {
-  const { translations, label, public: told, workflows } = model.resource
+  const { translations, label, public: publicReads, workflows } = model.resource
   if (translations === undefined || rows.length === 0) return new Map()
   const firstOf = (row: Values): string => idIn(row[translations.of]) ?? String(row._id)
   const [of, by] = [raw(column(translations.of)), raw(column(translations.by))]
   const status = Object.keys(workflows ?? {})[0]
-  const found = await queries.query<RecordTranslation & { readonly first: string }>(sql`
+  const translationRows = await queries.query<RecordTranslation & { readonly first: string }>(sql`
     select t._id, coalesce(t.${of}, t._id) as first, t.${by} as language, t.${raw(column(label))} as label,
-      ${told?.key === undefined ? sql`null` : raw(`t.${column(told.key)}`)} as key,
+      ${publicReads?.key === undefined ? sql`null` : raw(`t.${column(publicReads.key)}`)} as key,
       ${status === undefined ? sql`null` : raw(`t.${column(status)}`)} as status
     from ${raw(model.table)} t where coalesce(t.${of}, t._id) = any(${[...new Set(rows.map(firstOf))]}::uuid[])
       and ${only === undefined ? sql`true` : join([only], '')}${alive(model)} order by t.${by}, t._id`)
   return new Map(
-    rows.map(row => [String(row._id), found.filter(each => each.first === firstOf(row) && each._id !== row._id)]),
+    rows.map(row => [
+      String(row._id),
+      translationRows.filter(each => each.first === firstOf(row) && each._id !== row._id),
+    ]),
   )
 }

@@ -47,9 +47,9 @@ export async function workExport(engine: Engine, id: string, actorOf: ActorOfRun
   const key = exportKey(id)
   try {
     const allowed = async () => {
-      const found = await placeOf(engine, run, actorOf)
-      if (found === undefined) throw new Failure('forbidden', STOPPED)
-      return found
+      const place = await placeOf(engine, run, actorOf)
+      if (place === undefined) throw new Failure('forbidden', STOPPED)
+      return place
     }
     const place = await allowed()
     let [looked, permitted] = [Date.now(), Date.now()]

@@ -88,8 +88,8 @@ function sameOrNew(field: Field | undefined, value: unknown, now: unknown): unkn
   const kind = kindOf(field)
   if (!isGroup(value) || !isGroup(now)) return kind.agrees?.(value, now) ? now : value
   const parts = kind.parts?.(field)
-  const said = Object.entries(value).map(([name, part]) => [name, sameOrNew(parts?.[name], part, now[name])])
-  return { ...now, ...Object.fromEntries(said) }
+  const mergedParts = Object.entries(value).map(([name, part]) => [name, sameOrNew(parts?.[name], part, now[name])])
+  return { ...now, ...Object.fromEntries(mergedParts) }
 }
 /** Lines that were taken out since have lost their ids: they come back as new ones. */
 function standing(model: Model, previous: Values, row: Values): Values {

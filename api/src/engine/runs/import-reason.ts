@@ -46,7 +46,7 @@ export function reasonInSheet(
   { code, message, errors = [] }: Refusal,
   { lineRows = {} }: Pick<KeptRow, 'lineRows'>,
 ): string {
-  const told = errors.map(error => {
+  const sentences = errors.map(error => {
     const meant = meantBy(model, error.field)
     const [name = ''] = error.field.split('.')
     const row = meant?.line === undefined ? undefined : lineRows[name]?.[meant.line]
@@ -58,8 +58,8 @@ export function reasonInSheet(
     return { row, words }
   })
   const plain = code !== 'unknown_field' && message === wrongFields(code, errors).message
-  if (!plain && told.every(({ row }) => row === undefined)) return message
-  return told
+  if (!plain && sentences.every(({ row }) => row === undefined)) return message
+  return sentences
     .map(({ words }) => words)
     .join(' ')
     .slice(0, 1000)

@@ -99,13 +99,13 @@ type DescribeRefusal = (refusal: Pick<Failure, 'code' | 'message' | 'errors'>) =
 export function reasonOf(
   { catalogue }: Engine,
   error: unknown,
-  told: DescribeRefusal = ({ message }) => message,
+  describe: DescribeRefusal = ({ message }) => message,
 ): string {
-  if (error instanceof Failure) return told(error)
+  if (error instanceof Failure) return describe(error)
   // nothing can be written down either: whoever looks next goes on
   if (error instanceof Error && isUnreachable(error)) throw error
   const stored = error instanceof Error ? storageProblem(error, constraintsOf(catalogue)) : undefined
-  if (stored !== undefined) return told(stored)
+  if (stored !== undefined) return describe(stored)
   report(error)
   return 'Something went wrong with this record.'
 }
@@ -159,7 +159,7 @@ export async function endRun(
 /** Who goes on with it, as long as they may. */
 export async function placeOf(engine: Engine, run: StoredRun, actorOf: ActorOfRun): Promise<Place | undefined> {
   const model = engine.model(run.resource)
-  const called = (wanted: string) => engine.operations(model).find(({ name }) => name === wanted)
+  const called = (operationName: string) => engine.operations(model).find(({ name }) => name === operationName)
   const list = called('list')
   const operation = isImport(run) ? list : called(run.action)
   const actor = await actorOf(run)

@@ -7,8 +7,8 @@ import { plain } from './items.ts'
 
 /** The fields of a field's lines; undefined where it has none. */
 export function linesOf(model: Model, name: string): Fields | undefined {
-  const found = model.fields.find(each => each.name === name)
-  return found?.kind.lines?.(found.field)
+  const field = model.fields.find(each => each.name === name)
+  return field?.kind.lines?.(field.field)
 }
 export function asWritten(model: Model, name: string, value: unknown): unknown {
   const lines = linesOf(model, name)

@@ -16,9 +16,9 @@ import { SYSTEM } from './actor.ts'
 async function refuseForeignFiles(
   engine: Engine,
   guest: Actor,
-  wanted: readonly { target: string; id: string; path: string }[],
+  references: readonly { target: string; id: string; path: string }[],
 ): Promise<void> {
-  for (const { id, path } of wanted.filter(each => each.target.startsWith('file:'))) {
+  for (const { id, path } of references.filter(each => each.target.startsWith('file:'))) {
     const [own] = await engine.database.query(
       sql`select 1 from file where _id = ${id} and created_by is null and guest = ${networkOf(guest.ip ?? '')} and record_id is null
         and gone_at is null and created_at > now() - interval '1 hour'`,

@@ -110,20 +110,20 @@ export function sheetColumns(model: Model, actor: Actor, given: string | undefin
       'unknown_field',
       unknown.map(name => ({ field: 'columns', message: `cannot hold '${name}'` })),
     )
-  const wanted = names.flatMap(name => {
+  const chosenColumns = names.flatMap(name => {
     const field = readable.get(name)
     const beside =
       field === undefined ? [] : readWith(field).filter(each => !names.includes(each) && readable.has(each))
     return [name, ...beside]
   })
   const id: SheetColumn = { heading: style.words?.('Id') ?? ID_KEY, repeats: true, cell: row => String(row._id) }
-  const found = [...new Set(wanted)]
+  const distinct = [...new Set(chosenColumns)]
   return {
-    columns: found.flatMap(name => {
+    columns: distinct.flatMap(name => {
       const field = readable.get(name)
-      return field === undefined ? [id] : columnsOf(field, actor, { names: found, style })
+      return field === undefined ? [id] : columnsOf(field, actor, { names: distinct, style })
     }),
-    extent: found.some(name => isHeavy(readable.get(name))) ? 'full' : 'list',
+    extent: distinct.some(name => isHeavy(readable.get(name))) ? 'full' : 'list',
   }
 }
 const linesIn = (row: Values, name: string): readonly Values[] => (row[name] ?? []) as readonly Values[] // as they are read

@@ -80,9 +80,9 @@ function parseRows(text: string, separator: string): string[][] {
 }
 /** The table of a text, by the sign that somebody has chosen, else the one that it names, else the likeliest. */
 export function csvTable(text: string, chosen?: string): CsvTable {
-  const said = SAYS_SIGN.exec(text)
-  const body = said === null ? text : text.slice(said[0].length)
-  const separator = chosen ?? said?.[2] ?? separatorOf(body)
+  const signLine = SAYS_SIGN.exec(text)
+  const body = signLine === null ? text : text.slice(signLine[0].length)
+  const separator = chosen ?? signLine?.[2] ?? separatorOf(body)
   function* rows(): Generator<CsvRow> {
     for (const cells of parseRows(body, separator))
       yield {

@@ -74,14 +74,14 @@ interface OwnNote {
 /** A note that the actor wrote, held until the transaction ends. Throws not_found where there is none, forbidden of another's. */
 async function lockOwn(tx: Transaction, model: Model, id: string, note: string, actor: Actor): Promise<OwnNote> {
   const shared = actor.ownRowsOnly ? sql` and n.visibility = 'shared'` : sql``
-  const [found] = await tx.query<OwnNote & { own: boolean }>(
+  const [stored] = await tx.query<OwnNote & { own: boolean }>(
     sql`select n.visibility, n.body, n.author = ${actor.person}::uuid and n.impersonator is not distinct from ${actor.impersonator}::uuid as own,
         n.mentions || coalesce((select array_agg(m) from record_note_version v, unnest(v.mentions) m where v.note = n._id), '{}') as mentioned
       from record_note n where n._id = ${note} and n.record_id = ${id} and n.resource = ${model.resource.name} and n.deleted_at is null${shared} for update of n`,
   )
-  if (found === undefined) throw notFound()
-  if (!found.own) throw forbidden('A note is changed and deleted by who wrote it.')
-  return found
+  if (stored === undefined) throw notFound()
+  if (!stored.own) throw forbidden('A note is changed and deleted by who wrote it.')
+  return stored
 }
 /** Who wrote it changes its words: those of before are kept, and whoever is mentioned only now hears of it. */
 export async function editNote(

@@ -38,8 +38,8 @@ async function mentionedReaders(place: NotePlace, ids: readonly string[]): Promi
   if (ids.length === 0) return []
   const { engine, tx, actor, visibility } = place
   const near = actor.ownRowsOnly ? sql` and p.company = ${actor.company}::uuid` : sql``
-  const found = await readersWho(engine, tx, place, sql`p._id = any(${ids}::uuid[])${near}`)
-  const readers = found.filter(each => mayHearOf(visibility, each))
+  const matchingReaders = await readersWho(engine, tx, place, sql`p._id = any(${ids}::uuid[])${near}`)
+  const readers = matchingReaders.filter(each => mayHearOf(visibility, each))
   if (readers.length < ids.length)
     throw wrongField('rule_broken', 'mentions', 'names somebody who may not read this note')
   return readers
@@ -51,7 +51,7 @@ async function mailsFor(place: NotePlace, readers: readonly Reader[]) {
     sql`select _id, email from person where mail_mentions and _id = any(${readers.map(each => each.actor.person)}::uuid[])`,
   )
   const wordsTo = await wordsFor(tx, readers)
-  const said = `${body}\n\n${engine.publicUrl()}${timelinePath(model, id)}`
+  const mailText = `${body}\n\n${engine.publicUrl()}${timelinePath(model, id)}`
   const about = { resource: model.resource.name, id }
   const letters: Letter[] = []
   for (const { _id, email } of wanting) {
@@ -62,7 +62,7 @@ async function mailsFor(place: NotePlace, readers: readonly Reader[]) {
     letters.push({
       to: email,
       subject: fillTemplate(words('You are mentioned: {{record}}'), { record }),
-      body: said,
+      body: mailText,
       about,
     })
   }
@@ -82,9 +82,9 @@ export async function tellMentioned(place: NotePlace, ids: readonly string[]): P
   await engine.mail(tx, await mailsFor(place, others))
   return others.flatMap(each => each.actor.person ?? [])
 }
-export async function tellFollowers(place: NotePlace, told: readonly string[]): Promise<void> {
+export async function tellFollowers(place: NotePlace, mentionedIds: readonly string[]): Promise<void> {
   const { engine, tx, model, id, visibility, actor } = place
-  const known = [...told, ...(actor.person === null ? [] : [actor.person])]
+  const known = [...mentionedIds, ...(actor.person === null ? [] : [actor.person])]
   const followers = await readersWho(
     engine,
     tx,

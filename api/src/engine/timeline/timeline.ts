@@ -28,10 +28,10 @@ export const TIMELINE_QUERY = object(
 )
 function kindsAsked(kind: string | undefined): readonly TimelineKind[] {
   if (kind === undefined) return TIMELINE_KINDS
-  const asked = splitList(kind)
-  const unknown = asked.find(each => !TIMELINE_KINDS.some(known => known === each))
+  const kinds = splitList(kind)
+  const unknown = kinds.find(each => !TIMELINE_KINDS.some(known => known === each))
   if (unknown !== undefined) throw wrongField('unknown_field', 'kind', `'${unknown}' is no kind of entry`)
-  return TIMELINE_KINDS.filter(each => asked.includes(each))
+  return TIMELINE_KINDS.filter(each => kinds.includes(each))
 }
 /** The actions that are transitions, those that record a payment apart. */
 function actionsOf({ resource }: Model): { readonly payments: string[]; readonly others: string[] } {
@@ -67,9 +67,9 @@ async function entriesOf(
   engine: Engine,
   model: Model,
   { actor, fields }: { readonly actor: Actor; readonly fields: ReadonlySet<string> },
-  found: readonly TimelineRow[],
+  rows: readonly TimelineRow[],
 ): Promise<TimelineEntry[]> {
-  const of = (source: TimelineRow['source']) => found.filter(each => each.source === source).map(each => each._id)
+  const of = (source: TimelineRow['source']) => rows.filter(each => each.source === source).map(each => each._id)
   const [stored, notes] = await Promise.all([
     engine.database.query<StoredEntry>(
       sql`select ${ENTRY} from history h ${ENTRY_JOINS} where h._id = any(${paddedIds(of('history'))}::uuid[])`,
@@ -78,7 +78,7 @@ async function entriesOf(
   ])
   const changes = new Map(stored.map(each => [each._id, presentEntry(each, fields, actor)]))
   const { payments, others } = actionsOf(model)
-  return found.flatMap(({ source, _id, at, body: mail }): TimelineEntry[] => {
+  return rows.flatMap(({ source, _id, at, body: mail }): TimelineEntry[] => {
     const [change, note] = [changes.get(_id), notes.get(_id)]
     if (source === 'mail' && mail !== undefined) return [{ _id, at, kind: 'mail', mail }]
     if (note !== undefined) return [{ _id, at, kind: 'note', note }]
@@ -112,7 +112,7 @@ export async function timeline(
     parts.length === 0
       ? sql`select null as source, null::uuid as _id, null::timestamptz as at, null::json as body where false`
       : join(parts, ' union all ')
-  const [found, [sums]] = await Promise.all([
+  const [rows, [sums]] = await Promise.all([
     engine.database.query<TimelineRow>(
       sql`select e.* from (${all}) e(source, _id, at, body) order by e.at desc, e._id desc limit ${size} offset ${page * size}`,
     ),
@@ -120,6 +120,6 @@ export async function timeline(
       sql`select (select count(*)::int from (${all}) e) as n, exists (select 1 from record_follower where record_id = ${id} and person = ${actor.person}::uuid) as following`,
     ),
   ])
-  const content = await entriesOf(engine, model, { actor, fields }, found)
+  const content = await entriesOf(engine, model, { actor, fields }, rows)
   return { content, totalElements: sums?.n ?? 0, following: sums?.following ?? false, mayNote: true }
 }

@@ -50,8 +50,8 @@ export async function holdersOf(engine: Engine, file: string): Promise<Holder[]>
   const parts = all.map(
     ({ rows }, place) => sql`select distinct ${place}::int as place, h.record from (${rows}) h where h.file = ${file}`,
   )
-  const found = await engine.database.query<{ place: number; record: string }>(join(parts, ' union all '))
-  return found.flatMap(({ place, record }) => {
+  const uses = await engine.database.query<{ place: number; record: string }>(join(parts, ' union all '))
+  return uses.flatMap(({ place, record }) => {
     const holding = all[place]
     return holding === undefined ? [] : [{ model: holding.model, field: holding.field, record }]
   })

@@ -64,9 +64,9 @@ export async function insertNew(
   const context = hookContext(engine, tx, actor, now)
   for (const statement of lockSingle(model)) tx.send(statement)
   // What it refers to is held after what its rules lock: a company, say, after the project (decision 28).
-  const asked = [holdAbove(tx, model, record.values), model.rules.mayCreate?.(context, record.values)]
+  const guards = [holdAbove(tx, model, record.values), model.rules.mayCreate?.(context, record.values)]
   const adding = catchRejection(() => model.rules.beforeCreate?.(context, record.values))
-  const checks = [record.check?.(), ...asked]
+  const checks = [record.check?.(), ...guards]
   const more = adding instanceof Promise ? await behind(checks, adding) : (adding ?? {})
   const write = async (given: Values): Promise<Values> => {
     refuseBeginning(model, given)

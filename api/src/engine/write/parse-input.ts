@@ -73,7 +73,7 @@ export interface Change {
 export async function parseInput(engine: Engine, model: Model, actor: Actor, change: Change): Promise<ParsedInput> {
   const { queries, body, before, extra = [] } = change
   const errors: FieldError[] = []
-  const wanted: ReferenceCheck[] = []
+  const references: ReferenceCheck[] = []
   const values: Values = {}
   const creating = before === undefined
   const changed = (name: string): boolean => name in body && body[name] !== before?.[name]
@@ -100,7 +100,7 @@ export async function parseInput(engine: Engine, model: Model, actor: Actor, cha
         body,
         before,
         errors,
-        wanted,
+        wanted: references,
         own,
         above,
         zone: actor.networkZone,
@@ -117,7 +117,7 @@ export async function parseInput(engine: Engine, model: Model, actor: Actor, cha
       errors.push({ field: name, message: 'is required' })
   }
   if (errors.length > 0) throw wrongFields('validation_failed', errors)
-  return { values, wanted }
+  return { values, wanted: references }
 }
 /** What is hidden is not set, and neither is what it is read with, such as the currency of an amount. */
 function refuseHidden(
@@ -165,15 +165,15 @@ async function parse(
 const among = (ids: readonly string[]): Sql =>
   ids.length === 1 ? sql`r._id = ${ids[0]}::uuid` : sql`r._id = any(${ids}::uuid[])`
 
-function lookup(engine: Engine, actor: Actor, key: string, target: string, wanted: readonly ReferenceCheck[]): Sql {
-  const ids = wanted.map(each => each.id)
+function lookup(engine: Engine, actor: Actor, key: string, target: string, references: readonly ReferenceCheck[]): Sql {
+  const ids = references.map(each => each.id)
   if (target.startsWith('file:')) {
     const image = target === 'file:image' ? sql` and r.mime like 'image/%'` : sql``
     const own = isSystem(actor) ? sql`` : sql` and r.record_id is null and r.created_by = ${actor.person}::uuid`
     return sql`select ${key}::text as key, r._id from "file" r where ${among(ids)} and r.gone_at is null${image}${own}`
   }
   const model = engine.model(target)
-  const above = wanted[0]?.above === true
+  const above = references[0]?.above === true
   const scope = above ? scopeOf(model, actor, 'r', 'write') : targetScope(engine, actor, target, 'r')
   const conditions = [
     among(ids),
@@ -185,22 +185,22 @@ function lookup(engine: Engine, actor: Actor, key: string, target: string, wante
   return sql`select ${key}::text as key, held._id from (select r._id from ${raw(targetOf(target).table)} r where ${join(conditions, ' and ')} for key share) held`
 }
 const groupOf = ({ target, above }: ReferenceCheck): string => (above ? `${target} to be changed` : target)
-const nameOf = (wanted: ReferenceCheck): string => `${groupOf(wanted)} ${wanted.id.toLowerCase()}`
+const nameOf = (reference: ReferenceCheck): string => `${groupOf(reference)} ${reference.id.toLowerCase()}`
 /** Files that are records' already, named again by somebody who may read them there. */
 async function claimedBefore(
   tx: Queries,
   engine: Engine,
   actor: Actor,
-  wanted: readonly ReferenceCheck[],
+  references: readonly ReferenceCheck[],
 ): Promise<readonly ReferenceCheck[]> {
-  const ids = wanted.map(({ id }) => id.toLowerCase())
+  const ids = references.map(({ id }) => id.toLowerCase())
   const readable = await readableFiles(tx, engine, actor, ids)
   if (readable.size === 0) return []
   const pictures = await tx.query<{ _id: string }>(
     sql`select _id from "file" where _id = any(${ids}::uuid[]) and mime like 'image/%'`,
   )
   const images = new Set(pictures.map(file => file._id))
-  return wanted.filter(({ target, id }) => {
+  return references.filter(({ target, id }) => {
     const key = id.toLowerCase()
     return readable.has(key) && (target !== 'file:image' || images.has(key))
   })
@@ -210,16 +210,16 @@ export async function checkReferences(
   tx: Queries,
   engine: Engine,
   actor: Actor,
-  wanted: readonly ReferenceCheck[],
+  references: readonly ReferenceCheck[],
 ): Promise<void> {
-  if (wanted.length === 0) return
-  const groups = [...Map.groupBy(wanted, groupOf)]
+  if (references.length === 0) return
+  const groups = [...Map.groupBy(references, groupOf)]
   const parts = groups.map(([key, each]) => lookup(engine, actor, key, each[0]?.target ?? '', each))
-  const found = await tx.query<{ key: string; _id: string }>(join(parts, ' union all '))
-  const there = new Set(found.map(row => `${row.key} ${row._id}`))
-  const claimed = wanted.filter(each => each.target.startsWith('file:') && !there.has(nameOf(each)))
+  const rows = await tx.query<{ key: string; _id: string }>(join(parts, ' union all '))
+  const there = new Set(rows.map(row => `${row.key} ${row._id}`))
+  const claimed = references.filter(each => each.target.startsWith('file:') && !there.has(nameOf(each)))
   if (claimed.length > 0) for (const each of await claimedBefore(tx, engine, actor, claimed)) there.add(nameOf(each))
-  const errors = wanted
+  const errors = references
     .filter(each => !there.has(nameOf(each)) || (each.own === true && each.id.toLowerCase() !== actor.company))
     .map(each => ({
       field: each.path,

@@ -4,7 +4,7 @@ import type { Actor } from '../scope/actor.ts'
 import { recordHistory } from './history.ts'
 
 /** Writes into the history that somebody takes records of a resource along; `told` says how many, as what, by which filters. */
-export function recordExport(tx: Transaction, actor: Actor, resource: string, told: string, at: Date): void {
-  const reason = told.slice(0, 2_000)
+export function recordExport(tx: Transaction, actor: Actor, resource: string, description: string, at: Date): void {
+  const reason = description.slice(0, 2_000)
   recordHistory(tx, actor, { resource, record: uuid(), action: 'export', version: 1, changes: [], reason, at })
 }

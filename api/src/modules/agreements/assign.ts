@@ -35,16 +35,16 @@ async function candidates(
 ): Promise<Candidate[]> {
   const model = engine.model('company')
   const { sort: _, page: __, size: ___, count: ____, ...filters } = filter
-  const found = await tx.query<Candidate>(sql`select t._id, t.trade_name as label,
+  const rows = await tx.query<Candidate>(sql`select t._id, t.trade_name as label,
       t.signatory->>'name' as name, t.signatory->>'title' as title, t.signatory->>'email' as email,
       exists (select 1 from mou_assignment a where a.mou = ${mou} and a.company = t._id and a.deleted_at is null
         and (a.status in ('draft', 'sent', 'viewed', 'changes_requested', 'signed')
           or (a.status = 'active' and (a.valid_to is null or a.valid_to >= ${networkToday})))) as "hasOne"
     from company t where ${where(model, actor, readListQuery(model, actor, filters))}
     order by t.trade_name_sort_key, t._id limit ${MOST_ASSIGNED + 1}`)
-  if (found.length > MOST_ASSIGNED)
+  if (rows.length > MOST_ASSIGNED)
     throw wrongField('rule_broken', 'filter', `finds more than ${MOST_ASSIGNED} companies: narrow it down`)
-  return found
+  return rows
 }
 const outcomeOf = ({ hasOne, name, email }: Candidate): Outcome =>
   hasOne ? 'has_one' : name === null || email === null ? 'no_signatory' : 'assigned'
@@ -59,8 +59,8 @@ async function assign(engine: Engine, actor: Actor, body: AssignRequest, now: Da
     // of two who assign the same agreement the second waits, and then finds what the first has made
     const mou = await lockRow(engine, tx, engine.model('mou'), actor, body.mou)
     if (mou.status !== 'active') throw wrongField('rule_broken', 'mou', 'is not active')
-    const found = await candidates(engine, tx, actor, body)
-    const chosen = body.preview === true ? [] : found.filter(each => outcomeOf(each) === 'assigned')
+    const candidateRows = await candidates(engine, tx, actor, body)
+    const chosen = body.preview === true ? [] : candidateRows.filter(each => outcomeOf(each) === 'assigned')
     const context = hookContext(engine, tx, actor, now)
     for (const { _id, label, name, title, email } of chosen) {
       const signatory = { name: name ?? '', title, email: email ?? '', phone: null }
@@ -75,8 +75,8 @@ async function assign(engine: Engine, actor: Actor, body: AssignRequest, now: Da
         throw error instanceof Failure ? new Failure(error.code, `${label}: ${error.message}`) : error
       })
     }
-    const companies = found.map(each => ({ _id: each._id, label: each.label, outcome: outcomeOf(each) }))
-    return { matching: found.length, companies }
+    const companies = candidateRows.map(each => ({ _id: each._id, label: each.label, outcome: outcomeOf(each) }))
+    return { matching: candidateRows.length, companies }
   })
 }
 export function mountAssigning(app: FastifyInstance, { engine, actorOf }: Services): void {

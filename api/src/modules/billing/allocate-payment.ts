@@ -141,16 +141,16 @@ async function giveReceipt(
 export async function allocate(
   engine: Engine,
   actor: Actor,
-  asked: AllocationRequest,
+  request: AllocationRequest,
 ): Promise<AnswerOf<typeof allocatePayment>> {
-  const { company, currency, amount, receivedOn, method, reference = null, allocations } = asked
+  const { company, currency, amount, receivedOn, method, reference = null, allocations } = request
   const ids = allocations.map(each => each.billing)
   refuseTwice(ids)
-  const rest = restOf(asked)
+  const rest = restOf(request)
   const digits = minorDigits(currency)
   const credit = amountOf(rest, digits)
   return engine.database.transaction(async tx => {
-    checkBills(asked, rest, await lockBills(engine, tx, actor, ids))
+    checkBills(request, rest, await lockBills(engine, tx, actor, ids))
     const context = hookContext(engine, tx, actor, new Date())
     const number = await numberIn(context, 'receipt', 'RC')
     const parts: Part[] = []

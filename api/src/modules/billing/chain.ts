@@ -29,7 +29,7 @@ function contentHash(row: SealedBill): string {
   ])
   const to = [row.billTo?.name ?? null, row.billTo?.address ?? null, row.billTo?.taxId ?? null]
   const sums = [row.subTotal, row.discountTotal, row.taxTotal, row.total]
-  const said = [
+  const content = [
     number,
     type,
     relatedTo?._id ?? null,
@@ -42,7 +42,7 @@ function contentHash(row: SealedBill): string {
     sums,
     to,
   ]
-  return sha256(JSON.stringify([...said, poReference, terms, notes]))
+  return sha256(JSON.stringify([...content, poReference, terms, notes]))
 }
 const linkHash = (previous: string, number: string, content: string): string =>
   sha256(`${previous} ${number} ${content}`)

@@ -74,9 +74,9 @@ export const overdue = defineReminder({
   async words(row, { offset, on, today, formats, context }) {
     const document = await documentOf(context, row, offset, today)
     const open = formats.money(row.balance ?? 0, row.currency)
-    const said = dunningWords(levelOf(offset), { number: row.number ?? row.reference, open, on })
+    const dunning = dunningWords(levelOf(offset), { number: row.number ?? row.reference, open, on })
     const along = document === undefined ? {} : { document }
-    return { en: { ...said.en, ...along }, ar: { ...said.ar, ...along } }
+    return { en: { ...dunning.en, ...along }, ar: { ...dunning.ar, ...along } }
   },
   async sent(row, { offset, today, context }) {
     const level = levelOf(offset)

@@ -31,13 +31,13 @@ export function mountDashboard(app: FastifyInstance, engine: Engine, actorOf: Ac
     return searchAll(engine, actorOf(request), search, query.steps?.split(','))
   })
   mountEndpoint(app, readNamedRecords, async ({ query }, request) => {
-    const asked = query.records.split(',').map(each => {
+    const names = query.records.split(',').map(each => {
       const [, resource, _id] = RECORD_NAME.exec(each) ?? []
       if (resource === undefined || _id === undefined)
         throw wrongField('unknown_field', 'records', 'must be resource:id, with commas between them')
       return { resource, _id }
     })
-    if (asked.length > MOST_RECORDS) throw wrongField('unknown_field', 'records', `may be at most ${MOST_RECORDS}`)
-    return { content: await recordsById(engine, actorOf(request), asked) }
+    if (names.length > MOST_RECORDS) throw wrongField('unknown_field', 'records', `may be at most ${MOST_RECORDS}`)
+    return { content: await recordsById(engine, actorOf(request), names) }
   })
 }

@@ -67,15 +67,15 @@ async function ask(engine: Engine, parts: readonly FigureQuery[]): Promise<Figur
   return row?.found ?? {}
 }
 /** Rows that `wanted` asked for under a name; null where it did not. The caller names the shape that was built. */
-const rowsFound = <T>(found: FigureRow, name: string): readonly T[] | null =>
-  name in found ? ((found[name] ?? []) as readonly T[]) : null
+const rowsFound = <T>(row: FigureRow, name: string): readonly T[] | null =>
+  name in row ? ((row[name] ?? []) as readonly T[]) : null
 
 /** A day as it is, an instant in UTC. */
 const deadlineIn = (value: unknown): string | null =>
   typeof value !== 'string' ? null : value.includes('T') ? new Date(value).toISOString() : value
 
-function points(engine: Engine, found: FigureRow, name: keyof typeof GROUPINGS): Point[] | null {
-  const rows = rowsFound<Point>(found, name)
+function points(engine: Engine, figureRow: FigureRow, name: keyof typeof GROUPINGS): Point[] | null {
+  const rows = rowsFound<Point>(figureRow, name)
   const [resource, field] = GROUPINGS[name]
   const declared = engine.model(resource).resource.fields[field]
   const options = declared !== undefined && 'options' in declared ? declared : undefined
@@ -85,30 +85,30 @@ function points(engine: Engine, found: FigureRow, name: keyof typeof GROUPINGS):
 export async function statistics(engine: Engine, actor: Actor, days: Days): Promise<Statistics> {
   const length = Math.round((Date.parse(days.to) - Date.parse(days.from)) / DAY_MS) + 1
   const before = { ...days, from: addDays(days.from, -length), to: addDays(days.from, -1) }
-  const found = await ask(engine, figureQueries(engine, actor, days, before))
+  const row = await ask(engine, figureQueries(engine, actor, days, before))
   const figures: Figure[] = figuresOf(engine, actor).map(each => ({
     key: each.key,
     label: each.label,
     concern: each.concern ?? null,
     resource: each.resource,
     query: figureQuery(each, days),
-    value: Number(found[each.key]),
-    before: each.concern === undefined ? Number(found[`before ${each.key}`]) : null,
-    deadline: deadlineIn(found[`deadline ${each.key}`]),
+    value: Number(row[each.key]),
+    before: each.concern === undefined ? Number(row[`before ${each.key}`]) : null,
+    deadline: deadlineIn(row[`deadline ${each.key}`]),
   }))
-  const tenders = rowsFound<TenderDay>(found, 'tenders')
-  const money = rowsFound<MoneyDay>(found, 'money')
+  const tenders = rowsFound<TenderDay>(row, 'tenders')
+  const money = rowsFound<MoneyDay>(row, 'money')
   return {
     from: days.from,
     to: days.to,
     figures,
-    projectsByStatus: points(engine, found, 'projectsByStatus'),
-    companiesByVerification: points(engine, found, 'companiesByVerification'),
-    usersByRole: points(engine, found, 'usersByRole'),
-    projectsByCountry: points(engine, found, 'projectsByCountry'),
-    billingsByStatus: points(engine, found, 'billingsByStatus'),
-    messagesByStatus: points(engine, found, 'messagesByStatus'),
-    postsByStatus: points(engine, found, 'postsByStatus'),
+    projectsByStatus: points(engine, row, 'projectsByStatus'),
+    companiesByVerification: points(engine, row, 'companiesByVerification'),
+    usersByRole: points(engine, row, 'usersByRole'),
+    projectsByCountry: points(engine, row, 'projectsByCountry'),
+    billingsByStatus: points(engine, row, 'billingsByStatus'),
+    messagesByStatus: points(engine, row, 'messagesByStatus'),
+    postsByStatus: points(engine, row, 'postsByStatus'),
     tenders: tenders && tenderSpans(days, tenders),
     money: money && moneySpans(days, money),
     activity: await activity(engine, actor),

@@ -66,12 +66,12 @@ export interface Place {
 export async function holdPlace(tx: Queries, place: Place): Promise<void> {
   const { product, quantity, warehouses, usable } = place
   await holdProducts(tx, [product], 'use')
-  const [found] = await tx.query<{ type: string; tracked: boolean; unit: string }>(
+  const [stored] = await tx.query<{ type: string; tracked: boolean; unit: string }>(
     sql`select type, track_stock as tracked, unit from product where _id = ${product} and deleted_at is null`,
   )
-  if (found === undefined) throw wrongField('missing_reference', 'product', 'there is no such record')
-  if (found.type !== 'stock' || !found.tracked) throw wrongField('rule_broken', 'product', 'is not kept in stock')
-  if (!fitsUnit(quantity, found.unit)) throw wrongField('rule_broken', 'quantity', notWhole(found.unit))
+  if (stored === undefined) throw wrongField('missing_reference', 'product', 'there is no such record')
+  if (stored.type !== 'stock' || !stored.tracked) throw wrongField('rule_broken', 'product', 'is not kept in stock')
+  if (!fitsUnit(quantity, stored.unit)) throw wrongField('rule_broken', 'quantity', notWhole(stored.unit))
   const ids = Object.values(warehouses)
   await holdWarehouses(tx, ids)
   const there = await tx.query<{ _id: string }>(

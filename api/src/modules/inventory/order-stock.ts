@@ -89,11 +89,11 @@ async function bookItem(context: HookContext, order: Order, goods: Goods, change
 }
 /** The cost of all there is, of what comes at its price and what lies there at its own; the product is held, for two receipts both move it. */
 async function moveCost(context: HookContext, { product, quantity, unitPrice }: Goods): Promise<void> {
-  const [found] = await context.tx.query<{ before: number; after: number }>(sql`with there as (
+  const [stock] = await context.tx.query<{ before: number; after: number }>(sql`with there as (
       select greatest(coalesce(sum(on_hand), 0), 0) as n from stock_balance where product = ${product})
     select coalesce(p.cost_price, p.purchase_price) as before,
       round((t.n * coalesce(p.cost_price, p.purchase_price) + ${quantity}::numeric * ${unitPrice}::numeric) / (t.n + ${quantity}::numeric), ${AVERAGE_DIGITS}::int) as after
     from product p, there t where p._id = ${product} and t.n + ${quantity}::numeric > 0`)
-  if (found !== undefined && found.after !== found.before)
-    await context.update('product', product, { costPrice: found.after }, 'receive')
+  if (stock !== undefined && stock.after !== stock.before)
+    await context.update('product', product, { costPrice: stock.after }, 'receive')
 }

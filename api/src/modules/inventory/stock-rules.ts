@@ -22,10 +22,10 @@ interface PlaceCount {
 }
 /** One balance of which a condition holds, with a figure of it. Whoever calls holds the product's or the warehouse's lock, for which every booking waits. */
 async function balanceWith({ tx }: HookContext, condition: Sql, figure: string): Promise<PlaceCount | undefined> {
-  const [found] = await tx.query<PlaceCount>(sql`select w.name as place, ${raw(figure)}::float as n
+  const [place] = await tx.query<PlaceCount>(sql`select w.name as place, ${raw(figure)}::float as n
     from stock_balance b join warehouse w on w._id = b.warehouse join product p on p._id = b.product
     where ${condition} order by n limit 1`)
-  return found
+  return place
 }
 const AVAILABLE = 'b.on_hand - b.reserved'
 

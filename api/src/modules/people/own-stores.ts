@@ -6,10 +6,10 @@ import { wrongField } from '../../lib/failure.ts'
 /** Whether a member of staff works in stores that are not the actor's, or in all. */
 export async function worksBeyond({ tx, actor }: HookContext, person: string): Promise<boolean> {
   if (actor.stores === null) return false
-  const [found] = await tx.query(sql`select 1 from person p where p._id = ${person} and p.kind = 'staff'
+  const [row] = await tx.query(sql`select 1 from person p where p._id = ${person} and p.kind = 'staff'
     and (not exists (select 1 from person_stores l where l.owner = p._id)
       or exists (select 1 from person_stores l where l.owner = p._id and l.target <> all(${actor.stores}::uuid[])))`)
-  return found !== undefined
+  return row !== undefined
 }
 /** That the stores named are one's own is asked of every reference; naming none would open all. */
 export function refuseAllStores({ actor }: HookContext, values: { readonly stores?: readonly string[] }): void {

@@ -57,10 +57,10 @@ export async function projectOf(
   { tx }: HookContext,
   { project }: Pick<Award, 'project'>,
 ): Promise<{ status: string; company: string }> {
-  const [found] = await tx.query<{ status: string; company: string }>(
+  const [row] = await tx.query<{ status: string; company: string }>(
     sql`select status, company from projects where _id = ${project._id}`,
   )
-  return found ?? { status: '', company: '' }
+  return row ?? { status: '', company: '' }
 }
 const UNDER_WAY: readonly string[] = ['proposed', 'approved', 'declared', 'accepted']
 const UNDECIDED: readonly string[] = ['under_review', 'shortlisted']

@@ -22,14 +22,14 @@ const namesOf = (row: Tender | undefined): string =>
 export async function inviteCompanies(context: HookContext, row: Tender, before: Tender | undefined): Promise<void> {
   const published = RUNNING.includes(row.status)
   if (!published || (RUNNING.includes(before?.status ?? '') && namesOf(row) === namesOf(before))) return
-  const wanted = new Set(row.invitedCompanies.map(each => each._id))
+  const invitedIds = new Set(row.invitedCompanies.map(each => each._id))
   const sent = await context.find('tenderInvitations', { field: 'project', is: row._id }, ['company', 'status'])
   for (const { _id, company, status } of sent) {
-    const invited = company !== null && wanted.delete(company)
+    const invited = company !== null && invitedIds.delete(company)
     if (!invited && status !== 'withdrawn') await context.transition('tenderInvitations', _id, 'withdraw')
     if (invited && status === 'withdrawn') await context.transition('tenderInvitations', _id, 'invite-again')
   }
-  for (const company of wanted) {
+  for (const company of invitedIds) {
     const invitation = await context.create('tenderInvitations', { project: row._id, company })
     await notifyOfTender(context, row._id, [company], {
       title: `You are invited to bid: ${row.title}`,

@@ -71,8 +71,8 @@ export function createDocuments(database: Database, store: FileStore, fontFolder
     const row = await rowOf(id)
     if (row === undefined) return undefined
     if (!row.made) await make(id, row)
-    const found = await store.read(keyOf(id))
-    return found && { name: safeName(row.number, 'pdf'), ...found }
+    const bytes = await store.read(keyOf(id))
+    return bytes && { name: safeName(row.number, 'pdf'), ...bytes }
   }
   return {
     preview(layout) {
@@ -85,8 +85,8 @@ export function createDocuments(database: Database, store: FileStore, fontFolder
     stop: () => typesetter.stop(),
     kept,
     async attachment(id) {
-      const found = await kept(id)
-      return found && { name: found.name, pdf: await buffer(found.stream) }
+      const document = await kept(id)
+      return document && { name: document.name, pdf: await buffer(document.stream) }
     },
     async makeDue() {
       const rows = eachById(AT_ONCE, after =>

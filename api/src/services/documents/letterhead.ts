@@ -40,23 +40,23 @@ export async function letterheadIn(queries: Queries): Promise<Letterhead & Bank 
     sql`select key, value from site_config where key = any(${Object.values(KEYS)}::text[])`,
   )
   const own = new Map(rows.map(({ key, value }) => [key, value]))
-  const said = (key: string): string => {
+  const setting = (key: string): string => {
     const value = own.get(key)
     return typeof value === 'string' ? value : usualText(key)
   }
   const { name, address, taxId, country, email, phone, bank, iban, bic, logo, timeZone } = KEYS
   return {
-    name: said(name),
-    address: said(address),
-    taxId: said(taxId),
-    country: said(country),
-    email: said(email),
-    phone: said(phone),
-    bank: said(bank),
-    iban: said(iban),
-    bic: said(bic),
-    logo: await logoPath(queries, said(logo)),
-    timeZone: said(timeZone),
+    name: setting(name),
+    address: setting(address),
+    taxId: setting(taxId),
+    country: setting(country),
+    email: setting(email),
+    phone: setting(phone),
+    bank: setting(bank),
+    iban: setting(iban),
+    bic: setting(bic),
+    logo: await logoPath(queries, setting(logo)),
+    timeZone: setting(timeZone),
   }
 }
 /** What every template reads beside its own content. */

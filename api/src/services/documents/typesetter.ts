@@ -102,13 +102,13 @@ function forkProgram(fontFolder: string | undefined): ChildProcess {
 export function createTypesetter({ most = MOST_MS, fontFolder }: Options = {}): Typesetter {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
-  let asked: (Waiting & { readonly id: number }) | undefined
+  let current: (Waiting & { readonly id: number }) | undefined
   let last = 0
   function end(reason: Error): void {
     const ended = child
     child = undefined
-    asked?.reject(reason)
-    asked = undefined
+    current?.reject(reason)
+    current = undefined
     ended?.kill('SIGKILL')
   }
   function start(): ChildProcess {
@@ -116,9 +116,9 @@ export function createTypesetter({ most = MOST_MS, fontFolder }: Options = {}): 
     started.unref()
     started.channel?.unref()
     started.on('message', (answer: SetAnswer) => {
-      if (answer.id !== asked?.id) return
-      if ('error' in answer) asked.reject(new Error(answer.error))
-      else asked.resolve(answer)
+      if (answer.id !== current?.id) return
+      if ('error' in answer) current.reject(new Error(answer.error))
+      else current.resolve(answer)
     })
     started.on('exit', () => {
       if (child === started) end(unavailable('The process that sets documents has ended'))
@@ -134,14 +134,14 @@ export function createTypesetter({ most = MOST_MS, fontFolder }: Options = {}): 
     child ??= start()
     const { promise, resolve, reject } = Promise.withResolvers<SetAnswer>()
     const id = (last += 1)
-    asked = { id, resolve, reject }
+    current = { id, resolve, reject }
     const late = setTimeout(() => end(unavailable(`${what} was not set in time`)), most)
     child.send({ id, ...work })
     try {
       return await promise
     } finally {
       clearTimeout(late)
-      asked = undefined
+      current = undefined
       idle = setTimeout(() => end(new Error('Nothing is to be set')), IDLE_MS).unref()
     }
   }

@@ -103,9 +103,9 @@ async function storedFile({ database }: Engine, store: FileStore, id: string, sm
     sql`select name, mime, key, has_thumb from file where _id = ${id} and gone_at is null`,
   )
   const thumb = small && file?.has_thumb === true
-  const found = file === undefined ? undefined : await store.read(thumb ? `${file.key}.thumb` : file.key)
-  if (file === undefined || found === undefined) throw notFound()
-  return { name: file.name, mime: file.mime, thumb, ...found }
+  const content = file === undefined ? undefined : await store.read(thumb ? `${file.key}.thumb` : file.key)
+  if (file === undefined || content === undefined) throw notFound()
+  return { name: file.name, mime: file.mime, thumb, ...content }
 }
 function sendFile(reply: FastifyReply, file: Awaited<ReturnType<typeof storedFile>>): FastifyReply {
   const picture = file.mime.startsWith('image/')

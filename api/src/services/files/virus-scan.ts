@@ -18,18 +18,18 @@ async function ask(address: string, path: string): Promise<string> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ''))
   socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('The virus scanner takes too long')))
-  const said = socket.setEncoding('latin1').toArray()
+  const reply = socket.setEncoding('latin1').toArray()
   // both are told by awaiting what was said
   socket.on('error', () => undefined)
-  said.catch(() => undefined)
+  reply.catch(() => undefined)
   try {
     socket.write('zINSTREAM\0')
     for await (const piece of createReadStream(path)) {
       socket.write(length(piece.length))
-      if (!socket.write(piece)) await Promise.race([new Promise(free => socket.once('drain', free)), said])
+      if (!socket.write(piece)) await Promise.race([new Promise(free => socket.once('drain', free)), reply])
     }
     socket.end(length(0))
-    return (await said).join('')
+    return (await reply).join('')
   } finally {
     socket.destroy()
   }

@@ -26,7 +26,7 @@ export interface Jobs {
   work(): Promise<void>
   /** Has a job done soon. */
   send<T extends object>(job: Job<T>, payload: T): Promise<void>
-  list(wanted: JobsQuery): Promise<JobPage>
+  list(query: JobsQuery): Promise<JobPage>
   /** Has a failed run tried again; `missing`: there is none, `busy`: another run of a job that recurs is tried again already. */
   retry(id: string): Promise<'retried' | 'missing' | 'busy'>
   /** Has a run that waits begin at once; false: none waits under this id. */
@@ -83,7 +83,7 @@ async function listRuns(
   { state, page, size }: JobsQuery,
 ): Promise<JobPage> {
   const known = ofThese(titles)
-  const wanted = join(state === undefined ? [known] : [known, statesOf(STORED[state])], ' and ')
+  const condition = join(state === undefined ? [known] : [known, statesOf(STORED[state])], ' and ')
   const counted = await database.query<{ stored: string; n: number }>(
     sql`select j.state::text as stored, count(*)::int as n from pgboss.job j where ${known} group by 1`,
   )
@@ -93,7 +93,7 @@ async function listRuns(
     j.created_on as "createdAt", j.start_after as "dueAt", j.started_on as "startedAt", j.completed_on as "endedAt",
     j.retry_count as retries, case when j.state::text in ('failed', 'retry') then coalesce(j.output ->> 'message', j.output ->> 'value') end as error,
     case when j.state::text = 'completed' then j.output ->> 'value' end as outcome
-    from pgboss.job j where ${wanted} order by j.created_on desc, j.id desc limit ${size}::int offset ${page * size}::int`)
+    from pgboss.job j where ${condition} order by j.created_on desc, j.id desc limit ${size}::int offset ${page * size}::int`)
   const stateOf = (stored: string): JobState => JOB_STATES.find(each => STORED[each].includes(stored)) ?? 'done'
   const counts = Object.fromEntries(
     JOB_STATES.map(each => [
@@ -183,9 +183,9 @@ export function createJobs(
     async send(job, payload) {
       await (await open()).send(job.name, payload, { heartbeatSeconds: HEARTBEAT_SECONDS })
     },
-    async list(wanted) {
+    async list(query) {
       await open()
-      return listRuns(database, titles, wanted)
+      return listRuns(database, titles, query)
     },
     async retry(id) {
       return retryRun(await open(), database, titles, id)

@@ -28,8 +28,10 @@ async function checkAllCounts({ catalogue, database }: Engine): Promise<string> 
   const wrong: CountMismatch[] = []
   for (const resource of catalogue) wrong.push(...(await checkCounts(database, resource)))
   if (wrong.length === 0) return 'All counts are right.'
-  const told = wrong.map(({ resource, field, key, n }) => `${[resource, field, key].filter(Boolean).join(' ')} ${n}`)
-  const words = `Counts that were wrong, put right by: ${told.join(', ')}`
+  const mismatches = wrong.map(
+    ({ resource, field, key, n }) => `${[resource, field, key].filter(Boolean).join(' ')} ${n}`,
+  )
+  const words = `Counts that were wrong, put right by: ${mismatches.join(', ')}`
   report(new Error(words))
   return words
 }

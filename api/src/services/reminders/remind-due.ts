@@ -79,10 +79,10 @@ async function remind(
   const [known] = await tx.query<{ language: string | null }>(sql`select language from company where _id = ${company}`)
   const language = documentLanguage(known?.language)
   const formats = formatsIn(language)
-  const said = { offset, on: formats.day(on), today: day.today, formats, context }
-  const words = await reminder.words(row as never, said)
+  const reminderContext = { offset, on: formats.day(on), today: day.today, formats, context }
+  const words = await reminder.words(row as never, reminderContext)
   await notify(context, [company], { ...words[language], language, record: [reminder.resource, id] })
-  await reminder.sent?.(row as never, said)
+  await reminder.sent?.(row as never, reminderContext)
   return true
 }
 /** Answers how many were sent. What fails is reported, tried again with the next round, and holds nothing else up. */

@@ -20,10 +20,10 @@ export interface Reminder<N extends ResourceName> {
   readonly company: (row: RowOf<N>) => string
   readonly words: (
     row: RowOf<N>,
-    said: ReminderContext,
+    reminder: ReminderContext,
   ) => { readonly [L in DocumentLanguage]: ReminderText } | Promise<{ readonly [L in DocumentLanguage]: ReminderText }>
   /** what is done when it has gone out, in the same transaction */
-  readonly sent?: (row: RowOf<N>, said: ReminderContext) => Promise<void>
+  readonly sent?: (row: RowOf<N>, reminder: ReminderContext) => Promise<void>
 }
 /** What a reminder that goes out is made of. */
 interface ReminderContext {
@@ -40,8 +40,8 @@ interface ReminderContext {
 export type AnyReminder = Omit<Reminder<ResourceName>, 'date' | 'company' | 'words' | 'sent'> & {
   readonly date: string
   readonly company: (row: never) => string
-  readonly words: (row: never, said: ReminderContext) => ReturnType<Reminder<ResourceName>['words']>
-  readonly sent?: (row: never, said: ReminderContext) => Promise<void>
+  readonly words: (row: never, reminder: ReminderContext) => ReturnType<Reminder<ResourceName>['words']>
+  readonly sent?: (row: never, reminder: ReminderContext) => Promise<void>
 }
 /** Keeps the type of the rows. */
 export const defineReminder = <const N extends ResourceName>(reminder: Reminder<N>): Reminder<N> => reminder

@@ -23,8 +23,8 @@ export function mountImports(app: FastifyInstance, engine: Engine, actorOf: Acto
     return imports.checkImport(engine, actorOf(request), params.resource, { bytes, asked: query, locale })
   })
   mountEndpoint(app, startImport, async ({ params, query }, request) => {
-    const asked = { again: query.again === 'true', words: await wordsFor(request) }
-    return imports.startImport(engine, actorOf(request), params.id, asked)
+    const options = { again: query.again === 'true', words: await wordsFor(request) }
+    return imports.startImport(engine, actorOf(request), params.id, options)
   })
   mountEndpoint(app, importExample, async ({ params, query }, request, reply) => {
     const model = imports.importable(engine, actorOf(request), params.resource)

@@ -82,8 +82,8 @@ function mostDiscount({ currency, discountType }: Cart, { subTotal, commission }
 export function cartProblem(cart: Cart): CartProblem | undefined {
   const { items, currency } = cart
   for (const [index, item] of items.entries()) {
-    const found = quantityProblem(item, index)
-    if (found !== undefined) return found
+    const quantityError = quantityProblem(item, index)
+    if (quantityError !== undefined) return quantityError
   }
   const twice = items.findIndex((item, index) => items.findIndex(other => other.product === item.product) < index)
   if (twice >= 0) return problem(`items.${twice}.product`, DUPLICATE_ITEM)

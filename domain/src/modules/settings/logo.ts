@@ -35,8 +35,8 @@ function bytesIn(encoded: string): string {
 }
 /** The bytes of the picture, each as a letter; undefined where the text is no address of one. */
 function partsOf(value: string): { readonly type: (typeof LOGO_TYPES)[number]; readonly bytes: string } | undefined {
-  const [, found, encoded = ''] = ADDRESS.exec(value) ?? []
-  const type = LOGO_TYPES.find(each => each === found)
+  const [, mimeType, encoded = ''] = ADDRESS.exec(value) ?? []
+  const type = LOGO_TYPES.find(each => each === mimeType)
   if (type === undefined || encoded.length % 4 !== 0) return undefined
   return { type, bytes: bytesIn(encoded) }
 }

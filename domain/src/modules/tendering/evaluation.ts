@@ -82,7 +82,7 @@ export function rate(
   const compared = figures ?? comparableBids(counted, NO_YARDSTICK)
   const amounts = counted.flatMap(bid => compared.get(bid._id)?.amount ?? [])
   const lowest = amounts.length === 0 ? undefined : Math.min(...amounts)
-  const found = new Map<string, BidRating>()
+  const ratings = new Map<string, BidRating>()
   for (const bid of bids) {
     const given = evaluations
       .filter(each => each.bid === bid._id)
@@ -91,11 +91,11 @@ export function rate(
     const amount = counted.includes(bid) ? compared.get(bid._id)?.amount : undefined
     const financial = amount === undefined || lowest === undefined ? null : financialScore(lowest, amount)
     const total = counted.includes(bid) ? totalOf(tender, technical, financial) : null
-    found.set(bid._id, { technical, financial, total, rank: null })
+    ratings.set(bid._id, { technical, financial, total, rank: null })
   }
-  const totals = [...found.values()].flatMap(({ total }) => total ?? [])
+  const totals = [...ratings.values()].flatMap(({ total }) => total ?? [])
   const rankOf = (total: number | null) => (total === null ? null : 1 + totals.filter(each => each > total).length)
-  return new Map([...found].map(([id, each]) => [id, { ...each, rank: rankOf(each.total) }]))
+  return new Map([...ratings].map(([id, each]) => [id, { ...each, rank: rankOf(each.total) }]))
 }
 /** What the evaluators say of one bid by one criterion, and how far apart they are. */
 export function ratedCriterion(name: string, evaluations: readonly Evaluation[]): RatedCriterion {

@@ -10,13 +10,13 @@ export function ForbiddenScreen({ required }: { readonly required?: string | rea
   const { profile, ownRowsOnly, impersonated } = useSession()
   const [right] = [required ?? []].flat()
   // what the network has is no company's to ask for
-  const told = right !== undefined && !ownRowsOnly && !impersonated
+  const showsRight = right !== undefined && !ownRowsOnly && !impersonated
   return (
     <Status code="403" title={t('You do not have access to this')}>
       {t('Your role ({{role}}) does not include it. An administrator can change that.', {
         role: profile?.role.name ?? '',
       })}
-      {told && <WhichRight right={right} />}
+      {showsRight && <WhichRight right={right} />}
     </Status>
   )
 }

@@ -109,15 +109,15 @@ const Bones = ({ lines }: { readonly lines: number }) =>
   ))
 function Records({ records }: { readonly records: readonly RecordHit[] }) {
   const { t } = useTranslation()
-  return records.map(found => {
-    const { resource, record } = found
+  return records.map(ownRecord => {
+    const { resource, record } = ownRecord
     return (
       <li key={record._id}>
         <Link to={editPath(resource, record._id)}>
-          <bdi>{foundName(found)}</bdi>
+          <bdi>{foundName(ownRecord)}</bdi>
         </Link>
         <span>{t(resource.title[0])}</span>
-        <FoundState {...found} />
+        <FoundState {...ownRecord} />
       </li>
     )
   })

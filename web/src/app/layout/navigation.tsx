@@ -35,7 +35,7 @@ export function Navigation({ narrow = false, onWiden, onFollow }: NavigationProp
   const { pathname } = useLocation()
   const [words, setWords] = useState('')
   const menu = shownMenu(session)
-  const found = searchMenu(menu, words, text => t(text))
+  const matches = searchMenu(menu, words, text => t(text))
   const current = catalogue.find(resource => belongsTo(resource, pathname))
   const here = current?.section ?? menu.find(({ links }) => links.some(link => link.path === pathname))?.section
   const few = menu.reduce((sum, group) => sum + group.resources.length, 0) <= FEW
@@ -63,7 +63,7 @@ export function Navigation({ narrow = false, onWiden, onFollow }: NavigationProp
   return (
     <nav className={narrow ? 'menu menu-narrow' : 'menu'} aria-label={t('Main menu')} onPointerDown={askAhead}>
       {!narrow && (
-        <MenuSearch words={words} onWords={setWords} first={found[0]?.resources[0]} list={list} onFollow={onFollow} />
+        <MenuSearch words={words} onWords={setWords} first={matches[0]?.resources[0]} list={list} onFollow={onFollow} />
       )}
       <div className="menu-list" ref={list}>
         {words === '' && (
@@ -78,7 +78,7 @@ export function Navigation({ narrow = false, onWiden, onFollow }: NavigationProp
             <span className={narrow ? 'visually-hidden' : undefined}>{t('Start')}</span>
           </Link>
         )}
-        {found.map(group => (
+        {matches.map(group => (
           <MenuSection
             key={group.section}
             group={group}
@@ -89,7 +89,9 @@ export function Navigation({ narrow = false, onWiden, onFollow }: NavigationProp
             onFollow={onFollow}
           />
         ))}
-        {found.length === 0 && words !== '' && <p className="menu-none">{t('Nothing in the menu is called that.')}</p>}
+        {matches.length === 0 && words !== '' && (
+          <p className="menu-none">{t('Nothing in the menu is called that.')}</p>
+        )}
       </div>
     </nav>
   )

@@ -9,15 +9,15 @@ import { useSession } from '../../lib/session.ts'
 export function useViewKey(): string {
   const { i18n } = useTranslation()
   const { profile } = useSession()
-  const wanted = `${i18n.language} ${profile?.timeZone}`
-  const [key, setKey] = useState(wanted)
+  const viewKey = `${i18n.language} ${profile?.timeZone}`
+  const [key, setKey] = useState(viewKey)
   useEffect(() => {
-    if (key === wanted) return
+    if (key === viewKey) return
     const timer = setTimeout(() => {
       const nothingToLose = window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-      if (nothingToLose) setKey(wanted)
+      if (nothingToLose) setKey(viewKey)
     })
     return () => clearTimeout(timer)
-  }, [key, wanted])
+  }, [key, viewKey])
   return key
 }

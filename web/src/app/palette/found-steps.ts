@@ -24,7 +24,7 @@ export interface HeldStep {
 }
 /** Found records of which a step is meant, those first of which the person has the right to it. */
 export function besideSteps(
-  found: readonly RecordHit[],
+  hits: readonly RecordHit[],
   meant: StepsByResource,
   { can }: Session,
 ): readonly RecordHit[] {
@@ -32,7 +32,7 @@ export function besideSteps(
     transitionsOf(resource).some(
       ({ name, shape }) => meant.get(resource.name)?.has(name) && can(permissionForTransition(resource, shape)),
     )
-  return found
+  return hits
     .filter(({ resource }) => meant.has(resource.name))
     .toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)))
 }

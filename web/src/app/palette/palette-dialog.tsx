@@ -118,7 +118,7 @@ interface FootProps {
 /** What came of the search, and the keys. */
 function Foot({ words, count, pending, partial, failed, active, mayPin }: FootProps) {
   const { t } = useTranslation()
-  const found = () => {
+  const hasResults = () => {
     if (failed) return t('The records could not be searched.')
     if (pending) return t('Searching…')
     if (partial) return t('Not all records could be looked through.')
@@ -127,7 +127,7 @@ function Foot({ words, count, pending, partial, failed, active, mayPin }: FootPr
   }
   return (
     <p className="palette-foot">
-      <span role="status">{found()}</span>
+      <span role="status">{hasResults()}</span>
       <span className="palette-keys" aria-hidden>
         <kbd>↑</kbd> <kbd>↓</kbd> <kbd>Enter</kbd>
         {active?.pin && mayPin && (

@@ -26,8 +26,8 @@ const HELD = 4
 /** Among so many records the first is likely the one that is meant. */
 const FEW = 5
 /** Found records by their kind, the kind with the nearest one first. */
-function byKind(found: readonly RecordHit[], typed: string): readonly (readonly [AnyResource, readonly RecordHit[]])[] {
-  const kinds = Map.groupBy(found, each => each.resource)
+function byKind(hits: readonly RecordHit[], typed: string): readonly (readonly [AnyResource, readonly RecordHit[]])[] {
+  const kinds = Map.groupBy(hits, each => each.resource)
   const near = (records: readonly RecordHit[]) => {
     const texts = records.flatMap(({ record }) => [foldText(record.label ?? ''), foldText(record.detail ?? '')])
     if (texts.includes(foldText(typed))) return 0
@@ -75,10 +75,10 @@ export function useGroups(words: string, props: PaletteProps) {
   const settled = useSettled(words)
   const search = useSearch(settled)
   const kept = useKeptRecords()
-  const found = search.found.filter(({ resource }) => hasRecordScreen(resource))
+  const hits = search.found.filter(({ resource }) => hasRecordScreen(resource))
   const undos = useUndos(words, onClose)
   const actions = useActions(words, props)
-  const { offered, held, spoken, ...beside } = useOffered(settled, found.length <= FEW ? found[0] : undefined)
+  const { offered, held, spoken, ...beside } = useOffered(settled, hits.length <= FEW ? hits[0] : undefined)
   const translate: Translate = (text, values) => t(text, { ...values })
   const go = (path: string) => () => {
     onClose()
@@ -107,12 +107,12 @@ export function useGroups(words: string, props: PaletteProps) {
         run: go(editPath(resource, _id)),
       }
     }
-  const step = (asked: ChosenStep): PaletteOption => ({
-    key: `${asked.transition.name} ${asked.record._id}`,
-    label: stepWords(asked.transition.label, asked, session, translate),
-    detail: t(asked.resource.title[0]),
-    icon: <SectionIcon section={asked.resource.section} />,
-    run: () => onTransition(asked),
+  const step = (chosenStep: ChosenStep): PaletteOption => ({
+    key: `${chosenStep.transition.name} ${chosenStep.record._id}`,
+    label: stepWords(chosenStep.transition.label, chosenStep, session, translate),
+    detail: t(chosenStep.resource.title[0]),
+    icon: <SectionIcon section={chosenStep.resource.section} />,
+    run: () => onTransition(chosenStep),
   })
   const groups: readonly PaletteGroup[] =
     words === ''
@@ -132,7 +132,7 @@ export function useGroups(words: string, props: PaletteProps) {
               ...(spoken ? offered.map(step) : []),
             ],
           },
-          ...byKind(found, words).map(([resource, few]) => ({
+          ...byKind(hits, words).map(([resource, few]) => ({
             title: t(resource.title[1]),
             options: few.map(record('found')),
           })),

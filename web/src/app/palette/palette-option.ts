@@ -29,5 +29,5 @@ export interface PaletteGroup {
 export interface PaletteProps {
   readonly onClose: () => void
   readonly onShortcuts: () => void
-  readonly onTransition: (asked: ChosenStep) => void
+  readonly onTransition: (step: ChosenStep) => void
 }

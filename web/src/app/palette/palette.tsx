@@ -23,7 +23,7 @@ export function Palette({ opening, onClose }: Props) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [open, setOpen] = useState<'search' | 'shortcuts' | 'asking'>(opening)
-  const [asked, setAsked] = useState<ChosenStep>()
+  const [step, setAsked] = useState<ChosenStep>()
   /** A transition is decided in sight of its record. Where somebody stays with unsaved changes, nothing is asked. */
   const ask = async (next: ChosenStep) => {
     const path = editPath(next.resource, next.record._id)
@@ -42,14 +42,14 @@ export function Palette({ opening, onClose }: Props) {
     return (
       <PaletteDialog onClose={onClose} onShortcuts={() => setOpen('shortcuts')} onTransition={each => void ask(each)} />
     )
-  if (asked === undefined) return null
+  if (step === undefined) return null
   return (
     <Suspense>
       <TransitionDialog
-        resource={asked.resource}
-        transition={asked.transition}
-        record={asked.record}
-        onDone={next => void recordWritten(client, asked.resource, next)}
+        resource={step.resource}
+        transition={step.transition}
+        record={step.record}
+        onDone={next => void recordWritten(client, step.resource, next)}
         onClose={onClose}
       />
     </Suspense>

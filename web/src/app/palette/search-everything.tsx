@@ -36,13 +36,13 @@ function usePaletteOpening() {
   // there as soon as the screen is: a key that is pressed at once is not lost
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const wanted =
+      const opensIt =
         (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === KEYS.search
       const key = plainKey(event)
       const inDialog = document.querySelector('dialog[open], .ant-modal-wrap:not([style*="none"])') !== null
-      if ((!wanted && key !== KEYS.sheet) || event.defaultPrevented || inDialog) return
+      if ((!opensIt && key !== KEYS.sheet) || event.defaultPrevented || inDialog) return
       event.preventDefault()
-      showFromKey(wanted ? 'search' : 'shortcuts')
+      showFromKey(opensIt ? 'search' : 'shortcuts')
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

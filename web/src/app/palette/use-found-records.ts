@@ -27,9 +27,9 @@ const recordHits = (records: readonly FoundRecord[] = []): readonly RecordHit[] 
   })
 /** The answer, when what has to be there before records of its kinds are drawn is there, as the names of settings have to. */
 export async function withScreensReady<A extends { readonly content: readonly FoundRecord[] }>(
-  asked: Promise<A>,
+  answering: Promise<A>,
 ): Promise<A> {
-  const answer = await asked
+  const answer = await answering
   const kinds = new Set(answer.content.map(({ resource }) => resource))
   await Promise.all([...kinds].map(async name => screens[name]?.prepare?.()))
   return answer

@@ -16,12 +16,12 @@ const LOOKED_AT = 5
 export function useOffered(typed: string, first: RecordHit | undefined) {
   const { t } = useTranslation()
   const session = useSession()
-  const said = parseCommand(typed, text => t(text))
-  const steps = [...new Set([...(said?.meant.values() ?? [])].flatMap(names => [...names]))]
-  const search = useSearch(said?.rest ?? '', steps)
-  const beside = said === undefined ? [] : besideSteps(search.found, said.meant, session).slice(0, LOOKED_AT)
-  const looked = said === undefined ? (first === undefined ? [] : [first]) : beside
-  const found = useQueries({
+  const command = parseCommand(typed, text => t(text))
+  const steps = [...new Set([...(command?.meant.values() ?? [])].flatMap(names => [...names]))]
+  const search = useSearch(command?.rest ?? '', steps)
+  const beside = command === undefined ? [] : besideSteps(search.found, command.meant, session).slice(0, LOOKED_AT)
+  const looked = command === undefined ? (first === undefined ? [] : [first]) : beside
+  const results = useQueries({
     queries: looked.map(({ resource, record: { _id } }) => ({
       queryKey: keys.record(resource.name, _id),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -38,12 +38,12 @@ export function useOffered(typed: string, first: RecordHit | undefined) {
     }),
   })
   return {
-    offered: found.records.flatMap(({ resource, record }) => openSteps(resource, record, said?.meant)),
+    offered: results.records.flatMap(({ resource, record }) => openSteps(resource, record, command?.meant)),
     held:
-      said === undefined
+      command === undefined
         ? []
-        : found.records.flatMap(({ resource, record }) => heldSteps(resource, record, said.meant, session)),
-    spoken: said !== undefined,
-    pending: said !== undefined && (search.isFetching || found.pending),
+        : results.records.flatMap(({ resource, record }) => heldSteps(resource, record, command.meant, session)),
+    spoken: command !== undefined,
+    pending: command !== undefined && (search.isFetching || results.pending),
   }
 }

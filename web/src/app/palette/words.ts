@@ -13,11 +13,11 @@ const forms = (word: string): readonly string[] => [word, word.replace(ARTICLE, 
 /** The first words without an article, which says nothing of what is meant. */
 export const bare = (words: string): string => words.replace(ARTICLE, '')
 
-function rankAs(wanted: string, words: string): number | undefined {
-  if (words.startsWith(wanted) || bare(words).startsWith(bare(wanted))) return 0
+function rankAs(phrase: string, words: string): number | undefined {
+  if (words.startsWith(phrase) || bare(words).startsWith(bare(phrase))) return 0
   const all = words.split(/\s+/).flatMap(forms)
   const begins = (part: string) => all.some(word => word.startsWith(part))
-  return wanted.split(/\s+/).every(each => forms(each).some(begins)) ? 1 : undefined
+  return phrase.split(/\s+/).every(each => forms(each).some(begins)) ? 1 : undefined
 }
 /** How well what is typed names a text: 0 where the text begins so, 1 where every word begins one of its words; undefined: not at all. */
 export function rankOf(typed: string, text: string): number | undefined {

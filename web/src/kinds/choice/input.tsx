@@ -25,8 +25,8 @@ function ChoicesInput(props: InputProps<'choices'>) {
 }
 /** Takes the value itself or its words, whatever the case. */
 function matching(text: string, field: ChoiceField | ChoicesField): string | undefined {
-  const wanted = foldText(text)
-  return field.options.find(option => foldText(option) === wanted || foldText(optionLabel(field, option)) === wanted)
+  const words = foldText(text)
+  return field.options.find(option => foldText(option) === words || foldText(optionLabel(field, option)) === words)
 }
 export const choiceInput: InputKind<'choice'> = {
   Input: ChoiceInput,

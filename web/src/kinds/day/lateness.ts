@@ -33,11 +33,11 @@ export const latenessOf = (field: InstantOptions, value: string, record: Values)
 
 /** The one of a record's dates that matter, as the server has told them, of which a mark speaks: what is past before what is near. */
 export function latenessOfDates(fields: Fields, dates: readonly LateDate[]): Lateness | undefined {
-  const found = dates.flatMap(({ field: name, value }) => {
+  const lateDates = dates.flatMap(({ field: name, value }) => {
     const date = fields[name]
     return (date !== undefined && 'late' in date && latenessNow(date, value)) || []
   })
-  return found.find(({ past }) => past) ?? found[0]
+  return lateDates.find(({ past }) => past) ?? lateDates[0]
 }
 /** The same of a date that is known to matter. */
 export function latenessNow(field: InstantOptions, value: string): Lateness | undefined {

@@ -6,9 +6,9 @@ function JsonCell({ value }: ShowProps<'json'>) {
   if (parts.length > 0 && parts.every(([, part]) => typeof part === 'number')) {
     // by rating: the best first
     const stars = parts.every(([name]) => /^[1-5]$/.test(name))
-    const said = parts.map(([name, part]) => `${name}${stars ? '★' : ':'} ${JSON.stringify(part)}`)
+    const texts = parts.map(([name, part]) => `${name}${stars ? '★' : ':'} ${JSON.stringify(part)}`)
     // figures and signs alone run as the language of the screen does
-    return stars ? <span>{said.toReversed().join(' · ')}</span> : <bdi>{said.join(' · ')}</bdi>
+    return stars ? <span>{texts.toReversed().join(' · ')}</span> : <bdi>{texts.join(' · ')}</bdi>
   }
   return <code dir="ltr">{JSON.stringify(value)}</code>
 }

@@ -115,16 +115,16 @@ export function readSheet(table: SheetTable, choice: SheetChoice, { field, rows,
   const plain = shown.map(row => ({ row, cells: cellsFor(field, row, columns) }))
   const isLeft = ({ row, cells }: (typeof plain)[number]): 'heading' | 'sum' | null =>
     heads.some(each => saysAgain(row, each)) ? 'heading' : withoutSums(field, columns, [cells]).sums > 0 ? 'sum' : null
-  const told = plain.map(each => ({ ...each, left: isLeft(each) }))
-  const taken = told.filter(({ left }) => left === null)
+  const withLeft = plain.map(each => ({ ...each, left: isLeft(each) }))
+  const taken = withLeft.filter(({ left }) => left === null)
   const target = { rows: kept, columns, targets: columns, row: kept.length, column: '', signs, ...given }
   const grid = taken.map(({ cells }) => cells)
   const pasted = pasteGrid(field, grid, target)
   const places = new Map(taken.map(({ row }, at) => [row.number, kept.length + at]))
   const numbers = new Map(taken.map(({ row }, at) => [kept.length + at, row.number]))
   return {
-    pasted: { ...pasted, before: rows, sums: told.filter(({ left }) => left === 'sum').length },
-    rows: told.map(({ row, left }) => ({
+    pasted: { ...pasted, before: rows, sums: withLeft.filter(({ left }) => left === 'sum').length },
+    rows: withLeft.map(({ row, left }) => ({
       number: row.number,
       cells: columns.map((_, at) => row.cells[at] ?? ''),
       result: left ?? pasted.rows[places.get(row.number) ?? -1] ?? 'no-room',

@@ -35,8 +35,8 @@ export function pastedNumbers(
   return new Map(
     columns.map(({ column, digits, texts }) => {
       const others = written.filter(each => each.column !== column).flatMap(each => [...each.signs])
-      const found = signOfColumn({ texts, others, digits, language })
-      return [column, { column, sign: signs[column] ?? found.sign, example: found.example }]
+      const sign = signOfColumn({ texts, others, digits, language })
+      return [column, { column, sign: signs[column] ?? sign.sign, example: sign.example }]
     }),
   )
 }

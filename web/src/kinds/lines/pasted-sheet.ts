@@ -39,7 +39,7 @@ const plain = (heading: string): string =>
 export function columnsByHeading(field: LinesField, cells: readonly string[]): readonly string[] | undefined {
   const columns = Object.entries(field.fields).filter(([name]) => !isSetByTools(field, name))
   const taken = new Set<string>()
-  const found = cells.map(cell => {
+  const headings = cells.map(cell => {
     const heading = plain(cell)
     if (heading === '') return ''
     const [name = ''] =
@@ -53,7 +53,7 @@ export function columnsByHeading(field: LinesField, cells: readonly string[]): r
     taken.add(name)
     return name
   })
-  return taken.has('description') && found.filter(Boolean).length > 1 ? found : undefined
+  return taken.has('description') && headings.filter(Boolean).length > 1 ? headings : undefined
 }
 /** Whether kinds and sums can be told: the columns that they go by are among those of the cells. */
 const tells = ({ kinds }: LinesField, targets: readonly string[]): boolean =>

@@ -44,10 +44,10 @@ export function NumberInput(props: NumberInputProps) {
     const number = readTyped(text, precision, i18n.language, digits)
     // what was told last may not have arrived yet
     const last = own ? typed.told : value
-    const told = text.trim() === '' ? null : (number?.value ?? last)
-    setTyped(typedNext(typed, value, text, told))
+    const nextValue = text.trim() === '' ? null : (number?.value ?? last)
+    setTyped(typedNext(typed, value, text, nextValue))
     setLeft('')
-    if (told !== last) onChange(told)
+    if (nextValue !== last) onChange(nextValue)
   }
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {

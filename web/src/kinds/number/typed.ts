@@ -11,8 +11,8 @@ export const typedNext = (
   typed: TypedNumber | undefined,
   value: number | null,
   text: string,
-  told: number | null,
-): TypedNumber => ({ text, told, seen: [...(isBeingTyped(typed, value) ? typed.seen : [value]), told] })
+  lastValue: number | null,
+): TypedNumber => ({ text, told: lastValue, seen: [...(isBeingTyped(typed, value) ? typed.seen : [value]), lastValue] })
 
 /** Whether what is kept comes of the typing; another number has come from elsewhere, and ends it. */
 export const isBeingTyped = (typed: TypedNumber | undefined, value: number | null): typed is TypedNumber =>

@@ -57,10 +57,10 @@ function useChoices({ resource, exclude }: PickerProps, words: string, open: boo
   const search = useOptionSearch(resource, words, open, where)
   const [before, setBefore] = useState<readonly string[]>([])
   const again = useOptionsAgain(resource, open && words === '' ? before : [], where).data?.content ?? []
-  const found = search.data?.content ?? []
+  const choices = search.data?.content ?? []
   const line = (each: Option) => ({ value: each._id, label: each.label ?? t('Hidden') })
   const recent = before.flatMap(id => again.find(each => each._id === id && each._id !== exclude) ?? [])
-  const others = found.filter(each => each._id !== exclude && !recent.includes(each))
+  const others = choices.filter(each => each._id !== exclude && !recent.includes(each))
   const rest = others.filter(each => !recent.some(({ _id }) => _id === each._id)).map(line)
   const options =
     recent.length === 0
@@ -69,7 +69,7 @@ function useChoices({ resource, exclude }: PickerProps, words: string, open: boo
           { label: t('Chosen before'), title: t('Chosen before'), options: recent.map(line) },
           { label: t('All others'), title: t('All others'), options: rest },
         ]
-  return { ...search, found: [...again, ...found], options, remember: () => setBefore(chosenBefore(resource)) }
+  return { ...search, found: [...again, ...choices], options, remember: () => setBefore(chosenBefore(resource)) }
 }
 const MAKE = '@create'
 /** What of the target has to be so for a record to be made where one is chosen. */

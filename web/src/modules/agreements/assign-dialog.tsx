@@ -171,13 +171,13 @@ function Preview({ companies }: { readonly companies: readonly AssignedCompany[]
   return (
     <div className="assign-preview" role="status">
       {OUTCOMES.map(outcome => {
-        const found = companies.filter(each => each.outcome === outcome)
-        if (found.length === 0) return null
+        const matches = companies.filter(each => each.outcome === outcome)
+        if (matches.length === 0) return null
         return (
           <details key={outcome} open={outcome === 'assigned'}>
-            <summary>{words[outcome](found.length)}</summary>
+            <summary>{words[outcome](matches.length)}</summary>
             <ul>
-              {found.map(({ _id, label }) => (
+              {matches.map(({ _id, label }) => (
                 <li key={_id}>
                   <bdi>{label}</bdi>
                 </li>

@@ -50,13 +50,13 @@ function useParts(record: AnyRecord): readonly PartState[] | undefined {
     queryFn: ({ signal }) => api.get<Page<Paper>>(`/${companyDocument.name}`, query, { signal }),
     enabled: may,
   })
-  const asked = Array.isArray(record['requestedChanges']) && record['requestedChanges'].length > 0
+  const hasRequests = Array.isArray(record['requestedChanges']) && record['requestedChanges'].length > 0
   const { data: history } = useQuery({
     queryKey: [...keys.history(company.name, record._id), 'since'],
     queryFn: ({ signal }) => api.get<Page<HistoryEntry>>(`/company/history/${record._id}`, { size: MOST }, { signal }),
-    enabled: may && asked,
+    enabled: may && hasRequests,
   })
-  if (papers === undefined || (asked && history === undefined)) return undefined
+  if (papers === undefined || (hasRequests && history === undefined)) return undefined
   return partsOf({ record, papers: papers.content, history: history?.content ?? [] }).filter(({ part }) => {
     // what nobody shows this person is no part of what they see
     return part !== 'finance' || readableField(company, 'annualTurnover', session) !== undefined

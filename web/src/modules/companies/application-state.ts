@@ -61,7 +61,7 @@ export function partsOf({ record, papers, history }: ApplicationInput): readonly
   const lines = Array.isArray(record['requestedChanges']) ? record['requestedChanges'] : []
   return APPLICATION_PARTS.map(part => {
     const lacks = missing.filter(each => each.part === part).map(({ what }) => what)
-    const wanted = WANTED[part]?.some(name => name in record && isGiven(record[name])) ?? true
+    const isNeeded = WANTED[part]?.some(name => name in record && isGiven(record[name])) ?? true
     const fields = fieldsOf(part)
     const changed =
       part === 'documents'
@@ -71,7 +71,7 @@ export function partsOf({ record, papers, history }: ApplicationInput): readonly
     const unchanged = requested.length > 0 && changed.length === 0
     return {
       part,
-      state: lacks.length > 0 ? 'missing' : unchanged ? 'unchanged' : wanted ? 'complete' : 'optional',
+      state: lacks.length > 0 ? 'missing' : unchanged ? 'unchanged' : isNeeded ? 'complete' : 'optional',
       missing: lacks,
       requested,
       changed,

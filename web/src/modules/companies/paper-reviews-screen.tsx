@@ -39,9 +39,9 @@ export function PaperReviewsScreen() {
   const papers = data?.content ?? []
   const [chosen, setChosen] = useState<Place>()
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  const found = papers.findIndex(({ _id }) => _id === chosen?._id)
+  const index = papers.findIndex(({ _id }) => _id === chosen?._id)
   // in the place of one that is decided comes the next
-  const at = found >= 0 ? found : Math.max(0, Math.min(chosen?.at ?? 0, papers.length - 1))
+  const at = index >= 0 ? index : Math.max(0, Math.min(chosen?.at ?? 0, papers.length - 1))
   const paper = papers[at]
   const choose = (place: number) => {
     const next = papers[place]

@@ -111,10 +111,10 @@ const LABELS: { readonly [name: string]: string } = {
   reviewer: 'Reviewer',
 }
 function HowMany({ whose }: { readonly whose: Whose }) {
-  const asked = { ...query(whose), count: 'only' }
+  const countQuery = { ...query(whose), count: 'only' }
   const { data } = useQuery({
-    queryKey: keys.list(company.name, asked),
-    queryFn: ({ signal }) => api.get<Page<AnyRecord>>('/company', asked, { signal }),
+    queryKey: keys.list(company.name, countQuery),
+    queryFn: ({ signal }) => api.get<Page<AnyRecord>>('/company', countQuery, { signal }),
   })
   return data === undefined ? null : formatNumber(data.totalElements)
 }
@@ -147,10 +147,10 @@ function TakeNext() {
 /** Papers that companies have added and nobody has looked at. */
 function WaitingPapers() {
   const { t } = useTranslation()
-  const asked = { status: 'pending', count: 'only' }
+  const countQuery = { status: 'pending', count: 'only' }
   const { data } = useQuery({
-    queryKey: keys.list(companyDocument.name, asked),
-    queryFn: ({ signal }) => api.get<Page<AnyRecord>>(`/${companyDocument.name}`, asked, { signal }),
+    queryKey: keys.list(companyDocument.name, countQuery),
+    queryFn: ({ signal }) => api.get<Page<AnyRecord>>(`/${companyDocument.name}`, countQuery, { signal }),
     retry: false,
   })
   const count = data?.totalElements ?? 0

@@ -36,8 +36,8 @@ export function DashboardScreen({ children }: { readonly children?: ReactNode })
   const { t } = useTranslation()
   const { profile } = useSession()
   const [search] = useSearchParams()
-  const asked = Number(search.get('days'))
-  const days = PERIODS.find(each => each.days === asked)?.days ?? DEFAULT_DAYS
+  const daysInAddress = Number(search.get('days'))
+  const days = PERIODS.find(each => each.days === daysInAddress)?.days ?? DEFAULT_DAYS
   const [to] = useState(today)
   const from = addDays(to, 1 - days)
   const { data, error, refetch, isPlaceholderData } = useQuery({

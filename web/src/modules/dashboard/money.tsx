@@ -28,8 +28,8 @@ export function Money({ period, money }: Props) {
   const { t } = useTranslation()
   const counts = Map.groupBy(money, row => row.currency)
   const currencies = [...counts].toSorted(([, a], [, b]) => sumOf(b).count - sumOf(a).count).map(([name]) => name)
-  const [wanted, setWanted] = useState<string>()
-  const currency = currencies.find(each => each === wanted) ?? currencies[0]
+  const [chosenCurrency, setWanted] = useState<string>()
+  const currency = currencies.find(each => each === chosenCurrency) ?? currencies[0]
   if (currency === undefined) return null
   const rows = counts.get(currency) ?? []
   const spans = spansOf(period).map(span => ({ ...span, ...sumOf(rows.filter(row => row.from === span.from)) }))

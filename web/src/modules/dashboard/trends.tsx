@@ -13,11 +13,11 @@ const columnsFor = (count: number): number => Math.ceil(count / Math.ceil(count 
 export function Trends({ figures }: { readonly figures: readonly Figure[] }) {
   const { t } = useTranslation()
   // what never happens to this actor is no figure of theirs
-  const told = figures.filter(({ value, before }) => value > 0 || (before ?? 0) > 0).slice(0, MOST)
-  if (told.length === 0) return null
+  const trends = figures.filter(({ value, before }) => value > 0 || (before ?? 0) > 0).slice(0, MOST)
+  if (trends.length === 0) return null
   return (
-    <ul className="trends" style={{ '--columns': columnsFor(told.length) }} aria-label={t('Figures of the period')}>
-      {told.map(figure => (
+    <ul className="trends" style={{ '--columns': columnsFor(trends.length) }} aria-label={t('Figures of the period')}>
+      {trends.map(figure => (
         <li key={figure.key}>
           <Link to={listLink(figure.resource, figure.query)}>
             <span className="trends-label">{t(figure.label)}</span>

@@ -78,8 +78,8 @@ function actionField(names: readonly string[], t: (text: string) => string): Fie
 const filtersOf = ({ search, filters }: Pick<PlainQuery, 'search' | 'filters'>) => {
   const { resource, action, at, ip, device, account } = filters
   const words = search === '' ? undefined : search
-  const found = ACCOUNTS.find(each => each === account)
-  return { resource, action, at, ip, device, search: words, ...(found && { account: found }) }
+  const kind = ACCOUNTS.find(each => each === account)
+  return { resource, action, at, ip, device, search: words, ...(kind && { account: kind }) }
 }
 const load = ({ page, size, ...query }: PlainQuery, options: CallOptions) =>
   call(readAuditLog, { query: { page, size, ...filtersOf(query) } }, options)
@@ -200,8 +200,8 @@ function Changed({ entry: { resource: name, action, fields, reason } }: { readon
   const { t } = useTranslation()
   const resource = findResource(name)
   const label = (field: string) => {
-    const found = resource && fieldOf(resource, field)
-    return t(found === undefined ? humanise(field) : fieldLabel(field, found))
+    const declaration = resource && fieldOf(resource, field)
+    return t(declaration === undefined ? humanise(field) : fieldLabel(field, declaration))
   }
   const named = action === 'create' ? [] : fields.slice(0, NAMED).map(label)
   const left = action === 'create' ? 0 : fields.length - named.length

@@ -34,8 +34,8 @@ const TONES: Readonly<Record<JobState, Tone>> = { waiting: 'default', running: '
 export function BackgroundJobsScreen() {
   const { t } = useTranslation()
   const state = usePlainList(['state'])
-  const wanted = JOB_STATES.find(each => each === state.filters['state'])
-  const query = { page: state.page, size: state.size, ...(wanted !== undefined && { state: wanted }) }
+  const jobState = JOB_STATES.find(each => each === state.filters['state'])
+  const query = { page: state.page, size: state.size, ...(jobState !== undefined && { state: jobState }) }
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [KEY, query],
     queryFn: ({ signal }) => call(listBackgroundJobs, { query }, { signal }),
@@ -52,7 +52,7 @@ export function BackgroundJobsScreen() {
     <Link
       key={key ?? '@all'}
       to={hrefWith(state, { filters: key === undefined ? {} : { state: key } })}
-      {...(wanted === key && { 'aria-current': 'page' as const })}
+      {...(jobState === key && { 'aria-current': 'page' as const })}
     >
       {label} {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
     </Link>
@@ -65,7 +65,7 @@ export function BackgroundJobsScreen() {
       />
       <div className="plain-list">
         <div className={styles.tabs}>
-          <TabStrip label={t('By state')} current={wanted}>
+          <TabStrip label={t('By state')} current={jobState}>
             {tab(undefined, t('All'), data && JOB_STATES.reduce((sum, each) => sum + data.counts[each], 0))}
             {JOB_STATES.map(each => tab(each, names[each], data?.counts[each]))}
           </TabStrip>
@@ -75,7 +75,7 @@ export function BackgroundJobsScreen() {
         ) : data === undefined ? (
           <Loading />
         ) : data.content.length === 0 ? (
-          <EmptyState title={wanted === 'failed' ? t('Nothing has failed') : t('There is nothing here')} />
+          <EmptyState title={jobState === 'failed' ? t('Nothing has failed') : t('There is nothing here')} />
         ) : (
           <>
             <RunTable runs={data.content} names={names} stale={isPlaceholderData} state={state} />

@@ -29,19 +29,19 @@ export function CreateDialog({ resource, name, onCreated, onClose }: CreateInPla
   const id = useId()
   const [initial] = useState(() => ({ ...defaultsOf(resource), [resource.label]: name }))
   const all = editableFields(sectionsOf(resource, 'create', session))
-  const asked = all.filter(
+  const sections = all.filter(
     each =>
       each.name === resource.label ||
       (mustBeGiven(each.field) && isBlank(initial[each.name]) && isMeant(each.field, initial)),
   )
   const form = useShortForm({
     fields: Object.fromEntries(
-      asked.map(each => [each.name, { field: each.field, label: t(fieldLabel(each.name, each.field)) }]),
+      sections.map(each => [each.name, { field: each.field, label: t(fieldLabel(each.name, each.field)) }]),
     ),
     initial,
     async send(values) {
       const others = createBody(
-        all.filter(each => !asked.includes(each)),
+        all.filter(each => !sections.includes(each)),
         initial,
       )
       const made = await api.post<AnyRecord>(`/${resource.name}/create`, { ...others, ...values })
@@ -50,7 +50,7 @@ export function CreateDialog({ resource, name, onCreated, onClose }: CreateInPla
       onClose()
     },
   })
-  const long = asked.length > MOST
+  const long = sections.length > MOST
   const what = inSentence(t(resource.title[0]))
   return (
     // what is sent here is no sending of the form around the picker

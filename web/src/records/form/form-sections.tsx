@@ -90,16 +90,16 @@ export function FormSections({ sections, folds, ...rest }: Props) {
  * after it; not when the person has gone elsewhere by then.
  */
 function useFocusOnOpen(): (id: string) => void {
-  const wanted = useRef<string>(undefined)
+  const nextSection = useRef<string>(undefined)
   useEffect(() => {
-    if (wanted.current === undefined) return
-    const input = document.querySelector<HTMLElement>(`#${wanted.current} :is(input, textarea, button)`)
+    if (nextSection.current === undefined) return
+    const input = document.querySelector<HTMLElement>(`#${nextSection.current} :is(input, textarea, button)`)
     if (input === null) return
-    wanted.current = undefined
+    nextSection.current = undefined
     if (document.activeElement === document.body) input.focus()
   })
   return id => {
-    wanted.current = id
+    nextSection.current = id
   }
 }
 /** Its heading opens it; below stands what can be given in it. */

@@ -59,7 +59,7 @@ export function LikelySame(props: Props) {
   const { can } = useSession()
   const typed = useTyped(props)
   const [dismissed, setDismissed] = useState<readonly string[]>([])
-  const asked = Object.keys(typed).length > 0
+  const isAsking = Object.keys(typed).length > 0
   const { data } = useQuery({
     queryKey: [resource.name, 'similar', typed, record?._id],
     queryFn: ({ signal }) =>
@@ -69,27 +69,27 @@ export function LikelySame(props: Props) {
         // who types goes on without it
         { signal },
       ),
-    enabled: asked && can(permissionFor(resource, 'list')),
+    enabled: isAsking && can(permissionFor(resource, 'list')),
     placeholderData: keepPreviousData,
   })
-  const found = asked ? (data?.content ?? []).filter(({ _id }) => !dismissed.includes(_id)) : []
+  const records = isAsking ? (data?.content ?? []).filter(({ _id }) => !dismissed.includes(_id)) : []
   return (
     // out of the flow of the fields while there is nothing to say
-    <div role="status" className={found.length > 0 ? form.wide : 'visually-hidden'}>
-      {found.length > 0 && (
+    <div role="status" className={records.length > 0 ? form.wide : 'visually-hidden'}>
+      {records.length > 0 && (
         <Alert
           type="warning"
           title={t('This may be there already')}
           description={
             <ul className={styles.list}>
-              {found.map(each => (
+              {records.map(each => (
                 <Likely key={each._id} resource={resource} one={each} onTake={onTake} />
               ))}
             </ul>
           }
           action={
-            <Button size="small" onClick={() => setDismissed([...dismissed, ...found.map(({ _id }) => _id)])}>
-              {found.length === 1 ? t('It is another one') : t('None of these')}
+            <Button size="small" onClick={() => setDismissed([...dismissed, ...records.map(({ _id }) => _id)])}>
+              {records.length === 1 ? t('It is another one') : t('None of these')}
             </Button>
           }
         />

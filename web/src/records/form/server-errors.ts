@@ -22,7 +22,8 @@ function fieldAt(fields: { readonly [name: string]: Field }, path: string): Fiel
 /** Choices by the names that they have on the screen. */
 function inLabels(field: Field | undefined, message: string): string {
   if (field === undefined) return message
-  if ('fields' in field) return Object.values(field.fields).reduce((said, each) => inLabels(each, said), message)
+  if ('fields' in field)
+    return Object.values(field.fields).reduce((sentence, each) => inLabels(each, sentence), message)
   if (!('options' in field)) return message
   const named = field.options.slice(0, MOST_NAMED)
   return message.replace(named.join(', '), () => joinNames(named.map(value => t(optionLabel(field, value)))))
@@ -39,6 +40,6 @@ export function serverErrors({ body, message }: ApiError, fields: Iterable<reado
     errors: Object.fromEntries(
       (body.errors ?? []).map(each => [each.field, sentence(inLabels(fieldAt(known, each.field), each.message))]),
     ),
-    message: (body.errors ?? []).reduce((said, each) => inLabels(fieldAt(known, each.field), said), message),
+    message: (body.errors ?? []).reduce((sentence, each) => inLabels(fieldAt(known, each.field), sentence), message),
   }
 }

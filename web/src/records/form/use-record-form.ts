@@ -68,9 +68,9 @@ export function useRecordForm(record: Values, fields: readonly FormField[], draf
       setErrors({})
     },
     check: () => {
-      const found = errorsIn(fields, values)
-      setErrors(found)
-      return found
+      const errors = errorsIn(fields, values)
+      setErrors(errors)
+      return errors
     },
     showErrors: setErrors,
     changes: () =>

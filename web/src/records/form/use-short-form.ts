@@ -71,11 +71,11 @@ export function useShortForm<N extends string>(options: Options<N>): ShortForm {
   useFirstError(element, failed)
 
   function broken(form: RecordForm): Errors {
-    const found = Object.entries(form.check()).map(([name, error]) => [
+    const problems = Object.entries(form.check()).map(([name, error]) => [
       name,
       isBlank(form.values[name]) ? (fields[name]?.missing ?? error) : error,
     ])
-    return { ...check?.(form.values), ...Object.fromEntries(found) }
+    return { ...check?.(form.values), ...Object.fromEntries(problems) }
   }
   function show(errors: Errors) {
     form.showErrors(errors)

@@ -79,7 +79,7 @@ function useExport({ resource, state, columns, counted, chosen, onClose }: Props
       separator: decimal === 'comma' ? ('semicolon' as const) : ('comma' as const),
     }
     const query = { ...filters, search, sort, ...(trash && { trash }), ...choice, ...dialect, locale, timeZone }
-    const asked = {
+    const exportChoice = {
       ...query,
       columns: [...(which === 'shown' ? [] : ['_id']), ...names, ...(which === 'whole' ? heavy : [])].join(','),
       ...(chosen && { expected: chosen.number, ids: chosen.ids?.join(',') }),
@@ -90,14 +90,14 @@ function useExport({ resource, state, columns, counted, chosen, onClose }: Props
     try {
       // an address is too short for many ids
       if (isLarge(counted, chosen)) {
-        const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+        const given = Object.fromEntries(Object.entries(exportChoice).filter(([, value]) => value !== undefined))
         setRun(await api.post<Run>(`/${resource.name}/export`, { query: given }, { signal }))
         void client.invalidateQueries({ queryKey: ['runs'] })
         return
       }
       const read = (response: Response) => readFile(response, setReceived)
       const options = { signal, read, timeout: HOUR_MS }
-      const fetched = await api.get<FetchedFile>(`/${resource.name}/export`, asked, options)
+      const fetched = await api.get<FetchedFile>(`/${resource.name}/export`, exportChoice, options)
       saveFile(fetched)
       toast.success({
         title: t('{{name}} holds {{rows}} rows', { name: fetched.name, rows: formatNumber(fetched.rows) }),

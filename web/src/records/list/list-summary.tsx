@@ -22,9 +22,9 @@ export function ListSummary({
   if (resource.summary === undefined || summary === undefined) return null
   const filled = Object.entries(resource.summary).filter(([name]) => !isBlank(summary[name]))
   // amounts say their currency themselves
-  const told = new Set(filled.map(([, field]) => cellOf(field).includes?.(field)))
+  const includedFields = new Set(filled.map(([, field]) => cellOf(field).includes?.(field)))
   const tabs = tabFields(resource)
-  const figures = filled.filter(([name]) => !told.has(name) && !tabs.has(name))
+  const figures = filled.filter(([name]) => !includedFields.has(name) && !tabs.has(name))
   if (figures.length === 0) return null
   const shown = figures.map(([name, field]) =>
     'fields' in field && Array.isArray(summary[name]) ? (
@@ -59,8 +59,8 @@ function tabFields(resource: AnyResource): ReadonlySet<string> {
 /** One row of several figures, such as those in one currency: the first in large, the others below it. */
 function Sums({ fields, row }: { readonly fields: Fields; readonly row: Values }) {
   const { t } = useTranslation()
-  const told = new Set(Object.values(fields).map(field => cellOf(field).includes?.(field)))
-  const shown = Object.entries(fields).filter(([name]) => !told.has(name) && !isBlank(row[name]))
+  const includedFields = new Set(Object.values(fields).map(field => cellOf(field).includes?.(field)))
+  const shown = Object.entries(fields).filter(([name]) => !includedFields.has(name) && !isBlank(row[name]))
   const [first, ...others] = shown
   if (first === undefined) return null
   const [name, field] = first

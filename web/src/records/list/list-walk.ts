@@ -23,10 +23,10 @@ function remember(client: QueryClient, resource: AnyResource, walk: Walk): void 
   walks.set(client, known.set(resource.name, walk))
 }
 /** Remembers the list that is on screen. */
-export function useRememberList(resource: AnyResource, view: RowsView, address: string, wanted: boolean): void {
+export function useRememberList(resource: AnyResource, view: RowsView, address: string, isNeeded: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
-    if (wanted) remember(client, resource, { view, address, at: 0 })
+    if (isNeeded) remember(client, resource, { view, address, at: 0 })
   })
 }
 /** The address of the list that a record was opened from, after its path. */
@@ -51,9 +51,9 @@ export function useNeighbours(resource: AnyResource, id: string): Neighbours | u
     staleTime: Number.POSITIVE_INFINITY,
   })
   const here = useQuery({ ...page(0), enabled: walk !== undefined }).data
-  const found = here?.content.findIndex(row => row._id === id) ?? -1
-  const beside = (step: number, wanted: boolean) => ({ ...page(step), enabled: walk !== undefined && wanted })
-  const at = found < 0 ? (walk?.at ?? 0) : found
+  const index = here?.content.findIndex(row => row._id === id) ?? -1
+  const beside = (step: number, isNeeded: boolean) => ({ ...page(step), enabled: walk !== undefined && isNeeded })
+  const at = index < 0 ? (walk?.at ?? 0) : index
   const after = useQuery(beside(1, here?.more === true && at >= here.content.length - 1)).data
   const before = useQuery(beside(-1, at === 0 && (view?.page ?? 0) > 0)).data
   const totals = useQuery({
@@ -62,7 +62,7 @@ export function useNeighbours(resource: AnyResource, id: string): Neighbours | u
     enabled: walk !== undefined,
   }).data
   const has = (loaded: typeof after): boolean => loaded?.content.some(row => row._id === id) === true
-  const step = here === undefined || found >= 0 ? 0 : has(after) ? 1 : has(before) ? -1 : 0
+  const step = here === undefined || index >= 0 ? 0 : has(after) ? 1 : has(before) ? -1 : 0
   useEffect(() => {
     if (walk === undefined) return
     const moved = { ...walk.view, page: walk.view.page + step }
@@ -71,7 +71,7 @@ export function useNeighbours(resource: AnyResource, id: string): Neighbours | u
   }, [client, resource, walk, at, step])
   if (walk === undefined || here === undefined) return undefined
   // a record that left the list stood before the one that is in its place now
-  const next = here.content[found < 0 ? at : at + 1] ?? after?.content[0]
+  const next = here.content[index < 0 ? at : at + 1] ?? after?.content[0]
   const previous = at > 0 ? here.content[at - 1] : before?.content.at(-1)
   return {
     previous,

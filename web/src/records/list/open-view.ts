@@ -58,12 +58,12 @@ export function useOpenView(resource: AnyResource): OpenView {
   const [params] = useSearchParams()
   const session = useSession()
   const { own, id, known } = namedView(session, resource, params)
-  const asked = useQuery({ ...savedViewQuery(id ?? ''), enabled: id !== undefined && !known })
-  const found = known ?? (asked.data?.resource === resource.name ? asked.data : undefined)
-  const view = id === undefined ? undefined : found
+  const viewQuery = useQuery({ ...savedViewQuery(id ?? ''), enabled: id !== undefined && !known })
+  const savedView = known ?? (viewQuery.data?.resource === resource.name ? viewQuery.data : undefined)
+  const view = id === undefined ? undefined : savedView
   const none = { id: own?.defaultView ? NO_VIEW : undefined, base: NOTHING }
   if (view === undefined) {
-    const pending = id !== undefined && asked.isPending
+    const pending = id !== undefined && viewQuery.isPending
     return { view, opened: none, leftOut: [], pending, missing: id !== undefined && !pending }
   }
   const { base, leftOut } = baseOf(resource, session, view)

@@ -96,8 +96,8 @@ function PageInput({ page, pages, onGo }: PageInputProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(String(page + 1))
   const go = () => {
-    const wanted = Number(text)
-    if (Number.isInteger(wanted) && wanted >= 1) onGo(wanted - 1)
+    const pageNumber = Number(text)
+    if (Number.isInteger(pageNumber) && pageNumber >= 1) onGo(pageNumber - 1)
     else setText(String(page + 1))
   }
   return (

@@ -124,12 +124,12 @@ function Chips({ state, fields }: Omit<Props, 'search'>) {
 function Search({ label, state }: { readonly label: string; readonly state: ListState }) {
   const [typed, setTyped] = useState(state.search)
   const [known, setKnown] = useState(state.search)
-  const [asked, setAsked] = useState<string>()
+  const [openField, setAsked] = useState<string>()
   const box = useRef<HTMLInputElement>(null)
   if (known !== state.search) {
     setKnown(state.search)
     // of what this box has asked for itself, what was typed on since stays
-    if (state.search !== asked) setTyped(state.search)
+    if (state.search !== openField) setTyped(state.search)
   }
   const apply = useRef(state.set)
   useEffect(() => {

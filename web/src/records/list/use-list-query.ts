@@ -54,22 +54,22 @@ function totalOf(page: RowsPage | undefined, view: ListView, counted: number | u
 }
 function useCounted(resource: AnyResource, view: ListView, page: RowsPage | undefined) {
   const query = totalsQuery(resource, view)
-  const asked = JSON.stringify(query.queryKey)
-  const [wanted, setWanted] = useState<string>()
+  const queryText = JSON.stringify(query.queryKey)
+  const [exactFor, setWanted] = useState<string>()
   const bounded = useQuery({ ...query, placeholderData: keepPreviousData })
   // where the rows of another list are there already, the number of the one before is none of theirs
-  const found = bounded.isPlaceholderData && page !== undefined ? undefined : bounded.data
+  const count = bounded.isPlaceholderData && page !== undefined ? undefined : bounded.data
   // to go back from there to the last page, it has to be known
   const isPast = page?.content.length === 0 && view.page > 0
-  const counting = found?.more === true && (wanted === asked || isPast)
+  const counting = count?.more === true && (exactFor === queryText || isPast)
   const exact = useQuery({ ...totalsQuery(resource, view, 'only'), enabled: counting, retry: false })
-  const known = found?.more === true ? (counting ? exact.data?.totalElements : undefined) : found?.totalElements
+  const known = count?.more === true ? (counting ? exact.data?.totalElements : undefined) : count?.totalElements
   const total = totalOf(page, view, known)
   const counted: RowCount = {
     total,
-    moreThan: total === undefined && found?.more === true ? found.totalElements : undefined,
+    moreThan: total === undefined && count?.more === true ? count.totalElements : undefined,
     countAll() {
-      setWanted(asked)
+      setWanted(queryText)
       if (exact.isError) void exact.refetch()
     },
     isCounting: exact.isFetching,

@@ -27,12 +27,12 @@ const PATIENCE_MS = 600
 export function useAskRecord(resource: AnyResource) {
   const client = useQueryClient()
   return async (row: AnyRecord, there: (record: AnyRecord) => void = () => undefined): Promise<AnyRecord> => {
-    const asked = client.fetchQuery({ ...recordQuery(resource, row._id), staleTime: 15_000 }).catch(() => row)
-    void asked.then(there)
+    const fetching = client.fetchQuery({ ...recordQuery(resource, row._id), staleTime: 15_000 }).catch(() => row)
+    void fetching.then(there)
     const late = new Promise<AnyRecord>(resolve => {
       setTimeout(() => resolve(row), PATIENCE_MS)
     })
-    return Promise.race([asked, late])
+    return Promise.race([fetching, late])
   }
 }
 

@@ -17,13 +17,13 @@ const SIZE = 100
 export const viewsQuery = (resource: AnyResource) => ({
   queryKey: keys.list('savedViews', { resource: resource.name }),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly SavedView[]> => {
-    const found: SavedView[] = []
+    const views: SavedView[] = []
     for (let page = 0; ; page += 1) {
       const query = { resource: resource.name, sort: 'name', size: SIZE, page }
       const { content } = await api.get<{ readonly content: readonly SavedView[] }>('/savedViews', query, { signal })
       // the filter finds a part of the name
-      found.push(...content.filter(each => each.resource === resource.name))
-      if (content.length < SIZE) return found
+      views.push(...content.filter(each => each.resource === resource.name))
+      if (content.length < SIZE) return views
     }
   },
 })

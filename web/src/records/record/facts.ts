@@ -58,7 +58,7 @@ export interface Facts {
 }
 /** What stands at the head of this record, of what this person may read: blank and sealed fields are left out. */
 export function factsOf(resource: AnyResource, record: AnyRecord, session: Session): Facts {
-  const told = (names: readonly string[]) =>
+  const namesToFacts = (names: readonly string[]) =>
     names.flatMap((name): Fact[] => {
       const field = readableField(resource, name, session)
       return field === undefined || isBlank(record[name]) || isSealed(resource, name, record, session)
@@ -73,10 +73,10 @@ export function factsOf(resource: AnyResource, record: AnyRecord, session: Sessi
     return field !== undefined && cellOf(field).figure
   })
   // what does not count yet, as the balance of a draft, is no figure: there the amount of the list is
-  const figures = told([header?.figure, amount].filter(name => name !== undefined)).filter(
+  const figures = namesToFacts([header?.figure, amount].filter(name => name !== undefined)).filter(
     ({ name, field }) => !isBlank(asCounted(field, record[name], record)),
   )
-  const dates = told([
+  const dates = namesToFacts([
     ...(header?.date ?? Object.entries(allFields(resource)).flatMap(([name, field]) => (late(field) ? [name] : []))),
     ...ofSite.dates,
   ])
@@ -87,7 +87,7 @@ export function factsOf(resource: AnyResource, record: AnyRecord, session: Sessi
   return {
     figure: figures[0],
     // what makes its title says no more beside it
-    about: told([...(header?.about ?? []).filter(name => !naming.includes(name)), ...ofSite.about]),
+    about: namesToFacts([...(header?.about ?? []).filter(name => !naming.includes(name)), ...ofSite.about]),
     dates: now.length > 0 ? now.slice(0, MOST_DATES) : dates.slice(0, 1),
   }
 }

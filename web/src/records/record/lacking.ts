@@ -64,8 +64,8 @@ export function lackingInList(resource: AnyResource, { can, ownRowsOnly }: Sessi
 /** The right by the words under which roles show it, in the reader's language. */
 export function rightName(permission: string): string {
   for (const group of groupPermissions(catalogue)) {
-    const found = group.permissions.find(({ name }) => name === permission)
-    if (found) return found.label === group.label ? t(found.label) : `${t(group.label)} · ${t(found.label)}`
+    const right = group.permissions.find(({ name }) => name === permission)
+    if (right) return right.label === group.label ? t(right.label) : `${t(group.label)} · ${t(right.label)}`
   }
   return permission
 }

@@ -26,13 +26,13 @@ interface Props {
 /** How late a record is, or what of it expires, by a date that is not shown. */
 export function LateMark({ resource, record, shown, past: pastOnly = false }: Props) {
   const session = useSession()
-  const found = lateDates(resource).flatMap(name => {
+  const lateDatesOfRecord = lateDates(resource).flatMap(name => {
     const field = shown.some(each => each.name === name) ? undefined : readableField(resource, name, session)
     const value = record[name]
     if (field === undefined || !('late' in field) || typeof value !== 'string') return []
     if (isSealed(resource, name, record, session)) return []
     return latenessOf(field, value, record) ?? []
   })
-  const late = found.find(({ past }) => past) ?? (pastOnly ? undefined : found[0])
+  const late = lateDatesOfRecord.find(({ past }) => past) ?? (pastOnly ? undefined : lateDatesOfRecord[0])
   return late && <LatenessWords {...late} />
 }

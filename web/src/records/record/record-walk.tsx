@@ -67,9 +67,9 @@ export function RecordWalk({ resource, id }: Props) {
           {icon}
         </span>
       )
-    const said = `${label}: ${labelOf(resource, record)}`
+    const heading = `${label}: ${labelOf(resource, record)}`
     return (
-      <Link to={editPath(resource, record._id)} data-way={name} aria-label={said} title={`${said}  ${key}`}>
+      <Link to={editPath(resource, record._id)} data-way={name} aria-label={heading} title={`${heading}  ${key}`}>
         {icon}
       </Link>
     )

@@ -66,11 +66,11 @@ function useImport(resource: AnyResource) {
   const params = { resource: resource.name }
   const query = useQueryLanguage()
   const describe = async (chosen: File, how: Reading) => {
-    const found = await call(readSheet, { params, query: { ...query, ...how }, file: chosen })
+    const answer = await call(readSheet, { params, query: { ...query, ...how }, file: chosen })
     setFile(chosen)
     setReading(how)
-    setSheet(found)
-    setChoice(current => choiceFor(found, current))
+    setSheet(answer)
+    setChoice(current => choiceFor(answer, current))
   }
   const read = (chosen: File) =>
     attempt(async () => {

@@ -70,9 +70,9 @@ function useStart({ resource, target }: Props, action: string) {
         setOutdated(true)
         void client.invalidateQueries({ queryKey: keys.resource(resource.name) })
       }
-      const said = serverErrors(error, fields)
-      setErrors(said.errors)
-      setWrong(said.message)
+      const serverProblems = serverErrors(error, fields)
+      setErrors(serverProblems.errors)
+      setWrong(serverProblems.message)
     } finally {
       setBusy(false)
     }
@@ -170,10 +170,10 @@ function useDoing(asked: Props['asked'], name: string): string {
 function Consequence({ resource, asked, each }: Pick<Props, 'resource' | 'asked'> & { readonly each: boolean }) {
   const { t } = useTranslation()
   if (typeof asked !== 'object') return null
-  const said = asked.shape?.help ?? consequenceOf(resource.name, asked.name)
-  if (said === undefined) return null
+  const sentence = asked.shape?.help ?? consequenceOf(resource.name, asked.name)
+  if (sentence === undefined) return null
   // the sentences speak of one
-  return <p>{each ? t('For each record: {{what}}', { what: t(said) }) : t(said)}</p>
+  return <p>{each ? t('For each record: {{what}}', { what: t(sentence) }) : t(sentence)}</p>
 }
 /** Whether it can be taken back. */
 function Lasting({ resource, asked }: Pick<Props, 'resource' | 'asked'>) {

@@ -77,7 +77,7 @@ export async function everyMention(
     .filter(({ people }) => people.length === 0)
     .slice(0, MOST_WRITTEN)
   const searches = new Set(written.flatMap(({ text }) => searchesFor(text)))
-  const found = (await Promise.all([...searches].map(find))).flat()
-  const others = written.flatMap(({ text }) => mentionsOf(`@${text}`, found)[0]?.people ?? [])
+  const candidates = (await Promise.all([...searches].map(find))).flat()
+  const others = written.flatMap(({ text }) => mentionsOf(`@${text}`, candidates)[0]?.people ?? [])
   return [...new Set([...mentionsIn(body, chosen), ...others.map(({ _id }) => _id)])]
 }

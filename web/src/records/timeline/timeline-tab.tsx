@@ -128,7 +128,7 @@ function KindFilter({ kind, onChoose }: FilterProps) {
     note: t('Notes'),
     mail: t('Mails'),
   }
-  const told = (each: TimelineKind) => {
+  const kindLabel = (each: TimelineKind) => {
     if (each === 'mail') return !ownRowsOnly
     return each === 'note' || can('READ_HISTORY')
   }
@@ -138,7 +138,7 @@ function KindFilter({ kind, onChoose }: FilterProps) {
       value={kind ?? EVERYTHING}
       options={[
         { value: EVERYTHING, label: t('Everything') },
-        ...TIMELINE_KINDS.filter(told).map(value => ({ value, label: words[value] })),
+        ...TIMELINE_KINDS.filter(kindLabel).map(value => ({ value, label: words[value] })),
       ]}
       onChange={chosen => onChoose(chosen === EVERYTHING ? undefined : chosen)}
     />

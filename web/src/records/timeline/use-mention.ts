@@ -50,11 +50,11 @@ export function useMention(props: MentionProps) {
   const { value, onChange, onChoose } = props
   const area = useRef<HTMLTextAreaElement>(null)
   const cursor = useRef<number>(undefined)
-  const [asked, setAsked] = useState<MentionQuery>()
+  const [mention, setAsked] = useState<MentionQuery>()
   /** the @ whose list was answered or closed */
   const [done, setDone] = useState<number>()
   const [active, setActive] = useState(0)
-  const open = asked?.at === done ? undefined : asked
+  const open = mention?.at === done ? undefined : mention
   const readers = useReaders(props, open?.search)
   const offered = open === undefined ? [] : (readers ?? [])
   const current = offered[Math.min(active, offered.length - 1)]
@@ -95,7 +95,7 @@ export function useMention(props: MentionProps) {
     current,
     ask,
     /** the cursor was moved */
-    moved: (body: string, at: number) => asked !== undefined && ask(body, at),
+    moved: (body: string, at: number) => mention !== undefined && ask(body, at),
     leave: () => setAsked(undefined),
     pick,
     onKeyDown,

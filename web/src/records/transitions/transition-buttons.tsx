@@ -38,7 +38,7 @@ function useTransitions({ resource, record, dirty }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<Transition>()
+  const [openTransition, setAsked] = useState<Transition>()
   const [busy, setBusy] = useState<string>()
   const blocked = (transition: Transition) => {
     if (transition.blockedBy !== undefined) return t(transition.blockedBy)
@@ -70,7 +70,7 @@ function useTransitions({ resource, record, dirty }: Props) {
     }
   }
   return {
-    asked,
+    asked: openTransition,
     busy,
     blocked,
     take,

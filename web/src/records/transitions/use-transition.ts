@@ -24,8 +24,8 @@ export function askedFields(
 ): readonly (readonly [string, Field])[] {
   const inputs = Object.entries(transition.shape?.input ?? {}).flatMap(([name, need]) => {
     const field = fieldOf(resource, name)
-    const asked = field !== undefined && records.every(record => isMeant(field, record))
-    return asked ? [[name, { ...field, required: need === 'required' }] as const] : []
+    const isAsked = field !== undefined && records.every(record => isMeant(field, record))
+    return isAsked ? [[name, { ...field, required: need === 'required' }] as const] : []
   })
   return transition.needsReason || transition.shape?.reason !== undefined
     ? [...inputs, ['reason', REASON] as const]
@@ -64,9 +64,9 @@ export function useTransition(resource: AnyResource, transition: Transition, rec
       return await calls.transition(resource, transition.name, record, wireValues(fields, values))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const said = serverErrors(error, fields)
-      setErrors(said.errors)
-      setWrong(said.message)
+      const problems = serverErrors(error, fields)
+      setErrors(problems.errors)
+      setWrong(problems.message)
       return undefined
     } finally {
       setBusy(false)

@@ -73,8 +73,8 @@ async function sendSigned(context: HookContext, row: AgreementRow, countersigned
   const about = { resource: 'mouAssignment', id: row._id }
   const company = row.company._id
   const language = await languageOf(context, company)
-  const said = body(formatsIn(language))
-  await context.mail([{ to: row.signatory.email, company, language, subject: title, body: said, about, document }])
+  const text = body(formatsIn(language))
+  await context.mail([{ to: row.signatory.email, company, language, subject: title, body: text, about, document }])
 }
 export const mouAssignment = defineRules('mouAssignment', {
   computed: {

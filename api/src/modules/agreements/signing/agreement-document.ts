@@ -91,12 +91,12 @@ export async function agreementContent(
   row: AgreementRow,
   signed?: SignatureDetails,
 ): Promise<object> {
-  const [found] = await queries.query<Agreement>(
+  const [agreement] = await queries.query<Agreement>(
     sql`select m.kind, m.title, m.language, c.legal_name as name, c.registration_no as registration
       from mou m, company c where m._id = ${row.mou._id} and c._id = ${row.company._id}`,
   )
-  if (found === undefined) throw new Error('An assignment names an agreement or a company that is not there')
-  const language = documentLanguage(found.language)
+  if (agreement === undefined) throw new Error('An assignment names an agreement or a company that is not there')
+  const language = documentLanguage(agreement.language)
   const letterhead = await letterheadIn(queries)
   const words = AGREEMENT_WORDS[language]
   const { day, instant } = formatsIn(language)
@@ -110,11 +110,11 @@ export async function agreementContent(
     value === null ? [] : [{ label, value: day(value), ordered: true }]
   return {
     ...frame(language, letterhead),
-    title: words[found.kind],
-    subtitle: found.title,
+    title: words[agreement.kind],
+    subtitle: agreement.title,
     number: row.number,
     watermark: row.renderedHash === null ? words.draft : null,
-    party: { label: words.with, name: found.name, taxId: found.registration, taxIdLabel: words.registration },
+    party: { label: words.with, name: agreement.name, taxId: agreement.registration, taxIdLabel: words.registration },
     facts: [
       ...fact(words.signBefore, row.signBefore),
       ...fact(words.validFrom, row.validFrom),

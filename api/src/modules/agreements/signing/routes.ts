@@ -84,10 +84,10 @@ export function mountSigning(app: FastifyInstance, services: Services): void {
     return sendPdf(reply, `${(await readAssignment(services, id)).number}.pdf`, pdf, pdf.length)
   })
   mountEndpoint(app, agreements.verifyDocument, async ({ params: { sha256 } }) => {
-    const [found] = await engine.database.query<SignatureProof>(sql`select d.name, d.number, d.at from "file" f
+    const [proof] = await engine.database.query<SignatureProof>(sql`select d.name, d.number, d.at from "file" f
       join record_document d on d._id = f._id where f.sha256 = ${sha256.toLowerCase()} and f.gone_at is null limit 1`)
-    if (found === undefined) throw notFound()
+    if (proof === undefined) throw notFound()
     const { name } = await letterheadIn(engine.database)
-    return { ...found, network: name }
+    return { ...proof, network: name }
   })
 }

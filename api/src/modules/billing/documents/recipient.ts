@@ -42,15 +42,15 @@ function linesOf(company: Company, language: DocumentLanguage): string {
 }
 /** What the bill says itself, and where it says nothing what the company is registered as. */
 export async function recipientOf(queries: Queries, company: string, billTo: BillTo | null): Promise<Recipient> {
-  const [found] = await queries.query<Company>(
+  const [companyRow] = await queries.query<Company>(
     sql`select legal_name as name, tax_id as "taxId", address, city, country, language from company where _id = ${company}`,
   )
-  if (found === undefined) throw new Error('A bill names a company that is not there')
-  const language = documentLanguage(found.language)
+  if (companyRow === undefined) throw new Error('A bill names a company that is not there')
+  const language = documentLanguage(companyRow.language)
   return {
-    name: billTo?.name || found.name,
-    address: billTo?.address || linesOf(found, language),
-    taxId: billTo?.taxId || found.taxId,
+    name: billTo?.name || companyRow.name,
+    address: billTo?.address || linesOf(companyRow, language),
+    taxId: billTo?.taxId || companyRow.taxId,
     language,
   }
 }

@@ -142,13 +142,13 @@ interface For {
 }
 /** The company as it is read. Throws not_found where it is gone, forbidden where the reader may not read it. */
 async function companyFor(engine: Engine, { target, reader }: For): Promise<Company> {
-  const found =
+  const rows =
     reader === undefined
       ? (await hydrate(engine.database, engine, engine.model('company'), [target], SYSTEM, 'full'))[0]
       : await engine.run(engine.operation('company', 'get'), { actor: reader, input: { id: target } })
-  if (found === undefined) throw notFound()
+  if (rows === undefined) throw notFound()
   // what the catalogue declares of a company
-  return found as unknown as Company
+  return rows as unknown as Company
 }
 /** The accepted papers of the company; none for a reader who may not list them. */
 async function papersFor({ database }: Engine, { target, reader }: For): Promise<readonly Paper[]> {

@@ -29,10 +29,10 @@ export const profileDownloadRequest = defineRules('profileDownloadRequest', {
     if (values.company === values.target) throw wrongField('rule_broken', 'target', 'is the requesting company itself')
   },
   async beforeCreate({ tx }, { target }) {
-    const [asked] = await tx.query(
+    const [openRequest] = await tx.query(
       sql`select 1 from company where _id = ${target} and profile_requests = 'consent' and deleted_at is null`,
     )
-    return asked === undefined ? {} : { consent: 'waiting' }
+    return openRequest === undefined ? {} : { consent: 'waiting' }
   },
   // the company whose profile it is reads who wants it, and for what
   visible: actor => [

@@ -39,10 +39,10 @@ export const requestedCategory = defineRules('requestedCategory', {
       const professional = row.type === 'professional'
       const name = professional ? 'resolvedProfessional' : 'resolvedConsultant'
       const table = raw(professional ? 'professional_category' : 'consultant_category')
-      const [found] = await context.tx.query<{ name: string }>(
+      const [category] = await context.tx.query<{ name: string }>(
         sql`select name from ${table} where _id = ${input[name]}`,
       )
-      await answer(context, row, `The directory has it already: ${found?.name ?? row.name}.`)
+      await answer(context, row, `The directory has it already: ${category?.name ?? row.name}.`)
       return { reviewedAt: context.now.toISOString() }
     },
     async reject(context, row) {

@@ -137,14 +137,14 @@ async function currencyOf(
   { currency, store }: Pick<NewOrder, 'currency' | 'store'>,
 ): Promise<string> {
   if (currency !== null) return currency
-  const [found] = await tx.query<{ currency: string }>(sql`select currency from stores where _id = ${idOf(store)}`)
-  return found?.currency ?? 'USD'
+  const [row] = await tx.query<{ currency: string }>(sql`select currency from stores where _id = ${idOf(store)}`)
+  return row?.currency ?? 'USD'
 }
 async function storeFits(context: HookContext, { store, warehouse }: Place): Promise<void> {
-  const [found] = await context.tx.query<{ store: string | null }>(
+  const [row] = await context.tx.query<{ store: string | null }>(
     sql`select store from warehouse where _id = ${idOf(warehouse)}`,
   )
-  const owner = found?.store ?? null
+  const owner = row?.store ?? null
   if (owner !== null && owner !== idOf(store)) throw wrongField('rule_broken', 'warehouse', 'belongs to another store')
 }
 const amountText = (amount: number, currency: string): string => `${amount.toFixed(minorDigits(currency))} ${currency}`

@@ -65,10 +65,10 @@ const SORTS: Readonly<Record<string, string>> = {
 
 /** GET /stock: the balance of each product in each warehouse. */
 export function balances(engine: Engine, actor: Actor, query: BalanceQuery): Promise<Page<Balance>> {
-  const { search, state, sort: wanted = 'product' } = query
+  const { search, state, sort: sortKey = 'product' } = query
   if (state !== undefined && !isState(state))
     throw wrongField('unknown_field', 'state', `must be one of ${Object.keys(STATES).join(', ')}`)
-  const key = wanted.replace(/^-/, '')
+  const key = sortKey.replace(/^-/, '')
   const sort = Object.hasOwn(SORTS, key) ? SORTS[key] : undefined
   if (sort === undefined) throw wrongField('unknown_field', 'sort', `must be one of ${Object.keys(SORTS).join(', ')}`)
   const conditions = [
@@ -90,7 +90,7 @@ export function balances(engine: Engine, actor: Actor, query: BalanceQuery): Pro
     select,
     from,
     conditions,
-    sql`${raw(sort)} ${raw(wanted.startsWith('-') ? 'desc' : 'asc')}, b.product, b.warehouse`,
+    sql`${raw(sort)} ${raw(sortKey.startsWith('-') ? 'desc' : 'asc')}, b.product, b.warehouse`,
   )
 }
 /** GET /stock/movements: the ledger, newest first. */

@@ -25,10 +25,10 @@ export async function openThread(
 ): Promise<ChatThread> {
   const others = [...new Set(members)].filter(each => each !== person)
   if (others.length === 0) throw wrongField('validation_failed', 'members', 'must name somebody else')
-  const found = await database.query(
+  const rows = await database.query(
     sql`select 1 from person where _id = any(${others}::uuid[]) and kind = 'staff' and status = 'active' and deleted_at is null`,
   )
-  if (found.length !== others.length) throw wrongField('missing_reference', 'members', 'there is no such record')
+  if (rows.length !== others.length) throw wrongField('missing_reference', 'members', 'there is no such record')
   const direct = others.length === 1 && title === undefined
   const pair = direct ? [person, others[0] ?? ''].toSorted().join(' ') : null
   return database.transaction(async tx => {
@@ -94,8 +94,8 @@ export async function writeChat(tx: Transaction, person: string, message: NewCha
   return made
 }
 export async function seenUpTo(queries: Queries, person: string, thread: string, seq: number): Promise<void> {
-  const found =
+  const rows =
     await queries.query(sql`update chat_member m set seen_seq = greatest(m.seen_seq, least(${seq}::int, t.last_seq)) from chat_thread t
     where t._id = m.thread and m.thread = ${thread} and m.person = ${person} returning m.person`)
-  if (found.length === 0) throw notFound()
+  if (rows.length === 0) throw notFound()
 }

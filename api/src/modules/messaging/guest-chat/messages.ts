@@ -26,10 +26,10 @@ const SELECT = sql`select m._id, m.conversation, m.seq, m.direction, m.body, m.p
   case when a._id is null then null else json_build_object('_id', a._id, 'label', a.name) end as author from guest_message m left join person a on a._id = m.author`
 
 async function byClientId(queries: Queries, message: NewMessage): Promise<GuestMessage | undefined> {
-  const [found] = await queries.query<GuestMessage>(
+  const [repeat] = await queries.query<GuestMessage>(
     sql`${SELECT} where m.client_id = ${message.clientId} and m.conversation = ${message.conversation}`,
   )
-  return found
+  return repeat
 }
 /** Stores a message under the conversation's lock. Throws not_found for a conversation that is not there. */
 export async function storeMessage(

@@ -38,10 +38,10 @@ function agentOf(actorOf: ActorOf, request: FastifyRequest): Actor {
 }
 async function mustExist(engine: Engine, actor: Actor, conversation: string): Promise<void> {
   const there = rowsOf(engine.model('guestConversation'), actor, 't', 'read', 'without')
-  const [found] = await engine.database.query(
+  const [row] = await engine.database.query(
     sql`select 1 from guest_conversation t where t._id = ${conversation} and ${there}`,
   )
-  if (found === undefined) throw notFound()
+  if (row === undefined) throw notFound()
 }
 function fromAgent({ engine, actorOf }: Room, request: FastifyRequest, body: NewMessage): Promise<Answer> {
   const actor = agentOf(actorOf, request)
@@ -99,9 +99,9 @@ export function mountGuestChat(app: FastifyInstance, room: Room): void {
   })
   mountEndpoint(app, markGuestMessagesSeen, async ({ body: { conversation, seq } }, request) => {
     agentOf(actorOf, request)
-    const found = await database.query(
+    const rows = await database.query(
       sql`update guest_conversation set agent_seen_seq = greatest(agent_seen_seq, least(${seq}::int, last_seq)) where _id = ${conversation} and deleted_at is null returning _id`,
     )
-    if (found.length === 0) throw notFound()
+    if (rows.length === 0) throw notFound()
   })
 }

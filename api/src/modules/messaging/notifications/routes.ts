@@ -65,10 +65,10 @@ export function mountNotifications(app: FastifyInstance, engine: Engine, actorOf
     const actor = actorOf(request)
     // what is read in the account of another, its owner has yet to read
     const readAt = isThemselves(actor) ? sql`coalesce(read_at, now())` : sql`read_at`
-    const found = await database.query(
+    const rows = await database.query(
       sql`update inbox set read_at = ${readAt} where notification = ${id} and person = ${actor.person} returning person`,
     )
-    if (found.length === 0) throw notFound()
+    if (rows.length === 0) throw notFound()
   })
   const model = engine.model('companyNotification')
   const send = async ({ body }: EndpointInput<typeof sendNotification>, request: FastifyRequest): Promise<Values> => {

@@ -23,12 +23,12 @@ interface ActorRow {
 const MOST = 500
 /** People at work as actors, without a session: whom something is to be said to, as far as they may know it. */
 export async function actorsWho(queries: Queries, who: Sql): Promise<Actor[]> {
-  const found =
+  const rows =
     await queries.query<ActorRow>(sql`select p._id as person, p.name, p.kind, p.company, p.time_zone as "timeZone", ${raw(NETWORK_ZONE)} as "networkZone",
       r._id as role, r.name as "roleName", r.alias, r.row_scope as "rowScope", r.permissions, ${raw(UNCONFIRMED_PERSON)} as unconfirmed,
       array(select target from person_stores where owner = p._id order by target) as stores
     from person p join roles r on r._id = p.role where p.status = 'active' and p.deleted_at is null and ${who} order by p.name_sort_key, p._id limit ${MOST}`)
-  return found.map(each => ({
+  return rows.map(each => ({
     person: each.person,
     name: each.name,
     kind: each.kind,

@@ -172,8 +172,8 @@ const SELECT_LINK = sql`select l.person, l.purpose, l.email, l.expires_at as "ex
   where l.expires_at > now() and p.deleted_at is null and p.status in ('invited', 'active') and (l.purpose = 'change' or p.status = 'invited')`
 /** POST /email/link: what a link is for. Throws link_expired. */
 export async function readProof({ engine }: AccountServices, token: string): Promise<EmailLink> {
-  const [found] = await engine.database.query<PersonByLink>(sql`${SELECT_LINK} and l.token_hash = ${linkHash(token)}`)
-  const known = found ?? (await findGuestProof(engine.database, token))
+  const [proof] = await engine.database.query<PersonByLink>(sql`${SELECT_LINK} and l.token_hash = ${linkHash(token)}`)
+  const known = proof ?? (await findGuestProof(engine.database, token))
   if (known === undefined) throw linkExpired()
   const { purpose, name, email, expiresAt } = known
   return { purpose, name, email, expiresAt }
@@ -184,14 +184,14 @@ export async function readProof({ engine }: AccountServices, token: string): Pro
  */
 async function confirmSignup(
   services: AccountServices,
-  found: PersonByLink,
+  proof: PersonByLink,
   password: string,
   ip: string,
 ): Promise<void> {
   const { database } = services.engine
-  const guessed = ['account', found.email] as const
+  const guessed = ['account', proof.email] as const
   await countGuess(database, guessed, ip, new Date())
-  if (!(await passwordFits(password, found.password)))
+  if (!(await passwordFits(password, proof.password)))
     throw wrongField('validation_failed', 'password', 'is not the one that was chosen at signing up')
   await forgetGuesses(database, guessed, ip)
 }

@@ -55,28 +55,28 @@ interface ConversationByLink extends EmailLink {
 }
 /** What a guest's link is for; undefined where it is none, or the conversation names another address by now. */
 export async function findGuestProof(queries: Queries, token: string): Promise<ConversationByLink | undefined> {
-  const [found] =
+  const [proof] =
     await queries.query<ConversationByLink>(sql`select l.person as conversation, l.purpose, l.email, l.expires_at as "expiresAt",
       c.visitor_name as name from email_proof l join guest_conversation c on c._id = l.person
     where l.token_hash = ${linkHash(token)} and l.purpose = 'guest' and l.expires_at > now() and c.deleted_at is null
       and lower(c.visitor_email) = l.email`)
-  return found
+  return proof
 }
 /** Marks the address as proven, once; false where the link is none of a guest. */
 export async function confirmGuestProof(engine: Engine, token: string, device: Device): Promise<boolean> {
   return engine.database.transaction(async tx => {
-    const found = await findGuestProof(tx, token)
-    if (found === undefined) return false
+    const proof = await findGuestProof(tx, token)
+    if (proof === undefined) return false
     const model = engine.model('guestConversation')
     // before its link, as where the next one is made
-    const before = await lockRow(engine, tx, model, SYSTEM, found.conversation)
-    if (String(before.visitorEmail).toLowerCase() !== found.email) return false
+    const before = await lockRow(engine, tx, model, SYSTEM, proof.conversation)
+    if (String(before.visitorEmail).toLowerCase() !== proof.email) return false
     const used = await tx.query(
       sql`delete from email_proof where token_hash = ${linkHash(token)} and purpose = 'guest' returning person`,
     )
     if (used.length === 0) return false
     const values = { emailVerified: true }
-    const change = { id: found.conversation, before, values, action: 'confirm-email', now: new Date() }
+    const change = { id: proof.conversation, before, values, action: 'confirm-email', now: new Date() }
     await applyChange(engine, tx, model, guestFrom(device), change)
     return true
   })

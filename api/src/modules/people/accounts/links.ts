@@ -121,9 +121,9 @@ type PersonByLink = PasswordLink & { readonly person: string }
 
 /** POST /password/link: what a link is for. Throws link_expired. */
 export async function readLink({ engine }: AccountServices, token: string): Promise<PasswordLink> {
-  const [found] = await engine.database.query<PersonByLink>(sql`${SELECT_LINK} and l.token_hash = ${linkHash(token)}`)
-  if (found === undefined) throw linkExpired()
-  const { purpose, name, email, expiresAt } = found
+  const [link] = await engine.database.query<PersonByLink>(sql`${SELECT_LINK} and l.token_hash = ${linkHash(token)}`)
+  if (link === undefined) throw linkExpired()
+  const { purpose, name, email, expiresAt } = link
   return { purpose, name, email, expiresAt }
 }
 /** POST /password/set: once per link; all sessions end, and who was invited becomes active. Answers whose link it was. */

@@ -52,22 +52,22 @@ export async function login(
 ): Promise<LoginAnswer> {
   const { database } = engine
   const email = attempt.email.trim().toLowerCase()
-  const [found] = await database.query<{ _id: string; password: string | null }>(
+  const [account] = await database.query<{ _id: string; password: string | null }>(
     sql`select _id, password from person where lower(email) = ${email} and deleted_at is null`,
   )
-  const device = knownDevice(keys, found?._id ?? '', attempt.cookies)
+  const device = knownDevice(keys, account?._id ?? '', attempt.cookies)
   const guessed: GuessKey = device === undefined ? ['account', email] : ['device', device]
   await countGuess(database, guessed, attempt.ip, new Date())
-  const fits = await passwordFits(attempt.password, found?.password)
+  const fits = await passwordFits(attempt.password, account?.password)
   const answer = await database.transaction(async tx => {
-    const person = found === undefined || !fits ? undefined : await lockPerson(tx, found._id)
+    const person = account === undefined || !fits ? undefined : await lockPerson(tx, account._id)
     if (person?.status !== 'active') return undefined
     await forgetGuesses(tx, guessed, attempt.ip)
     const methods = await methodsOf(tx, person._id)
     return methods.length > 0 ? openTicket(tx, person._id, methods) : enter(tx, engine, rules, person._id, attempt)
   })
   if (answer !== undefined) return answer
-  failed.note({ person: found?._id, device: attempt, ...whyNot(found !== undefined, fits, email) })
+  failed.note({ person: account?._id, device: attempt, ...whyNot(account !== undefined, fits, email) })
   throw new Failure('wrong_credentials', 'The e-mail address or the password is wrong.')
 }
 function whyNot(known: boolean, fits: boolean, email: string): Pick<FailedSignIn, 'why' | 'domain'> {

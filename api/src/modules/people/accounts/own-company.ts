@@ -51,10 +51,10 @@ const plain = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLo
 async function findCompany(tx: Transaction, registrationNo: string): Promise<string | undefined> {
   // of two who sign up with one number the second waits here, and finds the company of the first
   await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`registration ${plain(registrationNo)}`}))`)
-  const [found] = await tx.query<{ _id: string }>(
+  const [company] = await tx.query<{ _id: string }>(
     sql`select _id from company where ${PLAIN} = ${plain(registrationNo)} and deleted_at is null limit 1`,
   )
-  return found?._id
+  return company?._id
 }
 async function existingTrades(queries: Queries, trades: readonly string[] = []): Promise<string[]> {
   const rows = await queries.query<{ _id: string }>(

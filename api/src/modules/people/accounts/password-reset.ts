@@ -32,10 +32,10 @@ async function answerOne({ engine, publicUrl }: AccountServices): Promise<boolea
       from forgotten_password f where not f.done order by f.at limit 1 for update of f skip locked`)
     if (request === undefined) return false
     await tx.query(sql`update forgotten_password set done = true where _id = ${request._id}`)
-    const [found] = await tx.query<{ _id: string }>(
+    const [account] = await tx.query<{ _id: string }>(
       sql`select _id from person where lower(email) = ${request.email} and deleted_at is null`,
     )
-    const person = found === undefined ? undefined : await lockPerson(tx, found._id)
+    const person = account === undefined ? undefined : await lockPerson(tx, account._id)
     if (person?.status !== 'active' && person?.status !== 'invited') return true
     if (!(await takeMail(tx, request.email, MAILS_PER_HOUR, new Date()))) return true
     await sendLink(tx, engine.mail, publicUrl(), person, person.status === 'active' ? 'reset' : 'invitation')

@@ -154,25 +154,25 @@ function createPermissions(database: Database): PermissionsOf {
 type PermissionsOf = (role: string, version: number) => Promise<ReadonlySet<string>>
 async function actorFrom(
   permissionsOf: PermissionsOf,
-  found: SessionRow,
+  session: SessionRow,
   more: Pick<Actor, 'secondFactorRequired' | 'wrongStore' | 'ip' | 'userAgent' | 'requestId'>,
 ): Promise<Actor> {
   return {
-    person: found.person,
-    name: found.name,
-    kind: found.kind,
-    role: { _id: found.role, name: found.roleName, alias: found.alias },
-    permissions: await permissionsOf(found.role, found.roleVersion),
-    ownRowsOnly: found.rowScope === 'company',
-    company: found.company,
-    timeZone: found.timeZone,
-    networkZone: found.networkZone,
-    stores: found.stores.length === 0 ? null : found.stores,
-    store: found.chosen,
-    session: found.session,
-    impersonator: found.impersonator,
-    unconfirmed: found.unconfirmed,
-    lastWrite: found.lastWrite ?? undefined,
+    person: session.person,
+    name: session.name,
+    kind: session.kind,
+    role: { _id: session.role, name: session.roleName, alias: session.alias },
+    permissions: await permissionsOf(session.role, session.roleVersion),
+    ownRowsOnly: session.rowScope === 'company',
+    company: session.company,
+    timeZone: session.timeZone,
+    networkZone: session.networkZone,
+    stores: session.stores.length === 0 ? null : session.stores,
+    store: session.chosen,
+    session: session.session,
+    impersonator: session.impersonator,
+    unconfirmed: session.unconfirmed,
+    lastWrite: session.lastWrite ?? undefined,
     ...more,
   }
 }
@@ -180,41 +180,41 @@ export function createSessions(database: Database, rules: SessionRules): Session
   const permissionsOf = createPermissions(database)
   // A screen asks for several things at once, and so do several people: their sessions are read together.
   const find = batchLoader(
-    async (asked: readonly SessionRequest[]): Promise<readonly (SessionRow | undefined)[]> => {
-      const found = await database.query<SessionRow>(
+    async (requests: readonly SessionRequest[]): Promise<readonly (SessionRow | undefined)[]> => {
+      const rows = await database.query<SessionRow>(
         sql`${OWN}, ${SELECT_STORE}, ${database.replica === undefined ? sql`null::bigint` : LAST_WRITE} as "lastWrite"
-          from unnest(${asked.map(each => each.key)}::text[], ${asked.map(each => each.store ?? null)}::uuid[]) with ordinality as a(key, store, at)
+          from unnest(${requests.map(each => each.key)}::text[], ${requests.map(each => each.store ?? null)}::uuid[]) with ordinality as a(key, store, at)
           ${SIGNED_IN} and s.last_seen_at > now() - ${rules.idleMinutes}::int * interval '1 minute'`,
       )
-      const at = new Map(found.map(each => [each.at, each]))
-      return asked.map((_, index) => at.get(index + 1))
+      const at = new Map(rows.map(each => [each.at, each]))
+      return requests.map((_, index) => at.get(index + 1))
     },
     ({ key, store = '' }) => key + store,
   )
   async function read(key: string, request: FastifyRequest): Promise<Actor | undefined> {
-    const wanted = storeAsked(request)
-    const found = await find({ key, store: wanted })
-    if (found === undefined) return undefined
-    let { secondFactorRequired } = found
-    if (found.impersonator !== null) {
+    const store = storeAsked(request)
+    const session = await find({ key, store: store })
+    if (session === undefined) return undefined
+    let { secondFactorRequired } = session
+    if (session.impersonator !== null) {
       const [impersonator] = await database.query<Pick<SessionRow, 'secondFactorRequired'>>(
-        sql`${IMPERSONATOR} and s._id = ${found.session} and o.last_seen_at > now() - ${rules.idleMinutes}::int * interval '1 minute'`,
+        sql`${IMPERSONATOR} and s._id = ${session.session} and o.last_seen_at > now() - ${rules.idleMinutes}::int * interval '1 minute'`,
       )
       if (impersonator === undefined) return undefined
       secondFactorRequired = impersonator.secondFactorRequired
     }
     // Whoever works in an account that they impersonate is not idle in their own session.
-    if (found.stale)
+    if (session.stale)
       await database.query(sql`update session s set last_seen_at = now() from session own
-        where own._id = ${found.session} and s._id in (own._id, own.opened_from)`)
+        where own._id = ${session.session} and s._id in (own._id, own.opened_from)`)
     const device = {
       ip: request.ip,
       userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
       requestId: request.id,
     }
-    return actorFrom(permissionsOf, found, {
+    return actorFrom(permissionsOf, session, {
       secondFactorRequired,
-      wrongStore: wanted !== undefined && found.chosen === null,
+      wrongStore: store !== undefined && session.chosen === null,
       ...device,
     })
   }
@@ -224,14 +224,14 @@ export function createSessions(database: Database, rules: SessionRules): Session
       return token === undefined ? undefined : read(hashOf(token), request)
     },
     async absent(who) {
-      const [found] = await database.query<SessionRow>(
+      const [session] = await database.query<SessionRow>(
         sql`${OWN}, ${SELECT_STORE}, null::bigint as "lastWrite" ${WITHOUT(who)}`,
       )
-      if (found === undefined) return undefined
+      if (session === undefined) return undefined
       const { ip, userAgent, requestId, store } = who
-      const wrongStore = store !== null && found.chosen === null
-      return actorFrom(permissionsOf, found, {
-        secondFactorRequired: found.secondFactorRequired && who.impersonator === null,
+      const wrongStore = store !== null && session.chosen === null
+      return actorFrom(permissionsOf, session, {
+        secondFactorRequired: session.secondFactorRequired && who.impersonator === null,
         wrongStore,
         ip,
         userAgent,

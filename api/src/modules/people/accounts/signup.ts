@@ -116,13 +116,13 @@ async function answerOne(services: AccountServices): Promise<boolean> {
     // Of two requests for one address the second waits here and then finds the person of the first.
     await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`sign-up ${email}`}))`)
     if (!(await takeMail(tx, email, MAILS_PER_HOUR, new Date()))) return true
-    const [found] = await tx.query<{ _id: string; waiting: boolean }>(
+    const [account] = await tx.query<{ _id: string; waiting: boolean }>(
       sql`select p._id, exists (select 1 from email_proof l where l.person = p._id and l.purpose = 'signup') as waiting
         from person p where lower(p.email) = ${email} and p.deleted_at is null`,
     )
-    const person = await lockPerson(tx, found?._id ?? (await makePerson(tx, engine, request)))
+    const person = await lockPerson(tx, account?._id ?? (await makePerson(tx, engine, request)))
     if (person === undefined) return true
-    if (found === undefined || (found.waiting && person.status === 'invited')) {
+    if (account === undefined || (account.waiting && person.status === 'invited')) {
       // Whoever signs up again, before the address was proven, goes by what was typed last.
       await tx.query(
         sql`update person set password = ${request.password}, name = ${request.name}, phone = ${request.phone} where _id = ${person._id}`,

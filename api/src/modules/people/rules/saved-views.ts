@@ -42,16 +42,16 @@ function refuseStray(context: HookContext, list: string, { query, sort, columns 
   const stray = [...params.keys()].find(filter => !known.includes(filter))
   if (stray !== undefined) throw wrongField('rule_broken', 'query', `names ${stray}, which is no filter of this list`)
   params.delete(LAYOUT)
-  for (const [field, asked] of [
+  for (const [field, parameters] of [
     ['query', Object.fromEntries([...new Set(params.keys())].map(name => [name, valueIn(params, name)]))],
     ['sort', sort ? { sort } : {}],
   ] as const)
-    refuseImpossible(context, list, field, asked)
+    refuseImpossible(context, list, field, parameters)
 }
 /** Throws, of that field of the view, what its list would say of it to whoever keeps it. */
-function refuseImpossible(context: HookContext, list: string, field: string, asked: AddressParameters) {
+function refuseImpossible(context: HookContext, list: string, field: string, parameters: AddressParameters) {
   try {
-    context.refuseQuery(list, asked)
+    context.refuseQuery(list, parameters)
   } catch (error) {
     if (error instanceof Failure) throw wrongField('rule_broken', field, error.message)
     throw error

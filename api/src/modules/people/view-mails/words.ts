@@ -52,11 +52,11 @@ const WORDS: { readonly [L in DocumentLanguage]: Wording } = {
 }
 export function wordsOf(language: DocumentLanguage, news: News): { readonly subject: string; readonly body: string } {
   const { subject, date, more, all } = WORDS[language]
-  const told = news.named.map(each => {
+  const records = news.named.map(each => {
     const on = each.date && date[each.date.means](each.date.on)
     return [[apart(each.name), on].filter(part => part !== undefined).join(' – '), each.link].join('\n')
   })
   const rest = news.number - news.named.length
-  const parts = [...told, ...(rest > 0 ? [more(rest)] : []), all(news.link)]
+  const parts = [...records, ...(rest > 0 ? [more(rest)] : []), all(news.link)]
   return { subject: subject(news), body: parts.join('\n\n') }
 }

@@ -84,11 +84,11 @@ async function searchRecords(
     recordsCalled(engine, actor, search, { most: MOST_NAMED, kinds }),
   ])
   const ids = people.slice(0, MOST_NAMED).map(({ _id }) => _id)
-  const found = [
+  const matches = [
     ...(ids.length === 0 ? [] : [sql`h.actor = any(${ids}::uuid[]) or h.impersonator = any(${ids}::uuid[])`]),
     ...(records.ids.length === 0 ? [] : [sql`h.record_id = any(${records.ids}::uuid[])`]),
   ]
-  const where = found.length === 0 ? sql`false` : sql`(${join(found, ' or ')})`
+  const where = matches.length === 0 ? sql`false` : sql`(${join(matches, ' or ')})`
   return { where, partial: records.partial || people.length > ids.length }
 }
 /** What is concealed from somebody, and its parts: not even that something was done with it is told. */
@@ -144,16 +144,16 @@ interface Slice {
 }
 /** Entries as who asks may know them, newest first. */
 async function entriesOf(engine: Engine, actor: Actor, { where, limit, offset }: Slice): Promise<AuditEntry[]> {
-  const found =
+  const rows =
     await engine.database.query<AuditRow>(sql`select ${ENTRY}, h.resource, h.record_id as "recordId", h.user_agent as agent,
       array(select each ->> 'field' from jsonb_array_elements(h.changes) each) as fields, '[]'::json as changes
     from (select h.* from history h where ${where} order by h._id desc limit ${limit} offset ${offset}) h ${ENTRY_JOINS}
     order by h._id desc`)
-  const nameOf = await recordNames(engine, actor, found)
+  const nameOf = await recordNames(engine, actor, rows)
   const known = new Map(
-    [...new Set(found.map(each => each.resource))].map(name => [name, knownFields(engine, actor, name)]),
+    [...new Set(rows.map(each => each.resource))].map(name => [name, knownFields(engine, actor, name)]),
   )
-  return found.map(({ agent, fields, reason, _id, at, action, resource, recordId, onBehalfOf, ip, ...entry }) => {
+  return rows.map(({ agent, fields, reason, _id, at, action, resource, recordId, onBehalfOf, ip, ...entry }) => {
     const readable = known.get(resource)
     return {
       _id,
@@ -198,6 +198,6 @@ export async function auditLog(
 ): Promise<{ readonly content: AuditEntry[]; readonly more: boolean; readonly partial: boolean }> {
   const { page = 0, size = 20 } = query
   const { where, partial } = await entriesLike(engine, actor, query)
-  const found = await entriesOf(engine, actor, { where, limit: size + 1, offset: page * size })
-  return { content: found.slice(0, size), more: found.length > size, partial }
+  const entries = await entriesOf(engine, actor, { where, limit: size + 1, offset: page * size })
+  return { content: entries.slice(0, size), more: entries.length > size, partial }
 }

@@ -137,13 +137,13 @@ function cellsOf(
   { digits, words }: Setting,
 ): SheetCell[] {
   const kind = kindIn(row)
-  const said = [row.key, row.code ?? null, row.description, row.unit ?? null, row.quantity]
+  const cells = [row.key, row.code ?? null, row.description, row.unit ?? null, row.quantity]
   const word = kind === undefined ? null : words[kind]
-  if (isSection(row)) return [...said, null, null, subtotal ?? null, word]
+  if (isSection(row)) return [...cells, null, null, subtotal ?? null, word]
   const rate = typeof row.unitRate === 'number' ? unitPrice(row.unitRate, digits) : null
   const isFixed = isProvisionalSum(row)
   return [
-    ...said,
+    ...cells,
     isFixed ? rate : { open: rate, digits },
     isFixed ? null : { open: row.excluded === true ? 'yes' : null, digits: undefined },
     totalOf(row, number, digits),

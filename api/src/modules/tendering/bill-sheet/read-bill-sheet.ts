@@ -61,7 +61,7 @@ const isSum = (cells: readonly string[]): boolean =>
   (['key', 'code', 'unit', 'quantity', 'rate'] as const).every(column => cellIn(cells, column) === '')
 function changedIn(cells: readonly string[], row: SheetRow, signs: Signs): Problem['column'][] {
   const [quantity, rate] = [cellIn(cells, 'quantity'), cellIn(cells, 'rate')]
-  const said = {
+  const rowValues = {
     code: cellIn(cells, 'code'),
     description: cellIn(cells, 'description'),
     unit: cellIn(cells, 'unit'),
@@ -70,7 +70,7 @@ function changedIn(cells: readonly string[], row: SheetRow, signs: Signs): Probl
     unitRate: isProvisionalSum(row) && rate !== '' ? numberBy(rate, signs.rate) : null,
   }
   const amount = rate === '' ? null : (row.unitRate ?? null)
-  return deviationsOf(said, { ...row, _id: row.key, amount }).flatMap(each =>
+  return deviationsOf(rowValues, { ...row, _id: row.key, amount }).flatMap(each =>
     each === 'kind' ? [] : each === 'amount' ? ['rate' as const] : [each],
   )
 }
@@ -103,20 +103,20 @@ export async function readBillSheet(
     const note = (kind: Problem['kind'], column: Problem['column'], text = '') =>
       problems.push({ kind, row: number, column, text: text.slice(0, 200) })
     if (isEmpty(cells) || (isSum(cells) && find(cells) === undefined)) continue
-    const found = find(cells)
-    if (found === undefined) note('unknown', 'description', cellIn(cells, 'description'))
-    else if (read.has(found.row.key)) note('twice', 'description', cellIn(cells, 'description'))
+    const match = find(cells)
+    if (match === undefined) note('unknown', 'description', cellIn(cells, 'description'))
+    else if (read.has(match.row.key)) note('twice', 'description', cellIn(cells, 'description'))
     else {
-      for (const column of changedIn(cells, found.row, signs)) note('changed', column, cellIn(cells, column))
-      if (!asksForRate(found.row)) {
-        read.set(found.row.key, { key: found.row.key, unitRate: null, excluded: false, isRead: false })
+      for (const column of changedIn(cells, match.row, signs)) note('changed', column, cellIn(cells, column))
+      if (!asksForRate(match.row)) {
+        read.set(match.row.key, { key: match.row.key, unitRate: null, excluded: false, isRead: false })
         continue
       }
       const { unitRate, problem } = rateIn(cells, unsolved[at]?.includes(BILL_COLUMNS.indexOf('rate')) === true, signs)
       const excluded = YES.test(cellIn(cells, 'excluded'))
       if (problem !== undefined) note(problem, 'rate', cellIn(cells, 'rate'))
-      else if (unitRate === null && !excluded) note('empty', 'rate', found.row.description)
-      read.set(found.row.key, { key: found.row.key, unitRate, excluded, isRead: problem === undefined })
+      else if (unitRate === null && !excluded) note('empty', 'rate', match.row.description)
+      read.set(match.row.key, { key: match.row.key, unitRate, excluded, isRead: problem === undefined })
     }
   }
   const missing = rows.filter(row => asksForRate(row) && !read.has(row.key))

@@ -71,7 +71,7 @@ function priceColumns({ compared, words, formats, language }: Setting): Column[]
     if (above(bid) === undefined) return words.notComparable
     return above(bid) === 0 ? words.lowest : signedPercent(above(bid), formats)
   }
-  const said = (mark: Mark): string => MARK_WORDS[language][mark]
+  const markText = (mark: Mark): string => MARK_WORDS[language][mark]
   const share = (head: string, of: Column['of']): Column => ({ head, kind: 'figure', width: 1, of })
   return [
     amount(words.amount, bid => bid['amount']),
@@ -83,7 +83,7 @@ function priceColumns({ compared, words, formats, language }: Setting): Column[]
     ...(bids.some(bid => isAdjusted(bid, compared)) ? [amount(words.compared, bid => comparable(bid).amount)] : []),
     share(words.above, distance),
     ...(estimate === undefined ? [] : [share(words.against, bid => signedPercent(against(bid, estimate), formats))]),
-    { head: words.marks, kind: 'words', width: 1.8, of: bid => marks(bid).map(said).join(', ') },
+    { head: words.marks, kind: 'words', width: 1.8, of: bid => marks(bid).map(markText).join(', ') },
   ]
 }
 const NOTES = TERMS.filter(({ field }) => field === 'levelNotes' || field === 'exclusions')

@@ -124,18 +124,18 @@ function ratingRows({ rating }: ReadComparison, words: ComparisonWords): Row[] {
     of: bid => ({ total: plain(of(bids[at(bid)])) }),
   })
   return [
-    ...criteria.flatMap(({ name, weight, bids: said }): Row[] => [
+    ...criteria.flatMap(({ name, weight, bids: ratings }): Row[] => [
       {
         item: `${name} (${weight} %)`,
         of(bid) {
-          const { mean = null, wide = false, spread = 0 } = said[at(bid)] ?? {}
+          const { mean = null, wide = false, spread = 0 } = ratings[at(bid)] ?? {}
           return { total: mean, marks: wide ? words.differ.replace('{points}', String(spread)) : null }
         },
       },
       ...evaluators.map(({ _id, label }) => ({
         item: `${name}: ${label}`,
         of(bid: ComparedBid) {
-          const own = said[at(bid)]?.scores.find(({ evaluator }) => evaluator === _id)
+          const own = ratings[at(bid)]?.scores.find(({ evaluator }) => evaluator === _id)
           return { total: own?.score ?? null, marks: own?.note ?? null }
         },
       })),
@@ -146,7 +146,7 @@ function ratingRows({ rating }: ReadComparison, words: ComparisonWords): Row[] {
     figures(words.rank, bid => bid?.rank),
   ]
 }
-function itemRows(compared: ReadComparison, words: ComparisonWords, said: (price: ComparedPrice) => Cell): Row[] {
+function itemRows(compared: ReadComparison, words: ComparisonWords, marksCell: (price: ComparedPrice) => Cell): Row[] {
   const { items, bids } = compared
   if (items.length === 0) return []
   const discounts = bids.some(bid => wasSaid(bid['discount']))
@@ -169,7 +169,7 @@ function itemRows(compared: ReadComparison, words: ComparisonWords, said: (price
             rate: rateCell(price.rate, currencyOf(bid)),
             total: money(price.total, currencyOf(bid)),
             above: inPercent(price.above),
-            marks: said(price),
+            marks: marksCell(price),
           }
         },
       }),
@@ -189,7 +189,7 @@ function itemRows(compared: ReadComparison, words: ComparisonWords, said: (price
   ]
 }
 function cellsOf(row: Row, { bids, currency, estimate }: ReadComparison): readonly Cell[] {
-  const said = bids.flatMap(bid => {
+  const cells = bids.flatMap(bid => {
     const { quantity = null, rate = null, total = null, above = null, marks = null } = row.of(bid)
     return [quantity, rate, total, above, marks]
   })
@@ -201,7 +201,7 @@ function cellsOf(row: Row, { bids, currency, estimate }: ReadComparison): readon
     (row.isRate ? rateCell : money)(row.lowest, currency),
     (row.isRate ? rateCell : money)(row.median, currency),
     inPercent(row.spread),
-    ...said,
+    ...cells,
   ]
 }
 /** What differs from the bill, and how it reads in the bid where no column says so. */
@@ -222,7 +222,7 @@ export function comparisonSheet(compared: ReadComparison, language: DocumentLang
   const { bids, estimate } = compared
   const words = COMPARISON_WORDS[language]
   const marked = (marks: readonly Mark[]): Cell => marks.map(mark => MARK_WORDS[language][mark]).join(', ')
-  const said = ({ marks, deviations, unit, description }: ComparedPrice): Cell =>
+  const marksCell = ({ marks, deviations, unit, description }: ComparedPrice): Cell =>
     [
       ...marks.map(mark => MARK_WORDS[language][mark]),
       ...deviations.map(each => deviationWords(each, { unit, description }, language)),
@@ -240,7 +240,7 @@ export function comparisonSheet(compared: ReadComparison, language: DocumentLang
     ...pricesOf(compared, words, marked, language),
     ...ratingRows(compared, words),
     ...termsOf(compared, words, language),
-    ...itemRows(compared, words, said),
+    ...itemRows(compared, words, marksCell),
   ]
   const widths = [12, 48, 8, ...figures.map(() => 16), ...bids.flatMap(() => [12, 16, 18, 12, 24])]
   const view = { rightToLeft: language === 'ar', fixed: 2, widths }

@@ -34,9 +34,9 @@ export async function lotIn(engine: Engine, project: string, lot: string | undef
   if (lots.length === 0 && lot === undefined) return undefined
   if (lot === undefined)
     throw wrongField('rule_broken', 'lot', 'is required: the bids of this tender are compared lot by lot')
-  const found = lots.find(({ _id }) => _id === lot)
-  if (found === undefined) throw wrongField('rule_broken', 'lot', 'is not a lot of this project')
-  return found
+  const tenderLot = lots.find(({ _id }) => _id === lot)
+  if (tenderLot === undefined) throw wrongField('rule_broken', 'lot', 'is not a lot of this project')
+  return tenderLot
 }
 /** How a lot is called in what is taken along. */
 export const lotName = (lot: Lot | undefined): string => (lot === undefined ? '' : `${lot.code} ${lot.title}`)

@@ -71,6 +71,6 @@ export async function recordTaken(
   { tender, lot, bids }: ReadComparison,
   sort: string,
 ): Promise<void> {
-  const told = `Comparison of ${bids.length} ${bids.length === 1 ? 'bid' : 'bids'} as ${sort}, project: ${numberOf(tender)}${lot === undefined ? '' : `, lot ${lotName(lot)}`}`
-  await engine.database.transaction(async tx => recordExport(tx, actor, projectBid.name, told, new Date()))
+  const description = `Comparison of ${bids.length} ${bids.length === 1 ? 'bid' : 'bids'} as ${sort}, project: ${numberOf(tender)}${lot === undefined ? '' : `, lot ${lotName(lot)}`}`
+  await engine.database.transaction(async tx => recordExport(tx, actor, projectBid.name, description, new Date()))
 }

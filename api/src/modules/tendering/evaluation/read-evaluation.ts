@@ -69,24 +69,24 @@ export async function readEvaluation(
     extent: 'list',
   }))
     all.push({ ...row, _id: String(row['_id']) })
-  const told = !(await isStillScoring(engine, actor, project))
+  const mayReadOthers = !(await isStillScoring(engine, actor, project))
   // an evaluator who has submitted a part of their own is not told what they come to either
-  const said = told ? await submittedOf(engine, actor, project) : []
+  const evaluations = mayReadOthers ? await submittedOf(engine, actor, project) : []
   const evaluators = await evaluatorsOf(engine, actor, project, lot)
   const { figures } = await readComparable(engine.database, project, lot ?? null)
-  return { told, evaluators, ...toAnswer(tender, all, said, figures) }
+  return { told: mayReadOthers, evaluators, ...toAnswer(tender, all, evaluations, figures) }
 }
 function toAnswer(
   tender: Values,
   all: readonly ComparedBid[],
-  said: readonly EvaluationRow[],
+  evaluations: readonly EvaluationRow[],
   figures: ReadonlyMap<string, Comparable>,
 ) {
   const { criteria, priceWeight } = tender as unknown as Tender // a project, read in full
-  const rated = rate({ criteria, priceWeight }, all, said, figures)
+  const rated = rate({ criteria, priceWeight }, all, evaluations, figures)
   const rankOf = ({ _id }: ComparedBid): number => rated.get(_id)?.rank ?? all.length + 1
   const bids = compare(all).bids.toSorted((a, b) => rankOf(a) - rankOf(b))
-  const of = (bid: ComparedBid) => said.filter(each => each.bid === bid._id)
+  const of = (bid: ComparedBid) => evaluations.filter(each => each.bid === bid._id)
   return {
     priceWeight,
     currency: compare(all).currency ?? null,

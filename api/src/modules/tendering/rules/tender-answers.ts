@@ -27,10 +27,10 @@ async function publish(context: HookContext, row: Answer) {
     sql`select coalesce(max(number), 0)::int as number from tender_answers where project = ${project}`,
   )
   const number = (last?.number ?? 0) + 1
-  const told = await biddersAndInvited(context, project)
-  const asked = await askedOf(context, row)
-  for (const question of asked) await context.transition('tenderQuestions', question._id, 'answer')
-  const companies = [...told, ...asked.flatMap(each => (each.company === null ? [] : [each.company]))].toSorted()
+  const recipients = await biddersAndInvited(context, project)
+  const askers = await askedOf(context, row)
+  for (const question of askers) await context.transition('tenderQuestions', question._id, 'answer')
+  const companies = [...recipients, ...askers.flatMap(each => (each.company === null ? [] : [each.company]))].toSorted()
   await notifyOfTender(context, project, companies, {
     title: `${row.project.label ?? 'A project'}: answer ${number}`,
     body: [`${row.subject}.`, row.answer ?? ''],

@@ -48,16 +48,16 @@ function mount(app: FastifyInstance, engine: Engine, model: PublicModel, base: s
       },
       config: { guard: 'public', errors: ['not_found'], limit: LIMITS.publicReads },
       async handler(request, reply) {
-        const found = await onePublished(
+        const record = await onePublished(
           engine,
           model,
           request.params.key,
           among === undefined ? undefined : request.query[among],
         )
-        if ('row' in found) return sendCached(request, reply, found.row)
+        if ('row' in record) return sendCached(request, reply, record.row)
         const at = request.url.indexOf('?')
         const search = at < 0 ? '' : request.url.slice(at)
-        return reply.redirect(`${base}/public/${name}/${encodeURIComponent(found.movedTo)}${search}`, 308)
+        return reply.redirect(`${base}/public/${name}/${encodeURIComponent(record.movedTo)}${search}`, 308)
       },
     },
   )

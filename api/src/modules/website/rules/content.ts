@@ -28,8 +28,8 @@ export const videos = defineRules('videos', { effects })
 export const activities = defineRules('activities', { effects, ...checkDayOrder('date', 'endDate') })
 /** The name of the company that is chosen, for the public to read: a text, so another may be written in its place. */
 async function nameOf({ tx }: HookContext, company: string): Promise<{ companyName?: string }> {
-  const [found] = await tx.query<{ name: string }>(sql`select trade_name as name from company where _id = ${company}`)
-  return found === undefined ? {} : { companyName: found.name }
+  const [row] = await tx.query<{ name: string }>(sql`select trade_name as name from company where _id = ${company}`)
+  return row === undefined ? {} : { companyName: row.name }
 }
 const isBlank = (text: string | null | undefined): boolean => (text ?? '').trim() === ''
 export const testimonial = defineRules('testimonial', {

@@ -28,13 +28,13 @@ export function SignScreen({ token, onLanguage }: Props) {
   const [signing, setSigning] = useState<Signing>()
   const [failure, setFailure] = useState<string>()
   useEffect(() => {
-    let wanted = true
+    let isCurrent = true
     call(readSigning, { body: { token } }, AS_A_GUEST).then(
-      answer => wanted && setSigning(answer),
-      (error: unknown) => wanted && setFailure(error instanceof Error ? error.message : String(error)),
+      answer => isCurrent && setSigning(answer),
+      (error: unknown) => isCurrent && setFailure(error instanceof Error ? error.message : String(error)),
     )
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [token])
   if (failure !== undefined)
@@ -50,7 +50,7 @@ export function SignScreen({ token, onLanguage }: Props) {
       </PublicPage>
     )
   const open = OPEN.includes(signing.status)
-  const said: { readonly [S in Signing['status']]: string } = {
+  const headings: { readonly [S in Signing['status']]: string } = {
     sent: '',
     viewed: '',
     signed: t('You have signed it. It is in force once the network has countersigned; you will get it by mail then.'),
@@ -79,7 +79,7 @@ export function SignScreen({ token, onLanguage }: Props) {
     >
       {!open && (
         <p className="sign-done" role="status" data-ended={signing.status === 'declined'}>
-          {said[signing.status]}
+          {headings[signing.status]}
         </p>
       )}
       <div className="sign-columns">

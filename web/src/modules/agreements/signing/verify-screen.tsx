@@ -20,7 +20,7 @@ interface Verification {
 /** Asks whether a hash is one of ours, and says it in words. */
 function useLooking() {
   const { t } = useTranslation()
-  const [found, setFound] = useState<Verification>()
+  const [verification, setFound] = useState<Verification>()
   const kinds: { readonly [name: string]: string } = {
     bill: t('Bill'),
     receipt: t('Receipt'),
@@ -48,7 +48,7 @@ function useLooking() {
       setFound({ known: false, words })
     }
   }
-  return { found, look, forget: () => setFound(undefined) }
+  return { found: verification, look, forget: () => setFound(undefined) }
 }
 export function VerifyScreen({ onLanguage }: { readonly onLanguage: (code: string) => void }) {
   const { t } = useTranslation()

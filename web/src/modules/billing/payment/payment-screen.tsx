@@ -31,11 +31,11 @@ const FIELDS = {
 const idIn = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && '_id' in value ? String(value._id) : undefined
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
-function beginning(asked: URLSearchParams): Values {
-  const company = asked.get('company')
+function beginning(search: URLSearchParams): Values {
+  const company = search.get('company')
   return {
     company: company === null ? null : { _id: company, label: null },
-    currency: asked.get('currency'),
+    currency: search.get('currency'),
     receivedOn: today(),
     method: 'bank',
   }
@@ -43,7 +43,7 @@ function beginning(asked: URLSearchParams): Values {
 export function PaymentScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [asked] = useSearchParams()
+  const [search] = useSearchParams()
   const { send, errors, credit, setCredit } = useSendPayment()
   const form = useShortForm({
     fields: {
@@ -54,7 +54,7 @@ export function PaymentScreen() {
       method: { field: FIELDS.method, label: t('Method') },
       reference: { field: FIELDS.reference, label: t('Reference') },
     },
-    initial: beginning(asked),
+    initial: beginning(search),
     send: async values => {
       await send(values, bills, spread)
       await navigate('/receivables')

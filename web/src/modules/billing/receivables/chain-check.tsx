@@ -18,7 +18,7 @@ export function ChainCheck() {
     added: t('it was put in past the rules'),
     broken: t('its place in the chain was touched'),
   }
-  const found = check.data
+  const report = check.data
   return (
     <Panel title={t('Issued documents')}>
       <div className="chain-check">
@@ -31,16 +31,16 @@ export function ChainCheck() {
           {t('Check them now')}
         </Button>
         <div role="status">
-          {found !== undefined && found.faults.length === 0 && (
-            <p>{t('{{count}} issued documents stand as they were.', { count: found.checked })}</p>
+          {report !== undefined && report.faults.length === 0 && (
+            <p>{t('{{count}} issued documents stand as they were.', { count: report.checked })}</p>
           )}
-          {found !== undefined && found.faults.length > 0 && (
+          {report !== undefined && report.faults.length > 0 && (
             <>
               <p>
-                {t('Something is wrong with {{count}} of the issued documents:', { count: documentsIn(found.faults) })}
+                {t('Something is wrong with {{count}} of the issued documents:', { count: documentsIn(report.faults) })}
               </p>
               <ul className="chain-faults">
-                {found.faults.map(each => (
+                {report.faults.map(each => (
                   <li key={`${each.number} ${each.fault}`}>
                     {each.billing === null ? (
                       <bdi>{each.number}</bdi>
@@ -54,10 +54,10 @@ export function ChainCheck() {
             </>
           )}
         </div>
-        {found !== undefined && (
+        {report !== undefined && (
           <details>
             <summary>{t('The last hash of each series')}</summary>
-            {found.series.map(each => (
+            {report.series.map(each => (
               <p key={each.series}>
                 {each.series} ({each.count}): <code>{each.hash}</code>
               </p>

@@ -14,7 +14,7 @@ interface Props {
 export function ProfileDownloadScreen({ token, onLanguage }: Props) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState<{ readonly done: boolean; readonly words: string }>()
+  const [outcome, setSaid] = useState<{ readonly done: boolean; readonly words: string }>()
   async function fetchIt() {
     setBusy(true)
     try {
@@ -37,8 +37,8 @@ export function ProfileDownloadScreen({ token, onLanguage }: Props) {
         <Button type="primary" loading={busy} onClick={() => void fetchIt()}>
           {t('Download the profile as PDF')}
         </Button>
-        <p role="status" data-known={said?.done}>
-          {said?.words}
+        <p role="status" data-known={outcome?.done}>
+          {outcome?.words}
         </p>
       </div>
     </PublicPage>

@@ -25,18 +25,18 @@ export function SharedProfileScreen({ token, onLanguage }: Props) {
   const [failure, setFailure] = useState<string>()
   const { language } = i18n
   useEffect(() => {
-    let wanted = true
+    let isCurrent = true
     const body = { token, language, ...(passcode !== undefined && { passcode }) }
     call(readSharedProfile, { body }, AS_A_GUEST).then(
       answer => {
-        if (!wanted) return
+        if (!isCurrent) return
         setFailure(undefined)
         setProfile(answer)
       },
-      (error: unknown) => wanted && setFailure(wordsOf(error)),
+      (error: unknown) => isCurrent && setFailure(wordsOf(error)),
     )
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [token, passcode, language])
   if (profile === undefined)

@@ -87,9 +87,11 @@ export interface Product {
   readonly available?: number | null
 }
 /** The one product that a code or a word can only mean; undefined where it could be several, or none. */
-export function meantBy(words: string, found: readonly Product[]): Product | undefined {
+export function meantBy(words: string, products: readonly Product[]): Product | undefined {
   const same = (code: string | null | undefined) => code?.toLowerCase() === words.toLowerCase()
-  return found.find(each => same(each.barcode) || same(each.sku)) ?? (found.length === 1 ? found[0] : undefined)
+  return (
+    products.find(each => same(each.barcode) || same(each.sku)) ?? (products.length === 1 ? products[0] : undefined)
+  )
 }
 /** Adds a product, or says what forbids it. The first one decides on the currency. */
 export function withProduct(

@@ -20,9 +20,9 @@ export function emptyCart(): Draft {
   return emptyDraft({ _id: own._id, label: own.name }, currency ?? defaultCurrency(), warehouse ?? null)
 }
 const UNLESS_REFUSED = { expected: ['forbidden', 'not_found'] } as const
-const unlessRefused = async <T>(asked: Promise<T>): Promise<T | undefined> => {
+const unlessRefused = async <T>(answering: Promise<T>): Promise<T | undefined> => {
   try {
-    return await asked
+    return await answering
   } catch (error) {
     if (error instanceof ApiError) return undefined
     throw error

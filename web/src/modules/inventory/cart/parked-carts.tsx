@@ -27,7 +27,7 @@ interface Props {
 export function ParkedCarts({ kind, current, mayDelete, onDelete }: Props) {
   const { t } = useTranslation()
   const { resource, party } = kind
-  const [asked, setAsked] = useState<CartRecord>()
+  const [cartToDelete, setAsked] = useState<CartRecord>()
   const { data, error, refetch } = useQuery({
     queryKey: keys.list(resource.name, QUERY),
     queryFn: ({ signal }) => api.get<Page<CartRecord>>(`/${resource.name}`, QUERY, { signal }),
@@ -62,15 +62,15 @@ export function ParkedCarts({ kind, current, mayDelete, onDelete }: Props) {
           </li>
         ))}
       </ul>
-      {asked !== undefined && (
+      {cartToDelete !== undefined && (
         <Dialog
           open
-          title={asking(t('Delete {{name}}', { name: asked.number }))}
-          okText={t('Delete {{name}}', { name: asked.number })}
+          title={asking(t('Delete {{name}}', { name: cartToDelete.number }))}
+          okText={t('Delete {{name}}', { name: cartToDelete.number })}
           cancelText={t('Keep as it is')}
           okButtonProps={{ danger: true }}
           onOk={() => {
-            onDelete(asked)
+            onDelete(cartToDelete)
             setAsked(undefined)
           }}
           onCancel={() => setAsked(undefined)}

@@ -42,15 +42,15 @@ export function useCart({ resource, party }: CartKind): CartState {
     setBegunWith(store)
     if (draft._id === undefined && !draft.dirty) setDraft(emptyCart())
   }
-  const wanted = params.get('id') ?? undefined
+  const cartId = params.get('id') ?? undefined
   /** a cart that was just left, while the address is still on its way to a new one */
   const [left, setLeft] = useState<string>()
-  if (left !== undefined && left !== wanted) setLeft(undefined)
-  const other = wanted !== undefined && wanted !== draft._id && wanted !== left
+  if (left !== undefined && left !== cartId) setLeft(undefined)
+  const other = cartId !== undefined && cartId !== draft._id && cartId !== left
   const record = useQuery({
-    queryKey: [...keys.record(resource.name, wanted ?? ''), 'cart'],
-    queryFn: ({ signal }) => api.get<CartRecord>(`/${resource.name}/id/${wanted ?? ''}`, {}, { signal }),
-    enabled: wanted !== undefined && !(draft.dirty && !other),
+    queryKey: [...keys.record(resource.name, cartId ?? ''), 'cart'],
+    queryFn: ({ signal }) => api.get<CartRecord>(`/${resource.name}/id/${cartId ?? ''}`, {}, { signal }),
+    enabled: cartId !== undefined && !(draft.dirty && !other),
     staleTime: 0,
   })
   const keep = (next: Draft) => {
@@ -60,12 +60,12 @@ export function useCart({ resource, party }: CartKind): CartState {
   const address = (id: string | undefined) => setParams(id === undefined ? {} : { id }, { replace: true })
   const loaded = record.data
   // a parked cart that was asked for, or changed elsewhere, takes the place of one without changes of its own
-  const fresh = loaded !== undefined && loaded._id === wanted && (other || loaded.version > (draft.version ?? 0))
+  const fresh = loaded !== undefined && loaded._id === cartId && (other || loaded.version > (draft.version ?? 0))
   if (fresh && !draft.dirty && left === undefined) setDraft(draftOf(loaded, party))
   useEffect(() => {
     localStorage.setItem(key, JSON.stringify(draft))
   }, [key, draft])
-  const lost = wanted === undefined && draft._id !== undefined ? draft._id : undefined
+  const lost = cartId === undefined && draft._id !== undefined ? draft._id : undefined
   useEffect(() => {
     if (lost !== undefined) setParams({ id: lost }, { replace: true })
   }, [lost, setParams])
@@ -73,15 +73,15 @@ export function useCart({ resource, party }: CartKind): CartState {
     draft,
     set: next => {
       keep(next)
-      if (next._id !== wanted) address(next._id)
+      if (next._id !== cartId) address(next._id)
     },
     update: setDraft,
     begin: () => {
-      setLeft(wanted)
+      setLeft(cartId)
       keep(emptyCart())
       address(undefined)
     },
-    waiting: other && draft.dirty ? wanted : undefined,
+    waiting: other && draft.dirty ? cartId : undefined,
     takeWaiting: () => keep(emptyDraft(null, defaultCurrency())),
     leaveWaiting: () => address(draft._id),
     error: other ? record.error : null,

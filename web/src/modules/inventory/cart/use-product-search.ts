@@ -36,22 +36,22 @@ export function useProductSearch(onFound: (product: Product) => void) {
     enabled: search !== '',
     placeholderData: keepPreviousData,
   })
-  const found = search === '' || words.trim() === '' ? undefined : data?.content
+  const products = search === '' || words.trim() === '' ? undefined : data?.content
   /** The field is free again at once, for a scanner does not wait; what means several products comes back to be chosen from. */
   const enter = async () => {
-    const wanted = words.trim()
-    if (wanted === '') return
+    const query = words.trim()
+    if (query === '') return
     setWords('')
     try {
-      const { content } = await client.fetchQuery(lookUp(wanted))
-      const meant = meantBy(wanted, content)
+      const { content } = await client.fetchQuery(lookUp(query))
+      const meant = meantBy(query, content)
       if (meant !== undefined) onFound(meant)
-      else if (content.length > 0) setWords(current => (current === '' ? wanted : current))
-      else toast.error({ title: t('No product is called “{{name}}”', { name: wanted }), key: 'cart item' })
+      else if (content.length > 0) setWords(current => (current === '' ? query : current))
+      else toast.error({ title: t('No product is called “{{name}}”', { name: query }), key: 'cart item' })
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
-      setWords(current => (current === '' ? wanted : current))
+      setWords(current => (current === '' ? query : current))
     }
   }
-  return { words, type: setWords, enter, found, error, busy: isFetching, retry: () => void refetch() }
+  return { words, type: setWords, enter, found: products, error, busy: isFetching, retry: () => void refetch() }
 }

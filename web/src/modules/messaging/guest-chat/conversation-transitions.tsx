@@ -19,7 +19,7 @@ export function ConversationTransitions({ row }: { readonly row: ConversationRow
   const { t } = useTranslation()
   const { can, profile } = useSession()
   const client = useQueryClient()
-  const [asked, setAsked] = useState<Transition>()
+  const [openTransition, setAsked] = useState<Transition>()
   const refresh = () => client.invalidateQueries({ queryKey: ['guestConversation'] })
   const path = (transition: string) => `/guestConversation/${transition}/${row._id}`
   const act = useMutation({
@@ -49,11 +49,11 @@ export function ConversationTransitions({ row }: { readonly row: ConversationRow
           {t(transition.label)}
         </Button>
       ))}
-      {asked && (
+      {openTransition && (
         <Suspense>
           <TransitionDialog
             resource={guestConversation}
-            transition={asked}
+            transition={openTransition}
             record={{ ...row }}
             onDone={() => void refresh()}
             onClose={() => setAsked(undefined)}

@@ -24,7 +24,7 @@ export function ChangeEmail({ ask, title, onClose }: ChangeEmailProps) {
   const { t } = useTranslation()
   const { profile } = useSession()
   const id = useId()
-  const asked = useShortForm({
+  const shortForm = useShortForm({
     fields: {
       email: { field: EMAIL, label: t('New e-mail address'), missing: t('Enter an e-mail address.') },
       password: currentPassword(t('Your current password')),
@@ -48,11 +48,11 @@ export function ChangeEmail({ ask, title, onClose }: ChangeEmailProps) {
       title={title}
       okText={t('Mail the link')}
       cancelText={t('Keep as it is')}
-      okButtonProps={{ loading: asked.busy, disabled: asked.resting, htmlType: 'submit', form: id }}
+      okButtonProps={{ loading: shortForm.busy, disabled: shortForm.resting, htmlType: 'submit', form: id }}
       onCancel={onClose}
     >
       <p>{t('A link is mailed to the new address, and the old one is told. It changes when the link is followed.')}</p>
-      <ShortFormFields id={id} form={asked} username={profile?.email ?? ''} />
+      <ShortFormFields id={id} form={shortForm} username={profile?.email ?? ''} />
     </Dialog>
   )
 }

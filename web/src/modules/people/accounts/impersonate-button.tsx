@@ -34,7 +34,7 @@ const REASON = text({ required: true, multiline: true, max: 500 })
 function AskReason({ userId, name, onClose }: ImpersonateButtonProps & { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const id = useId()
-  const asked = useShortForm({
+  const shortForm = useShortForm({
     fields: {
       reason: {
         field: REASON,
@@ -50,11 +50,11 @@ function AskReason({ userId, name, onClose }: ImpersonateButtonProps & { readonl
       open
       title={t('Work in the account of {{name}}', { name })}
       okText={t('Work in this account')}
-      okButtonProps={{ loading: asked.busy, disabled: asked.resting, htmlType: 'submit', form: id }}
+      okButtonProps={{ loading: shortForm.busy, disabled: shortForm.resting, htmlType: 'submit', form: id }}
       onCancel={onClose}
     >
       <p>{t('For a limited time you see and do what this person may. Everything is recorded under both names.')}</p>
-      <ShortFormFields id={id} form={asked} />
+      <ShortFormFields id={id} form={shortForm} />
     </Dialog>
   )
 }

@@ -57,7 +57,7 @@ type HelpQuestion = 'email' | 'reset'
 function HelpMenu(props: SignInHelpProps) {
   const { t } = useTranslation()
   const { resource, record, name } = props
-  const [asked, setAsked] = useState<HelpQuestion>()
+  const [openQuestion, setAsked] = useState<HelpQuestion>()
   const [busy, ask] = useOneCall()
   const endpoints = ENDPOINTS[resource]
   const { status } = record
@@ -87,7 +87,7 @@ function HelpMenu(props: SignInHelpProps) {
         {busy ? <span className="button-ring" aria-hidden /> : <Icon name="question" size={16} />}{' '}
         {t('Help to sign in')}
       </MenuButton>
-      {asked === 'email' && (
+      {openQuestion === 'email' && (
         <ChangeEmail
           ask={body => call(endpoints.changeEmail, { params, body })}
           title={t('Another e-mail address for {{name}}', { name })}
@@ -95,7 +95,7 @@ function HelpMenu(props: SignInHelpProps) {
         />
       )}
       <Confirm
-        open={asked === 'reset'}
+        open={openQuestion === 'reset'}
         question={t('Reset the second factor of {{name}}?', { name })}
         about={t(
           'Their app, recovery codes and passkeys stop working, and they are signed out everywhere. Make sure that it is really them who ask.',

@@ -56,8 +56,8 @@ function Matrix({
   const changed = new Set([...changes.added, ...changes.removed])
   // to leave what a role holds is not to grant it: only what it did not hold before needs to be held oneself
   const locked = (name: string) => readOnly || (!can(name) && !before.has(name))
-  const found = searchRows(rows, words, text => t(text))
-  const shown = onlyChanges ? found.filter(row => namesOf(row).some(name => changed.has(name))) : found
+  const matches = searchRows(rows, words, text => t(text))
+  const shown = onlyChanges ? matches.filter(row => namesOf(row).some(name => changed.has(name))) : matches
   const all = namesOfAll(rows)
   return (
     <div className="matrix">

@@ -123,8 +123,8 @@ function Scores({ data, each }: { readonly data: Evaluation; readonly each: bool
               <th scope="row">
                 <bdi>{criterion.name}</bdi> <Weight of={criterion.weight} />
               </th>
-              {criterion.bids.map((said, at) => (
-                <Said key={bids[at]?._id} said={said} digits={digits} names={names} each={each} />
+              {criterion.bids.map((score, at) => (
+                <Said key={bids[at]?._id} said={score} digits={digits} names={names} each={each} />
               ))}
             </tr>
           ))}

@@ -48,8 +48,8 @@ export function beginning({ bids, criteria }: Evaluation, kept: readonly AnyReco
         submitted: record?.['status'] === 'submitted',
         noConflict: record?.['noConflict'] === true,
         scores: criteria.map(({ name }) => {
-          const said = scoreOf({ scores }, name)
-          return { score: said?.score ?? null, note: said?.note ?? '' }
+          const score = scoreOf({ scores }, name)
+          return { score: score?.score ?? null, note: score?.note ?? '' }
         }),
         comment: typeof record?.['comment'] === 'string' ? record['comment'] : '',
       }

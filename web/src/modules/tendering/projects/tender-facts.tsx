@@ -61,7 +61,7 @@ export function TenderFacts({ record }: { readonly record: AnyRecord }) {
     }),
   }).map(({ data }) => data?.totalElements)
   const opened = record['bidsOpenedAt']
-  const wanted = record['openingWantedAt']
+  const openingAskedAt = record['openingWantedAt']
   if (facts.length === 0) return null
   return (
     <section className={styles.room} aria-label={t('What waits in this tender')}>
@@ -77,9 +77,9 @@ export function TenderFacts({ record }: { readonly record: AnyRecord }) {
             {record['hidesBidders'] === true && <> · {t('Who bids is shown at the opening.')}</>}
           </li>
         )}
-        {typeof wanted === 'string' && record['status'] === 'published' && (
+        {typeof openingAskedAt === 'string' && record['status'] === 'published' && (
           <li>
-            {t('The owner asked for the opening at')} <strong data-due>{tenderTime(wanted, record)}</strong>
+            {t('The owner asked for the opening at')} <strong data-due>{tenderTime(openingAskedAt, record)}</strong>
           </li>
         )}
         {facts.map(({ label, resource, due = false }, at) => {

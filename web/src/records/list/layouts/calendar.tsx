@@ -23,8 +23,8 @@ const MOST = 100
 /** The filters of a list, narrowed to a range of a date that they may say something about themselves. */
 function within(filters: Filters, name: string, range: string): Filters {
   if (filters[name] === undefined) return { ...filters, [name]: range }
-  const [asked, during] = [filters[WHERE], { name, value: range }]
-  const group = asked === undefined ? undefined : readGroup(asked)
+  const [where, during] = [filters[WHERE], { name, value: range }]
+  const group = where === undefined ? undefined : readGroup(where)
   const nodes = group === undefined ? [during] : group.join === 'and' ? [during, ...group.nodes] : [during, group]
   return { ...filters, [WHERE]: writeGroup({ join: 'and', nodes }) }
 }

@@ -25,9 +25,9 @@ export function CardWords({ resource, record, columns, without, pathTo, onAction
   const session = useSession()
   const sides = counterpartiesOf(resource, record, session)
   // the number stands below the sides by which it is called
-  const told = [...(sides.length > 0 ? sides : [resource.label]), ...without]
+  const names = [...(sides.length > 0 ? sides : [resource.label]), ...without]
   const shown = columns
-    .filter(({ name }) => !told.includes(name) && !isBlank(record[name]) && !isSealed(resource, name, record, session))
+    .filter(({ name }) => !names.includes(name) && !isBlank(record[name]) && !isSealed(resource, name, record, session))
     .slice(0, MOST)
   return (
     <>

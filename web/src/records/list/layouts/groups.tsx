@@ -39,15 +39,15 @@ export function Groups(props: LayoutProps) {
     placeholderData: keepPreviousData,
   })
   if (data === undefined) return <Loading />
-  const wanted = data
+  const groups = data
     .map(group => ({ ...group, key: group.key === '' ? EMPTY : group.key }))
     .filter(({ count }) => count > 0)
-  if (wanted.length === 0) return <p className={styles.none}>{t('Nothing found')}</p>
+  if (groups.length === 0) return <p className={styles.none}>{t('Nothing found')}</p>
   const title = (key: string, label: string) =>
     key === EMPTY ? t('None') : label === '' ? t('Not yours to see') : t(label)
   return (
     <>
-      {wanted.map(({ key, label, count }, index) => (
+      {groups.map(({ key, label, count }, index) => (
         <Group key={key} {...props} value={key} title={title(key, label)} count={count} begin={index < OPEN} />
       ))}
       {data.length === MOST_GROUPS && (

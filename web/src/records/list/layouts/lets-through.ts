@@ -3,7 +3,7 @@ import { ANY, EMPTY, readNot, splitList } from '@siteoffice/domain/engine/query'
 /** Whether a list's filter by a choice leaves the rows with this value in; an empty value stands for none. */
 export function letsThrough(filter: string, value: string): boolean {
   const { not, rest } = readNot(filter)
-  const wanted = splitList(rest)
+  const allowedValues = splitList(rest)
   const named = (each: string) => (each === EMPTY ? value === '' : each === ANY ? value !== '' : each === value)
-  return wanted.length === 0 || wanted.some(named) !== not
+  return allowedValues.length === 0 || allowedValues.some(named) !== not
 }

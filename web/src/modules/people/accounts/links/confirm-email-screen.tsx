@@ -32,14 +32,14 @@ export function ConfirmEmailScreen({ token, onLanguage }: Props) {
   const [failure, setFailure] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    let wanted = token !== ''
-    if (wanted)
+    let isCurrent = token !== ''
+    if (isCurrent)
       call(readEmailLink, { body: { token } }, WITHOUT_SIGN_IN).then(
-        found => wanted && setLink(found),
-        (error: unknown) => wanted && setFailure(error),
+        emailLink => isCurrent && setLink(emailLink),
+        (error: unknown) => isCurrent && setFailure(error),
       )
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [token, attempt])
 

@@ -40,13 +40,13 @@ function FollowLink({ token, onLanguage }: Props) {
   const [failure, setFailure] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    let wanted = true
+    let isCurrent = true
     call(readPasswordLink, { body: { token } }, WITHOUT_SIGN_IN).then(
-      link => wanted && setStep({ at: 'form', link }),
-      (error: unknown) => wanted && setFailure(error),
+      link => isCurrent && setStep({ at: 'form', link }),
+      (error: unknown) => isCurrent && setFailure(error),
     )
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [token, attempt])
 

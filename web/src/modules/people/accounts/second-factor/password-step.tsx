@@ -20,20 +20,20 @@ export interface PasswordStepProps {
 export function PasswordStep({ about, action, danger = false, onPassword, onCancel }: PasswordStepProps) {
   const { t } = useTranslation()
   const { profile } = useSession()
-  const asked = useShortForm({
+  const shortForm = useShortForm({
     fields: { password: currentPassword() },
     words: { password: notCurrent() },
     send: values => onPassword(textsIn(values).password),
   })
-  useFirstField(asked)
+  useFirstField(shortForm)
   return (
     <ShortFormFields
-      form={asked}
+      form={shortForm}
       username={profile?.email ?? ''}
       before={about !== undefined && <p className="factor-about">{about}</p>}
     >
       <div className="factor-buttons">
-        <Button type="primary" danger={danger} submit loading={asked.busy} disabled={asked.resting}>
+        <Button type="primary" danger={danger} submit loading={shortForm.busy} disabled={shortForm.resting}>
           {action}
         </Button>
         <Button onClick={onCancel}>{t('Cancel')}</Button>

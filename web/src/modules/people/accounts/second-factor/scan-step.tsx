@@ -74,8 +74,8 @@ function ConfirmForm({ onConfirmed, onCancel }: Omit<ScanStepProps, 'secret'>) {
       return false
     }
     const failure = await attempt.run(async () => {
-      const asked = call(confirmSecondFactor, { body: { code } })
-      const answer = await mapErrors(asked, { code: t('This is not the code that the app shows now.') })
+      const confirming = call(confirmSecondFactor, { body: { code } })
+      const answer = await mapErrors(confirming, { code: t('This is not the code that the app shows now.') })
       onConfirmed(answer.recoveryCodes)
     })
     return failure === undefined

@@ -4,10 +4,10 @@ import { isPublicRoute, SIGN_IN } from '../public-routes.ts'
 const FROM = 'from'
 
 /** A path of this origin, or undefined for anything else. */
-export function ownPath(wanted: string | null, origin: string): string | undefined {
-  if (wanted === null || !wanted.startsWith('/')) return undefined
+export function ownPath(path: string | null, origin: string): string | undefined {
+  if (path === null || !path.startsWith('/')) return undefined
   try {
-    const url = new URL(wanted, origin)
+    const url = new URL(path, origin)
     // '//elsewhere' and '/\elsewhere' also begin with a slash
     if (url.origin !== origin || url.pathname === SIGN_IN || isPublicRoute(url.pathname)) return undefined
     return url.pathname + url.search + url.hash
