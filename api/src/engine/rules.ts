@@ -127,6 +127,8 @@ export interface VisibilityRule<Name extends string = string> {
   readonly ids?: Sql
 }
 interface Optional<N extends ResourceName> {
+  /** what stands above a field in sheets of other programs, beside its own label */
+  readonly importHeadings?: { readonly [K in keyof FieldsOf<N> & string]?: readonly string[] }
   /**
    * rows beyond its own company's that an own-rows role may read, of one opening or another; of what is one person's
    * own (`scope: 'own'`), those of others that somebody may read, and those that they may change
@@ -190,6 +192,7 @@ export type Rules<N extends ResourceName> = Optional<N> &
 
 /** The rules of a resource with its types erased, as the engine calls them. */
 export interface AnyRules {
+  readonly importHeadings?: { readonly [name: string]: readonly string[] | undefined }
   readonly computed?: { readonly [name: string]: Compute } | undefined
   readonly totals?: { readonly [name: string]: ((value: Sql) => Sql) | undefined }
   readonly searchAliases?: (words: string) => readonly Sql[]

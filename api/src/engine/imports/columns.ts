@@ -40,13 +40,14 @@ function columnOf(
   field: Field,
   wordings: Wordings,
   place: Pick<ImportColumn, 'name' | 'part' | 'labels' | 'line'>,
+  others: readonly string[] = [],
 ): ImportColumn[] {
   const kind = kindOf(field)
   const keyOnly = field.writable === 'never'
   if (kind.fromCell === undefined || (keyOnly && (place.part !== undefined || !isNumber(field)))) return []
   const { name, part, labels } = place
   const [first = [], ...rest] = labels.map(wordings)
-  const headings = first.map((label, at) => [label, ...rest.map(each => each[at])].join(': '))
+  const headings = [...first.map((label, at) => [label, ...rest.map(each => each[at])].join(': ')), ...others]
   const key = part === undefined ? name : `${name}.${part}`
   return [{ ...place, key, field, headings, keyOnly, read: cell => kind.fromCell?.(field, cell, wordings) }]
 }
@@ -70,7 +71,7 @@ export function importColumns(model: Model, actor: Actor, wordings: Wordings): r
     if (!mayRead(field, actor.permissions, actor.ownRowsOnly)) return []
     const labels = [fieldLabel(name, field)]
     return [
-      ...columnOf(field, wordings, { name, part: undefined, labels, line: false }),
+      ...columnOf(field, wordings, { name, part: undefined, labels, line: false }, model.rules.importHeadings?.[name]),
       ...(field.writable === 'never' ? [] : partColumns(name, field, actor, wordings)),
     ]
   })

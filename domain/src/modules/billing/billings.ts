@@ -48,6 +48,14 @@ export const billings = defineResource('billings', {
       label: 'Number of the series',
       help: 'Given when it is issued.',
     }),
+    formerNumber: text({
+      writable: 'create',
+      unique: true,
+      uniqueWith: 'company',
+      search: true,
+      max: 60,
+      help: 'In the program that was used before. The number of the series stays apart from it.',
+    }),
     type: choice(['invoice', 'credit_note', 'debit_note'], {
       required: true,
       default: 'invoice',
@@ -192,7 +200,7 @@ export const billings = defineResource('billings', {
     totals: ['total', 'balance'],
   },
   form: [
-    { title: 'Billing', fields: ['reference', 'type', 'relatedTo', 'company', 'project', 'winning'] },
+    { title: 'Billing', fields: ['reference', 'formerNumber', 'type', 'relatedTo', 'company', 'project', 'winning'] },
     { title: 'Dates', fields: ['issueDate', 'dueDate', 'periodFrom', 'periodTo'] },
     {
       title: 'Lines',

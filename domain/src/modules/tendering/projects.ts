@@ -32,6 +32,14 @@ export const projects = defineResource('projects', {
   scope: 'company',
   fields: {
     number: text({ writable: 'never', unique: true, search: true, max: 30, label: 'No.' }),
+    formerNumber: text({
+      writable: 'create',
+      unique: true,
+      uniqueWith: 'company',
+      search: true,
+      max: 60,
+      help: 'In the program that was used before. Whoever opens the project sees it.',
+    }),
     title: text({ required: true, max: 200, search: true }),
     company: reference('company', { required: true, label: 'Owner', hidden: 'Owner not disclosed' }),
     type: choice(['building', 'road', 'bridge', 'mep', 'interior', 'maintenance', 'supply', 'consultancy'], {
@@ -209,7 +217,17 @@ export const projects = defineResource('projects', {
   form: [
     {
       title: 'Project',
-      fields: ['number', 'title', 'company', 'type', 'sector', 'procurementMethod', 'categories', 'description'],
+      fields: [
+        'number',
+        'formerNumber',
+        'title',
+        'company',
+        'type',
+        'sector',
+        'procurementMethod',
+        'categories',
+        'description',
+      ],
     },
     { title: 'Place', fields: ['country', 'city', 'location', 'siteArea', 'floors'] },
     {

@@ -15,6 +15,7 @@ import { seal } from '../chain.ts'
 import { creditBill, creditBlocked, draftCreditNote, tooMuchCredited, voidBill } from '../credit-notes.ts'
 import { freezeBill } from '../documents/bill.ts'
 import { recipientOf } from '../documents/recipient.ts'
+import { IMPORT_HEADINGS } from '../import-headings.ts'
 
 const dates = checkDayOrder('issueDate', 'dueDate')
 /** Holds for the rows `t` that sums are made of. */
@@ -63,6 +64,7 @@ async function issueValues(context: HookContext, row: RowOf<'billings'>) {
   return { values, document: await freezeBill(context, issued) }
 }
 export const billings = defineRules('billings', {
+  importHeadings: IMPORT_HEADINGS,
   computed: {
     creditable: alias => sql`(case when ${raw(alias)}.status = 'issued' and ${raw(alias)}.type <> 'credit_note'
       then ${raw(alias)}.total - coalesce(${raw(alias)}.amount_credited, 0) end)`,

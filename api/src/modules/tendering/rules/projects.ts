@@ -11,6 +11,7 @@ import { billNumberOf, pendingAward, standingContract } from '../award.ts'
 import { cancelBids, loseAll, noBid, openBids, tellChanges, unopenedBids } from '../bidders.ts'
 import { checkedBill, sumMissing } from '../checked-bill.ts'
 import { feedbackDue, requestFeedback } from '../feedback.ts'
+import { IMPORT_HEADINGS } from '../import-headings.ts'
 import { inviteCompanies } from '../invitations.ts'
 import { unknownLot } from '../lots.ts'
 import { forTrades, ourPart } from '../matching.ts'
@@ -156,6 +157,7 @@ async function readyToOpen(context: HookContext, row: ProjectRow): Promise<strin
   return (await uncheckedBids(context, row._id)) ?? noBid(context, row)
 }
 export const projects = defineRules('projects', {
+  importHeadings: IMPORT_HEADINGS,
   computed: {
     // of a tender of others a company learns nothing: not a number either, which would read as if nobody bid
     bidCount: (alias, actor) => {
