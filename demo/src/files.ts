@@ -70,7 +70,7 @@ const COVERS = 12
 const documentName = (type: string): string => type.replaceAll('_', ' ')
 
 function papersOf({ documents, projects, bids }: Subjects): (readonly [string, DrawnFile])[] {
-  const licences = documents.map(({ _id, company, values, steps: [made] }) => {
+  const licences = documents.map(({ _id, company, values, steps: [creation] }) => {
     const lines = [
       `Number: ${values.number}`,
       `Issued by: ${values.issuer ?? ''}`,
@@ -85,15 +85,15 @@ function papersOf({ documents, projects, bids }: Subjects): (readonly [string, D
       fileOf(
         `document ${_id}`,
         `${title.replaceAll(' ', '-')}-${values.number}.pdf`,
-        made.at,
-        made.by,
+        creation.at,
+        creation.by,
         paper(title.charAt(0).toUpperCase() + title.slice(1), lines),
       ),
     ] as const
   })
   const tenders = projects
     .filter(project => project.course.published !== null)
-    .map(({ _id, values, owner, steps: [made] }) => {
+    .map(({ _id, values, owner, steps: [creation] }) => {
       const lines = [
         `Project: ${values.title}`,
         `Owner: ${owner.values.tradeName}`,
@@ -108,15 +108,15 @@ function papersOf({ documents, projects, bids }: Subjects): (readonly [string, D
         fileOf(
           `tender ${_id}`,
           'instructions-to-bidders.pdf',
-          made.at,
-          made.by,
+          creation.at,
+          creation.by,
           paper('Instructions to bidders', lines),
         ),
       ] as const
     })
   const scans = bids
     .filter(({ values }) => Boolean(values.enteredBy))
-    .map(({ _id, values, bidder, steps: [made] }) => {
+    .map(({ _id, values, bidder, steps: [creation] }) => {
       const lines = [
         `Bidder: ${bidder.values.legalName}`,
         `Price: ${values.amount.toLocaleString('en')} ${values.currency ?? ''}`,
@@ -124,7 +124,7 @@ function papersOf({ documents, projects, bids }: Subjects): (readonly [string, D
       ]
       return [
         `scan ${_id}`,
-        fileOf(`scan ${_id}`, `${values.number}.pdf`, made.at, made.by, paper('Bid received by post', lines)),
+        fileOf(`scan ${_id}`, `${values.number}.pdf`, creation.at, creation.by, paper('Bid received by post', lines)),
       ] as const
     })
   return [...licences, ...tenders, ...scans]
@@ -135,16 +135,19 @@ export async function drawFiles(subjects: Subjects): Promise<FilePlan> {
   const logos = companies
     .filter((_, place) => place % 12 !== 11) // some companies have not sent one
     .map(
-      async ({ _id, values, steps: [made] }) =>
-        [`logo ${_id}`, fileOf(`logo ${_id}`, 'logo.png', made.at, made.by, await drawLogo(values.tradeName))] as const,
+      async ({ _id, values, steps: [creation] }) =>
+        [
+          `logo ${_id}`,
+          fileOf(`logo ${_id}`, 'logo.png', creation.at, creation.by, await drawLogo(values.tradeName)),
+        ] as const,
     )
   const faces = people
     .filter((_, place) => place % 3 !== 2)
     .map(
-      async ({ _id, values, steps: [made] }) =>
+      async ({ _id, values, steps: [creation] }) =>
         [
           `avatar ${_id}`,
-          fileOf(`avatar ${_id}`, 'photo.png', made.at, _id, await drawFace(String(values.name))),
+          fileOf(`avatar ${_id}`, 'photo.png', creation.at, _id, await drawFace(String(values.name))),
         ] as const,
     )
   const covers = Array.from({ length: COVERS }, async (_, index) =>

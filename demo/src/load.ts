@@ -56,8 +56,8 @@ export async function loadDemo(
   await writeFiles(dataDir, network.files)
   await database.transaction(async tx => {
     await tx.query(sql`select pg_advisory_xact_lock(hashtext('demo'))`)
-    const [taken] = await tx.query(sql`select 1 from meta where key = 'demo'`)
-    if (taken !== undefined) return
+    const [demoMark] = await tx.query(sql`select 1 from meta where key = 'demo'`)
+    if (demoMark !== undefined) return
     await insertNetwork(tx, network)
     await addStandingPapers(tx, now)
     await tx.query(

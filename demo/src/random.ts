@@ -35,9 +35,9 @@ export function randomOf(seed: string): Random {
   const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1))
   const sample = <T>(list: readonly T[], count: number): T[] => {
     const rest = [...list]
-    const taken: T[] = []
-    while (taken.length < count && rest.length > 0) taken.push(...rest.splice(int(0, rest.length - 1), 1))
-    return taken
+    const picks: T[] = []
+    while (picks.length < count && rest.length > 0) picks.push(...rest.splice(int(0, rest.length - 1), 1))
+    return picks
   }
   return {
     next,

@@ -200,8 +200,8 @@ function decide(
   } as const
   if (outcome !== 'suspended') return verified
   const reason = random.pick(REASONS.suspended)
-  const gone = Math.max(1, -facts.clock.daysOf(course.at))
-  const suspended = go(course, facts, random, [gone * 0.5, gone * 0.98], {
+  const daysSince = Math.max(1, -facts.clock.daysOf(course.at))
+  const suspended = go(course, facts, random, [daysSince * 0.5, daysSince * 0.98], {
     action: 'suspend',
     by: reviewer,
     reason,

@@ -19,9 +19,9 @@ export function discardSome(family: string, list: readonly AnyDrawn[], clock: Cl
   if (rule === undefined) return list
   const until = clock.at(-1, 11)
   const settled = list.filter(drawn => rule.may(drawn) && (drawn.steps.at(-1)?.at ?? until) < until)
-  const gone = new Set(settled.slice(-rule.count))
+  const deletedRows = new Set(settled.slice(-rule.count))
   return list.map((drawn, index) => {
-    if (!gone.has(drawn)) return drawn
+    if (!deletedRows.has(drawn)) return drawn
     const at = clock.at(-1, 11, index % 60)
     const by = drawn.steps[0].by
     return { ...drawn, deletedAt: at, steps: [...drawn.steps, { action: 'delete', at, by }] }

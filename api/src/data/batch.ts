@@ -41,8 +41,8 @@ const NO_COLUMNS: Shape = []
 function rowOf(shape: Shape, values: DataRow['fields']): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   for (const [at, value] of values.entries()) {
-    const known = shape[at]
-    if (known !== undefined) row[known.name] = value === null ? null : known.parse(value)
+    const parser = shape[at]
+    if (parser !== undefined) row[parser.name] = value === null ? null : parser.parse(value)
   }
   return row
 }
@@ -68,14 +68,14 @@ export const MOST_PREPARED = 500
  */
 const preparedStatements = new WeakMap<pg.Connection, Map<string, Shape>>()
 function preparedOn(connection: pg.Connection): Map<string, Shape> {
-  const known = preparedStatements.get(connection) ?? new Map<string, Shape>()
-  preparedStatements.set(connection, known)
-  return known
+  const shapes = preparedStatements.get(connection) ?? new Map<string, Shape>()
+  preparedStatements.set(connection, shapes)
+  return shapes
 }
 /** The statement that was asked for longest ago, taken from those of a connection where these are as many as may be. */
-function oldestOf(known: Map<string, Shape>): string | undefined {
-  const [name] = known.size < MOST_PREPARED ? [] : known.keys()
-  if (name !== undefined) known.delete(name)
+function oldestOf(shapes: Map<string, Shape>): string | undefined {
+  const [name] = shapes.size < MOST_PREPARED ? [] : shapes.keys()
+  if (name !== undefined) shapes.delete(name)
   return name
 }
 /** The name under which a statement is prepared; undefined for one that is planned each time anew. */
@@ -116,17 +116,17 @@ export class Batch implements pg.Submittable {
   }
   submit(connection: pg.Connection): null {
     this.#timer = setTimeout(this.#patience.giveUp, this.#patience.silenceMs).unref()
-    const known = preparedOn(connection)
+    const shapes = preparedOn(connection)
     const parts: Buffer[] = []
     for (const [at, { statement }] of this.#asked.entries()) {
       const name = this.#names[at] ?? ''
-      const shape = known.get(name)
+      const shape = shapes.get(name)
       this.#shapes.push(shape)
       if (shape !== undefined) {
-        known.delete(name)
-        known.set(name, shape)
+        shapes.delete(name)
+        shapes.set(name, shape)
       } else {
-        const oldest = name === '' ? undefined : oldestOf(known)
+        const oldest = name === '' ? undefined : oldestOf(shapes)
         if (oldest !== undefined) parts.push(serialize.close({ type: 'S', name: oldest }))
         // Whether an earlier attempt got as far as preparing it does not matter after this.
         parts.push(serialize.close({ type: 'S', name }), serialize.parse({ name, text: statement.text }))

@@ -37,10 +37,10 @@ async function countOf(queries: Queries, table: string): Promise<number> {
   return row?.n ?? 0
 }
 /** Only what a first, failed attempt may have left is allowed: tables of our own without rows. */
-async function refuseFilled(target: Queries, known: readonly string[]): Promise<void> {
+async function refuseFilled(target: Queries, migrations: readonly string[]): Promise<void> {
   for (const table of await tablesOf(target)) {
     if (table === OWN) continue
-    const rows = known.includes(table) ? await countOf(target, table) : undefined
+    const rows = migrations.includes(table) ? await countOf(target, table) : undefined
     if (rows !== 0)
       throw new CannotCopy(
         `The database to move to is not empty: it has ${rows === undefined ? `a table ${table}` : `${rows} rows in ${table}`}. Nothing was changed. Name an empty one.`,

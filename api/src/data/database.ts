@@ -78,8 +78,8 @@ const hasOwnPlan = (text: string): boolean =>
   text.includes(' ilike ') || text.includes(' like $') || text.includes(' offset 0) t')
 /** A short name for a statement's text, always the same; undefined for what is planned anew. */
 export function statementName(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined) return known
+  const statementId = names.get(text)
+  if (statementId !== undefined) return statementId
   if (hasOwnPlan(text)) return undefined
   if (names.size >= MOST_NAMES) names.clear()
   const name = `s${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`

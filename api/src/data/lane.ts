@@ -12,7 +12,8 @@ interface Lane {
 const lanes = new AsyncLocalStorage<Lane>()
 
 /** Does the work of a request; what it asks for in the heavy lane ends when its client has gone. */
-export const forClient = <T>(gone: () => AbortSignal, work: () => T): T => lanes.run({ heavy: false, gone }, work)
+export const forClient = <T>(clientGone: () => AbortSignal, work: () => T): T =>
+  lanes.run({ heavy: false, gone: clientGone }, work)
 /** Does work whose statements outside transactions take the heavy lane. */
 export function inHeavyLane<T>(work: () => T): T {
   const lane = lanes.getStore()

@@ -43,8 +43,8 @@ async function readMigrationState(database: Pick<Database, 'query'>): Promise<Mi
 }
 /** Throws where a newer program, or one with other migrations, has been at work. */
 function refuseOthers({ done }: MigrationState, migrations: readonly Migration[]): void {
-  const known = new Map(migrations.map(each => [each.name, each]))
-  const unknown = [...done.keys()].filter(name => !known.has(name)).toSorted()
+  const byName = new Map(migrations.map(each => [each.name, each]))
+  const unknown = [...done.keys()].filter(name => !byName.has(name)).toSorted()
   if (unknown.length > 0)
     throw new DatabaseMismatch(
       `The database is newer than this program: it has the migration ${unknown.join(', ')}. Nothing was changed. Start the newer version, or restore a backup from before it.`,

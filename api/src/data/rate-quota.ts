@@ -11,12 +11,12 @@ export async function takeFromQuota(
   hours = 1,
 ): Promise<boolean> {
   const over = sql`f.last_at <= excluded.last_at - ${hours}::int * interval '1 hour'`
-  const taken = await queries.query(sql`insert into login_failure as f (key, count, last_at)
+  const rows = await queries.query(sql`insert into login_failure as f (key, count, last_at)
     values (${key}, 1, ${now.toISOString()})
     on conflict (key) do update set count = case when ${over} then 1 else f.count + 1 end,
       last_at = case when ${over} then excluded.last_at else f.last_at end
     where f.count < ${most}::int or ${over} returning key`)
-  return taken.length > 0
+  return rows.length > 0
 }
 /** How long it is until there is one again of what may be had within an hour. */
 export async function secondsLeft(queries: Queries, key: string, now: Date): Promise<number> {

@@ -161,8 +161,8 @@ export function rollupRows(
   if (fields === undefined) return undefined
   const part = (name: string): Sql => (fields.length === 1 ? sql`key` : partOfKey(fields.indexOf(name) + 1))
   const conditions = Object.entries(query).map(([name, value]) => rollupCondition(resource, name, part(name), value))
-  const known = [...conditions, when ?? sql`true`].filter(each => each !== undefined)
-  if (known.length <= conditions.length) return undefined
+  const allConditions = [...conditions, when ?? sql`true`].filter(each => each !== undefined)
+  if (allConditions.length <= conditions.length) return undefined
   return sql`select ${by === undefined ? sql`''` : part(by)} as key, sum(n)::int as n from row_count
-    where ${keptAs(resource, fields)} and ${join(known, ' and ')} group by 1`
+    where ${keptAs(resource, fields)} and ${join(allConditions, ' and ')} group by 1`
 }

@@ -45,9 +45,9 @@ export function createEngine(
     models,
     model: modelNamed,
     operations(model) {
-      const known = operations.get(model) ?? operationsFor(engine, model)
-      operations.set(model, known)
-      return known
+      const operationsOfModel = operations.get(model) ?? operationsFor(engine, model)
+      operations.set(model, operationsOfModel)
+      return operationsOfModel
     },
     operation(resource, name) {
       const namedOperation = engine.operations(engine.model(resource)).find(each => each.name === name)

@@ -50,8 +50,8 @@ export function makersOf(
 const isWritten = (field: Field | undefined): boolean => field !== undefined && field.writable !== 'never'
 /** Whether whoever took an action gave the field its value: of a transition only its input does, the rest follows from it. */
 function isGiven({ resource }: Model, action: string, field: string): boolean {
-  const taken = everyTransitionOf(resource).find(({ name }) => name === action)
-  return taken === undefined || field in (taken.shape.input ?? {})
+  const transition = everyTransitionOf(resource).find(({ name }) => name === action)
+  return transition === undefined || field in (transition.shape.input ?? {})
 }
 /** The field of a reference to a person, in wire form, that a base field holds. */
 const personIn = (value: unknown): string | null =>

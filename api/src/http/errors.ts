@@ -26,8 +26,8 @@ function explain(error: FastifyError | Failure | Error, constraints: Constraints
   if ('validation' in error && Array.isArray(error.validation)) return invalid(error.validation) // Ajv's own issue shape
   const stored = storageProblem(error, constraints)
   if (stored !== undefined) return stored
-  const known = 'code' in error && typeof error.code === 'string' ? FASTIFY[error.code] : undefined
-  if (known !== undefined) return problem(known[0], known[1])
+  const answer = 'code' in error && typeof error.code === 'string' ? FASTIFY[error.code] : undefined
+  if (answer !== undefined) return problem(answer[0], answer[1])
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status === 429) return problem('too_many_requests', error.message)
   if (status === 503) return problem('unavailable', 'The service is busy. Try again in a moment.')

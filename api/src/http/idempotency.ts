@@ -63,13 +63,13 @@ function keyOf(request: FastifyRequest): string | undefined {
   throw wrongField('bad_request', 'Idempotency-Key', 'must be 1 to 200 letters, digits or signs, without spaces')
 }
 async function claim(queries: Queries, { actor, key }: Claim, request: string): Promise<boolean> {
-  const taken =
+  const rows =
     await queries.query(sql`insert into idempotency_key as k (caller, key, request, at) values (${actor}, ${key}, ${request}, now())
     on conflict (caller, key) do update set request = excluded.request, at = excluded.at, committed = false, status = null, answer = null
     where k.at < now() - ${HOURS}::int * interval '1 hour'
       or (k.status is null and not k.committed and k.at < now() - ${CUT_OFF_SECONDS}::int * interval '1 second')
     returning key`)
-  return taken.length > 0
+  return rows.length > 0
 }
 async function look(queries: Queries, { actor, key }: Claim): Promise<StoredAnswer | undefined> {
   const [kept] = await queries.query<StoredAnswer>(
@@ -133,10 +133,10 @@ export function answerRepeats(app: FastifyInstance, repeats: Repeats): void {
   /** Keeps the answer before it leaves; of what failed on our side nothing is kept, unless some of it was written. */
   async function end({ actor, key }: Claim, status: number, payload: unknown): Promise<void> {
     if (status >= 500 || PASSING.includes(status)) {
-      const gone = await database.query(
+      const deleted = await database.query(
         sql`delete from idempotency_key where caller = ${actor} and key = ${key} and not committed returning key`,
       )
-      if (gone.length > 0) return
+      if (deleted.length > 0) return
     }
     const answer = typeof payload === 'string' ? keys.encrypt(payload) : null
     await database.query(

@@ -92,8 +92,8 @@ export const keepClean = (clean: string): string => keep(keyOf(clean, false), cl
 /** The same for a text that is read again and again: what came of the last ones is kept. */
 export function cleanOnce(html: string, frozen: boolean): string {
   const key = keyOf(html, frozen)
-  const known = cleanHtmlCache.get(key)
-  if (known !== undefined) return known
+  const cachedHtml = cleanHtmlCache.get(key)
+  if (cachedHtml !== undefined) return cachedHtml
   const bounded = withinBounds(html)
   return keep(key, frozen ? cleanFrozen(bounded) : cleanHtml(bounded))
 }

@@ -24,8 +24,8 @@ const plain = (given: string): string =>
 export function readPhone(given: string, country: string | undefined): string | undefined {
   const text = plain(given)
   if (!SHAPE.test(text)) return undefined
-  const known = country !== undefined && isSupportedCountry(country) ? country : undefined
-  const number = parsePhoneNumberFromString(text, known)
+  const supportedCountry = country !== undefined && isSupportedCountry(country) ? country : undefined
+  const number = parsePhoneNumberFromString(text, supportedCountry)
   if (number?.isPossible() === true)
     return number.ext === undefined ? number.number : `${number.number};ext=${number.ext}`
   return LOOSE.test(text) && text.replaceAll(/\D/g, '').length >= 5 ? text : undefined

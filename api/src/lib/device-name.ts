@@ -24,10 +24,10 @@ export interface DeviceMarks {
 export function deviceMarks(name: string): DeviceMarks[] {
   return name.split(/\s+on\s+/i).map(word => {
     const name = word.trim().toLowerCase()
-    for (const known of [BROWSERS, SYSTEMS]) {
-      const place = known.findIndex(([, each]) => each.toLowerCase() === name)
-      const mark = known[place]?.[0]
-      if (mark !== undefined) return { has: mark, not: known.slice(0, place).map(([before]) => before) }
+    for (const patterns of [BROWSERS, SYSTEMS]) {
+      const place = patterns.findIndex(([, each]) => each.toLowerCase() === name)
+      const mark = patterns[place]?.[0]
+      if (mark !== undefined) return { has: mark, not: patterns.slice(0, place).map(([before]) => before) }
     }
     return { has: word.trim(), not: [] }
   })

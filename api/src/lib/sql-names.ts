@@ -5,14 +5,14 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 const snakes = new Map<string, string>()
 /** 'bidDeadline', 'site-config' → 'bid_deadline', 'site_config'; for names of the catalogue, of which there are so many and no more. */
 export function snake(name: string): string {
-  const known = snakes.get(name)
-  if (known !== undefined) return known
-  const made = name
+  const cachedName = snakes.get(name)
+  if (cachedName !== undefined) return cachedName
+  const snakeName = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replaceAll('-', '_')
     .toLowerCase()
-  snakes.set(name, made)
-  return made
+  snakes.set(name, snakeName)
+  return snakeName
 }
 /** A text as a literal of SQL. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`

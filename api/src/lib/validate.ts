@@ -59,12 +59,12 @@ export function invalid(issues: readonly Issue[]): Failure {
 const MOST_NAMED = 5_000
 /** Whether a value holds at most so many values; it is not walked further than that. */
 export function isOrdinary(value: unknown, most = MOST_NAMED): boolean {
-  let left = most
+  let errorsLeft = most
   const walk = (each: unknown): boolean => {
-    left -= 1
-    if (left < 0) return false
+    errorsLeft -= 1
+    if (errorsLeft < 0) return false
     if (each === null || typeof each !== 'object') return true
-    if (Array.isArray(each) && each.length > left) return false
+    if (Array.isArray(each) && each.length > errorsLeft) return false
     for (const key in each) if (!walk((each as Record<string, unknown>)[key])) return false // parsed JSON has no keys but its own
     return true
   }

@@ -17,11 +17,11 @@ const inTexts = (texts: Texts, english: string): string | undefined =>
 /** An English text, or a sentence with values in it, in a language; itself where that language has none for it. */
 export type Words = (english: string) => string
 const wordsBy = (besides: readonly (typeof LANGUAGES)[]): ((language: string) => Promise<Words>) => {
-  const known = new Map<string, Words>()
+  const wordsByLanguage = new Map<string, Words>()
   return async language => {
     const load = Object.hasOwn(LANGUAGES, language) ? LANGUAGES[language] : undefined
     if (load === undefined) return english => english
-    const before = known.get(language)
+    const before = wordsByLanguage.get(language)
     if (before !== undefined) return before
     const texts = (await load()).default
     const more = await Promise.all(besides.map(async each => (await each[language]?.())?.default ?? {}))
@@ -29,7 +29,7 @@ const wordsBy = (besides: readonly (typeof LANGUAGES)[]): ((language: string) =>
     const sentence = sentencesIn(texts, further)
     // a single word, such as a greeting, is no sentence
     const words: Words = english => inTexts(texts, english) ?? inTexts(further, english) ?? sentence(english) ?? english
-    known.set(language, words)
+    wordsByLanguage.set(language, words)
     return words
   }
 }

@@ -2,11 +2,11 @@
 const clocks = new Map<string, Intl.DateTimeFormat>()
 /** The wall clock of a zone; zones come from a published list, so there are few. */
 function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone)
-  if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
-  clocks.set(zone, made)
-  return made
+  const cachedClock = clocks.get(zone)
+  if (cachedClock !== undefined) return cachedClock
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  clocks.set(zone, clock)
+  return clock
 }
 /** What the zone's clock shows, as if it were UTC. */
 const wallTime = (zone: string, time: number): number => Date.parse(`${clockOf(zone).format(time).replace(' ', 'T')}Z`)

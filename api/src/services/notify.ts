@@ -185,8 +185,9 @@ function addressesOf(
   const theirs = people
     .filter(each => each.concerned && each.company === _id)
     .map(each => ({ to: each.email, name: each.name }))
-  const known = theirs.some(({ to }) => to.toLowerCase() === email?.toLowerCase())
-  const office = email === null || known || (notice.people !== undefined && theirs.length > 0) ? [] : [{ to: email }]
+  const isPersonsAddress = theirs.some(({ to }) => to.toLowerCase() === email?.toLowerCase())
+  const office =
+    email === null || isPersonsAddress || (notice.people !== undefined && theirs.length > 0) ? [] : [{ to: email }]
   return [...theirs, ...office]
 }
 /**

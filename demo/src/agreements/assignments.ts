@@ -70,9 +70,9 @@ function plansOf(world: World, mous: readonly DrawnMou[]): Plan[] {
     const day = recent ? -2 - (index % 18) : -725 + Math.floor(index * 8.1)
     const at = clock.at(day, 6 + (index % 9), index % 60)
     const there = mous.filter(mou => mou.values.status !== 'draft' && mou.from < at && at < mou.until)
-    const known = companies.slice(0, 60).filter(each => each.steps[0].at < at)
+    const companiesThen = companies.slice(0, 60).filter(each => each.steps[0].at < at)
     const mou = there[index % Math.max(1, there.length)]
-    const company = index % 9 === 0 ? companies[0] : known.length > 0 ? random.pick(known) : undefined
+    const company = index % 9 === 0 ? companies[0] : companiesThen.length > 0 ? random.pick(companiesThen) : undefined
     if (mou === undefined || company === undefined || company.steps[0].at >= at) return []
     const list = recent ? OPEN : OVER
     return [{ mou, company, status: list[Math.floor(index / 3) % list.length] ?? 'active', at }]

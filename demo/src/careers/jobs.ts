@@ -123,11 +123,11 @@ export function drawApplications(world: World, openings: readonly DrawnJob[]): D
     const name = personName(random, country.names)
     const email = `${mailName(name)}${index}@post.example`
     const phone = random.fill(city.phone)
-    const left = -clock.daysOf(opened)
+    const daysSince = -clock.daysOf(opened)
     const stage = STAGES[index % STAGES.length] ?? 'new'
     const path = PATHS[stage]
     const latest = path.length > 2 ? 0.35 : 0.9
-    const at = daysAfter(opened, 0.6 + (Math.min(left, 60) - 1) * latest * random.next())
+    const at = daysAfter(opened, 0.6 + (Math.min(daysSince, 60) - 1) * latest * random.next())
     const times = timesAfter(
       clock,
       at,

@@ -30,7 +30,7 @@ export interface CompanyWorld {
   readonly clock: Clock
   readonly staff: readonly string[]
   readonly reviewers: readonly string[]
-  readonly ownerOf: (place: number, made: Date) => string | null
+  readonly ownerOf: (place: number, createdAt: Date) => string | null
   readonly tradeIds: ReadonlyMap<string, string>
   readonly disciplineIds: ReadonlyMap<string, string>
 }
@@ -49,16 +49,17 @@ interface Identity {
   readonly tradeName: string
   readonly legalName: string
 }
-function nameOf(random: Random, profile: Profile, country: Country, city: City, taken: Set<string>): Identity {
+function nameOf(random: Random, profile: Profile, country: Country, city: City, takenNames: Set<string>): Identity {
   for (;;) {
     const body = random.pick(PUBLIC_BODIES).replace('%c', city.name).replace('%r', city.region)
     const name =
       profile.type === 'government' ? body : `${companyStem(random, country.names)} ${random.pick(profile.endings)}`
-    if (taken.has(slugOf(name))) {
-      if (profile.type === 'government') return nameOf(random, profile, country, random.pick(country.cities), taken)
+    if (takenNames.has(slugOf(name))) {
+      if (profile.type === 'government')
+        return nameOf(random, profile, country, random.pick(country.cities), takenNames)
       continue
     }
-    taken.add(slugOf(name))
+    takenNames.add(slugOf(name))
     return {
       tradeName: name,
       legalName: profile.type === 'government' ? name : `${name} ${random.pick(country.legalForms)}`,
@@ -71,31 +72,31 @@ function joinedAt(place: number, random: Random, clock: Clock): Date {
     place < 30 ? -733 + place : place % 8 === 5 ? -random.int(1, 20) : -730 + Math.floor(705 * random.next() ** 1.5)
   return clock.at(day, random.int(5, 17), random.int(0, 59))
 }
-function drawCompany(place: number, profile: Profile, world: CompanyWorld, taken: Set<string>): DrawnCompany {
+function drawCompany(place: number, profile: Profile, world: CompanyWorld, takenNames: Set<string>): DrawnCompany {
   const { clock } = world
   const random = randomOf(`company ${place}`)
   const country = place === 0 ? (COUNTRIES[0] ?? random.pick(COUNTRIES)) : random.pick(SHARES)
   const city = place === 0 ? (country.cities[0] ?? random.pick(country.cities)) : random.pick(country.cities)
-  const { tradeName, legalName } = place === 0 ? LIVELY : nameOf(random, profile, country, city, taken)
+  const { tradeName, legalName } = place === 0 ? LIVELY : nameOf(random, profile, country, city, takenNames)
   const domain = `${slugOf(tradeName)}.example`
-  const made = joinedAt(place, random, clock)
-  const _id = idFor('company', place, made)
+  const createdAt = joinedAt(place, random, clock)
+  const _id = idFor('company', place, createdAt)
   const [low, high] = profile.turnover
   const turnover =
     place === 0
       ? 180_000_000
       : 1_000_000 * low * (high / low) ** random.next() * (0.35 + 0.65 * Math.min(country.priceLevel, 1))
   const capacity = turnover * (0.35 + 0.25 * random.next())
-  const year = made.getUTCFullYear()
-  const owner = world.ownerOf(place, made)
+  const year = createdAt.getUTCFullYear()
+  const owner = world.ownerOf(place, createdAt)
   const create: Step = {
     action: 'create',
-    at: made,
+    at: createdAt,
     by: owner ?? (random.chance(0.4) ? random.pick(world.staff) : null),
   }
   const standing = standingOf(place, random, {
     clock,
-    made,
+    made: createdAt,
     owner,
     reviewers: world.reviewers,
     limit: roundLocal(capacity, country),
@@ -115,7 +116,7 @@ function drawCompany(place: number, profile: Profile, world: CompanyWorld, taken
       ...detailsOf(random, {
         _id,
         tradeName,
-        made,
+        made: createdAt,
         profile,
         country,
         city,
@@ -137,8 +138,8 @@ function drawCompany(place: number, profile: Profile, world: CompanyWorld, taken
 }
 /** All companies, the ones with people of their own first; numbers are in the order in which they joined. */
 export function drawCompanies(world: CompanyWorld): DrawnCompany[] {
-  const taken = new Set([slugOf(LIVELY.tradeName)])
-  const drawn = profiles().map((profile, place) => drawCompany(place, profile, world, taken))
+  const takenSlugs = new Set([slugOf(LIVELY.tradeName)])
+  const drawn = profiles().map((profile, place) => drawCompany(place, profile, world, takenSlugs))
   const byTime = drawn.toSorted((a, b) => a.steps[0].at.getTime() - b.steps[0].at.getTime())
   const numbers = new Map(byTime.map((each, index) => [each._id, `C-${String(index + 1).padStart(5, '0')}`]))
   return drawn.map(each => ({ ...each, values: { ...each.values, number: numbers.get(each._id) ?? null } }))

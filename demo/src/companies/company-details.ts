@@ -24,7 +24,7 @@ const TITLES = {
 function peopleOf(
   random: Random,
   id: string,
-  made: Date,
+  createdAt: Date,
   country: Country,
   city: City,
   domain: string,
@@ -32,7 +32,7 @@ function peopleOf(
   return ROLES.slice(0, random.int(1, 4)).map(role => {
     const name = personName(random, country.names)
     return {
-      _id: idFor('contact', `${id} ${role}`, made),
+      _id: idFor('contact', `${id} ${role}`, createdAt),
       name,
       role,
       title: TITLES[role],

@@ -43,9 +43,9 @@ function draw(
   clock: Clock,
 ): DrawnDocument {
   const random = randomOf(`document ${place} ${kind.type}`)
-  const made = company.steps[0].at
-  const at = new Date(Math.min(daysAfter(made, 0.02 + index * 0.01).getTime(), clock.today.getTime() - 60_000))
-  const renewed = kind.years === 1 && clock.daysOf(made) < -330
+  const createdAt = company.steps[0].at
+  const at = new Date(Math.min(daysAfter(createdAt, 0.02 + index * 0.01).getTime(), clock.today.getTime() - 60_000))
+  const renewed = kind.years === 1 && clock.daysOf(createdAt) < -330
   const uploaded = renewed ? clock.at(-random.int(3, 320), random.int(6, 15), random.int(0, 59)) : at
   const issued = daysAfter(uploaded, -random.int(5, renewed ? 30 : 200))
   const lapsed = renewed && random.chance(0.06)

@@ -31,18 +31,18 @@ function drawBooking(index: number, world: World, { suites, houses, treats }: Ro
   const random = randomOf(`booking ${index}`)
   const { clock, crew, companies } = world
   const upcoming = index >= 40
-  const made = onDay(clock, upcoming ? -1 - (index % 12) : -600 + index * 14, index)
-  const arrival = daysAfter(made, random.int(upcoming ? 14 : 5, upcoming ? 40 : 30))
+  const createdAt = onDay(clock, upcoming ? -1 - (index % 12) : -600 + index * 14, index)
+  const arrival = daysAfter(createdAt, random.int(upcoming ? 14 : 5, upcoming ? 40 : 30))
   const nights = random.int(1, 6)
   const inSuite = index % 3 !== 0
   const room = inSuite ? random.pick(suites) : random.pick(houses)
   const past = daysAfter(arrival, nights) < clock.today
   const status = index % 9 === 5 ? 'cancelled' : past ? 'completed' : index % 2 === 0 ? 'pending' : 'confirmed'
   const path = PATHS[status]
-  const span = Math.max(1, clock.daysOf(arrival) - clock.daysOf(made) + nights)
+  const span = Math.max(1, clock.daysOf(arrival) - clock.daysOf(createdAt) + nights)
   const times = timesAfter(
     clock,
-    made,
+    createdAt,
     path.map(action => (action === 'complete' ? span : 0.6)),
   )
   const company = random.pick(companies.slice(0, 60))
@@ -50,7 +50,7 @@ function drawBooking(index: number, world: World, { suites, houses, treats }: Ro
   const guests = inSuite ? random.int(1, 3) : random.int(4, 24)
   const reason = status === 'cancelled' ? random.pick(STAY_CANCELLED) : undefined
   return {
-    _id: idFor('booking', index, made),
+    _id: idFor('booking', index, createdAt),
     values: {
       number: '',
       suite: inSuite ? room._id : null,
@@ -75,20 +75,20 @@ function drawBooking(index: number, world: World, { suites, houses, treats }: Ro
     steps: stepsAlong(
       booking,
       'status',
-      { action: 'create', at: made, by: null },
-      path.map((action, place) => ({ action, at: times[place] ?? made, by: crew.editor, reason })),
+      { action: 'create', at: createdAt, by: null },
+      path.map((action, place) => ({ action, at: times[place] ?? createdAt, by: crew.editor, reason })),
     ),
   }
 }
 export function drawStays(world: World) {
   const { clock, crew, album } = world
-  const made = { clock, by: crew.editor, from: -690, every: 12 }
+  const listOptions = { clock, by: crew.editor, from: -690, every: 12 }
   const pictures = (index: number) => ({
     cover: album.scene(index + 4),
     images: [album.scene(index + 9), album.scene(index + 2)],
   })
   const suites = listRows(
-    { ...made, family: 'suite' },
+    { ...listOptions, family: 'suite' },
     SUITES.map(
       ([name = '', price, guests, bedrooms, area, amenities, description = ''], index): Values<typeof suite> => ({
         name,
@@ -105,7 +105,7 @@ export function drawStays(world: World) {
     ),
   )
   const houses = listRows(
-    { ...made, family: 'accommodation' },
+    { ...listOptions, family: 'accommodation' },
     HOUSES.map(
       (
         [name = '', type, place = '', beds, price, amenities, description = ''],
@@ -125,7 +125,7 @@ export function drawStays(world: World) {
     ),
   )
   const treats = listRows(
-    { ...made, family: 'complimentary' },
+    { ...listOptions, family: 'complimentary' },
     TREATS.map(
       ([name = '', kind, price, conditions = '', description = ''], index): Values<typeof complimentaries> => ({
         name,

@@ -63,13 +63,22 @@ function draftOf<S extends string>(
   path: readonly string[],
 ): Draft<S> {
   const random = randomOf(`${kind} ${index}`)
-  const made = onDay(shop.world.clock, day, index)
+  const createdAt = onDay(shop.world.clock, day, index)
   const gaps = path.map((_, place) =>
     kind === 'sale' ? 0.05 + random.next() * 2 : place === 0 ? 0.3 : random.int(3, 16),
   )
-  const times = timesAfter(shop.world.clock, made, gaps)
+  const times = timesAfter(shop.world.clock, createdAt, gaps)
   const houses = shop.warehouses.filter(({ values }) => values.type === 'main')
-  return { index, kind, status, made, times, random, warehouse: random.pick(houses), moved: times.at(-1) ?? made }
+  return {
+    index,
+    kind,
+    status,
+    made: createdAt,
+    times,
+    random,
+    warehouse: random.pick(houses),
+    moved: times.at(-1) ?? createdAt,
+  }
 }
 interface Item {
   readonly product: DrawnProduct

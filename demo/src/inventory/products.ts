@@ -26,10 +26,10 @@ export function drawProducts(world: World, suppliers: readonly DrawnSupplier[]):
   const counted = GOODS.map((cells, index): DrawnProduct => {
     const [name = '', sku = '', code = '', brand = '', unit, sale, bought, level, weight, description = ''] = cells
     const random = randomOf(`product ${sku}`)
-    const made = create(index)
+    const createdAt = create(index)
     const price = Number(bought)
     return {
-      _id: idFor('product', sku, made.at),
+      _id: idFor('product', sku, createdAt.at),
       values: {
         name,
         sku,
@@ -63,14 +63,14 @@ export function drawProducts(world: World, suppliers: readonly DrawnSupplier[]):
         })),
         active: !NOT_SOLD.has(sku),
       },
-      steps: [made],
+      steps: [createdAt],
     }
   })
   const others = UNCOUNTED.map((cells, index): DrawnProduct => {
     const [name = '', sku = '', type, unit, sale, bought, description = ''] = cells
-    const made = create(GOODS.length + index)
+    const createdAt = create(GOODS.length + index)
     return {
-      _id: idFor('product', sku, made.at),
+      _id: idFor('product', sku, createdAt.at),
       values: {
         name,
         sku,
@@ -86,7 +86,7 @@ export function drawProducts(world: World, suppliers: readonly DrawnSupplier[]):
         trackStock: false,
         active: true,
       },
-      steps: [made],
+      steps: [createdAt],
     }
   })
   return [...counted, ...others]

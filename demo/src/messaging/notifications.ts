@@ -120,10 +120,10 @@ function billFor(
   bills: readonly DrawnBilling[],
   companies: readonly DrawnCompany[],
 ): DrawnBilling | undefined {
-  const known = new Set(companies.map(each => each._id))
+  const companyIds = new Set(companies.map(each => each._id))
   const open = bills.filter(
     ({ values, issued }) =>
-      known.has(values.company) && values.type === 'invoice' && values.status === 'issued' && (issued ?? at) < at,
+      companyIds.has(values.company) && values.type === 'invoice' && values.status === 'issued' && (issued ?? at) < at,
   )
   const late = open.filter(({ values }) => values.amountPaid === 0 && values.dueDate < dayText(at))
   return (overdue ? late : open).at(-1)

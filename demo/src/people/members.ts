@@ -70,18 +70,18 @@ export function drawMembers(clock: Clock, companies: readonly DrawnCompany[], pa
     const random = randomOf(`user ${index}`)
     const company = companies[each.company]
     if (company === undefined) return []
-    const made = company.steps[0].at
+    const createdAt = company.steps[0].at
     const at =
       each.roleInCompany === 'owner'
-        ? made
+        ? createdAt
         : each.account === undefined
-          ? daysAfter(made, random.int(1, 25))
-          : daysAfter(made, 2)
+          ? daysAfter(createdAt, random.int(1, 25))
+          : daysAfter(createdAt, 2)
     const name = personName(random, company.country.names)
     const status = each.status ?? 'active'
-    const owner = ownerOf(each.company, made)
+    const owner = ownerOf(each.company, createdAt)
     const create: Step = { action: 'create', at, by: owner }
-    const left = leaving(status, clock, owner)
+    const leavesAt = leaving(status, clock, owner)
     return [
       {
         _id: seatId(index, at),
@@ -99,13 +99,13 @@ export function drawMembers(clock: Clock, companies: readonly DrawnCompany[], pa
           timeZone: company.country.timeZone,
           status,
           confirmation: status === 'invited' ? 'waiting' : 'confirmed',
-          statusReason: left?.reason ?? null,
+          statusReason: leavesAt?.reason ?? null,
           lastLoginAt:
             status === 'active'
               ? clock.at(-random.int(1, 40), random.int(5, 16), random.int(0, 59)).toISOString()
               : null,
         },
-        steps: left === undefined ? [create] : [create, left],
+        steps: leavesAt === undefined ? [create] : [create, leavesAt],
       },
     ]
   })

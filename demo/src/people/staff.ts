@@ -82,10 +82,10 @@ export const firstAdmin = (clock: Clock): string => staffId(clock, 0)
 
 /** A person's steps: invited or made active, and what became of them. */
 function careerOf(at: Date, clock: Clock, by: string | null, status: Post['status']): [Step, ...Step[]] {
-  const made: Step = { action: 'create', at, by }
+  const creation: Step = { action: 'create', at, by }
   if (status === 'suspended')
     return [
-      made,
+      creation,
       {
         action: 'suspend',
         at: clock.at(-41, 15),
@@ -96,7 +96,7 @@ function careerOf(at: Date, clock: Clock, by: string | null, status: Post['statu
     ]
   if (status === 'archived')
     return [
-      made,
+      creation,
       {
         action: 'archive',
         at: clock.at(-88, 16),
@@ -105,20 +105,20 @@ function careerOf(at: Date, clock: Clock, by: string | null, status: Post['statu
         changes: [change('status', 'active', 'archived')],
       },
     ]
-  return [made]
+  return [creation]
 }
 const SUSPENDED = 'On leave until further notice; access is stopped meanwhile.'
 const ARCHIVED = 'Left the company at the end of the quarter.'
 
 /** All staff; `password` is the hash that every account of the demo shares. */
 export function drawStaff(clock: Clock, password: string): DemoRow<Values<typeof adminUsers>>[] {
-  const taken = new Set<string>()
+  const takenNames = new Set<string>()
   return POSTS.map((post, index) => {
     const random = randomOf(`staff ${index}`)
     const pool = POOLS[index % POOLS.length] ?? 'british'
     let name = personName(random, pool)
-    while (taken.has(name)) name = personName(random, pool)
-    taken.add(name)
+    while (takenNames.has(name)) name = personName(random, pool)
+    takenNames.add(name)
     const status = post.status ?? 'active'
     const by = index === 0 ? null : staffId(clock, 0)
     return {

@@ -53,7 +53,7 @@ const TONGUES: readonly Tongue[] = [
   { code: 'es', name: 'Spanish', nativeName: 'Español', off: true },
 ]
 export function drawLanguages({ clock, crew }: World): DemoRow<Language>[] {
-  const made = listRows(
+  const rows = listRows(
     { family: 'language', clock, by: crew.admin, from: -732, every: 70 },
     TONGUES.map(
       ({ code, name, nativeName, rtl, off, week }, place): Language => ({
@@ -73,6 +73,6 @@ export function drawLanguages({ clock, crew }: World): DemoRow<Language>[] {
       }),
     ),
   )
-  const english = made[0]?._id ?? null
-  return made.map((each, place) => (place === 0 ? each : { ...each, values: { ...each.values, fallback: english } }))
+  const english = rows[0]?._id ?? null
+  return rows.map((each, place) => (place === 0 ? each : { ...each, values: { ...each.values, fallback: english } }))
 }

@@ -178,14 +178,14 @@ export function outcomeOf(
     } else
       go(path, 'submit', 'submitted', offer.submitted, by, [change('submittedAt', null, offer.submitted.toISOString())])
     if (fate === 'withdrawn') {
-      const left =
+      const daysLeft =
         Math.min(course.deadline.getTime(), course.decided?.getTime() ?? Infinity, world.clock.today.getTime()) -
         offer.submitted.getTime()
       go(
         path,
         'withdraw',
         'withdrawn',
-        new Date(offer.submitted.getTime() + left * 0.6),
+        new Date(offer.submitted.getTime() + daysLeft * 0.6),
         by,
         [],
         offer.random.pick(WITHDRAWN),

@@ -28,14 +28,14 @@ function drawEvaluation(bid: DrawnBid, evaluator: string, place: number, world: 
   }))
   const opened = new Date(bid.values.openedAt ?? '')
   const dates = [daysAfter(opened, 0.6 + place * 0.2), daysAfter(opened, 1.2 + place * 0.3)]
-  const [made = opened, submitted = opened] = past(
+  const [createdAt = opened, submitted = opened] = past(
     world.clock,
     dates.map(at => workHours(at, opened)),
   )
   const submittedAt = submitted.toISOString()
   const draft = evaluator === world.crew.admin
   return {
-    _id: idFor('evaluation', `${bid._id} ${place}`, made),
+    _id: idFor('evaluation', `${bid._id} ${place}`, createdAt),
     values: {
       number: '',
       project: bid.project._id,
@@ -50,7 +50,7 @@ function drawEvaluation(bid: DrawnBid, evaluator: string, place: number, world: 
     steps: stepsAlong(
       bidEvaluations,
       'status',
-      { action: 'create', at: made, by: evaluator },
+      { action: 'create', at: createdAt, by: evaluator },
       draft ? [] : [{ action: 'submit', at: submitted, by: evaluator, sets: { submittedAt } }],
     ),
   }

@@ -164,8 +164,8 @@ export function stepsOf(course: Course, actors: Actors, number: string | null, c
   if (decided !== null && (status === 'awarded' || started !== null)) go('award', 'awarded', decided, actors.awarder)
   if (started !== null) go('start', 'in_progress', started, actors.owner)
   if (status === 'completed' && started !== null) {
-    const left = -clock.daysOf(started)
-    go('complete', 'completed', daysAfter(started, Math.max(left * 0.55, left - 260)), actors.owner)
+    const daysSince = -clock.daysOf(started)
+    go('complete', 'completed', daysAfter(started, Math.max(daysSince * 0.55, daysSince - 260)), actors.owner)
   }
   return steps
 }

@@ -80,15 +80,15 @@ export function titleOf(
   random: Random,
   type: ProjectType,
   city: City,
-  taken: Set<string>,
+  takenTitles: Set<string>,
 ): { title: string; district: string; number: number } {
   for (;;) {
     const pattern = random.pick(TITLES[type])
     const number = numberFor(random, pattern)
     const district = random.pick(city.districts)
     const title = pattern.replace('%n', String(number)).replace('%d', district).replace('%c', city.name)
-    if (taken.has(title)) continue
-    taken.add(title)
+    if (takenTitles.has(title)) continue
+    takenTitles.add(title)
     return { title, district, number }
   }
 }

@@ -97,14 +97,14 @@ interface Place {
   readonly nth: number
   readonly plan: (typeof PLAN)[number]
 }
-function drawProject({ index, nth, plan }: Place, world: ProjectWorld, taken: Set<string>): DrawnProject {
+function drawProject({ index, nth, plan }: Place, world: ProjectWorld, takenTitles: Set<string>): DrawnProject {
   const random = randomOf(`project ${index}`)
   const course = courseOf(random, world.clock, plan.status, plan.deadline)
   const owner = ownerFor(random, world, nth, course.created)
   const type = random.pick(TYPES[owner.values.type] ?? TYPES.contractor ?? [])
   const { country } = owner
   const city = random.chance(0.65) ? owner.city : random.pick(country.cities)
-  const { title, district, number } = titleOf(random, type, city, taken)
+  const { title, district, number } = titleOf(random, type, city, takenTitles)
   const _id = idFor('project', index, course.created)
   const bill = billOf(random, _id, course.created, type, owner, owner.values.type === 'contractor' ? 0.6 : 1)
   const [least, most] = MONTHS[type]
@@ -168,9 +168,9 @@ function drawProject({ index, nth, plan }: Place, world: ProjectWorld, taken: Se
 }
 /** All projects in the order of the plan; those that were published bear a number with the year of publishing. */
 export function drawProjects(world: ProjectWorld): DrawnProject[] {
-  const taken = new Set<string>()
+  const takenTitles = new Set<string>()
   const places = PLAN.flatMap(plan => Array.from({ length: plan.count }, (_, nth) => ({ nth, plan })))
-  const drawn = places.map(({ nth, plan }, index) => drawProject({ index, nth, plan }, world, taken))
+  const drawn = places.map(({ nth, plan }, index) => drawProject({ index, nth, plan }, world, takenTitles))
   const published = drawn.filter(each => each.course.published !== null)
   const inOrder = published.toSorted(
     (a, b) => (a.course.published?.getTime() ?? 0) - (b.course.published?.getTime() ?? 0),

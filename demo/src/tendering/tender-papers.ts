@@ -45,13 +45,13 @@ export function drawAddenda(world: World): DemoRow<Addendum>[] {
     return Array.from({ length: place % 9 === 0 ? 2 : 1 }, (_, nth): DemoRow<Addendum> => {
       const [title, changes, material] = CHANGES[(place + nth) % CHANGES.length] ?? CHANGES[0]
       const issuedAt = workHours(new Date(published.getTime() + span * (0.3 + 0.3 * nth)), published)
-      const [made = issuedAt, issued = issuedAt] = past(world.clock, [issuedAt, daysAfter(issuedAt, 0.05)])
+      const [createdAt = issuedAt, issued = issuedAt] = past(world.clock, [issuedAt, daysAfter(issuedAt, 0.05)])
       const by = random.pick(world.crew.desk)
       // the last is still being written where the tender runs
       const draft = nth === 1 && project.course.status === 'published' && deadline > world.clock.today
       const number = nth + 1
       return {
-        _id: idFor('addendum', `${project._id} ${nth}`, made),
+        _id: idFor('addendum', `${project._id} ${nth}`, createdAt),
         values: {
           project: project._id,
           title,
@@ -63,7 +63,7 @@ export function drawAddenda(world: World): DemoRow<Addendum>[] {
         steps: stepsAlong(
           addenda,
           'status',
-          { action: 'create', at: made, by },
+          { action: 'create', at: createdAt, by },
           draft ? [] : [{ action: 'issue', at: issued, by, sets: { number, issuedAt: issued.toISOString() } }],
         ),
       }

@@ -125,8 +125,8 @@ export function drawInvitations(world: World): DemoRow<Invitation>[] {
     return invitees.map((company, nth) => {
       const random = randomOf(`invitation ${place} ${nth}`)
       const bids = bidders.includes(company)
-      const gone = nth >= invited.length
-      const status: InvitationStatus = gone
+      const isRemoved = nth >= invited.length
+      const status: InvitationStatus = isRemoved
         ? 'withdrawn'
         : bids
           ? 'intends_to_bid'
@@ -136,7 +136,7 @@ export function drawInvitations(world: World): DemoRow<Invitation>[] {
       const times = past(world.clock, [published, ...path.map((_, step) => daysAfter(published, 0.4 + step))])
       const [sent = published, opened, answered] = times
       const at = {
-        openedAt: gone ? null : (opened?.toISOString() ?? null),
+        openedAt: isRemoved ? null : (opened?.toISOString() ?? null),
         answeredAt: answered?.toISOString() ?? null,
       }
       return {
@@ -156,9 +156,9 @@ export function drawInvitations(world: World): DemoRow<Invitation>[] {
           path.map((action, step) => ({
             action,
             at: times[step + 1] ?? sent,
-            by: gone ? null : by,
+            by: isRemoved ? null : by,
             ...(action === 'decline' && { reason: NO }),
-            ...(!gone && { sets: action === 'open' ? { openedAt: at.openedAt } : { answeredAt: at.answeredAt } }),
+            ...(!isRemoved && { sets: action === 'open' ? { openedAt: at.openedAt } : { answeredAt: at.answeredAt } }),
           })),
         ),
       }

@@ -102,8 +102,8 @@ Opening of the trade counter in Al Quoz|ceremony|-690|0|Dubai|80|archived|Coffee
 export function drawActivities({ clock, crew, album }: World): DemoRow<Activity>[] {
   return ACTIVITIES.map((cells, index): DemoRow<Activity> => {
     const [title = '', type, from, lasts, place = '', seats, state, text = ''] = cells
-    const made = Math.max(-730, Math.min(-2 - index / 4, Number(from) - 30))
-    const { _id, values, steps } = content(activities, title, oneOf(STATES, state), made, clock, crew)
+    const createdDay = Math.max(-730, Math.min(-2 - index / 4, Number(from) - 30))
+    const { _id, values, steps } = content(activities, title, oneOf(STATES, state), createdDay, clock, crew)
     return {
       _id,
       values: {

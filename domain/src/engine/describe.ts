@@ -90,8 +90,8 @@ interface Transitions {
 }
 const transitions = new WeakMap<AnyResource, Transitions>()
 function declaredIn(resource: AnyResource): Transitions {
-  const known = transitions.get(resource)
-  if (known !== undefined) return known
+  const cached = transitions.get(resource)
+  if (cached !== undefined) return cached
   const every = Object.entries(resource.workflows ?? {}).flatMap(([field, workflow]) =>
     Object.entries(workflow.transitions).map(([name, transition]) => ({ name, field, shape: transition })),
   )

@@ -45,20 +45,20 @@ const MIN_REMAINDER = 5
 const SHORTEST_RUN = 4
 const letters = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '')
 const without = (text: string, words: readonly string[]): string =>
-  words.reduce((left, word) => left.split(word).join(' '), text)
+  words.reduce((rest, word) => rest.split(word).join(' '), text)
 
 /** What is left of a text when rows of the alphabet, the digits and the keyboard are taken away. */
 function withoutRuns(text: string): string {
-  let left = ''
+  let rest = ''
   for (let at = 0; at < text.length; ) {
     let end = at
     while (end < text.length && RUNS.some(run => run.includes(text.slice(at, end + 1)))) end += 1
     if (end - at < SHORTEST_RUN) {
-      left += text.charAt(at)
+      rest += text.charAt(at)
       at += 1
     } else at = end
   }
-  return left
+  return rest
 }
 /** Something short, again and again. */
 const repeats = (text: string): boolean => /^(.{1,6}?)\1{2,}.{0,6}$/su.test(text) || new Set(text).size < MIN_REMAINDER

@@ -9,7 +9,7 @@ export function guestLanguage(): string {
   const chosen = localStorage.getItem(LANGUAGE_KEY)
   if (chosen !== null) return chosen
   const codes = navigator.languages.map(each => each.slice(0, 2))
-  return codes.find(code => CODES.some(known => known === code)) ?? 'en'
+  return codes.find(code => CODES.some(offered => offered === code)) ?? 'en'
 }
 export function keepGuestLanguage(code: string): void {
   localStorage.setItem(LANGUAGE_KEY, code)

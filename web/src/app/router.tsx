@@ -138,9 +138,9 @@ const doors: RouteObject[] = [
 ]
 const ROOT = 'root'
 /** With the routes that are there already, which need not be looked for. */
-function createRouter(known: readonly RouteObject[]) {
+function createRouter(routes: readonly RouteObject[]) {
   // asked again for each record, though there are no more: to add the same has all of them ranked anew
-  let complete = known.length > 0
+  let complete = routes.length > 0
   return createBrowserRouter(
     [
       {
@@ -148,7 +148,7 @@ function createRouter(known: readonly RouteObject[]) {
         Component: Root,
         ErrorBoundary: RootFailed,
         HydrateFallback: Opening,
-        children: [...doors, ...known],
+        children: [...doors, ...routes],
       },
     ],
     {

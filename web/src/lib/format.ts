@@ -12,9 +12,9 @@ function cachedFormat<F extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.R
   key: string,
   build: () => F,
 ): F {
-  const known = formats.get(key)
+  const cachedFormatOfKey = formats.get(key)
   // a key begins with the kind of format, so what stands under it is of the kind asked for
-  if (known !== undefined) return known as F
+  if (cachedFormatOfKey !== undefined) return cachedFormatOfKey as F
   const built = build()
   formats.set(key, built)
   return built
@@ -99,12 +99,12 @@ export function formatQuantity(value: number, unit: string): string {
     const rest = value % 60
     return [formatQuantity(Math.floor(value / 60), 'min'), ...(rest === 0 ? [] : [formatQuantity(rest, 's')])].join(' ')
   }
-  const [known, unitDisplay] = UNIT_NAMES[unit] ?? []
-  if (known === undefined || unitDisplay === undefined) return `${formatNumber(value)} ${i18n.t(unit)}`
-  const options = { style: 'unit', unit: known, unitDisplay, maximumFractionDigits: 6 } as const
+  const [intlUnit, unitDisplay] = UNIT_NAMES[unit] ?? []
+  if (intlUnit === undefined || unitDisplay === undefined) return `${formatNumber(value)} ${i18n.t(unit)}`
+  const options = { style: 'unit', unit: intlUnit, unitDisplay, maximumFractionDigits: 6 } as const
   // British English says 'mins' and 'secs', for which columns have no room
   if (unitDisplay === 'short' && locale().startsWith('en'))
-    return cachedFormat(`short ${known}`, () => new Intl.NumberFormat('en-US', options)).format(value)
+    return cachedFormat(`short ${intlUnit}`, () => new Intl.NumberFormat('en-US', options)).format(value)
   return numberFormat(options).format(value)
 }
 /** Names one behind the other, with the comma of the language. */

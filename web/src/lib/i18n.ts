@@ -70,8 +70,8 @@ const MOST_FOUND = 5000
 /** For code outside React; components take useTranslation, which follows a change of language. */
 export const t: Translate = (key, values) => {
   if (values !== undefined) return i18n.t(key, { ...values })
-  const known = translationCache.get(key)
-  if (known !== undefined) return known
+  const cachedText = translationCache.get(key)
+  if (cachedText !== undefined) return cachedText
   const text = i18n.t(key)
   if (translationCache.size < MOST_FOUND) translationCache.set(key, text)
   return text

@@ -58,8 +58,8 @@ export interface RequestKey {
 /** The key of a request; `words` are all that makes it what it is: where it goes, and its body. */
 export function requestKeyFor(words: string): RequestKey {
   const hash = hashOf(words)
-  const known = pendingKeys()[hash]
-  const pending = known ?? { key: randomId(), until: Date.now() + MINUTES * 60_000, isLost: false }
+  const pendingKey = pendingKeys()[hash]
+  const pending = pendingKey ?? { key: randomId(), until: Date.now() + MINUTES * 60_000, isLost: false }
   /** Changes what is kept of this request, unless the same words are another one by now. */
   const change = (next: PendingKey | undefined): void => {
     const { [hash]: current, ...others } = pendingKeys()

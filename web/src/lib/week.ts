@@ -3,6 +3,6 @@ const MONDAY = 1
 /** The day of the week that a language's weeks begin with: 1 for Monday, 7 for Sunday. */
 export function firstDayOf(language: string): number {
   const locale = new Intl.Locale(language === 'ar' ? 'ar-AE' : language === 'en' ? 'en-GB' : language)
-  const known = locale as { getWeekInfo?: () => { readonly firstDay: number } } // newer than the types
-  return known.getWeekInfo?.().firstDay ?? MONDAY
+  const localeWithWeek = locale as { getWeekInfo?: () => { readonly firstDay: number } } // newer than the types
+  return localeWithWeek.getWeekInfo?.().firstDay ?? MONDAY
 }

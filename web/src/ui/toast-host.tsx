@@ -55,14 +55,14 @@ function Corner({ place, toasts, send }: CornerProps) {
   useLayoutEffect(() => {
     const corner = host.current
     if (corner === null || toasts.length === 0) return undefined
-    let gone = false
+    let isGone = false
     let stop = () => {
-      gone = true
+      isGone = true
     }
     // Until it is here, and where it does not come, they stand where the styles put them.
     import('./place-toasts.ts').then(
       ({ keepPlaced }) => {
-        if (!gone) stop = keepPlaced(corner, place)
+        if (!isGone) stop = keepPlaced(corner, place)
       },
       () => undefined,
     )

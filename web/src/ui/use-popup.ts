@@ -45,9 +45,9 @@ function place(popup: HTMLElement, button: HTMLElement): void {
   const anchor = button.getBoundingClientRect()
   const { width, height } = popup.getBoundingClientRect()
   const rightToLeft = getComputedStyle(button).direction === 'rtl'
-  const left = rightToLeft ? anchor.left : anchor.right - width
+  const leftEdge = rightToLeft ? anchor.left : anchor.right - width
   const below = anchor.bottom + gap
   const top = below + height + edge > window.innerHeight ? Math.max(edge, anchor.top - gap - height) : below
-  popup.style.left = `${Math.min(Math.max(edge, left), window.innerWidth - width - edge)}px`
+  popup.style.left = `${Math.min(Math.max(edge, leftEdge), window.innerWidth - width - edge)}px`
   popup.style.top = `${top}px`
 }

@@ -3,9 +3,9 @@ import type { HookContext } from '../rules.ts'
 const promisesByTx = new WeakMap<HookContext['tx'], Map<string, Promise<unknown>>>()
 /** The answer to a question that one transaction asks more than once; for what it does not change itself. */
 export function once<T>(context: HookContext, question: string, ask: () => Promise<T>): Promise<T> {
-  const known = promisesByTx.get(context.tx) ?? new Map<string, Promise<unknown>>()
-  promisesByTx.set(context.tx, known)
-  const answer = known.get(question) ?? ask()
-  known.set(question, answer)
+  const promises = promisesByTx.get(context.tx) ?? new Map<string, Promise<unknown>>()
+  promisesByTx.set(context.tx, promises)
+  const answer = promises.get(question) ?? ask()
+  promises.set(question, answer)
   return answer as Promise<T> // kept under its own question
 }

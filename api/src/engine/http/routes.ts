@@ -36,8 +36,8 @@ const ROUTES: { readonly [operation: string]: Omit<Route, 'operation'> | undefin
 /** Where an operation is asked for; undefined: nowhere, it is the program's own. */
 function routeOf({ resource }: Model, operation: Operation): Route | undefined {
   const { name } = operation
-  const known = ROUTES[name]
-  if (known !== undefined) return { ...known, operation }
+  const route = ROUTES[name]
+  if (route !== undefined) return { ...route, operation }
   if (name in countsOf(resource)) return { method: 'GET', path: `/${name}`, operation }
   const arranging = ['move', 'merge', 'unmerge'].includes(name)
   const offered = arranging || transitionsOf(resource).some(each => each.name === name)

@@ -165,13 +165,13 @@ function readSchema(
 const records = new WeakMap<AnyResource, JsonSchema>()
 /** A record as it is read; secrets are absent, what a body cannot set is read-only. One schema for all routes that answer it. */
 export function recordSchema(resource: AnyResource): JsonSchema {
-  const known = records.get(resource)
-  if (known !== undefined) return known
+  const cachedSchema = records.get(resource)
+  if (cachedSchema !== undefined) return cachedSchema
   const fields = Object.entries(allFields(resource)).filter(([, field]) => !traitsOf(field).secret)
   const translations = resource.translations === undefined ? {} : { variants: list(RECORD_TRANSLATION) }
-  const made = { 'x-name': resource.name, ...readSchema(resource, fields, translations) }
-  records.set(resource, made)
-  return made
+  const schema = { 'x-name': resource.name, ...readSchema(resource, fields, translations) }
+  records.set(resource, schema)
+  return schema
 }
 /** A record among others: without its heavy fields. */
 export function rowSchema(resource: AnyResource): JsonSchema {

@@ -99,12 +99,12 @@ export function guessColumns(
   for (const { key, headings } of columns)
     for (const name of new Set([key, ...headings].map(foldHeading)))
       byName.set(name, [...(byName.get(name) ?? []), key])
-  const taken = new Set<string>()
+  const takenKeys = new Set<string>()
   const guess = (name: string): string | undefined => {
     const heading = foldHeading(withoutZone(name))
-    const columnKey = ids.has(heading) ? ID_COLUMN : byName.get(heading)?.find(key => !taken.has(key))
-    if (columnKey === undefined || taken.has(columnKey)) return undefined
-    taken.add(columnKey)
+    const columnKey = ids.has(heading) ? ID_COLUMN : byName.get(heading)?.find(key => !takenKeys.has(key))
+    if (columnKey === undefined || takenKeys.has(columnKey)) return undefined
+    takenKeys.add(columnKey)
     return columnKey
   }
   const whole = head.map(([name = '']) => guess(name))

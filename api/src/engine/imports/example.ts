@@ -47,8 +47,8 @@ function exampleOf({ field, part }: ImportColumn, words: Words, used: Map<string
   // a line is of the usual kind: a switch that is set makes it another one
   if (type === 'boolean') return String(part === undefined)
   if (type === 'integer' || type === 'number') return String(Math.max(minimum, Math.min(1, maximum)))
-  const known = documented?.examples?.[0] ?? FORMATS[schema.format ?? documented?.format ?? '']
-  return known ?? words('Example').slice(0, maxLength)
+  const sample = documented?.examples?.[0] ?? FORMATS[schema.format ?? documented?.format ?? '']
+  return sample ?? words('Example').slice(0, maxLength)
 }
 /** The name of a record that the reader may name, where one has to be given; a hint where there is none. */
 async function recordFor(engine: Engine, actor: Actor, column: ImportColumn, words: Words): Promise<string> {

@@ -35,11 +35,11 @@ function timeFrom({ field }: ImportColumn, { clock }: KnownCell, timeZone: strin
 /** The value of a cell of a workbook under its column; undefined: what it shows counts. */
 export function knownValue(
   column: ImportColumn,
-  known: KnownCell,
+  cell: KnownCell,
   { shown, timeZone }: { readonly shown: string; readonly timeZone: string },
 ): KnownValue | undefined {
-  if (isNumberColumn(column)) return numberFrom(column, known, shown)
-  return isTimeColumn(column) ? timeFrom(column, known, timeZone) : undefined
+  if (isNumberColumn(column)) return numberFrom(column, cell, shown)
+  return isTimeColumn(column) ? timeFrom(column, cell, timeZone) : undefined
 }
 export interface KnownCells {
   /** with the numbers and days behind the cells in place of how they are shown */

@@ -15,7 +15,7 @@ export interface LineKindRow {
 export function takenKinds(fields: Model['resource']['fields']) {
   const rows: LineKindRow[] = []
   /** The line with its kind; undefined where its row is no line. */
-  const taken = (line: Values, places: readonly (readonly [number, ImportColumn])[], row: number) => {
+  const takeKinds = (line: Values, places: readonly (readonly [number, ImportColumn])[], row: number) => {
     const field = places[0]?.[1].name ?? ''
     const kinds = fields[field]
     if (kinds === undefined || !('kinds' in kinds)) return line
@@ -27,7 +27,7 @@ export function takenKinds(fields: Model['resource']['fields']) {
     if (lineKind.kind !== undefined) rows.push({ field, kind: lineKind.kind, row })
     return lineKind.row
   }
-  return { rows, taken }
+  return { rows, taken: takeKinds }
 }
 /** The same of all records of a sheet, as its check tells it. */
 export function toldKinds({ resource }: Model, rows: readonly LineKindRow[]) {

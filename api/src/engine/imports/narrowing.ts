@@ -22,7 +22,7 @@ export async function narrowing(
   engine: Engine,
   model: Model,
   { columns }: Cells,
-  known: ReadonlyMap<string, IdsByText>,
+  idsByTarget: ReadonlyMap<string, IdsByText>,
   records: Iterable<string>,
 ): Promise<Narrow> {
   const theirs = new Map<string, Awaited<ReturnType<typeof referencesOf>>>()
@@ -31,7 +31,7 @@ export async function narrowing(
     const to = column === null ? undefined : refersTo(column)
     if (column === null || column.line || to === undefined) continue
     const within = withinOf(column.field)
-    const ids = [...(known.get(to)?.values() ?? [])].filter(each => each.length > 1).flat()
+    const ids = [...(idsByTarget.get(to)?.values() ?? [])].filter(each => each.length > 1).flat()
     if (ids.length === 0 || Object.keys(within).length === 0) continue
     theirs.set(column.name, await referencesOf(engine, engine.model(to), ids, Object.keys(within)))
     for (const sibling of Object.values(within)) siblings.add(sibling)

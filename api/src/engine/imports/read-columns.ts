@@ -20,9 +20,9 @@ export function saidWays(given: string | undefined): Readonly<Record<string, Col
   if (typeof said !== 'object' || said === null || Array.isArray(said)) throw wrong()
   return Object.fromEntries(
     Object.entries(said).map(([key, way]) => {
-      const known = COLUMN_WAYS.find(each => each === way)
-      if (known === undefined) throw wrong()
-      return [key, known]
+      const columnWay = COLUMN_WAYS.find(each => each === way)
+      if (columnWay === undefined) throw wrong()
+      return [key, columnWay]
     }),
   )
 }

@@ -102,9 +102,9 @@ export function bodyOf(record: SheetRecord, cells: Cells, width: number, reading
     try {
       if (cells.unsolved[row]?.includes(at)) throw new Unreadable(UNSOLVED)
       if (cells.spoilt[row]?.includes(at) && isTextColumn(column)) throw new Unreadable(`'${text}' ${SPOILT}`)
-      const known = cells.values[row]?.[at]
-      if (known !== undefined && 'problem' in known) throw new Unreadable(known.problem)
-      if (known !== undefined) return known.value
+      const storedValue = cells.values[row]?.[at]
+      if (storedValue !== undefined && 'problem' in storedValue) throw new Unreadable(storedValue.problem)
+      if (storedValue !== undefined) return storedValue.value
       const cellValue = valueOf({ column, beside }, text, reading)
       if (cellValue.later) later.push(column.name)
       return cellValue.value

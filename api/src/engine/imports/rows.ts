@@ -48,9 +48,9 @@ async function lookups(engine: Engine, actor: Actor, { columns, rows }: Cells): 
   for (const [at, column] of columns.entries()) {
     const to = column === null ? undefined : refersTo(column)
     if (column === null || to === undefined || !engine.models.has(to)) continue
-    const known = texts.get(to) ?? new Set()
-    texts.set(to, known)
-    for (const row of rows) for (const text of [column.read(row[at] ?? '')].flat()) known.add(String(text))
+    const textsOfTarget = texts.get(to) ?? new Set()
+    texts.set(to, textsOfTarget)
+    for (const row of rows) for (const text of [column.read(row[at] ?? '')].flat()) textsOfTarget.add(String(text))
   }
   const idsByColumn = new Map<string, IdsByText>()
   for (const [to, all] of texts) idsByColumn.set(to, await lookUp(engine, engine.model(to), actor, all))
@@ -115,8 +115,8 @@ export async function importRows(
   const byKey = async (name: string): Promise<IdsByText> =>
     name === ID_COLUMN ? lookUpIds(engine, model, actor, cells.keys) : lookUp(engine, model, actor, cells.keys, name)
   const idsByKey = by === undefined ? new Map<string, readonly string[]>() : await byKey(by)
-  const known = await lookups(engine, actor, cells)
-  const narrow = await narrowing(engine, model, cells, known, [...idsByKey.values()].flat())
+  const idsByColumn = await lookups(engine, actor, cells)
+  const narrow = await narrowing(engine, model, cells, idsByColumn, [...idsByKey.values()].flat())
   const earlier = new Map<string, string>()
   const seen = new Map<string, string>()
   const twice = repeatedKeyCheck(cells)
@@ -128,7 +128,7 @@ export async function importRows(
     const { create } = place
     const clears = options.clears && !create
     const reading = {
-      lookups: known,
+      lookups: idsByColumn,
       narrow,
       record: place.record,
       resource: model.resource.name,

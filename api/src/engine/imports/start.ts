@@ -71,8 +71,10 @@ function chosenColumns(given: string, head: readonly string[], columns: readonly
     throw wrong('must be JSON')
   }
   if (!Array.isArray(names) || names.length !== head.length) throw wrong('must name a field, or null, for each column')
-  const known = new Set([ID_COLUMN, ...columns.map(({ key }) => key)])
-  const chosen = names.map(each => (each === null || (typeof each === 'string' && known.has(each)) ? each : undefined))
+  const columnKeys = new Set([ID_COLUMN, ...columns.map(({ key }) => key)])
+  const chosen = names.map(each =>
+    each === null || (typeof each === 'string' && columnKeys.has(each)) ? each : undefined,
+  )
   const stranger = chosen.indexOf(undefined)
   if (stranger >= 0) throw wrong(`names '${String(names[stranger])}', which cannot be imported`)
   const fields = chosen.filter(each => each !== null)
@@ -106,8 +108,8 @@ function keyAt(
     if (key === undefined) return -1
     throw wrongField('validation_failed', 'key', 'has no meaning where all rows are created')
   }
-  const known = key === ID_COLUMN || keyColumns(columns).some(each => each.key === key)
-  if (key === undefined || !known)
+  const isKeyColumn = key === ID_COLUMN || keyColumns(columns).some(each => each.key === key)
+  if (key === undefined || !isKeyColumn)
     throw wrongField('validation_failed', 'key', 'must be _id or a field of which each record has its own')
   const at = chosen.indexOf(key)
   if (at < 0) throw wrongField('validation_failed', 'key', 'is no column of this sheet')
@@ -202,8 +204,10 @@ export async function startImport(
     if (!again && (await wasImported(tx, model, sha256)))
       throw new Failure('duplicate', 'This file was imported already.')
     await tx.query(sql`select 1 from run where _id = ${check} for update`)
-    const taken = await tx.query(sql`select 1 from run where action = 'import' and input ->> 'check' = ${check}`)
-    if (taken.length > 0) throw new Failure('rule_broken', 'This check was taken in already.')
+    const earlierImports = await tx.query(
+      sql`select 1 from run where action = 'import' and input ->> 'check' = ${check}`,
+    )
+    if (earlierImports.length > 0) throw new Failure('rule_broken', 'This check was taken in already.')
     const [counted] = await tx.query<{
       n: number
     }>(sql`with taken as (insert into run_item (run, position, record_id, name, before)

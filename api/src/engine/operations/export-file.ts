@@ -134,11 +134,11 @@ export async function exportFile(place: Place, request: OperationRequest, watch?
     for await (const row of chosen.rows(extent)) {
       await watch?.(written)
       written += 1
-      const taken = sheetRows(columns, row)
-      lines += taken.length
+      const sheet = sheetRows(columns, row)
+      lines += sheet.length
       // no program opens a longer one; how many lines records have is known when they are read
       if (lines > MOST_LINES) throw new Failure('rule_broken', TOO_MANY_LINES)
-      yield* taken
+      yield* sheet
     }
     await watch?.(written)
   }

@@ -28,12 +28,12 @@ interface SumField {
 }
 /** What of the declared totals somebody may read; an amount without its currency says nothing. */
 function readable(model: Model, actor: Actor): SumField[] {
-  const known = new Map(readableFields(model, actor, 'list').map(each => [each.name, each]))
+  const fieldsByName = new Map(readableFields(model, actor, 'list').map(each => [each.name, each]))
   return (model.resource.list.totals ?? []).flatMap(name => {
-    const field = known.get(name)
+    const field = fieldsByName.get(name)
     const sums = field?.kind.sums?.(field.field)
     if (field === undefined || sums === undefined) return []
-    const by = sums.by === undefined ? undefined : known.get(sums.by)
+    const by = sums.by === undefined ? undefined : fieldsByName.get(sums.by)
     return sums.by !== undefined && by === undefined ? [] : [{ field, by }]
   })
 }

@@ -91,11 +91,11 @@ function filters(
   actor: Actor,
   query: RawQuery,
   reader: Reader,
-  known: ReadonlySet<string>,
+  otherNames: ReadonlySet<string>,
 ): Map<string, ReadFilter> {
   const filtersByField = new Map<string, ReadFilter>()
   for (const name of Object.keys(query)) {
-    if (known.has(name)) continue
+    if (otherNames.has(name)) continue
     if (!isFilter(model, actor, name)) {
       reader.refuse(name, 'is not a filter of this list')
       continue
@@ -189,12 +189,12 @@ function timesOf(
   query: RawQuery,
   filtersByField: ReadonlyMap<string, ReadFilter>,
 ): readonly TimeRange[] {
-  const known = timesInOrder(resource)
+  const timeFields = timesInOrder(resource)
   const filtered = [...filtersByField].flatMap(([name, { not, value }]) =>
-    not || value === undefined || !known.includes(name) ? [] : (weeksOf(name, value, timeZone) ?? []),
+    not || value === undefined || !timeFields.includes(name) ? [] : (weeksOf(name, value, timeZone) ?? []),
   )
   const date = resource.list.date ?? 'createdAt'
-  const dated = known.includes(date) ? Object.entries(DATE_SIDES) : []
+  const dated = timeFields.includes(date) ? Object.entries(DATE_SIDES) : []
   const between = dated.flatMap(([side, operator]) => {
     const text = query[side]
     if (typeof text !== 'string' || text === '') return []

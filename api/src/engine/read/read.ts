@@ -91,10 +91,10 @@ function selectionOf(engine: Engine, model: Model, actor: Actor, extent: Extent)
   const likeSystem = actor.permissions === SYSTEM.permissions && !isSystem(actor)
   const named = extent === 'full' && model.resource.sealed?.readers !== undefined && !isSystem(actor)
   if (isNarrowed(actor) || likeSystem || isPersonal(model) || named) return buildSelection(engine, model, actor, extent)
-  const known = selections.get(actor.permissions) ?? { full: new Map(), list: new Map() }
-  selections.set(actor.permissions, known)
-  const built = known[extent].get(model) ?? buildSelection(engine, model, actor, extent)
-  known[extent].set(model, built)
+  const cached = selections.get(actor.permissions) ?? { full: new Map(), list: new Map() }
+  selections.set(actor.permissions, cached)
+  const built = cached[extent].get(model) ?? buildSelection(engine, model, actor, extent)
+  cached[extent].set(model, built)
   return built
 }
 /** The statement that reads records; its text is put together once per selection. */
@@ -103,8 +103,8 @@ function reading(model: Model, { list, texts }: Selection, ids: readonly string[
   const also = condition?.text ?? ''
   const key = `${one} ${also}`
   const values = [...list.values, one ? ids[0] : paddedIds(ids), ...(condition?.values ?? [])]
-  const known = texts.get(key)
-  if (known !== undefined) return { text: known, values }
+  const cachedText = texts.get(key)
+  if (cachedText !== undefined) return { text: cachedText, values }
   // One id is compared as one: it needs no array, and it is what is read most.
   const chosen = one ? sql`t._id = ${ids[0]}::uuid` : sql`t._id = any(${ids}::uuid[])`
   const { text } =

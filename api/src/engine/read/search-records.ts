@@ -231,8 +231,8 @@ export async function recordsCalled(
     const hits = sql`select t._id from ${raw(table)} t where ${join([...named, seen], ' and ')} limit ${most + 1}`
     return sql`(select f._id, row_number() over ()::int as nth from (${hits}) f)`
   })
-  const known = rows.filter(({ nth }) => nth <= most)
-  return { ids: known.map(({ _id }) => _id), partial: partial || known.length < rows.length }
+  const firstRows = rows.filter(({ nth }) => nth <= most)
+  return { ids: firstRows.map(({ _id }) => _id), partial: partial || firstRows.length < rows.length }
 }
 /** Those of the records that may be opened, as a search shows them, in the order asked for. */
 export async function recordsById(engine: Engine, actor: Actor, names: readonly RecordName[]): Promise<FoundRecord[]> {

@@ -97,8 +97,8 @@ function standing(model: Model, previous: Values, row: Values): Values {
     Object.entries(previous).map(([name, value]) => {
       if (linesOf(model, name) === undefined) return [name, value]
       const ids = new Set((row[name] as Values[]).map(({ _id }) => _id)) // lines as they are read
-      const known = (value as Values[]).map(({ _id, ...line }) => (ids.has(_id) ? { _id, ...line } : line))
-      return [name, known]
+      const ownLines = (value as Values[]).map(({ _id, ...line }) => (ids.has(_id) ? { _id, ...line } : line))
+      return [name, ownLines]
     }),
   )
 }

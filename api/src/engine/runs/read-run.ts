@@ -51,8 +51,8 @@ export async function readRun(engine: Engine, actor: Actor, id: string, words = 
   if (!isUuid(id)) throw notFound()
   const [run] = await selectRuns(engine, sql`r._id = ${id} and ${ownRun(actor)}`)
   if (run === undefined) throw notFound()
-  const left = await notDone(engine, id, MOST_FAILURES)
-  return presentRun(engine, run, await nameFailures({ engine, actor, words }, run, left))
+  const failures = await notDone(engine, id, MOST_FAILURES)
+  return presentRun(engine, run, await nameFailures({ engine, actor, words }, run, failures))
 }
 const MOST_LISTED = 20
 export async function listRuns(engine: Engine, actor: Actor): Promise<Run[]> {

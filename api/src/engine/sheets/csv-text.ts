@@ -59,8 +59,8 @@ function tellingBytes(bytes: Buffer): Buffer {
 function guessedEncoding(bytes: Buffer): SheetEncoding {
   const sample = tellingBytes(bytes)
   const guesses = analyse(sample).flatMap(({ name, confidence }) => {
-    const known = name.toLowerCase()
-    const encoding = OF_WINDOWS[known] ?? SHEET_ENCODINGS.find(each => each === known)
+    const encodingName = name.toLowerCase()
+    const encoding = OF_WINDOWS[encodingName] ?? SHEET_ENCODINGS.find(each => each === encodingName)
     return encoding === undefined || (OF_MANY_BYTES.has(encoding) && confidence < SURE) ? [] : [encoding]
   })
   const best = guesses[0] ?? 'windows-1252'

@@ -63,18 +63,18 @@ export function sheetOf({ rows }: Table, { row, rows: many }: HeadPlace, takesHi
   const below = from < 0 ? [] : rows.slice(from + many)
   const shown = takesHidden ? below : below.filter(({ isHidden }) => !isHidden)
   const repeated = new Set(shown.filter(each => heads.some(one => repeats(each, one))))
-  const taken = shown.filter(each => !repeated.has(each))
+  const dataRows = shown.filter(each => !repeated.has(each))
   const head = headingsOf(heads.map(({ cells }) => cells))
-  if (head.length === 0 || taken.length === 0) throw wrongSheet('holds no rows below its headings')
+  if (head.length === 0 || dataRows.length === 0) throw wrongSheet('holds no rows below its headings')
   if (head.length > MOST_COLUMNS) throw wrongSheet(`has more than ${MOST_COLUMNS} columns`)
-  if (taken.length > MOST_ROWS) throw wrongSheet(TOO_MANY_ROWS)
+  if (dataRows.length > MOST_ROWS) throw wrongSheet(TOO_MANY_ROWS)
   return {
     head,
-    rows: taken.map(({ cells }) => cells),
-    known: taken.map(({ known }) => known),
-    numbers: taken.map(({ number }) => number),
-    unsolved: taken.map(({ unsolved }) => unsolved),
-    spoilt: taken.map(({ spoilt }) => spoilt),
+    rows: dataRows.map(({ cells }) => cells),
+    known: dataRows.map(({ known }) => known),
+    numbers: dataRows.map(({ number }) => number),
+    unsolved: dataRows.map(({ unsolved }) => unsolved),
+    spoilt: dataRows.map(({ spoilt }) => spoilt),
     hiddenRows: below.filter(({ isHidden }) => isHidden).length,
     repeatedHeads: Array.from(repeated, ({ number }) => number),
   }
@@ -95,8 +95,8 @@ export async function readSheet(bytes: Buffer): Promise<Sheet> {
   const table = await readTable(bytes)
   const sheet = sheetOf(table, { row: table.rows[0]?.number ?? 1, rows: 1 }, true)
   const textAt = (row: number, column: number, shown: string): string => {
-    const known = sheet.known[row]?.[column]
-    return known === undefined || known.isTime ? shown : String(known.number)
+    const knownCell = sheet.known[row]?.[column]
+    return knownCell === undefined || knownCell.isTime ? shown : String(knownCell.number)
   }
   return { ...sheet, rows: sheet.rows.map((row, at) => row.map((shown, column) => textAt(at, column, shown))) }
 }

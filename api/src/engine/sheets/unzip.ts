@@ -58,7 +58,7 @@ export function unzip(bytes: Buffer): {
   names: string[]
   read: (name: string, encoding?: 'utf8' | 'latin1') => string | undefined
 } {
-  let left = MOST_BYTES
+  let bytesLeft = MOST_BYTES
   const guarded = <T>(work: () => T): T => {
     try {
       return work()
@@ -75,9 +75,9 @@ export function unzip(bytes: Buffer): {
       guarded(() => {
         const place = places.get(name)
         if (place === undefined) return undefined
-        if (place.size > left || left <= 0) throw tooLarge()
-        const content = unpackEntry(bytes, place, left)
-        left -= content.length
+        if (place.size > bytesLeft || bytesLeft <= 0) throw tooLarge()
+        const content = unpackEntry(bytes, place, bytesLeft)
+        bytesLeft -= content.length
         return content.toString(encoding)
       }),
   }

@@ -42,9 +42,9 @@ function archiveOf(bytes: Buffer): Archive {
       if (isTab) hidden = scanRows(text)
       const plain = text.replaceAll(LONG_REFERENCE, inBytes)
       // a formula that is filled down says nothing but that it is one
-      const known = isTab ? plain.replaceAll(EMPTY_FORMULA, '<$1>?</$1>') : plain
-      parts.set(name, known)
-      return known
+      const tabText = isTab ? plain.replaceAll(EMPTY_FORMULA, '<$1>?</$1>') : plain
+      parts.set(name, tabText)
+      return tabText
     } catch (error) {
       wrong = error instanceof Error ? error : new Error('A part was not unpacked', { cause: error })
       return ''
@@ -106,7 +106,7 @@ export function openWorkbook(bytes: Buffer): Workbook {
 }
 function placedRow(row: readonly CellObject[], number: number, isHidden: boolean, isFrom1904: boolean): PlacedRow {
   const cells: string[] = []
-  const known: Record<number, KnownCell> = {}
+  const knownCells: Record<number, KnownCell> = {}
   const [unsolved, spoilt]: [number[], number[]] = [[], []]
   for (const [at, cell] of Object.entries(row)) {
     const column = Number(at)
@@ -114,9 +114,9 @@ function placedRow(row: readonly CellObject[], number: number, isHidden: boolean
     if (column > MOST_COLUMNS) continue
     const read = readCell(cell, isFrom1904)
     cells[column] = read.text
-    if (read.known !== undefined) known[column] = read.known
+    if (read.known !== undefined) knownCells[column] = read.known
     if (read.isUnsolved) unsolved.push(column)
     if (read.isSpoilt) spoilt.push(column)
   }
-  return { number, cells: Array.from(cells, text => text ?? ''), known, unsolved, spoilt, isHidden }
+  return { number, cells: Array.from(cells, text => text ?? ''), known: knownCells, unsolved, spoilt, isHidden }
 }

@@ -84,12 +84,12 @@ export async function tellMentioned(place: NotePlace, ids: readonly string[]): P
 }
 export async function tellFollowers(place: NotePlace, mentionedIds: readonly string[]): Promise<void> {
   const { engine, tx, model, id, visibility, actor } = place
-  const known = [...mentionedIds, ...(actor.person === null ? [] : [actor.person])]
+  const alreadyNotified = [...mentionedIds, ...(actor.person === null ? [] : [actor.person])]
   const followers = await readersWho(
     engine,
     tx,
     place,
-    sql`p._id in (select person from record_follower where record_id = ${id} and resource = ${model.resource.name}) and p._id <> all(${known}::uuid[])`,
+    sql`p._id in (select person from record_follower where record_id = ${id} and resource = ${model.resource.name}) and p._id <> all(${alreadyNotified}::uuid[])`,
   )
   const hearing = followers.filter(each => mayHearOf(visibility, each))
   await ringBells(tx, hearing, {

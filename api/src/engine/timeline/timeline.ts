@@ -29,7 +29,7 @@ export const TIMELINE_QUERY = object(
 function kindsAsked(kind: string | undefined): readonly TimelineKind[] {
   if (kind === undefined) return TIMELINE_KINDS
   const kinds = splitList(kind)
-  const unknown = kinds.find(each => !TIMELINE_KINDS.some(known => known === each))
+  const unknown = kinds.find(each => !TIMELINE_KINDS.some(kindName => kindName === each))
   if (unknown !== undefined) throw wrongField('unknown_field', 'kind', `'${unknown}' is no kind of entry`)
   return TIMELINE_KINDS.filter(each => kinds.includes(each))
 }

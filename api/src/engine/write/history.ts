@@ -18,8 +18,8 @@ function ownValue(value: unknown, field: Field | undefined): unknown {
   if (value === null || typeof value !== 'object') return value ?? null
   const foreign = (field && kindOf(field).alongside?.(field)) ?? []
   const text = JSON.stringify(value, function (this: object, key: string, each: unknown) {
-    const left = key === 'url' || key === 'thumb' || (foreign.includes(key) && 'label' in this)
-    return left ? undefined : each
+    const isLeftOut = key === 'url' || key === 'thumb' || (foreign.includes(key) && 'label' in this)
+    return isLeftOut ? undefined : each
   })
   return JSON.parse(text)
 }

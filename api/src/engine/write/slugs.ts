@@ -41,9 +41,9 @@ export async function fillSlugs(tx: Queries, model: Model, values: Values): Prom
     const rows = await tx.query<{ slug: string }>(
       sql`select ${raw(column(name))} as slug from ${raw(model.table)} where ${raw(column(name))} like ${`${base}%`}${sameScope(field, values)}`,
     )
-    const taken = new Set(rows.map(row => row.slug))
+    const takenSlugs = new Set(rows.map(row => row.slug))
     let slug = base
-    for (let n = 2; taken.has(slug); n += 1) slug = `${base}-${n}`
+    for (let n = 2; takenSlugs.has(slug); n += 1) slug = `${base}-${n}`
     filled[name] = slug
   }
   return filled

@@ -146,7 +146,7 @@ async function refuseForeign(
   refuseForeignLines(name, given, own)
 }
 export function refuseForeignLines(name: string, given: readonly Values[], own: readonly Values[]): void {
-  const known = new Set(own.map(row => row._id))
-  const at = given.findIndex(line => typeof line._id === 'string' && !known.has(line._id))
+  const ownIds = new Set(own.map(row => row._id))
+  const at = given.findIndex(line => typeof line._id === 'string' && !ownIds.has(line._id))
   if (at >= 0) throw wrongField('missing_reference', `${name}.${at}._id`, 'there is no such line in this record')
 }

@@ -64,14 +64,14 @@ async function assign(engine: Engine, actor: Actor, body: AssignRequest, now: Da
     const context = hookContext(engine, tx, actor, now)
     for (const { _id, label, name, title, email } of chosen) {
       const signatory = { name: name ?? '', title, email: email ?? '', phone: null }
-      const made = await context.create('mouAssignment', {
+      const assignment = await context.create('mouAssignment', {
         mou: body.mou,
         company: _id,
         signatory,
         signBefore: body.signBefore,
       })
       if (body.send !== true) continue
-      await context.transition('mouAssignment', made, 'send').catch((error: unknown) => {
+      await context.transition('mouAssignment', assignment, 'send').catch((error: unknown) => {
         throw error instanceof Failure ? new Failure(error.code, `${label}: ${error.message}`) : error
       })
     }

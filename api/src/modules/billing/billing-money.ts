@@ -122,14 +122,14 @@ function checkPayment(
   const before = unitsOf(row.amountPaid ?? 0, digits)
   const paid = before + sign * unitsOf(amount, digits)
   if (paid < 0) throw wrongField('rule_broken', 'payment.amount', 'is more than what was paid')
-  const left = openUnits(row, paid)
-  if (sign > 0 && left < 0 && !keepCredit) {
+  const openAmount = openUnits(row, paid)
+  if (sign > 0 && openAmount < 0 && !keepCredit) {
     const due = inWords(amountOf(Math.max(0, openUnits(row, before)), digits), row.currency)
     const message = `is more than the balance of ${due}: enter less, or choose to keep the rest as credit`
     throw wrongField('rule_broken', 'payment.amount', message)
   }
   const payment = { receivedOn, method, reference, amount: sign * amount }
-  return { payment, amountPaid: amountOf(paid, digits), balance: amountOf(left, digits) }
+  return { payment, amountPaid: amountOf(paid, digits), balance: amountOf(openAmount, digits) }
 }
 const withPayment = (row: Bill, payment: Payment, { amountPaid, balance }: ReturnType<typeof checkPayment>) => ({
   payment: null,

@@ -50,8 +50,8 @@ export async function creditBill(context: HookContext, note: Note): Promise<void
 type BillToVoid = Bill &
   Pick<RowOf<'billings'>, '_id' | 'number' | 'company' | 'project' | 'winning' | 'lines' | 'billTo'>
 /** The lines of the note that voids a bill: its own, or what is left of them in one. */
-function linesToVoid(bill: BillToVoid, left: number, digits: number) {
-  if (left === unitsOf(bill.total ?? 0, digits))
+function linesToVoid(bill: BillToVoid, unitsLeft: number, digits: number) {
+  if (unitsLeft === unitsOf(bill.total ?? 0, digits))
     return bill.lines.map(({ description, quantity, unitPrice, discount, taxPercent, deduction }) => ({
       description,
       quantity,
@@ -60,7 +60,7 @@ function linesToVoid(bill: BillToVoid, left: number, digits: number) {
       taxPercent,
       deduction,
     }))
-  return [{ description: `What is left of ${bill.number ?? ''}`, quantity: 1, unitPrice: amountOf(left, digits) }]
+  return [{ description: `What is left of ${bill.number ?? ''}`, quantity: 1, unitPrice: amountOf(unitsLeft, digits) }]
 }
 /** A sentence why a bill cannot be credited now. */
 export async function creditBlocked(context: HookContext, bill: BillToVoid & { readonly type: string }) {
@@ -83,11 +83,11 @@ async function leftToCredit(
 }
 /** The draft of a note over what is left of a bill, which staff may change before they submit it. */
 export async function draftCreditNote(context: HookContext, bill: BillToVoid) {
-  const left = await leftToCredit(context, bill)
-  await createNote(context, bill, left)
+  const unitsLeft = await leftToCredit(context, bill)
+  await createNote(context, bill, unitsLeft)
   return {}
 }
-async function createNote(context: HookContext, bill: BillToVoid, left: number): Promise<string> {
+async function createNote(context: HookContext, bill: BillToVoid, unitsLeft: number): Promise<string> {
   const day = await networkDay(context)
   return context.create('billings', {
     type: 'credit_note',
@@ -98,7 +98,7 @@ async function createNote(context: HookContext, bill: BillToVoid, left: number):
     issueDate: day,
     dueDate: day,
     currency: bill.currency,
-    lines: linesToVoid(bill, left, minorDigits(bill.currency)),
+    lines: linesToVoid(bill, unitsLeft, minorDigits(bill.currency)),
     billTo: bill.billTo,
     notes: context.reason ?? null,
   })
@@ -112,15 +112,15 @@ export async function tooMuchCredited({ tx }: HookContext, note: Note): Promise<
   )
   if (bill === undefined || bill.currency !== note.currency) return undefined // said when it is issued
   const digits = minorDigits(bill.currency)
-  const left = unitsOf(bill.total, digits) - unitsOf(bill.credited, digits)
-  if (unitsOf(note.total ?? 0, digits) <= left) return undefined
-  return `At most ${inWords(amountOf(left, digits), bill.currency)} can still be credited on ${bill.number}.`
+  const creditable = unitsOf(bill.total, digits) - unitsOf(bill.credited, digits)
+  if (unitsOf(note.total ?? 0, digits) <= creditable) return undefined
+  return `At most ${inWords(amountOf(creditable, digits), bill.currency)} can still be credited on ${bill.number}.`
 }
 /** A bill is voided by a credit note over all that is left of it, with a number of its own; the company hears of it. */
 export async function voidBill(context: HookContext, bill: BillToVoid) {
-  const left = openUnits(bill, 0)
-  if (left > 0) {
-    const note = await createNote(context, bill, left)
+  const openUnitsOfBill = openUnits(bill, 0)
+  if (openUnitsOfBill > 0) {
+    const note = await createNote(context, bill, openUnitsOfBill)
     await context.transition('billings', note, 'issue-with-void')
   }
   await notify(context, [bill.company._id], {

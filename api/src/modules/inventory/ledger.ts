@@ -77,8 +77,8 @@ export async function holdPlace(tx: Queries, place: Place): Promise<void> {
   const there = await tx.query<{ _id: string }>(
     sql`select w._id from warehouse w where w._id = any(${ids}::uuid[]) and w.active and ${usable}`,
   )
-  const known = new Set(there.map(row => row._id))
-  const missing = Object.entries(warehouses).filter(([, id]) => !known.has(id.toLowerCase()))
+  const existingIds = new Set(there.map(row => row._id))
+  const missing = Object.entries(warehouses).filter(([, id]) => !existingIds.has(id.toLowerCase()))
   if (missing.length > 0)
     throw wrongFields(
       'missing_reference',

@@ -25,10 +25,10 @@ async function goodsOf({ tx }: HookContext, order: Order, purpose: 'use' | 'cost
   const kept = await tx.query<{ _id: string }>(
     sql`select _id from product where _id = any(${ids}::uuid[]) and type = 'stock' and track_stock`,
   )
-  const known = new Set(kept.map(row => row._id))
+  const keptIds = new Set(kept.map(row => row._id))
   return order.items
     .map(({ product, quantity, unitPrice }, at) => ({ product: product._id, quantity, unitPrice: unitPrice ?? 0, at }))
-    .filter(({ product }) => known.has(product))
+    .filter(({ product }) => keptIds.has(product))
     .toSorted((a, b) => (a.product < b.product ? -1 : 1))
 }
 const balanceOf = (order: Order, { product }: Goods): Sql =>
@@ -40,11 +40,11 @@ export async function reserve(context: HookContext, order: Order): Promise<void>
     await context.tx.query(
       sql`insert into stock_balance (product, warehouse) values (${goods.product}, ${order.warehouse._id}) on conflict do nothing`,
     )
-    const [taken] =
+    const [reserved] =
       await context.tx.query(sql`update stock_balance b set reserved = b.reserved + ${goods.quantity}::numeric
       from product p, warehouse w where p._id = b.product and w._id = b.warehouse and ${balanceOf(order, goods)}
         and (b.on_hand - b.reserved >= ${goods.quantity}::numeric or p.allow_backorder or w.allow_negative) returning b.product`)
-    if (taken === undefined)
+    if (reserved === undefined)
       throw wrongField('rule_broken', `items.${goods.at}.quantity`, 'is more than what is available there')
   }
 }

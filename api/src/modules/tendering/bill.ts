@@ -124,8 +124,8 @@ export function keyedItems<I extends Item>(bill: readonly BillRow[], given: read
     else if (item.boqRow) checkRow(item, at, row)
     return item
   })
-  const left = bill.filter(({ _id }) => !priced.has(_id))
-  const free = Map.groupBy(left, ({ quantity }) => quantity)
+  const unpricedItems = bill.filter(({ _id }) => !priced.has(_id))
+  const free = Map.groupBy(unpricedItems, ({ quantity }) => quantity)
   const keyed = items.map(item => withKey(item, free))
   for (const [at, item] of keyed.entries())
     if (!item.boqRow && !isAlternative(item) && !isStored(item, stored)) checkAdded(item, at)

@@ -26,8 +26,8 @@ export async function unknownLot(
   bill: readonly { readonly lot: string | null }[],
 ): Promise<string | undefined> {
   if (!bill.some(({ lot }) => lot)) return undefined
-  const known = new Set((await lotsOf(context, project)).map(({ code }) => sameName(code)))
-  const at = bill.findIndex(({ lot }) => lot && !known.has(sameName(lot)))
+  const lotNames = new Set((await lotsOf(context, project)).map(({ code }) => sameName(code)))
+  const at = bill.findIndex(({ lot }) => lot && !lotNames.has(sameName(lot)))
   return at < 0
     ? undefined
     : `Bill of quantities, row ${at + 1}: there is no lot ${bill[at]?.lot ?? ''}. Add it, or name another one.`

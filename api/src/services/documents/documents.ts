@@ -95,17 +95,17 @@ export function createDocuments(database: Database, store: FileStore, fontFolder
             where not made and _id > ${after} order by _id limit ${AT_ONCE}`,
         ),
       )
-      let made = 0
+      let madeCount = 0
       for await (const row of rows) {
         try {
           await make(row._id, row)
-          made += 1
+          madeCount += 1
         } catch (error) {
           // one that cannot be set must not hold up those behind it
           report(error)
         }
       }
-      return made
+      return madeCount
     },
   }
 }

@@ -11,10 +11,10 @@ const isList = (value: unknown): value is ListBlock =>
 /** The blocks in a list and in all lists below it, in their order; however deep they are, for it does not call itself. */
 function blocksBelow(list: ListBlock): unknown[] {
   const blocks: unknown[] = []
-  const left = list.items.flat().toReversed()
-  while (left.length > 0) {
-    const block = left.pop()
-    if (isList(block)) left.push(...block.items.flat().toReversed())
+  const queue = list.items.flat().toReversed()
+  while (queue.length > 0) {
+    const block = queue.pop()
+    if (isList(block)) queue.push(...block.items.flat().toReversed())
     else blocks.push(block)
   }
   return blocks

@@ -14,12 +14,12 @@ export interface Gate {
   readonly tooLate: () => Error
 }
 /** Runs work in its turn; whoever has gone meanwhile, as the signal tells, is left out. */
-export type Pass = <T>(work: () => Promise<T>, gone: AbortSignal) => Promise<T>
+export type Pass = <T>(work: () => Promise<T>, clientGone: AbortSignal) => Promise<T>
 
 export function createGate({ most, patienceMs, tooLate }: Gate): Pass {
   let inside = 0
   const waiting = new Set<Waiting>()
-  const turn = (gone: AbortSignal): Promise<void> =>
+  const turn = (clientGone: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
       const leave = (error: Error): void => {
         end()
@@ -35,16 +35,16 @@ export function createGate({ most, patienceMs, tooLate }: Gate): Pass {
       }
       const end = (): void => {
         clearTimeout(timer)
-        gone.removeEventListener('abort', onGone)
+        clientGone.removeEventListener('abort', onGone)
         waiting.delete(mine)
       }
-      gone.addEventListener('abort', onGone)
+      clientGone.addEventListener('abort', onGone)
       waiting.add(mine)
     })
-  return async (work, gone) => {
-    if (gone.aborted) throw clientHasGone()
+  return async (work, clientGone) => {
+    if (clientGone.aborted) throw clientHasGone()
     if (inside < most) inside += 1
-    else await turn(gone) // who leaves hands the place over
+    else await turn(clientGone) // who leaves hands the place over
     try {
       return await work()
     } finally {

@@ -42,11 +42,11 @@ async function withUpload<T>(
   reply: FastifyReply,
   work: (upload: Upload) => Promise<T>,
 ): Promise<T> {
-  const gone = clientGoneOf(reply.raw)()
+  const clientGone = clientGoneOf(reply.raw)()
   try {
     const file = await receivedFile(store, request)
     await scan(file.spooled.path)
-    return await work({ ...file, gone })
+    return await work({ ...file, gone: clientGone })
   } finally {
     await dropReceived(store, request)
   }
@@ -91,10 +91,10 @@ async function refuseFlood({ database }: Engine, guest: string): Promise<void> {
 /** Throws away the files that no record holds any more. */
 export async function sweepFiles(engine: Engine, store: FileStore): Promise<void> {
   for (const { _id, key } of await forsakenFiles(engine)) {
-    const gone = await engine.database.query(
+    const deletedRows = await engine.database.query(
       sql`delete from file where _id = ${_id} and record_id is null and gone_at is not null returning _id`,
     )
-    if (gone.length > 0) for (const part of [key, `${key}.thumb`]) await store.remove(part)
+    if (deletedRows.length > 0) for (const part of [key, `${key}.thumb`]) await store.remove(part)
   }
 }
 /** A file as it lies in the store, or its small picture. Throws not_found where it is gone. */

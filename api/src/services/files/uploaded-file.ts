@@ -7,8 +7,8 @@ import { receivedBefore } from './received-file.ts'
 export async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart())
     throw new Failure('unsupported_media_type', 'The content type must be multipart/form-data.')
-  const known = await receivedBefore(request)
-  if (known !== undefined) return readFile(known.spooled.path)
+  const earlier = await receivedBefore(request)
+  if (earlier !== undefined) return readFile(earlier.spooled.path)
   const part = await request.file()
   if (part === undefined || part.fieldname !== 'file') throw wrongField('bad_request', 'file', 'is required')
   const tooLarge = new Failure('payload_too_large', 'The file is larger than 10 MB: divide it.')

@@ -82,10 +82,10 @@ async function listRuns(
   titles: ReadonlyMap<string, string>,
   { state, page, size }: JobsQuery,
 ): Promise<JobPage> {
-  const known = ofThese(titles)
-  const condition = join(state === undefined ? [known] : [known, statesOf(STORED[state])], ' and ')
+  const ofKnownJobs = ofThese(titles)
+  const condition = join(state === undefined ? [ofKnownJobs] : [ofKnownJobs, statesOf(STORED[state])], ' and ')
   const counted = await database.query<{ stored: string; n: number }>(
-    sql`select j.state::text as stored, count(*)::int as n from pgboss.job j where ${known} group by 1`,
+    sql`select j.state::text as stored, count(*)::int as n from pgboss.job j where ${ofKnownJobs} group by 1`,
   )
   const rows = await database.query<
     Omit<JobRun, 'title' | 'state'> & { stored: string }

@@ -28,10 +28,10 @@ export async function queueMail(
 ): Promise<void> {
   tx.onCommit(kick)
   for (let at = 0; at < letters.length; at += AT_ONCE) {
-    const made = await insertLetters(keys, tx, await Promise.all(letters.slice(at, at + AT_ONCE).map(inLanguage)))
+    const mails = await insertLetters(keys, tx, await Promise.all(letters.slice(at, at + AT_ONCE).map(inLanguage)))
     if (at > 0) continue
     const event = { resource: 'outerNotification', action: 'create', version: 1, store: null, actor: null }
-    for (const { _id, company, concealed } of made.slice(0, MOST_EVENTS))
+    for (const { _id, company, concealed } of mails.slice(0, MOST_EVENTS))
       engine.emit(tx, { ...event, _id, company, concealed })
   }
 }

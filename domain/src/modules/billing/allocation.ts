@@ -5,10 +5,10 @@ export const MOST_BILLS = 200
 
 /** What each bill gets where the first is filled before the next: as many shares as balances, none above its own. */
 export function fillInOrder(amount: number, balances: readonly number[]): number[] {
-  let left = Math.max(0, amount)
+  let rest = Math.max(0, amount)
   return balances.map(balance => {
-    const share = Math.min(left, Math.max(0, balance))
-    left -= share
+    const share = Math.min(rest, Math.max(0, balance))
+    rest -= share
     return share
   })
 }

@@ -81,8 +81,8 @@ export function isCostlyDrawing(svg: string): boolean {
   const plain = elements.all.every(each => [...each.ids, ...each.references].every(isPlain))
   const costs = new Map<Element, number>()
   const costOf = (element: Element): number => {
-    const known = costs.get(element)
-    if (known !== undefined) return known
+    const cachedCost = costs.get(element)
+    if (cachedCost !== undefined) return cachedCost
     // what refers to itself is never done
     costs.set(element, Number.POSITIVE_INFINITY)
     const drawn = element.references.flatMap(id => (named.get(id) ?? []).map(each => each.element))

@@ -54,10 +54,14 @@ export function OwnWork() {
   const session = useSession()
   const id = useId()
   const lists = OWN_WORK.filter(({ resource, query }) => {
-    const known = findResource(resource)
-    if (known === undefined) return false
-    const readable = Object.keys(query).every(name => readableField(known, name, session) !== undefined)
-    return readable && session.can(permissionFor(known, 'list')) && session.can(permissionFor(known, 'update'))
+    const resourceOfWork = findResource(resource)
+    if (resourceOfWork === undefined) return false
+    const readable = Object.keys(query).every(name => readableField(resourceOfWork, name, session) !== undefined)
+    return (
+      readable &&
+      session.can(permissionFor(resourceOfWork, 'list')) &&
+      session.can(permissionFor(resourceOfWork, 'update'))
+    )
   })
   const { numbers, isLoading } = useNumbers(lists)
   const { pinned, recent, isLoading: areNamed } = useKeptRecords()

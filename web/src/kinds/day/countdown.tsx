@@ -14,19 +14,19 @@ interface Props {
 }
 /** A moment, and how long it is until then, by the reader's clock: nothing is asked, and nothing is said aloud. */
 export function Countdown({ field, value, record }: Props) {
-  const left = timeLeft(field, value, record, useNow(EVERY_MS))
+  const remaining = timeLeft(field, value, record, useNow(EVERY_MS))
   return (
     <>
       <ZonedTime field={field} value={value} record={record} />
-      {left && (
+      {remaining && (
         <span
           role="timer"
           aria-live="off"
           className="lateness"
-          data-past={left.state === 'past'}
-          data-far={left.state === 'far'}
+          data-past={remaining.state === 'past'}
+          data-far={remaining.state === 'far'}
         >
-          {left.words}
+          {remaining.words}
         </span>
       )}
     </>

@@ -14,9 +14,9 @@ export interface TimeLeft {
   readonly state: 'far' | 'near' | 'past'
 }
 /** Hours and minutes of less than a day, as 'in 3 hours and 12 minutes'. */
-function hoursLeft(left: number): string {
-  const hours = Math.floor(left / HOUR_MS)
-  const minutes = Math.floor((left % HOUR_MS) / MINUTE_MS)
+function hoursLeft(milliseconds: number): string {
+  const hours = Math.floor(milliseconds / HOUR_MS)
+  const minutes = Math.floor((milliseconds % HOUR_MS) / MINUTE_MS)
   const parts = { hours: formatQuantity(hours, 'hours'), minutes: formatQuantity(minutes, 'minutes') }
   if (hours === 0) return minutes === 0 ? t('in less than a minute') : t('in {{time}}', { time: parts.minutes })
   return minutes === 0 ? t('in {{time}}', { time: parts.hours }) : t('in {{hours}} and {{minutes}}', parts)
@@ -29,13 +29,13 @@ export function timeLeft(field: InstantOptions, value: string, record: Values, n
   const moment = Date.parse(value)
   if (field.late === undefined || Number.isNaN(moment) || !matters(field, record)) return undefined
   const { means } = field.late
-  const left = moment - now
+  const milliseconds = moment - now
   const days = daysAway(value, now)
-  if (left > 0)
+  if (milliseconds > 0)
     return {
-      words: left < DAY_MS ? hoursLeft(left) : formatDaysAway(days),
+      words: milliseconds < DAY_MS ? hoursLeft(milliseconds) : formatDaysAway(days),
       state: days > NEAR[means] ? 'far' : 'near',
     }
-  const when = -left < DAY_MS ? formatRelative(value, now) : formatDaysAway(days)
+  const when = -milliseconds < DAY_MS ? formatRelative(value, now) : formatDaysAway(days)
   return { words: means === 'deadline' ? t('closed {{when}}', { when }) : PASSED[means](when), state: 'past' }
 }

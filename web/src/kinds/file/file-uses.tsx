@@ -66,7 +66,7 @@ function UseLine({ use }: { readonly use: FileUse }) {
 function ReplaceEverywhere({ file }: { readonly file: FileRef }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [left, setLeft] = useState<ReplaceResult['left']>([])
+  const [keptUses, setLeft] = useState<ReplaceResult['left']>([])
   const [busy, setBusy] = useState(false)
   const replace = async (chosen: File) => {
     setBusy(true)
@@ -98,11 +98,11 @@ function ReplaceEverywhere({ file }: { readonly file: FileRef }) {
       <ChooseFile accept="any" loading={busy} onChosen={chosen => void replace(chosen)}>
         {t('Replace it everywhere…')}
       </ChooseFile>
-      {left.length > 0 && (
+      {keptUses.length > 0 && (
         <div role="alert">
           <p>{t('Not replaced:')}</p>
           <ul>
-            {left.map(each => (
+            {keptUses.map(each => (
               <li key={`${each._id} ${each.field}`}>
                 <UseLine use={each} /> – {t(each.reason)}
               </li>

@@ -40,8 +40,8 @@ interface Props {
 export function PairsInput({ id, label, value, onChange }: Props) {
   const { t } = useTranslation()
   const [pairs, setPairs] = useState(() => pairsOf(value))
-  const [known, setKnown] = useState(value)
-  if (known !== value) {
+  const [lastValue, setKnown] = useState(value)
+  if (lastValue !== value) {
     setKnown(value)
     if (JSON.stringify(valueOf(pairs)) !== JSON.stringify(value)) setPairs(pairsOf(value))
   }

@@ -59,8 +59,8 @@ export function ShapedInput(props: InputProps<'json'>) {
 function FreeInput({ id, value, onChange, invalid, describedBy }: InputProps<'json'>) {
   const { t } = useTranslation()
   const [text, setText] = useState(() => show(value))
-  const [known, setKnown] = useState(value)
-  if (known !== value) {
+  const [lastValue, setKnown] = useState(value)
+  if (lastValue !== value) {
     setKnown(value)
     if (JSON.stringify(parse(text)) !== JSON.stringify(value)) setText(show(value))
   }

@@ -116,12 +116,12 @@ export function readSheet(table: SheetTable, choice: SheetChoice, { field, rows,
   const isLeft = ({ row, cells }: (typeof plain)[number]): 'heading' | 'sum' | null =>
     heads.some(each => saysAgain(row, each)) ? 'heading' : withoutSums(field, columns, [cells]).sums > 0 ? 'sum' : null
   const withLeft = plain.map(each => ({ ...each, left: isLeft(each) }))
-  const taken = withLeft.filter(({ left }) => left === null)
+  const takenRows = withLeft.filter(({ left }) => left === null)
   const target = { rows: kept, columns, targets: columns, row: kept.length, column: '', signs, ...given }
-  const grid = taken.map(({ cells }) => cells)
+  const grid = takenRows.map(({ cells }) => cells)
   const pasted = pasteGrid(field, grid, target)
-  const places = new Map(taken.map(({ row }, at) => [row.number, kept.length + at]))
-  const numbers = new Map(taken.map(({ row }, at) => [kept.length + at, row.number]))
+  const places = new Map(takenRows.map(({ row }, at) => [row.number, kept.length + at]))
+  const numbers = new Map(takenRows.map(({ row }, at) => [kept.length + at, row.number]))
   return {
     pasted: { ...pasted, before: rows, sums: withLeft.filter(({ left }) => left === 'sum').length },
     rows: withLeft.map(({ row, left }) => ({

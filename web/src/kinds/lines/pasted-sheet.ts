@@ -38,22 +38,22 @@ const plain = (heading: string): string =>
 /** The column of each cell by a row of headings, '' for one that no column takes; undefined where it is no such row. */
 export function columnsByHeading(field: LinesField, cells: readonly string[]): readonly string[] | undefined {
   const columns = Object.entries(field.fields).filter(([name]) => !isSetByTools(field, name))
-  const taken = new Set<string>()
+  const takenColumns = new Set<string>()
   const headings = cells.map(cell => {
     const heading = plain(cell)
     if (heading === '') return ''
     const [name = ''] =
       columns.find(
         ([each, column]) =>
-          !taken.has(each) &&
+          !takenColumns.has(each) &&
           [each, fieldLabel(each, column), t(fieldLabel(each, column)), ...(HEADINGS[each] ?? [])].some(
             word => plain(word) === heading,
           ),
       ) ?? []
-    taken.add(name)
+    takenColumns.add(name)
     return name
   })
-  return taken.has('description') && headings.filter(Boolean).length > 1 ? headings : undefined
+  return takenColumns.has('description') && headings.filter(Boolean).length > 1 ? headings : undefined
 }
 /** Whether kinds and sums can be told: the columns that they go by are among those of the cells. */
 const tells = ({ kinds }: LinesField, targets: readonly string[]): boolean =>

@@ -68,11 +68,11 @@ export function SheetSummary({ field, sheet, left, onSign }: Props) {
 }
 /** '12 rows: Item 8 · Section 4' */
 function kindsIn(field: LinesField, { rows }: OpenedSheet, t: ReturnType<typeof useTranslation>['t']): string {
-  const taken = rows.flatMap(({ result }) => (typeof result === 'string' ? [] : [result]))
-  if (taken.length === 0) return ''
+  const takenRows = rows.flatMap(({ result }) => (typeof result === 'string' ? [] : [result]))
+  if (takenRows.length === 0) return ''
   const name = field.kinds?.column ?? ''
   const column = field.fields[name]
-  const kinds = Map.groupBy(taken, row => String(row[name]))
+  const kinds = Map.groupBy(takenRows, row => String(row[name]))
   const options = column !== undefined && 'options' in column ? column.options : []
   const each = options.flatMap(option => {
     const many = kinds.get(option)?.length ?? 0
@@ -80,5 +80,5 @@ function kindsIn(field: LinesField, { rows }: OpenedSheet, t: ReturnType<typeof 
       ? []
       : [`${t(optionLabel(column, option))} ${many}`]
   })
-  return [t('{{count}} rows', { count: taken.length }), each.join(' · ')].filter(Boolean).join(': ')
+  return [t('{{count}} rows', { count: takenRows.length }), each.join(' · ')].filter(Boolean).join(': ')
 }

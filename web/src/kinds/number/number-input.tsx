@@ -37,7 +37,7 @@ export function NumberInput(props: NumberInputProps) {
   const { value, onChange, precision, digits, grouping, min, max, steps = true, suffix, ...rest } = props
   const { i18n } = useTranslation()
   const [typed, setTyped] = useState<TypedNumber>()
-  const [left, setLeft] = useState('')
+  const [lastText, setLeft] = useState('')
   const own = isBeingTyped(typed, value)
   if (own && settleTyped(typed, value) !== typed) setTyped(settleTyped(typed, value))
   const type = (text: string) => {
@@ -80,8 +80,8 @@ export function NumberInput(props: NumberInputProps) {
       }}
     />
   )
-  const note = left !== '' && (
-    <NumberNote text={left} value={value} precision={precision} digits={digits} min={min} onChange={onChange} />
+  const note = lastText !== '' && (
+    <NumberNote text={lastText} value={value} precision={precision} digits={digits} min={min} onChange={onChange} />
   )
   return suffix === undefined ? (
     <>

@@ -22,10 +22,10 @@ export function detailOf(resource: string, { shown = {} }: Option): string {
     .join(' · ')
 }
 /** The label of an option; where another one that is known has the same, what tells them apart follows it. */
-export function chosenName(resource: string, option: Option, known: Iterable<Option>): string | null {
+export function chosenName(resource: string, option: Option, others: Iterable<Option>): string | null {
   const { _id, label } = option
   if (label === null) return null
-  const alike = [...known].some(each => each._id !== _id && foldText(each.label ?? '') === foldText(label))
+  const alike = [...others].some(each => each._id !== _id && foldText(each.label ?? '') === foldText(label))
   const detail = alike ? detailOf(resource, option) : ''
   return detail === '' ? label : `${label} · ${detail}`
 }

@@ -7,7 +7,7 @@ export interface CreateInPlaceProps {
   readonly resource: AnyResource
   /** what was typed: the new record's name */
   readonly name: string
-  readonly onCreated: (made: Ref) => void
+  readonly onCreated: (record: Ref) => void
   readonly onClose: () => void
 }
 export const CreateInPlace = createContext<ComponentType<CreateInPlaceProps> | undefined>(undefined)

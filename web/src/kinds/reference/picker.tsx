@@ -55,7 +55,7 @@ export function ReferencePicker(props: PickerProps) {
           <creation.Dialog
             resource={creation.target}
             name={creation.name}
-            onCreated={made => add([...(multiple ? value.map(each => each._id) : []), made._id], made)}
+            onCreated={record => add([...(multiple ? value.map(each => each._id) : []), record._id], record)}
             onClose={creation.end}
           />
         </Suspense>

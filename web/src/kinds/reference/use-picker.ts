@@ -99,7 +99,7 @@ export function usePicker(props: PickerProps) {
   const creation = useCreation(props, where)
   const nameless = value.filter(each => each.label === null).map(each => each._id)
   const named = useOptionLabels(resource, nameless).data?.content ?? []
-  const known = new Map<string, Option>(
+  const optionsById = new Map<string, Option>(
     [...value.filter(each => each.label !== null), ...named, ...found].map(each => [each._id, each]),
   )
   const add = (ids: readonly string[], more?: Ref) => {
@@ -108,7 +108,7 @@ export function usePicker(props: PickerProps) {
       resource,
       ids.filter(each => !before.includes(each)),
     )
-    onChange(ids.map(each => (each === more?._id ? more : refOf(known.get(each) ?? { _id: each, label: null }))))
+    onChange(ids.map(each => (each === more?._id ? more : refOf(optionsById.get(each) ?? { _id: each, label: null }))))
   }
   // Select empties its input by itself when something is picked or the menu closes, and does not say so
   const pick = (ids: readonly string[]) => {
@@ -131,7 +131,7 @@ export function usePicker(props: PickerProps) {
     pick,
     add,
     options: offered,
-    known,
+    known: optionsById,
     creation,
     isFetching,
     isError,

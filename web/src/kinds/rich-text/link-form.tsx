@@ -11,8 +11,8 @@ export function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => box.current?.select(), [])
   const [address, setAddress] = useState(() => {
-    const known: unknown = editor.getAttributes('link')['href']
-    return typeof known === 'string' ? known : 'https://'
+    const href: unknown = editor.getAttributes('link')['href']
+    return typeof href === 'string' ? href : 'https://'
   })
   const apply = () => {
     const chain = editor.chain().focus().extendMarkRange('link')

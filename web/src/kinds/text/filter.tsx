@@ -5,8 +5,8 @@ import type { FilterProps } from '../kind.ts'
 /** Contains the typed words; taken over a moment after the last key. */
 export function TextFilter({ id, value, onChange }: FilterProps<'text'>) {
   const [typed, setTyped] = useState(value ?? '')
-  const [known, setKnown] = useState(value)
-  if (known !== value) {
+  const [lastValue, setKnown] = useState(value)
+  if (lastValue !== value) {
     setKnown(value)
     setTyped(value ?? '')
   }

@@ -20,7 +20,7 @@ function Link({ record }: { readonly record: AnyRecord }) {
   const id = useId()
   const { can } = useSession()
   const [busy, setBusy] = useState(false)
-  const [made, setMade] = useState<{ readonly url: string; readonly mailed: boolean }>()
+  const [sharedLink, setMade] = useState<{ readonly url: string; readonly mailed: boolean }>()
   const [copied, setCopied] = useState(false)
   if (record['status'] !== 'active' || !can(permissionFor(profileSharing, 'update'))) return null
   async function make() {
@@ -33,7 +33,7 @@ function Link({ record }: { readonly record: AnyRecord }) {
     }
   }
   async function copy() {
-    await navigator.clipboard.writeText(made?.url ?? '')
+    await navigator.clipboard.writeText(sharedLink?.url ?? '')
     setCopied(true)
   }
   return (
@@ -54,7 +54,7 @@ function Link({ record }: { readonly record: AnyRecord }) {
         </ConfirmedButton>
       )}
       <Dialog
-        open={made !== undefined}
+        open={sharedLink !== undefined}
         title={t('The link of the shared profile')}
         onCancel={() => setMade(undefined)}
         footer={
@@ -64,9 +64,9 @@ function Link({ record }: { readonly record: AnyRecord }) {
         }
       >
         <p>{t('It is shown this once. A link that was made before works no more.')}</p>
-        {made?.mailed === true && <p>{t('It was mailed to the recipient as well.')}</p>}
+        {sharedLink?.mailed === true && <p>{t('It was mailed to the recipient as well.')}</p>}
         <label htmlFor={id}>{t('Link')}</label>
-        <textarea id={id} readOnly rows={3} dir="ltr" value={made?.url ?? ''} style={{ inlineSize: '100%' }} />
+        <textarea id={id} readOnly rows={3} dir="ltr" value={sharedLink?.url ?? ''} style={{ inlineSize: '100%' }} />
       </Dialog>
     </>
   )

@@ -204,13 +204,13 @@ function Changed({ entry: { resource: name, action, fields, reason } }: { readon
     return t(declaration === undefined ? humanise(field) : fieldLabel(field, declaration))
   }
   const named = action === 'create' ? [] : fields.slice(0, NAMED).map(label)
-  const left = action === 'create' ? 0 : fields.length - named.length
+  const moreFields = action === 'create' ? 0 : fields.length - named.length
   return (
     <span className="audit-changed">
       {named.length > 0 && (
         <span>
           {joinNames(named)}
-          {left > 0 && ` ${t('and {{count}} more', { count: left })}`}
+          {moreFields > 0 && ` ${t('and {{count}} more', { count: moreFields })}`}
         </span>
       )}
       {name === SESSION && reason !== null && <Failure reason={reason} />}

@@ -44,9 +44,9 @@ export function CreateDialog({ resource, name, onCreated, onClose }: CreateInPla
         all.filter(each => !sections.includes(each)),
         initial,
       )
-      const made = await api.post<AnyRecord>(`/${resource.name}/create`, { ...others, ...values })
+      const record = await api.post<AnyRecord>(`/${resource.name}/create`, { ...others, ...values })
       await client.invalidateQueries({ queryKey: keys.resource(resource.name) })
-      onCreated({ _id: made._id, label: labelOf(resource, made) })
+      onCreated({ _id: record._id, label: labelOf(resource, record) })
       onClose()
     },
   })

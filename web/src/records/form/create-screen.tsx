@@ -21,11 +21,11 @@ interface Props {
 }
 /** A form for a new record; after one that another is to follow, a new form with the cursor in its first input. */
 export function CreateScreen(props: Props) {
-  const [made, setMade] = useState(0)
+  const [formNumber, setMade] = useState(0)
   useEffect(() => {
-    if (made > 0) document.querySelector<HTMLElement>('main :is(input, textarea)')?.focus()
-  }, [made])
-  return <NewRecord key={made} {...props} onNext={() => setMade(made + 1)} />
+    if (formNumber > 0) document.querySelector<HTMLElement>('main :is(input, textarea)')?.focus()
+  }, [formNumber])
+  return <NewRecord key={formNumber} {...props} onNext={() => setMade(formNumber + 1)} />
 }
 /** Begun with defaults, what the URL says, or a copy. */
 function NewRecord({ resource, extras, onNext }: Props & { readonly onNext: () => void }) {

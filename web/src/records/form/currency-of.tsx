@@ -14,11 +14,11 @@ interface Props extends PanelProps {
 function CurrencyOf({ record, values, set, field, of }: Props) {
   const id = (values[field] as Ref | null | undefined)?._id // the field is declared as a reference
   // a copy, or an address that names a currency, has said what it is to be
-  const taken = useRef(values['currency'] === defaultCurrency() ? undefined : id)
+  const filledFor = useRef(values['currency'] === defaultCurrency() ? undefined : id)
   const currency = useRecord(of, record === undefined ? id : undefined)?.['currency']
   useEffect(() => {
-    if (record !== undefined || id === undefined || typeof currency !== 'string' || taken.current === id) return
-    taken.current = id
+    if (record !== undefined || id === undefined || typeof currency !== 'string' || filledFor.current === id) return
+    filledFor.current = id
     set('currency', currency)
   }, [record, id, currency, set])
   return null

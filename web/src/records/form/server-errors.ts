@@ -35,11 +35,17 @@ interface ServerErrors {
   readonly message: string
 }
 export function serverErrors({ body, message }: ApiError, fields: Iterable<readonly [string, Field]>): ServerErrors {
-  const known = Object.fromEntries(fields)
+  const fieldsByName = Object.fromEntries(fields)
   return {
     errors: Object.fromEntries(
-      (body.errors ?? []).map(each => [each.field, sentence(inLabels(fieldAt(known, each.field), each.message))]),
+      (body.errors ?? []).map(each => [
+        each.field,
+        sentence(inLabels(fieldAt(fieldsByName, each.field), each.message)),
+      ]),
     ),
-    message: (body.errors ?? []).reduce((sentence, each) => inLabels(fieldAt(known, each.field), sentence), message),
+    message: (body.errors ?? []).reduce(
+      (sentence, each) => inLabels(fieldAt(fieldsByName, each.field), sentence),
+      message,
+    ),
   }
 }

@@ -94,10 +94,10 @@ export function useShortForm<N extends string>(options: Options<N>): ShortForm {
     const failure = await run(() => send(sentOf(given, wireOf(list, form.values))))
     if (failure === undefined) return true
     const named = failure instanceof ApiError ? (failure.body.errors ?? []) : []
-    const known = named.filter(({ field }) => field in fields)
-    if (known.length > 0) {
+    const namedHere = named.filter(({ field }) => field in fields)
+    if (namedHere.length > 0) {
       say(undefined)
-      show(Object.fromEntries(known.map(each => [each.field, words[each.field] ?? sentence(each.message)])))
+      show(Object.fromEntries(namedHere.map(each => [each.field, words[each.field] ?? sentence(each.message)])))
     }
     return false
   }

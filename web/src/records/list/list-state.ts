@@ -35,8 +35,8 @@ export const SIZES = [10, 20, 50, 100] as const
 
 /** What of an address can be sorted by; undefined where nothing can. */
 export function sortOf(resource: AnyResource, text: string | null): string | undefined {
-  const known = (text ?? '').split(',').filter(part => isSortable(resource, part.replace(/^-/, '')))
-  return known.length === 0 ? undefined : known.join(',')
+  const sortKeys = (text ?? '').split(',').filter(part => isSortable(resource, part.replace(/^-/, '')))
+  return sortKeys.length === 0 ? undefined : sortKeys.join(',')
 }
 export function readView(resource: AnyResource, params: URLSearchParams): ListView {
   const names = [...resource.list.filters, ...DATE_FILTERS, WHERE]

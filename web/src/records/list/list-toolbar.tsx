@@ -81,9 +81,9 @@ function SearchBox({ resource, state, plural, shortcut }: SearchProps) {
   const { t } = useTranslation()
   const wide = useBreakpoint() === 'desktop'
   const [typed, setTyped] = useState(state.search)
-  const [known, setKnown] = useState(state.search)
+  const [lastSearch, setKnown] = useState(state.search)
   const box = useRef<HTMLInputElement>(null)
-  if (known !== state.search) {
+  if (lastSearch !== state.search) {
     setKnown(state.search)
     // the space before the next word stays
     if (typed.trim() !== state.search) setTyped(state.search)

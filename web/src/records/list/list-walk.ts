@@ -19,8 +19,8 @@ const walks = new WeakMap<QueryClient, Map<string, Walk>>()
 const walkOf = (client: QueryClient, resource: AnyResource): Walk | undefined => walks.get(client)?.get(resource.name)
 
 function remember(client: QueryClient, resource: AnyResource, walk: Walk): void {
-  const known = walks.get(client) ?? new Map<string, Walk>()
-  walks.set(client, known.set(resource.name, walk))
+  const cachedWalks = walks.get(client) ?? new Map<string, Walk>()
+  walks.set(client, cachedWalks.set(resource.name, walk))
 }
 /** Remembers the list that is on screen. */
 export function useRememberList(resource: AnyResource, view: RowsView, address: string, isNeeded: boolean): void {

@@ -46,8 +46,8 @@ const NOTHING = new URLSearchParams()
 export function namedView(session: Session, resource: AnyResource, params: URLSearchParams) {
   const own = ownList(session, resource)
   const id = viewIn(params, own?.defaultView?._id)
-  const known = [own?.defaultView, ...(own?.pinned ?? [])].find(each => id !== undefined && each?._id === id)
-  return { own, id, known: known ?? undefined }
+  const ownView = [own?.defaultView, ...(own?.pinned ?? [])].find(each => id !== undefined && each?._id === id)
+  return { own, id, known: ownView ?? undefined }
 }
 /** What a view shows to this person, in the words of an address. */
 export function baseOf(resource: AnyResource, session: Session, view: OpenableView | SavedView) {

@@ -123,10 +123,10 @@ function Chips({ state, fields }: Omit<Props, 'search'>) {
 /** Searches a moment after the last key; `/` comes here from anywhere on the screen. */
 function Search({ label, state }: { readonly label: string; readonly state: ListState }) {
   const [typed, setTyped] = useState(state.search)
-  const [known, setKnown] = useState(state.search)
+  const [lastSearch, setKnown] = useState(state.search)
   const [openField, setAsked] = useState<string>()
   const box = useRef<HTMLInputElement>(null)
-  if (known !== state.search) {
+  if (lastSearch !== state.search) {
     setKnown(state.search)
     // of what this box has asked for itself, what was typed on since stays
     if (state.search !== openField) setTyped(state.search)

@@ -45,14 +45,14 @@ export function PlainList<T extends { readonly _id: string }>(props: Props<T>) {
   })
   if (error !== null) return <ErrorBox error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Loading />
-  const left = data.partial === true && ofPartial !== undefined && (
+  const partialNote = data.partial === true && ofPartial !== undefined && (
     <Alert type="warning" role="status" title={ofPartial} />
   )
   const narrowed = search !== '' || Object.keys(filters).length > 0
   if (data.content.length === 0 && page === 0)
     return (
       <>
-        {left}
+        {partialNote}
         <EmptyState
           title={narrowed ? t('Nothing matches the filters') : none}
           picture={<Icon name={picture} size={32} />}
@@ -61,7 +61,7 @@ export function PlainList<T extends { readonly _id: string }>(props: Props<T>) {
     )
   return (
     <>
-      {left}
+      {partialNote}
       <PlainTable
         title={title}
         columns={columns}

@@ -41,9 +41,9 @@ export function usableView(
   const keep = (name: string, part: LeftOut['part'], fits: (each: string) => boolean) => {
     const all = splitList(view.get(name) ?? '')
     for (const each of all) if (!fits(each)) leave(part, each.replace(/^-/, ''))
-    const left = all.filter(fits)
-    if (left.length === 0) params.delete(name)
-    else params.set(name, joinList(left))
+    const usableNames = all.filter(fits)
+    if (usableNames.length === 0) params.delete(name)
+    else params.set(name, joinList(usableNames))
   }
   keep('columns', 'column', name => {
     const field = readableField(resource, name, reader)
@@ -60,19 +60,19 @@ export function usableView(
       leave('filter', name)
       return undefined
     }
-    const gone = goneOf(field, value)
-    if (gone.length === 0) return value
-    for (const each of gone) leave('choice', name, each)
+    const missing = goneOf(field, value)
+    if (missing.length === 0) return value
+    for (const each of missing) leave('choice', name, each)
     const { not, rest } = readNot(value)
-    const left = splitList(rest).filter(each => !gone.includes(each))
-    return left.length === 0 ? undefined : `${not ? NOT : ''}${joinList(left)}`
+    const usableValues = splitList(rest).filter(each => !missing.includes(each))
+    return usableValues.length === 0 ? undefined : `${not ? NOT : ''}${joinList(usableValues)}`
   }
   const usableGroup = (text: string): string | undefined => {
-    const left = mapConditions(readGroup(text), ({ name, value }) => {
+    const usableGroupText = mapConditions(readGroup(text), ({ name, value }) => {
       const kept = usable(name, value)
       return kept === undefined ? undefined : { name, value: kept }
     })
-    return left && writeGroup(left)
+    return usableGroupText && writeGroup(usableGroupText)
   }
   for (const [name, value] of view) {
     if (APART.includes(name)) continue

@@ -63,8 +63,8 @@ function useCounted(resource: AnyResource, view: ListView, page: RowsPage | unde
   const isPast = page?.content.length === 0 && view.page > 0
   const counting = count?.more === true && (exactFor === queryText || isPast)
   const exact = useQuery({ ...totalsQuery(resource, view, 'only'), enabled: counting, retry: false })
-  const known = count?.more === true ? (counting ? exact.data?.totalElements : undefined) : count?.totalElements
-  const total = totalOf(page, view, known)
+  const knownTotal = count?.more === true ? (counting ? exact.data?.totalElements : undefined) : count?.totalElements
+  const total = totalOf(page, view, knownTotal)
   const counted: RowCount = {
     total,
     moreThan: total === undefined && count?.more === true ? count.totalElements : undefined,

@@ -14,9 +14,9 @@ export interface Selection {
 /** `scope` tells one set of rows from another: when it changes, nothing is chosen. */
 export function useSelection(rows: readonly AnyRecord[], scope: string): Selection {
   const [chosen, setChosen] = useState<ReadonlyMap<string, AnyRecord>>(new Map())
-  const [known, setKnown] = useState(scope)
+  const [lastScope, setKnown] = useState(scope)
   const last = useRef<string>(undefined)
-  if (known !== scope) {
+  if (lastScope !== scope) {
     setKnown(scope)
     setChosen(new Map())
   }

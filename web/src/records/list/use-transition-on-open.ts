@@ -11,13 +11,13 @@ import { calls } from './list-row-actions.ts'
 /** Takes the transition that consists of opening a record. Until that is noted the record offers no other: it would be of an older version. */
 export function useTransitionOnOpen(resource: AnyResource, record: AnyRecord | undefined): AnyRecord | undefined {
   const client = useQueryClient()
-  const taken = useRef<string>(undefined)
+  const openedFor = useRef<string>(undefined)
   const [failed, setFailed] = useState<string>()
   const transition = record && openingTransition(resource, record)
   const key = record && `${record._id} ${record.version}`
   useEffect(() => {
-    if (record === undefined || transition === undefined || taken.current === key) return
-    taken.current = key
+    if (record === undefined || transition === undefined || openedFor.current === key) return
+    openedFor.current = key
     void calls
       .transition(resource, transition, record, {})
       .then(opened => recordWritten(client, resource, opened))

@@ -35,12 +35,12 @@ function useViewForm({ resource, state, columns, edited, onClose }: Props) {
   const save = async () => {
     if (edited !== null) return actions.update(edited, values)
     const shown = { resource: resource.name, ...shownIn(state, columns) }
-    const made = await actions.create({ ...shown, ...values })
-    const change = { ...(begin.usual && { defaultView: made._id }), ...(begin.pinned && { pin: made._id }) }
-    const mail = begin.mailed && { mail: made._id }
+    const view = await actions.create({ ...shown, ...values })
+    const change = { ...(begin.usual && { defaultView: view._id }), ...(begin.pinned && { pin: view._id }) }
+    const mail = begin.mailed && { mail: view._id }
     if (begin.usual || begin.pinned || begin.mailed) await keepListSetting(resource.name, { ...change, ...mail })
-    actions.open(made._id)
-    return made
+    actions.open(view._id)
+    return view
   }
   const attempt = async () => {
     if (values.name === '') return

@@ -23,18 +23,18 @@ const followedRuns = new Set<string>()
 
 /** Says what was done, with the way back, or with the way to what was not done and why. */
 export function toastRun(client: QueryClient, run: Run): void {
-  const left = run.total - run.done
-  const show = left === 0 ? toast.success : toast.info
+  const remaining = run.total - run.done
+  const show = remaining === 0 ? toast.success : toast.info
   const undo = async () => followRun(client, await call(undoRun, { params: { id: run._id } }))
   const fetchFile = { label: t('Download'), onClick: () => void downloadRun(run) }
   show({
     title: outcomeWords(run),
     key: `run ${run.undoOf ?? run._id}`,
-    ...(left > 0 && {
-      description: run.reason === null ? t('Not done: {{number}}', { number: formatNumber(left) }) : t(run.reason),
+    ...(remaining > 0 && {
+      description: run.reason === null ? t('Not done: {{number}}', { number: formatNumber(remaining) }) : t(run.reason),
       action: { label: t('See why'), onClick: openRunPanel },
     }),
-    ...(left === 0 && run.undoable && { undo }),
+    ...(remaining === 0 && run.undoable && { undo }),
     ...(run.file !== null && { action: fetchFile }),
   })
 }

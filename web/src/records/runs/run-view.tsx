@@ -46,7 +46,7 @@ function OneRun({ first, onUndo, onDone, children }: OneProps) {
     if (whole) done()
   }, [whole])
   const share = run.total === 0 ? 100 : Math.floor(((run.done + run.failed) / run.total) * 100)
-  const left = run.total - run.done
+  const remaining = run.total - run.done
   const checks = run.action === 'import-check'
   const numbers = { done: formatNumber(run.done), total: formatNumber(run.total) }
   return (
@@ -59,7 +59,7 @@ function OneRun({ first, onUndo, onDone, children }: OneProps) {
       </p>
       {run.reason !== null && <p role="alert">{t(run.reason)}</p>}
       {run.sheet !== null && <LeftOut sheet={run.sheet} />}
-      {ended && left > 0 && run.action !== 'export' && <NotDone run={run} left={left} />}
+      {ended && remaining > 0 && run.action !== 'export' && <NotDone run={run} left={remaining} />}
       <div className={styles.actions}>
         {!ended && (
           <Button size="small" onClick={() => void cancel()}>

@@ -50,11 +50,11 @@ function mentionsOf(body: string, known: readonly NamedRecord[]): MentionedText[
 }
 /** Those of the chosen whose names still stand in the words; of several of one name as many as it stands there, the last chosen. */
 export function mentionsIn(body: string, chosen: readonly NamedRecord[]): string[] {
-  const left = [...chosen]
+  const unused = [...chosen]
   return mentionsOf(body, chosen).flatMap(({ people }) => {
-    const person = people.findLast(each => left.includes(each))
+    const person = people.findLast(each => unused.includes(each))
     if (person === undefined) return []
-    left.splice(left.indexOf(person), 1)
+    unused.splice(unused.indexOf(person), 1)
     return [person._id]
   })
 }

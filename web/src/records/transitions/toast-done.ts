@@ -11,9 +11,14 @@ import { doneWords } from './done-words.ts'
 import { offeredBy, type Transition } from './transitions.ts'
 
 /** The transition that leads back, where it leads to the state of before, and the server offers it to this person now. */
-function wayBack(resource: AnyResource, taken: Transition, before: AnyRecord, now: AnyRecord): Transition | undefined {
-  const undo = taken.shape?.undo
-  const field = transitionsOf(resource).find(({ name }) => name === taken.name)?.field ?? ''
+function wayBack(
+  resource: AnyResource,
+  transition: Transition,
+  before: AnyRecord,
+  now: AnyRecord,
+): Transition | undefined {
+  const undo = transition.shape?.undo
+  const field = transitionsOf(resource).find(({ name }) => name === transition.name)?.field ?? ''
   if (undo === undefined || (undo.from !== undefined && !undo.from.some(state => state === before[field])))
     return undefined
   return offeredBy(resource, now).find(({ name, blockedBy }) => name === undo.by && blockedBy === undefined)

@@ -45,8 +45,8 @@ function useTransitions({ resource, record, dirty }: Props) {
     return dirty ? t('Save or discard your changes first') : undefined
   }
   const openMade = async (transition: Transition, now: AnyRecord) => {
-    const made = await madeBy(resource, transition, now)
-    if (made !== undefined) await navigate(editPath(resource, made))
+    const newRecord = await madeBy(resource, transition, now)
+    if (newRecord !== undefined) await navigate(editPath(resource, newRecord))
   }
   const written = async (transition: Transition, now: AnyRecord) => {
     await Promise.all([openMade(transition, now), recordWritten(client, resource, now)])

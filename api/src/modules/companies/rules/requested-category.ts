@@ -28,12 +28,14 @@ export const requestedCategory = defineRules('requestedCategory', {
   effects: {
     async approve(context, row) {
       const professional = row.type === 'professional'
-      const made = professional
+      const categoryId = professional
         ? await context.create('professionalCategory', { name: row.name, parent: row.suggestedParent?._id ?? null })
         : await context.create('consultantCategory', { name: row.name })
       await answer(context, row, 'It is in the directory now, under the name that you gave.')
       const reviewedAt = context.now.toISOString()
-      return professional ? { reviewedAt, resolvedProfessional: made } : { reviewedAt, resolvedConsultant: made }
+      return professional
+        ? { reviewedAt, resolvedProfessional: categoryId }
+        : { reviewedAt, resolvedConsultant: categoryId }
     },
     async 'merge-into'(context, row, input) {
       const professional = row.type === 'professional'

@@ -197,10 +197,12 @@ async function settlePrices(context: HookContext, order: Order, { changedPrices 
 /** Why no order can be made of a product in the cart, as its button says it. */
 async function notSold({ tx }: HookContext, items: readonly OrderLine[]): Promise<string | undefined> {
   const ids = items.map(item => idOf(item.product))
-  const [gone] = await tx.query<{ name: string }>(
+  const [missingProduct] = await tx.query<{ name: string }>(
     sql`select name from product where _id = any(${ids}::uuid[]) and not (active and deleted_at is null) order by name_sort_key limit 1`,
   )
-  return gone === undefined ? undefined : `${gone.name} is not sold any more. Take it out of the cart.`
+  return missingProduct === undefined
+    ? undefined
+    : `${missingProduct.name} is not sold any more. Take it out of the cart.`
 }
 type Ready = Pick<Facts, 'items'> & { readonly [Party in 'customer' | 'supplier']?: Ref | null }
 function orderRules(column: PriceColumn, party: 'customer' | 'supplier') {

@@ -97,7 +97,7 @@ export function balances(engine: Engine, actor: Actor, query: BalanceQuery): Pro
 export function movements(engine: Engine, actor: Actor, query: MovementQuery): Promise<Page<Movement>> {
   const { reason, at, dateFrom, dateTo } = query
   const reasons = reason === undefined ? [] : splitList(reason)
-  const odd = reasons.find(each => !STOCK_REASONS.some(known => known === each))
+  const odd = reasons.find(each => !STOCK_REASONS.some(stockReason => stockReason === each))
   if (odd !== undefined) throw wrongField('unknown_field', 'reason', `cannot be '${odd}'`)
   const range = parseRange(instantsOf(at ?? '', { ...actor, now: Date.now() })) ?? { from: dateFrom, to: dateTo }
   const conditions = [

@@ -76,10 +76,10 @@ export async function writeChat(tx: Transaction, person: string, message: NewCha
   await tx.query(sql`select 1 from chat_thread where _id = ${thread} for no key update`)
   const stored = async (): Promise<ChatMessage | undefined> =>
     (await tx.query<ChatMessage>(sql`${SELECT} where m.client_id = ${clientId} and m.thread = ${thread}`))[0]
-  const known = await stored()
-  if (known !== undefined) {
-    if (known.body !== body || known.author._id !== person) throw usedClientId()
-    return known
+  const existing = await stored()
+  if (existing !== undefined) {
+    if (existing.body !== body || existing.author._id !== person) throw usedClientId()
+    return existing
   }
   const [next] = await tx.query<{ seq: number }>(
     sql`update chat_thread set last_seq = last_seq + 1, last_at = now(), last_message = left(${body}::text, 200) where _id = ${thread} returning last_seq as seq`,

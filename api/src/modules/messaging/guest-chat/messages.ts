@@ -42,11 +42,11 @@ export async function storeMessage(
     sql`select status from guest_conversation where _id = ${message.conversation} and deleted_at is null for no key update`,
   )
   if (locked === undefined) throw notFound()
-  const known = await byClientId(tx, message)
-  if (known !== undefined) {
-    const same = (['body', 'private', 'direction'] as const).every(name => known[name] === message[name])
-    if (!same || (known.author?._id ?? null) !== message.author) throw usedClientId()
-    return known
+  const existing = await byClientId(tx, message)
+  if (existing !== undefined) {
+    const same = (['body', 'private', 'direction'] as const).every(name => existing[name] === message[name])
+    if (!same || (existing.author?._id ?? null) !== message.author) throw usedClientId()
+    return existing
   }
   const now = new Date().toISOString()
   const visitor = message.direction === 'visitor'

@@ -32,12 +32,12 @@ export async function claimOpening(tx: Transaction, keys: Keys, opening: Opening
   const claimed = await tx.query(sql`insert into guest_opening (client_id, conversation, request, at)
     values (${clientId}, ${conversation}, ${request}, now()) on conflict (client_id) do nothing returning client_id`)
   if (claimed.length > 0) return { conversation, isNew: true }
-  const [known] = await tx.query<{ conversation: string; request: string }>(
+  const [existing] = await tx.query<{ conversation: string; request: string }>(
     sql`select conversation, request from guest_opening
       where client_id = ${clientId} and at > now() - ${MINUTES}::int * interval '1 minute' for update`,
   )
-  if (known === undefined) throw notFound()
-  if (known.request !== request) throw usedClientId()
+  if (existing === undefined) throw notFound()
+  if (existing.request !== request) throw usedClientId()
   await tx.query(sql`update guest_opening set token_number = token_number + 1 where client_id = ${clientId}`)
-  return { conversation: known.conversation, isNew: false }
+  return { conversation: existing.conversation, isNew: false }
 }

@@ -25,10 +25,10 @@ export async function takeChallenge(
   purpose: Challenge['purpose'],
 ): Promise<Challenge | undefined> {
   if (!isUuid(id)) return undefined
-  const [taken] = await queries.query<Challenge & { readonly good: boolean }>(
+  const [challenge] = await queries.query<Challenge & { readonly good: boolean }>(
     sql`delete from passkey_challenge where _id = ${id} and purpose = ${purpose} returning challenge, purpose, person, ticket, expires_at > now() as good`,
   )
-  return taken?.good === true ? taken : undefined
+  return challenge?.good === true ? challenge : undefined
 }
 /** The site that passkeys belong to. Throws rule_broken where people come by a bare address, which browsers refuse. */
 export function siteOf(publicUrl: string): { readonly rpID: string; readonly origin: string } {

@@ -110,11 +110,11 @@ async function askProof(
   const { engine } = services
   if (!(await takeMail(tx, email, MAILS_PER_HOUR, new Date())))
     throw new Failure('too_many_requests', 'This address was mailed often enough. Try again in an hour.')
-  const [taken] = await tx.query<Account>(
+  const [account] = await tx.query<Account>(
     sql`select _id, kind, locale from person where lower(email) = ${email} and deleted_at is null and _id <> ${person._id}`,
   )
-  if (taken !== undefined)
-    return tell(tx, engine, { person: taken, to: email, subject: 'Your address is in use already' }, [
+  if (account !== undefined)
+    return tell(tx, engine, { person: account, to: email, subject: 'Your address is in use already' }, [
       'Somebody wanted to make this the address of another account at Siteoffice. It belongs to yours, and nothing was changed.',
     ])
   await sendProof(tx, services, person, email, { purpose: 'change', vouched })
@@ -173,9 +173,9 @@ const SELECT_LINK = sql`select l.person, l.purpose, l.email, l.expires_at as "ex
 /** POST /email/link: what a link is for. Throws link_expired. */
 export async function readProof({ engine }: AccountServices, token: string): Promise<EmailLink> {
   const [proof] = await engine.database.query<PersonByLink>(sql`${SELECT_LINK} and l.token_hash = ${linkHash(token)}`)
-  const known = proof ?? (await findGuestProof(engine.database, token))
-  if (known === undefined) throw linkExpired()
-  const { purpose, name, email, expiresAt } = known
+  const anyProof = proof ?? (await findGuestProof(engine.database, token))
+  if (anyProof === undefined) throw linkExpired()
+  const { purpose, name, email, expiresAt } = anyProof
   return { purpose, name, email, expiresAt }
 }
 /**
@@ -203,8 +203,10 @@ async function confirmPerson(context: HookContext, person: Person, { company }: 
 /** A company confirms the account whose address staff have changed: the mailbox may be anybody's. */
 async function changeUser(context: HookContext, id: string, { email, vouched }: PersonByLink): Promise<void> {
   await context.update('users', id, { email, emailVerified: true }, 'confirm-email')
-  const [known] = await context.tx.query(sql`select 1 from person where _id = ${id} and confirmation = 'confirmed'`)
-  if (!vouched && known !== undefined) await context.transition('users', id, 'require-confirmation')
+  const [confirmedPerson] = await context.tx.query(
+    sql`select 1 from person where _id = ${id} and confirmation = 'confirmed'`,
+  )
+  if (!vouched && confirmedPerson !== undefined) await context.transition('users', id, 'require-confirmation')
 }
 /** POST /email/confirm: once per link. The old address is told; links that were mailed there die. */
 export async function confirmEmail(
@@ -215,16 +217,16 @@ export async function confirmEmail(
 ): Promise<void> {
   const { engine } = services
   const hash = linkHash(token)
-  const [known] = await engine.database.query<PersonByLink>(sql`${SELECT_LINK} and l.token_hash = ${hash}`)
-  if (known === undefined) {
+  const [personOfLink] = await engine.database.query<PersonByLink>(sql`${SELECT_LINK} and l.token_hash = ${hash}`)
+  if (personOfLink === undefined) {
     if (await confirmGuestProof(engine, token, device)) return
     throw linkExpired()
   }
-  if (known.purpose === 'signup') await confirmSignup(services, known, password ?? '', device.ip)
+  if (personOfLink.purpose === 'signup') await confirmSignup(services, personOfLink, password ?? '', device.ip)
   await engine.database.transaction(async tx => {
-    const person = await lockPerson(tx, known.person)
+    const person = await lockPerson(tx, personOfLink.person)
     const [link] = await tx.query<PersonByLink>(sql`${SELECT_LINK} and l.token_hash = ${hash}`)
-    if (person === undefined || link === undefined || link.password !== known.password) throw linkExpired()
+    if (person === undefined || link === undefined || link.password !== personOfLink.password) throw linkExpired()
     await tx.query(sql`delete from email_proof where person = ${person._id}`)
     await tx.query(sql`delete from mailed_link where person = ${person._id}`)
     const context = hookContext(engine, tx, arriving(person._id, device), new Date())

@@ -70,8 +70,8 @@ export async function login(
   failed.note({ person: account?._id, device: attempt, ...whyNot(account !== undefined, fits, email) })
   throw new Failure('wrong_credentials', 'The e-mail address or the password is wrong.')
 }
-function whyNot(known: boolean, fits: boolean, email: string): Pick<FailedSignIn, 'why' | 'domain'> {
-  if (!known) return { why: SIGN_IN_FAILURES.unknown, domain: domainOf(email) }
+function whyNot(exists: boolean, fits: boolean, email: string): Pick<FailedSignIn, 'why' | 'domain'> {
+  if (!exists) return { why: SIGN_IN_FAILURES.unknown, domain: domainOf(email) }
   return { why: fits ? SIGN_IN_FAILURES.closed : SIGN_IN_FAILURES.password }
 }
 const wrongCode = (): Failure =>

@@ -25,13 +25,13 @@ export async function passkeyRequest(
   const hash = ticket === undefined ? null : ticketHash(ticket)
   const person = hash === null ? null : await ticketOwner(database, hash)
   if (person === undefined) throw deadTicket()
-  const known = await database.query<{ id: string; transports: string[] }>(
+  const credentials = await database.query<{ id: string; transports: string[] }>(
     sql`select credential as id, transports from passkey where person = ${person}::uuid`,
   )
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({
     rpID,
-    allowCredentials: known,
+    allowCredentials: credentials,
     userVerification: person === null ? 'required' : 'preferred',
     timeout: 300_000,
   })
@@ -53,14 +53,14 @@ const passkeyRefused = (): Failure => new Failure('wrong_credentials', 'The pass
 async function verifiedUses(
   publicUrl: string,
   expectedChallenge: string,
-  known: StoredPasskey,
+  stored: StoredPasskey,
   response: AuthenticationResponseJSON,
   alone: boolean,
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { rpID, origin } = siteOf(publicUrl)
   const handle: unknown = response.response.userHandle
-  if (typeof handle === 'string' && Buffer.from(handle, 'base64url').toString() !== known.person) return undefined
+  if (typeof handle === 'string' && Buffer.from(handle, 'base64url').toString() !== stored.person) return undefined
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
@@ -70,8 +70,8 @@ async function verifiedUses(
       requireUserVerification: alone,
       credential: {
         id: response.id,
-        publicKey: new Uint8Array(Buffer.from(known.public_key, 'base64url')),
-        counter: known.uses,
+        publicKey: new Uint8Array(Buffer.from(stored.public_key, 'base64url')),
+        counter: stored.uses,
       },
     })
     return verified ? authenticationInfo.newCounter : undefined
@@ -90,23 +90,23 @@ export async function loginWithPasskey(
 ): Promise<SignedIn> {
   const { database } = engine
   const kept = await takeChallenge(database, challenge, 'sign-in')
-  const [known] = await database.query<StoredPasskey>(
+  const [stored] = await database.query<StoredPasskey>(
     sql`select _id, person, public_key, uses from passkey where credential = ${response.id}`,
   )
-  if (kept === undefined || known === undefined || (kept.person !== null && kept.person !== known.person))
+  if (kept === undefined || stored === undefined || (kept.person !== null && kept.person !== stored.person))
     throw passkeyRefused()
-  const uses = await verifiedUses(publicUrl(), kept.challenge, known, response, kept.ticket === null)
+  const uses = await verifiedUses(publicUrl(), kept.challenge, stored, response, kept.ticket === null)
   if (uses === undefined) {
-    failed.note({ person: known.person, device, why: SIGN_IN_FAILURES.passkey })
+    failed.note({ person: stored.person, device, why: SIGN_IN_FAILURES.passkey })
     throw passkeyRefused()
   }
   return database.transaction(async tx => {
-    const person = await lockPerson(tx, known.person)
+    const person = await lockPerson(tx, stored.person)
     if (person?.status !== 'active') throw passkeyRefused()
     if (kept.ticket !== null && !(await takeTry(tx, kept.ticket))) throw deadTicket()
     // A counter that does not go up tells of a copy; passkeys without one say 0 each time.
     const [used] = await tx.query(sql`update passkey set uses = ${uses}, last_used_at = now()
-      where _id = ${known._id} and (uses < ${uses} or (uses = 0 and ${uses} = 0)) returning _id`)
+      where _id = ${stored._id} and (uses < ${uses} or (uses = 0 and ${uses} = 0)) returning _id`)
     if (used === undefined) throw passkeyRefused()
     if (kept.ticket !== null) await useTicket(tx, kept.ticket)
     await forgetGuesses(tx, guessesOf(person._id))

@@ -32,8 +32,10 @@ export async function passkeyCreation(
   const [own] = await database.query<{ email: string; name: string }>(
     sql`select email, name from person where _id = ${person}`,
   )
-  const known = await database.query<{ id: string }>(sql`select credential as id from passkey where person = ${person}`)
-  if (known.length >= MOST) throw new Failure('rule_broken', `An account may have at most ${MOST} passkeys.`)
+  const credentials = await database.query<{ id: string }>(
+    sql`select credential as id from passkey where person = ${person}`,
+  )
+  if (credentials.length >= MOST) throw new Failure('rule_broken', `An account may have at most ${MOST} passkeys.`)
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: 'Siteoffice',
@@ -43,7 +45,7 @@ export async function passkeyCreation(
     userDisplayName: own?.name ?? '',
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
-    excludeCredentials: known,
+    excludeCredentials: credentials,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     timeout: 300_000,
   })
@@ -95,15 +97,15 @@ export async function addPasskey(
     throw wrongField('validation_failed', 'response', 'is no passkey made for this site just now')
   return engine.database.transaction(async tx => {
     const person = await mustLock(tx, actor.person)
-    const [made] =
+    const [passkey] =
       await tx.query<Passkey>(sql`insert into passkey (_id, person, credential, public_key, uses, transports, name, created_at)
       values (${uuid()}, ${person._id}, ${credential.id}, ${Buffer.from(credential.publicKey).toString('base64url')}, ${credential.counter},
         ${JSON.stringify(credential.transports ?? [])}::jsonb, ${name}, now())
       on conflict (credential) do nothing returning _id, name, created_at as "createdAt", last_used_at as "lastUsedAt"`)
-    if (made === undefined) throw new Failure('duplicate', 'This passkey is known already.')
+    if (passkey === undefined) throw new Failure('duplicate', 'This passkey is known already.')
     await endSessions(tx, person._id, actor.session ?? undefined)
     recordAction(tx, actor, person, 'passkey-add')
-    return made
+    return passkey
   })
 }
 /** POST /profile/passkeys/remove/{id} */
@@ -118,8 +120,10 @@ export async function removePasskey(
   if (!isUuid(id)) throw notFound()
   await engine.database.transaction(async tx => {
     const person = await mustLock(tx, actor.person)
-    const gone = await tx.query(sql`delete from passkey where _id = ${id} and person = ${person._id} returning _id`)
-    if (gone.length === 0) throw notFound()
+    const deletedRows = await tx.query(
+      sql`delete from passkey where _id = ${id} and person = ${person._id} returning _id`,
+    )
+    if (deletedRows.length === 0) throw notFound()
     await refuseLast(tx, person)
     await tx.query(sql`delete from login_ticket where person = ${person._id}`)
     recordAction(tx, actor, person, 'passkey-remove')

@@ -42,9 +42,9 @@ export async function ticketOwner(queries: Queries, hash: string): Promise<strin
 }
 /** Takes one of its tries, before anything is looked at; false where there is none left. */
 export async function takeTry(tx: Transaction, hash: string): Promise<boolean> {
-  const taken = await tx.query(sql`update login_ticket set tries = tries + 1
+  const rows = await tx.query(sql`update login_ticket set tries = tries + 1
     where token_hash = ${hash} and expires_at > now() and tries < ${MOST_TRIES} returning person`)
-  return taken.length > 0
+  return rows.length > 0
 }
 export async function useTicket(tx: Transaction, hash: string): Promise<void> {
   await tx.query(sql`delete from login_ticket where token_hash = ${hash}`)

@@ -104,10 +104,10 @@ export async function devices(engine: Engine, actor: Actor): Promise<{ content: 
 export async function endDevice(engine: Engine, actor: Actor, id: string): Promise<void> {
   refuseImpersonated(actor)
   if (!isUuid(id)) throw notFound()
-  const gone = await engine.database.query(
+  const endedSessions = await engine.database.query(
     sql`delete from session where _id = ${id} and person = ${actor.person} returning _id`,
   )
-  if (gone.length === 0) throw notFound()
+  if (endedSessions.length === 0) throw notFound()
 }
 type StoredOwnEntry = HistoryEntry & { readonly resource: string; readonly recordId: string }
 /** `label`: the record's name; null where it is gone, or not to be opened. */
@@ -120,9 +120,9 @@ export async function ownHistory(
   size: number,
 ): Promise<{ content: OwnEntry[]; totalElements: number }> {
   const settings = engine.catalogue.filter(each => each.scope === 'own' && screensOf(each).length === 0)
-  const left = [SESSION, ...settings.map(({ name }) => name)]
+  const clearedCookies = [SESSION, ...settings.map(({ name }) => name)]
   const mine = sql`h.actor = ${actor.person} and h.impersonator is not distinct from ${actor.impersonator}::uuid
-    and h.resource <> all(${left}::text[])`
+    and h.resource <> all(${clearedCookies}::text[])`
   const entries =
     await engine.database.query<StoredOwnEntry>(sql`select ${ENTRY}, '[]'::json as changes, h.resource, h.record_id as "recordId"
     from history h ${ENTRY_JOINS} where ${mine} order by h.at desc, h._id desc limit ${size} offset ${page * size}`)

@@ -44,11 +44,11 @@ export async function beginSecondFactor(
   await confirmPassword(engine, actor, password)
   return engine.database.transaction(async tx => {
     const person = await mustLock(tx, actor.person)
-    const made = await newSecret(person.email)
+    const secret = await newSecret(person.email)
     await tx.query(sql`insert into second_factor (person, pending, pending_until)
-      values (${person._id}, ${keys.encrypt(made.secret)}, now() + ${PENDING_MINUTES}::int * interval '1 minute')
+      values (${person._id}, ${keys.encrypt(secret.secret)}, now() + ${PENDING_MINUTES}::int * interval '1 minute')
       on conflict (person) do update set pending = excluded.pending, pending_until = excluded.pending_until`)
-    return made
+    return secret
   })
 }
 async function replaceRecoveryCodes(tx: Transaction, keys: Keys, person: string): Promise<RecoveryCodes> {
@@ -109,9 +109,10 @@ export async function renewRecoveryCodes(
 /** Throws conflict where the role demands a second factor and what remains is none. */
 export async function refuseLast(tx: Transaction, person: Person): Promise<void> {
   if (!person.required) return
-  const [left] = await tx.query(sql`select 1 from second_factor where person = ${person._id} and enabled_at is not null
+  const [remainingFactor] =
+    await tx.query(sql`select 1 from second_factor where person = ${person._id} and enabled_at is not null
     union all select 1 from passkey where person = ${person._id} limit 1`)
-  if (left === undefined)
+  if (remainingFactor === undefined)
     throw new Failure('conflict', 'Your role needs a second factor: set up another one before you remove this one.')
 }
 /** POST /profile/second-factor/disable */
@@ -120,12 +121,12 @@ export async function disableSecondFactor({ engine }: AccountServices, actor: Ac
   await confirmPassword(engine, actor, password)
   await engine.database.transaction(async tx => {
     const person = await mustLock(tx, actor.person)
-    const gone = await tx.query(
+    const deletedRows = await tx.query(
       sql`delete from second_factor where person = ${person._id} returning enabled_at is not null as enabled`,
     )
     await tx.query(sql`delete from recovery_code where person = ${person._id}`)
     await refuseLast(tx, person)
     await tx.query(sql`delete from login_ticket where person = ${person._id}`)
-    if (gone.some(row => row.enabled === true)) recordAction(tx, actor, person, 'second-factor-off')
+    if (deletedRows.some(row => row.enabled === true)) recordAction(tx, actor, person, 'second-factor-off')
   })
 }

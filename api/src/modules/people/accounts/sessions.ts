@@ -141,8 +141,8 @@ const WITHOUT = ({ person, impersonator, store }: Absent): Sql => sql` from (sel
 function createPermissions(database: Database): PermissionsOf {
   const roles = new Map<string, { readonly version: number; readonly permissions: ReadonlySet<string> }>()
   return async (role, version) => {
-    const known = roles.get(role)
-    if (known?.version === version) return known.permissions
+    const cachedRole = roles.get(role)
+    if (cachedRole?.version === version) return cachedRole.permissions
     const [row] = await database.query<{ permissions: string[]; version: number }>(
       sql`select permissions, version from roles where _id = ${role}`,
     )

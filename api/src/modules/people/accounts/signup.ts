@@ -84,13 +84,13 @@ async function makePerson(tx: Transaction, engine: Engine, request: Request): Pr
   })
   const id = uuid()
   const actor = guestFrom({ ip: request.ip, userAgent: null, requestId: request.request_id }, id)
-  const made = {
+  const newPerson = {
     id,
     values: { ...values, password, status: 'invited', confirmation: 'confirmed' },
     action: 'signup',
     now: new Date(),
   }
-  await insertPrepared(engine, tx, model, actor, made)
+  await insertPrepared(engine, tx, model, actor, newPerson)
   return id
 }
 const KNOWN_ALREADY = {

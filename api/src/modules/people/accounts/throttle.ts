@@ -36,11 +36,11 @@ const addressKey = (ip: string): string => `address ${networkOf(ip)}`
 async function count(queries: Queries, key: string, { free, most }: Policy, now: Date): Promise<void> {
   const at = now.toISOString()
   const wait = sql`least(power(2, least(f.count - ${free}::int, 12)), ${most}::int) * interval '1 second'`
-  const taken = await queries.query(sql`insert into login_failure as f (key, count, last_at) values (${key}, 1, ${at})
+  const rows = await queries.query(sql`insert into login_failure as f (key, count, last_at) values (${key}, 1, ${at})
     on conflict (key) do update set last_at = excluded.last_at,
       count = case when f.last_at < excluded.last_at - ${FORGET_HOURS}::int * interval '1 hour' then 1 else f.count + 1 end
     where f.count < ${free}::int or f.last_at + ${wait} <= excluded.last_at returning key`)
-  if (taken.length > 0) return
+  if (rows.length > 0) return
   const [row] = await queries.query<{ seconds: number }>(
     sql`select ceil(extract(epoch from f.last_at + ${wait} - ${at}::timestamptz))::int as seconds from login_failure f where key = ${key}`,
   )

@@ -88,7 +88,7 @@ function peopleRules(rowScope: RoleFacts['row_scope']) {
   /** A sentence where the person has to stay what they are. */
   const leave = async (context: HookContext, row: PersonRow): Promise<string | undefined> =>
     notOneself(context, row) ?? keepLastAdmin(context, row)
-  const gone = async (context: HookContext, row: PersonRow) => {
+  const endAccess = async (context: HookContext, row: PersonRow) => {
     await refuseAbove(context, row)
     await endSessions(context, row._id)
     return {}
@@ -130,7 +130,7 @@ function peopleRules(rowScope: RoleFacts['row_scope']) {
       await endSessions(context, row._id)
     },
     guards: { suspend: leave, archive: leave },
-    effects: { suspend: gone, archive: gone, reinstate: back, activate: back },
+    effects: { suspend: endAccess, archive: endAccess, reinstate: back, activate: back },
   }
 }
 export const adminUsers = defineRules('adminUsers', peopleRules('all'))

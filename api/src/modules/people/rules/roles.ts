@@ -30,8 +30,8 @@ async function refuseLookAlike(context: HookContext, name: string, own: string |
   const others = await context.tx.query<{ name: string }>(
     sql`select name from roles where _id is distinct from ${own}::uuid`,
   )
-  const taken = others.find(other => lookOf(other.name) === look)
-  if (taken !== undefined) throw wrongField('duplicate', 'name', `looks like that of the role '${taken.name}'`)
+  const namesake = others.find(other => lookOf(other.name) === look)
+  if (namesake !== undefined) throw wrongField('duplicate', 'name', `looks like that of the role '${namesake.name}'`)
 }
 export const roles = defineRules('roles', {
   // what a company may give to its own people

@@ -35,11 +35,11 @@ function refuseStray(context: HookContext, list: string, { query, sort, columns 
   // a name such as constructor stands on every object, and is no field
   const at = columns.findIndex(column => !Object.hasOwn(allFields(resource), column))
   if (at >= 0) throw wrongField('rule_broken', `columns.${at}`, 'is no column of this list')
-  const known = [...resource.list.filters, ...NARROWING, LAYOUT]
+  const parameterNames = [...resource.list.filters, ...NARROWING, LAYOUT]
   const params = new URLSearchParams(query ?? '')
   if (params.has(LAYOUT) && readLayout(resource, params.getAll(LAYOUT).join('&')) === undefined)
     throw wrongField('rule_broken', 'query', 'names a layout that this list does not have')
-  const stray = [...params.keys()].find(filter => !known.includes(filter))
+  const stray = [...params.keys()].find(filter => !parameterNames.includes(filter))
   if (stray !== undefined) throw wrongField('rule_broken', 'query', `names ${stray}, which is no filter of this list`)
   params.delete(LAYOUT)
   for (const [field, parameters] of [

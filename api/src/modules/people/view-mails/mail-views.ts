@@ -77,10 +77,10 @@ async function begin(
   tx: Transaction,
   { person, view: id }: ViewFollower,
   view: View,
-  known: FollowedView | undefined,
+  followed: FollowedView | undefined,
   rows: Sql,
 ) {
-  const since = (known?.query ?? null) === null ? view.asked : view.changed
+  const since = (followed?.query ?? null) === null ? view.asked : view.changed
   await tx.query(sql`insert into view_mail_known (person, view, record)
     select ${person}::uuid, ${id}::uuid, t._id from ${rows} and t.updated_at <= ${since}::timestamptz on conflict do nothing`)
   await tx.query(sql`update view_mail set query = ${view.query} where person = ${person} and view = ${id}`)

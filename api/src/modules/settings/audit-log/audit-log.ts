@@ -150,11 +150,11 @@ async function entriesOf(engine: Engine, actor: Actor, { where, limit, offset }:
     from (select h.* from history h where ${where} order by h._id desc limit ${limit} offset ${offset}) h ${ENTRY_JOINS}
     order by h._id desc`)
   const nameOf = await recordNames(engine, actor, rows)
-  const known = new Map(
+  const labelsById = new Map(
     [...new Set(rows.map(each => each.resource))].map(name => [name, knownFields(engine, actor, name)]),
   )
   return rows.map(({ agent, fields, reason, _id, at, action, resource, recordId, onBehalfOf, ip, ...entry }) => {
-    const readable = known.get(resource)
+    const readable = labelsById.get(resource)
     return {
       _id,
       at,

@@ -27,9 +27,11 @@ async function refuseTaken(context: HookContext, unit: Named, own: string | null
   const others = await context.tx.query<Named>(
     sql`select code, name, other_names as "otherNames" from unit where _id is distinct from ${own}::uuid`,
   )
-  const taken = new Map(others.flatMap(other => namesOfUnit(other).map(name => [plainUnitName(name), other.name])))
+  const unitsByName = new Map(
+    others.flatMap(other => namesOfUnit(other).map(name => [plainUnitName(name), other.name])),
+  )
   const refuse = (field: keyof Named, name: string): void => {
-    const other = taken.get(plainUnitName(name))
+    const other = unitsByName.get(plainUnitName(name))
     if (other !== undefined) throw wrongField('duplicate', field, `'${name}' is a name of the unit '${other}'`)
   }
   refuse('name', unit.name)

@@ -161,8 +161,8 @@ export const projects = defineRules('projects', {
   computed: {
     // of a tender of others a company learns nothing: not a number either, which would read as if nobody bid
     bidCount: (alias, actor) => {
-      const known = actor.ownRowsOnly ? sql`${raw(alias)}.company = ${actor.company}::uuid` : sql`true`
-      return sql`(case when ${known} then (select count(*)::int from project_bid b
+      const mayKnow = actor.ownRowsOnly ? sql`${raw(alias)}.company = ${actor.company}::uuid` : sql`true`
+      return sql`(case when ${mayKnow} then (select count(*)::int from project_bid b
         where b.project = ${raw(alias)}._id and b.deleted_at is null and b.status <> 'draft') end)`
     },
     phase(alias) {

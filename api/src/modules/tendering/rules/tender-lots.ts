@@ -16,10 +16,10 @@ export const tenderLots = defineRules('tenderLots', {
   lockFirst: id => lockProject(sql`select project from tender_lots where _id = ${id}`),
   computed: {
     bidCount: (alias, actor) => {
-      const known = actor.ownRowsOnly
+      const mayKnow = actor.ownRowsOnly
         ? sql`exists (select 1 from projects p where p._id = ${raw(alias)}.project and p.company = ${actor.company}::uuid)`
         : sql`true`
-      return sql`(case when ${known} then (select count(*)::int from project_bid b
+      return sql`(case when ${mayKnow} then (select count(*)::int from project_bid b
         where b.lot = ${raw(alias)}._id and b.deleted_at is null and b.status <> 'draft') end)`
     },
   },

@@ -15,8 +15,8 @@ const FRESH_SECONDS = 60
 function sendCached(request: FastifyRequest, reply: FastifyReply, body: object): FastifyReply {
   const tag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 24)}"`
   void reply.header('etag', tag).header('cache-control', `public, max-age=${FRESH_SECONDS}`)
-  const known = request.headers['if-none-match']?.split(',').some(each => each.trim().replace(/^W\//, '') === tag)
-  return known === true ? reply.code(304).send() : reply.send(body)
+  const isUnchanged = request.headers['if-none-match']?.split(',').some(each => each.trim().replace(/^W\//, '') === tag)
+  return isUnchanged === true ? reply.code(304).send() : reply.send(body)
 }
 function mount(app: FastifyInstance, engine: Engine, model: PublicModel, base: string): void {
   const { name, title } = model.resource

@@ -77,9 +77,9 @@ export function VerifyScreen({ onLanguage }: { readonly onLanguage: (code: strin
           onChange={async event => {
             const [file] = event.target.files ?? []
             if (file === undefined) return
-            const made = await hashOf(file)
-            setHash(made)
-            await look(made)
+            const hash = await hashOf(file)
+            setHash(hash)
+            await look(hash)
           }}
         />
         <label htmlFor={`${id}-hash`}>{t('SHA-256 of the file')}</label>

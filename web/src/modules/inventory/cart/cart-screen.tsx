@@ -36,7 +36,7 @@ export function CartScreen({ kind }: { readonly kind: CartKind }) {
   const { draft } = cart
   const { resource } = kind
   const begun = draft._id !== undefined || draft.items.length > 0
-  const gone = draft.status !== undefined && draft.status !== 'cart'
+  const isPast = draft.status !== undefined && draft.status !== 'cart'
   return (
     <>
       <PageHeader
@@ -46,7 +46,7 @@ export function CartScreen({ kind }: { readonly kind: CartKind }) {
       />
       {cart.error !== null && <ErrorBox error={cart.error} onRetry={cart.retry} />}
       {cart.loading && <Loading />}
-      {gone ? (
+      {isPast ? (
         <EmptyState
           title={t('{{number}} is no cart any more', { number: draft.number ?? '' })}
           actions={<Link to={editPath(resource, draft._id ?? '')}>{t('Open it')}</Link>}

@@ -17,7 +17,7 @@ import { type CartRecord, OTHER_CURRENCY } from './draft.ts'
 
 /** A message that is known in translation; any other as it came. */
 export function saidOf(message: string): string {
-  const known: { readonly [message: string]: string | undefined } = {
+  const sentences: { readonly [message: string]: string | undefined } = {
     [DUPLICATE_ITEM]: t('This item already exists.'),
     [NEGATIVE_QUANTITY]: t('Negative quantity is not allowed.'),
     [OTHER_CURRENCY]: t('A cart has one currency, and this product is priced in another.'),
@@ -27,21 +27,21 @@ export function saidOf(message: string): string {
     'Choose a customer first.': t('Choose a customer first.'),
     'Choose a supplier first.': t('Choose a supplier first.'),
   }
-  return known[message] ?? sentence(message)
+  return sentences[message] ?? sentence(message)
 }
 /** What is said of a number below zero that was typed into a field of the cart. */
 export const negativeWords = (path: string): string =>
   path.startsWith('items.') ? t('Negative quantity is not allowed.') : t('A negative amount is not allowed.')
 /** What the shared rules forbid, with its figures. */
 export function problemOf({ template, message, values }: CartProblem): string {
-  const known: { readonly [template: string]: string | undefined } = {
+  const templates: { readonly [template: string]: string | undefined } = {
     [DISCOUNT_RANGE]: t('Must lie between 0 and {{most}}', values),
     [PAID_TOO_MUCH]: t('Is more than the {{due}} that are due: only cash may be, with change given back', values),
     [TOO_MANY]: t('May be at most {{most}}', values),
     [NOT_WHOLE]: t('Must be a whole number: it is counted in {{unit}}', values),
     [ORDER_TOO_LARGE]: t('Come to more than an order may, which is {{most}}', values),
   }
-  return known[template] ?? saidOf(message)
+  return templates[template] ?? saidOf(message)
 }
 interface Words {
   readonly title: string
@@ -60,10 +60,10 @@ function moneyWords({ finalPrice, duePrice, change, currency }: CartRecord): str
   return t('{{price}}, of which {{due}} are due.', { price, due: formatMoney(due, currency) })
 }
 /** What has become of the cart and of the money, for whoever stands at the counter. */
-export const outcomeOf = (transition: 'confirm' | 'order', made: CartRecord): Words => ({
+export const outcomeOf = (transition: 'confirm' | 'order', order: CartRecord): Words => ({
   title:
     transition === 'confirm'
-      ? t('“{{name}}” is confirmed', { name: made.number })
-      : t('“{{name}}” is ordered', { name: made.number }),
-  description: moneyWords(made),
+      ? t('“{{name}}” is confirmed', { name: order.number })
+      : t('“{{name}}” is ordered', { name: order.number }),
+  description: moneyWords(order),
 })

@@ -94,10 +94,10 @@ export function useCartActions(kind: CartKind, cart: CartState) {
     }
     const id = parked._id ?? ''
     const body = { version: parked.version, ...(choice !== undefined && { changedPrices: choice }) }
-    const made = await api.post<CartRecord>(`/${resource.name}/${transition}/${id}`, body)
+    const order = await api.post<CartRecord>(`/${resource.name}/${transition}/${id}`, body)
     cart.begin()
     toast.product({
-      ...outcomeOf(transition, made),
+      ...outcomeOf(transition, order),
       action: { label: t('Open it'), onClick: () => void navigate(editPath(resource, id)) },
     })
     await refresh()

@@ -44,9 +44,9 @@ export function useCart({ resource, party }: CartKind): CartState {
   }
   const cartId = params.get('id') ?? undefined
   /** a cart that was just left, while the address is still on its way to a new one */
-  const [left, setLeft] = useState<string>()
-  if (left !== undefined && left !== cartId) setLeft(undefined)
-  const other = cartId !== undefined && cartId !== draft._id && cartId !== left
+  const [leftCart, setLeft] = useState<string>()
+  if (leftCart !== undefined && leftCart !== cartId) setLeft(undefined)
+  const other = cartId !== undefined && cartId !== draft._id && cartId !== leftCart
   const record = useQuery({
     queryKey: [...keys.record(resource.name, cartId ?? ''), 'cart'],
     queryFn: ({ signal }) => api.get<CartRecord>(`/${resource.name}/id/${cartId ?? ''}`, {}, { signal }),
@@ -61,7 +61,7 @@ export function useCart({ resource, party }: CartKind): CartState {
   const loaded = record.data
   // a parked cart that was asked for, or changed elsewhere, takes the place of one without changes of its own
   const fresh = loaded !== undefined && loaded._id === cartId && (other || loaded.version > (draft.version ?? 0))
-  if (fresh && !draft.dirty && left === undefined) setDraft(draftOf(loaded, party))
+  if (fresh && !draft.dirty && leftCart === undefined) setDraft(draftOf(loaded, party))
   useEffect(() => {
     localStorage.setItem(key, JSON.stringify(draft))
   }, [key, draft])

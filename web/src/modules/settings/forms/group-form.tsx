@@ -101,9 +101,9 @@ export function GroupForm({ settings, saved, changeable, onSaved, onChanged }: P
   )
 }
 /** One that somebody removed is made again. */
-async function keep(known: KnownSetting, value: Json, saved: readonly Setting[]): Promise<void> {
-  const { key, group, help } = known
+async function keep(setting: KnownSetting, value: Json, saved: readonly Setting[]): Promise<void> {
+  const { key, group, help } = setting
   const there = saved.find(each => each.key === key)
   if (there !== undefined) await api.put(`/site-config/update/${there._id}`, { version: there.version, value })
-  else await api.post('/site-config/create', { key, group, description: help, value, public: known.public === true })
+  else await api.post('/site-config/create', { key, group, description: help, value, public: setting.public === true })
 }

@@ -17,16 +17,16 @@ const knownOf = ({ record, values }: PanelProps) => KNOWN_SETTINGS.find(({ key }
 /** The value of a setting of the program, in the input of its kind; what is wrong with it is said while it is changed. */
 function Value(props: AroundProps) {
   const { values, record, set, readOnly, children } = props
-  const known = knownOf(props)
-  if (known === undefined) return children
+  const knownSetting = knownOf(props)
+  if (knownSetting === undefined) return children
   const value = (values['value'] ?? null) as Json // JSON is what the field holds
   const changed = JSON.stringify(value) !== JSON.stringify(record?.['value'] ?? null)
   return (
     <SettingControl
       id="field-value"
-      setting={known}
+      setting={knownSetting}
       value={value}
-      error={changed ? problemOf(known, value) : undefined}
+      error={changed ? problemOf(knownSetting, value) : undefined}
       disabled={readOnly}
       onChange={next => set('value', next)}
     />

@@ -21,11 +21,11 @@ function ScoresOfBid({ record, values, set, children }: PanelProps & { readonly 
   const chosen = record === undefined ? idIn(values['bid']) : undefined
   const bid = useRecord(projectBid, chosen)
   const tender = useRecord(projects, idIn(bid?.['project']))
-  const taken = useRef<string>(undefined)
+  const filledFor = useRef<string>(undefined)
   const scored = isScored(values['scores'])
   useEffect(() => {
-    if (tender === undefined || taken.current === tender._id || scored) return
-    taken.current = tender._id
+    if (tender === undefined || filledFor.current === tender._id || scored) return
+    filledFor.current = tender._id
     const { criteria } = tender as Rating
     set(
       'scores',

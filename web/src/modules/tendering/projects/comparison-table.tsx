@@ -84,7 +84,7 @@ export function ComparisonTable(props: Props) {
   const compared = useCompared(props, plug)
   const { bids, currency = '', items, estimate } = compared
   const shown = useShownItems(items)
-  const taken = project['status'] !== 'under_evaluation' || (lot !== undefined && lot['status'] !== 'open')
+  const isDecided = project['status'] !== 'under_evaluation' || (lot !== undefined && lot['status'] !== 'open')
   return (
     <>
       <ComparisonStrip {...compared} bids={bids} estimate={estimate} />
@@ -100,7 +100,7 @@ export function ComparisonTable(props: Props) {
             <col span={bids.length} />
           </colgroup>
           <Bidders bids={bids} />
-          <BidRows project={project} taken={taken} compared={compared} estimate={estimate} />
+          <BidRows project={project} taken={isDecided} compared={compared} estimate={estimate} />
           {items.length > 0 && <ItemRows bids={bids} currency={currency} items={shown.items} all={items} />}
         </table>
       </div>

@@ -19,7 +19,7 @@ interface Props extends LayoutProps {
 export function CalendarTable({ resource, layout, state, pathTo, weeks, day, rows = [] }: Props) {
   const { t } = useTranslation()
   const session = useSession()
-  const known = rows.filter(row => !isSealed(resource, layout.field, row, session) && row[layout.field])
+  const datedRows = rows.filter(row => !isSealed(resource, layout.field, row, session) && row[layout.field])
   const status = boardField(resource)
   const field = status === undefined ? undefined : readableField(resource, status, session)
   const entryOf = (record: AnyRecord) => {
@@ -39,7 +39,7 @@ export function CalendarTable({ resource, layout, state, pathTo, weeks, day, row
       ),
     }
   }
-  const byDay = Map.groupBy(known, row => readerDay(String(row[layout.field])))
+  const byDay = Map.groupBy(datedRows, row => readerDay(String(row[layout.field])))
   return (
     <DaysTable
       weeks={weeks}

@@ -45,7 +45,7 @@ function Banner({ name, company, by, reason, until }: BannerProps) {
   const { t } = useTranslation()
   const element = useHeightAsProperty()
   const [busy, setBusy] = useState(false)
-  const left = Math.max(0, Math.ceil((Date.parse(until) - useNow(10_000)) / 60_000))
+  const minutesLeft = Math.max(0, Math.ceil((Date.parse(until) - useNow(10_000)) / 60_000))
   async function goBack() {
     setBusy(true)
     try {
@@ -67,7 +67,7 @@ function Banner({ name, company, by, reason, until }: BannerProps) {
         </strong>{' '}
         {t('Everything you do is recorded as done by {{by}} on their behalf. Reason: {{reason}}', { by, reason })}
       </p>
-      <span className="impersonation-left">{t('{{count}} minutes left', { count: left })}</span>
+      <span className="impersonation-left">{t('{{count}} minutes left', { count: minutesLeft })}</span>
       <Button loading={busy} onClick={() => void goBack()}>
         {t('Return to my account')}
       </Button>

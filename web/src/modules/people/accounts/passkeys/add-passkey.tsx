@@ -40,8 +40,8 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
       const { challenge, options } = await call(preparePasskey, { body: { password } })
       const response = await madePasskey(options)
       const again = t('The passkey could not be added. Try once more.')
-      const made = call(addPasskey, { body: { challenge, name: name.trim(), response } })
-      await mapErrors(made, { challenge: again, response: again })
+      const adding = call(addPasskey, { body: { challenge, name: name.trim(), response } })
+      await mapErrors(adding, { challenge: again, response: again })
       onDone()
     },
   })

@@ -5,21 +5,21 @@ import { t } from '../../../../lib/i18n.ts'
 type Options = PasskeyChallenge['options']
 
 /** The browser's answer for the API; throws a sentence where there is none. */
-async function answerOf(ask: () => Promise<Credential | null>, known: string): Promise<unknown> {
+async function answerOf(ask: () => Promise<Credential | null>, refusal: string): Promise<unknown> {
   try {
     const credential = await ask()
     if (credential instanceof PublicKeyCredential) return credential.toJSON()
   } catch (error) {
-    throw new Error(sentenceFor(error, known), { cause: error })
+    throw new Error(sentenceFor(error, refusal), { cause: error })
   }
   throw new Error(t('No passkey was used.'))
 }
-function sentenceFor(error: unknown, known: string): string {
+function sentenceFor(error: unknown, refusal: string): string {
   const name = error instanceof DOMException ? error.name : ''
   // browsers say the same for 'cancelled', 'took too long' and 'there is none', so that sites cannot tell
   if (name === 'NotAllowedError' || name === 'AbortError')
     return t('No passkey was used: it was cancelled or took too long.')
-  if (name === 'InvalidStateError') return known
+  if (name === 'InvalidStateError') return refusal
   if (name === 'SecurityError') return t('Passkeys do not work at this address.')
   return error instanceof Error ? error.message : String(error)
 }

@@ -57,7 +57,7 @@ export function PreferencesForm({ profile }: { readonly profile: Profile }) {
 }
 /** The published list; a zone that is kept but no longer on it stays choosable. */
 function zoneOptions(current: string): { value: string; label: string }[] {
-  const known: readonly string[] = CODES.timeZone
-  const zones = known.includes(current) ? known : [current, ...known]
+  const timeZones: readonly string[] = CODES.timeZone
+  const zones = timeZones.includes(current) ? timeZones : [current, ...timeZones]
   return zones.map(zone => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 }

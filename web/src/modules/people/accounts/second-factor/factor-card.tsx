@@ -39,23 +39,23 @@ interface EnabledFactorProps {
 }
 function EnabledFactor({ state, onOpen }: EnabledFactorProps) {
   const { t } = useTranslation()
-  const { recoveryCodesLeft: left, enabledAt, required, passkeys } = state
+  const { recoveryCodesLeft: codesLeft, enabledAt, required, passkeys } = state
   const bound = required && passkeys.length === 0
   return (
     <>
       <p className="factor-about">
         {enabledAt !== null && `${t('Since {{when}}.', { when: formatInstant(enabledAt) })} `}
-        {t('{{count}} recovery codes left.', { count: left })}
+        {t('{{count}} recovery codes left.', { count: codesLeft })}
       </p>
-      {left <= FEW && (
+      {codesLeft <= FEW && (
         <p className="factor-warning">
-          {left === 0
+          {codesLeft === 0
             ? t('Without your phone you would be locked out. Make new recovery codes.')
             : t('These are few. Make new ones before you run out.')}
         </p>
       )}
       <div className="factor-buttons">
-        <Button type={left <= FEW ? 'primary' : 'default'} onClick={() => onOpen('new-codes')}>
+        <Button type={codesLeft <= FEW ? 'primary' : 'default'} onClick={() => onOpen('new-codes')}>
           {t('New recovery codes')}
         </Button>
         {!bound && <Button onClick={() => onOpen('turn-off')}>{t('Turn off')}</Button>}

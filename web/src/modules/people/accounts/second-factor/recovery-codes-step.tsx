@@ -20,10 +20,10 @@ export function RecoveryCodesStep({ codes, onDone }: RecoveryCodesStepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFirstField({ focus: () => heading.current?.focus() })
   const title = t('Recovery codes of {{email}}', { email: profile?.email ?? '' })
-  const made = () => t('Made {{when}}. Each works once.', { when: formatInstant(new Date().toISOString()) })
+  const madeWhen = () => t('Made {{when}}. Each works once.', { when: formatInstant(new Date().toISOString()) })
   function download() {
     const url = URL.createObjectURL(
-      new Blob([`${APP_NAME}\n${title}\n${made()}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
+      new Blob([`${APP_NAME}\n${title}\n${madeWhen()}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
     )
     const link = document.createElement('a')
     link.href = url
@@ -51,7 +51,7 @@ export function RecoveryCodesStep({ codes, onDone }: RecoveryCodesStepProps) {
       <div className="factor-buttons">
         <CopyButton text={codes.join('\n')} label={t('Copy')} />
         <Button onClick={download}>{t('Save as a file')}</Button>
-        <Button onClick={() => printSheet({ title: `${APP_NAME}: ${title}`, about: made(), lines: codes })}>
+        <Button onClick={() => printSheet({ title: `${APP_NAME}: ${title}`, about: madeWhen(), lines: codes })}>
           {t('Print')}
         </Button>
       </div>

@@ -32,15 +32,15 @@ const isOver = (failure: unknown): failure is ApiError =>
 export function SecondStep({ factor, ready, person, onBack }: SecondStepProps) {
   const { t } = useTranslation()
   const { methods, ticket, expiresAt } = factor
-  const left = useTimeLeft(expiresAt, USUAL_SECONDS)
+  const secondsLeft = useTimeLeft(expiresAt, USUAL_SECONDS)
   const attempt = useAttempt()
   const sorts = (['code', 'recovery'] as const).filter(sort => methods.includes(sort))
   const [sort, setSort] = useState<CodeSort | undefined>(sorts[0])
   const other = sorts.find(each => each !== sort)
   const tooLate = useEffectEvent(() => onBack(t('That took too long. Enter your password once more.')))
   useEffect(() => {
-    if (left === 0) tooLate()
-  }, [left])
+    if (secondsLeft === 0) tooLate()
+  }, [secondsLeft])
 
   async function tried(work: () => Promise<unknown>): Promise<boolean> {
     const failure = await attempt.run(work)
@@ -87,7 +87,9 @@ export function SecondStep({ factor, ready, person, onBack }: SecondStepProps) {
           {t('Back to the password')}
         </button>
       </div>
-      <p className="sign-in-foot sign-in-left">{t('This step stays open for {{time}}.', { time: clock(left) })}</p>
+      <p className="sign-in-foot sign-in-left">
+        {t('This step stays open for {{time}}.', { time: clock(secondsLeft) })}
+      </p>
     </div>
   )
 }

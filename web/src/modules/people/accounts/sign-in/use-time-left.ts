@@ -10,10 +10,10 @@ function secondsUntil(moment: string, usual: number): number {
 /** Counts down to a moment, second by second; 0 when it is over. */
 export function useTimeLeft(moment: string, usual: number): number {
   const [end] = useState(() => Date.now() + secondsUntil(moment, usual) * 1000)
-  const [left, setLeft] = useState(() => secondsUntil(moment, usual))
+  const [secondsLeft, setLeft] = useState(() => secondsUntil(moment, usual))
   useEffect(() => {
     const timer = setInterval(() => setLeft(Math.max(0, Math.round((end - Date.now()) / 1000))), 1000)
     return () => clearInterval(timer)
   }, [end])
-  return left
+  return secondsLeft
 }
