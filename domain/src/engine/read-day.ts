@@ -25,6 +25,8 @@ const COMPACT = /^((?:19|20|21)\d{2})(\d{2})(\d{2})$/
 const CHINESE = /^(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日$/
 /** Of this century and the last: a year by itself is no day. */
 const SERIAL = /^\d{5}(\.\d+)?$/
+/** Whether a text is a number that spreadsheets keep days as, and nobody writes one so. */
+export const isDayNumber = (text: string): boolean => SERIAL.test(toLatinDigits(text.trim()))
 const NUMBERS = /^(\d{1,2})\s*([./-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})\.?$/
 const LONGEST = 60
 

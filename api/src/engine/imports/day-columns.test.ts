@@ -103,3 +103,24 @@ test('an hour that the clock jumps over is refused', async () => {
     { reason: "Bid deadline: '30.03.2031 02:30' does not exist: the clock in Europe/Berlin goes forward then." },
   ])
 })
+test('a number in a column of days is told as the day that spreadsheets keep as it, and can be said to be none', async () => {
+  const sheet = sheetOf('SERIAL', ['47999', '2031-06-01'])
+  const check = await checked(service, admin, 'billings?mode=create', sheet)
+  const reading = {
+    key: 'dueDate#numbers',
+    heading: 'Due date',
+    text: '47999',
+    way: 'day-number',
+    ways: [
+      { way: 'day-number', value: '2031-05-31' },
+      { way: 'no-day', value: '' },
+    ],
+  }
+  expect(check).toMatchObject({ done: 2, readings: [reading] })
+  const said = readings({ 'dueDate#numbers': 'no-day' })
+  const other = await checked(service, admin, `billings?mode=create${said}`, sheet)
+  expect(other).toMatchObject({ done: 1, readings: [{ way: 'no-day' }] })
+  expect(other.failures).toMatchObject([
+    { reason: expect.stringContaining("'47999' is a number, and was said to be no day") },
+  ])
+})

@@ -1,8 +1,16 @@
 /** How the columns of days and times of a sheet are read, by the clock of whoever sends it in. */
 import type { ColumnWay } from '@siteoffice/domain/engine/column-way'
-import { isSign } from '@siteoffice/domain/engine/column-way'
+import { numbersKey } from '@siteoffice/domain/engine/column-way'
 import type { DayOrder } from '@siteoffice/domain/engine/read-day'
-import { DAY_ORDERS, dayBy, hasTwoDays, orderOfColumn, ordersOf, readDay } from '@siteoffice/domain/engine/read-day'
+import {
+  DAY_ORDERS,
+  dayBy,
+  hasTwoDays,
+  isDayNumber,
+  orderOfColumn,
+  ordersOf,
+  readDay,
+} from '@siteoffice/domain/engine/read-day'
 import { kindOf } from '../../kinds/registry.ts'
 import type { ColumnReading } from './column-reading.ts'
 import type { ImportColumn } from './columns.ts'
@@ -19,7 +27,14 @@ export interface DayColumns {
 /** As programs write days and times, and as workbooks keep them. */
 const OF_PROGRAMS = /^(?:\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2}))?|\d{5}(?:\.\d+)?)$/
 
-function readCell({ field }: ImportColumn, text: string, order: DayOrder | undefined, timeZone: string): unknown {
+interface CellReading {
+  readonly order: DayOrder | undefined
+  /** false: whole numbers are no days */
+  readonly takesNumbers: boolean
+  readonly timeZone: string
+}
+function readCell({ field }: ImportColumn, text: string, { order, takesNumbers, timeZone }: CellReading): unknown {
+  if (!takesNumbers && isDayNumber(text)) throw new Unreadable(`'${text}' is a number, and was said to be no day`)
   const readings = readDay(text)
   const [one, other] = [readings['day-first'], readings['month-first']]
   if (order === undefined && hasTwoDays(readings))
@@ -42,6 +57,17 @@ function readingOf(key: string, column: number, text: string, order: DayOrder | 
     ways: ways.map(way => ({ way, value: dayBy(readings, way)?.day ?? '' })),
   }
 }
+/** A number is taken for the day that a spreadsheet keeps as it, and told, for it may be something else. */
+const numbersReading = (key: string, column: number, text: string, takesNumbers: boolean): ColumnReading => ({
+  key: numbersKey(key),
+  column,
+  text,
+  way: takesNumbers ? 'day-number' : 'no-day',
+  ways: [
+    { way: 'day-number', value: dayBy(readDay(text), 'day-first')?.day ?? '' },
+    { way: 'no-day', value: '' },
+  ],
+})
 export function readDayColumns({ columns, textsOf, language, timeZone, said }: DayColumns) {
   const texts = new Map(
     columns.flatMap((column, at) =>
@@ -58,13 +84,16 @@ export function readDayColumns({ columns, textsOf, language, timeZone, said }: D
     const others = [...orders].filter(([place]) => place !== at).flatMap(([, each]) => [...each])
     const dayOrder = orderOfColumn(own, others, language)
     const way = said[column.key]
-    const order = way === undefined || isSign(way) ? dayOrder.order : way
+    const order = DAY_ORDERS.find(each => each === way) ?? dayOrder.order
+    const numbers = own.find(isDayNumber)
+    const takesNumbers = said[numbersKey(column.key)] !== 'no-day'
+    if (numbers !== undefined) readings.push(numbersReading(column.key, at, numbers, takesNumbers))
     const example =
       dayOrder.example ?? own.find(text => !OF_PROGRAMS.test(text) && dayBy(readDay(text), 'day-first') !== undefined)
     // of a column without an example each cell says itself what it means
     if (example !== undefined)
       readings.push(readingOf(column.key, at, example, dayOrder.example === undefined ? (order ?? 'day-first') : order))
-    return { ...column, read: (text: string) => readCell(column, text.trim(), order, timeZone) }
+    return { ...column, read: (text: string) => readCell(column, text.trim(), { order, takesNumbers, timeZone }) }
   })
   return { columns: read, readings }
 }

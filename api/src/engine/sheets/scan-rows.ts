@@ -2,7 +2,7 @@
 import { wrongSheet } from './wrong-sheet.ts'
 
 /** More cells would take more memory than one file is worth. */
-const MOST_CELLS = 2_000_000
+export const MOST_CELLS = 2_000_000
 /** No spreadsheet program has more of either. */
 const LAST_ROW = 1_048_576
 const LAST_COLUMN = 16_384

@@ -5,17 +5,15 @@ import { MOST_ABOVE, TOO_MANY_ROWS } from './bounds.ts'
 import type { CsvTable } from './csv-rows.ts'
 import { csvTable } from './csv-rows.ts'
 import { decodeText } from './csv-text.ts'
+import { isOldWorkbook, openOldWorkbook } from './old-workbook.ts'
+import { openDocument } from './open-document.ts'
 import type { PlacedRow, Tab } from './placed-row.ts'
 import { openWorkbook } from './workbook.ts'
+import type { Workbook } from './workbook-rows.ts'
 import { wrongSheet } from './wrong-sheet.ts'
 
 /** How files begin that are taken for sheets. */
 const OTHERS = [
-  {
-    begin: Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
-    words:
-      'is an Excel file of the old kind (.xls), or locked by a password: save it as .xlsx without one, or as CSV UTF-8',
-  },
   { begin: Buffer.from('%PDF'), words: 'is a PDF: send a CSV or Excel file' },
   ...[Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('GIF8')].map(begin => ({
     begin,
@@ -57,15 +55,20 @@ export interface OpenedSheet {
   readonly source: SheetSource
   readonly rows: Generator<PlacedRow>
 }
-function openedWorkbook(bytes: Buffer, { tab }: SheetChoice): OpenedSheet {
-  const { tabs, rows } = openWorkbook(bytes)
+/** A workbook of any kind; undefined for a file of text. */
+function workbookIn(bytes: Buffer): Workbook | undefined {
+  if (bytes.length > 3 && bytes.readUInt16LE(0) === 0x4b_50) return openDocument(bytes) ?? openWorkbook(bytes)
+  return isOldWorkbook(bytes) ? openOldWorkbook(bytes) : undefined
+}
+function openedWorkbook({ tabs, rows }: Workbook, { tab }: SheetChoice): OpenedSheet {
   const shown = tabs.findIndex(({ isHidden }) => !isHidden)
   const at = tab === undefined ? Math.max(0, shown) : tabs.findIndex(({ name }) => name === tab)
   if (at < 0) throw wrongSheet(`has no tab '${tab}'`)
   return { source: { tabs, tab: tabs[at]?.name ?? null, encoding: null, separator: null }, rows: rows(at) }
 }
 function opened(bytes: Buffer, choice: SheetChoice): OpenedSheet {
-  if (bytes.length > 3 && bytes.readUInt16LE(0) === 0x4b_50) return openedWorkbook(bytes, choice)
+  const workbook = workbookIn(bytes)
+  if (workbook !== undefined) return openedWorkbook(workbook, choice)
   if (choice.tab !== undefined) throw wrongSheet(`has no tab '${choice.tab}'`)
   refuseOther(bytes)
   const { text, encoding } = decodeText(bytes, choice.encoding)

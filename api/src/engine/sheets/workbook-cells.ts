@@ -72,3 +72,13 @@ export function readCell(cell: CellObject, isFrom1904: boolean): ReadCell {
   if (typeof v === 'number') return Number.isFinite(v) ? numberCell(cell, v, isFrom1904) : { text: w ?? '' }
   return { text: asText(typeof v === 'string' ? v : '') }
 }
+const SHARE = /[%\u066a]$/
+/** A cell of a document that writes down what it shows, and tells less of its formats. */
+export function readShownCell(cell: CellObject, isFrom1904: boolean): ReadCell {
+  const read = readCell(cell, isFrom1904)
+  const { known } = read
+  const shown = cell.w?.trim() ?? ''
+  if (known === undefined || shown === '') return read
+  const isPercent = known.isTime === undefined && SHARE.test(shown)
+  return { ...read, text: shown, known: { ...known, ...(isPercent && { isPercent }) } }
+}

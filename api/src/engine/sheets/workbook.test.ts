@@ -99,3 +99,11 @@ test.each([
 ])('a workbook of more %s than there can be is refused', async (_, xml, words) => {
   await expect(readTable(await workbookOf([{ name: 'S', xml }]))).rejects.toThrow(words)
 })
+test('days that a workbook writes as ISO 8601 are days, in whatever format, wherever days count from', async () => {
+  const day = (text: string, more = '') => `<c t="d"${more}><f>TODAY()</f><v>${text}</v></c>`
+  const cells = `${day('2026-03-04')}${day('2026-03-04T16:30:00.000')}${day('2026-03-04T00:00:00Z', ' s="1"')}`
+  for (const isFrom1904 of [false, true]) {
+    const book = await workbookOf([{ name: 'S', xml: tabXml(cells) }], { formats: ['0.00'], isFrom1904 })
+    expect((await rowsOf(book))[0]?.cells).toEqual(['2026-03-04', '2026-03-04 16:30:00', '2026-03-04'])
+  }
+})

@@ -1,4 +1,5 @@
 /** A sheet is opened, its columns are given their places, and its rows are put into the editor; a chunk of its own. */
+import { SHEET_FILES } from '@siteoffice/domain/engine/run'
 import { useRef } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -112,7 +113,7 @@ function SheetFile({ chosen, busy, onChosen }: FileProps) {
         ref={input}
         type="file"
         hidden
-        accept=".csv,.xlsx"
+        accept={SHEET_FILES}
         aria-label={t('CSV or Excel file')}
         onChange={({ target }) => {
           const [file] = target.files ?? []

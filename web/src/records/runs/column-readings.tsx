@@ -4,7 +4,7 @@ import { isSign } from '@siteoffice/domain/engine/column-way'
 import type { Run } from '@siteoffice/domain/engine/run'
 import { useId } from 'react'
 import { formatDay, formatNumber } from '../../lib/format.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { t, useTranslation } from '../../lib/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Select } from '../../ui/select.tsx'
 import styles from './runs.module.css'
@@ -14,8 +14,10 @@ interface Props {
   readonly readings: readonly Reading[]
   readonly onRead: (column: string, way: ColumnWay) => void
 }
-const valueIn = ({ way, value }: Reading['ways'][number]): string =>
-  isSign(way) ? formatNumber(Number(value), 12) : formatDay(value)
+function valueIn({ way, value }: Reading['ways'][number]): string {
+  if (way === 'no-day') return t('No day: such rows are left out')
+  return isSign(way) ? formatNumber(Number(value), 12) : formatDay(value)
+}
 
 export function ColumnReadings({ readings, onRead }: Props) {
   const { t } = useTranslation()

@@ -4,6 +4,7 @@ import type { ColumnWay } from '@siteoffice/domain/engine/column-way'
 import type { AnswerOf } from '@siteoffice/domain/engine/endpoint'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Run } from '@siteoffice/domain/engine/run'
+import { SHEET_FILES } from '@siteoffice/domain/engine/run'
 import { checkImport, readSheet, startImport } from '@siteoffice/domain/import-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
@@ -197,7 +198,7 @@ function SheetChooser({ chosen, onChosen }: ChooserProps) {
         ref={input}
         type="file"
         hidden
-        accept=".csv,.xlsx"
+        accept={SHEET_FILES}
         aria-label={t('CSV or Excel file')}
         onChange={({ target }) => {
           const [file] = target.files ?? []

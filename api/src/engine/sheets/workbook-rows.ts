@@ -1,0 +1,46 @@
+/** The rows of a tab as they are handed on, from the cells that the library gives. */
+import type { CellObject, WorkBook } from '@e965/xlsx'
+import { MOST_COLUMNS } from './bounds.ts'
+import type { KnownCell, PlacedRow, Tab } from './placed-row.ts'
+import type { ReadCell } from './workbook-cells.ts'
+import { readCell } from './workbook-cells.ts'
+
+export interface Workbook {
+  readonly tabs: readonly Tab[]
+  /** the rows of a tab, by its place among them */
+  readonly rows: (tab: number) => Generator<PlacedRow>
+}
+export const isFrom1904 = ({ Workbook: book }: WorkBook): boolean => book?.WBProps?.date1904 === true
+export const tabsOf = ({ SheetNames: names, Workbook: book }: WorkBook): Tab[] =>
+  names.map((name, at) => ({ name, isHidden: (book?.Sheets?.[at]?.Hidden ?? 0) !== 0 }))
+
+interface Reading {
+  readonly from1904: boolean
+  /** the numbers of rows that are not on screen; absent: as the library knows them */
+  readonly hidden?: ReadonlySet<number> | undefined
+  readonly read?: (cell: CellObject, from1904: boolean) => ReadCell
+}
+/** The rows of a sheet. */
+export function* placedRows(sheet: WorkBook['Sheets'][string], reading: Reading): Generator<PlacedRow> {
+  for (const [at, cells] of Object.entries(sheet['!data'] ?? [])) {
+    const number = Number(at) + 1
+    const isHidden = reading.hidden?.has(number) ?? sheet['!rows']?.[Number(at)]?.hidden === true
+    yield { number, isHidden, ...cellsOf(cells, reading) }
+  }
+}
+function cellsOf(row: readonly CellObject[], { from1904, read = readCell }: Reading) {
+  const cells: string[] = []
+  const knownCells: Record<number, KnownCell> = {}
+  const [unsolved, spoilt]: [number[], number[]] = [[], []]
+  for (const [at, cell] of Object.entries(row)) {
+    const column = Number(at)
+    // one more than may be, so that it is refused with its row
+    if (column > MOST_COLUMNS) continue
+    const own = read(cell, from1904)
+    cells[column] = own.text
+    if (own.known !== undefined) knownCells[column] = own.known
+    if (own.isUnsolved) unsolved.push(column)
+    if (own.isSpoilt) spoilt.push(column)
+  }
+  return { cells: Array.from(cells, text => text ?? ''), known: knownCells, unsolved, spoilt }
+}
