@@ -1,3 +1,5 @@
+import { toLatinDigits } from '@siteoffice/domain/engine/read-number'
+
 /** By what two texts say the same, however they are written; the database and this program agree on it, and indexes keep it. */
 interface Normalisation {
   /** what stands around a text in SQL */
@@ -12,14 +14,20 @@ const SAMENESS: { readonly [format: string]: Normalisation } = {
   email: { around: ['lower(', ')'], of: text => text.toLowerCase(), letters: 3 },
   phone: {
     around: ['right(regexp_replace(', `, '[^0-9]', '', 'g'), ${LAST_DIGITS})`],
-    of: text => text.replaceAll(/[^0-9]/g, '').slice(-LAST_DIGITS),
+    of: text =>
+      toLatinDigits(text)
+        .replaceAll(/[^0-9]/g, '')
+        .slice(-LAST_DIGITS),
     letters: 6,
   },
 }
-/** Numbers of registers, of taxes and of goods: 100-222-333 is 100222333. */
+/** Numbers of registers, of taxes and of goods: 100-222-333 is 100222333, and so is ١٠٠٢٢٢٣٣٣. */
 const OF_NUMBERS: Normalisation = {
-  around: ['translate(lower(', "), ' -./', '')"],
-  of: text => text.toLowerCase().replaceAll(/[ \-./]/g, ''),
+  around: ['translate(lower(', "), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ -./', '01234567890123456789')"],
+  of: text =>
+    toLatinDigits(text)
+      .toLowerCase()
+      .replaceAll(/[ \-./]/g, ''),
   letters: 3,
 }
 export function normalisationOf(field: object | undefined): Normalisation {

@@ -18,18 +18,18 @@ export type UnitUse = 'bills' | 'products'
 const TABLE = `
 pcs|pcs|pc, piece, pieces, ea, each, stk, stück, قطعة|products whole
 item|Item|items, بند|bills whole
-ls|Lump sum|sum, l/s, lump, lumpsum, pauschal, psch, forfait, fft, a corpo, مقطوعية, مقطوع|bills
+ls|Lump sum|sum, l/s, lump, pauschal, psch, forfait, fft, a corpo, مقطوعية, مقطوع|bills
 ps|Provisional sum|prov sum, provisional, مبلغ احتياطي, مبلغ مؤقت|bills
 no|no.|nr, nos, number, numbers, u, عدد|bills whole
 bag|bag|bags, كيس|products whole
 roll|roll|rolls, لفة|products whole
 set|set|sets, طقم, مجموعة|bills products whole
 pair|pair|pairs, pr, زوج|bills whole
-m|m|lm, rm, lin m, linm, rmt, mtr, mtrs, meter, metre, metres, meters, lfm, م, م.ط, متر|bills products
+m|m|lm, rm, lin m, rmt, mtr, mtrs, meter, metre, metres, meters, lfm, م, م.ط, متر|bills products
 km|km|kilometre, kilometer, كم|bills
-m2|m²|sqm, sq m, m^2, qm, sqmt, square metre, square meter, م2, متر مربع|bills products
+m2|m²|sqm, qm, sqmt, square metre, square meter, م2, متر مربع|bills products
 ha|ha|hectare, hectares, هكتار|bills
-m3|m³|cum, cu m, m^3, cbm, cubic metre, cubic meter, م3, متر مكعب|bills products
+m3|m³|cum, cbm, cubic metre, cubic meter, م3, متر مكعب|bills products
 kg|kg|kgs, kilogram, kilograms, كجم, كغ|bills products
 t|t|ton, tons, tonne, tonnes, to, طن|bills products
 l|l|ltr, litre, litres, liter, liters, لتر|bills products
@@ -37,7 +37,7 @@ h|h|hr, hrs, hour, hours, std, ساعة|bills products
 day|Day|days, d, tag, tage, jour, يوم|bills
 week|Week|weeks, wk, wks, أسبوع|bills
 month|Month|months, mth, mths, mo, monat, mois, شهر|bills
-percent|%|per cent, pct|bills`
+percent|%|pct|bills`
 export const SHIPPED_UNITS: readonly Unit[] = TABLE.trim()
   .split('\n')
   .map(row => {

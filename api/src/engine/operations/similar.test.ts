@@ -97,6 +97,20 @@ test('numbers are the same however they are written, and mail addresses are not'
     expect(await same(family, { phone: '+-()' })).toEqual([])
   }
 })
+test('numbers are the same in digits of any script, in what is likely the same and in searches', async () => {
+  const ids = async (resource: string, texts: Readonly<Record<string, string>>) =>
+    (await ask(admin, resource, texts)).map(({ _id }) => _id)
+  const company = await made.make('company', { registrationNo: 'س ت ٤٠٣٠-٥٥٥١١', taxId: '300-777-6665' })
+  for (const registrationNo of ['س ت 4030 55511', 'س ت ۴۰۳۰۵۵۵۱۱'])
+    expect(await ids('company', { registrationNo }), registrationNo).toEqual([company._id])
+  expect(await ids('company', { taxId: '٣٠٠٧٧٧٦٦٦٥' })).toEqual([company._id])
+  const party = await made.make('supplier', { phone: '+971 50 765 4321' })
+  expect(await ids('supplier', { phone: '٠٥٠ ٧٦٥ ٤٣٢١' })).toEqual([party._id])
+  for (const search of ['٣٠٠.٧٧٧.٦٦٦٥', 'س ت 4030.55511', 'س ت ٤٠٣٠٥٥٥١١']) {
+    const { content } = (await admin.get(`/search?search=${encodeURIComponent(search)}`)).body
+    expect(JSON.stringify(content), search).toContain(String(company._id))
+  }
+})
 class Undone extends Error {}
 /** How PostgreSQL finds rows where it has an index, but for those `others` that it lacks: all cost the same in a table that is nearly empty. */
 async function planOf(statement: Sql, others: readonly string[]): Promise<string> {

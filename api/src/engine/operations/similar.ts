@@ -1,6 +1,7 @@
 /** Which records may be the one that somebody is about to make, or is looking at. */
 import { areAlike, tellingWords } from '@siteoffice/domain/engine/likeness'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { toLatinDigits } from '@siteoffice/domain/engine/read-number'
 import { id, list, nullable, object, text } from '@siteoffice/domain/engine/schema'
 import { sortKey } from '@siteoffice/domain/engine/sort-key'
 import type { Sql } from 'sql-template-tag'
@@ -93,7 +94,7 @@ function candidates(
   const holds = [
     ...same.map(({ name, value }) => {
       const [before, after] = normalisationOf(fieldOf(model, name)).around
-      return sql`${raw(`${before}t.${column(name)}${after}`)} = ${raw(before)}${value}::text${raw(after)}`
+      return sql`${raw(`${before}t.${column(name)}${after}`)} = ${raw(before)}${toLatinDigits(value)}::text${raw(after)}`
     }),
     ...similar.map(({ value }) => sql`${tellingWords(value)} <% ${model.searchable}`),
   ]

@@ -1,4 +1,5 @@
 /** Rows found by a number of theirs however it is written: CR 72575 is CR72575. */
+import { toLatinDigits } from '@siteoffice/domain/engine/read-number'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import { normalisationOf } from '../../lib/normalised-text.ts'
@@ -15,7 +16,8 @@ const OF_DIGITS = /^[+\d\s\-./()]+$/
  * Conditions of rows `t` that are not in the trash, each entered by the index that finds records that are likely the
  * same. The whole number has to be typed: that index has no parts of it.
  */
-export function numberMatches(model: Model, actor: Actor, search: string): Sql[] {
+export function numberMatches(model: Model, actor: Actor, words: string): Sql[] {
+  const search = toLatinDigits(words)
   if (!TELLING.test(search.replaceAll(/[ \-./]/g, ''))) return []
   const { fields, likeness } = model.resource
   return (likeness?.same ?? []).flatMap(name => {

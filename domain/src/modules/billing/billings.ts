@@ -54,7 +54,7 @@ export const billings = defineResource('billings', {
       uniqueWith: 'company',
       search: true,
       max: 60,
-      help: 'In the program that was used before. The number of the series stays apart from it.',
+      help: 'In the program that was used before.',
     }),
     type: choice(['invoice', 'credit_note', 'debit_note'], {
       required: true,

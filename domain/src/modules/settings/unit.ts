@@ -3,7 +3,7 @@ import { defineResource } from '../../engine/resource.ts'
 
 export const unit = defineResource('unit', {
   title: ['Unit', 'Units'],
-  about: 'What quantities of bills and products are measured in, and what people write for it.',
+  about: 'What quantities are measured in, and how people write it.',
   label: 'name',
   section: 'Settings',
   permission: 'UNIT',
@@ -11,7 +11,7 @@ export const unit = defineResource('unit', {
   order: 'order',
   trash: false,
   fields: {
-    name: text({ required: true, max: 20, search: true, help: 'As it is written beside a quantity: m³, Truckload.' }),
+    name: text({ required: true, max: 20, search: true, help: 'As written beside a quantity: m³' }),
     code: text({
       required: true,
       max: 20,
@@ -20,15 +20,15 @@ export const unit = defineResource('unit', {
       writable: 'create',
       format: 'slug',
       from: 'name',
-      help: 'Kept in bills and products, and used by integrations. Cannot be changed later.',
+      help: 'Cannot be changed later.',
     }),
-    otherNames: tags({ help: 'What people write for it: sqm, sq.m. Capitals, points and blanks make no difference.' }),
-    whole: boolean({ label: 'Whole numbers only', help: 'For what is counted in pieces.' }),
+    otherNames: tags({ help: 'sqm, sq.m: capitals, points and blanks make no difference.' }),
+    whole: boolean({ label: 'Whole numbers only' }),
     inBills: boolean({ default: true, label: 'For bills of quantities' }),
     inProducts: boolean({ default: true, label: 'For products' }),
     active: boolean({
       default: true,
-      help: 'Inactive units are no longer offered. Bills and products that use them keep them.',
+      help: 'Inactive units are no longer offered.',
     }),
     order: integer({ min: 0, max: 100_000, default: 0 }),
   },

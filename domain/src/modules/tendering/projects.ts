@@ -38,7 +38,7 @@ export const projects = defineResource('projects', {
       uniqueWith: 'company',
       search: true,
       max: 60,
-      help: 'In the program that was used before. Whoever opens the project sees it.',
+      help: 'In the program that was used before.',
     }),
     title: text({ required: true, max: 200, search: true }),
     company: reference('company', { required: true, label: 'Owner', hidden: 'Owner not disclosed' }),

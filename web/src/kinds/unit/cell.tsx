@@ -2,7 +2,7 @@ import { splitList } from '@siteoffice/domain/engine/query'
 import { unitLabel } from '@siteoffice/domain/engine/units'
 import '../../lib/own-units.ts'
 import { joinNames } from '../../lib/format.ts'
-import { t, useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 import type { CellKind, ShowProps } from '../kind.ts'
 
 function UnitCell({ value }: ShowProps<'unit'>) {
@@ -16,6 +16,5 @@ function UnitFilterText({ value }: { readonly value: string }) {
 export const unitCell: CellKind<'unit'> = {
   Cell: UnitCell,
   shrinks: true,
-  words: ({ value }) => t(unitLabel(value)),
   FilterText: UnitFilterText,
 }

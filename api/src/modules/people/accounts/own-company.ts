@@ -1,4 +1,5 @@
 /** The company of somebody who has none: made with its application, or asked whether they belong to it where it is there. */
+import { toLatinDigits } from '@siteoffice/domain/engine/read-number'
 import type { NewCompany } from '@siteoffice/domain/modules/people/own-company'
 import sql from 'sql-template-tag'
 import type { Queries, Transaction } from '../../../data/database.ts'
@@ -45,9 +46,12 @@ export async function checkCompany(engine: Engine, given: NewCompany, email: str
     before: undefined,
   })
 }
-/** Letters and digits alone, as the index "company_bare_registration" has them: people write the same registration number with other dashes and gaps. */
-const PLAIN = sql`lower(regexp_replace(registration_no, '[^[:alnum:]]', '', 'g'))`
-const plain = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+/** Letters and digits alone, as the index "company_bare_registration" has them: people write the same registration number with other dashes, gaps and digits. */
+const PLAIN = sql`lower(regexp_replace(translate(registration_no, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '[^[:alnum:]]', '', 'g'))`
+const plain = (text: string): string =>
+  toLatinDigits(text)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
 async function findCompany(tx: Transaction, registrationNo: string): Promise<string | undefined> {
   // of two who sign up with one number the second waits here, and finds the company of the first
   await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`registration ${plain(registrationNo)}`}))`)

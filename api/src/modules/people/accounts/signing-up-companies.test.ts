@@ -91,7 +91,11 @@ test('a company that is there is asked, told nothing of before, and lets in whom
   const there = idOf(await made.make('company', { registrationNo: number, tradeName: 'Secret Name Holding' }))
   const owner = await service.person({ alias: 'company-admin', company: there })
   // the same number, written in another way
-  const { ask, email } = await arrive(newCompany({ registrationNo: number.toUpperCase().replaceAll('-', '/') }))
+  const written = number
+    .toUpperCase()
+    .replaceAll('-', '/')
+    .replaceAll(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))
+  const { ask, email } = await arrive(newCompany({ registrationNo: written }))
   const profile = await profileOf(ask)
   expect(profile).toMatchObject({ company: null, joining: true })
   expect((await ask('GET', '/company')).body.totalElements).toBe(0)

@@ -1,0 +1,14 @@
+DROP INDEX "company_registration_no_same";
+DROP INDEX "company_tax_id_same";
+DROP INDEX "customers_tax_id_same";
+DROP INDEX "supplier_tax_id_same";
+DROP INDEX "product_sku_same";
+DROP INDEX "product_barcode_same";
+CREATE INDEX "company_registration_no_same" ON "company" USING btree (translate(lower("registration_no"), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ -./', '01234567890123456789')) WHERE deleted_at is null;
+CREATE INDEX "company_tax_id_same" ON "company" USING btree (translate(lower("tax_id"), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ -./', '01234567890123456789')) WHERE deleted_at is null;
+CREATE INDEX "customers_tax_id_same" ON "customers" USING btree (translate(lower("tax_id"), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ -./', '01234567890123456789')) WHERE deleted_at is null;
+CREATE INDEX "supplier_tax_id_same" ON "supplier" USING btree (translate(lower("tax_id"), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ -./', '01234567890123456789')) WHERE deleted_at is null;
+CREATE INDEX "product_sku_same" ON "product" USING btree (translate(lower("sku"), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ -./', '01234567890123456789')) WHERE deleted_at is null;
+CREATE INDEX "product_barcode_same" ON "product" USING btree (translate(lower("barcode"), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ -./', '01234567890123456789')) WHERE deleted_at is null;
+DROP INDEX "company_bare_registration";
+CREATE INDEX "company_bare_registration" ON "company" (lower(regexp_replace(translate(registration_no, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '[^[:alnum:]]', '', 'g'))) WHERE deleted_at is null;
