@@ -200,7 +200,7 @@ export const billings = defineResource('billings', {
     totals: ['total', 'balance'],
   },
   form: [
-    { title: 'Billing', fields: ['reference', 'formerNumber', 'type', 'relatedTo', 'company', 'project', 'winning'] },
+    { title: 'Billing', fields: ['reference', 'type', 'relatedTo', 'company', 'project', 'winning'] },
     { title: 'Dates', fields: ['issueDate', 'dueDate', 'periodFrom', 'periodTo'] },
     {
       title: 'Lines',
@@ -219,7 +219,10 @@ export const billings = defineResource('billings', {
     },
     { title: 'Payments', fields: ['payments'] },
     { title: 'Reminders', fields: ['dunningLevel', 'reminders'] },
-    { title: 'Recipient and terms', fields: ['billTo', 'poReference', 'terms', 'notes', 'internalNotes'] },
+    {
+      title: 'Recipient and terms',
+      fields: ['billTo', 'poReference', 'formerNumber', 'terms', 'notes', 'internalNotes'],
+    },
     {
       title: 'State of payment',
       fields: [

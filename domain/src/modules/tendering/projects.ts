@@ -217,17 +217,7 @@ export const projects = defineResource('projects', {
   form: [
     {
       title: 'Project',
-      fields: [
-        'number',
-        'formerNumber',
-        'title',
-        'company',
-        'type',
-        'sector',
-        'procurementMethod',
-        'categories',
-        'description',
-      ],
+      fields: ['number', 'title', 'company', 'type', 'sector', 'procurementMethod', 'categories', 'description'],
     },
     { title: 'Place', fields: ['country', 'city', 'location', 'siteArea', 'floors'] },
     {
@@ -278,6 +268,9 @@ export const projects = defineResource('projects', {
       ],
     },
     { title: 'Contact and files', fields: ['contactPerson', 'contactEmail', 'attachments'] },
-    { title: 'Handling', fields: ['status', 'statusReason', 'openingAskedBy', 'moderator', 'internalNotes'] },
+    {
+      title: 'Handling',
+      fields: ['status', 'statusReason', 'openingAskedBy', 'moderator', 'formerNumber', 'internalNotes'],
+    },
   ],
 })

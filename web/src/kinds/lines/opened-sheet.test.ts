@@ -119,3 +119,17 @@ test('headings in Arabic are known, and an addendum takes sheets too', () => {
   expect(guessColumns(addendumBoq, table, '1')).toEqual(['code', 'description', 'unit', 'quantity'])
   expect(read(table).pasted.rows.map(row => row['quantity'])).toEqual([250])
 })
+test('the headings that our own sheets of whole records have over lines are recognised', () => {
+  const table = tableOf([
+    ['Id', 'BoQ: Code', 'BoQ: Description', 'BoQ: Unit', 'BoQ: Quantity'],
+    ['01a22039', '1.1', 'Excavate to reduced level', 'm3', '1,250.5'],
+  ])
+  expect(guessColumns(boq, table, guessHead(boq, table))).toEqual(['', 'code', 'description', 'unit', 'quantity'])
+})
+test('where no column is recognised nothing is said to have no room', () => {
+  const table = tableOf([
+    ['Alpha', 'Beta'],
+    ['1', 'Excavation'],
+  ])
+  expect(read(table).rows.map(({ result }) => result)).toEqual(['no-column'])
+})

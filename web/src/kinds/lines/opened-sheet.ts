@@ -82,7 +82,7 @@ export interface ReadRow {
   readonly number: number
   readonly cells: readonly string[]
   /** the row that it becomes, or why it becomes none */
-  readonly result: LineRow | 'sum' | 'heading' | 'no-room'
+  readonly result: LineRow | 'sum' | 'heading' | 'no-room' | 'no-column'
 }
 export interface OpenedSheet {
   readonly pasted: PasteResult
@@ -127,7 +127,7 @@ export function readSheet(table: SheetTable, choice: SheetChoice, { field, rows,
     rows: withLeft.map(({ row, left }) => ({
       number: row.number,
       cells: columns.map((_, at) => row.cells[at] ?? ''),
-      result: left ?? pasted.rows[places.get(row.number) ?? -1] ?? 'no-room',
+      result: columns.some(Boolean) ? (left ?? pasted.rows[places.get(row.number) ?? -1] ?? 'no-room') : 'no-column',
     })),
     unread: new Set(pasted.unread.map(({ place }) => cellKey(numbers.get(place.row) ?? 0, place.column))),
     hidden: below.filter(({ isHidden }) => isHidden).length,

@@ -40,14 +40,15 @@ export function columnsByHeading(field: LinesField, cells: readonly string[]): r
   const columns = Object.entries(field.fields).filter(([name]) => !isSetByTools(field, name))
   const takenColumns = new Set<string>()
   const headings = cells.map(cell => {
-    const heading = plain(cell)
-    if (heading === '') return ''
+    // 'BoQ: Unit', as our own sheets of whole records name a column of lines
+    const spellings = [plain(cell), plain(cell.slice(cell.lastIndexOf(':') + 1))].filter(Boolean)
+    if (spellings.length === 0) return ''
     const [name = ''] =
       columns.find(
         ([each, column]) =>
           !takenColumns.has(each) &&
-          [each, fieldLabel(each, column), t(fieldLabel(each, column)), ...(HEADINGS[each] ?? [])].some(
-            word => plain(word) === heading,
+          [each, fieldLabel(each, column), t(fieldLabel(each, column)), ...(HEADINGS[each] ?? [])].some(word =>
+            spellings.includes(plain(word)),
           ),
       ) ?? []
     takenColumns.add(name)

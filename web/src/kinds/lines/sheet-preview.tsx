@@ -124,6 +124,7 @@ function Outcome({ field, result }: { readonly field: LinesField; readonly resul
   const { t } = useTranslation()
   if (result === 'sum') return t('Sum, left out')
   if (result === 'heading') return t('Headings again, left out')
+  if (result === 'no-column') return '–'
   if (typeof result === 'string') return t('No room, left out')
   const column = field.fields[field.kinds?.column ?? '']
   const kind = result[field.kinds?.column ?? '']

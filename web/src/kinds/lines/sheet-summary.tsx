@@ -26,6 +26,7 @@ export function SheetSummary({ field, sheet, left, onSign }: Props) {
   const named = (numbers: readonly (number | string)[]) =>
     `${numbers.slice(0, NAMED).join(', ')}${numbers.length > NAMED ? ' …' : ''}`
   const [sums, heads, full] = [numbersOf('sum'), numbersOf('heading'), numbersOf('no-room')]
+  const isUnmapped = rows.some(({ result }) => result === 'no-column')
   const cells = [...unread].map(key => {
     const [row = '', column = ''] = key.split(' ')
     return `${t(fieldLabel(column, field.fields[column]))} ${t('row {{number}}', { number: row })}`
@@ -33,7 +34,11 @@ export function SheetSummary({ field, sheet, left, onSign }: Props) {
   const open = pasted.numbers.some(({ sign }) => sign === undefined)
   return (
     <div className={styles.summary}>
-      <p role="status">{kindsIn(field, sheet, t) || t('No row of it is taken over.')}</p>
+      <p role="status">
+        {isUnmapped
+          ? t('No heading is recognised. Choose above each column what it holds.')
+          : kindsIn(field, sheet, t) || t('No row of it is taken over.')}
+      </p>
       <ul>
         {sums.length > 0 && <li>{t('Left out as sums of other rows: rows {{rows}}', { rows: named(sums) })}</li>}
         {heads.length > 0 && (
