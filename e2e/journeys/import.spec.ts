@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
 import { pick, rowsOf } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
-import { makeCompany } from '../support/makers.ts'
+import { makeCompany, makeStaff, PERSONS_PASSWORD } from '../support/makers.ts'
 import { workbookOf } from '../support/workbook.ts'
 
 test('a sheet is checked without being kept, taken in and taken back', async ({ as }) => {
@@ -127,4 +127,42 @@ test('a tab, the row of headings and hidden rows are guessed and can be chosen; 
   await dialog.getByRole('button', { name: 'Import 1 record' }).click()
   await expect(dialog.getByRole('status')).toHaveText('1 of 1 done')
   await expect(page.getByText(`${mark} old`)).toBeVisible()
+})
+test('in Arabic a sheet is read by its headings, asked about and taken in, and what is not taken in is told', async ({
+  as,
+  admin,
+}) => {
+  const mark = `Ara${Date.now().toString(36)}`
+  const { email } = await makeStaff(admin, { alias: 'super-admin' })
+  const { page, api } = await as({ email, password: PERSONS_PASSWORD })
+  const { version } = await api.profile()
+  await api.must('PUT', '/profile', { version, locale: 'ar' })
+  await bringAxe(page.context())
+  await page.goto('/product-list')
+  await page.getByRole('button', { name: 'استيراد', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^استيراد / })
+  const text = `Name|SKU|Barcode|Unit|Currency|Sale price|Purchase price|Weight|ملاحظة\n${mark}|${mark}|4006381333932|pcs|EUR|1.250|1|3.400|x\n`
+  const mimeType = 'text/csv'
+  await dialog.getByLabel('ملف CSV أو Excel').setInputFiles({ name: 'منتجات.csv', mimeType, buffer: Buffer.from(text) })
+  const sign = page.getByRole('combobox', { name: 'الفاصل بين الخلايا' })
+  await expect(dialog.locator('.ant-select').filter({ has: sign })).toHaveText('خط عمودي (|)')
+  await pick(sign, 'فاصلة (,)')
+  await expect(page.getByRole('combobox', { name: 'SKU', exact: true })).toHaveCount(0)
+  await pick(sign, 'خط عمودي (|)')
+  await expect(page.getByRole('combobox', { name: 'SKU', exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'فحص' }).click()
+  const weight = dialog.getByRole('combobox', { name: 'Weight: ما تعنيه 3.400' })
+  await expect(weight).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'استيراد', exact: true })).toBeDisabled()
+  await expect(dialog).toContainText('لا يوافق بقية الأرقام')
+  await expect(dialog).toContainText('ملاحظة')
+  expect(await complaintsOfAxe(page, '[role=dialog]')).toEqual([])
+  await pick(weight, '3,400')
+  const price = dialog.getByRole('combobox', { name: 'Sale price: ما تعنيه 1.250' })
+  if ((await price.count()) > 0) await pick(price, '1,250')
+  await expect(dialog.getByRole('status')).toHaveText('يمكن استيراد 1 من 1')
+  await dialog.getByRole('button', { name: /^استيراد سجل/ }).click()
+  await expect(dialog.getByRole('status')).toHaveText('أُنجز 1 من 1')
+  const { content } = await admin.list('product', `?search=${mark}`)
+  expect(content).toMatchObject([{ salePrice: 1250, weight: 3400 }])
 })

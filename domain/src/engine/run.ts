@@ -44,8 +44,6 @@ export const SHEET_ENCODINGS = [
   'euc-kr',
 ] as const
 export type SheetEncoding = (typeof SHEET_ENCODINGS)[number]
-/** The endings of files that are read as sheets, as a browser's dialog takes them. */
-export const SHEET_FILES = '.csv,.txt,.xlsx,.xlsm,.xls,.xlsb,.ods'
 /** The signs that may stand between the cells of a CSV file, by the names under which one is chosen. */
 export const SHEET_SEPARATORS = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const
 export type SheetSeparator = keyof typeof SHEET_SEPARATORS

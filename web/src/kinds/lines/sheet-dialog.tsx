@@ -1,5 +1,4 @@
 /** A sheet is opened, its columns are given their places, and its rows are put into the editor; a chunk of its own. */
-import { SHEET_FILES } from '@siteoffice/domain/engine/run'
 import { useRef } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -10,7 +9,7 @@ import { firstLines, headingsAt } from './opened-sheet.ts'
 import type { PasteResult } from './paste.ts'
 import styles from './sheet-dialog.module.css'
 import { SheetPreview } from './sheet-preview.tsx'
-import { SheetReading } from './sheet-reading.tsx'
+import { SHEET_FILES, SheetReading } from './sheet-reading.tsx'
 import { SheetSummary } from './sheet-summary.tsx'
 import { type OpensSheet, useOpenedSheet } from './use-opened-sheet.ts'
 

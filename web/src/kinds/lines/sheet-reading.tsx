@@ -6,6 +6,8 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Select } from '../../ui/select.tsx'
 
+/** The endings of files that are read as sheets, as a browser's dialog takes them. */
+export const SHEET_FILES = '.csv,.txt,.xlsx,.xlsm,.xls,.xlsb,.ods'
 /** What a file is read as. */
 interface Sheet {
   readonly tabs: readonly { readonly name: string; readonly isHidden: boolean }[]
