@@ -1,6 +1,6 @@
 /** The example of an import passes its own check, for every resource whose records can be made of a sheet. */
 import { catalogue } from '@siteoffice/domain/catalogue'
-import { operationsOf } from '@siteoffice/domain/engine/describe'
+import { operationsOf, takesImports } from '@siteoffice/domain/engine/describe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFixtures } from './fixtures.ts'
 import { checked } from './runs.ts'
@@ -41,7 +41,7 @@ const BEYOND: { readonly [name: string]: string | undefined } = {
   listSettings: 'is no list',
   'site-config': 'must be words joined by dots',
 }
-test.each(creatable.map(({ name }) => name))('%s takes its own example', async name => {
+test.each(creatable.filter(takesImports).map(({ name }) => name))('%s takes its own example', async name => {
   const example = await admin.get(`/import/${name}/example`)
   expect(example.status, example.text).toBe(200)
   const check = await checked(service, admin, `${name}?mode=create`, example.text)
