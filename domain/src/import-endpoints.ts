@@ -62,6 +62,7 @@ export const readRows = defineEndpoint({
   guard: 'session',
   section: 'Session',
   operationId: 'readRows',
+  limit: { max: 30, by: 'person' },
   summary: 'The rows of a sheet as they stand in it, for an editor of rows',
   query: object({}, { tab: text({ description: 'Of a workbook; default the first that is not hidden' }), ...PART }),
   body: 'file',
