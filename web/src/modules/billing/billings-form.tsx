@@ -6,7 +6,8 @@ import type { FormExtras } from '../../records/form/form-extras.ts'
 import { FormScreen } from '../../records/form/form-screen.tsx'
 import type { ScreenProps } from '../../records/module.ts'
 import type { AnyRecord } from '../../records/record/record.ts'
-import { DecisionNotesContext } from '../../records/transitions/decision-notes.ts'
+import type { DecisionStart } from '../../records/transitions/decision-notes.ts'
+import { DecisionNotesContext, DecisionStartContext } from '../../records/transitions/decision-notes.ts'
 import { DueDate, dueFromToday } from './due-date.tsx'
 import { issueNotes } from './other-year.tsx'
 import { UsualTax } from './usual-tax.tsx'
@@ -21,8 +22,14 @@ const extras: FormExtras = {
   below: { company: currencyOf('company', company), issueDate: DueDate },
 }
 
+/** A payment begins with what is open: most pay the whole. */
+const paymentStart: DecisionStart = (transition, { balance }) =>
+  transition === 'record-payment' && typeof balance === 'number' && balance > 0 ? { payment: { amount: balance } } : {}
+
 export const BillingsForm = ({ resource }: ScreenProps) => (
   <DecisionNotesContext value={issueNotes}>
-    <FormScreen resource={resource} extras={extras} />
+    <DecisionStartContext value={paymentStart}>
+      <FormScreen resource={resource} extras={extras} />
+    </DecisionStartContext>
   </DecisionNotesContext>
 )

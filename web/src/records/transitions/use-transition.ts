@@ -37,6 +37,11 @@ export const namedFields = (fields: StepFields) => fields.map(([name, field]) =>
 /** The values as they are sent. */
 export const wireValues = (fields: StepFields, values: Values) =>
   Object.fromEntries(fields.map(([name, field]) => [name, wireValue(inputOf(field), field, values[name])]))
+/** What the screen knows, in place of the same parts of what a field begins with. */
+const withParts = (initial: unknown, known: unknown): unknown =>
+  isRecord(initial) && isRecord(known) ? { ...initial, ...known } : known
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 export function useTransition(resource: AnyResource, transition: Transition, record: AnyRecord) {
   const fields = askedFields(resource, transition, [record])
   const startOf = use(DecisionStartContext)
@@ -44,8 +49,9 @@ export function useTransition(resource: AnyResource, transition: Transition, rec
     const start = startOf(transition.name, record)
     return Object.fromEntries(
       fields.map(([name, field]) => {
-        const own = name === 'reason' ? undefined : (record[name] ?? start[name])
-        return [name, own ?? inputOf(field).initial?.(field) ?? null]
+        const initial = inputOf(field).initial?.(field) ?? null
+        const own = name === 'reason' ? undefined : (record[name] ?? withParts(initial, start[name]))
+        return [name, own ?? initial]
       }),
     )
   })
