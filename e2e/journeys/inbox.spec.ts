@@ -45,8 +45,39 @@ for (const width of [1280, 390]) {
     expect(await complaintsOfAxe(page)).toEqual([])
     await entry.getByRole('button', { name: 'Mark as read' }).click()
     await expect(entry.getByRole('button', { name: 'Mark as read' })).toHaveCount(0)
+    await expect(popup.getByRole('heading', { name: 'Today' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(popup).toHaveCount(0)
     await expect(bell).toBeFocused()
   })
 }
+test('the bell counts all that is unread, and all is read at once, at the bell or on the page', async ({
+  as,
+  admin,
+}) => {
+  const { email } = await makeStaff(admin, { alias: 'finance' })
+  const mark = Date.now()
+  for (let n = 1; n <= 22; n++) {
+    const notice = { title: `Notice ${n} of ${mark}`, body: 'Please read.', audience: 'staff', channels: ['in_app'] }
+    const sent = await admin.create('adminNotification', notice)
+    await admin.step('adminNotification', 'send', sent._id)
+  }
+  const { page } = await as({ email, password: PERSONS_PASSWORD })
+  await bringAxe(page.context())
+  await page.goto('/profile')
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+  await expect(bell).toHaveAccessibleName('Notifications, 22 unread')
+  await bell.click()
+  const popup = page.getByRole('region', { name: 'Notifications' })
+  await expect(popup.getByText(`Notice 1 of ${mark}`)).toHaveCount(0)
+  await popup.getByRole('link', { name: 'All notifications' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByText(`Notice 1 of ${mark}`, { exact: true })).toBeAttached()
+  await main.getByRole('listitem').first().getByRole('button', { name: 'Mark as read' }).click()
+  await main.getByText('Unread 21').click()
+  await expect(main.getByRole('listitem')).toHaveCount(21)
+  expect(await complaintsOfAxe(page)).toEqual([])
+  await main.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(main.getByText('Everything is read')).toBeVisible()
+  await expect(bell).toHaveAccessibleName('Notifications')
+})

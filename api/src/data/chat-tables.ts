@@ -67,7 +67,8 @@ export function chatTables(put: Put): void {
         .where(sql`"seq" = 1`),
     ],
   )
-  // the first message of a guest, which opened a conversation, and how many tokens it was answered with after the first
+  // the first message of a guest, which opened a conversation, and the token that was given for it last; without its
+  // hash it is a signature of the conversation and of how many were given before it, as all were once
   put(
     'guest_opening',
     {
@@ -76,6 +77,7 @@ export function chatTables(put: Put): void {
       request: text('request').notNull(),
       at: instant('at').notNull(),
       token_number: integer('token_number').notNull().default(0),
+      token_hash: text('token_hash'),
     },
     own => [uniqueIndex('guest_opening_conversation').on(own.conversation ?? missing())],
   )

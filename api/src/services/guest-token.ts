@@ -1,29 +1,49 @@
 /** The token by which a guest proves that a conversation is theirs. One is good at a time: a later one ends the former. */
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { Queries } from '../data/database.ts'
 import { notFound } from '../lib/failure.ts'
 import type { Keys } from '../lib/keys.ts'
 
-/** What the token signs. The first has no number, as all had before tokens were numbered. */
-const wordsOf = (conversation: string, number: number): string =>
+interface Stored {
+  readonly hash: string | null
+  readonly number: number
+}
+/** Until tokens were random they signed the conversation; the first had no number. Those are good until the next one is given. */
+const signedWords = (conversation: string, number: number): string =>
   number === 0 ? `visitor ${conversation}` : `visitor ${conversation} ${number}`
 
-async function numberOf(queries: Queries, conversation: string): Promise<number> {
-  const [opening] = await queries.query<{ number: number }>(
-    sql`select token_number as number from guest_opening where conversation = ${conversation}`,
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+const isGood = (keys: Keys, conversation: string, { hash, number }: Stored, token: string): boolean =>
+  hash === null
+    ? keys.verify(signedWords(conversation, number), token)
+    : isSame(hash, keys.fingerprint(`guest ${token}`))
+
+/** A new token for the guest who opened a conversation; the former one ends. Only its hash is kept. */
+export async function freshGuestToken(queries: Queries, keys: Keys, conversation: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await queries.query(
+    sql`update guest_opening set token_hash = ${keys.fingerprint(`guest ${token}`)} where conversation = ${conversation}`,
   )
-  return opening?.number ?? 0
+  return token
 }
-export async function guestTokenOf(queries: Queries, keys: Keys, conversation: string): Promise<string> {
-  return keys.sign(wordsOf(conversation, await numberOf(queries, conversation)))
-}
-/** Throws not_found where the token, as it came in the header, is not the one that is good. */
+/**
+ * Throws not_found where the token, as it came in the header, is not the one that is good. None is good for what is spam
+ * or in the trash.
+ */
 export async function checkGuestToken(
   queries: Queries,
   keys: Keys,
   conversation: string,
   token: unknown,
 ): Promise<void> {
-  const number = await numberOf(queries, conversation)
-  if (typeof token !== 'string' || !keys.verify(wordsOf(conversation, number), token)) throw notFound()
+  const [stored] = await queries.query<Stored>(
+    sql`select o.token_hash as hash, coalesce(o.token_number, 0) as number from guest_conversation c
+      left join guest_opening o on o.conversation = c._id
+      where c._id = ${conversation} and c.deleted_at is null and c.status <> 'spam'`,
+  )
+  if (stored === undefined || typeof token !== 'string' || !isGood(keys, conversation, stored, token)) throw notFound()
 }

@@ -38,11 +38,16 @@ const profile = async () => {
   const { ProfileScreen } = await loadChunk(() => import('../modules/people/accounts/profile/profile-screen.tsx'))
   return { Component: ProfileScreen }
 }
+const notifications = async () => {
+  const { NotificationsScreen } = await loadChunk(() => import('../modules/messaging/inbox/notifications-screen.tsx'))
+  return { Component: NotificationsScreen }
+}
 
 const screens = (): RouteObject[] => [
   { index: true, lazy: home },
   { path: 'adminDashboard-list', lazy: home },
   { path: 'profile', lazy: profile },
+  { path: 'notifications', lazy: notifications },
   ...pages.map(pageRoute),
   ...catalogue.flatMap(resourceRoutes),
   { path: '403', lazy: loadForbidden },

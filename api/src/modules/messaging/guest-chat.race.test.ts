@@ -63,11 +63,11 @@ test.each<Rival>([
   { name: 'snooze', before: undefined, act: id => step(id, 'snooze', soon()) },
   { name: 'the end of the snooze', before: 'snooze', act: () => runDue(service.engine) },
 ])(
-  'a guest writes beside $name: the message is kept, and the state is one of the machine',
+  'a guest writes beside $name: a message that is taken is kept, and the state is one of the machine',
   async rival => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const write = guest()
-      const opened = await write({ body: 'Good morning', name: 'Vera' })
+      const opened = await write({ body: 'Good morning', name: `Vera ${randomUUID()}` })
       const [id, token] = [String(opened.body.message?.conversation), String(opened.body.visitorToken)]
       const say = () => write({ conversation: id, body: 'One more thing' }, token)
       if (rival.before !== undefined) {
@@ -76,10 +76,12 @@ test.each<Rival>([
         if (rival.name === 'the end of the snooze') await new Promise(done => setTimeout(done, 350))
       }
       const [said, other] = await Promise.all([say(), rival.act(id, say)])
-      expect(said.status, said.text).toBe(201)
+      // the mark ends the guest's token, so that what comes after it is refused
+      const refused = rival.name === 'mark-as-spam' && said.status === 404
+      if (!refused) expect(said.status, said.text).toBe(201)
       if (typeof other !== 'number') expect([200, 201, 409]).toContain(other.status)
       const row = await read(id)
-      expect(row.lastSeq ?? 0, JSON.stringify(row)).toBeGreaterThanOrEqual(2)
+      expect(row.lastSeq ?? 0, JSON.stringify(row)).toBeGreaterThanOrEqual(refused ? 1 : 2)
       if (String(row.status) === 'open') expect(row).toMatchObject({ resolvedAt: null, snoozedUntil: null })
       await expectDeclared(id)
     }
@@ -89,7 +91,7 @@ test.each<Rival>([
 test('the same first message several times at one moment opens one conversation, and one of the tokens is good', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const write = guest()
-    const opening = { clientId: randomUUID(), body: 'Good morning', name: 'Vera' }
+    const opening = { clientId: randomUUID(), body: 'Good morning', name: `Vera ${randomUUID()}` }
     const answers = await Promise.all([1, 2, 3].map(() => write(opening)))
     expect(answers.map(each => each.status)).toEqual([201, 201, 201])
     expect(new Set(answers.map(each => each.body.message?._id)).size).toBe(1)
@@ -111,7 +113,8 @@ test('other words at the same moment under the same id are refused, and whicheve
   for (let round = 0; round < ROUNDS; round += 1) {
     const write = guest()
     const clientId = randomUUID()
-    const answers = await Promise.all(['Morning', 'Evening'].map(body => write({ clientId, body, name: 'Vera' })))
+    const name = `Vera ${randomUUID()}`
+    const answers = await Promise.all(['Morning', 'Evening'].map(body => write({ clientId, body, name })))
     expect(answers.map(each => each.status).toSorted((a, b) => a - b)).toEqual([201, 422])
     expect(answers.find(each => each.status === 422)?.body.code).toBe('key_reused')
   }

@@ -1,7 +1,8 @@
 /** The guest chat. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
+import { LIMITS } from '../../engine/limit.ts'
 import { boolean, id, integer, line, object, page, text } from '../../engine/schema.ts'
-import { afterNumber, beforeNumber, GUEST_MESSAGE, messageNumber } from './messages.ts'
+import { afterNumber, beforeNumber, GUEST_MESSAGE, messageNumber, RECEPTION } from './messages.ts'
 
 const guestChat = { section: 'Guest chat', guests: true, limit: { max: 60, by: 'guest' } } as const
 const TOKEN = 'A guest sends the token of the first answer as the header `X-Visitor-Token`.'
@@ -27,7 +28,7 @@ export const sendGuestMessage = defineEndpoint({
   guard: ['CAN_CHAT'],
   operationId: 'sendGuestMessage',
   summary: 'Send a message; a visitor without a conversation opens one',
-  description: `${TOKEN} One that is sent again with the same \`clientId\` is stored once; another text under it is refused. A first message that is sent again within ten minutes answers the same conversation with a fresh token, and the former one ends.`,
+  description: `${TOKEN} One that is sent again with the same \`clientId\` is stored once; another text under it is refused. A first message that is sent again within ten minutes answers the same conversation with a fresh token, and the former one ends. A network opens 20 conversations an hour, a visitor 10.`,
   // the answer holds that token, and `clientId` has a repeated message stored once
   idempotent: false,
   body: object(
@@ -40,17 +41,52 @@ export const sendGuestMessage = defineEndpoint({
       page: text({ maxLength: 500 }),
     },
   ),
-  answer: object({ message: GUEST_MESSAGE }, { visitorToken: text({ description: 'For a guest alone' }) }),
+  answer: object(
+    { message: GUEST_MESSAGE },
+    { visitorToken: text({ description: 'For a guest alone' }), reception: RECEPTION },
+  ),
   status: 201,
   errors: ['not_found', 'validation_failed', 'key_reused'],
 })
+export const openGuestConversation = defineEndpoint({
+  method: 'POST',
+  path: '/guestConversation/create',
+  guard: 'public',
+  section: 'Guest chat',
+  operationId: 'openGuestConversation',
+  summary: 'Open a conversation as a visitor',
+  description:
+    'What is sent again within ten minutes answers the same conversation with a fresh token, and the former one ends. A network opens 20 conversations an hour, a visitor 10.',
+  limit: LIMITS.guestWrites,
+  // the answer holds a token, and `clientId` has a repeated message stored once
+  idempotent: false,
+  body: object(
+    { clientId: id(), body: line(10_000), name: line(120) },
+    { email: text({ maxLength: 200 }), page: text({ maxLength: 500 }) },
+  ),
+  answer: object({ conversation: id(), token: text(), message: GUEST_MESSAGE, reception: RECEPTION }),
+  status: 201,
+  errors: ['not_found', 'validation_failed', 'key_reused', 'too_many_requests'],
+})
+export const readReception = defineEndpoint({
+  method: 'GET',
+  path: '/guestMessages/reception',
+  guard: 'public',
+  section: 'Guest chat',
+  operationId: 'readReception',
+  summary: 'The greeting of visitors, and whether somebody is there now',
+  limit: LIMITS.publicReads,
+  answer: RECEPTION,
+  errors: ['too_many_requests'],
+})
 export const markGuestMessagesSeen = defineEndpoint({
+  ...guestChat,
   method: 'POST',
   path: '/guestMessages/seen',
   guard: ['CAN_CHAT'],
-  section: 'Guest chat',
   operationId: 'markGuestMessagesSeen',
-  summary: 'Tell up to which message the staff has read',
+  summary: 'Tell up to which message one has read',
+  description: `${TOKEN} Without one it is told for the staff.`,
   body: object({ conversation: id(), seq: messageNumber }),
   errors: ['not_found'],
 })

@@ -113,7 +113,7 @@ export const guestConversation = defineResource('guestConversation', {
       'assignee',
       'lastActivityAt',
     ],
-    filters: ['status', 'priority', 'assignee', 'company', 'createdAt'],
+    filters: ['status', 'priority', 'assignee', 'company', 'waitingSince', 'createdAt'],
     sort: '-lastActivityAt',
   },
   form: [

@@ -67,3 +67,11 @@ export const INBOX_ENTRY = object({
   late: nullable(object({ resource: text(), dates: LATE_DATES })),
 })
 export type InboxEntry = TypeOf<typeof INBOX_ENTRY>
+/** How visitors are received at this moment. */
+export const RECEPTION = object({
+  greeting: text(),
+  isOpen: boolean(),
+  /** what is said outside of the business hours; null within them */
+  closedText: nullable(text()),
+})
+export type Reception = TypeOf<typeof RECEPTION>

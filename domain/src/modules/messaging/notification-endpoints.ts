@@ -1,6 +1,6 @@
 /** Notifications in the app. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
-import { integer, list, object } from '../../engine/schema.ts'
+import { instant, integer, list, object, oneOf } from '../../engine/schema.ts'
 import { INBOX_ENTRY } from './messages.ts'
 
 export const listNotifications = defineEndpoint({
@@ -9,8 +9,18 @@ export const listNotifications = defineEndpoint({
   guard: 'session',
   section: 'Notifications',
   operationId: 'listNotifications',
-  summary: 'Own notifications, the newest fifty',
+  summary: 'Own notifications, the newest first',
+  description: '`totalElements` says how many there are of those asked for, `unread` how many of all are not read yet.',
+  query: object(
+    {},
+    {
+      unread: oneOf(['true'], { description: 'only those that are not read yet' }),
+      page: integer({ minimum: 0, maximum: 100_000, default: 0 }),
+      size: integer({ minimum: 1, maximum: 100, default: 50 }),
+    },
+  ),
   answer: object({ content: list(INBOX_ENTRY), totalElements: integer(), unread: integer() }),
+  errors: ['unknown_field', 'validation_failed'],
 })
 export const readNotification = defineEndpoint({
   method: 'POST',
@@ -20,4 +30,14 @@ export const readNotification = defineEndpoint({
   operationId: 'readNotification',
   summary: 'Mark one own notification as read',
   errors: ['not_found'],
+})
+export const readAllNotifications = defineEndpoint({
+  method: 'POST',
+  path: '/notifications/read-all',
+  guard: 'session',
+  section: 'Notifications',
+  operationId: 'readAllNotifications',
+  summary: 'Mark all own notifications as read that came up to a moment',
+  body: object({ until: instant() }),
+  errors: ['validation_failed'],
 })

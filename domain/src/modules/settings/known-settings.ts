@@ -270,6 +270,16 @@ export const KNOWN_SETTINGS: readonly KnownSetting[] = [
     default: 'Hello! How can we help?',
     public: true,
   },
+  {
+    key: 'chat.closedText',
+    check: words(300),
+    group: 'chat',
+    name: 'Outside of business hours',
+    help: 'What a visitor is told who writes outside of the business hours.',
+    field: text({ required: true, max: 300 }),
+    default: 'We are closed at the moment. We answer as soon as we are back.',
+    public: true,
+  },
 ]
 /** What is wrong with a value for that key, or undefined; any value will do for a key that is not known. */
 export const settingProblem = (key: string, value: unknown): SettingProblem | undefined =>

@@ -41,7 +41,8 @@ export async function storeMessage(
   const [locked] = await tx.query<{ status: string }>(
     sql`select status from guest_conversation where _id = ${message.conversation} and deleted_at is null for no key update`,
   )
-  if (locked === undefined) throw notFound()
+  // a guest's token ends with the mark; this message has waited for it
+  if (locked === undefined || (locked.status === 'spam' && message.direction === 'visitor')) throw notFound()
   const existing = await byClientId(tx, message)
   if (existing !== undefined) {
     const same = (['body', 'private', 'direction'] as const).every(name => existing[name] === message[name])

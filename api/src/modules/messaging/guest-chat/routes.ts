@@ -2,10 +2,13 @@ import type { AnswerOf, EndpointInput } from '@siteoffice/domain/engine/endpoint
 import {
   listGuestMessages,
   markGuestMessagesSeen,
+  openGuestConversation,
+  readReception,
   sendGuestMessage,
 } from '@siteoffice/domain/modules/messaging/guest-chat-endpoints'
+import type { GuestMessage, Reception } from '@siteoffice/domain/modules/messaging/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import type { Queries, Transaction } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { ActorOf } from '../../../engine/http/mount.ts'
@@ -15,14 +18,22 @@ import { guestFrom } from '../../../engine/scope/actor.ts'
 import { rowsOf } from '../../../engine/scope/scope.ts'
 import { forbidden, notFound, wrongField } from '../../../lib/failure.ts'
 import type { Keys } from '../../../lib/keys.ts'
-import { checkGuestToken, guestTokenOf } from '../../../services/guest-token.ts'
+import { checkGuestToken, freshGuestToken } from '../../../services/guest-token.ts'
 import { openConversation, readMessages, storeMessage } from './messages.ts'
+import { takeOpening } from './opening-quota.ts'
 import { claimOpening } from './openings.ts'
+import { receptionNow } from './reception.ts'
 
 const isGuest = (request: FastifyRequest): boolean => request.headers.authorization === undefined
 
 type NewMessage = EndpointInput<typeof sendGuestMessage>['body']
 type Answer = AnswerOf<typeof sendGuestMessage>
+type Seen = EndpointInput<typeof markGuestMessagesSeen>['body']
+interface Opened {
+  readonly message: GuestMessage
+  readonly visitorToken: string
+  readonly reception: Reception
+}
 interface Room {
   readonly engine: Engine
   readonly actorOf: ActorOf
@@ -69,20 +80,47 @@ async function openFor({ engine, keys }: Room, tx: Transaction, actor: Actor, bo
     ...(page !== undefined && { page }),
     browser: actor.userAgent,
   }
-  if (isNew) await openConversation(engine, tx, conversation, visitor, actor)
+  if (isNew) {
+    await takeOpening(tx, { ip: actor.ip, name, email })
+    await openConversation(engine, tx, conversation, visitor, actor)
+  }
   return conversation
 }
-function fromVisitor(room: Room, request: FastifyRequest, body: NewMessage): Promise<Answer> {
+const guestOf = (request: FastifyRequest): Actor =>
+  guestFrom({ ip: request.ip, userAgent: request.headers['user-agent'] ?? null, requestId: request.id })
+
+/** Opens a conversation with its first message, or the one that this message has opened; its token is a fresh one. */
+async function openAsGuest(room: Room, request: FastifyRequest, body: NewMessage): Promise<Opened> {
   const { engine, keys } = room
-  const userAgent = request.headers['user-agent'] ?? null
-  const actor = guestFrom({ ip: request.ip, userAgent, requestId: request.id })
-  return engine.database.transaction(async tx => {
-    if (body.conversation !== undefined) await checkVisitor(tx, keys, request, body.conversation)
-    const conversation = body.conversation ?? (await openFor(room, tx, actor, body))
+  const actor = guestOf(request)
+  const opened = await engine.database.transaction(async tx => {
+    const conversation = await openFor(room, tx, actor, body)
     const text = { clientId: body.clientId, body: body.body.trim(), private: false, author: null }
     const message = await storeMessage(engine, tx, actor, { ...text, conversation, direction: 'visitor' })
-    return { message, visitorToken: await guestTokenOf(tx, keys, conversation) }
+    return { message, visitorToken: await freshGuestToken(tx, keys, conversation) }
   })
+  return { ...opened, reception: await receptionNow(engine.database, request.headers['accept-language']) }
+}
+async function fromVisitor(room: Room, request: FastifyRequest, body: NewMessage): Promise<Answer> {
+  const { engine, keys } = room
+  const { conversation } = body
+  if (conversation === undefined) return openAsGuest(room, request, body)
+  const message = await engine.database.transaction(async tx => {
+    await checkVisitor(tx, keys, request, conversation)
+    const text = { clientId: body.clientId, body: body.body.trim(), private: false, author: null }
+    return storeMessage(engine, tx, guestOf(request), { ...text, conversation, direction: 'visitor' })
+  })
+  return { message, visitorToken: String(request.headers['x-visitor-token']) }
+}
+async function markSeen({ engine, actorOf, keys }: Room, request: FastifyRequest, seen: Seen): Promise<void> {
+  const { conversation, seq } = seen
+  if (isGuest(request)) await checkVisitor(engine.database, keys, request, conversation)
+  else agentOf(actorOf, request)
+  const column = raw(isGuest(request) ? 'visitor_seen_seq' : 'agent_seen_seq')
+  const marked = await engine.database.query(
+    sql`update guest_conversation set ${column} = greatest(${column}, least(${seq}::int, last_seq)) where _id = ${conversation} and deleted_at is null returning _id`,
+  )
+  if (marked.length === 0) throw notFound()
 }
 
 export function mountGuestChat(app: FastifyInstance, room: Room): void {
@@ -97,11 +135,10 @@ export function mountGuestChat(app: FastifyInstance, room: Room): void {
     if (body.body.trim() === '') throw wrongField('validation_failed', 'body', 'is required')
     return isGuest(request) ? fromVisitor(room, request, body) : fromAgent(room, request, body)
   })
-  mountEndpoint(app, markGuestMessagesSeen, async ({ body: { conversation, seq } }, request) => {
-    agentOf(actorOf, request)
-    const rows = await database.query(
-      sql`update guest_conversation set agent_seen_seq = greatest(agent_seen_seq, least(${seq}::int, last_seq)) where _id = ${conversation} and deleted_at is null returning _id`,
-    )
-    if (rows.length === 0) throw notFound()
+  mountEndpoint(app, openGuestConversation, async ({ body }, request) => {
+    const { message, visitorToken: token, reception } = await openAsGuest(room, request, body)
+    return { conversation: message.conversation, token, message, reception }
   })
+  mountEndpoint(app, readReception, (_, request) => receptionNow(database, request.headers['accept-language']))
+  mountEndpoint(app, markGuestMessagesSeen, ({ body }, request) => markSeen(room, request, body))
 }

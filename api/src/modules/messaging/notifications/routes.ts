@@ -1,17 +1,23 @@
 /** Notifications in the app: a message to a company's users, and everybody's own inbox. */
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { screenOf } from '@siteoffice/domain/engine/describe'
-import type { EndpointInput } from '@siteoffice/domain/engine/endpoint'
+import type { AnswerOf, EndpointInput } from '@siteoffice/domain/engine/endpoint'
 import type { InboxEntry } from '@siteoffice/domain/modules/messaging/messages'
-import { listNotifications, readNotification } from '@siteoffice/domain/modules/messaging/notification-endpoints'
+import {
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from '@siteoffice/domain/modules/messaging/notification-endpoints'
 import { sendNotification } from '@siteoffice/domain/modules/messaging/sending-endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
 import type { ActorOf } from '../../../engine/http/mount.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
 import { type CurrentRecord, currentLabels } from '../../../engine/read/current-labels.ts'
 import type { Values } from '../../../engine/rules.ts'
+import type { Actor } from '../../../engine/scope/actor.ts'
 import { isThemselves } from '../../../engine/scope/scope.ts'
 import { titleNow } from '../../../engine/timeline/notices.ts'
 import { notFound } from '../../../lib/failure.ts'
@@ -31,34 +37,66 @@ function recordAt(link: string | null): CurrentRecord | undefined {
   const resource = byScreen.get(own ?? list ?? '')
   return resource === undefined || !isUuid(_id) ? undefined : { resource, _id }
 }
+/** An entry whose message was deleted, or is out of date, is none. */
+const entriesOf = (person: string | null): Sql =>
+  sql`from inbox i join ${SENT_NOTIFICATIONS} n on n._id = i.notification where i.person = ${person}`
+
+async function readInbox(
+  engine: Engine,
+  actor: Actor,
+  { unread, page = 0, size = 50 }: EndpointInput<typeof listNotifications>['query'],
+): Promise<AnswerOf<typeof listNotifications>> {
+  const { database } = engine
+  const entries = entriesOf(actor.person)
+  const narrowed = unread === undefined ? sql`` : sql` and i.read_at is null`
+  const [content, counts] = await Promise.all([
+    database.query<Omit<InboxEntry, 'late'>>(
+      sql`select i.notification as _id, n.title, n.body, n.kind, n.link_label as "linkLabel", n.link_url as "linkUrl", i.at, i.read_at as "readAt"
+        ${entries}${narrowed} order by i.at desc, i.notification limit ${size} offset ${page * size}`,
+    ),
+    database.query<{ total: number; unread: number }>(
+      sql`select count(*)::int as total, (count(*) filter (where i.read_at is null))::int as unread ${entries}`,
+    ),
+  ])
+  const [{ total, unread: notRead } = { total: 0, unread: 0 }] = counts
+  return {
+    content: await withRecords(engine, actor, content),
+    totalElements: unread === undefined ? total : notRead,
+    unread: notRead,
+  }
+}
+/** What the records that they lead to are called now, and how late they are. */
+async function withRecords(
+  engine: Engine,
+  actor: Actor,
+  content: readonly Omit<InboxEntry, 'late'>[],
+): Promise<InboxEntry[]> {
+  const records = content.map(({ linkUrl }) => recordAt(linkUrl))
+  const now = await currentLabels(
+    engine,
+    actor,
+    records.flatMap(each => each ?? []),
+  )
+  return content.map((entry, at): InboxEntry => {
+    const record = records[at]
+    const { label, late = [] } = (record && now.get(record._id)) ?? {}
+    return {
+      ...entry,
+      title: titleNow(entry.title, label),
+      late: record === undefined || late.length === 0 ? null : { resource: record.resource, dates: late },
+    }
+  })
+}
 export function mountNotifications(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
   const { database } = engine
-  mountEndpoint(app, listNotifications, async (_, request) => {
+  mountEndpoint(app, listNotifications, ({ query }, request) => readInbox(engine, actorOf(request), query))
+  mountEndpoint(app, readAllNotifications, async ({ body: { until } }, request) => {
     const actor = actorOf(request)
-    const content = await database.query<
-      Omit<InboxEntry, 'late'>
-    >(sql`select i.notification as _id, n.title, n.body, n.kind, n.link_label as "linkLabel", n.link_url as "linkUrl", i.at, i.read_at as "readAt"
-      from inbox i join ${SENT_NOTIFICATIONS} n on n._id = i.notification where i.person = ${actor.person} order by i.at desc, i.notification limit 50`)
-    const records = content.map(({ linkUrl }) => recordAt(linkUrl))
-    const now = await currentLabels(
-      engine,
-      actor,
-      records.flatMap(each => each ?? []),
+    // what is read in the account of another, its owner has yet to read
+    if (!isThemselves(actor)) return
+    await database.query(
+      sql`update inbox set read_at = now() where person = ${actor.person} and read_at is null and at <= ${until}::timestamptz`,
     )
-    const marked = content.map((entry, at): InboxEntry => {
-      const record = records[at]
-      const { label, late = [] } = (record && now.get(record._id)) ?? {}
-      return {
-        ...entry,
-        title: titleNow(entry.title, label),
-        late: record === undefined || late.length === 0 ? null : { resource: record.resource, dates: late },
-      }
-    })
-    return {
-      content: marked,
-      totalElements: content.length,
-      unread: content.filter(each => each.readAt === null).length,
-    }
   })
   mountEndpoint(app, readNotification, async ({ params: { id } }, request) => {
     if (!isUuid(id)) throw notFound()

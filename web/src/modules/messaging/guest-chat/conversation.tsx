@@ -15,8 +15,10 @@ import { useMessageHistory } from '../history/use-message-history.ts'
 import { useSeenBefore } from '../history/use-seen-before.ts'
 import { ConversationFacts } from './conversation-facts.tsx'
 import { ConversationTransitions } from './conversation-transitions.tsx'
+import { lastReadOf } from './last-read.ts'
 import { Reply } from './reply.tsx'
 import type { ConversationRow } from './types.ts'
+import { VisitorDetails } from './visitor-details.tsx'
 
 const REFRESH_MS = 3000
 
@@ -45,6 +47,7 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
         client.invalidateQueries({ queryKey: ['guestConversation'] }),
       )
   }, [client, id, last, mayChat, isMarked])
+  const lastRead = lastReadOf(messages, record.data?.visitorSeenSeq ?? 0)
   return (
     <section className="talk-view" aria-label={t('Conversation')}>
       <header>
@@ -55,17 +58,10 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
         </span>
         <div>
           <h2 dir="auto">{record.data?.visitorName ?? '…'}</h2>
-          <p>{[record.data?.number, record.data?.visitorEmail, record.data?.page].filter(Boolean).join(' · ')}</p>
-          {record.data?.visitorEmail && (
-            <p>
-              {record.data.emailVerified
-                ? t('The visitor has confirmed this address.')
-                : t('The visitor names this address; it is not confirmed.')}
-            </p>
-          )}
           {record.data !== undefined && <ConversationFacts row={record.data} />}
         </div>
         {record.data !== undefined && <ConversationTransitions row={record.data} />}
+        {record.data !== undefined && <VisitorDetails row={record.data} />}
       </header>
       {record.error !== null && <ErrorBox error={record.error} onRetry={() => void record.refetch()} />}
       <MessageList
@@ -79,7 +75,10 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
               {message.private && ` · ${t('note for staff')}`}
             </span>
             <p dir="auto">{message.body}</p>
-            <time dateTime={message.at}>{formatInstant(message.at)}</time>
+            <time dateTime={message.at}>
+              {formatInstant(message.at)}
+              {message.seq === lastRead && ` · ${t('Read by the visitor')}`}
+            </time>
           </li>
         )}
       </MessageList>

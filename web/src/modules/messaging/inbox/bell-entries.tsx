@@ -1,44 +1,55 @@
-/** What stands in the bell's popup: it comes when somebody opens it. */
+/** Notifications as they stand in the bell's popup and on their page. */
 import { findResource } from '@siteoffice/domain/catalogue'
 import type { InboxEntry } from '@siteoffice/domain/modules/messaging/messages'
 import { readNotification } from '@siteoffice/domain/modules/messaging/notification-endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { LatenessWords } from '../../../kinds/day/late-date.tsx'
 import { latenessOfDates } from '../../../kinds/day/lateness.ts'
 import { call } from '../../../lib/call.ts'
-import { formatRelative } from '../../../lib/format.ts'
+import { formatDay, formatRelative, readerDay } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { byDay } from './by-day.ts'
 
 interface Props {
   readonly entries: readonly InboxEntry[]
-  readonly popup: RefObject<HTMLElement | null>
-  readonly onFollow: () => void
+  /** of the days' headings, below the one that they stand under */
+  readonly rank: 'h2' | 'h3'
+  readonly onFollow?: () => void
+  /** what was pressed is gone with what it did */
+  readonly onRead?: () => void
 }
-export function BellEntries({ entries, popup, onFollow }: Props) {
+/** Notifications under the days on which they came. */
+export function BellEntries({ entries, rank: Heading, onFollow, onRead }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const read = useMutation({
     mutationFn: (id: string) => call(readNotification, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
   })
-  if (entries.length === 0) return <p className="bell-none">{t('No notification yet.')}</p>
+  const today = readerDay()
+  const heading = (day: string) => (day === today ? t('Today') : formatDay(day))
   return (
-    <ul>
-      {entries.map(entry => (
-        <Line
-          key={entry._id}
-          entry={entry}
-          onFollow={onFollow}
-          onRead={() => {
-            read.mutate(entry._id)
-            // the button goes with what it did; the focus stays here
-            popup.current?.focus()
-          }}
-        />
+    <div className="inbox-entries">
+      {byDay(entries, readerDay).map(({ day, entries: ofDay }) => (
+        <section key={day}>
+          <Heading>{heading(day)}</Heading>
+          <ul>
+            {ofDay.map(entry => (
+              <Line
+                key={entry._id}
+                entry={entry}
+                onFollow={() => onFollow?.()}
+                onRead={() => {
+                  read.mutate(entry._id)
+                  onRead?.()
+                }}
+              />
+            ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+    </div>
   )
 }
 interface LineProps {

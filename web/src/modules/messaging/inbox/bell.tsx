@@ -11,7 +11,9 @@ import { usePopup } from '../../../ui/use-popup.ts'
 import './bell.css'
 
 const Runs = lazyPart(() => import('../../../records/runs/runs-panel.tsx').then(module => module.RunsPanel))
-const Entries = lazyPart(() => import('./bell-entries.tsx').then(module => module.BellEntries))
+const Popup = lazyPart(() => import('./bell-popup.tsx').then(module => module.BellPopup))
+/** As many stand in the popup; the rest has a page of its own. */
+const SHOWN = 20
 const REFRESH_MS = 60_000
 export function Bell() {
   const { t } = useTranslation()
@@ -20,8 +22,8 @@ export function Bell() {
   const id = useId()
   useEffect(() => hostRunPanel(() => setOpen(true)), [])
   const { data } = useQuery({
-    queryKey: ['notifications'],
-    queryFn: ({ signal }) => call(listNotifications, {}, { signal }),
+    queryKey: ['notifications', 'bell'],
+    queryFn: ({ signal }) => call(listNotifications, { query: { size: SHOWN } }, { signal }),
     refetchInterval: REFRESH_MS,
   })
   const unread = data?.unread ?? 0
@@ -50,7 +52,7 @@ export function Bell() {
         <Icon name="bell" />
         {unread > 0 && (
           <span className="bell-count" aria-hidden>
-            {unread > 9 ? '9+' : unread}
+            {unread > 99 ? '99+' : unread}
           </span>
         )}
       </button>
@@ -66,7 +68,7 @@ export function Bell() {
         >
           <Suspense>
             <Runs.Part />
-            <Entries.Part entries={data?.content ?? []} popup={popup} onFollow={() => setOpen(false)} />
+            <Popup.Part entries={data?.content ?? []} unread={unread} popup={popup} onFollow={() => setOpen(false)} />
           </Suspense>
         </section>
       )}

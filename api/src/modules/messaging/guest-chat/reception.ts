@@ -1,0 +1,26 @@
+/** How visitors are received: the greeting, and what they are told outside of the business hours. */
+import type { Reception } from '@siteoffice/domain/modules/messaging/messages'
+import { hoursOf, isOpen, USUAL_HOURS } from '@siteoffice/domain/modules/settings/business-hours'
+import sql from 'sql-template-tag'
+import type { Queries } from '../../../data/database.ts'
+import { languageAsked, letterWordsOf } from '../../../lib/words.ts'
+import { usualText } from '../../../services/settings.ts'
+
+/** In the language of the visitor where the texts are still those that every network begins with. */
+export async function receptionNow(
+  queries: Queries,
+  acceptLanguage: string | undefined,
+  now = new Date(),
+): Promise<Reception> {
+  const rows = await queries.query<{ key: string; value: unknown }>(
+    sql`select key, value from site_config where key in ('chat.greeting', 'chat.closedText', 'chat.businessHours')`,
+  )
+  const settings = new Map(rows.map(({ key, value }) => [key, value]))
+  const words = await letterWordsOf(languageAsked(acceptLanguage))
+  const textOf = (key: string): string => {
+    const value = settings.get(key)
+    return words(typeof value === 'string' ? value : usualText(key))
+  }
+  const open = isOpen(hoursOf(settings.get('chat.businessHours')) ?? USUAL_HOURS, now)
+  return { greeting: textOf('chat.greeting'), isOpen: open, closedText: open ? null : textOf('chat.closedText') }
+}

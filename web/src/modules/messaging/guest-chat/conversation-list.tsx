@@ -1,0 +1,63 @@
+/** The conversations that the inbox shows; more come on scrolling to their end. */
+import { Link, useSearchParams } from 'react-router'
+import { formatNear } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { ConversationRow } from './types.ts'
+import type { Inbox } from './use-inbox.ts'
+
+/** How near its end the list is scrolled before more is asked for. */
+const NEAR = 200
+
+export function ConversationList({ inbox }: { readonly inbox: Inbox }) {
+  const { t } = useTranslation()
+  const { rows, hasMore, isLoadingMore, loadMore } = inbox
+  return (
+    <ul
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        if (hasMore && !isLoadingMore && scrollHeight - scrollTop - clientHeight < NEAR) loadMore()
+      }}
+    >
+      {rows?.map(row => (
+        <ConversationLink key={row._id} row={row} />
+      ))}
+      {hasMore && (
+        <li className="talk-more">
+          <Button size="small" loading={isLoadingMore} onClick={loadMore}>
+            {t('Show more')}
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}
+function ConversationLink({ row }: { readonly row: ConversationRow }) {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const unread = row.lastSeq - row.agentSeenSeq
+  const address = new URLSearchParams({ ...Object.fromEntries(search), id: row._id })
+  return (
+    <li>
+      <Link to={`?${address.toString()}`} aria-current={row._id === search.get('id') ? 'true' : undefined}>
+        <span className="talk-name">
+          <b dir="auto">{row.visitorName}</b>
+          {unread > 0 && (
+            <span className="talk-unread">
+              {unread}
+              <span className="visually-hidden"> {t('unread')}</span>
+            </span>
+          )}
+        </span>
+        <span className="talk-last" dir="auto">
+          {row.lastMessage}
+        </span>
+        <span className="talk-time">
+          {row.waitingSince === null
+            ? row.lastActivityAt !== null && formatNear(row.lastActivityAt)
+            : `${t('Waiting')} · ${formatNear(row.waitingSince)}`}
+          {row.assignee !== null && ` · ${row.assignee.label}`}
+        </span>
+      </Link>
+    </li>
+  )
+}

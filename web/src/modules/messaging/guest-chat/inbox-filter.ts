@@ -1,0 +1,53 @@
+/** Which conversations the inbox shows, and in which order, as its address says. */
+import { ANY, EMPTY } from '@siteoffice/domain/engine/query'
+
+export const STATUSES = ['open', 'snoozed', 'resolved', 'spam'] as const
+export const HOLDERS = ['all', 'unassigned', 'mine'] as const
+export const ORDERS = ['waiting', 'latest'] as const
+export type Status = (typeof STATUSES)[number]
+export type Holder = (typeof HOLDERS)[number]
+export type Order = (typeof ORDERS)[number]
+
+export interface InboxFilter {
+  readonly status: Status
+  readonly holder: Holder
+  readonly order: Order
+  readonly words: string
+}
+export function inboxFilterOf(search: URLSearchParams): InboxFilter {
+  const one = <T extends string>(name: string, options: readonly [T, ...T[]]): T =>
+    options.find(each => each === search.get(name)) ?? options[0]
+  return {
+    status: one('status', STATUSES),
+    holder: one('holder', HOLDERS),
+    order: one('order', ORDERS),
+    words: search.get('search') ?? '',
+  }
+}
+type Query = Readonly<Record<string, string>>
+/**
+ * What the list of conversations is asked for, one stretch after the other: first those that wait, whoever waits longest
+ * at the head, then the rest. Nobody waits in what is put away.
+ */
+export function queriesOf({ status, holder, order, words }: InboxFilter, me: string): readonly [Query, ...Query[]] {
+  const all: Query = {
+    status,
+    search: words,
+    ...(holder === 'unassigned' && { assignee: EMPTY }),
+    ...(holder === 'mine' && { assignee: me }),
+  }
+  const latest = '-lastActivityAt'
+  if (order !== 'waiting' || status !== 'open') return [{ ...all, sort: latest }]
+  return [
+    { ...all, waitingSince: ANY, sort: 'waitingSince' },
+    { ...all, waitingSince: EMPTY, sort: latest },
+  ]
+}
+/** How many there are for each holder, of the numbers for each assignee. */
+export function holderCounts(
+  counts: readonly { readonly key: string; readonly count: number }[],
+  me: string,
+): Readonly<Record<Holder, number>> {
+  const of = (key: string) => counts.find(each => each.key === key)?.count ?? 0
+  return { all: counts.reduce((sum, { count }) => sum + count, 0), unassigned: of(''), mine: of(me) }
+}

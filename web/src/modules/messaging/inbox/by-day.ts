@@ -1,0 +1,16 @@
+export interface Day<E> {
+  readonly day: string
+  readonly entries: readonly E[]
+}
+/** Puts what is in the order of its moments under its days; which day a moment belongs to, the reader's zone says. */
+export function byDay<E extends { readonly at: string }>(
+  entries: readonly E[],
+  dayOf: (instant: string) => string,
+): readonly Day<E>[] {
+  const days = new Map<string, E[]>()
+  for (const entry of entries) {
+    const day = dayOf(entry.at)
+    days.set(day, [...(days.get(day) ?? []), entry])
+  }
+  return [...days].map(([day, ofDay]) => ({ day, entries: ofDay }))
+}
