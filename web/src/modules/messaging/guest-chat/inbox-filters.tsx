@@ -5,7 +5,6 @@ import { Segments } from '../../../ui/segments.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { HOLDERS, type Holder, type InboxFilter } from './inbox-filter.ts'
 
-const HOLDER_LABELS: Readonly<Record<Holder, string>> = { all: 'All', unassigned: 'Unassigned', mine: 'Mine' }
 interface Props {
   readonly filter: InboxFilter
   readonly counts: Readonly<Record<Holder, number>> | undefined
@@ -13,6 +12,7 @@ interface Props {
 }
 export function InboxFilters({ filter, counts, onChange }: Props) {
   const { t } = useTranslation()
+  const labels: Readonly<Record<Holder, string>> = { all: t('All'), unassigned: t('Unassigned'), mine: t('Mine') }
   return (
     <div className="talk-filters">
       <SearchInput label={t('Search conversations')} value={filter.words} onChange={search => onChange({ search })} />
@@ -24,7 +24,7 @@ export function InboxFilters({ filter, counts, onChange }: Props) {
           value: holder,
           label: (
             <>
-              {t(HOLDER_LABELS[holder])} {counts && <span className="talk-count">{counts[holder]}</span>}
+              {labels[holder]} {counts && <span className="talk-count">{counts[holder]}</span>}
             </>
           ),
         }))}
