@@ -1,3 +1,4 @@
+import '../../../test/browser-globals.ts'
 import ARABIC from '@siteoffice/domain/locales/ar.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { pages } from '../modules.ts'

@@ -5,8 +5,8 @@ import { Failure } from '../../../lib/failure.ts'
 import { networkOf } from '../../../lib/network.ts'
 
 /** Within an hour. An office behind one address has several visitors; one visitor has few conversations. */
-const FROM_NETWORK = 20
-const FROM_VISITOR = 10
+const FROM_NETWORK = 40
+const FROM_VISITOR = 20
 
 const FROM_YOUR_NETWORK = (n: number): string =>
   `Too many conversations were opened from your network. Write in the one that is open, or try again in ${n} min.`
