@@ -1,6 +1,6 @@
 /** Every resource of the catalogue that can be changed takes its own export back, and nothing is another than before. */
 import { catalogue } from '@siteoffice/domain/catalogue'
-import { allFields, operationsOf } from '@siteoffice/domain/engine/describe'
+import { allFields, operationsOf, takesImports } from '@siteoffice/domain/engine/describe'
 import { traitsOf } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import sql from 'sql-template-tag'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const changeable = catalogue.filter(each => operationsOf(each).includes('update'))
+const changeable = catalogue.filter(each => takesImports(each) && operationsOf(each).includes('update'))
 /** What the program calls each record by from its beginning: written by nobody, and a key all the same. */
 const numberOf = ({ fields }: AnyResource): string | undefined =>
   Object.entries(fields).find(([, field]) => 'numbered' in field && field.numbered !== undefined)?.[0]

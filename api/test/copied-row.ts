@@ -1,4 +1,7 @@
-/** A copy of a row with other values, without the way through the rules, so that a race can be run often. */
+/**
+ * A copy of a row with other values, without the way through the rules, so that a race can be run often. The number from
+ * another program is not copied: no two records have the same.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
@@ -21,7 +24,7 @@ export async function copiedRow(
   const names = await writtenColumns(service, table)
   await service.database.query(sql`insert into ${raw(table)} (${raw(names.join(', '))})
     select ${raw(names.map(name => `c.${name}`).join(', '))} from ${raw(table)} t,
-      jsonb_populate_record(t, ${JSON.stringify({ ...values, _id, version: 1 })}::jsonb) c where t._id = ${id}`)
+      jsonb_populate_record(t, ${JSON.stringify({ former_number: null, ...values, _id, version: 1 })}::jsonb) c where t._id = ${id}`)
   return _id
 }
 /** So many rows at once are copied within the time that a statement has, on a busy machine too. */
@@ -34,6 +37,6 @@ export async function copyRows(service: Service, table: string, rows: number, ma
     await service.database.query(sql`insert into ${raw(table)} (${raw(names.join(', '))})
       select ${raw(names.map(name => `r.${name}`).join(', '))} from ${raw(table)} t,
         generate_series(${first}::int, ${Math.min(rows, first + PORTION - 1)}::int) i,
-        jsonb_populate_record(t, jsonb_build_object('_id', gen_random_uuid()) || jsonb_build_object(${made})) r
+        jsonb_populate_record(t, jsonb_build_object('_id', gen_random_uuid(), 'former_number', null) || jsonb_build_object(${made})) r
       where t._id = any(${copied}::uuid[])`)
 }

@@ -128,6 +128,7 @@ function valuesFor(field: Field): readonly string[] {
   const options = 'options' in field ? field.options : 'list' in field ? CODES[field.list] : undefined
   if (options !== undefined) return [options[0] ?? '', options.at(-1) ?? '']
   if (targetOf(field) !== undefined) return [] // asked for below, by the id of a record
+  if (field.kind === 'unit') return ['pcs', 'm3']
   if (field.kind === 'boolean') return ['true', 'false']
   if (field.kind === 'day' || field.kind === 'instant') return ['2025-01-01..2025-02-01', '2024-01-01..2026-01-01']
   if (['integer', 'decimal', 'money'].includes(field.kind)) return ['1..2', '1..100000']

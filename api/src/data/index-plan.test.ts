@@ -131,6 +131,7 @@ function valueFor(field: Field): string {
   if ('options' in field) return String(field.options[0])
   if ('list' in field) return CODES[field.list][0]
   if (targetOf(field) !== undefined) return uuid()
+  if (field.kind === 'unit') return 'm3'
   if (field.kind === 'boolean') return 'true'
   if (field.kind === 'day' || field.kind === 'instant') return '2026-01-01..2026-02-01'
   if (['integer', 'decimal', 'money'].includes(field.kind)) return '1..2'

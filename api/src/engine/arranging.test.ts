@@ -60,7 +60,10 @@ test('two move at once and no place is lost', async () => {
 
 const slugged = catalogue.flatMap(resource =>
   Object.entries(resource.fields).flatMap(([field, each]) =>
-    each.kind === 'text' && each.from !== undefined ? [[resource.name, field, each.from] as const] : [],
+    // no two units have one name
+    each.kind === 'text' && each.from !== undefined && resource.name !== 'unit'
+      ? [[resource.name, field, each.from] as const]
+      : [],
   ),
 )
 describe.each(slugged)('%s', (name, field, from) => {

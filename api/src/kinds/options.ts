@@ -9,7 +9,7 @@ import type {
   UnitField,
 } from '@siteoffice/domain/engine/field'
 import { ANY, EMPTY, splitList } from '@siteoffice/domain/engine/query'
-import { offeredUnits, unitFor, unitLabel } from '@siteoffice/domain/engine/units'
+import { isUnitCode, offeredUnits, unitFor, unitLabel } from '@siteoffice/domain/engine/units'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import type { Wordings } from '../lib/words.ts'
@@ -98,8 +98,7 @@ export const unit: KindModule<UnitField> = {
   output: () => ({ type: 'string' }),
   read: (_, place) => place.value,
   cell: (_, value, { words }) => (words === undefined ? String(value) : words(unitLabel(String(value)))),
-  filter: (field, place, value) =>
-    anyOfCondition(place, value, 'text', each => unitFor(field.use, each) === each, 'the code of a unit'),
+  filter: (field, place, value) => anyOfCondition(place, value, 'text', isUnitCode, 'the code of a unit'),
   parse(field, value, { refuse }) {
     const unit = unitFor(field.use, String(value))
     if (unit === undefined) refuse('is no unit of the list of units')

@@ -29,13 +29,18 @@ export function setOwnUnits(own: readonly Unit[]): void {
   register = registerOf(own)
 }
 
+/** No name is longer, so that a long text is not folded. */
+const MOST_LETTERS = 200
+const unitByName = (text: string): Unit | undefined =>
+  text.length > MOST_LETTERS ? undefined : register.byName.get(plainUnitName(text))
 /** The unit that is meant by what people write for it: 'cu.m' is m3; undefined where it is none that is known. */
-export const unitNamed = (text: string): string | undefined => register.byName.get(plainUnitName(text))?.code
+export const unitNamed = (text: string): string | undefined => unitByName(text)?.code
+export const isUnitCode = (text: string): boolean => register.byCode.has(text)
 const isFor = (unit: Unit, use: UnitUse): boolean => (use === 'bills' ? unit.inBills : unit.inProducts)
 /** The unit that a new value may name; its code may stay where it stands, also when it is offered no more. */
 export function unitFor(use: UnitUse, text: string): string | undefined {
-  if (register.byCode.has(text)) return text
-  const unit = register.byName.get(plainUnitName(text))
+  if (isUnitCode(text)) return text
+  const unit = unitByName(text)
   return unit !== undefined && unit.active && isFor(unit, use) ? unit.code : undefined
 }
 /** The codes of the units that are offered, those of the program first. */

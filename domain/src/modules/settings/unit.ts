@@ -11,7 +11,7 @@ export const unit = defineResource('unit', {
   order: 'order',
   trash: false,
   fields: {
-    name: text({ required: true, max: 20, search: true, help: 'As written beside a quantity: m³' }),
+    name: text({ required: true, max: 20, search: true, help: 'As written beside a quantity: m³.' }),
     code: text({
       required: true,
       max: 20,
