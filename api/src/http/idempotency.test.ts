@@ -31,12 +31,8 @@ const post = (url: string, payload: object | undefined, key: string, client?: Cl
     },
     ...(payload !== undefined && { payload }),
   })
-const bill = async () => ({
-  ...(await made.body('billings')),
-  company: String((await made.make('company'))._id),
-  // of each its own: the same bill is made twice here
-  formerNumber: null,
-})
+const bill = async () =>
+  made.body('billings', { formerNumber: null, company: String((await made.make('company'))._id) })
 const billsOf = async (company: string) => (await admin.get(`/billings?company=${company}`)).body.totalElements
 const replayed = (answer: Answer): boolean => answer.headers['idempotent-replayed'] === 'true'
 
