@@ -41,6 +41,8 @@ test('a figure opens the list that it counts', async ({ as }) => {
 test('the period is chosen in the URL, and a chart says the same as its table', async ({ as }) => {
   const { page } = await as('admin')
   await page.goto('/')
+  // it stands above the periods, and comes after them
+  await expect(page.getByRole('heading', { name: 'Your own work' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '12 months' }).click()
   await expect(page).toHaveURL(/\?days=365$/)
   await page.reload()

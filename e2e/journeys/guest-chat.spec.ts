@@ -6,7 +6,10 @@ import { dayAhead } from '../support/makers.ts'
 test('support takes a conversation over, puts it off until a time, and opens it again', async ({ as }) => {
   const { page } = await as('support')
   await page.goto('/guest-chat')
-  const waiting = page.getByRole('region', { name: 'Guest conversations' }).getByRole('listitem')
+  const waiting = page
+    .getByRole('region', { name: 'Guest conversations' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') })
   await waiting.last().getByRole('link').click()
   const view = page.getByRole('region', { name: 'Conversation', exact: true })
   const fact = (name: string) =>

@@ -1,4 +1,7 @@
-/** Where toasts stand: near their corner, yet over nothing that can be used, neither in the bar above nor at the foot. */
+/**
+ * Where toasts stand: at the edge of their corner, yet over nothing that can be used. Where all of that is taken, those
+ * of the top stand in the free part of the bar above.
+ */
 import type { ToastPlace } from '../lib/toast.ts'
 
 const WIDEST = 384
@@ -57,8 +60,8 @@ function placeToasts(host: HTMLElement, place: ToastPlace): void {
   const usual = Math.min(WIDEST, window.innerWidth - 2 * EDGE)
   const below = Math.max(0, document.querySelector('.topbar')?.getBoundingClientRect().bottom ?? 0)
   const tries = [
-    ...(bar === undefined ? [] : [{ end: bar.end, width: bar.width, begin: bar.top }]),
     { end: EDGE, width: usual, begin: place === 'topRight' ? below : 0 },
+    ...(bar === undefined ? [] : [{ end: bar.end, width: bar.width, begin: bar.top }]),
   ]
   const all = controls()
   for (const covered of [all, all.filter(stays)]) {

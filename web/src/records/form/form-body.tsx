@@ -14,6 +14,7 @@ import { editableFields, type FormField, type Section } from './form-fields.ts'
 import { FormSections } from './form-sections.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { SectionNav } from './section-nav.tsx'
 import { useFirstError } from './use-first-error.ts'
 import { useFolds } from './use-folds.ts'
 import type { RecordForm } from './use-record-form.ts'
@@ -21,7 +22,6 @@ import { type Saving, useSave } from './use-save.ts'
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then(module => ({ default: module.ConflictDialog })))
 
-const SectionNav = lazyPart(() => import('./section-nav.tsx').then(module => module.SectionNav))
 const DraftBar = lazyPart(() => import('./draft-bar.tsx').then(module => module.DraftBar))
 
 const LikelySame = lazyPart(() => import('./likely-same.tsx').then(module => module.LikelySame))
@@ -95,11 +95,7 @@ export function FormBody(props: Props) {
       )}
       <Unplaced form={form} sections={sections} />
       <div className={styles.layout} data-nav={hasNav(sections)}>
-        {hasNav(sections) && (
-          <Suspense>
-            <SectionNav.Part sections={sections} errors={form.errors} folds={folds} />
-          </Suspense>
-        )}
+        {hasNav(sections) && <SectionNav sections={sections} errors={form.errors} folds={folds} />}
         <div className={styles.sections}>
           {Panel && <Panel record={record} values={form.values} set={form.set} readOnly={readOnly} />}
           <Suspense>{overview}</Suspense>

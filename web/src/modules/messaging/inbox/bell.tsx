@@ -23,7 +23,8 @@ export function Bell() {
   useEffect(() => hostRunPanel(() => setOpen(true)), [])
   const { data } = useQuery({
     queryKey: ['notifications', 'bell'],
-    queryFn: ({ signal }) => call(listNotifications, { query: { size: SHOWN } }, { signal }),
+    // as the page asks for it before its code has come
+    queryFn: ({ signal }) => call(listNotifications, {}, { signal }),
     refetchInterval: REFRESH_MS,
   })
   const unread = data?.unread ?? 0
@@ -68,7 +69,12 @@ export function Bell() {
         >
           <Suspense>
             <Runs.Part />
-            <Popup.Part entries={data?.content ?? []} unread={unread} popup={popup} onFollow={() => setOpen(false)} />
+            <Popup.Part
+              entries={(data?.content ?? []).slice(0, SHOWN)}
+              unread={unread}
+              popup={popup}
+              onFollow={() => setOpen(false)}
+            />
           </Suspense>
         </section>
       )}
