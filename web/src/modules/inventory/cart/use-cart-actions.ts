@@ -7,6 +7,7 @@ import { editPath } from '../../../kinds/paths.ts'
 import { ApiError, api } from '../../../lib/api.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { toast } from '../../../lib/toast.ts'
+import { keys } from '../../../records/keys.ts'
 import type { CartKind } from './cart-kinds.ts'
 import { outcomeOf, parkedWords, saidOf } from './cart-words.ts'
 import type { PriceChoice } from './changed-prices.tsx'
@@ -16,8 +17,14 @@ import type { CartState } from './use-cart.ts'
 export type Errors = { readonly [path: string]: string }
 type Action = 'save' | 'transition' | 'delete'
 
-/** One call at a time, and what the server has to say against it. `onStale`: somebody else was faster; answers what to say of it. */
-function useRefusals(onStale: (id: string | undefined) => Promise<string>) {
+interface Troubles {
+  /** somebody else was faster; answers what to say of it */
+  readonly onStale: (id: string | undefined) => Promise<string>
+  /** no answer came, so that the cart may have gone on */
+  readonly onNoAnswer: () => Promise<void>
+}
+/** One call at a time, and what the server has to say against it. */
+function useRefusals({ onStale, onNoAnswer }: Troubles) {
   const [busy, setBusy] = useState<Action>()
   const [errors, setErrors] = useState<Errors>({})
   /** what is wrong with the cart as a whole */
@@ -42,6 +49,7 @@ function useRefusals(onStale: (id: string | undefined) => Promise<string>) {
         setErrors(Object.fromEntries(fields.map(each => [each.field, saidOf(each.message)])))
         // what stands at its field need not be said twice
         if (fields.length === 0) setProblem(message)
+        if (error.status === 0) await onNoAnswer()
       }
     } finally {
       setBusy(undefined)
@@ -66,7 +74,8 @@ export function useCartActions(kind: CartKind, cart: CartState) {
     await refresh()
     return t('Somebody else changed this cart. It is shown as it stands now; your last changes are not in it.')
   }
-  const { setErrors, setProblem, run, ...state } = useRefusals(reload)
+  const lookAgain = () => client.invalidateQueries({ queryKey: keys.resource(resource.name) })
+  const { setErrors, setProblem, run, ...state } = useRefusals({ onStale: reload, onNoAnswer: lookAgain })
   const park = async (draft: Draft): Promise<CartRecord> => {
     const body = bodyOf(draft, party)
     const saved =
