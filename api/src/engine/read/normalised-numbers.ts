@@ -10,6 +10,8 @@ import { isReadable } from './is-readable.ts'
 
 /** Of less nothing but words and years is told. */
 const TELLING = /\d{5}/
+/** No number is longer, however it is written. */
+const LONGEST_NUMBER = 100
 /** A telephone's number is taken as the same by its last digits: nothing else may stand beside them. */
 const OF_DIGITS = /^[+\d\s\-./()]+$/
 /**
@@ -17,6 +19,7 @@ const OF_DIGITS = /^[+\d\s\-./()]+$/
  * same. The whole number has to be typed: that index has no parts of it.
  */
 export function numberMatches(model: Model, actor: Actor, words: string): Sql[] {
+  if (words.length > LONGEST_NUMBER) return []
   const search = toLatinDigits(words)
   if (!TELLING.test(search.replaceAll(/[ \-./]/g, ''))) return []
   const { fields, likeness } = model.resource

@@ -104,6 +104,8 @@ const unconcealedConditions = (engine: Engine, actor: Actor): Sql[] =>
     const id = raw(model.parent === undefined ? 'c._id' : 'r._id')
     return [sql`(h.resource <> ${model.resource.name} or h.record_id not in (select ${id} from ${of} where ${hidden}))`]
   })
+/** Each word is looked for in each kind of record: by so many of them a record is told from others. */
+const MOST_WORDS = 8
 /** Throws forbidden for roles that see their own company alone, unknown_field naming a filter. */
 export async function entriesLike(engine: Engine, actor: Actor, query: AuditQuery): Promise<Matching> {
   if (actor.ownRowsOnly) throw forbidden()
@@ -111,7 +113,7 @@ export async function entriesLike(engine: Engine, actor: Actor, query: AuditQuer
   const resources = resource === undefined ? [] : splitList(resource)
   const unknown = resources.find(name => name !== SESSION && name !== AUDIT_LOG && !engine.models.has(name))
   if (unknown !== undefined) throw wrongField('unknown_field', 'resource', `'${unknown}' is no kind of record`)
-  const words = search.trim()
+  const words = search.trim().split(/\s+/).slice(0, MOST_WORDS).join(' ')
   // how somebody likes their lists is nobody's business
   const settings = engine.catalogue.filter(each => each.scope === 'own' && screensOf(each).length === 0)
   const called = words === '' ? undefined : await searchRecords(engine, actor, words, resources)
