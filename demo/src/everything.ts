@@ -97,6 +97,6 @@ export function drawEverything(world: World): Everything {
     guestMessages: guests.messages,
     staffChats: drawStaffChats(world),
     ledger: shop.ledger,
-    counters,
+    counters: new Map([...counters, ...shop.counters]),
   }
 }

@@ -1,4 +1,4 @@
-/** Numbers of records as they were begun: a prefix and five digits, as the sequences go on with them. */
+/** Numbers of records: as they were begun, with a prefix and five digits, as the sequences go on with them; and by series and year. */
 import type { DemoRow } from './row.ts'
 
 const DIGITS = 5
@@ -12,4 +12,11 @@ export function numberRows<V extends { readonly [K in F]: string }, F extends st
   return drawn
     .toSorted((a, b) => a.steps[0].at.getTime() - b.steps[0].at.getTime())
     .map((each, index) => ({ ...each, values: { ...each.values, [field]: numberOf(prefix, index + 1) } }))
+}
+/** Gives the next number of a series in the year of a day, and counts in `counters`. */
+export function nextInSeries(counters: Map<string, number>, series: string, prefix: string, at: Date): string {
+  const year = at.getUTCFullYear()
+  const next = (counters.get(`${series} ${year}`) ?? 0) + 1
+  counters.set(`${series} ${year}`, next)
+  return numberOf(`${prefix}-${year}-`, next)
 }

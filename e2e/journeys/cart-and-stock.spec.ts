@@ -108,7 +108,7 @@ test('a parked purchase is taken up again; whoever was faster is heard of', asyn
   })
   const { page } = await as('admin')
   await page.goto('/purchase-cart')
-  await page.getByRole('link', { name: `Take up ${String(cart['number'])}` }).click()
+  await page.getByRole('link', { name: `Take up ${String(cart['reference'])}` }).click()
   const quantity = page.getByRole('spinbutton', { name: `Quantity of ${nameOf(product)}` })
   await expect(quantity).toHaveValue('2')
   await expect(total(page, 'Subtotal')).toContainText('120.00')
@@ -121,7 +121,7 @@ test('a parked purchase is taken up again; whoever was faster is heard of', asyn
   await quantity.fill('0')
   await quantity.press('Enter')
   await expect(page.getByRole('heading', { name: 'The cart is empty' })).toBeVisible()
-  await page.getByRole('button', { name: `Delete ${String(cart['number'])}` }).click()
+  await page.getByRole('button', { name: `Delete ${String(cart['reference'])}` }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Delete / })

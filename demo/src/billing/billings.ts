@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import { daysAfter, dayText } from '../clock.ts'
 import type { DrawnCompany } from '../companies/companies.ts'
 import { roundLocal, toMinor } from '../money.ts'
+import { nextInSeries } from '../numbering.ts'
 import { randomOf } from '../random.ts'
 import { idFor } from '../row.ts'
 import { past, stepsAlong, timesAfter } from '../steps.ts'
@@ -204,11 +205,8 @@ export function drawBillings(winnings: readonly DrawnWinning[], world: World): B
   const numbers = new Map<string, string>()
   for (const bill of inOrder(all, each => each.issued?.getTime() ?? 0)) {
     if (bill.issued === undefined) continue
-    const year = bill.issued.getUTCFullYear()
     const [series, prefix] = SERIES[bill.values.type ?? 'invoice']
-    const next = (counters.get(`${series} ${year}`) ?? 0) + 1
-    counters.set(`${series} ${year}`, next)
-    numbers.set(bill._id, `${prefix}-${year}-${String(next).padStart(5, '0')}`)
+    numbers.set(bill._id, nextInSeries(counters, series, prefix, bill.issued))
   }
   const billed = all.map((bill, index) => ({
     ...bill,

@@ -127,7 +127,10 @@ export function drawInventory(world: World) {
       next += 1
     }
   }
-  const { sales, purchases } = drawOrders({ world, ledger, products, warehouses, customers, suppliers }, before)
+  const { sales, purchases, counters } = drawOrders(
+    { world, ledger, products, warehouses, customers, suppliers },
+    before,
+  )
   before(world.clock.today)
   flood(world, ledger, products)
   recall(world, ledger, products)
@@ -140,5 +143,5 @@ export function drawInventory(world: World) {
     sale: sales,
     purchase: purchases,
   }
-  return { families, ledger }
+  return { families, ledger, counters }
 }

@@ -6,7 +6,7 @@ import { purchase } from '@siteoffice/domain/modules/inventory/purchase'
 import { sale } from '@siteoffice/domain/modules/inventory/sale'
 import { daysAfter, dayText } from '../clock.ts'
 import { toMinor } from '../money.ts'
-import { numberRows } from '../numbering.ts'
+import { nextInSeries, numberRows } from '../numbering.ts'
 import type { Random } from '../random.ts'
 import { randomOf } from '../random.ts'
 import type { DemoRow, Values } from '../row.ts'
@@ -178,7 +178,7 @@ function baseOf(draft: Draft<string>, shop: Shop) {
   const { warehouse, random, status, kind } = draft
   const store = warehouse.values.store ?? ''
   return {
-    number: '',
+    reference: '',
     store,
     warehouse: warehouse._id,
     currency: 'AED' as const,
@@ -242,7 +242,24 @@ function drawPurchase(draft: Draft<PurchaseStatus>, shop: Shop): DemoRow<Purchas
 }
 const OPEN_SALES: readonly SaleStatus[] = ['cart', 'confirmed', 'on_hold', 'confirmed', 'cart', 'completed']
 const OPEN_PURCHASES: readonly PurchaseStatus[] = ['ordered', 'cart', 'on_hold', 'ordered', 'completed']
+/** Orders are called by the number that they got when they were confirmed, carts by the reference that they began with. */
+function numberOrders<V extends { readonly reference: string; readonly number?: string | null }, D extends DemoRow<V>>(
+  drawn: readonly D[],
+  [cartPrefix, series, prefix]: readonly [string, string, string],
+  counters: Map<string, number>,
+): D[] {
+  const numbers = new Map<string, string>()
+  const confirmedAt = ({ steps }: D): number => steps[1]?.at.getTime() ?? 0
+  for (const { _id, steps } of drawn.toSorted((a, b) => confirmedAt(a) - confirmedAt(b)))
+    if (steps[1] !== undefined) numbers.set(_id, nextInSeries(counters, series, prefix, steps[1].at))
+  return numberRows<V, 'reference', D>(drawn, 'reference', cartPrefix).map(row => {
+    const number = numbers.get(row._id) ?? null
+    return { ...row, values: { ...row.values, number, reference: number ?? row.values.reference } }
+  })
+}
 export interface Orders {
+  /** the last number of each year's series */
+  readonly counters: ReadonlyMap<string, number>
   readonly sales: readonly DemoRow<Sale>[]
   readonly purchases: readonly DemoRow<Purchase>[]
 }
@@ -268,5 +285,10 @@ export function drawOrders(shop: Shop, before: (at: Date) => void): Orders {
     before(at)
     run()
   }
-  return { sales: numberRows(sales, 'number', 'S-'), purchases: numberRows(purchases, 'number', 'PO-') }
+  const counters = new Map<string, number>()
+  return {
+    sales: numberOrders<Sale, DemoRow<Sale>>(sales, ['SC-', 'sale', 'S'], counters),
+    purchases: numberOrders<Purchase, DemoRow<Purchase>>(purchases, ['PC-', 'purchase', 'PO'], counters),
+    counters,
+  }
 }

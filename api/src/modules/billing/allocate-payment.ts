@@ -15,7 +15,8 @@ import { Failure, wrongField } from '../../lib/failure.ts'
 import { jsonText } from '../../lib/json-text.ts'
 import { freezeDocument } from '../../services/documents/freeze.ts'
 import { notify } from '../../services/notify.ts'
-import { inWords, numberIn } from './billing-money.ts'
+import { nextInSeries } from '../../services/series.ts'
+import { inWords } from './billing-money.ts'
 import type { PaidPart, Payment } from './documents/receipt.ts'
 import { RECEIPT_TEMPLATE, sharedReceiptContent } from './documents/receipt.ts'
 
@@ -152,7 +153,7 @@ export async function allocate(
   return engine.database.transaction(async tx => {
     checkBills(request, rest, await lockBills(engine, tx, actor, ids))
     const context = hookContext(engine, tx, actor, new Date())
-    const number = await numberIn(context, 'receipt', 'RC')
+    const number = await nextInSeries(context, 'receipt', 'RC')
     const parts: Part[] = []
     for (const [place, { billing, amount: share }] of allocations.entries()) {
       const above = place === allocations.length - 1 ? rest : 0

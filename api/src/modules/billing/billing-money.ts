@@ -3,14 +3,13 @@
 import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { amountOf, LARGEST_AMOUNT, lineUnits, timesQuantity, unitsOf } from '@siteoffice/domain/engine/money'
 import { TOO_MUCH } from '@siteoffice/domain/modules/inventory/cart'
-import sql from 'sql-template-tag'
 import type { HookContext, InputOf, RowOf } from '../../engine/rules.ts'
 import { wrongField } from '../../lib/failure.ts'
 import { readJson } from '../../lib/json-text.ts'
 import { latestDay } from '../../lib/latest-day.ts'
-import { networkDay } from '../../lib/network-day.ts'
 import { freezeDocument } from '../../services/documents/freeze.ts'
 import { notify } from '../../services/notify.ts'
+import { lastInSeries, nextInSeries } from '../../services/series.ts'
 import type { Payment } from './documents/receipt.ts'
 import { RECEIPT_TEMPLATE, receiptContent } from './documents/receipt.ts'
 
@@ -54,26 +53,6 @@ export function billingTotals<L extends PricedLine>(lines: readonly L[], currenc
 /** 'AED 1,234.50', as mails say it. */
 export const inWords = (amount: number, currency: string): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' }).format(amount)
-const formatNumber = (prefix: string, year: string, value: number): string =>
-  `${prefix}-${year}-${String(value).padStart(5, '0')}`
-const yearNow = async (context: HookContext): Promise<string> => (await networkDay(context)).slice(0, 4)
-/** The next number of a series of the year, which is that of its day, or of today; without gaps, for it is counted in the same transaction. 'INV-2026-00001'. */
-export async function numberIn(context: HookContext, series: string, prefix: string, day?: string): Promise<string> {
-  const year = day?.slice(0, 4) ?? (await yearNow(context))
-  const name = `${series} ${year}`
-  const [counter] = await context.tx.query<{ value: number }>(sql`insert into counter (name, value) values (${name}, 1)
-    on conflict (name) do update set value = counter.value + 1 returning value::int as value`)
-  return formatNumber(prefix, year, counter?.value ?? 1)
-}
-/** The number of a series that this transaction took last: nobody else counts on until it has ended. */
-export async function lastNumberIn(context: HookContext, series: string, prefix: string): Promise<string> {
-  const year = await yearNow(context)
-  const [counter] = await context.tx.query<{ value: number }>(
-    sql`select value::int as value from counter where name = ${`${series} ${year}`}`,
-  )
-  if (counter === undefined) throw new Error(`No number of the series ${series} was taken`)
-  return formatNumber(prefix, year, counter.value)
-}
 export type Bill = Pick<RowOf<'billings'>, 'currency' | 'total' | 'amountPaid' | 'amountCredited' | 'payments'>
 type PaidBill = Bill & Pick<RowOf<'billings'>, '_id' | 'number' | 'company' | 'billTo'>
 /** Keeps the receipt, and sends it to whoever paid. */
@@ -145,12 +124,12 @@ export async function recordPayment(
   sign: 1 | -1,
 ) {
   const checked = checkPayment(context, row, input, sign)
-  const payment = { ...checked.payment, number: await numberIn(context, 'receipt', 'RC') }
+  const payment = { ...checked.payment, number: await nextInSeries(context, 'receipt', 'RC') }
   await giveReceipt(context, row, payment, checked.balance)
   return withPayment(row, payment, checked)
 }
 /** Puts its part of a payment over several bills, under the receipt that was just numbered for all of them. */
 export async function recordPart(context: HookContext, row: Bill, input: InputOf<'billings', 'record-part'>) {
   const checked = checkPayment(context, row, input, 1)
-  return withPayment(row, { ...checked.payment, number: await lastNumberIn(context, 'receipt', 'RC') }, checked)
+  return withPayment(row, { ...checked.payment, number: await lastInSeries(context, 'receipt', 'RC') }, checked)
 }

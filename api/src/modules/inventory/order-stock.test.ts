@@ -62,10 +62,10 @@ test('a sale promises, hands over, and takes no more than there is', async () =>
   expect((await admin.post('/stock/adjust', taken)).status).toBe(422)
   expect((await step('sale', 'hold', first)).status).toBe(200)
   expect((await step('sale', 'resume', first)).status).toBe(200)
-  expect((await step('sale', 'complete', first)).status).toBe(200)
+  const { number } = (await step('sale', 'complete', first)).body
   expect(await shelf(id)).toEqual({ there: 3, promised: 0, coming: 0, booked: 3 })
   const ledger = (await admin.get(`/stock/movements?product=${id}&reason=sale_delivery`)).body
-  expect(ledger.content?.[0]).toMatchObject({ change: -7, balanceAfter: 3, note: first.number })
+  expect(ledger.content?.[0]).toMatchObject({ change: -7, balanceAfter: 3, note: number })
 })
 test('a cancelled sale gives its promise back, a cancelled cart has none', async () => {
   const id = await product(5)

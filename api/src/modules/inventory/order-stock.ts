@@ -85,7 +85,7 @@ async function bookItem(context: HookContext, order: Order, goods: Goods, change
   const { product } = goods
   const reason = change < 0 ? 'sale_delivery' : 'purchase_receipt'
   const movement = { product, warehouse: order.warehouse._id, change, reason, sourceId: order._id } as const
-  await postMovement(context.tx, context.actor, { ...movement, note: order.number }, context.now)
+  await postMovement(context.tx, context.actor, { ...movement, note: order.number ?? order.reference }, context.now)
 }
 /** The cost of all there is, of what comes at its price and what lies there at its own; the product is held, for two receipts both move it. */
 async function moveCost(context: HookContext, { product, quantity, unitPrice }: Goods): Promise<void> {

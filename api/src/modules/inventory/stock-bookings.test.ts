@@ -165,8 +165,8 @@ describe('an order', () => {
     for (const name of ['confirm', 'complete']) expect((await step('sale', name, sold)).status).toBe(200)
     const moved = (await admin.get(`/stock/movements?product=${id}`)).body.content
     expect(moved?.map(each => [each.reason, each.change, each.note, each.balanceAfter])).toEqual([
-      ['sale_delivery', -1, sold.number, 3],
-      ['purchase_receipt', 4, bought.number, 4],
+      ['sale_delivery', -1, (await one('sale', String(sold._id))).number, 3],
+      ['purchase_receipt', 4, (await one('purchase', String(bought._id))).number, 4],
     ])
     const sources = await service.database.query<{ source: string }>(
       sql`select source_id as source from stock_movement where product = ${id} order by seq`,

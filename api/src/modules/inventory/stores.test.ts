@@ -282,5 +282,5 @@ test('names of other stores are read nowhere', async () => {
   const done = await own.put(`/sale/update/${id}`, { version: 1, notes: 'looked at' })
   expect(done.status, done.text).toBe(200)
   const doings = (await foreign.get('/admin/statistics')).text
-  expect(doings).not.toContain(String(rows.get('sale')?.number))
+  expect(doings).not.toContain(String(rows.get('sale')?.reference))
 })

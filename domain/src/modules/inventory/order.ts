@@ -1,11 +1,30 @@
-/** What sales and purchases have in common: a number, places, items whose totals the server computes, what was paid. */
+/** What sales and purchases have in common: a reference and a number, places, items whose totals the server computes, what was paid. */
 
 import { choice, decimal, lines, money, reference, text } from '../../engine/field.ts'
 import { LARGEST_QUANTITY } from '../../engine/units.ts'
 import { PAYMENT_METHODS } from './payment-methods.ts'
 
-export const orderNumber = (numbered: string) =>
-  text({ writable: 'never', required: true, unique: true, search: true, max: 30, label: 'No.', numbered })
+export const orderNumbers = (numbered: string) =>
+  ({
+    reference: text({
+      writable: 'never',
+      required: true,
+      unique: true,
+      search: true,
+      max: 30,
+      label: 'No.',
+      numbered,
+      help: 'Of the cart until it is confirmed.',
+    }),
+    number: text({
+      writable: 'never',
+      unique: true,
+      search: true,
+      max: 30,
+      label: 'Number of the series',
+      help: 'Given when it is confirmed.',
+    }),
+  }) as const
 export const orderPlaces = {
   store: reference('stores', { required: true }),
   warehouse: reference('warehouse', { required: true, within: { store: 'store' } }),

@@ -1,18 +1,19 @@
 import { choice, code, day, reference, text } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
-import { orderColumns, orderNumber, orderPlaces, orderSections, orderTotals, statusReason } from './order.ts'
+import { orderColumns, orderNumbers, orderPlaces, orderSections, orderTotals, statusReason } from './order.ts'
 
 export const purchase = defineResource('purchase', {
   title: ['Purchase', 'Purchases'],
   about: 'What the stores buy, from the cart to the goods received.',
-  label: 'number',
+  label: 'reference',
+  picker: { detail: ['number'], state: 'status' },
   section: 'Inventory',
   permission: 'PURCHASE',
   scope: 'staff',
   store: 'store',
   screens: ['list', 'edit'],
   fields: {
-    number: orderNumber('PO-'),
+    ...orderNumbers('PC-'),
     ...orderPlaces,
     supplier: reference('supplier', { label: 'Supplier' }),
     currency: code('currency', { required: true, filledFrom: 'store', help: 'Left out, it is the store’s.' }),
@@ -59,9 +60,9 @@ export const purchase = defineResource('purchase', {
       },
     },
   },
-  header: { name: ['supplier'], about: ['store'], figure: 'duePrice', date: ['expectedAt'] },
+  header: { name: ['supplier'], nameUntil: 'number', about: ['store'], figure: 'duePrice', date: ['expectedAt'] },
   list: {
-    columns: ['number', 'supplier', ...orderColumns],
+    columns: ['reference', 'supplier', ...orderColumns],
     filters: [
       'status',
       'supplier',
@@ -71,13 +72,14 @@ export const purchase = defineResource('purchase', {
       'finalPrice',
       'duePrice',
       'expectedAt',
+      'createdBy',
       'createdAt',
     ],
     sort: '-createdAt',
     totals: ['finalPrice', 'paymentAmount', 'duePrice'],
   },
   form: [
-    { title: 'Purchase', fields: ['number', 'store', 'warehouse', 'supplier', 'currency'] },
+    { title: 'Purchase', fields: ['reference', 'store', 'warehouse', 'supplier', 'currency'] },
     ...orderSections,
     { title: 'Delivery', fields: ['status', 'statusReason', 'supplierRef', 'expectedAt', 'notes'] },
   ],

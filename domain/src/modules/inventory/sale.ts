@@ -1,18 +1,19 @@
 import { choice, code, day, reference, text } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
-import { orderColumns, orderNumber, orderPlaces, orderSections, orderTotals, statusReason } from './order.ts'
+import { orderColumns, orderNumbers, orderPlaces, orderSections, orderTotals, statusReason } from './order.ts'
 
 export const sale = defineResource('sale', {
   title: ['Sale', 'Sales'],
   about: 'What the stores sell, from the cart to the receipt.',
-  label: 'number',
+  label: 'reference',
+  picker: { detail: ['number'], state: 'status' },
   section: 'Inventory',
   permission: 'SALE',
   scope: 'staff',
   store: 'store',
   screens: ['list', 'edit'],
   fields: {
-    number: orderNumber('S-'),
+    ...orderNumbers('SC-'),
     ...orderPlaces,
     customer: reference('customers', { label: 'Customer' }),
     currency: code('currency', { required: true, filledFrom: 'store', help: 'Left out, it is the store’s.' }),
@@ -59,9 +60,9 @@ export const sale = defineResource('sale', {
       },
     },
   },
-  header: { name: ['customer'], about: ['store'], figure: 'duePrice', date: ['deliveryDate'] },
+  header: { name: ['customer'], nameUntil: 'number', about: ['store'], figure: 'duePrice', date: ['deliveryDate'] },
   list: {
-    columns: ['number', 'customer', ...orderColumns],
+    columns: ['reference', 'customer', ...orderColumns],
     filters: [
       'status',
       'customer',
@@ -72,13 +73,14 @@ export const sale = defineResource('sale', {
       'duePrice',
       'salesperson',
       'deliveryDate',
+      'createdBy',
       'createdAt',
     ],
     sort: '-createdAt',
     totals: ['finalPrice', 'paymentAmount', 'duePrice'],
   },
   form: [
-    { title: 'Sale', fields: ['number', 'store', 'warehouse', 'customer', 'currency'] },
+    { title: 'Sale', fields: ['reference', 'store', 'warehouse', 'customer', 'currency'] },
     ...orderSections,
     { title: 'Delivery', fields: ['status', 'statusReason', 'salesperson', 'deliveryDate', 'notes'] },
   ],

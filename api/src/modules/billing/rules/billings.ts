@@ -9,8 +9,9 @@ import { Failure, wrongField } from '../../../lib/failure.ts'
 import { jsonText } from '../../../lib/json-text.ts'
 import { networkToday } from '../../../lib/network-day.ts'
 import { notify } from '../../../services/notify.ts'
+import { nextInSeries } from '../../../services/series.ts'
 import { shareProject } from '../../tendering/index.ts'
-import { billingTotals, inWords, numberIn, recordPart, recordPayment } from '../billing-money.ts'
+import { billingTotals, inWords, recordPart, recordPayment } from '../billing-money.ts'
 import { seal } from '../chain.ts'
 import { creditBill, creditBlocked, draftCreditNote, tooMuchCredited, voidBill } from '../credit-notes.ts'
 import { freezeBill } from '../documents/bill.ts'
@@ -47,7 +48,7 @@ const SERIES = {
 /** What an issued billing carries, and its document, which is made of just that; a credit note leaves nothing to be paid. */
 async function issueValues(context: HookContext, row: RowOf<'billings'>) {
   const [series, prefix] = SERIES[row.type]
-  const number = await numberIn(context, series, prefix, row.issueDate)
+  const number = await nextInSeries(context, series, prefix, row.issueDate)
   const { name, address, taxId } = await recipientOf(context.tx, row.company._id, row.billTo)
   const billTo = { name, address, taxId }
   const values = {

@@ -9,6 +9,7 @@ import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, InputOf, NewOf } from '../../../engine/rules.ts'
 import { Failure, wrongField, wrongFields } from '../../../lib/failure.ts'
+import { nextInSeries } from '../../../services/series.ts'
 import { holdProducts } from '../ledger.ts'
 import type { Order } from '../order-stock.ts'
 import { expectStock, handOver, releaseAll, reserve, takeIn } from '../order-stock.ts'
@@ -205,7 +206,11 @@ async function notSold({ tx }: HookContext, items: readonly OrderLine[]): Promis
     : `${missingProduct.name} is not sold any more. Take it out of the cart.`
 }
 type Ready = Pick<Facts, 'items'> & { readonly [Party in 'customer' | 'supplier']?: Ref | null }
-function orderRules(column: PriceColumn, party: 'customer' | 'supplier') {
+function orderRules(
+  column: PriceColumn,
+  party: 'customer' | 'supplier',
+  series: readonly [name: string, prefix: string],
+) {
   return {
     locked: (row: { readonly status: string }) => (row.status === 'cart' ? undefined : 'Only a cart can be changed.'),
     beforeCreate: async (context: HookContext, values: NewOrder) => {
@@ -231,13 +236,15 @@ function orderRules(column: PriceColumn, party: 'customer' | 'supplier') {
       if (!row[party]) return `Choose a ${party} first.`
       return notSold(context, row.items)
     },
-    /** prices first, for they hold the products that the stock is taken of */
+    /** prices first, for they hold the products that the stock is taken of; the number last, for which others wait */
     make:
       (work: (context: HookContext, order: Order) => Promise<void>) =>
       async (context: HookContext, order: Order, input: ConfirmInput) => {
         const settled = await settlePrices(context, order, input, column)
         await work(context, order)
-        return settled
+        const number = await nextInSeries(context, ...series)
+        // people call it by its number from now on
+        return { ...settled, number, reference: number }
       },
   }
 }
@@ -247,8 +254,8 @@ const withoutValues =
     await work(context, order)
     return {}
   }
-const { ready: readyToSell, make: sell, ...selling } = orderRules('sale_price', 'customer')
-const { ready: readyToBuy, make: buy, ...buying } = orderRules('purchase_price', 'supplier')
+const { ready: readyToSell, make: sell, ...selling } = orderRules('sale_price', 'customer', ['sale', 'S'])
+const { ready: readyToBuy, make: buy, ...buying } = orderRules('purchase_price', 'supplier', ['purchase', 'PO'])
 export const sale = defineRules('sale', {
   ...selling,
   guards: { confirm: readyToSell },

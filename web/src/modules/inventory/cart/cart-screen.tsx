@@ -40,7 +40,7 @@ export function CartScreen({ kind }: { readonly kind: CartKind }) {
   return (
     <>
       <PageHeader
-        title={draft.number === undefined ? t(kind.title) : `${t(kind.title)} ${draft.number}`}
+        title={draft.reference === undefined ? t(kind.title) : `${t(kind.title)} ${draft.reference}`}
         about={t(kind.words)}
         actions={begun && <Button onClick={cart.begin}>{t('New cart')}</Button>}
       />
@@ -48,7 +48,7 @@ export function CartScreen({ kind }: { readonly kind: CartKind }) {
       {cart.loading && <Loading />}
       {isPast ? (
         <EmptyState
-          title={t('{{number}} is no cart any more', { number: draft.number ?? '' })}
+          title={t('{{number}} is no cart any more', { number: draft.reference ?? '' })}
           actions={<Link to={editPath(resource, draft._id ?? '')}>{t('Open it')}</Link>}
         >
           {t('It has gone on, and is changed on its own screen.')}

@@ -47,8 +47,8 @@ interface Words {
   readonly title: string
   readonly description: string
 }
-export const parkedWords = ({ number, finalPrice, currency }: CartRecord): Words => ({
-  title: t('“{{name}}” is parked', { name: number }),
+export const parkedWords = ({ reference, finalPrice, currency }: CartRecord): Words => ({
+  title: t('“{{name}}” is parked', { name: reference }),
   description: t('It comes to {{amount}}.', { amount: formatMoney(finalPrice ?? 0, currency) }),
 })
 function moneyWords({ finalPrice, duePrice, change, currency }: CartRecord): string {
@@ -63,7 +63,7 @@ function moneyWords({ finalPrice, duePrice, change, currency }: CartRecord): str
 export const outcomeOf = (transition: 'confirm' | 'order', order: CartRecord): Words => ({
   title:
     transition === 'confirm'
-      ? t('“{{name}}” is confirmed', { name: order.number })
-      : t('“{{name}}” is ordered', { name: order.number }),
+      ? t('“{{name}}” is confirmed', { name: order.reference })
+      : t('“{{name}}” is ordered', { name: order.reference }),
   description: moneyWords(order),
 })

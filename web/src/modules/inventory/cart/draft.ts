@@ -22,7 +22,7 @@ export interface Draft {
   /** absent until it is parked */
   readonly _id?: string | undefined
   readonly version?: number | undefined
-  readonly number?: string | undefined
+  readonly reference?: string | undefined
   readonly status?: string | undefined
   readonly store: Ref | null
   readonly warehouse: Ref | null
@@ -165,7 +165,8 @@ type Money = number | null
 export interface CartRecord {
   readonly _id: string
   readonly version: number
-  readonly number: string
+  /** what it is called by: the number once it has one */
+  readonly reference: string
   readonly status: string
   readonly store: Ref
   readonly warehouse: Ref
@@ -199,7 +200,7 @@ export function draftOf(record: CartRecord, party: CartKind['party']): Draft {
   return {
     _id: record._id,
     version: record.version,
-    number: record.number,
+    reference: record.reference,
     status: record.status,
     store: record.store,
     warehouse: record.warehouse,

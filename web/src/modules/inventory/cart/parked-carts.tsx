@@ -1,4 +1,4 @@
-/** The carts that were put aside, the last one first, to be taken up again. */
+/** The carts that were put aside, one's own before those of others and the last one first, to be taken up again. */
 import type { Page } from '@siteoffice/domain/engine/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { formatMoney, formatNear } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { useSession } from '../../../lib/session.ts'
 import { keys } from '../../../records/keys.ts'
 import { asking } from '../../../records/transitions/asking-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,6 +18,21 @@ import type { CartKind } from './cart-kinds.ts'
 import type { CartRecord } from './draft.ts'
 
 const QUERY = { status: 'cart', sort: '-updatedAt', size: 20 } as const
+/** One's own, then those of others, however many others were parked since. */
+function useParkedCarts(resource: string) {
+  const { profile } = useSession()
+  const { data, error, refetch } = useQuery({
+    queryKey: [...keys.list(resource, QUERY), 'own first'],
+    queryFn: async ({ signal }) => {
+      const page = (query: object) => api.get<Page<CartRecord>>(`/${resource}`, { ...QUERY, ...query }, { signal })
+      const own = await page({ createdBy: profile?._id })
+      const all = await page({})
+      const ownIds = new Set(own.content.map(row => row._id))
+      return [...own.content, ...all.content.filter(row => !ownIds.has(row._id))]
+    },
+  })
+  return { carts: data, error, refetch }
+}
 
 interface Props {
   readonly kind: CartKind
@@ -28,22 +44,19 @@ export function ParkedCarts({ kind, current, mayDelete, onDelete }: Props) {
   const { t } = useTranslation()
   const { resource, party } = kind
   const [cartToDelete, setAsked] = useState<CartRecord>()
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.list(resource.name, QUERY),
-    queryFn: ({ signal }) => api.get<Page<CartRecord>>(`/${resource.name}`, QUERY, { signal }),
-  })
+  const { carts, error, refetch } = useParkedCarts(resource.name)
   return (
     <Panel title={t('Parked carts')}>
       {error !== null && <ErrorBox error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading />}
-      {data?.content.length === 0 && <p className="cart-none">{t('No cart is parked.')}</p>}
+      {carts === undefined && error === null && <Loading />}
+      {carts?.length === 0 && <p className="cart-none">{t('No cart is parked.')}</p>}
       <ul className="cart-parked">
-        {data?.content.map(row => (
+        {carts?.map(row => (
           <li key={row._id} aria-current={row._id === current ? 'true' : undefined}>
             <Link to={`?id=${row._id}`}>
               <b>
                 <span className="visually-hidden">{t('Take up')} </span>
-                {row.number}
+                {row.reference}
               </b>
               <span dir="auto">{row[party]?.label ?? t('nobody chosen yet')}</span>
               <span>{formatNear(row.updatedAt)}</span>
@@ -53,7 +66,7 @@ export function ParkedCarts({ kind, current, mayDelete, onDelete }: Props) {
               <Button
                 size="small"
                 danger
-                aria-label={t('Delete {{name}}', { name: row.number })}
+                aria-label={t('Delete {{name}}', { name: row.reference })}
                 onClick={() => setAsked(row)}
               >
                 {t('Delete')}
@@ -65,8 +78,8 @@ export function ParkedCarts({ kind, current, mayDelete, onDelete }: Props) {
       {cartToDelete !== undefined && (
         <Dialog
           open
-          title={asking(t('Delete {{name}}', { name: cartToDelete.number }))}
-          okText={t('Delete {{name}}', { name: cartToDelete.number })}
+          title={asking(t('Delete {{name}}', { name: cartToDelete.reference }))}
+          okText={t('Delete {{name}}', { name: cartToDelete.reference })}
           cancelText={t('Keep as it is')}
           okButtonProps={{ danger: true }}
           onOk={() => {
