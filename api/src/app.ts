@@ -203,7 +203,17 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
   }
   const work = { deliverMail, documents, sweep, reminders, deadlineReminders }
   const standing = standingJobs({ database: opened, engine, ...work })
-  const given = { engine, keys, documents, outbox, actorOf, base: BASE, sessionRules, publicUrl }
+  const given = {
+    engine,
+    keys,
+    documents,
+    outbox,
+    actorOf,
+    base: BASE,
+    sessionRules,
+    publicUrl,
+    openSessions: sessions.open,
+  }
   const jobs = createJobs(opened, [...standing, ...runs.jobs, ...modules.flatMap(module => module.jobs?.(given) ?? [])])
   app.addHook('onClose', () => jobs.stop())
   const services: Services = { ...given, jobs }

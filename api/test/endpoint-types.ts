@@ -14,6 +14,7 @@ export const silent: Handler<typeof retryBackgroundJob> = ({ params }) => void p
 export const talkative: Handler<typeof retryBackgroundJob> = ({ params }) => params.id
 // @ts-expect-error the path has no such parameter
 export const misspelt: Handler<typeof retryBackgroundJob> = ({ params }) => void params.di
+const unchanged = { version: 1, editedAt: null, removedAt: null, reactions: [] }
 export const read: Handler<typeof listChatMessages> = ({ query: { thread, after = 0 } }) => ({
   content: [
     {
@@ -23,6 +24,7 @@ export const read: Handler<typeof listChatMessages> = ({ query: { thread, after 
       body: '',
       author: { _id: thread, label: '' },
       at: '',
+      ...unchanged,
     },
   ],
   totalElements: 1,
@@ -35,6 +37,7 @@ export const write: Handler<typeof sendChatMessage> = async ({ body }) => ({
   seq: 1,
   body: body.body,
   author: { _id: '', label: '' },
+  ...unchanged,
   // @ts-expect-error nobody declared that
   at: body.at,
 })

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { index, integer, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import { foldedSql } from '../lib/folded.ts'
 import type { Columns } from './columns.ts'
 import { columnOfType, instant, missing, text, uuid } from './columns.ts'
 
@@ -23,6 +24,11 @@ export function chatTables(put: Put): void {
       thread: uuid('thread').notNull(),
       person: uuid('person').notNull(),
       seen_seq: integer('seen_seq').notNull().default(0),
+      // what was written before somebody was added is not theirs to read
+      from_seq: integer('from_seq').notNull().default(0),
+      muted: columnOfType('boolean')('muted').notNull().default(sql`false`),
+      // the company for which somebody takes part; whoever works for another by now reads the thread no more
+      company: uuid('company'),
     },
     own => [
       primaryKey({ name: 'chat_member_pk', columns: [own.thread ?? missing(), own.person ?? missing()] }),
@@ -39,10 +45,32 @@ export function chatTables(put: Put): void {
       body: text('body').notNull(),
       author: uuid('author').notNull(),
       at: instant('at').notNull(),
+      version: integer('version').notNull().default(1),
+      edited_at: instant('edited_at'),
+      removed_at: instant('removed_at'),
+      // of what was sent first, by which a repeated send is recognised after a change
+      sent_hash: text('sent_hash'),
+      searched: text('searched').generatedAlwaysAs(sql.raw(foldedSql('"body"'))),
     },
     own => [
       uniqueIndex('chat_message_seq').on(own.thread ?? missing(), own.seq ?? missing()),
       uniqueIndex('chat_message_client').on(own.thread ?? missing(), own.client_id ?? missing()),
+      index('chat_message_search').using('gin', sql.raw('"searched" gin_trgm_ops')),
+    ],
+  )
+  put(
+    'chat_reaction',
+    {
+      message: uuid('message').notNull(),
+      reaction: text('reaction').notNull(),
+      person: uuid('person').notNull(),
+      at: instant('at').notNull(),
+    },
+    own => [
+      primaryKey({
+        name: 'chat_reaction_pk',
+        columns: [own.message ?? missing(), own.reaction ?? missing(), own.person ?? missing()],
+      }),
     ],
   )
   put(

@@ -8,6 +8,7 @@ import type { Keys } from '../lib/keys.ts'
 import type { Documents } from './documents/documents.ts'
 import type { AnyJob } from './jobs/job.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { OpenSessions } from './open-sessions.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { AnyDeadlineReminder } from './reminders/deadline-reminder.ts'
 import type { AnyReminder } from './reminders/reminder.ts'
@@ -24,6 +25,7 @@ export interface Services {
   /** where the API begins, '/api' */
   readonly base: string
   /** how long a session lasts */
+  readonly openSessions: OpenSessions
   readonly sessionRules: { readonly idleMinutes: number; readonly days: number }
   /** the address of the app, without a slash at its end */
   readonly publicUrl: () => string

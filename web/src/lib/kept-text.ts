@@ -3,7 +3,7 @@ import { useSession } from './session.ts'
 import { TYPED } from './stored-keys.ts'
 
 /** A text that outlives leaving the screen and a reload of the page: in this tab, for this person, until they sign out. */
-export function useKeptText(name: string): readonly [string, (text: string) => void] {
+export function useKeptText(name: string): readonly [string, (text: string) => void, (sent: string) => void] {
   const { profile } = useSession()
   const key = `${TYPED}${profile?._id}.${name}`
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '')
@@ -12,5 +12,9 @@ export function useKeptText(name: string): readonly [string, (text: string) => v
     else sessionStorage.setItem(key, next)
     setText(next)
   }
-  return [text, keep]
+  /** Forgets what was sent, unless something else was typed meanwhile. */
+  function clear(sent: string) {
+    if (sessionStorage.getItem(key) === sent) keep('')
+  }
+  return [text, keep, clear]
 }

@@ -19,7 +19,7 @@ export interface MessageFormProps {
 }
 export function MessageForm({ draft, label, action, onSend, note = false, children }: MessageFormProps) {
   const { t } = useTranslation()
-  const [body, setBody] = useKeptText(draft)
+  const [body, setBody, clear] = useKeptText(draft)
   const [sending, setSending] = useState(false)
   const id = useId()
   const ready = body.trim() !== '' && !sending
@@ -28,7 +28,7 @@ export function MessageForm({ draft, label, action, onSend, note = false, childr
     setSending(true)
     try {
       await onSend(body)
-      setBody('')
+      clear(body)
     } catch {
       // the failed call has shown its error; the words stay for another try
     } finally {

@@ -72,6 +72,8 @@ export const titleNow = (title: string, label: string | null | undefined): strin
 export const fillTemplate = (text: string, values: { readonly [name: string]: string }): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
 
+/** No resource: the event says that inboxes have another notification, and its id is the notification's. */
+export const INBOX_EVENT = 'inbox'
 export async function ringBells(tx: Transaction, readers: readonly Reader[], notice: RecordNotice): Promise<void> {
   if (readers.length === 0) return
   const { model, id, at, title, body, note = null } = notice
@@ -86,6 +88,10 @@ export async function ringBells(tx: Transaction, readers: readonly Reader[], not
     tx.send(
       sql`insert into inbox (notification, resource, person, at) values (${notification}, ${model.resource.name}, ${reader.actor.person}, ${at.toISOString()})`,
     )
+    notice.engine.emit(tx, {
+      ...{ resource: INBOX_EVENT, _id: notification, action: 'create', version: 1 },
+      ...{ company: null, store: null, actor: null, concealed: false },
+    })
   }
 }
 type Place = Pick<RecordNotice, 'engine' | 'model' | 'id' | 'at'>

@@ -2,6 +2,7 @@ import { tellFollowers } from '../../services/followers.ts'
 import { defineModule } from '../../services/module.ts'
 import { mountChat } from './chat/routes.ts'
 import { mountGuestChat } from './guest-chat/routes.ts'
+import { mountLive } from './live/live.ts'
 import { mountHeldMails } from './mail/held-mails.ts'
 import { mountMail } from './mail/routes.ts'
 import { mountNotifications } from './notifications/routes.ts'
@@ -24,11 +25,13 @@ export const messaging = defineModule({
     companyNotification,
     outerNotification,
   },
-  async mount(api, { engine, actorOf, keys, outbox }) {
+  async mount(api, services) {
+    const { engine, actorOf, keys, outbox } = services
     mountNotifications(api, engine, actorOf)
     mountMail(api, engine, actorOf)
     mountHeldMails(api, engine, actorOf)
     mountChat(api, engine, actorOf)
+    mountLive(api, services)
     mountGuestChat(api, { engine, actorOf, keys })
     await outbox.consume('followers', tellFollowers(engine))
   },

@@ -1,8 +1,17 @@
-/** Chat among the staff. */
+/** Chat among the staff, and with people of companies. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
-import { id, integer, line, list, object, page, text } from '../../engine/schema.ts'
+import { boolean, id, integer, line, list, object, oneOf, page, text } from '../../engine/schema.ts'
 import { NAMED } from '../../engine/wire.ts'
-import { afterNumber, beforeNumber, CHAT_MESSAGE, CHAT_THREAD, messageNumber } from './messages.ts'
+import {
+  afterNumber,
+  beforeNumber,
+  CHANGE_MINUTES,
+  CHAT_HIT,
+  CHAT_MESSAGE,
+  CHAT_THREAD,
+  messageNumber,
+  REACTIONS,
+} from './messages.ts'
 
 const chat = { section: 'Chat', guard: ['CAN_CHAT'], errors: ['not_found', 'validation_failed'] } as const
 export const listChatThreads = defineEndpoint({
@@ -19,17 +28,50 @@ export const listChatPeople = defineEndpoint({
   path: '/chat/people',
   operationId: 'listChatPeople',
   summary: 'Who can be written to',
+  description:
+    'People of a company see their colleagues who may chat, and the staff who have opened a thread with them.',
+  query: object({}, { search: line(200) }),
   answer: page(NAMED),
+  errors: [...chat.errors, 'unknown_field'],
 })
 export const openChatThread = defineEndpoint({
   ...chat,
   method: 'POST',
   path: '/chat/threads',
   operationId: 'openChatThread',
-  summary: 'Write to one or several of the staff',
+  summary: 'Write to one person or several',
   body: object({ members: list(id(), { minItems: 1, maxItems: 100, uniqueItems: true }) }, { title: line(120) }),
   answer: CHAT_THREAD,
   status: 201,
+  errors: [...chat.errors, 'missing_reference', 'rule_broken'],
+})
+export const addChatMembers = defineEndpoint({
+  ...chat,
+  method: 'POST',
+  path: '/chat/members',
+  operationId: 'addChatMembers',
+  summary: 'Add people to a group',
+  description: 'They read what is written from then on.',
+  body: object({ thread: id(), members: list(id(), { minItems: 1, maxItems: 100, uniqueItems: true }) }),
+  answer: CHAT_THREAD,
+  errors: [...chat.errors, 'missing_reference', 'rule_broken'],
+})
+export const leaveChatThread = defineEndpoint({
+  ...chat,
+  method: 'POST',
+  path: '/chat/leave',
+  operationId: 'leaveChatThread',
+  summary: 'Leave a group',
+  body: object({ thread: id() }),
+  errors: [...chat.errors, 'rule_broken'],
+})
+export const muteChatThread = defineEndpoint({
+  ...chat,
+  method: 'POST',
+  path: '/chat/mute',
+  operationId: 'muteChatThread',
+  summary: 'Mute a thread for oneself, or hear of it again',
+  body: object({ thread: id(), muted: boolean() }),
 })
 export const listChatMessages = defineEndpoint({
   ...chat,
@@ -59,6 +101,54 @@ export const sendChatMessage = defineEndpoint({
   answer: CHAT_MESSAGE,
   status: 201,
   errors: [...chat.errors, 'key_reused'],
+})
+const messageId = object({ id: id() })
+export const editChatMessage = defineEndpoint({
+  ...chat,
+  method: 'PUT',
+  path: '/chat/messages/{id}',
+  operationId: 'editChatMessage',
+  summary: `Change an own message within ${CHANGE_MINUTES} minutes`,
+  params: messageId,
+  body: object({
+    version: integer({ minimum: 1 }),
+    body: text({ minLength: 1, maxLength: 10_000, pattern: '\\S' }),
+  }),
+  answer: CHAT_MESSAGE,
+  errors: [...chat.errors, 'forbidden', 'stale_version', 'conflict', 'rule_broken'],
+})
+export const removeChatMessage = defineEndpoint({
+  ...chat,
+  method: 'DELETE',
+  path: '/chat/messages/{id}',
+  operationId: 'removeChatMessage',
+  summary: `Remove an own message within ${CHANGE_MINUTES} minutes`,
+  description:
+    'Its words are gone; that there was a message remains. One that is removed already is answered as it is.',
+  params: messageId,
+  answer: CHAT_MESSAGE,
+  errors: [...chat.errors, 'forbidden', 'rule_broken'],
+})
+export const reactToChatMessage = defineEndpoint({
+  ...chat,
+  method: 'POST',
+  path: '/chat/react',
+  operationId: 'reactToChatMessage',
+  summary: 'React to a message, or take the same reaction back',
+  body: object({ message: id(), reaction: oneOf(REACTIONS) }),
+  answer: CHAT_MESSAGE,
+  errors: [...chat.errors, 'conflict'],
+})
+export const searchChat = defineEndpoint({
+  ...chat,
+  method: 'GET',
+  path: '/chat/search',
+  operationId: 'searchChat',
+  summary: 'Messages of own threads that have these words, the latest first',
+  query: object({ words: line(200) }, { thread: id() }),
+  answer: page(CHAT_HIT),
+  errors: [...chat.errors, 'unknown_field'],
+  heavy: true,
 })
 export const markChatSeen = defineEndpoint({
   ...chat,

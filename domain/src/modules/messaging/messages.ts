@@ -29,19 +29,36 @@ export const CHAT_THREAD = object({
   members: list(NAMED),
   lastSeq: integer(),
   seenSeq: integer(),
+  /** what has a higher number is the reader's to read: they were added after the rest */
+  fromSeq: integer(),
+  muted: boolean(),
+  /** null where nothing was written, or where it was removed */
   lastMessage: nullable(text()),
   lastAt: instant(),
 })
 export type ChatThread = TypeOf<typeof CHAT_THREAD>
+/** How somebody answers a message without words. */
+export const REACTIONS = ['agree', 'thanks', 'done', 'looking', 'question'] as const
+export type Reaction = (typeof REACTIONS)[number]
+/** So long after it was sent its author may change a message or remove it. */
+export const CHANGE_MINUTES = 15
 export const CHAT_MESSAGE = object({
   _id: id(),
   thread: id(),
   seq: integer(),
+  /** empty where it was removed */
   body: text(),
   author: NAMED,
   at: instant(),
+  version: integer(),
+  editedAt: nullable(instant()),
+  removedAt: nullable(instant()),
+  reactions: list(object({ reaction: oneOf(REACTIONS), people: list(NAMED) })),
 })
 export type ChatMessage = TypeOf<typeof CHAT_MESSAGE>
+/** A message that has the words of a search, and the thread that it is of. */
+export const CHAT_HIT = object({ message: CHAT_MESSAGE, thread: nullable(text()) })
+export type ChatHit = TypeOf<typeof CHAT_HIT>
 export const GUEST_MESSAGE = object({
   _id: id(),
   conversation: id(),

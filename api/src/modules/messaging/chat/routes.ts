@@ -1,51 +1,96 @@
-import {
-  listChatMessages,
-  listChatPeople,
-  listChatThreads,
-  markChatSeen,
-  openChatThread,
-  sendChatMessage,
-} from '@siteoffice/domain/modules/messaging/chat-endpoints'
+import * as endpoints from '@siteoffice/domain/modules/messaging/chat-endpoints'
+import type { ChatMessage } from '@siteoffice/domain/modules/messaging/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import sql from 'sql-template-tag'
+import type { Transaction } from '../../../data/database.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { ActorOf } from '../../../engine/http/mount.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
 import { visibleLine } from '../../../kinds/visible.ts'
-import { forbidden } from '../../../lib/failure.ts'
-import { openThread, readChat, seenUpTo, threadsOf, writeChat } from './threads.ts'
+import { wrongField } from '../../../lib/failure.ts'
+import { emitMessage } from './chat-events.ts'
+import { editMessage, reactTo, removeMessage } from './message-changes.ts'
+import { readChat, searchMessages, seenUpTo, writeChat } from './messages.ts'
+import type { Participant } from './participants.ts'
+import { participantOf, peopleFor } from './participants.ts'
+import { addMembers, leaveThread, muteThread, openThread, threadsOf } from './threads.ts'
 
 /** A title of nothing that is seen is none. */
 const titleOf = (given = ''): string | undefined => visibleLine(given) || undefined
+function wordsIn(body: string): string {
+  const words = body.trim()
+  if (words === '') throw wrongField('validation_failed', 'body', 'is required')
+  return words
+}
+const LONGEST_SEARCH = 200
+function searchIn(field: string, words: string): string {
+  if (words.length > LONGEST_SEARCH)
+    throw wrongField('validation_failed', field, `may be at most ${LONGEST_SEARCH} characters long`)
+  return words
+}
+const pageOf = <T>(content: readonly T[]) => ({ content, totalElements: content.length })
 
-export function mountChat(app: FastifyInstance, { database }: Engine, actorOf: ActorOf): void {
-  /** Staff only, and never in somebody else's account. */
-  const staff = (request: FastifyRequest): string => {
-    const actor = actorOf(request)
-    if (actor.kind !== 'staff' || actor.person === null || actor.impersonator !== null) throw forbidden()
-    return actor.person
+export function mountChat(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
+  const { database } = engine
+  const who = (request: FastifyRequest) => participantOf(actorOf(request))
+  mountEndpoint(app, endpoints.listChatThreads, async (_, request) => pageOf(await threadsOf(database, who(request))))
+  mountEndpoint(app, endpoints.listChatPeople, async ({ query: { search } }, request) =>
+    pageOf(await peopleFor(database, who(request), search && searchIn('search', search))),
+  )
+  mountEndpoint(app, endpoints.openChatThread, ({ body: { members, title } }, request) =>
+    openThread(engine, who(request), members, titleOf(title)),
+  )
+  mountEndpoint(app, endpoints.addChatMembers, ({ body: { thread, members } }, request) =>
+    addMembers(engine, who(request), thread, members),
+  )
+  mountEndpoint(app, endpoints.leaveChatThread, ({ body: { thread } }, request) =>
+    leaveThread(engine, who(request), thread),
+  )
+  mountEndpoint(app, endpoints.muteChatThread, ({ body: { thread, muted } }, request) =>
+    muteThread(database, who(request), thread, muted),
+  )
+  mountMessages(app, engine, who)
+}
+type Who = (request: FastifyRequest) => ReturnType<typeof participantOf>
+function mountMessages(app: FastifyInstance, engine: Engine, who: Who): void {
+  const { database } = engine
+  const put = (
+    tx: Transaction,
+    action: Parameters<typeof emitMessage>[2],
+    { person }: Participant,
+    message: ChatMessage,
+  ): ChatMessage => {
+    emitMessage(engine, tx, action, { ...message, actor: person })
+    return message
   }
-  mountEndpoint(app, listChatThreads, async (_, request) => {
-    const content = await threadsOf(database, staff(request))
-    return { content, totalElements: content.length }
+  mountEndpoint(app, endpoints.listChatMessages, ({ query: { thread, ...stretch } }, request) =>
+    readChat(database, who(request), thread, stretch),
+  )
+  mountEndpoint(app, endpoints.sendChatMessage, ({ body }, request) => {
+    const message = { ...body, body: wordsIn(body.body) }
+    const participant = who(request)
+    return database.transaction(async tx => put(tx, 'create', participant, await writeChat(tx, participant, message)))
   })
-  mountEndpoint(app, listChatPeople, async (_, request) => {
-    const content = await database.query<{ _id: string; label: string }>(
-      sql`select _id, name as label from person where kind = 'staff' and status = 'active' and deleted_at is null and _id <> ${staff(request)} order by name_sort_key, _id limit 500`,
+  mountEndpoint(app, endpoints.editChatMessage, ({ params: { id }, body: { version, body } }, request) => {
+    const change = { version, body: wordsIn(body) }
+    const participant = who(request)
+    return database.transaction(async tx =>
+      put(tx, 'edit', participant, await editMessage(tx, participant, id, change)),
     )
-    return { content, totalElements: content.length }
   })
-  mountEndpoint(app, openChatThread, ({ body: { members, title } }, request) =>
-    openThread(database, staff(request), members, titleOf(title)),
-  )
-  mountEndpoint(app, listChatMessages, ({ query: { thread, ...stretch } }, request) =>
-    readChat(database, staff(request), thread, stretch),
-  )
-  mountEndpoint(app, sendChatMessage, ({ body }, request) => {
-    const person = staff(request)
-    return database.transaction(tx => writeChat(tx, person, { ...body, body: body.body.trim() }))
+  mountEndpoint(app, endpoints.removeChatMessage, ({ params: { id } }, request) => {
+    const participant = who(request)
+    return database.transaction(async tx => put(tx, 'remove', participant, await removeMessage(tx, participant, id)))
   })
-  mountEndpoint(app, markChatSeen, ({ body: { thread, seq } }, request) =>
-    seenUpTo(database, staff(request), thread, seq),
+  mountEndpoint(app, endpoints.reactToChatMessage, ({ body: { message, reaction } }, request) => {
+    const participant = who(request)
+    return database.transaction(async tx =>
+      put(tx, 'react', participant, await reactTo(tx, participant, message, reaction)),
+    )
+  })
+  mountEndpoint(app, endpoints.searchChat, async ({ query: { words, thread } }, request) =>
+    pageOf(await searchMessages(database, who(request), searchIn('words', words), thread)),
+  )
+  mountEndpoint(app, endpoints.markChatSeen, ({ body: { thread, seq } }, request) =>
+    seenUpTo(database, who(request), thread, seq),
   )
 }

@@ -1,101 +1,145 @@
-/** Chat among the staff: threads of two or more, messages numbered per thread, what each member has read. */
-import type { ChatMessage, ChatThread } from '@siteoffice/domain/modules/messaging/messages'
+/** Threads of two or more: which somebody has, how one is opened, who is in it. */
+import type { ChatThread } from '@siteoffice/domain/modules/messaging/messages'
 import sql from 'sql-template-tag'
-import type { Database, Queries, Transaction } from '../../../data/database.ts'
-import { notFound, wrongField } from '../../../lib/failure.ts'
+import type { Queries, Transaction } from '../../../data/database.ts'
+import type { Engine } from '../../../engine/context.ts'
+import { Failure, notFound, wrongField } from '../../../lib/failure.ts'
 import { uuid } from '../../../lib/uuid.ts'
-import type { Stretch } from '../stretch.ts'
-import { usedClientId } from '../used-client-id.ts'
+import { emitThread } from './chat-events.ts'
+import type { Invited, Participant } from './participants.ts'
+import { inviteesOf } from './participants.ts'
 
 const MOST_THREADS = 200
+const MOST_MEMBERS = 200
+/** A member `m` who is this one, for the company that they are of now. */
+export const isMember = ({ person, company }: Participant) =>
+  sql`m.person = ${person} and m.company is not distinct from ${company}::uuid`
+
 /** The threads of a person, the latest first; a direct one is named after the other. */
-export async function threadsOf(queries: Queries, person: string, only?: string): Promise<ChatThread[]> {
+export async function threadsOf(queries: Queries, participant: Participant, only?: string): Promise<ChatThread[]> {
+  const { person } = participant
   const one = only === undefined ? sql`` : sql` and t._id = ${only}`
-  return queries.query<ChatThread>(sql`select t._id, t.kind, t.last_seq as "lastSeq", m.seen_seq as "seenSeq", t.last_message as "lastMessage", t.last_at as "lastAt",
+  return queries.query<ChatThread>(sql`select t._id, t.kind, t.last_seq as "lastSeq", m.seen_seq as "seenSeq", m.from_seq as "fromSeq", m.muted,
+      case when t.last_seq > m.from_seq then t.last_message end as "lastMessage", t.last_at as "lastAt",
       coalesce(t.title, (select string_agg(p.name, ', ' order by p.name_sort_key) from chat_member o join person p on p._id = o.person where o.thread = t._id and o.person <> ${person})) as title,
       (select json_agg(json_build_object('_id', p._id, 'label', p.name) order by p.name_sort_key) from chat_member o join person p on p._id = o.person where o.thread = t._id) as members
-    from chat_thread t join chat_member m on m.thread = t._id where m.person = ${person}${one} order by t.last_at desc, t._id limit ${MOST_THREADS}`)
+    from chat_thread t join chat_member m on m.thread = t._id where ${isMember(participant)}${one} order by t.last_at desc, t._id limit ${MOST_THREADS}`)
 }
-/** Opens a thread with others of the staff; the one between the same two is opened again. */
+async function threadFor(queries: Queries, participant: Participant, id: string): Promise<ChatThread> {
+  const [thread] = await threadsOf(queries, participant, id)
+  if (thread === undefined) throw notFound()
+  return thread
+}
+interface LockedThread {
+  readonly kind: 'direct' | 'group'
+  readonly lastSeq: number
+  /** the number after which this member reads */
+  readonly fromSeq: number
+}
+/** Locks a thread of this member. Throws not_found for a thread that is not theirs, as for one that is not there. */
+export async function lockThread(tx: Transaction, participant: Participant, id: string): Promise<LockedThread> {
+  await tx.query(sql`select 1 from chat_thread where _id = ${id} for no key update`)
+  const [thread] = await tx.query<LockedThread>(
+    sql`select t.kind, t.last_seq as "lastSeq", m.from_seq as "fromSeq" from chat_thread t join chat_member m on m.thread = t._id
+      where t._id = ${id} and ${isMember(participant)}`,
+  )
+  if (thread === undefined) throw notFound()
+  return thread
+}
+/** Staff may talk with people of one company at a time: no company learns of another's people. */
+async function checkCompanies(tx: Transaction, thread: string): Promise<void> {
+  const companies = await tx.query(
+    sql`select distinct company from chat_member where thread = ${thread} and company is not null limit 2`,
+  )
+  if (companies.length > 1)
+    throw wrongField('rule_broken', 'members', 'People of two companies cannot be in one thread.')
+}
+/** Who was in a thread for another company reads it from now on. */
+async function putMembers(tx: Transaction, thread: string, members: readonly Invited[]): Promise<void> {
+  await tx.query(sql`insert into chat_member (thread, person, company, from_seq, seen_seq)
+    select ${thread}::uuid, x.person, x.company, t.last_seq, t.last_seq
+    from unnest(${members.map(each => each._id)}::uuid[], ${members.map(each => each.company)}::uuid[]) x(person, company)
+    cross join (select last_seq from chat_thread where _id = ${thread}) t
+    on conflict (thread, person) do update set company = excluded.company, from_seq = excluded.from_seq, seen_seq = excluded.seen_seq
+      where chat_member.company is distinct from excluded.company`)
+}
+/** People of a company gather their colleagues alone: whom staff write to, staff decide. */
+function refuseStaff({ company }: Participant, invited: readonly Invited[]): void {
+  if (company !== null && invited.some(each => each.company === null))
+    throw wrongField('rule_broken', 'members', 'A group that you open has colleagues alone. Write to others directly.')
+}
+/** Opens a thread with others; the one between the same two is opened again. */
 export async function openThread(
-  database: Database,
-  person: string,
+  engine: Engine,
+  participant: Participant,
   members: readonly string[],
   title: string | undefined,
 ): Promise<ChatThread> {
-  const others = [...new Set(members)].filter(each => each !== person)
-  if (others.length === 0) throw wrongField('validation_failed', 'members', 'must name somebody else')
-  const rows = await database.query(
-    sql`select 1 from person where _id = any(${others}::uuid[]) and kind = 'staff' and status = 'active' and deleted_at is null`,
-  )
-  if (rows.length !== others.length) throw wrongField('missing_reference', 'members', 'there is no such record')
-  const direct = others.length === 1 && title === undefined
-  const pair = direct ? [person, others[0] ?? ''].toSorted().join(' ') : null
-  return database.transaction(async tx => {
+  const { person, company } = participant
+  return engine.database.transaction(async tx => {
+    const invited = await inviteesOf(tx, participant, members)
+    const [first] = invited
+    const direct = invited.length === 1 && title === undefined
+    if (!direct) refuseStaff(participant, invited)
+    const pair = direct ? [person, first?._id ?? ''].toSorted().join(' ') : null
     const [made] = await tx.query<{
       _id: string
     }>(sql`insert into chat_thread (_id, kind, title, pair, last_at, created_by)
       values (${uuid()}, ${direct ? 'direct' : 'group'}, ${title ?? null}, ${pair}, now(), ${person})
       on conflict (pair) do update set pair = excluded.pair returning _id`)
     const id = made?._id ?? ''
-    await tx.query(
-      sql`insert into chat_member (thread, person) select ${id}::uuid, x from unnest(${[person, ...others]}::uuid[]) x on conflict do nothing`,
-    )
-    const [thread] = await threadsOf(tx, person, id)
-    if (thread === undefined) throw notFound()
-    return thread
+    await putMembers(tx, id, [{ _id: person, company }, ...invited])
+    await checkCompanies(tx, id)
+    emitThread(engine, tx, id, person)
+    return threadFor(tx, participant, id)
   })
 }
-const SELECT = sql`select m._id, m.thread, m.seq, m.body, m.at, json_build_object('_id', p._id, 'label', p.name) as author from chat_message m join person p on p._id = m.author`
-async function refuseForeign(queries: Queries, person: string, thread: string): Promise<void> {
-  const [member] = await queries.query(sql`select 1 from chat_member where thread = ${thread} and person = ${person}`)
-  if (member === undefined) throw notFound()
-}
-export async function readChat(
-  queries: Queries,
-  person: string,
+/** Adds people to a group. */
+export function addMembers(
+  engine: Engine,
+  participant: Participant,
   thread: string,
-  { after = 0, before, size = 200 }: Stretch,
-): Promise<{ content: ChatMessage[]; totalElements: number }> {
-  await refuseForeign(queries, person, thread)
-  const until = before === undefined ? sql`` : sql` and m.seq < ${before}`
-  const latest = sql`select * from (${SELECT} where m.thread = ${thread} and m.seq > ${after}${until} order by m.seq desc limit ${size}) l order by l.seq`
-  const content = await queries.query<ChatMessage>(latest)
-  const [count] = await queries.query<{ n: number }>(sql`select last_seq as n from chat_thread where _id = ${thread}`)
-  return { content, totalElements: count?.n ?? 0 }
+  members: readonly string[],
+): Promise<ChatThread> {
+  return engine.database.transaction(async tx => {
+    const { kind } = await lockThread(tx, participant, thread)
+    if (kind === 'direct')
+      throw new Failure('rule_broken', 'A chat of two people stays one of two. Open a group with more of them.')
+    const invited = await inviteesOf(tx, participant, members)
+    refuseStaff(participant, invited)
+    const [staff] =
+      participant.company === null
+        ? []
+        : await tx.query(sql`select 1 from chat_member where thread = ${thread} and company is null limit 1`)
+    if (staff !== undefined)
+      throw new Failure('rule_broken', 'Members of staff are in this group. Ask one of them to add somebody.')
+    await putMembers(tx, thread, invited)
+    await checkCompanies(tx, thread)
+    const [count] = await tx.query<{ n: number }>(
+      sql`select count(*)::int as n from chat_member where thread = ${thread}`,
+    )
+    if ((count?.n ?? 0) > MOST_MEMBERS)
+      throw wrongField('rule_broken', 'members', `A group has ${MOST_MEMBERS} people at most.`)
+    emitThread(engine, tx, thread, participant.person)
+    return threadFor(tx, participant, thread)
+  })
 }
-export interface NewChatMessage {
-  readonly thread: string
-  readonly clientId: string
-  readonly body: string
-}
-/** Stores a message under the thread's lock; a repeated send is stored once. */
-export async function writeChat(tx: Transaction, person: string, message: NewChatMessage): Promise<ChatMessage> {
-  const { thread, clientId, body } = message
-  await refuseForeign(tx, person, thread)
-  await tx.query(sql`select 1 from chat_thread where _id = ${thread} for no key update`)
-  const stored = async (): Promise<ChatMessage | undefined> =>
-    (await tx.query<ChatMessage>(sql`${SELECT} where m.client_id = ${clientId} and m.thread = ${thread}`))[0]
-  const existing = await stored()
-  if (existing !== undefined) {
-    if (existing.body !== body || existing.author._id !== person) throw usedClientId()
-    return existing
-  }
-  const [next] = await tx.query<{ seq: number }>(
-    sql`update chat_thread set last_seq = last_seq + 1, last_at = now(), last_message = left(${body}::text, 200) where _id = ${thread} returning last_seq as seq`,
+/** Takes somebody out of a group; what they wrote stays. */
+export const leaveThread = (engine: Engine, participant: Participant, thread: string): Promise<void> =>
+  engine.database.transaction(async tx => {
+    const { kind } = await lockThread(tx, participant, thread)
+    if (kind === 'direct') throw new Failure('rule_broken', 'A chat of two people cannot be left. Mute it instead.')
+    await tx.query(sql`delete from chat_member m where m.thread = ${thread} and ${isMember(participant)}`)
+    emitThread(engine, tx, thread, participant.person)
+  })
+export async function muteThread(
+  queries: Queries,
+  participant: Participant,
+  thread: string,
+  muted: boolean,
+): Promise<void> {
+  const rows = await queries.query(
+    sql`update chat_member m set muted = ${muted} where m.thread = ${thread} and ${isMember(participant)} returning m.person`,
   )
-  const seq = next?.seq ?? 1
-  await tx.query(
-    sql`insert into chat_message (_id, thread, seq, client_id, body, author, at) values (${uuid()}, ${thread}, ${seq}, ${clientId}, ${body}, ${person}, now())`,
-  )
-  await tx.query(sql`update chat_member set seen_seq = ${seq} where thread = ${thread} and person = ${person}`)
-  const made = await stored()
-  if (made === undefined) throw notFound()
-  return made
-}
-export async function seenUpTo(queries: Queries, person: string, thread: string, seq: number): Promise<void> {
-  const rows =
-    await queries.query(sql`update chat_member m set seen_seq = greatest(m.seen_seq, least(${seq}::int, t.last_seq)) from chat_thread t
-    where t._id = m.thread and m.thread = ${thread} and m.person = ${person} returning m.person`)
   if (rows.length === 0) throw notFound()
 }

@@ -9,6 +9,7 @@ import type { Actor } from '../../../engine/scope/actor.ts'
 import { batchLoader } from '../../../lib/batch-loader.ts'
 import { NETWORK_ZONE } from '../../../lib/network-day.ts'
 import { isUuid, uuid } from '../../../lib/uuid.ts'
+import type { OpenSessions } from '../../../services/open-sessions.ts'
 
 export interface SessionRules {
   readonly idleMinutes: number
@@ -43,15 +44,18 @@ interface SessionRequest {
   readonly store: string | undefined
 }
 const hashOf = (token: string): string => hash('sha256', token, 'base64url')
+const isToken = (text: string): boolean => /^[\w-]{20,100}$/.test(text)
 const tokenOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
 
 /** What the header X-Store says; one that is no id names no store, which the answer says. */
-function storeAsked(request: FastifyRequest): string | undefined {
+function storeAsked(request: Caller): string | undefined {
   const header = request.headers['x-store']
   if (typeof header !== 'string' || header === '') return undefined
   return isUuid(header) ? header.toLowerCase() : NO_STORE
 }
+/** What is read of a request. */
+type Caller = Pick<FastifyRequest, 'ip' | 'id' | 'headers'>
 const NO_STORE = '00000000-0000-0000-0000-000000000000'
 
 export interface NewSession {
@@ -110,6 +114,10 @@ const LAST_WRITE = sql`greatest(${lastWriteOf('s.person')}, ${lastWriteOf('s.imp
 const SIGNED_IN =
   raw(` join session s on s.token_hash = a.key join person p on p._id = s.person join roles r on r._id = p.role
   where p.status = 'active' and p.deleted_at is null and s.expires_at > now()`)
+/** What decides what somebody may hear, as a text that is another when any of it has changed. */
+const STANDING =
+  raw(`select a.at::int as at, concat_ws(' ', p._id, p.kind, p.company, p.confirmation, r._id, r.version, ${lacksFactor('p._id')},
+    (select string_agg(target::text, ' ' order by target) from person_stores where owner = p._id)) as standing`)
 /** In an account that they impersonate it is the impersonator who must be allowed to, must have signed in fully and must still be signed in; one row where all hold. */
 const IMPERSONATOR = raw(`select ${lacksFactor('i._id')} as "secondFactorRequired"
   from session s join session o on o._id = s.opened_from and o.person = s.impersonator and o.expires_at > now()
@@ -130,6 +138,8 @@ export interface Sessions {
   actor(request: FastifyRequest): Promise<Actor | undefined>
   /** Who they are now, with the rights that they have now; undefined: their account is closed to them. */
   absent(who: Absent): Promise<Actor | undefined>
+  /** For connections that stay open, where no request asks. */
+  readonly open: OpenSessions
 }
 /** In place of a session. */
 const WITHOUT = ({ person, impersonator, store }: Absent): Sql => sql` from (select 1 as at, ${store}::uuid as store) a
@@ -191,7 +201,7 @@ export function createSessions(database: Database, rules: SessionRules): Session
     },
     ({ key, store = '' }) => key + store,
   )
-  async function read(key: string, request: FastifyRequest): Promise<Actor | undefined> {
+  async function read(key: string, request: Caller): Promise<Actor | undefined> {
     const store = storeAsked(request)
     const session = await find({ key, store: store })
     if (session === undefined) return undefined
@@ -219,6 +229,20 @@ export function createSessions(database: Database, rules: SessionRules): Session
     })
   }
   return {
+    open: {
+      async actor(token, device) {
+        if (!isToken(token)) return undefined
+        return read(hashOf(token), { ...device, headers: { 'user-agent': device.userAgent ?? undefined } })
+      },
+      async standings(tokens) {
+        const rows = await database.query<{ at: number; standing: string }>(
+          sql`${STANDING} from unnest(${tokens.map(hashOf)}::text[]) with ordinality as a(key, at)
+            ${SIGNED_IN} and s.last_seen_at > now() - ${rules.idleMinutes}::int * interval '1 minute'`,
+        )
+        const at = new Map(rows.map(each => [each.at, each.standing]))
+        return tokens.map((_, index) => at.get(index + 1))
+      },
+    },
     async actor(request) {
       const token = tokenOf(request)
       return token === undefined ? undefined : read(hashOf(token), request)

@@ -1,84 +1,98 @@
-/** Chat among the staff: threads on one side, the chosen one on the other; its id stands in the URL. */
+/** Chat with colleagues: threads on one side, the chosen one on the other; its id stands in the URL. */
 import { listChatThreads } from '@siteoffice/domain/modules/messaging/chat-endpoints'
-import type { ChatThread } from '@siteoffice/domain/modules/messaging/messages'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useDeferredValue } from 'react'
+import { useSearchParams } from 'react-router'
 import { call } from '../../../lib/call.ts'
-import { formatNear } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { useSession } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
 import '../../../ui/talk.css'
+import './chat.css'
 import { NoneChosen } from '../none-chosen.tsx'
 import { NewThread } from './new-thread.tsx'
+import { SearchHits } from './search-hits.tsx'
+import { ThreadLink } from './thread-link.tsx'
 import { ThreadView } from './thread-view.tsx'
 
 const REFRESH_MS = 5000
+const LONGEST_SEARCH = 200
 
 export function ChatScreen() {
   const { t } = useTranslation()
+  const { profile } = useSession()
   const [search, setSearch] = useSearchParams()
   const chosen = search.get('id')
-  const { data, error, refetch } = useQuery({
+  const message = Number(search.get('message') ?? 0) || undefined
+  const typed = (search.get('words') ?? '').slice(0, LONGEST_SEARCH)
+  const words = useDeferredValue(typed.trim())
+  const query = useQuery({
     queryKey: ['chat', 'threads'],
     queryFn: ({ signal }) => call(listChatThreads, {}, { signal }),
     refetchInterval: REFRESH_MS,
   })
-  const current = data?.content.find(thread => thread._id === chosen)
+  const current = query.data?.content.find(thread => thread._id === chosen)
+  const type = (next: string) =>
+    setSearch({ ...(chosen !== null && { id: chosen }), ...(next !== '' && { words: next }) }, { replace: true })
+  const about =
+    profile?.kind === 'staff'
+      ? t('Messages with the staff, and with people of companies who may chat.')
+      : t('Messages with your colleagues, and with the staff who have written to you.')
   return (
     <>
-      <PageHeader title={t('Chat')} about={t('Messages among the staff.')} />
+      <PageHeader title={t('Chat')} about={about} actions={<NewThread onOpen={id => setSearch({ id })} />} />
       <div className="talk" data-chosen={chosen !== null}>
         <section className="talk-list" aria-label={t('Threads')}>
-          <NewThread onOpen={id => setSearch({ id })} />
-          {error !== null && <ErrorBox error={error} onRetry={() => void refetch()} />}
-          {data === undefined && error === null && <Loading />}
-          {data?.content.length === 0 && (
-            <EmptyState title={t('No messages yet')}>{t('Choose somebody above to write to.')}</EmptyState>
+          <div className="talk-filters">
+            <SearchInput label={t('Search messages')} value={typed} onChange={type} />
+          </div>
+          {words === '' ? (
+            <Threads query={query} chosen={chosen} />
+          ) : (
+            <SearchHits words={words} target={`${chosen} ${message}`} />
           )}
-          <ul>
-            {data?.content.map(thread => (
-              <ThreadLink key={thread._id} thread={thread} chosen={thread._id === chosen} />
-            ))}
-          </ul>
         </section>
         {chosen === null ? (
           <NoneChosen />
         ) : (
           <ThreadView
-            key={chosen}
+            key={`${chosen} ${message ?? ''}`}
             id={chosen}
-            title={current?.title ?? ''}
-            seen={current?.seenSeq}
-            onClose={() => setSearch({}, { replace: true })}
+            thread={current}
+            target={message}
+            onClose={() => setSearch(typed === '' ? {} : { words: typed }, { replace: true })}
           />
         )}
       </div>
     </>
   )
 }
-function ThreadLink({ thread, chosen }: { readonly thread: ChatThread; readonly chosen: boolean }) {
+interface ThreadsProps {
+  readonly query: {
+    readonly data: { readonly content: readonly Parameters<typeof ThreadLink>[0]['thread'][] } | undefined
+    readonly error: Error | null
+    readonly refetch: () => unknown
+  }
+  readonly chosen: string | null
+}
+function Threads({ query: { data, error, refetch }, chosen }: ThreadsProps) {
   const { t } = useTranslation()
-  const unread = thread.lastSeq - thread.seenSeq
   return (
-    <li>
-      <Link to={`?id=${thread._id}`} aria-current={chosen ? 'true' : undefined}>
-        <span className="talk-name">
-          <b dir="auto">{thread.title}</b>
-          {unread > 0 && (
-            <span className="talk-unread">
-              {unread}
-              <span className="visually-hidden"> {t('unread')}</span>
-            </span>
-          )}
-        </span>
-        <span className="talk-last" dir="auto">
-          {thread.lastMessage}
-        </span>
-        <span className="talk-time">{formatNear(thread.lastAt)}</span>
-      </Link>
-    </li>
+    <>
+      {error !== null && <ErrorBox error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Loading />}
+      {data?.content.length === 0 && (
+        <EmptyState title={t('No messages yet')}>{t('Open a new chat to write to somebody.')}</EmptyState>
+      )}
+      <ul>
+        {data?.content.map(thread => (
+          <ThreadLink key={thread._id} thread={thread} chosen={thread._id === chosen} />
+        ))}
+      </ul>
+    </>
   )
 }

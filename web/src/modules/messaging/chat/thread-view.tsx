@@ -1,10 +1,9 @@
 /** One thread: its messages and the field to write in. */
 import { listChatMessages, markChatSeen, sendChatMessage } from '@siteoffice/domain/modules/messaging/chat-endpoints'
-import type { ChatMessage } from '@siteoffice/domain/modules/messaging/messages'
+import type { ChatMessage, ChatThread } from '@siteoffice/domain/modules/messaging/messages'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { call } from '../../../lib/call.ts'
-import { formatInstant } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { requestKeyFor } from '../../../lib/request-keys.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -12,28 +11,33 @@ import { Button } from '../../../ui/button.tsx'
 import { MessageForm } from '../../../ui/message-form.tsx'
 import { firstUnread } from '../history/merge-messages.ts'
 import { MessageList } from '../history/message-list.tsx'
-import { useMessageHistory } from '../history/use-message-history.ts'
+import { type MessageHistory, useMessageHistory } from '../history/use-message-history.ts'
 import { useSeenBefore } from '../history/use-seen-before.ts'
+import { MessageItem } from './message-item.tsx'
+import { ThreadMenu } from './thread-menu.tsx'
 
 interface Props {
   readonly id: string
-  readonly title: string
-  /** up to which message it was read; undefined until the list of threads has said so */
-  readonly seen: number | undefined
+  /** undefined until the list of threads has it */
+  readonly thread: ChatThread | undefined
+  /** the number of the message that a search has led to */
+  readonly target: number | undefined
   readonly onClose: () => void
 }
-export function ThreadView({ id, title, seen, onClose }: Props) {
+export function ThreadView({ id, thread, target, onClose }: Props) {
   const { t } = useTranslation()
   const { profile } = useSession()
   const client = useQueryClient()
-  const history = useMessageHistory(['chat', 'messages', id], async (stretch, options) => {
-    const { content } = await call(listChatMessages, { query: { thread: id, ...stretch } }, options)
-    return content
-  })
-  const seenBefore = useSeenBefore(seen)
+  const history = useMessageHistory(
+    ['chat', 'messages', id],
+    async (stretch, options) => (await call(listChatMessages, { query: { thread: id, ...stretch } }, options)).content,
+    thread?.fromSeq,
+  )
+  const seenBefore = useSeenBefore(thread?.seenSeq)
   const messages = history.messages ?? []
   const last = messages.at(-1)?.seq ?? 0
   const isOwn = (message: ChatMessage) => message.author._id === profile?._id
+  const view = useTarget(history, target)
   useEffect(() => {
     if (last === 0) return
     void call(markChatSeen, { body: { thread: id, seq: last } }, { key: false }).then(() =>
@@ -48,25 +52,42 @@ export function ThreadView({ id, title, seen, onClose }: Props) {
     void client.invalidateQueries({ queryKey: ['chat'] })
   }
   return (
-    <section className="talk-view" aria-label={t('Conversation')}>
-      <header>
+    <section ref={view} className="talk-view" aria-label={t('Conversation')}>
+      <header className="chat-head">
         <span className="talk-back">
           <Button size="small" onClick={onClose}>
             {t('Back')}
           </Button>
         </span>
-        <h2 dir="auto">{title}</h2>
+        <div>
+          <h2 dir="auto">{thread?.title ?? ''}</h2>
+          {thread?.kind === 'group' && (
+            <p dir="auto">
+              {t('{{count}} people', { count: thread.members.length })}
+              {' · '}
+              {thread.members.map(each => each.label).join(', ')}
+            </p>
+          )}
+        </div>
+        {thread !== undefined && <ThreadMenu thread={thread} onLeave={onClose} />}
       </header>
       <MessageList history={history} unread={firstUnread(messages, seenBefore, isOwn)}>
-        {message => (
-          <li data-own={isOwn(message)}>
-            <span className="talk-who">{message.author.label}</span>
-            <p dir="auto">{message.body}</p>
-            <time dateTime={message.at}>{formatInstant(message.at)}</time>
-          </li>
-        )}
+        {message => <MessageItem message={message} isTarget={message.seq === target} />}
       </MessageList>
       <MessageForm draft={`chat.${id}`} label={t('Message')} action={t('Send')} onSend={send} />
     </section>
   )
+}
+/** Leads to a message once: earlier ones are read until it is there. */
+function useTarget({ messages, hasEarlier, isLoadingEarlier, loadEarlier }: MessageHistory<ChatMessage>, target = 0) {
+  const view = useRef<HTMLElement>(null)
+  const led = useRef(false)
+  const first = messages?.[0]?.seq
+  useEffect(() => {
+    if (target === 0 || led.current || first === undefined || isLoadingEarlier) return
+    if (first > target && hasEarlier) return loadEarlier()
+    led.current = true
+    view.current?.querySelector('[data-target="true"]')?.scrollIntoView({ block: 'center' })
+  })
+  return view
 }

@@ -24,6 +24,8 @@ export interface MessageHistory<M> {
 export function useMessageHistory<M extends Numbered>(
   key: readonly string[],
   read: (query: StretchQuery, options: CallOptions) => Promise<readonly M[]>,
+  /** of what has this number or a lower one nothing is theirs to read */
+  from = 0,
 ): MessageHistory<M> {
   const client = useQueryClient()
   const [isLoadingEarlier, setLoadingEarlier] = useState(false)
@@ -39,7 +41,7 @@ export function useMessageHistory<M extends Numbered>(
   })
   const first = data?.[0]?.seq ?? 1
   async function loadEarlier() {
-    if (loading.current || first <= 1) return
+    if (loading.current || first <= from + 1) return
     loading.current = true
     setLoadingEarlier(true)
     try {
@@ -56,7 +58,7 @@ export function useMessageHistory<M extends Numbered>(
     messages: data,
     error,
     retry: () => void refetch(),
-    hasEarlier: first > 1,
+    hasEarlier: first > from + 1,
     isLoadingEarlier,
     loadEarlier: () => void loadEarlier(),
   }

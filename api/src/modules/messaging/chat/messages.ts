@@ -1,0 +1,101 @@
+/** Messages of a thread: numbered, a repeated send is stored once, and what each member has read. */
+import type { ChatHit, ChatMessage } from '@siteoffice/domain/modules/messaging/messages'
+import sql from 'sql-template-tag'
+import type { Queries, Transaction } from '../../../data/database.ts'
+import { searchCondition } from '../../../engine/read/search-patterns.ts'
+import { notFound } from '../../../lib/failure.ts'
+import { uuid } from '../../../lib/uuid.ts'
+import type { Stretch } from '../stretch.ts'
+import { usedClientId } from '../used-client-id.ts'
+import type { Participant } from './participants.ts'
+import { isMember, lockThread } from './threads.ts'
+
+const REACTED = sql`(select coalesce(json_agg(g.one order by g.first), '[]'::json) from (
+    select json_build_object('reaction', e.reaction, 'people', json_agg(json_build_object('_id', w._id, 'label', w.name) order by e.at, w._id)) as one, min(e.at) as first
+    from chat_reaction e join person w on w._id = e.person where e.message = c._id group by e.reaction) g)`
+/** A message `c`, as it crosses the wire. */
+const COLUMNS = sql`c._id, c.thread, c.seq, c.body, c.at, c.version, c.edited_at as "editedAt", c.removed_at as "removedAt",
+  json_build_object('_id', p._id, 'label', p.name) as author, ${REACTED} as reactions`
+const SELECT = sql`select ${COLUMNS} from chat_message c join person p on p._id = c.author`
+
+export async function messageNamed(queries: Queries, id: string): Promise<ChatMessage> {
+  const [message] = await queries.query<ChatMessage>(sql`${SELECT} where c._id = ${id}`)
+  if (message === undefined) throw notFound()
+  return message
+}
+export async function readChat(
+  queries: Queries,
+  participant: Participant,
+  thread: string,
+  { after = 0, before, size = 200 }: Stretch,
+): Promise<{ content: ChatMessage[]; totalElements: number }> {
+  const [member] = await queries.query<{ from: number; last: number }>(
+    sql`select m.from_seq as "from", t.last_seq as "last" from chat_member m join chat_thread t on t._id = m.thread where m.thread = ${thread} and ${isMember(participant)}`,
+  )
+  if (member === undefined) throw notFound()
+  const until = before === undefined ? sql`` : sql` and c.seq < ${before}`
+  const latest = sql`select * from (${SELECT} where c.thread = ${thread} and c.seq > ${Math.max(after, member.from)}${until} order by c.seq desc limit ${size}) l order by l.seq`
+  const content = await queries.query<ChatMessage>(latest)
+  return { content, totalElements: member.last }
+}
+export interface NewChatMessage {
+  readonly thread: string
+  readonly clientId: string
+  readonly body: string
+}
+interface StoredMessage {
+  readonly _id: string
+  readonly author: string
+  readonly isSame: boolean
+}
+/** Stores a message under the thread's lock; a repeated send is stored once. */
+export async function writeChat(
+  tx: Transaction,
+  participant: Participant,
+  { thread, clientId, body }: NewChatMessage,
+): Promise<ChatMessage> {
+  const { person } = participant
+  await lockThread(tx, participant, thread)
+  const [stored] = await tx.query<StoredMessage>(
+    sql`select _id, author, coalesce(sent_hash, md5(body)) = md5(${body}::text) as "isSame" from chat_message where client_id = ${clientId} and thread = ${thread}`,
+  )
+  if (stored !== undefined) {
+    if (!stored.isSame || stored.author !== person) throw usedClientId()
+    return messageNamed(tx, stored._id)
+  }
+  const [next] = await tx.query<{ seq: number }>(
+    sql`update chat_thread set last_seq = last_seq + 1, last_at = now(), last_message = left(${body}::text, 200) where _id = ${thread} returning last_seq as seq`,
+  )
+  const seq = next?.seq ?? 1
+  const id = uuid()
+  await tx.query(
+    sql`insert into chat_message (_id, thread, seq, client_id, body, author, at) values (${id}, ${thread}, ${seq}, ${clientId}, ${body}, ${person}, now())`,
+  )
+  await tx.query(sql`update chat_member set seen_seq = ${seq} where thread = ${thread} and person = ${person}`)
+  return messageNamed(tx, id)
+}
+export async function seenUpTo(queries: Queries, participant: Participant, thread: string, seq: number): Promise<void> {
+  const rows =
+    await queries.query(sql`update chat_member m set seen_seq = greatest(m.seen_seq, least(${seq}::int, t.last_seq)) from chat_thread t
+    where t._id = m.thread and m.thread = ${thread} and ${isMember(participant)} returning m.person`)
+  if (rows.length === 0) throw notFound()
+}
+const MOST_HITS = 50
+/** The latest messages of own threads that have the words. */
+export async function searchMessages(
+  queries: Queries,
+  participant: Participant,
+  words: string,
+  thread: string | undefined,
+): Promise<ChatHit[]> {
+  const one = thread === undefined ? sql`` : sql` and c.thread = ${thread}`
+  const title = sql`coalesce(t.title, (select string_agg(o_p.name, ', ' order by o_p.name_sort_key) from chat_member o join person o_p on o_p._id = o.person where o.thread = t._id and o.person <> ${participant.person}))`
+  const rows = await queries.query<
+    ChatMessage & { readonly title: string | null }
+  >(sql`select ${COLUMNS}, ${title} as title
+    from chat_message c join chat_member m on m.thread = c.thread join chat_thread t on t._id = c.thread join person p on p._id = c.author
+    where ${isMember(participant)} and c.seq > m.from_seq and c.removed_at is null${one}
+      and ${searchCondition(sql`c.searched`, sql`c.searched`, words)}
+    order by c.at desc, c._id limit ${MOST_HITS}`)
+  return rows.map(({ title: name, ...message }) => ({ message, thread: name }))
+}

@@ -1,0 +1,66 @@
+/** Brings what the outbox tells to the sockets of this process, each event once for all of them. */
+import type { RecordChange } from '@siteoffice/domain/modules/messaging/live'
+import { CHAT_TOPIC } from '@siteoffice/domain/modules/messaging/live'
+import sql from 'sql-template-tag'
+import type { Engine } from '../../../engine/context.ts'
+import { INBOX_EVENT } from '../../../engine/timeline/notices.ts'
+import { mayHear } from '../../../services/outbox/audience.ts'
+import type { OutboxEvent } from '../../../services/outbox/outbox.ts'
+import { MESSAGE_EVENT, THREAD_EVENT } from '../chat/chat-events.ts'
+import { messageNamed } from '../chat/messages.ts'
+import type { LiveSocket } from './connections.ts'
+
+/** Events after which inboxes may have more in them. */
+const RINGING = new Set([INBOX_EVENT, 'adminNotification', 'companyNotification'])
+
+type Sockets = ReadonlySet<LiveSocket>
+const companyOf = ({ data: { actor } }: LiveSocket): string | null => (actor.kind === 'staff' ? null : actor.company)
+
+/** The sockets of the members of a thread who take part in it for the company that they are of now. */
+function socketsOf(sockets: Sockets, members: readonly Member[]): LiveSocket[] {
+  const companies = new Map(members.map(each => [each.person, each.company]))
+  return [...sockets].filter(socket => {
+    const { person } = socket.data.actor
+    if (person === null || !socket.data.topics.has(CHAT_TOPIC)) return false
+    return companies.has(person) && companies.get(person) === companyOf(socket)
+  })
+}
+interface Member {
+  readonly person: string
+  readonly company: string | null
+}
+async function deliverMessage({ database }: Engine, sockets: Sockets, { _id }: OutboxEvent): Promise<void> {
+  const members = await database.query<Member>(
+    sql`select m.person, m.company from chat_message c join chat_member m on m.thread = c.thread where c._id = ${_id} and c.seq > m.from_seq`,
+  )
+  const hearing = socketsOf(sockets, members)
+  if (hearing.length === 0) return
+  const message = await messageNamed(database, _id)
+  for (const socket of hearing) socket.emit('chatMessage', message)
+}
+async function deliverThread({ database }: Engine, sockets: Sockets, { _id, actor }: OutboxEvent): Promise<void> {
+  const members = await database.query<Member>(sql`select person, company from chat_member where thread = ${_id}`)
+  const left = [...sockets].filter(socket => socket.data.actor.person === actor && socket.data.topics.has(CHAT_TOPIC))
+  for (const socket of new Set([...socketsOf(sockets, members), ...left])) socket.emit('chatThreads')
+}
+async function ring({ database }: Engine, sockets: Sockets, { _id }: OutboxEvent): Promise<void> {
+  const people = [...new Set([...sockets].map(each => each.data.actor.person))]
+  const rows = await database.query<{ person: string }>(
+    sql`select person from inbox where notification = ${_id} and person = any(${people}::uuid[])`,
+  )
+  const rung = new Set(rows.map(each => each.person))
+  for (const socket of sockets) if (rung.has(socket.data.actor.person ?? '')) socket.emit('bell')
+}
+function deliverChange(engine: Engine, sockets: Sockets, event: OutboxEvent): void {
+  const { resource, _id, action, version } = event
+  const change: RecordChange = { resource, _id, action, version }
+  for (const socket of sockets)
+    if (socket.data.topics.has(resource) && mayHear(engine, socket.data.actor, event)) socket.emit('changed', change)
+}
+export async function deliver(engine: Engine, sockets: Sockets, event: OutboxEvent): Promise<void> {
+  if (sockets.size === 0) return
+  if (event.resource === MESSAGE_EVENT) return deliverMessage(engine, sockets, event)
+  if (event.resource === THREAD_EVENT) return deliverThread(engine, sockets, event)
+  if (RINGING.has(event.resource)) await ring(engine, sockets, event)
+  deliverChange(engine, sockets, event)
+}

@@ -1,0 +1,15 @@
+/** Sessions as connections that stay open ask for them. */
+import type { Actor } from '../engine/scope/actor.ts'
+
+export interface OpenSessions {
+  /** Who has this token; undefined: nobody who is signed in. */
+  actor(
+    token: string,
+    device: Pick<Actor, 'userAgent'> & { readonly ip: string; readonly id: string },
+  ): Promise<Actor | undefined>
+  /**
+   * For each token a text that is another once the rights of its session are others; undefined where the session has
+   * ended or its person is suspended. One statement for all of them.
+   */
+  standings(tokens: readonly string[]): Promise<readonly (string | undefined)[]>
+}
