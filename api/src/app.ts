@@ -178,7 +178,7 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
   await guardLimits(app, BASE, pageScripts(WEB))
   await limitRates(app, { queries: opened, personOf, factor: config.rateLimitFactor })
   const sessionRules = { idleMinutes: config.sessionIdleMinutes, days: config.sessionDays }
-  const sessions = createSessions(database, sessionRules)
+  const { open: openSessions, ...sessions } = createSessions(database, sessionRules)
   const runs = createRuns({ engine: () => engine, jobs: () => jobs, actorOf: run => sessions.absent(run), store })
   guardRoutes(app, BASE, async request => {
     const actor = await sessions.actor(request)
@@ -203,17 +203,7 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
   }
   const work = { deliverMail, documents, sweep, reminders, deadlineReminders }
   const standing = standingJobs({ database: opened, engine, ...work })
-  const given = {
-    engine,
-    keys,
-    documents,
-    outbox,
-    actorOf,
-    base: BASE,
-    sessionRules,
-    publicUrl,
-    openSessions: sessions.open,
-  }
+  const given = { engine, keys, documents, outbox, actorOf, base: BASE, sessionRules, publicUrl, openSessions }
   const jobs = createJobs(opened, [...standing, ...runs.jobs, ...modules.flatMap(module => module.jobs?.(given) ?? [])])
   app.addHook('onClose', () => jobs.stop())
   const services: Services = { ...given, jobs }

@@ -44,7 +44,10 @@ export async function liveClient(
     socket.on('connect_error', reject)
   })
   return {
-    ...{ socket, messages, changes, bells: () => bells },
+    socket,
+    messages,
+    changes,
+    bells: () => bells,
     follow: async topic => (await socket.emitWithAck('follow', topic)).ok,
   }
 }

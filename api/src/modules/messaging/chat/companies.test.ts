@@ -22,6 +22,8 @@ afterAll(() => service.stop())
 
 const open = (client: Client, members: readonly string[], title?: string): Promise<Answer> =>
   client.post('/chat/threads', { members, ...(title !== undefined && { title }) })
+/** All that a refusal says, but for the request that it is of. */
+const wordsOf = ({ text, body }: Answer): string => text.replace(String(body.requestId), '')
 const peopleOf = async (client: Client, search = ''): Promise<string[]> =>
   ((await client.get(`/chat/people${search}`)).body.content ?? []).map(each => String(each._id))
 const say = (client: Client, thread: string, body = 'Good morning') =>
@@ -42,7 +44,7 @@ test('colleagues who may chat and staff who have opened a thread, and nobody els
   expect(unknown.status).toBe(422)
   for (const hidden of [stranger, silent, bob, admin]) {
     const refused = await open(ann, [hidden.person])
-    expect({ ...refused.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
+    expect(wordsOf(refused)).toBe(wordsOf(unknown))
   }
   expect((await open(bob, [ann.person])).status).toBe(201)
   expect(await peopleOf(ann), 'Bob has written, Amina has not').toEqual(
@@ -73,7 +75,7 @@ test('a thread is closed to all but its members, by the same words as one that i
     await Promise.all(tries(thread, message)),
     await Promise.all(tries(randomUUID(), randomUUID())),
   ]
-  const bare = (answers: Answer[]) => answers.map(({ status, body }) => [status, { ...body, requestId: '' }])
+  const bare = (answers: Answer[]) => answers.map(each => [each.status, wordsOf(each)])
   expect(bare(forbidden)).toEqual(bare(missing))
   expect(forbidden.map(each => each.status)).toEqual(Array(9).fill(404))
   expect((await stranger.get('/chat/search?words=confidential')).body.totalElements).toBe(0)

@@ -14,6 +14,7 @@ import type { Engine } from '../../../engine/context.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { isThemselves, mayOpen } from '../../../engine/scope/scope.ts'
 import { Failure } from '../../../lib/failure.ts'
+import { report } from '../../../lib/report.ts'
 import type { Services } from '../../../services/module.ts'
 import { participantOf } from '../chat/participants.ts'
 import type { LiveSocket, SocketData } from './connections.ts'
@@ -58,17 +59,20 @@ function answerTopics(engine: Engine, socket: LiveSocket): void {
   })
 }
 type Io = Server<ClientToServer, ServerToClient, Record<never, never>, SocketData>
-/** Throws what a client is told where it may not come in. */
-async function signIn({ openSessions }: Services, socket: LiveSocket): Promise<void> {
-  const { token } = socket.handshake.auth as { readonly token?: unknown }
-  if (typeof token !== 'string') throw new Error('unauthenticated')
+/** What a client is told where it may not come in. */
+type Refusal = 'unauthenticated' | 'forbidden'
+/** Makes a socket somebody's; answers why it may not be opened. */
+async function signIn({ openSessions }: Services, socket: LiveSocket): Promise<Refusal | undefined> {
+  const { token } = (socket.handshake.auth ?? {}) as { readonly token?: unknown } // the client's word
+  if (typeof token !== 'string') return 'unauthenticated'
   // looked at before the actor: rights that change between the two end the socket at the next look
   const [standing] = await openSessions.standings([token])
   const userAgent = socket.handshake.headers['user-agent'] ?? null
   const actor = await openSessions.actor(token, { ip: socket.handshake.address, id: socket.id, userAgent })
-  if (actor === undefined || standing === undefined) throw new Error('unauthenticated')
-  if (!isThemselves(actor) || actor.secondFactorRequired) throw new Error('forbidden')
+  if (actor === undefined || standing === undefined) return 'unauthenticated'
+  if (!isThemselves(actor) || actor.secondFactorRequired) return 'forbidden'
   socket.data = { actor, token, standing, topics: new Set() }
+  return undefined
 }
 const refuse = (socket: Duplex, status: string): void =>
   void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
@@ -79,17 +83,33 @@ export function mountLive(app: FastifyInstance, services: Services): void {
   const transport = new Transport({ transports: ['websocket'], maxHttpBufferSize: MOST_BYTES, allowEIO3: false })
   const io: Io = new Server({ connectTimeout: SIGN_IN_MS, serveClient: false })
   io.bind(transport)
-  const { open, add } = createConnections(openSessions)
+  const connections = createConnections(openSessions)
   let end: Promise<() => void> | undefined
   /** Events are heard once somebody is there to hear of them. */
-  const listen = (): Promise<() => void> => (end ??= outbox.subscribe(event => deliver(engine, open, event)))
-  io.use((socket, next) => {
-    signIn(services, socket)
-      .then(listen)
-      .then(() => next(), next)
-  })
+  const listen = async (): Promise<void> => {
+    end ??= outbox.subscribe(event => deliver(engine, connections.open, event))
+    try {
+      await end
+    } catch (error) {
+      // the next one tries again
+      end = undefined
+      throw error
+    }
+  }
+  const admit = async (socket: LiveSocket, next: (refusal?: Error) => void): Promise<void> => {
+    let refusal: Refusal | 'unavailable' | undefined
+    try {
+      refusal = await signIn(services, socket)
+      if (refusal === undefined) await listen()
+    } catch (error) {
+      report(error)
+      refusal = 'unavailable'
+    }
+    next(refusal && new Error(refusal))
+  }
+  io.use((socket, next) => void admit(socket, next))
   io.on('connection', socket => {
-    add(socket)
+    connections.add(socket)
     answerTopics(engine, socket)
   })
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
@@ -97,15 +117,14 @@ export function mountLive(app: FastifyInstance, services: Services): void {
     if (address !== path && address !== `${path}/`) return refuse(socket, '400 Bad Request')
     if (!isOwnOrigin(request, publicUrl())) return refuse(socket, '403 Forbidden')
     if (transport.clientsCount >= MOST_SOCKETS) return refuse(socket, '503 Service Unavailable')
-    // the types of engine.io name its own request, which is made of this one
-    transport.handleUpgrade(request as Parameters<typeof transport.handleUpgrade>[0], socket, head)
+    transport.handleUpgrade(request, socket, head)
   }
   app.server.on('upgrade', upgrade)
   app.addHook('preClose', async () => {
     app.server.off('upgrade', upgrade)
     io.disconnectSockets(true)
     transport.close()
-    const stop = await end
+    const stop = await end?.catch(() => undefined)
     stop?.()
   })
 }

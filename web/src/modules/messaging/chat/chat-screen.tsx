@@ -1,5 +1,6 @@
 /** Chat with colleagues: threads on one side, the chosen one on the other; its id stands in the URL. */
 import { listChatThreads } from '@siteoffice/domain/modules/messaging/chat-endpoints'
+import { CHAT_TOPIC } from '@siteoffice/domain/modules/messaging/live'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router'
@@ -13,13 +14,15 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import '../../../ui/talk.css'
 import './chat.css'
+import { useLive } from '../live/live-state.ts'
 import { NoneChosen } from '../none-chosen.tsx'
 import { NewThread } from './new-thread.tsx'
 import { SearchHits } from './search-hits.tsx'
 import { ThreadLink } from './thread-link.tsx'
 import { ThreadView } from './thread-view.tsx'
 
-const REFRESH_MS = 5000
+const REFRESH_MS = 5_000
+const LIVE_REFRESH_MS = 60_000
 const LONGEST_SEARCH = 200
 
 export function ChatScreen() {
@@ -30,10 +33,11 @@ export function ChatScreen() {
   const message = Number(search.get('message') ?? 0) || undefined
   const typed = (search.get('words') ?? '').slice(0, LONGEST_SEARCH)
   const words = useDeferredValue(typed.trim())
+  const isLive = useLive(CHAT_TOPIC)
   const query = useQuery({
     queryKey: ['chat', 'threads'],
     queryFn: ({ signal }) => call(listChatThreads, {}, { signal }),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: isLive ? LIVE_REFRESH_MS : REFRESH_MS,
   })
   const current = query.data?.content.find(thread => thread._id === chosen)
   const type = (next: string) =>
@@ -63,6 +67,7 @@ export function ChatScreen() {
             key={`${chosen} ${message ?? ''}`}
             id={chosen}
             thread={current}
+            isLive={isLive}
             target={message}
             onClose={() => setSearch(typed === '' ? {} : { words: typed }, { replace: true })}
           />

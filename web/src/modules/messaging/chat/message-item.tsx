@@ -25,10 +25,12 @@ import { ReactionPicture, Reactions, useReactionLabels } from './reactions.tsx'
 
 interface Props {
   readonly message: ChatMessage
-  /** whom a search has led here */
+  /** whether a search has led here */
   readonly isTarget: boolean
+  /** the time, about */
+  readonly now: number
 }
-export function MessageItem({ message, isTarget }: Props) {
+export function MessageItem({ message, isTarget, now }: Props) {
   const { t } = useTranslation()
   const { profile } = useSession()
   const client = useQueryClient()
@@ -62,7 +64,7 @@ export function MessageItem({ message, isTarget }: Props) {
       ) : (
         <div className="chat-bubble">
           <p dir="auto">{message.body}</p>
-          <MessageMenu message={message} isOwn={isOwn} onReact={react} onAsk={setAsks} />
+          <MessageMenu message={message} isOwn={isOwn} now={now} onReact={react} onAsk={setAsks} />
         </div>
       )}
       <Reactions message={message} own={profile?._id} onReact={react} />
@@ -85,15 +87,16 @@ export function MessageItem({ message, isTarget }: Props) {
 const stay = () => undefined
 
 interface MenuProps {
+  readonly now: number
   readonly message: ChatMessage
   readonly isOwn: boolean
   readonly onReact: (reaction: Reaction) => void
   readonly onAsk: (what: 'edit' | 'remove') => void
 }
-function MessageMenu({ message, isOwn, onReact, onAsk }: MenuProps) {
+function MessageMenu({ message, isOwn, now, onReact, onAsk }: MenuProps) {
   const { t } = useTranslation()
   const labels = useReactionLabels()
-  const late = Date.now() - Date.parse(message.at) > CHANGE_MINUTES * 60_000
+  const late = now - Date.parse(message.at) > CHANGE_MINUTES * 60_000
   const title = t('A message can be changed for {{count}} minutes after it was sent.', { count: CHANGE_MINUTES })
   const tooLate = { disabled: late, ...(late && { title }) }
   const ofAuthor: MenuChoice[] = isOwn

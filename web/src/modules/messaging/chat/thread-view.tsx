@@ -1,12 +1,12 @@
 /** One thread: its messages and the field to write in. */
-import { listChatMessages, markChatSeen, sendChatMessage } from '@siteoffice/domain/modules/messaging/chat-endpoints'
+import { listChatMessages, markChatSeen } from '@siteoffice/domain/modules/messaging/chat-endpoints'
 import type { ChatMessage, ChatThread } from '@siteoffice/domain/modules/messaging/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { requestKeyFor } from '../../../lib/request-keys.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MessageForm } from '../../../ui/message-form.tsx'
 import { firstUnread } from '../history/merge-messages.ts'
@@ -14,24 +14,28 @@ import { MessageList } from '../history/message-list.tsx'
 import { type MessageHistory, useMessageHistory } from '../history/use-message-history.ts'
 import { useSeenBefore } from '../history/use-seen-before.ts'
 import { MessageItem } from './message-item.tsx'
+import { OutgoingItems } from './outgoing-items.tsx'
 import { ThreadMenu } from './thread-menu.tsx'
+import { useOutgoing } from './use-outgoing.ts'
 
 interface Props {
   readonly id: string
   /** undefined until the list of threads has it */
   readonly thread: ChatThread | undefined
+  /** whether a socket brings what is new */
+  readonly isLive: boolean
   /** the number of the message that a search has led to */
   readonly target: number | undefined
   readonly onClose: () => void
 }
-export function ThreadView({ id, thread, target, onClose }: Props) {
+export function ThreadView({ id, thread, isLive, target, onClose }: Props) {
   const { t } = useTranslation()
   const { profile } = useSession()
   const client = useQueryClient()
   const history = useMessageHistory(
     ['chat', 'messages', id],
     async (stretch, options) => (await call(listChatMessages, { query: { thread: id, ...stretch } }, options)).content,
-    thread?.fromSeq,
+    { from: thread?.fromSeq ?? 0, isLive },
   )
   const seenBefore = useSeenBefore(thread?.seenSeq)
   const messages = history.messages ?? []
@@ -44,13 +48,8 @@ export function ThreadView({ id, thread, target, onClose }: Props) {
       client.invalidateQueries({ queryKey: ['chat', 'threads'] }),
     )
   }, [client, id, last])
-  async function send(body: string) {
-    // the same words carry the same id until they were answered; corrected ones are another message
-    const { key: clientId, settle } = requestKeyFor(`chat ${id} ${body}`)
-    await call(sendChatMessage, { body: { thread: id, clientId, body } })
-    settle()
-    void client.invalidateQueries({ queryKey: ['chat'] })
-  }
+  const outgoing = useOutgoing(id)
+  const now = useNow(60_000)
   return (
     <section ref={view} className="talk-view" aria-label={t('Conversation')}>
       <header className="chat-head">
@@ -71,10 +70,20 @@ export function ThreadView({ id, thread, target, onClose }: Props) {
         </div>
         {thread !== undefined && <ThreadMenu thread={thread} onLeave={onClose} />}
       </header>
-      <MessageList history={history} unread={firstUnread(messages, seenBefore, isOwn)}>
-        {message => <MessageItem message={message} isTarget={message.seq === target} />}
+      <MessageList
+        history={history}
+        unread={firstUnread(messages, seenBefore, isOwn)}
+        after={<OutgoingItems outgoing={outgoing} />}
+        afterCount={outgoing.messages.length}
+      >
+        {message => <MessageItem message={message} isTarget={message.seq === target} now={now} />}
       </MessageList>
-      <MessageForm draft={`chat.${id}`} label={t('Message')} action={t('Send')} onSend={send} />
+      <MessageForm
+        draft={`chat.${id}`}
+        label={t('Message')}
+        action={t('Send')}
+        onSend={async body => outgoing.add(body.trim())}
+      />
     </section>
   )
 }

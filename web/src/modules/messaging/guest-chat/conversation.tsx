@@ -13,6 +13,7 @@ import { firstUnread } from '../history/merge-messages.ts'
 import { MessageList } from '../history/message-list.tsx'
 import { useMessageHistory } from '../history/use-message-history.ts'
 import { useSeenBefore } from '../history/use-seen-before.ts'
+import { useLive } from '../live/live-state.ts'
 import { ConversationFacts } from './conversation-facts.tsx'
 import { ConversationTransitions } from './conversation-transitions.tsx'
 import { lastReadOf } from './last-read.ts'
@@ -20,21 +21,26 @@ import { Reply } from './reply.tsx'
 import type { ConversationRow } from './types.ts'
 import { VisitorDetails } from './visitor-details.tsx'
 
-const REFRESH_MS = 3000
+const REFRESH_MS = 3_000
+/** That a guest has read something is not sent out. */
+const LIVE_REFRESH_MS = 15_000
 
 export function Conversation({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTranslation()
   const { can } = useSession()
   const client = useQueryClient()
+  const isLive = useLive('guestConversation')
   const record = useQuery({
     queryKey: ['guestConversation', 'record', id],
     queryFn: ({ signal }) => api.get<ConversationRow>(`/guestConversation/id/${id}`, {}, { signal }),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: isLive ? LIVE_REFRESH_MS : REFRESH_MS,
   })
-  const history = useMessageHistory(['guestMessages', id], async (stretch, options) => {
-    const { content } = await call(listGuestMessages, { query: { conversation: id, ...stretch } }, options)
-    return content
-  })
+  const history = useMessageHistory(
+    ['guestMessages', id],
+    async (stretch, options) =>
+      (await call(listGuestMessages, { query: { conversation: id, ...stretch } }, options)).content,
+    { isLive },
+  )
   const messages = history.messages ?? []
   const last = messages.at(-1)?.seq ?? 0
   const mayChat = can('CAN_CHAT')

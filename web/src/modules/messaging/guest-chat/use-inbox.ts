@@ -3,10 +3,12 @@ import type { Count, Page } from '@siteoffice/domain/engine/wire'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useLive } from '../live/live-state.ts'
 import { type Holder, holderCounts, type InboxFilter, queriesOf } from './inbox-filter.ts'
 import type { ConversationRow } from './types.ts'
 
-const REFRESH_MS = 5000
+const REFRESH_MS = 5_000
+const LIVE_REFRESH_MS = 60_000
 const SIZE = 20
 
 export interface Inbox {
@@ -51,18 +53,19 @@ const FIRST: Place = { query: 0, page: 0 }
 export function useInbox(filter: InboxFilter): Inbox {
   const me = useSession().profile?._id ?? ''
   const { status, words } = filter
+  const refetchInterval = useLive('guestConversation') ? LIVE_REFRESH_MS : REFRESH_MS
   const list = useInfiniteQuery({
     queryKey: ['guestConversation', 'list', filter],
     queryFn: ({ pageParam, signal }) => readRows(queriesOf(filter, me), pageParam, signal),
     initialPageParam: FIRST,
     getNextPageParam: ({ next }) => next,
-    refetchInterval: REFRESH_MS,
+    refetchInterval,
   })
   const counts = useQuery({
     queryKey: ['guestConversation', 'holders', status, words],
     queryFn: ({ signal }) =>
       api.get<readonly Count[]>('/guestConversation/groups', { by: 'assignee', status, search: words }, { signal }),
-    refetchInterval: REFRESH_MS,
+    refetchInterval,
   })
   return {
     rows: list.data && rowsOf(list.data.pages),

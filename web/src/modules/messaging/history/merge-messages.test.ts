@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstUnread, mergeMessages } from './merge-messages.ts'
+import { firstUnread, mergeMessages, putMessage } from './merge-messages.ts'
 
 const stretch = (from: number, to: number, body = '') =>
   Array.from({ length: to - from + 1 }, (_, at) => ({ seq: from + at, body }))
@@ -21,4 +21,12 @@ test('unread begins at the first message of others after the one read last', () 
   ]
   const unread = (seen: number | undefined) => firstUnread(messages, seen, each => each.own)
   expect([unread(undefined), unread(0), unread(1), unread(3)]).toEqual([undefined, 1, 3, undefined])
+})
+test('a message that is heard of is put once, at its place; where others are missing before it they are read first', () => {
+  const present = stretch(3, 5)
+  expect(putMessage(present, { seq: 6, body: 'new' })?.map(each => each.seq)).toEqual([3, 4, 5, 6])
+  expect(putMessage(present, { seq: 4, body: 'changed' })?.map(each => each.body)).toEqual(['', 'changed', ''])
+  expect(putMessage(present, { seq: 7, body: '' })).toBeUndefined()
+  expect(putMessage(present, { seq: 1, body: '' }), 'it is read on scrolling').toEqual(present)
+  expect(putMessage([], { seq: 1, body: '' })).toHaveLength(1)
 })

@@ -13,6 +13,12 @@ export function mergeMessages<M extends Numbered>(present: readonly M[], stretch
   const gap = all.findLastIndex((message, at) => at > 0 && message.seq - (all[at - 1]?.seq ?? 0) > 1)
   return gap === -1 ? all : all.slice(gap)
 }
+/** With one message in its place, or the later reading of it; undefined where others are missing before it. */
+export function putMessage<M extends Numbered>(present: readonly M[], message: M): readonly M[] | undefined {
+  const [first, last] = [present[0]?.seq ?? message.seq, present.at(-1)?.seq ?? message.seq - 1]
+  if (message.seq < first) return present
+  return message.seq > last + 1 ? undefined : mergeMessages(present, [message])
+}
 /** The number of the first message that another person wrote after the one read last; undefined: all are read. */
 export function firstUnread<M extends Numbered>(
   messages: readonly M[],

@@ -15,15 +15,19 @@ interface Props<M> {
   readonly history: MessageHistory<M>
   /** the number of the first unread message */
   readonly unread: number | undefined
+  /** what stands below the messages, as list items; and how many of them there are */
+  readonly after?: ReactNode
+  readonly afterCount?: number
   /** one message, as a list item */
   readonly children: (message: M) => ReactNode
 }
-export function MessageList<M extends Numbered & { readonly _id: string }>({ history, unread, children }: Props<M>) {
+export function MessageList<M extends Numbered & { readonly _id: string }>(props: Props<M>) {
+  const { history, unread, after, afterCount = 0, children } = props
   const { t } = useTranslation()
   const { messages, error, hasEarlier, isLoadingEarlier, loadEarlier } = history
   const list = useRef<HTMLOListElement>(null)
   const first = messages?.[0]?.seq
-  useFollowEnd(list, messages?.at(-1)?.seq ?? 0)
+  useFollowEnd(list, (messages?.at(-1)?.seq ?? 0) + afterCount)
   useSteadyEnd(list, first)
   useEffect(() => {
     const element = list.current
@@ -52,6 +56,7 @@ export function MessageList<M extends Numbered & { readonly _id: string }>({ his
             {children(message)}
           </Fragment>
         ))}
+        {after}
       </ol>
     </>
   )

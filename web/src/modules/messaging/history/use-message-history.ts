@@ -5,7 +5,8 @@ import { useRef, useState } from 'react'
 import type { CallOptions } from '../../../lib/api.ts'
 import { mergeMessages, type Numbered } from './merge-messages.ts'
 
-const REFRESH_MS = 3000
+const REFRESH_MS = 3_000
+const LIVE_REFRESH_MS = 60_000
 const STRETCH = 100
 
 export interface StretchQuery {
@@ -24,8 +25,8 @@ export interface MessageHistory<M> {
 export function useMessageHistory<M extends Numbered>(
   key: readonly string[],
   read: (query: StretchQuery, options: CallOptions) => Promise<readonly M[]>,
-  /** of what has this number or a lower one nothing is theirs to read */
-  from = 0,
+  /** of what has `from` as its number or a lower one nothing is theirs to read */
+  { from = 0, isLive = false }: { readonly from?: number; readonly isLive?: boolean } = {},
 ): MessageHistory<M> {
   const client = useQueryClient()
   const [isLoadingEarlier, setLoadingEarlier] = useState(false)
@@ -37,7 +38,7 @@ export function useMessageHistory<M extends Numbered>(
       const end = await read({ before: BEYOND_LAST, size: STRETCH }, { signal })
       return mergeMessages(present(), end)
     },
-    refetchInterval: REFRESH_MS,
+    refetchInterval: isLive ? LIVE_REFRESH_MS : REFRESH_MS,
   })
   const first = data?.[0]?.seq ?? 1
   async function loadEarlier() {

@@ -8,6 +8,7 @@ import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { hostRunPanel } from '../../../lib/run-panel.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { usePopup } from '../../../ui/use-popup.ts'
+import { BELL, useLive, useSocket } from '../live/live-state.ts'
 import './bell.css'
 
 const Runs = lazyPart(() => import('../../../records/runs/runs-panel.tsx').then(module => module.RunsPanel))
@@ -15,17 +16,20 @@ const Popup = lazyPart(() => import('./bell-popup.tsx').then(module => module.Be
 /** As many stand in the popup; the rest has a page of its own. */
 const SHOWN = 20
 const REFRESH_MS = 60_000
+const LIVE_REFRESH_MS = 300_000
 export function Bell() {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const { frame, button, popup } = usePopup(open, () => setOpen(false))
   const id = useId()
   useEffect(() => hostRunPanel(() => setOpen(true)), [])
+  useSocket()
+  const isLive = useLive(BELL)
   const { data } = useQuery({
     queryKey: ['notifications', 'bell'],
     // as the page asks for it before its code has come
     queryFn: ({ signal }) => call(listNotifications, {}, { signal }),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: isLive ? LIVE_REFRESH_MS : REFRESH_MS,
   })
   const unread = data?.unread ?? 0
   const label = unread === 0 ? t('Notifications') : t('Notifications, {{count}} unread', { count: unread })

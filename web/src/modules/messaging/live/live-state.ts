@@ -1,0 +1,66 @@
+/**
+ * What a socket brings to this tab, and what has to be asked for again and again instead. The socket's own code is
+ * large and comes once a screen has what it shows.
+ */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** Not asked for: whoever is connected hears of their inbox. */
+export const BELL = 'bell'
+const AFTER_MS = 1_500
+
+const wanted = new Map<string, number>()
+const listeners = new Set<() => void>()
+let heard: ReadonlySet<string> = new Set()
+let askFor: ((topic: string) => void) | undefined
+
+/** The topics that screens need now. */
+export const neededTopics = (): readonly string[] => [...wanted.keys()]
+export function setHeard(topics: ReadonlySet<string>): void {
+  heard = topics
+  for (const listener of listeners) listener()
+}
+export const heardTopics = (): ReadonlySet<string> => heard
+/** Names what asks the server for a topic while there is a socket. */
+export function setAsk(ask: ((topic: string) => void) | undefined): void {
+  askFor = ask
+}
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+/** Whether the socket brings what is new about a topic; until it does, and where none comes through, it is asked for. */
+export function useLive(topic: string): boolean {
+  useEffect(() => {
+    wanted.set(topic, (wanted.get(topic) ?? 0) + 1)
+    if (topic !== BELL) askFor?.(topic)
+    return () => {
+      const left = (wanted.get(topic) ?? 1) - 1
+      if (left > 0) wanted.set(topic, left)
+      else wanted.delete(topic)
+    }
+  }, [topic])
+  return useSyncExternalStore(listen, () => heard.has(topic))
+}
+/** Connects this tab for as long as somebody is signed in. */
+export function useSocket(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let gone = false
+    const timer = setTimeout(() => {
+      import('./socket.ts').then(
+        ({ connect }) => {
+          if (!gone) stop = connect(client)
+        },
+        // without its code everything is asked for as before
+        () => undefined,
+      )
+    }, AFTER_MS)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [client])
+}

@@ -1,0 +1,123 @@
+/** The socket of this tab. What it brings is put where screens read it; after each connection they read what they missed. */
+import type { ClientToServer, ServerToClient } from '@siteoffice/domain/modules/messaging/live'
+import { LIVE_PATH } from '@siteoffice/domain/modules/messaging/live'
+import type { ChatMessage } from '@siteoffice/domain/modules/messaging/messages'
+import type { QueryClient } from '@tanstack/react-query'
+import { io, type Socket } from 'socket.io-client'
+import { API_BASE } from '../../../lib/api-base.ts'
+import { onSessionChange, sessionNow } from '../../../lib/session.ts'
+import { putMessage } from '../history/merge-messages.ts'
+import { BELL, heardTopics, neededTopics, setAsk, setHeard } from './live-state.ts'
+
+type LiveSocket = Socket<ServerToClient, ClientToServer>
+/** Many clients that hear of the same thing do not ask at the same moment. */
+const SPREAD_MS = 1_000
+const GATHER_MS = 250
+/** After the server has ended a socket, or has refused one. */
+const AGAIN_MS = 5_000
+const LATER_MS = 60_000
+
+/** Asks again for what stands under a key: once for all that is heard in a moment. */
+function createRefresh(client: QueryClient): (...keys: readonly string[]) => void {
+  const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+  return (...keys) => {
+    const name = keys.join(' ')
+    if (waiting.has(name)) return
+    const ask = () => {
+      waiting.delete(name)
+      void client.invalidateQueries({ queryKey: keys })
+    }
+    waiting.set(name, setTimeout(ask, GATHER_MS + Math.random() * SPREAD_MS))
+  }
+}
+function hear(socket: LiveSocket, client: QueryClient): void {
+  const refresh = createRefresh(client)
+  socket.on('chatMessage', message => {
+    const key = ['chat', 'messages', message.thread]
+    const present = client.getQueryData<readonly ChatMessage[]>(key)
+    const next = present && putMessage(present, message)
+    if (next !== undefined) client.setQueryData(key, next)
+    else if (present !== undefined) void client.invalidateQueries({ queryKey: key })
+    refresh('chat', 'threads')
+  })
+  socket.on('chatThreads', () => refresh('chat', 'threads'))
+  socket.on('bell', () => refresh('notifications'))
+  socket.on('changed', ({ resource, _id }) => {
+    refresh(resource)
+    if (resource === 'guestConversation') void client.invalidateQueries({ queryKey: ['guestMessages', _id] })
+  })
+}
+/** Reads what came while there was no socket. */
+const catchUp = (client: QueryClient): Promise<unknown> =>
+  Promise.all(
+    ['chat', 'notifications', 'guestConversation', 'guestMessages'].map(key =>
+      client.invalidateQueries({ queryKey: [key] }),
+    ),
+  )
+async function follow(socket: LiveSocket, topic: string): Promise<void> {
+  try {
+    const { ok } = await socket.timeout(AGAIN_MS).emitWithAck('follow', topic)
+    if (ok && socket.connected) setHeard(new Set([...heardTopics(), topic]))
+  } catch {
+    // the connection is gone, and with the next one it is asked for again
+  }
+}
+async function begin(socket: LiveSocket, client: QueryClient): Promise<void> {
+  setAsk(topic => void follow(socket, topic))
+  setHeard(new Set([BELL]))
+  await Promise.all(
+    neededTopics()
+      .filter(topic => topic !== BELL)
+      .map(topic => follow(socket, topic)),
+  )
+  await catchUp(client)
+}
+/** Connects, and again whenever the connection is lost; returns how to end it. */
+export function connect(client: QueryClient): () => void {
+  let { token } = sessionNow()
+  let again: ReturnType<typeof setTimeout> | undefined
+  const socket: LiveSocket = io({
+    path: `${API_BASE}${LIVE_PATH}`,
+    transports: ['websocket'],
+    auth: give => give({ token: sessionNow().token }),
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 10_000,
+  })
+  const comeBack = (ms: number) => {
+    clearTimeout(again)
+    again = setTimeout(
+      () => {
+        if (sessionNow().token !== undefined) socket.connect()
+      },
+      ms * (0.5 + Math.random()),
+    )
+  }
+  const lose = () => {
+    setAsk(undefined)
+    setHeard(new Set())
+  }
+  socket.on('connect', () => void begin(socket, client))
+  socket.on('disconnect', reason => {
+    lose()
+    if (reason === 'io server disconnect') comeBack(AGAIN_MS)
+  })
+  // a refused sign-in is not tried again by itself
+  socket.on('connect_error', () => {
+    if (!socket.active) comeBack(LATER_MS)
+  })
+  hear(socket, client)
+  const ended = onSessionChange(() => {
+    const next = sessionNow().token
+    if (next === token) return
+    token = next
+    socket.disconnect()
+    lose()
+    if (next !== undefined) socket.connect()
+  })
+  return () => {
+    clearTimeout(again)
+    ended()
+    socket.disconnect()
+    lose()
+  }
+}
