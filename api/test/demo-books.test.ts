@@ -156,14 +156,14 @@ interface Item {
   readonly product: string
   readonly quantity: number
   readonly unitPrice: number
-  readonly unitCost: number
   readonly totalPrice: number
 }
 test.each(['sale', 'purchase'])('the totals of every %s are those that the cart computes', name => {
   const warehouses = byId('warehouse')
   const products = byId('product')
   for (const row of rowsOf(name)) {
-    const items = row.items as Item[]
+    const costs = row.costs as { readonly unitCost: number }[]
+    const items = (row.items as Item[]).map((item, index) => ({ ...item, unitCost: costs[index]?.unitCost ?? 0 }))
     const cart = {
       items,
       currency: String(row.currency),

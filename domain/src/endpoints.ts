@@ -8,6 +8,7 @@ import * as billing from './modules/billing/endpoints.ts'
 import * as companies from './modules/companies/endpoints.ts'
 import * as dashboard from './modules/dashboard/endpoints.ts'
 import * as inventory from './modules/inventory/endpoints.ts'
+import * as orderPayments from './modules/inventory/payment-endpoints.ts'
 import * as chat from './modules/messaging/chat-endpoints.ts'
 import * as guestChat from './modules/messaging/guest-chat-endpoints.ts'
 import * as notifications from './modules/messaging/notification-endpoints.ts'
@@ -36,6 +37,7 @@ const declaring = [
   companies,
   dashboard,
   inventory,
+  orderPayments,
   sending,
   notifications,
   chat,

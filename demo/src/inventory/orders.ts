@@ -6,7 +6,6 @@ import { purchase } from '@siteoffice/domain/modules/inventory/purchase'
 import { sale } from '@siteoffice/domain/modules/inventory/sale'
 import { daysAfter, dayText } from '../clock.ts'
 import { toMinor } from '../money.ts'
-import { nextInSeries, numberRows } from '../numbering.ts'
 import type { Random } from '../random.ts'
 import { randomOf } from '../random.ts'
 import type { DemoRow, Values } from '../row.ts'
@@ -14,6 +13,7 @@ import { idFor } from '../row.ts'
 import { onDay, stepsAlong, timesAfter } from '../steps.ts'
 import type { World } from '../world.ts'
 import type { Ledger } from './ledger.ts'
+import { numberOrders } from './order-numbers.ts'
 import type { DrawnCustomer, DrawnSupplier, DrawnWarehouse } from './places.ts'
 import type { DrawnProduct } from './products.ts'
 
@@ -128,11 +128,23 @@ function totalsOf(
   const payment = toMinor(count(0).finalPrice * paid, 'AED')
   const { lines: prices, ...sums } = count(payment)
   return {
-    items: lines.map((line, index) => ({ ...line, totalPrice: prices[index] ?? 0 })),
+    items: items.map(({ product, quantity }, index) => ({
+      product: product._id,
+      quantity,
+      unitPrice: product.values[price],
+      totalPrice: prices[index] ?? 0,
+    })),
+    costs: lines.map(({ product, unitCost }) => ({ product, unitCost })),
     ...discount,
     ...sums,
     paymentMethod: method,
   }
+}
+/** What was paid of an order is one payment, at the time when it moved the stock. */
+function withPayment(totals: ReturnType<typeof totalsOf>, at: Date) {
+  const { paymentAmount: amount, paymentMethod: method, change } = totals
+  const payment = { at: at.toISOString(), method, reference: null, amount, change }
+  return { ...totals, payments: amount === 0 ? [] : [payment] }
 }
 interface PaidPart {
   /** what part of the price */
@@ -211,7 +223,7 @@ function drawSale(draft: Draft<SaleStatus>, shop: Shop): DemoRow<Sale> {
     values: {
       ...base,
       customer: buyers.length === 0 ? null : random.pick(buyers)._id,
-      ...totalsOf(items, 'salePrice', discountOf(random), { paid, method }),
+      ...withPayment(totalsOf(items, 'salePrice', discountOf(random), { paid, method }), draft.moved),
       salesperson: shop.world.crew.storekeeper,
       deliveryDate: status === 'cart' ? null : dayText(daysAfter(made, random.int(1, 6))),
       notes: random.chance(0.15) ? 'Call before delivery; the gate closes at four.' : null,
@@ -231,7 +243,7 @@ function drawPurchase(draft: Draft<PurchaseStatus>, shop: Shop): DemoRow<Purchas
     values: {
       ...base,
       supplier: random.pick(shop.suppliers)._id,
-      ...totalsOf(items, 'purchasePrice', discountOf(random), { paid, method }),
+      ...withPayment(totalsOf(items, 'purchasePrice', discountOf(random), { paid, method }), draft.moved),
       supplierRef: status === 'cart' ? null : random.fill('@@#####'),
       expectedAt: dayText(daysAfter(made, random.int(4, 18))),
       notes: random.chance(0.15) ? 'Delivery notes to the storekeeper, invoices to finance.' : null,
@@ -242,21 +254,6 @@ function drawPurchase(draft: Draft<PurchaseStatus>, shop: Shop): DemoRow<Purchas
 }
 const OPEN_SALES: readonly SaleStatus[] = ['cart', 'confirmed', 'on_hold', 'confirmed', 'cart', 'completed']
 const OPEN_PURCHASES: readonly PurchaseStatus[] = ['ordered', 'cart', 'on_hold', 'ordered', 'completed']
-/** Orders are called by the number that they got when they were confirmed, carts by the reference that they began with. */
-function numberOrders<V extends { readonly reference: string; readonly number?: string | null }, D extends DemoRow<V>>(
-  drawn: readonly D[],
-  [cartPrefix, series, prefix]: readonly [string, string, string],
-  counters: Map<string, number>,
-): D[] {
-  const numbers = new Map<string, string>()
-  const confirmedAt = ({ steps }: D): number => steps[1]?.at.getTime() ?? 0
-  for (const { _id, steps } of drawn.toSorted((a, b) => confirmedAt(a) - confirmedAt(b)))
-    if (steps[1] !== undefined) numbers.set(_id, nextInSeries(counters, series, prefix, steps[1].at))
-  return numberRows<V, 'reference', D>(drawn, 'reference', cartPrefix).map(row => {
-    const number = numbers.get(row._id) ?? null
-    return { ...row, values: { ...row.values, number, reference: number ?? row.values.reference } }
-  })
-}
 export interface Orders {
   /** the last number of each year's series */
   readonly counters: ReadonlyMap<string, number>

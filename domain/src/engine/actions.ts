@@ -10,6 +10,8 @@ const ACTIONS: { readonly [action: string]: { readonly label: string } | undefin
   purge: { label: 'Deleted for good' },
   merge: { label: 'Merged' },
   unmerge: { label: 'Merge taken back' },
+  pay: { label: 'Payment recorded' },
+  refund: { label: 'Refund recorded' },
   remind: { label: 'Reminder sent' },
   move: { label: 'Moved' },
   export: { label: 'Exported' },

@@ -106,6 +106,7 @@ const operations = either(
     'IMPORT_DATA',
     'SHARE_VIEWS',
     'READ_HISTORY',
+    'READ_COST',
     'SEND_NOTIFICATION',
     'READ_ALL_SITE_CONFIG',
     'READ_SINGLE_SITE_CONFIG',
@@ -117,6 +118,7 @@ const finance = either(
   dashboard,
   ruleForNames(
     'READ_COMPANY_FINANCIALS',
+    'READ_COST',
     'EXPORT_DATA',
     'READ_HISTORY',
     'ISSUE_BILLINGS',
@@ -141,10 +143,10 @@ const support = either(
   both(within('Conversations'), either(isOneOfFive, ruleForNames('CAN_CHAT'))),
   ruleForNames('LOGIN_INTO_USER_ACCOUNT', 'READ_HISTORY'),
 )
-/** Runs the stores; parties and goods name companies and categories, which can be looked up. */
+/** Runs the stores, without what goods cost them; parties and goods name companies and categories, which can be looked up. */
 const storekeeper = either(
   dashboard,
-  within('Inventory'),
+  both(within('Inventory'), except(ruleForNames('READ_COST'))),
   both(within('Directory'), reads),
   both(ofCompany('COMPANY'), reads),
   both(ofCompany('UNIT'), isOneOfFive),

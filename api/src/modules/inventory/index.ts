@@ -1,4 +1,5 @@
 import { defineModule } from '../../services/module.ts'
+import { mountPayments } from './payment-routes.ts'
 import { customers, product, stores, supplier, warehouse } from './rules/inventory.ts'
 import { purchase, sale } from './rules/orders.ts'
 import { mountStock } from './stock/routes.ts'
@@ -6,5 +7,8 @@ import { mountStock } from './stock/routes.ts'
 export const inventory = defineModule({
   name: 'inventory',
   rules: { stores, customers, supplier, product, warehouse, sale, purchase },
-  mount: (api, { engine, actorOf }) => mountStock(api, engine, actorOf),
+  mount(api, { engine, actorOf }) {
+    mountStock(api, engine, actorOf)
+    mountPayments(api, engine, actorOf)
+  },
 })

@@ -12,6 +12,9 @@ import { uuid } from '../../lib/uuid.ts'
 /** What goods are worth, of a product of quantity and average cost: what the average leaves over in its last digits is taken away first. */
 export const worth = (product: Sql): Sql => sql`round(round(${product}, 6), 3)`
 
+/** A cost as somebody reads it: nothing to whoever may not know costs. */
+export const costTo = (actor: Actor, cost: Sql): Sql => (actor.permissions.has('READ_COST') ? cost : sql`null::numeric`)
+
 export interface Movement {
   readonly product: string
   readonly warehouse: string

@@ -111,9 +111,9 @@ describe('an order', () => {
     await service.database.query(sql`update product set cost_price = 12 where _id = ${id}`)
     await book(id, 5)
     const sale = await order('sale', [{ product: id, quantity: 2 }])
-    expect(sale).toMatchObject({ profit: 12, items: [{ unitCost: 12 }] })
+    expect(sale).toMatchObject({ profit: 12, costs: [{ unitCost: 12 }] })
     await service.database.query(sql`update product set cost_price = 15 where _id = ${id}`)
-    expect((await step('sale', 'confirm', sale)).body).toMatchObject({ profit: 12, items: [{ unitCost: 12 }] })
+    expect((await step('sale', 'confirm', sale)).body).toMatchObject({ profit: 12, costs: [{ unitCost: 12 }] })
   })
   test('may be owed where the warehouse allows it', async () => {
     const warehouse = String((await made.make('warehouse', { store: place.store, allowNegative: true }))._id)

@@ -54,7 +54,7 @@ export interface CartProblem {
 export function percentOf(units: number, value: number, type: DiscountType, digits: number): number {
   return type === 'Percent' ? timesQuantity(units, value / 100) : unitsOf(value, digits)
 }
-function problem(field: string, template: string, values: CartProblem['values'] = {}): CartProblem {
+export function problem(field: string, template: string, values: CartProblem['values'] = {}): CartProblem {
   const message = template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
   return { field, template, values, message }
 }
@@ -69,7 +69,8 @@ function quantityProblem({ quantity, unit = '' }: CartItem, index: number): Cart
   if (quantity > LARGEST_QUANTITY) return problem(field, TOO_MANY, { most: LARGEST_QUANTITY.toLocaleString('en') })
   return fitsUnit(quantity, unit) ? undefined : problem(field, NOT_WHOLE, { unit: unitLabel(unit) })
 }
-const amountText = (amount: number, currency: string): string => `${amount.toFixed(minorDigits(currency))} ${currency}`
+export const amountText = (amount: number, currency: string): string =>
+  `${amount.toFixed(minorDigits(currency))} ${currency}`
 /** The most that may be taken off, which leaves the final price at zero; in what the discount is typed in. */
 function mostDiscount({ currency, discountType }: Cart, { subTotal, commission }: CartTotals): string {
   const digits = minorDigits(currency)

@@ -1,8 +1,8 @@
 /** What sales and purchases have in common: a reference and a number, places, items whose totals the server computes, what was paid. */
 
-import { choice, decimal, lines, money, reference, text } from '../../engine/field.ts'
+import { choice, decimal, instant, lines, money, reference, text } from '../../engine/field.ts'
 import { LARGEST_QUANTITY } from '../../engine/units.ts'
-import { PAYMENT_METHODS } from './payment-methods.ts'
+import { PAYMENT_METHODS, PAYMENT_STATES } from './payment-methods.ts'
 
 export const orderNumbers = (numbered: string) =>
   ({
@@ -37,22 +37,39 @@ export const orderTotals = {
       // a negative one is refused in the words of the cart's rules
       quantity: decimal({ required: true, max: LARGEST_QUANTITY, scale: 3 }),
       unitPrice: money({ perUnit: true, min: 0, writable: 'never' }),
-      unitCost: money({ perUnit: true, min: 0, writable: 'never' }),
       totalPrice: money({ writable: 'never' }),
     },
     { max: 500 },
+  ),
+  /** what the goods of each item cost the store when it was put in */
+  costs: lines(
+    {
+      product: reference('product', { required: true, tab: false }),
+      unitCost: money({ perUnit: true, min: 0 }),
+    },
+    { writable: 'never', readPermission: 'READ_COST', max: 500 },
   ),
   subTotal: money({ writable: 'never' }),
   discountType: choice(['Flat', 'Percent'], { required: true, default: 'Flat' }),
   discount: decimal({ min: 0, max: 999_999_999_999, scale: 3, default: 0, help: 'An amount, or per cent.' }),
   discountAmount: money({ writable: 'never' }),
   commission: money({ writable: 'never', help: '10 % of the subtotal.' }),
-  profit: money({ writable: 'never' }),
+  profit: money({ writable: 'never', readPermission: 'READ_COST' }),
   finalPrice: money({ writable: 'never' }),
   paymentAmount: money({ min: 0, label: 'Paid', help: 'Of cash above what is due, what is due is kept.' }),
   paymentMethod: choice(PAYMENT_METHODS, { required: true, default: 'cash' }),
   change: money({ writable: 'never', label: 'Change given back' }),
   duePrice: money({ writable: 'never', label: 'Due' }),
+  payments: lines(
+    {
+      at: instant({ required: true, label: 'When' }),
+      method: choice(PAYMENT_METHODS, { required: true }),
+      reference: text({ max: 120 }),
+      amount: money({ required: true }),
+      change: money({ label: 'Change given back' }),
+    },
+    { writable: 'never' },
+  ),
   changedPrices: choice(['agreed', 'today'], {
     writable: 'never',
     labels: { agreed: 'As they stand in the cart', today: 'Today’s prices' },
@@ -62,7 +79,7 @@ export const orderTotals = {
 export const statusReason = text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' })
 
 export const orderSections = [
-  { title: 'Items', fields: ['items'] },
+  { title: 'Items', fields: ['items', 'costs'] },
   {
     title: 'Totals',
     fields: [
@@ -80,9 +97,19 @@ export const orderSections = [
       'profit',
     ],
   },
+  { title: 'Payments', fields: ['paymentStatus', 'payments'] },
 ] as const
+/** Nothing is owed before a cart is confirmed, nor once it is cancelled; what was paid by then can go back. */
+export const orderFigures = {
+  paymentStatus: choice(PAYMENT_STATES, {
+    tones: { unpaid: 'orange', partial: 'gold', paid: 'green', refunded: 'blue' },
+    label: 'Payment',
+    labels: { partial: 'Partly paid' },
+  }),
+} as const
 export const orderColumns = [
   'status',
+  'paymentStatus',
   'finalPrice',
   'paymentAmount',
   'duePrice',

@@ -1,6 +1,14 @@
 import { choice, code, day, reference, text } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
-import { orderColumns, orderNumbers, orderPlaces, orderSections, orderTotals, statusReason } from './order.ts'
+import {
+  orderColumns,
+  orderFigures,
+  orderNumbers,
+  orderPlaces,
+  orderSections,
+  orderTotals,
+  statusReason,
+} from './order.ts'
 
 export const purchase = defineResource('purchase', {
   title: ['Purchase', 'Purchases'],
@@ -29,6 +37,7 @@ export const purchase = defineResource('purchase', {
     }),
     statusReason,
   },
+  computed: orderFigures,
   workflows: {
     status: {
       initial: 'cart',
@@ -65,6 +74,7 @@ export const purchase = defineResource('purchase', {
     columns: ['reference', 'supplier', ...orderColumns],
     filters: [
       'status',
+      'paymentStatus',
       'supplier',
       'store',
       'warehouse',

@@ -24,7 +24,7 @@ export const stores = defineResource('stores', {
   },
   computed: {
     warehouseCount: integer({ label: 'Warehouses' }),
-    stockValue: money({ readPermission: 'READ_ALL_STOCK', recordOnly: true }),
+    stockValue: money({ readPermission: 'READ_COST', recordOnly: true }),
   },
   header: { figure: 'stockValue', about: ['manager', 'active'] },
   list: {

@@ -1,6 +1,9 @@
 import type { WebModule } from '../../records/module.ts'
 
+const orderForm = async () => (await import('./payments/order-form.tsx')).OrderForm
+
 export const inventory: WebModule = {
+  screens: { sale: { form: orderForm }, purchase: { form: orderForm } },
   pages: [
     {
       path: 'sale-cart',

@@ -5,8 +5,9 @@ import { defineRules } from '../../../engine/define-rules.ts'
 
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { ofStores } from '../../../kinds/conditions.ts'
-import { worth } from '../ledger.ts'
+import { costTo, worth } from '../ledger.ts'
 import { mergingParties, mergingProducts } from '../merging.ts'
+import { owedOf } from '../order-account.ts'
 import { keepStockTrue, keepWarehouseTrue, wholeLevels } from '../stock-rules.ts'
 
 export const stores = defineRules('stores', {
@@ -55,7 +56,7 @@ export const product = defineRules('product', {
     condition,
     actor,
   ) => sql`select count(*)::int as count, coalesce(sum(s.on_hand), 0) as units, min(t.currency) as currency,
-      ${inOneCurrency(sql`s.on_hand * coalesce(t.cost_price, t.purchase_price)`)} as "costValue", ${inOneCurrency(sql`s.on_hand * t.sale_price`)} as "saleValue",
+      ${costTo(actor, inOneCurrency(sql`s.on_hand * coalesce(t.cost_price, t.purchase_price)`))} as "costValue", ${inOneCurrency(sql`s.on_hand * t.sale_price`)} as "saleValue",
       (count(*) filter (where ${isTracked('t')} and s.on_hand > 0 and s.on_hand <= coalesce(t.reorder_level, 0)))::int as "lowStock",
       (count(*) filter (where ${isTracked('t')} and s.on_hand <= 0))::int as "outOfStock"
     from product t cross join lateral (select coalesce(sum(b.on_hand), 0) as on_hand from stock_balance b where b.product = t._id${inReach(actor)}) s where ${condition}`,
@@ -71,24 +72,23 @@ export const product = defineRules('product', {
 })
 function orders(table: string, party: string, alias: string, actor: Actor, what: Sql): Sql {
   const stores = ofStores(actor, sql`o.store`, 'list')
-  return sql`(select ${what} from ${raw(table)} o where o.${raw(party)} = ${raw(alias)}._id and o.deleted_at is null
-    and o.status not in ('cart', 'cancelled')${stores === undefined ? sql`` : sql` and ${stores}`})`
+  return sql`(select ${what} from ${raw(table)} o where o.${raw(party)} = ${raw(alias)}._id and o.deleted_at is null${stores === undefined ? sql`` : sql` and ${stores}`})`
 }
-const COUNT = sql`count(*)::int`
+const COUNT = sql`(count(*) filter (where o.status not in ('cart', 'cancelled')))::int`
 /** What is owed in the party's own currency: amounts of several make no sum. */
-const due = (alias: string): Sql =>
-  sql`coalesce(sum(o.due_price) filter (where o.currency = ${raw(alias)}.currency), 0)`
+const owed = (table: string, alias: string): Sql =>
+  sql`coalesce(sum(${owedOf(`${table}_payments`)}) filter (where o.currency = ${raw(alias)}.currency), 0)`
 export const customers = defineRules('customers', {
   merging: mergingParties,
   computed: {
     orderCount: (alias, actor) => orders('sale', 'customer', alias, actor, COUNT),
-    balance: (alias, actor) => orders('sale', 'customer', alias, actor, due(alias)),
+    balance: (alias, actor) => orders('sale', 'customer', alias, actor, owed('sale', alias)),
   },
 })
 export const supplier = defineRules('supplier', {
   merging: mergingParties,
   computed: {
     orderCount: (alias, actor) => orders('purchase', 'supplier', alias, actor, COUNT),
-    balance: (alias, actor) => orders('purchase', 'supplier', alias, actor, due(alias)),
+    balance: (alias, actor) => orders('purchase', 'supplier', alias, actor, owed('purchase', alias)),
   },
 })

@@ -16,7 +16,7 @@ import { instantBound, instantsOf } from '../../../kinds/times.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { foldedSql } from '../../../lib/folded.ts'
 import { isUuid } from '../../../lib/uuid.ts'
-import { worth } from '../ledger.ts'
+import { costTo, worth } from '../ledger.ts'
 
 type BalanceQuery = EndpointInput<typeof listStock>['query']
 type MovementQuery = EndpointInput<typeof listStockMovements>['query']
@@ -82,7 +82,7 @@ export function balances(engine: Engine, actor: Actor, query: BalanceQuery): Pro
     ...(state === undefined ? [] : [STATES[state]]),
   ]
   const select = sql`b.product || '.' || b.warehouse as _id, ${PRODUCT}, ${WAREHOUSE}, b.on_hand as "onHand", b.reserved, b.on_hand - b.reserved as available, b.incoming,
-    p.reorder_level as "reorderLevel", ${worth(sql`b.on_hand * coalesce(p.cost_price, p.purchase_price)`)} as "costValue"`
+    p.reorder_level as "reorderLevel", ${costTo(actor, worth(sql`b.on_hand * coalesce(p.cost_price, p.purchase_price)`))} as "costValue"`
   const from = sql`from stock_balance b join product p on p._id = b.product join warehouse w on w._id = b.warehouse`
   return pageOf(
     engine,
@@ -108,7 +108,7 @@ export function movements(engine: Engine, actor: Actor, query: MovementQuery): P
     ...(range.from === undefined ? [] : [sql`m.at >= ${instantBound(range.from, false, actor.timeZone)}::timestamptz`]),
     ...(range.to === undefined ? [] : [sql`m.at <= ${instantBound(range.to, true, actor.timeZone)}::timestamptz`]),
   ]
-  const select = sql`m._id, m.at, ${PRODUCT}, ${WAREHOUSE}, m.change, m.balance_after as "balanceAfter", m.unit_cost as "unitCost", m.reason, m.note,
+  const select = sql`m._id, m.at, ${PRODUCT}, ${WAREHOUSE}, m.change, m.balance_after as "balanceAfter", ${costTo(actor, sql`m.unit_cost`)} as "unitCost", m.reason, m.note,
     case when u._id is null then null else json_build_object('_id', u._id, 'label', u.name) end as by`
   const from = sql`from stock_movement m join product p on p._id = m.product join warehouse w on w._id = m.warehouse left join person u on u._id = m.by`
   return pageOf(engine, query, select, from, conditions, sql`m.seq desc`)

@@ -10,6 +10,7 @@ import {
   PAID_TOO_MUCH,
   TOO_MANY,
 } from '@siteoffice/domain/modules/inventory/cart'
+import { NOTHING_DUE, NOTHING_GIVEN, REFUND_TOO_MUCH } from '@siteoffice/domain/modules/inventory/order-payments'
 import { formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import { sentence } from '../../../records/form/server-errors.ts'
@@ -21,6 +22,8 @@ export function saidOf(message: string): string {
     [DUPLICATE_ITEM]: t('This item already exists.'),
     [NEGATIVE_QUANTITY]: t('Negative quantity is not allowed.'),
     [OTHER_CURRENCY]: t('A cart has one currency, and this product is priced in another.'),
+    [NOTHING_DUE]: t('Nothing is left to be paid.'),
+    [NOTHING_GIVEN]: t('Must be more than nothing'),
     'belongs to another store': t('Belongs to another store'),
     'is not sold any more': t('Is not sold any more'),
     'The cart is empty.': t('The cart is empty.'),
@@ -37,6 +40,7 @@ export function problemOf({ template, message, values }: CartProblem): string {
   const templates: { readonly [template: string]: string | undefined } = {
     [DISCOUNT_RANGE]: t('Must lie between 0 and {{most}}', values),
     [PAID_TOO_MUCH]: t('Is more than the {{due}} that are due: only cash may be, with change given back', values),
+    [REFUND_TOO_MUCH]: t('Is more than the {{paid}} that were paid', values),
     [TOO_MANY]: t('May be at most {{most}}', values),
     [NOT_WHOLE]: t('Must be a whole number: it is counted in {{unit}}', values),
     [ORDER_TOO_LARGE]: t('Come to more than an order may, which is {{most}}', values),

@@ -82,7 +82,8 @@ export interface Product {
   readonly unit: string
   readonly currency: string
   readonly salePrice: number
-  readonly purchasePrice: number
+  /** with the rights to purchases */
+  readonly purchasePrice?: number | null
   readonly costPrice?: number | null
   readonly available?: number | null
 }
@@ -107,8 +108,8 @@ export function withProduct(
   const item: DraftItem = {
     product: { _id: product._id, label: product.name },
     quantity,
-    unitPrice: product[price],
-    unitCost: product.costPrice ?? product.purchasePrice,
+    unitPrice: product[price] ?? 0,
+    unitCost: product.costPrice ?? product.purchasePrice ?? 0,
     unit: product.unit,
   }
   return { draft: changeDraft(draft, { items: [...draft.items, item], currency: product.currency }) }
@@ -183,13 +184,14 @@ export interface CartRecord {
     readonly product: Ref & { readonly unit?: string | null }
     readonly quantity: number
     readonly unitPrice: Money
-    readonly unitCost: Money
     readonly totalPrice: Money
   }[]
   readonly subTotal: Money
   readonly discountAmount: Money
   readonly commission: Money
   readonly profit?: Money
+  /** with the right to read costs */
+  readonly costs?: readonly { readonly product: Ref; readonly unitCost: Money }[]
   readonly finalPrice: Money
   readonly duePrice: Money
   readonly updatedAt: string
@@ -197,6 +199,7 @@ export interface CartRecord {
 }
 export function draftOf(record: CartRecord, party: CartKind['party']): Draft {
   const items = record.items ?? []
+  const costs = new Map(record.costs?.map(({ product, unitCost }) => [product._id, unitCost]))
   return {
     _id: record._id,
     version: record.version,
@@ -206,12 +209,12 @@ export function draftOf(record: CartRecord, party: CartKind['party']): Draft {
     warehouse: record.warehouse,
     party: record[party] ?? null,
     currency: record.currency,
-    items: items.map(({ _id, product, quantity, unitPrice, unitCost }) => ({
+    items: items.map(({ _id, product, quantity, unitPrice }) => ({
       _id,
       product: { _id: product._id, label: product.label },
       quantity,
       unitPrice: unitPrice ?? 0,
-      unitCost: unitCost ?? 0,
+      unitCost: costs.get(product._id) ?? 0,
       unit: product.unit ?? undefined,
     })),
     discountType: record.discountType,

@@ -39,7 +39,7 @@ export function FoundProducts({ products, price, busy, onAdd, onLeave }: Props) 
             <span>{product.sku}</span>
           </span>
           <span className="cart-found-price">
-            {formatUnitPrice(product[price], product.currency)} / {t(unitLabel(product.unit))}
+            {formatUnitPrice(product[price] ?? 0, product.currency)} / {t(unitLabel(product.unit))}
             {typeof product.available === 'number' && (
               <span>{t('{{amount}} available', { amount: formatNumber(product.available, 3) })}</span>
             )}

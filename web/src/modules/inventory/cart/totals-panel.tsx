@@ -7,6 +7,7 @@ import { PAYMENT_METHODS } from '@siteoffice/domain/modules/inventory/payment-me
 import { useId } from 'react'
 import { formatMoney, formatQuantity } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { useSession } from '../../../lib/session.ts'
 import { Select } from '../../../ui/select.tsx'
 import { type Change, changeDraft, type Draft } from './draft.ts'
 import { FigureInput } from './figure-input.tsx'
@@ -21,6 +22,7 @@ interface Props {
 }
 export function TotalsPanel({ draft, totals, errors, onChange, onNegative }: Props) {
   const { t } = useTranslation()
+  const { can } = useSession()
   const id = useId()
   const change = (values: Change) => onChange(changeDraft(draft, values))
   const money = (amount: number) => formatMoney(amount, draft.currency)
@@ -81,7 +83,7 @@ export function TotalsPanel({ draft, totals, errors, onChange, onNegative }: Pro
         {line(t('Paid'), totals.paymentAmount)}
         {totals.change > 0 && line(t('Change to give back'), totals.change, true)}
         {line(t('Due'), totals.duePrice, true)}
-        {line(t('Profit'), totals.profit)}
+        {can('READ_COST') && line(t('Profit'), totals.profit)}
       </dl>
     </>
   )

@@ -8,6 +8,7 @@ import type { CallOptions } from '../../../lib/api.ts'
 import { call } from '../../../lib/call.ts'
 import { formatMoney, formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { useSession } from '../../../lib/session.ts'
 import { PlainFilters } from '../../../records/list/plain-filters.tsx'
 import type { PlainQuery } from '../../../records/list/plain-list.tsx'
 import { PlainList } from '../../../records/list/plain-list.tsx'
@@ -21,6 +22,7 @@ const load = ({ page, size, sort, search, filters: { warehouse, state, product }
 
 export function Balances() {
   const { t } = useTranslation()
+  const { can } = useSession()
   const state = usePlainList(NAMES)
   const amount = (value: number) => formatNumber(value, 3)
   const columns: readonly PlainColumn<Balance>[] = [
@@ -56,12 +58,16 @@ export function Balances() {
     { key: 'reserved', label: t('Reserved'), end: true, show: row => amount(row.reserved) },
     { key: 'available', label: t('Available'), end: true, sortable: true, show: row => amount(row.available) },
     { key: 'incoming', label: t('Incoming'), end: true, show: row => amount(row.incoming) },
-    {
-      key: 'costValue',
-      label: t('Value'),
-      end: true,
-      show: row => (row.costValue === null ? '' : formatMoney(row.costValue, row.currency)),
-    },
+    ...(can('READ_COST')
+      ? [
+          {
+            key: 'costValue',
+            label: t('Value'),
+            end: true,
+            show: (row: Balance) => (row.costValue === null ? '' : formatMoney(row.costValue, row.currency)),
+          },
+        ]
+      : []),
   ]
   return (
     <>

@@ -1,0 +1,33 @@
+/** What was paid of an order, and how far it is paid. */
+import { minorDigits } from '@siteoffice/domain/engine/codes'
+import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
+import type { Sql } from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
+
+interface Paid {
+  readonly currency: string
+  readonly payments: readonly { readonly amount: number }[]
+}
+/** Of payments that were recorded; what a cart says of its payment is none before it is confirmed. */
+export function paidOf({ payments, currency }: Paid): number {
+  const digits = minorDigits(currency)
+  return amountOf(
+    payments.reduce((sum, { amount }) => sum + unitsOf(amount, digits), 0),
+    digits,
+  )
+}
+/** Nothing is owed before a cart is confirmed, nor where it was cancelled unpaid. */
+export const paymentStatusOf =
+  (payments: string) =>
+  (alias: string): Sql => {
+    const order = raw(alias)
+    return sql`(case when ${order}.status = 'cart' then null
+      when ${order}.payment_amount > 0 then case when ${order}.payment_amount < ${order}.final_price then 'partial' else 'paid' end
+      when exists (select 1 from ${raw(payments)} p where p.owner = ${order}._id) then 'refunded'
+      when ${order}.status = 'cancelled' then null
+      when ${order}.final_price = 0 then 'paid' else 'unpaid' end)`
+  }
+/** What a party owes of an order `o`, or is owed: of one that is no order, what was paid of it. */
+export const owedOf = (payments: string): Sql =>
+  sql`(case o.status when 'cart' then -coalesce((select sum(p.amount) from ${raw(payments)} p where p.owner = o._id), 0)
+    when 'cancelled' then -coalesce(o.payment_amount, 0) else o.due_price end)`

@@ -1,0 +1,125 @@
+/** Records what is paid of sales and purchases and what goes back, and takes a cart through the till in one transaction. */
+import type { AnswerOf, EndpointInput } from '@siteoffice/domain/engine/endpoint'
+import type { CartProblem } from '@siteoffice/domain/modules/inventory/cart'
+import type { OrderPayment, Settlement } from '@siteoffice/domain/modules/inventory/order-payments'
+import { giveBack, takePayments } from '@siteoffice/domain/modules/inventory/order-payments'
+import type { checkOutSale, paySale, refundSale } from '@siteoffice/domain/modules/inventory/payment-endpoints'
+import type { Transaction } from '../../data/database.ts'
+import type { Engine } from '../../engine/context.ts'
+import type { Values } from '../../engine/rules.ts'
+import type { Actor } from '../../engine/scope/actor.ts'
+import { applyChange, hookContext, lockRow, refuseStale } from '../../engine/write/write.ts'
+import { tooFine } from '../../kinds/numbers.ts'
+import { Failure, wrongField } from '../../lib/failure.ts'
+import { paidOf } from './order-account.ts'
+import type { Order } from './order-stock.ts'
+
+export type OrderKind = 'sale' | 'purchase'
+type PayRequest = EndpointInput<typeof paySale>['body']
+type RefundRequest = EndpointInput<typeof refundSale>['body']
+type CheckOutRequest = EndpointInput<typeof checkOutSale>['body']
+type Tender = PayRequest['payments'][number]
+type Answer = AnswerOf<typeof paySale>
+interface Till {
+  readonly engine: Engine
+  readonly actor: Actor
+  readonly kind: OrderKind
+  readonly now: Date
+}
+const refused = ({ field, message }: CartProblem): Failure => wrongField('rule_broken', field, message)
+
+function refuseFineAmount(field: string, amount: number, currency: string): void {
+  const wrong = tooFine(amount, currency)
+  if (wrong !== undefined) throw wrongField('validation_failed', field, wrong)
+}
+const accountOf = (order: Order) => ({
+  currency: order.currency,
+  finalPrice: order.finalPrice ?? 0,
+  paid: paidOf(order),
+})
+/** What a settlement changes of an order. */
+function paymentValues(order: Order, settlement: Settlement<Tender>, now: Date) {
+  const { payments, paymentAmount, duePrice, change } = settlement
+  const lines = payments.map(({ reference, ...payment }: Tender & OrderPayment) => ({
+    ...payment,
+    reference: reference ?? null,
+    at: now.toISOString(),
+  }))
+  return { payments: [...order.payments, ...lines], paymentAmount, duePrice, change }
+}
+async function lockOrder({ engine, actor, kind }: Till, tx: Transaction, id: string, version: number): Promise<Values> {
+  const model = engine.model(kind)
+  const row = await lockRow(engine, tx, model, actor, id)
+  await refuseStale(engine, tx, model, actor, row, version)
+  return row
+}
+// what the catalogue declares of sales and purchases alike
+const orderOf = (row: Values): Order => row as unknown as Order
+
+async function record(
+  { engine, actor, kind, now }: Till,
+  tx: Transaction,
+  before: Values,
+  settlement: Settlement<Tender>,
+  entry: { readonly action: string; readonly reason?: string },
+): Promise<Values> {
+  const values = paymentValues(orderOf(before), settlement, now)
+  return applyChange(engine, tx, engine.model(kind), actor, { id: String(before._id), before, values, now, ...entry })
+}
+async function takeTenders(till: Till, tx: Transaction, row: Values, tenders: readonly Tender[]): Promise<Values> {
+  const order = orderOf(row)
+  if (order.status === 'cancelled')
+    throw new Failure('illegal_transition', 'It is cancelled: nothing is paid of it any more.')
+  for (const [place, { amount }] of tenders.entries())
+    refuseFineAmount(`payments.${place}.amount`, amount, order.currency)
+  const outcome = takePayments(accountOf(order), tenders)
+  if ('problem' in outcome) throw refused(outcome.problem)
+  return record(till, tx, row, outcome.settlement, { action: 'pay' })
+}
+function answerOf(row: Values): Answer {
+  const { _id, status, reference, number, currency, finalPrice, paymentAmount, duePrice, change } = orderOf(row)
+  return {
+    _id,
+    status,
+    reference,
+    number,
+    currency,
+    version: Number(row.version),
+    finalPrice: finalPrice ?? 0,
+    paymentAmount: paymentAmount ?? 0,
+    duePrice: duePrice ?? 0,
+    change: change ?? 0,
+    paymentStatus: (row.paymentStatus ?? null) as Answer['paymentStatus'], // computed by the order's rules
+  }
+}
+export const payOrder = (till: Till, id: string, { version, payments }: PayRequest): Promise<Answer> =>
+  till.engine.database.transaction(async tx => {
+    const row = await lockOrder(till, tx, id, version)
+    return answerOf(await takeTenders(till, tx, row, payments))
+  })
+export const refundOrder = (till: Till, id: string, { version, payment, reason }: RefundRequest): Promise<Answer> =>
+  till.engine.database.transaction(async tx => {
+    const row = await lockOrder(till, tx, id, version)
+    const order = orderOf(row)
+    refuseFineAmount('payment.amount', payment.amount, order.currency)
+    const outcome = giveBack(accountOf(order), payment)
+    if ('problem' in outcome) throw refused(outcome.problem)
+    return answerOf(await record(till, tx, row, outcome.settlement, { action: 'refund', reason }))
+  })
+/** Confirms a cart, records what is paid besides what the cart says, and hands the goods over: all or nothing. */
+export const checkOut = (
+  till: Till,
+  id: string,
+  { version, payments, changedPrices }: CheckOutRequest,
+): Promise<Answer> =>
+  till.engine.database.transaction(async tx => {
+    const { engine, actor, kind, now } = till
+    await lockOrder(till, tx, id, version)
+    const context = hookContext(engine, tx, actor, now)
+    const confirmed = await engine.transition(context, kind, id, 'confirm', {
+      input: { changedPrices: changedPrices ?? null },
+    })
+    const paid = payments.length === 0 ? confirmed : await takeTenders(till, tx, confirmed, payments)
+    const done = await engine.transition(context, kind, id, 'complete', {})
+    return { ...answerOf(done), change: Math.max(answerOf(confirmed).change, answerOf(paid).change) }
+  })

@@ -1,0 +1,198 @@
+/** Prices and totals of sales and purchases, which only the server computes. */
+
+import type { ChangedPrice } from '@siteoffice/domain/engine/errors'
+import type { Cart } from '@siteoffice/domain/modules/inventory/cart'
+import { amountText, cartProblem, cartTotals } from '@siteoffice/domain/modules/inventory/cart'
+import sql, { raw } from 'sql-template-tag'
+import type { HookContext, InputOf, NewOf } from '../../engine/rules.ts'
+import { Failure, wrongField, wrongFields } from '../../lib/failure.ts'
+import { holdProducts } from './ledger.ts'
+import { paidOf } from './order-account.ts'
+import type { Order } from './order-stock.ts'
+
+export type PriceColumn = 'sale_price' | 'purchase_price'
+interface Price {
+  readonly _id: string
+  readonly name: string
+  readonly price: number
+  readonly cost: number
+  readonly currency: string
+  readonly unit: string
+  readonly active: boolean
+}
+type RecordId = string | { readonly _id: string }
+export interface OrderLine {
+  readonly _id?: string | undefined
+  readonly product: RecordId
+  readonly quantity: number
+  readonly unitPrice?: number | null
+}
+interface PricedLine {
+  readonly line: OrderLine
+  readonly price: Price
+  /** where the line stands in what the actor sent */
+  readonly at: number
+}
+/** What prices and totals are made of, as a row has it or as it is stored. */
+export type Facts = Pick<NewOf<'sale'>, 'discountType' | 'discount' | 'paymentAmount' | 'paymentMethod' | 'change'> & {
+  readonly currency: string
+  readonly items: readonly OrderLine[]
+}
+/** What the cart has from before: payments that were recorded, and what its goods cost. */
+export type Recorded = { readonly payments?: Order['payments']; readonly costs?: Order['costs'] }
+export interface Place {
+  readonly store: RecordId
+  readonly warehouse: RecordId
+}
+export type NewOrder = Omit<Facts, 'currency'> & Place & { readonly currency: string | null }
+export const idOf = (value: RecordId): string => (typeof value === 'string' ? value : value._id)
+
+/** Each line with its product as it stands today; a product that is not there, or not sold any more, is refused. */
+export async function pricedLines(
+  context: HookContext,
+  { items, currency }: Pick<Facts, 'items' | 'currency'>,
+  column: PriceColumn,
+): Promise<PricedLine[]> {
+  const lines = items.map((line, at) => ({ line, at })).filter(({ line }) => line.quantity !== 0)
+  const ids = lines.map(({ line }) => idOf(line.product))
+  const prices =
+    await context.tx.query<Price>(sql`select _id, name, ${raw(column)} as price, coalesce(cost_price, purchase_price) as cost, currency, unit, active
+    from product where _id = any(${ids}::uuid[]) and deleted_at is null`)
+  const byId = new Map(prices.map(price => [price._id, price]))
+  return lines.map(({ line, at }) => {
+    const price = byId.get(idOf(line.product))
+    if (price === undefined) throw wrongField('missing_reference', `items.${at}.product`, 'there is no such record')
+    if (!price.active) throw wrongField('rule_broken', `items.${at}.product`, 'is not sold any more')
+    if (price.currency !== currency)
+      throw wrongField('rule_broken', `items.${at}.product`, `is priced in ${price.currency}`)
+    return { line, price, at }
+  })
+}
+/** What the customer hands over, or the store: as this write says, else what was kept and given back before. */
+function handedOver(values: Partial<Facts>, before: Partial<Facts>): number {
+  if (values.paymentAmount !== undefined) return values.paymentAmount ?? 0
+  const given = (values.paymentMethod ?? before.paymentMethod) === 'cash' ? (before.change ?? 0) : 0
+  return (before.paymentAmount ?? 0) + given
+}
+/** Throws where a cart says of its payment something else than what was recorded. */
+export function refuseOtherPayment(row: Recorded & Pick<Facts, 'currency'>, { paymentAmount }: Partial<Facts>): void {
+  const { payments = [] } = row
+  if (
+    payments.length > 0 &&
+    paymentAmount !== undefined &&
+    paymentAmount !== paidOf({ payments, currency: row.currency })
+  )
+    throw wrongField('rule_broken', 'paymentAmount', 'was recorded: record another payment, or a refund')
+}
+/** Throws what forbids the cart, at the line that the actor sent. */
+function refuseProblem(cart: Cart, lines: readonly PricedLine[]): void {
+  const problem = cartProblem(cart)
+  if (problem === undefined) return
+  const field = problem.field.replace(
+    /^items\.(\d+)/,
+    (_, index: string) => `items.${lines[Number(index)]?.at ?? index}`,
+  )
+  throw wrongField('rule_broken', field, problem.message)
+}
+/** Totals come from the one function that the web app uses too, prices from the products, or from the cart where they were agreed; what a client sent of them is not read. */
+export function reckon(
+  lines: readonly PricedLine[],
+  values: Partial<Facts>,
+  before: Partial<Facts> & Recorded,
+  prices: 'agreed' | 'today',
+) {
+  const whole = { ...before, ...values }
+  const costs = new Map(before.costs?.map(line => [line.product._id, line]))
+  const items = lines.map(({ line, price }) => ({
+    product: price._id,
+    quantity: line.quantity,
+    unitPrice: prices === 'today' ? price.price : (line.unitPrice ?? price.price),
+    unitCost: prices === 'today' ? price.cost : (costs.get(price._id)?.unitCost ?? price.cost),
+  }))
+  const { payments = [] } = before
+  const recorded = payments.length > 0
+  const cart: Cart = {
+    items: items.map((item, index) => ({ ...item, unit: lines[index]?.price.unit })),
+    currency: String(whole.currency),
+    discountType: whole.discountType ?? 'Flat',
+    discount: whole.discount ?? 0,
+    paymentAmount: recorded ? paidOf({ payments, currency: String(whole.currency) }) : handedOver(values, before),
+    // what was recorded is not given back in cash without a word
+    paymentMethod: recorded ? 'bank' : (whole.paymentMethod ?? 'cash'),
+  }
+  refuseProblem(cart, lines)
+  const { lines: lineTotals, ...sums } = cartTotals(cart)
+  const kept = items.map(({ product, quantity, unitPrice }, index) => ({
+    _id: lines[index]?.line._id,
+    product,
+    quantity,
+    unitPrice,
+    totalPrice: lineTotals[index] ?? null,
+  }))
+  const keptCosts = items.map(({ product, unitCost }) => ({ _id: costs.get(product)?._id, product, unitCost }))
+  return { items: kept, costs: keptCosts, ...sums }
+}
+/** Throws where a line names another price than the product's: nobody sells at a price that the cart does not have. */
+export function refuseOtherPrices(lines: readonly PricedLine[], currency: string): void {
+  const errors = lines.flatMap(({ line: { unitPrice }, price, at }) =>
+    unitPrice === null || unitPrice === undefined || unitPrice === price.price
+      ? []
+      : [
+          {
+            field: `items.${at}.unitPrice`,
+            message: `is ${amountText(price.price, currency)}, the price of the product, and cannot be set to another`,
+          },
+        ],
+  )
+  if (errors.length > 0) throw wrongFields('rule_broken', errors)
+}
+/** Throws what has changed of the prices since the cart was filled, for each line. */
+function refuseChanged(order: Order, changed: readonly PricedLine[]): never {
+  const { currency } = order
+  const changes = changed.map(
+    ({ line, price }): ChangedPrice => ({
+      product: { _id: price._id, label: price.name },
+      from: line.unitPrice ?? 0,
+      to: price.price,
+      currency,
+    }),
+  )
+  const words = changes.map(
+    ({ product, from, to }) =>
+      `${product.label ?? ''}: ${amountText(from, currency)} in the cart, ${amountText(to, currency)} today.`,
+  )
+  throw new Failure(
+    'rule_broken',
+    `Prices have changed since the cart was filled. ${words.join(' ')} Say which hold: those agreed, or today’s.`.slice(
+      0,
+      1000,
+    ),
+    changes.map(({ from, to }, index) => ({
+      field: `items.${changed[index]?.at ?? index}.unitPrice`,
+      message: `was ${amountText(from, currency)}, is ${amountText(to, currency)} today`,
+    })),
+    { changedPrices: changes },
+  )
+}
+export type ConfirmInput = InputOf<'sale', 'confirm'>
+/**
+ * Under the products' lock: an order is made of what is sold today, at prices that somebody has seen. Where they have
+ * changed, `changedPrices` says which hold. What the choice changes of the order out.
+ */
+export async function settlePrices(
+  context: HookContext,
+  order: Order,
+  { changedPrices }: ConfirmInput,
+  column: PriceColumn,
+) {
+  await holdProducts(
+    context.tx,
+    order.items.map(item => item.product._id),
+    'use',
+  )
+  const lines = await pricedLines(context, order, column)
+  const changed = lines.filter(({ line, price }) => line.unitPrice !== price.price)
+  if (changed.length > 0 && !changedPrices) refuseChanged(order, changed)
+  // reckoned anew in any case: what a product is counted in may have changed as well
+  return reckon(lines, {}, order, changedPrices === 'today' ? 'today' : 'agreed')
+}

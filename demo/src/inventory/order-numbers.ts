@@ -1,0 +1,22 @@
+/** Numbers of sales and purchases: without gaps, by series and year. */
+import { nextInSeries, numberRows } from '../numbering.ts'
+import type { DemoRow } from '../row.ts'
+
+/** Orders are called by the number that they got when they were confirmed, carts by the reference that they began with. */
+export function numberOrders<
+  V extends { readonly reference: string; readonly number?: string | null },
+  D extends DemoRow<V>,
+>(
+  drawn: readonly D[],
+  [cartPrefix, series, prefix]: readonly [string, string, string],
+  counters: Map<string, number>,
+): D[] {
+  const numbers = new Map<string, string>()
+  const confirmedAt = ({ steps }: D): number => steps[1]?.at.getTime() ?? 0
+  for (const { _id, steps } of drawn.toSorted((a, b) => confirmedAt(a) - confirmedAt(b)))
+    if (steps[1] !== undefined) numbers.set(_id, nextInSeries(counters, series, prefix, steps[1].at))
+  return numberRows<V, 'reference', D>(drawn, 'reference', cartPrefix).map(row => {
+    const number = numbers.get(row._id) ?? null
+    return { ...row, values: { ...row.values, number, reference: number ?? row.values.reference } }
+  })
+}

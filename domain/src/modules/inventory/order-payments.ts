@@ -1,0 +1,79 @@
+/** What is paid of a sale or a purchase, in parts and by several methods, and what goes back. Sums are in minor units. */
+import { minorDigits } from '../../engine/codes.ts'
+import { amountOf, unitsOf } from '../../engine/money.ts'
+import type { CartProblem } from './cart.ts'
+import { amountText, PAID_TOO_MUCH, problem } from './cart.ts'
+import type { PaymentMethod } from './payment-methods.ts'
+
+export const NOTHING_DUE = 'Nothing is left to be paid.'
+export const NOTHING_GIVEN = 'must be more than nothing'
+export const REFUND_TOO_MUCH = 'is more than the {{paid}} that were paid'
+
+/** What comes in: in cash more than is due may be handed over. */
+export interface Tender {
+  readonly method: PaymentMethod
+  readonly amount: number
+}
+/** What was kept of it: less than nothing where it went back. */
+export interface OrderPayment extends Tender {
+  readonly change: number
+}
+/** What an order comes to, and what was paid of it. */
+export interface Account {
+  readonly currency: string
+  readonly finalPrice: number
+  readonly paid: number
+}
+export interface Settlement<T extends Tender> {
+  readonly payments: readonly (T & OrderPayment)[]
+  readonly paymentAmount: number
+  readonly duePrice: number
+  /** what is given back of the cash that was handed over */
+  readonly change: number
+}
+type Outcome<T extends Tender> = { readonly settlement: Settlement<T> } | { readonly problem: CartProblem }
+
+/** Takes payments one after the other: of cash what is due is kept and the rest given back, of all else nothing may be above it. */
+export function takePayments<T extends Tender>(account: Account, tenders: readonly T[]): Outcome<T> {
+  const { currency } = account
+  const digits = minorDigits(currency)
+  const amount = (units: number): number => amountOf(units, digits)
+  const price = unitsOf(account.finalPrice, digits)
+  let paid = unitsOf(account.paid, digits)
+  let change = 0
+  const payments: (T & OrderPayment)[] = []
+  for (const [place, tender] of tenders.entries()) {
+    const field = `payments.${place}.amount`
+    const handed = unitsOf(tender.amount, digits)
+    const open = price - paid
+    if (handed <= 0) return { problem: problem(field, NOTHING_GIVEN) }
+    if (open <= 0) return { problem: problem(field, NOTHING_DUE) }
+    const kept = tender.method === 'cash' ? Math.min(handed, open) : handed
+    if (kept > open) return { problem: problem(field, PAID_TOO_MUCH, { due: amountText(amount(open), currency) }) }
+    paid += kept
+    change += handed - kept
+    payments.push({ ...tender, amount: amount(kept), change: amount(handed - kept) })
+  }
+  return {
+    settlement: { payments, paymentAmount: amount(paid), duePrice: amount(price - paid), change: amount(change) },
+  }
+}
+/** Gives back what was paid, and no more than that. */
+export function giveBack<T extends Tender>(account: Account, tender: T): Outcome<T> {
+  const { currency } = account
+  const digits = minorDigits(currency)
+  const paid = unitsOf(account.paid, digits)
+  const back = unitsOf(tender.amount, digits)
+  if (back <= 0) return { problem: problem('payment.amount', NOTHING_GIVEN) }
+  if (back > paid)
+    return { problem: problem('payment.amount', REFUND_TOO_MUCH, { paid: amountText(account.paid, currency) }) }
+  const left = paid - back
+  return {
+    settlement: {
+      payments: [{ ...tender, amount: amountOf(-back, digits), change: 0 }],
+      paymentAmount: amountOf(left, digits),
+      duePrice: amountOf(unitsOf(account.finalPrice, digits) - left, digits),
+      change: 0,
+    },
+  }
+}

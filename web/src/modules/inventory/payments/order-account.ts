@@ -1,0 +1,40 @@
+/** What was paid of an order and what is open, as its record says it. */
+import { minorDigits } from '@siteoffice/domain/engine/codes'
+import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
+import type { AnyRecord } from '../../../records/record/record.ts'
+
+export interface OrderAccount {
+  readonly kind: 'sale' | 'purchase'
+  readonly _id: string
+  readonly version: number
+  readonly name: string
+  readonly currency: string
+  readonly finalPrice: number
+  readonly paid: number
+  readonly open: number
+}
+/** A sale or a purchase as the API gives it, as far as its payments go. */
+interface OrderRecord {
+  readonly status: string
+  readonly reference: string
+  readonly currency: string
+  readonly finalPrice?: number | null
+  readonly payments?: readonly { readonly amount: number }[]
+}
+export function accountOf(kind: OrderAccount['kind'], record: AnyRecord): OrderAccount {
+  const order = record as unknown as OrderRecord // what the catalogue declares of both
+  const digits = minorDigits(order.currency)
+  const units = (order.payments ?? []).reduce((sum, { amount }) => sum + unitsOf(amount, digits), 0)
+  const finalPrice = order.finalPrice ?? 0
+  const open = order.status === 'cancelled' ? 0 : Math.max(0, unitsOf(finalPrice, digits) - units)
+  return {
+    kind,
+    _id: record._id,
+    version: record.version,
+    name: order.reference,
+    currency: order.currency,
+    finalPrice,
+    paid: amountOf(units, digits),
+    open: amountOf(open, digits),
+  }
+}
