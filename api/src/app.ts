@@ -153,7 +153,7 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
     fileUrl: (id, variant) => links.url(id, variant),
     secret: async (store, value) => (store === 'hash' ? hashPassword(value) : keys.encrypt(value)),
     isOn,
-    emit: (tx, event) => outbox.emit(tx, event),
+    emit: (tx, ...events) => outbox.emit(tx, ...events),
     mail: (tx, letters) => queueMail(engine, keys, tx, letters, () => post.kick()),
     actors: actorsWho,
     timelines: [mailTimeline],

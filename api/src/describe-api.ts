@@ -17,11 +17,9 @@ const refuse = (): Promise<never> => Promise.reject(new Error('Describing the AP
 const none: Database = {
   kind: 'pglite',
   driver: { kind: 'postgres', url: '' },
-  together: ask => ask(),
   query: async () => [],
   script: refuse,
   transaction: refuse,
-  transactionThenRead: refuse,
   alone: work => work(),
   listen: refuse,
   close: async () => undefined,

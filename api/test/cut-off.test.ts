@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql, { join, raw } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database, Queries, Statement, Transaction } from '../src/data/database.ts'
+import type { Database, Statement, Transaction } from '../src/data/database.ts'
 import { awardsIn } from './award-scenes.ts'
 import { billsIn, dayIn, idOf, paying, WHY } from './billing-scenes.ts'
 import { openCopy } from './database.ts'
@@ -29,16 +29,11 @@ function cuttingOff(database: Database): Database {
       ...tx,
       query: <T>(statement: Statement) => counted(() => tx.query<T>(statement)),
       script: text => counted(() => tx.script(text)),
-      send: statement => counted(() => tx.send(statement)),
     }
   }
   return {
     ...database,
     transaction: (work, limits) => database.transaction(tx => work(within(tx)), limits),
-    transactionThenRead: <T, R>(
-      work: (tx: Transaction) => Promise<T>,
-      read: (queries: Queries, written: T) => Promise<R>,
-    ) => database.transactionThenRead(tx => work(within(tx)), read),
   }
 }
 let service: Service

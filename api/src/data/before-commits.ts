@@ -1,7 +1,7 @@
 import type { Database, Transaction } from './database.ts'
 
 /** A database whose every transaction does something more, last of all: what it throws undoes the whole. */
-export function beforeCommits(database: Database, more: (tx: Transaction) => void | Promise<void>): Database {
+export function beforeCommits(database: Database, more: (tx: Transaction) => Promise<void>): Database {
   const and =
     <T>(work: (tx: Transaction) => Promise<T>) =>
     async (tx: Transaction): Promise<T> => {
@@ -15,11 +15,9 @@ export function beforeCommits(database: Database, more: (tx: Transaction) => voi
     replica: database.replica,
     query: statement => database.query(statement),
     script: text => database.script(text),
-    together: ask => database.together(ask),
     alone: work => database.alone(work),
     listen: (channel, heard) => database.listen(channel, heard),
     close: () => database.close(),
     transaction: (work, limits) => database.transaction(and(work), limits),
-    transactionThenRead: (work, read) => database.transactionThenRead(and(work), read),
   }
 }

@@ -14,8 +14,6 @@ export interface Queries {
   readonly script: (text: string) => Promise<void>
 }
 export interface Transaction extends Queries {
-  /** Sends a statement that nobody waits for; it keeps its place, and the transaction fails when it fails. */
-  readonly send: (statement: Statement) => void
   /** Runs after the commit, not at all after a rollback. */
   readonly onCommit: (action: () => void | Promise<void>) => void
 }
@@ -35,7 +33,7 @@ export interface ReplicaState {
   readonly failed: number
 }
 export interface Replica {
-  readonly database: Pick<Database, 'query' | 'together'>
+  readonly database: Pick<Queries, 'query'>
   /** whether it answers, is not far behind and has what was written in this transaction and before */
   readonly has: (transaction: number | undefined) => boolean
   /** a statement that it was asked has failed */
@@ -49,17 +47,7 @@ export interface Database extends Queries {
   readonly driver: Driver
   /** what may answer in its place where that will do */
   readonly replica?: Replica | undefined
-  /** Calls `ask`; the statements it asks for before it returns go out in one write, in their order, each on its own. */
-  readonly together: <T>(ask: () => T) => T
   readonly transaction: <T>(work: (tx: Transaction) => Promise<T>, limits?: TransactionLimits) => Promise<T>
-  /**
-   * A transaction, and what is read of what it wrote: the first statement of `read` goes out with the commit, those that
-   * follow from its answer come after it.
-   */
-  readonly transactionThenRead: <T, R>(
-    work: (tx: Transaction) => Promise<T>,
-    read: (queries: Queries, written: T) => Promise<R>,
-  ) => Promise<R>
   /** Runs work that no other process of the same database does meanwhile; the others wait for their turn. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>
   /** Calls `heard` when any process notifies the channel, and after a connection was lost; returns how to end it. */
@@ -105,22 +93,19 @@ export const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
 
 /** What a transaction that has failed answers to every further statement. */
 const ABORTED = '25P02'
-interface Statements {
+interface GuardedQueries {
   /** what the transaction's work is given */
-  readonly own: Queries & Pick<Transaction, 'send'>
-  /** what was sent without waiting */
-  readonly sent: readonly Promise<unknown>[]
-  /** from now on nothing goes out: work that is left behind must not write into the next transaction of the connection */
+  readonly own: Queries
+  /** refuses whatever is asked from now on: work that was left behind must not write into the connection's next transaction */
   readonly end: () => void
-  /** the failure that came first in place of one that only follows from it */
+  /** the failure that came first, in place of one that only follows from it */
   readonly cause: (error: unknown) => unknown
 }
-/** The statements of one transaction. */
-export function statementsOf(queries: Queries): Statements {
-  const sent: Promise<unknown>[] = []
+/** The statements of one transaction, for as long as it lasts. */
+export function guardedQueries(queries: Queries): GuardedQueries {
   let over = false
   let first: unknown
-  async function watched<T>(ask: () => Promise<T>): Promise<T> {
+  async function guarded<T>(ask: () => Promise<T>): Promise<T> {
     if (over) throw new Error('The transaction is over.')
     try {
       return await ask()
@@ -129,17 +114,10 @@ export function statementsOf(queries: Queries): Statements {
       throw error
     }
   }
-  const query = <T>(statement: Statement): Promise<T[]> => watched(() => queries.query<T>(statement))
   return {
-    sent,
     own: {
-      query,
-      script: text => watched(() => queries.script(text)),
-      send(statement) {
-        const answer = query(statement)
-        answer.catch(() => undefined) // heard where the transaction awaits all that was sent
-        sent.push(answer)
-      },
+      query: <T>(statement: Statement) => guarded(() => queries.query<T>(statement)),
+      script: text => guarded(() => queries.script(text)),
     },
     end() {
       over = true

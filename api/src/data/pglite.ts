@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Database, Queries, Statement } from './database.ts'
-import { PARSERS, runAfterCommit, statementsOf } from './database.ts'
+import { guardedQueries, PARSERS, runAfterCommit } from './database.ts'
 import { refuseWhenStopping } from './request-statements.ts'
 
 interface Runner {
@@ -71,12 +71,9 @@ export async function asDatabase(pglite: PGlite): Promise<Database> {
   const transaction: Database['transaction'] = async work => {
     const after: (() => void | Promise<void>)[] = []
     const run = async (tx: Runner) => {
-      const { own, sent, end, cause } = statementsOf(queries(tx, oneByOne(breathe)))
+      const { own, end, cause } = guardedQueries(queries(tx, oneByOne(breathe)))
       try {
-        const done = await work({ ...own, onCommit: action => void after.push(action) })
-        end()
-        await Promise.all(sent)
-        return done
+        return await work({ ...own, onCommit: action => void after.push(action) })
       } catch (error) {
         throw cause(error)
       } finally {
@@ -91,9 +88,7 @@ export async function asDatabase(pglite: PGlite): Promise<Database> {
     kind: 'pglite',
     driver: { kind: 'pglite', pglite },
     ...own,
-    together: ask => ask(),
     transaction,
-    transactionThenRead: async (work, read) => read(own, await transaction(work)),
     // the folder belongs to this process
     alone: work => work(),
     listen: async () => async () => undefined,

@@ -2,9 +2,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import pg from 'pg'
-import type { PendingStatement } from './batch.ts'
-import { Batch, byText, type Naming } from './batch.ts'
+import type { Statement } from './database.ts'
+import { PARSERS, statementName } from './database.ts'
 import { refuseWhenStopping } from './request-statements.ts'
+import { watchConnections } from './silence-watch.ts'
 
 /** What the server calls the connections of this process's pools. */
 export const POOL_NAME = `siteoffice-${crypto.randomUUID().slice(0, 8)}`
@@ -24,39 +25,48 @@ const PAUSE_MS = 100
 /** The advisory lock of whoever starts up. */
 const STARTING = 7_410_216
 
+/** A connection that has prepared so many statements is closed: PostgreSQL keeps some ten or hundred kilobytes for each. */
+export const MOST_PREPARED = 500
+
+export interface StatementResult {
+  readonly rows: unknown[]
+  /** the first word of what was done: 'COMMIT', 'ROLLBACK', 'SELECT' */
+  readonly command: string
+}
 export interface Pool {
   connect(): Promise<PoolClient>
-  /** statements for a connection that is given up when they are not answered in time */
-  limited(
-    client: PoolClient,
-    statements: readonly PendingStatement[],
-    done?: (lost?: Error) => void,
-    statementMs?: number,
-  ): Batch
+  /** Asks a connection, which is given up where it does not answer in time. */
+  ask(client: PoolClient, statement: Statement, statementMs?: number): Promise<StatementResult>
+  /** Gives a connection back; it is closed where what it failed with last, if anything, has ended it. */
+  release(client: PoolClient, failure?: unknown): void
+  /** Asks any connection. */
+  query(statement: Statement): Promise<StatementResult>
   script(text: string): Promise<void>
   end(): Promise<void>
 }
-const silent = (): Error =>
-  Object.assign(new Error('The database server has not answered in time.'), { code: 'ETIMEDOUT' })
 /** The server's own limit of connections is reached: it said so, and others of ours go on. */
 const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '53300'
-/** What the driver's types do not show: the socket under a connection. */
-const socketOf = (client: object): { destroy(error?: Error): void } =>
-  (client as { readonly connection: { readonly stream: { destroy(error?: Error): void } } }).connection.stream
-
+/** A failure of the statement alone says so; after any other the connection is of no use. */
+const isOfStatement = (failure: unknown): boolean =>
+  failure instanceof Error && 'severity' in failure && failure.severity === 'ERROR'
 /** How the connections of a pool behave. */
 interface Manner {
   /** of the server's, for these connections, as in `work_mem=64MB` */
   readonly settings?: readonly string[]
-  /** which statements are prepared; default: all whose plan serves any values */
-  readonly naming?: Naming
+  /** the name under which a statement is prepared; undefined for one that is planned each time anew */
+  readonly nameOf?: (text: string) => string | undefined
+}
+/** The parsers of our types before those of the driver. */
+const TYPES = {
+  getTypeParser: ((oid: number, format: 'text' | 'binary') =>
+    PARSERS[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 /** Opens at most `size` connections to a PostgreSQL server, the first when it is asked for. */
 export function openPool(
   url: string,
   size: number,
   limits: Limits = LIMITS,
-  { settings = [], naming = byText }: Manner = {},
+  { settings = [], nameOf = statementName }: Manner = {},
 ): Pool {
   const all = [
     'timezone=UTC',
@@ -73,32 +83,20 @@ export function openPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     options: all.map(each => `-c ${each}`).join(' '),
+    types: TYPES,
+    // What a transaction asks for together is sent without waiting for the answer before it.
+    pipeline: true,
   })
-  const idle = new Set<PoolClient>()
-  const dropped = new WeakSet<object>()
-  pool.on('acquire', client => idle.delete(client))
-  pool.on('release', (_, client) => idle.add(client))
-  pool.on('remove', client => idle.delete(client))
-  pool.on('error', (error, client) => {
-    if (!dropped.has(client)) process.emitWarning(error)
-  })
-  // A connection that is lost while it is asked something: who asked hears of it there.
-  pool.on('connect', client => client.on('error', () => undefined))
-  /** Where one connection has gone silent, those that nobody uses just now lead to the same host. */
-  function giveUp(client: PoolClient): void {
-    socketOf(client).destroy(silent())
-    for (const other of idle) {
-      dropped.add(other)
-      socketOf(other).destroy()
-    }
-  }
+  const { isDropped, answerOf } = watchConnections(pool)
+  const prepared = new WeakMap<PoolClient, Set<string>>()
+  pool.on('connect', client => prepared.set(client, new Set()))
   async function connect(): Promise<PoolClient> {
     const until = Date.now() + limits.connectMs
     for (;;) {
       try {
         refuseWhenStopping()
         const client = await pool.connect()
-        if (!dropped.has(client)) return client
+        if (!isDropped(client)) return client
         client.release(true)
       } catch (error) {
         if (!isFull(error) || Date.now() > until) throw error
@@ -109,15 +107,32 @@ export function openPool(
       }
     }
   }
+  const ask: Pool['ask'] = async (client, { text, values }, statementMs = limits.statementMs) => {
+    const name = nameOf(text)
+    if (name !== undefined) prepared.get(client)?.add(name)
+    const silenceMs = statementMs + limits.silenceMs - limits.statementMs
+    return answerOf(client, silenceMs, () => client.query({ name, text, values }))
+  }
+  const release: Pool['release'] = (client, failure) => {
+    const ended = failure !== undefined && !isOfStatement(failure)
+    client.release(ended || (prepared.get(client)?.size ?? 0) >= MOST_PREPARED)
+  }
   return {
     connect,
-    limited: (client, statements, done, statementMs = limits.statementMs) =>
-      new Batch(
-        statements,
-        { silenceMs: statementMs + limits.silenceMs - limits.statementMs, giveUp: () => giveUp(client) },
-        done,
-        naming,
-      ),
+    ask,
+    release,
+    async query(statement) {
+      const client = await connect()
+      let failure: unknown
+      try {
+        return await ask(client, statement)
+      } catch (error) {
+        failure = error
+        throw error
+      } finally {
+        release(client, failure)
+      }
+    },
     async script(text) {
       await pool.query(text)
     },

@@ -72,16 +72,14 @@ export function readingReplica(database: Database): Database {
       const result = await work(tx)
       const people = readers.getStore()?.people ?? []
       if (people.length > 0)
-        tx.send(sql`insert into last_write (person, xid, at) select person, xid::text::bigint, clock_timestamp()
+        await tx.query(sql`insert into last_write (person, xid, at) select person, xid::text::bigint, clock_timestamp()
           from unnest(${people}::uuid[]) person, pg_current_xact_id_if_assigned() xid where xid is not null`)
       return result
     }
   return {
     ...database,
     query,
-    together: ask => (reading() === undefined ? database : replica.database).together(ask),
     transaction: (work, limits) => database.transaction(marking(work), limits),
-    transactionThenRead: (work, read) => database.transactionThenRead(marking(work), read),
   }
 }
 /** Throws away what every replica that is asked has had for long. */

@@ -59,7 +59,10 @@ test('a host that goes silent is given up, and the one that takes over serves', 
   onTestFinished(() => service.stop())
   const admin = await service.person()
   const many = () => Promise.all(Array.from({ length: 12 }, () => admin.get('/department')))
-  expect((await many()).map(each => each.status)).toEqual(Array(12).fill(200))
+  // a busy machine may take longer than the limits for what is asked for the first time
+  await vi.waitFor(async () => expect((await many()).map(each => each.status)).toEqual(Array(12).fill(200)), {
+    timeout: 60_000,
+  })
   const writing = service.database.transaction(async tx => {
     proxy.silence('served')
     await tx.script('select 1').catch(() => undefined)
@@ -72,24 +75,25 @@ test('a host that goes silent is given up, and the one that takes over serves', 
   expect((await many()).map(each => each.status)).toEqual(Array(12).fill(200))
   expect(Date.now() - began).toBeLessThan(5000)
 })
-test('each statement of a message that gets no answer fails for that, and one that travelled with it says so too', async () => {
+test('each statement of a transaction that gets no answer fails for that, and so does one that waits behind it', async () => {
   const proxy = await proxyTo(await createDatabase(inject('postgresUrl'), 'neighbours'))
   const database = openPostgres(proxy.url, 2, LIMITS)
   onTestFinished(() => database.close())
-  const reasons = async (texts: readonly string[]): Promise<Error[]> => {
-    const settled = await Promise.allSettled(
-      database.together(() => texts.map(text => database.query({ text, values: [] }))),
-    )
+  /** Why statements failed that one transaction was asked for at once; `first` is done when it has begun. */
+  async function reasons(texts: readonly string[], first: () => void = () => undefined): Promise<Error[]> {
+    let settled: readonly PromiseSettledResult<unknown>[] = []
+    const work = database.transaction(async tx => {
+      first()
+      settled = await Promise.allSettled(texts.map(text => tx.query({ text, values: [] })))
+    })
+    await work.catch(() => undefined) // where one of them has failed, it has failed
     return settled.flatMap(each => (each.status === 'rejected' && each.reason instanceof Error ? [each.reason] : []))
   }
-  const none = new Map()
-  const slow = await reasons(['select pg_sleep(30)', 'select 1'])
-  expect(slow.map(each => storageProblem(each, none)?.code)).toEqual(['unavailable', 'unavailable'])
-  const wrong = await reasons(['select 1/0', 'select 1'])
-  expect(wrong.map(each => storageProblem(each, none)?.code)).toEqual([undefined, undefined])
-  proxy.silence('served')
-  const unanswered = await reasons(['select 1', 'select 2', 'select 3'])
-  expect(unanswered.map(each => storageProblem(each, none)?.code)).toEqual(Array(3).fill('unavailable'))
+  const codesOf = (errors: readonly Error[]) => errors.map(each => storageProblem(each, new Map())?.code)
+  expect(codesOf(await reasons(['select pg_sleep(30)', 'select 1']))).toEqual(['unavailable', undefined])
+  expect(codesOf(await reasons(['select 1/0', 'select 1']))).toEqual([undefined, undefined])
+  const unanswered = await reasons(['select 1', 'select 2', 'select 3'], () => proxy.silence('served'))
+  expect(codesOf(unanswered)).toEqual(Array(3).fill('unavailable'))
   expect(await reasons(['select 1'])).toEqual([])
 })
 test('a server whose database is silent says so and stops in time', async () => {

@@ -25,15 +25,14 @@ describe.each(['pglite', 'postgres'] as const)('on %s', kind => {
   const put = (id: number, body: string | null) => sql`insert into note (id, body) values (${id}, ${body})`
   const stored = async (id: number) => (await database.query(sql`select body from note where id = ${id}`)).length
 
-  test('a statement that nobody waited for takes the rest with it when it fails', async () => {
+  test('a statement that fails takes the rest with it', async () => {
     let told = false
     const work = database.transaction(async tx => {
       tx.onCommit(() => {
         told = true
       })
       await tx.query(put(1, 'kept only with the other'))
-      tx.send(put(2, null))
-      return 'done'
+      await tx.query(put(2, null))
     })
     await expect(work).rejects.toMatchObject({ code: '23502' })
     expect([await stored(1), await stored(2), told]).toEqual([0, 0, false])
@@ -46,60 +45,14 @@ describe.each(['pglite', 'postgres'] as const)('on %s', kind => {
     await expect(work).rejects.toMatchObject({ code: '23505' })
     expect(await stored(11)).toBe(0)
   })
-  test('what is read at the end sees what was written, and goes on after the commit', async () => {
-    const read = await database.transactionThenRead(
-      async tx => {
-        tx.send(put(5030, 'written'))
-        return 5030
-      },
-      async (queries, id) => {
-        const first = await queries.query(sql`select body from note where id = ${id}`)
-        const others = await Promise.all([1, 2].map(() => queries.query(sql`select id from note where id = ${id}`)))
-        return [first, ...others]
-      },
-    )
-    expect(read).toEqual([[{ body: 'written' }], [{ id: 5030 }], [{ id: 5030 }]])
-  })
-  test('many that go on reading after their commit wait for no connection that they hold themselves', async () => {
-    const ids = Array.from({ length: 12 }, (_, at) => 5040 + at)
-    const read = ids.map(id =>
-      database.transactionThenRead(
-        tx => tx.query(put(id, 'one of many')),
-        async queries => {
-          await queries.query(sql`select 1`)
-          return queries.query(sql`select id from note where id = ${id}`)
-        },
-      ),
-    )
-    expect(await Promise.all(read)).toEqual(ids.map(id => [{ id }]))
-  })
-  test('what is read later sees what was written, however long the commit takes', async () => {
-    await database.script(`create table slow (id int primary key);
-      create function slow_commit() returns trigger language plpgsql as 'begin perform pg_sleep(0.4); return null; end';
-      create constraint trigger slow_commit after insert on slow deferrable initially deferred
-        for each row execute function slow_commit()`)
-    const read = await database.transactionThenRead(
-      async tx => tx.send(sql`insert into slow (id) values (1)`),
-      async queries => {
-        await Promise.resolve() // the commit is on its way
-        return queries.query(sql`select id from slow`)
-      },
-    )
-    expect(read).toEqual([{ id: 1 }])
-  })
-  test('of a transaction that fails nothing is read', async () => {
-    const work = database.transactionThenRead(
-      async tx => tx.send(put(5060, null)),
-      queries => queries.query(sql`select 1 as one`),
-    )
-    await expect(work).rejects.toMatchObject({ code: '23502' })
-    expect(await stored(5060)).toBe(0)
-  })
-  test('statements keep their order, waited for or not, and are seen by those after them', async () => {
+  test('statements asked for together keep their order, and are seen by those after them', async () => {
     const rows = await database.transaction(async tx => {
-      tx.send(put(20, 'first'))
-      tx.send(sql`update note set body = body || ', second' where id = 20`)
-      return tx.query(sql`select body from note where id = 20`)
+      const [, , read] = await Promise.all([
+        tx.query(put(20, 'first')),
+        tx.query(sql`update note set body = body || ', second' where id = 20`),
+        tx.query(sql`select body from note where id = 20`),
+      ])
+      return read
     })
     expect(rows).toEqual([{ body: 'first, second' }])
     expect(await stored(20)).toBe(1)
@@ -116,7 +69,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', kind => {
   })
   test('what a failure leads to is not told in its place', async () => {
     const work = database.transaction(async tx => {
-      tx.send(put(31, null))
+      await tx.query(put(31, null)).catch(() => undefined)
       await tx.query(put(32, 'behind it'))
     })
     await expect(work).rejects.toMatchObject({ code: '23502' })
@@ -137,7 +90,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', kind => {
     await expect(leftBehind).rejects.toThrow()
     expect(await stored(33)).toBe(0)
   })
-  test('a deadlock in what nobody waited for is tried again', async () => {
+  test('a deadlock is tried again', async () => {
     if (kind !== 'postgres') return
     await database.query(put(50, 'a'))
     await database.query(put(51, 'b'))
@@ -145,8 +98,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', kind => {
       database.transaction(async tx => {
         await tx.query(sql`update note set body = body || '.' where id = ${first}`)
         await new Promise(resolve => setTimeout(resolve, 200))
-        tx.send(sql`update note set body = body || '.' where id = ${second}`)
-        await tx.query(sql`select 1`)
+        await tx.query(sql`update note set body = body || '.' where id = ${second}`)
       })
     await Promise.all([both(50, 51), both(51, 50)])
     expect(await database.query(sql`select body from note where id in (50, 51) order by id`)).toEqual([
@@ -180,31 +132,18 @@ describe.each(['pglite', 'postgres'] as const)('on %s', kind => {
       day: '2026-02-03',
     })
   })
-  test('statements asked for together answer each for itself, again and again', async () => {
+  test('a transaction that is asked for much at once answers each statement for itself, again and again', async () => {
     await database.query(put(60, 'there'))
     for (let round = 0; round < 10; round += 1) {
-      const answers = await Promise.all(
-        database.together(() => [
-          database.query(sql`select body from note where id = 60`),
-          database.query(sql`select 1 as a, 'b' as b`),
-          database.query(sql`select body from note where id = -1`),
+      const answers = await database.transaction(tx =>
+        Promise.all([
+          tx.query(sql`select body from note where id = 60`),
+          tx.query(sql`select 1 as a, 'b' as b`),
+          tx.query(sql`select body from note where id = -1`),
         ]),
       )
       expect(answers).toEqual([[{ body: 'there' }], [{ a: 1, b: 'b' }], []])
     }
-  })
-  test('of statements asked for together one that fails leaves those before it answered', async () => {
-    const [before, failed, behind] = await Promise.allSettled(
-      database.together(() => [
-        database.query(sql`select 1 as a`),
-        database.query(sql`select 1 / ${0}::int as b`),
-        database.query(sql`select 2 as c`),
-      ]),
-    )
-    expect(before).toEqual({ status: 'fulfilled', value: [{ a: 1 }] })
-    expect(failed).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
-    if (kind === 'postgres') expect(behind).toMatchObject({ status: 'rejected', reason: { code: '25P02' } })
-    expect(await database.query(sql`select 1 / ${2}::int as b`)).toEqual([{ b: 0 }])
   })
   test('a statement whose text is wrong fails each time it is asked, and harms nothing', async () => {
     for (let round = 0; round < 6; round += 1)
@@ -218,14 +157,14 @@ describe.each(['pglite', 'postgres'] as const)('on %s', kind => {
     for (let round = 0; round < 6; round += 1) {
       await expect(database.query(die)).rejects.toMatchObject(lost)
       const work = database.transaction(async tx => {
-        tx.send(put(70 + round, 'lost'))
+        await tx.query(put(70 + round, 'lost'))
         await tx.query(die)
       })
       await expect(work).rejects.toMatchObject(lost)
-      const ends = await Promise.allSettled(
-        database.together(() => [database.query(die), database.query(sql`select 1`)]),
-      )
-      expect(ends.map(each => each.status)).toEqual(['rejected', 'rejected'])
+      const ends = await database
+        .transaction(tx => Promise.allSettled([tx.query(die), tx.query(sql`select 1`)]))
+        .catch((error: unknown) => error)
+      expect(ends).toBeInstanceOf(Error)
       expect(await stored(70 + round)).toBe(0)
     }
   })

@@ -20,7 +20,7 @@ export interface Services {
   /** whether a switch among the settings is on */
   readonly isOn: (queries: Queries, setting: string) => Promise<boolean>
   /** puts an event into the outbox with the transaction */
-  readonly emit: (tx: Transaction, event: RecordEvent) => void
+  readonly emit: (tx: Transaction, ...events: readonly RecordEvent[]) => Promise<void>
   /** queues mails with the transaction and has them sent after its commit */
   readonly mail: (tx: Transaction, letters: readonly Letter[]) => Promise<void>
   /** people at work for whom the condition on a person `p` holds, as what they may do says */

@@ -153,13 +153,13 @@ interface Optional<N extends ResourceName> {
   readonly closedBy?: (above: Values, actor: Actor) => string | undefined
   /**
    * The statement that locks what a change of the record depends on, before the record itself. All follow one order:
-   * project, company, bids, winning declaration, billing (lifecycles.md, rule 2). Of a new record the hooks lock it, by the
-   * first statement that they send: only then is held what the record refers to (decision 28).
+   * project, company, bids, winning declaration, billing (lifecycles.md, rule 2). Of a new record the hooks lock it,
+   * and only then is held what the record refers to (decision 28).
    */
   readonly lockFirst?: (id: string) => Sql
-  /** may add values; throws Failure to refuse. What needs no question is answered at once, and the write need not wait for it */
+  /** may add values; throws Failure to refuse */
   readonly beforeCreate?: (context: HookContext, values: NewOf<N>) => Perhaps<ValuesOf<N> & BeginningOf<N>>
-  /** throws Failure to refuse and adds nothing: what it asks goes out with the write, which a refusal rolls back */
+  /** throws Failure to refuse, before `beforeCreate` is asked, and adds nothing */
   readonly mayCreate?: (context: HookContext, values: NewOf<N>) => Promise<void>
   readonly beforeUpdate?: (context: HookContext, row: RowOf<N>, values: ValuesOf<N>) => Promise<ValuesOf<N>>
   /** the transitions that follow from an update, a transition or a restoring, taken by the program in the same transaction */

@@ -14,12 +14,17 @@ const PATIENCE_MS = 3_000
 
 export function mountHealth(app: FastifyInstance, database: Database, stopping: Shutdown): void {
   mountEndpoint(app, readHealth, () => ({ ok: true }), { logLevel: 'warn' })
-  let asking: Promise<unknown> | undefined
+  let asking: Promise<void> | undefined
+  async function askDatabase(): Promise<void> {
+    try {
+      await database.query(sql`select 1`)
+    } finally {
+      asking = undefined
+    }
+  }
   const ready = async (): Promise<Readiness> => {
     if (stopping.begun()) throw new Failure('unavailable', 'The service is being stopped.')
-    asking ??= database.query(sql`select 1`).finally(() => {
-      asking = undefined
-    })
+    asking ??= askDatabase()
     const late = wait(PATIENCE_MS, 'late', { ref: false })
     const answer = await Promise.race([asking, late]).catch(() => 'lost')
     if (typeof answer === 'string') throw new Failure('unavailable', 'The database does not answer.')

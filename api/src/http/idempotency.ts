@@ -42,10 +42,10 @@ interface StoredAnswer {
 const claims = new AsyncLocalStorage<Claim>()
 /** The database as handlers get it: what a claimed request writes says in the same transaction that it was written. */
 export const markingCommits = (database: Database): Database =>
-  beforeCommits(database, tx => {
+  beforeCommits(database, async tx => {
     const claim = claims.getStore()
     if (claim !== undefined)
-      tx.send(
+      await tx.query(
         sql`update idempotency_key set committed = true where caller = ${claim.actor} and key = ${claim.key} and not committed`,
       )
   })

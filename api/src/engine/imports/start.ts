@@ -168,7 +168,7 @@ export async function checkImport(
   await engine.database.transaction(async tx => {
     const input = { sha256: hashOf(bytes), head: sheet.head, sheet: reading, readings }
     await writeRun(tx, actor, { id, resource, action: 'import-check', input, undoOf: null, total: rows.length, now })
-    tx.send(sql`insert into run_item (run, position, record_id, state, name, reason, before)
+    await tx.query(sql`insert into run_item (run, position, record_id, state, name, reason, before)
       select ${id}::uuid, x.position, x.record, case when x.reason is null then null else 'failed' end, 'Row ' || (x.position + 1), x.reason, x.before
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) x(position int, record uuid, reason text, before jsonb)`)
   })

@@ -11,7 +11,7 @@ import { createAsGuest } from '../scope/guest.ts'
 import { isThemselves, mayOpen } from '../scope/scope.ts'
 import { refuseBinding } from '../transitions.ts'
 import { insertNew } from '../write/insert.ts'
-import { checkReferences, parseInput } from '../write/parse-input.ts'
+import { parseInput } from '../write/parse-input.ts'
 import { writeAndRead } from '../write/write.ts'
 import type { Operation, OperationRequest } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
@@ -38,10 +38,8 @@ async function create(
   const prepared = await parseInput(engine, model, actor, { queries: engine.database, body, before: undefined })
   // a record that was promised an id before it is made has that one
   const id = given === '' ? uuid() : given
-  return writeAndRead(engine, model, { actor, now }, async tx => {
-    const check = () => checkReferences(tx, engine, actor, prepared.wanted)
-    return insertNew(engine, tx, model, actor, { id, values: prepared.values, given: body, now, check })
-  })
+  const record = { id, values: prepared.values, given: body, now, references: prepared.wanted }
+  return writeAndRead(engine, model, { actor, now }, tx => insertNew(engine, tx, model, actor, record))
 }
 /** The new record out, as the actor may see it; of what a guest makes nothing but the id. */
 export const createOperation = (engine: Engine, model: Model): Operation<Values> => ({

@@ -24,8 +24,13 @@ function describeExport({ query, sort, download: { rows } }: ExportFile): string
   const conditions = Object.entries(query).flatMap(([key, value]) => (value === '' ? [] : [`${key}: ${String(value)}`]))
   return [`${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} as ${sort}`, ...conditions].join(', ')
 }
-function noteExport(tx: Transaction, { model }: Place, { actor, now }: OperationRequest, file: ExportFile): void {
-  recordExport(tx, actor, model.resource.name, describeExport(file), now)
+async function noteExport(
+  tx: Transaction,
+  { model }: Place,
+  { actor, now }: OperationRequest,
+  file: ExportFile,
+): Promise<void> {
+  await recordExport(tx, actor, model.resource.name, describeExport(file), now)
 }
 async function exportNow(place: Place, request: OperationRequest): Promise<Download> {
   const file = await exportFile(place, request)
@@ -68,7 +73,7 @@ async function startExport(place: Place, request: OperationRequest): Promise<Run
     )
     if (open.length >= MOST_AT_ONCE)
       throw new Failure('rule_broken', 'Three exports are under way already. Wait until one of them has ended.')
-    noteExport(tx, place, request, file)
+    await noteExport(tx, place, request, file)
     await writeRun(tx, actor, {
       id,
       resource: model.resource.name,

@@ -64,7 +64,7 @@ async function merge(engine: Engine, model: Model, { actor, id, body, now }: Ope
     await model.rules.merging?.after?.(hookContext(engine, tx, actor, now), before, locked.get(into) ?? {})
     const kept = await readOrThrow(engine, tx, model, into)
     const words = { from: null, to: String(before[model.resource.label]) }
-    recordHistory(tx, actor, {
+    await recordHistory(tx, actor, {
       resource: model.resource.name,
       record: id,
       action: 'merge',
@@ -72,7 +72,7 @@ async function merge(engine: Engine, model: Model, { actor, id, body, now }: Ope
       at: now,
       changes: [],
     })
-    recordHistory(tx, actor, {
+    await recordHistory(tx, actor, {
       resource: model.resource.name,
       record: into,
       action: 'merge',
@@ -80,7 +80,7 @@ async function merge(engine: Engine, model: Model, { actor, id, body, now }: Ope
       at: now,
       changes: [{ field: model.resource.label, ...words }],
     })
-    emitEvent(engine, tx, model, actor, { ...before, version: Number(before.version) + 1 }, 'merge')
+    await emitEvent(engine, tx, model, actor, { ...before, version: Number(before.version) + 1 }, 'merge')
     return kept
   })
 }

@@ -100,9 +100,7 @@ async function keptPage(request: ListRequest, condition: Sql): Promise<Page> {
     const totalElements = await numberOf(request, condition)
     return { ids: await pageIds(request, condition, totalElements), totalElements }
   }
-  const [totalElements, ids] = await request.engine.database.together(() =>
-    Promise.all([numberOf(request, condition), pageIds(request, condition, undefined)]),
-  )
+  const [totalElements, ids] = await Promise.all([numberOf(request, condition), pageIds(request, condition, undefined)])
   return { ids, totalElements }
 }
 /** A page and the number of all. */

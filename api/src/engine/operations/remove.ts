@@ -94,10 +94,10 @@ async function remove(engine: Engine, model: Model, { actor, id, query, now }: O
     else await tx.query(sql`delete from ${raw(model.table)} where _id = ${id}`)
     if (!model.trash) {
       await releaseFiles(tx, engine, model, id)
-      forgetRecord(tx, model, id)
+      await forgetRecord(tx, model, id)
     }
     const next = Number(row.version) + 1
-    recordHistory(tx, actor, {
+    await recordHistory(tx, actor, {
       resource: model.resource.name,
       record: id,
       action: 'delete',
@@ -105,7 +105,7 @@ async function remove(engine: Engine, model: Model, { actor, id, query, now }: O
       at: now,
       changes: [],
     })
-    emitEvent(engine, tx, model, actor, { ...row, version: next }, 'delete')
+    await emitEvent(engine, tx, model, actor, { ...row, version: next }, 'delete')
     return { _id: id, version: next, deletedAt: model.trash ? at : null }
   })
 }
@@ -130,7 +130,7 @@ async function restore(engine: Engine, model: Model, { actor, id, now }: Operati
     await tx.query(sql`update ${raw(model.table)} set deleted_at = null, version = version + 1, updated_at = ${now.toISOString()}::timestamptz,
       updated_by = ${actor.person}::uuid where _id = ${id}`)
     const after = await readOrThrow(engine, tx, model, id)
-    recordHistory(tx, actor, {
+    await recordHistory(tx, actor, {
       resource: model.resource.name,
       record: id,
       action: 'restore',
@@ -140,7 +140,7 @@ async function restore(engine: Engine, model: Model, { actor, id, now }: Operati
     })
     const context = hookContext(engine, tx, actor, now)
     await model.rules.afterWrite?.(context, after, row)
-    emitEvent(engine, tx, model, actor, after, 'restore')
+    await emitEvent(engine, tx, model, actor, after, 'restore')
     return takeFollowing(engine, context, model, after, row)
   })
 }
@@ -159,8 +159,8 @@ async function purge(engine: Engine, model: Model, { actor, id, now }: Operation
     await refuseInUse(engine, tx, model, actor, id)
     await tx.query(sql`delete from ${raw(model.table)} where _id = ${id}`)
     await releaseFiles(tx, engine, model, id)
-    forgetRecord(tx, model, id)
-    recordHistory(tx, actor, {
+    await forgetRecord(tx, model, id)
+    await recordHistory(tx, actor, {
       resource: model.resource.name,
       record: id,
       action: 'purge',
@@ -168,7 +168,7 @@ async function purge(engine: Engine, model: Model, { actor, id, now }: Operation
       at: now,
       changes: [],
     })
-    emitEvent(engine, tx, model, actor, row, 'purge')
+    await emitEvent(engine, tx, model, actor, row, 'purge')
   })
 }
 /** Out of the trash for good. */

@@ -65,7 +65,7 @@ async function unmerge(engine: Engine, model: Model, { actor, id, body, now }: O
     await tx.query(sql`delete from record_merge where _id = ${merge._id}`)
     const after = await readOrThrow(engine, tx, model, id)
     for (const row of [after, await readOrThrow(engine, tx, model, merge.target)])
-      recordHistory(tx, actor, {
+      await recordHistory(tx, actor, {
         resource: model.resource.name,
         record: String(row._id),
         action: 'unmerge',
@@ -74,7 +74,7 @@ async function unmerge(engine: Engine, model: Model, { actor, id, body, now }: O
         changes: [],
       })
     await model.rules.afterWrite?.(hookContext(engine, tx, actor, now), after, before)
-    emitEvent(engine, tx, model, actor, after, 'unmerge')
+    await emitEvent(engine, tx, model, actor, after, 'unmerge')
     return after
   })
 }

@@ -47,7 +47,7 @@ export function recordNameIn(model: Model, row: Values, words: Words): string {
   })
   return sides.length > 0 ? sides.join(' · ') : (wordsIn(row[resource.label]) ?? words(resource.title[0]))
 }
-/** By id; the caller has asked whether the records are the actor's to read. All statements are asked for at once. */
+/** By id; the caller has asked whether the records are the actor's to read. */
 export async function counterpartiesOf(
   queries: Queries,
   engine: Engine,
@@ -55,13 +55,13 @@ export async function counterpartiesOf(
   refs: readonly RecordRef[],
   fieldsOf: CounterpartiesOf = namedBy,
 ): Promise<ReadonlyMap<string, readonly Counterparty[]>> {
-  const kinds = [...Map.groupBy(refs, ({ resource }) => resource)]
-  const read = kinds.map(async ([name, records]) => {
+  const sides = new Map<string, readonly Counterparty[]>()
+  for (const [name, records] of Map.groupBy(refs, ({ resource }) => resource)) {
     const model = engine.model(name)
-    if (fieldsOf(model, {}).length === 0) return []
+    if (fieldsOf(model, {}).length === 0) continue
     const ids = records.map(({ _id }) => _id)
-    const rows = await hydrate(queries, engine, model, ids, actor, 'list')
-    return rows.map(row => [String(row._id), sidesIn(fieldsOf(model, row), row)] as const)
-  })
-  return new Map((await Promise.all(read)).flat())
+    for (const row of await hydrate(queries, engine, model, ids, actor, 'list'))
+      sides.set(String(row._id), sidesIn(fieldsOf(model, row), row))
+  }
+  return sides
 }

@@ -152,7 +152,7 @@ function fewOf(model: Model, actor: Actor, { search, words, steps }: SearchReque
 /** Rows as a search shows them, with what they are called by where that is but a number of ours. */
 async function labelResults(engine: Engine, actor: Actor, rows: readonly Row[]): Promise<FoundRecord[]> {
   const { database } = engine
-  const sides = await database.together(() => counterpartiesOf(database, engine, actor, rows))
+  const sides = await counterpartiesOf(database, engine, actor, rows)
   return rows.map(({ state, late, ...row }) => {
     const field = stateOf(engine.model(row.resource), actor)
     const stands = state === null || field === undefined ? null : { field, value: state }
@@ -172,7 +172,7 @@ async function askKinds<R>(
     await database.transaction(
       async tx => {
         // What the index finds depends on the text: a plan for any text would read whole tables.
-        tx.send(sql`set local plan_cache_mode = force_custom_plan`)
+        await tx.query(sql`set local plan_cache_mode = force_custom_plan`)
         for (let first = 0; first < models.length; first += TOGETHER) {
           const few = models.slice(first, first + TOGETHER).map(rowsFor)
           rows.push(...(await tx.query<R>(join(few, ' union all '))))

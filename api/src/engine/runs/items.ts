@@ -33,7 +33,8 @@ export const marks = new AsyncLocalStorage<(tx: Transaction) => Promise<void>>()
 /** Whether what is done now is done to many records at once, one by one: in bulk or by an import. */
 export const isInRun = (): boolean => marks.getStore() !== undefined
 /** The database as the engine gets it: that an item is done is written by the transaction that does it. */
-export const markingItems = (database: Database): Database => beforeCommits(database, tx => marks.getStore()?.(tx))
+export const markingItems = (database: Database): Database =>
+  beforeCommits(database, async tx => marks.getStore()?.(tx))
 
 /** Another process has done it meanwhile. */
 export class DoneAlready extends Error {}

@@ -153,7 +153,7 @@ export async function endRun(
     )
     if (ended.length === 0) return
     const words = state === 'cancelled' ? 'It was cancelled before.' : reason
-    tx.send(sql`update run_item set state = 'left', reason = ${words} where run = ${id} and state is null`)
+    await tx.query(sql`update run_item set state = 'left', reason = ${words} where run = ${id} and state is null`)
   })
 }
 /** Who goes on with it, as long as they may. */

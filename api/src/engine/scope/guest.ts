@@ -8,7 +8,7 @@ import type { Model } from '../model.ts'
 import type { OperationRequest } from '../operations/operation.ts'
 import type { Values } from '../rules.ts'
 import { insertNew } from '../write/insert.ts'
-import { checkReferences, parseInput } from '../write/parse-input.ts'
+import { parseInput } from '../write/parse-input.ts'
 import type { Actor } from './actor.ts'
 import { SYSTEM } from './actor.ts'
 
@@ -47,8 +47,8 @@ export async function createAsGuest(
   await refuseForeignFiles(engine, actor, prepared.wanted)
   const id = uuid()
   return engine.database.transaction(async tx => {
-    const check = () => checkReferences(tx, engine, SYSTEM, prepared.wanted)
-    await insertNew(engine, tx, model, actor, { id, values: prepared.values, given: body, now, check })
+    const references = { references: prepared.wanted, referrer: SYSTEM }
+    await insertNew(engine, tx, model, actor, { id, values: prepared.values, given: body, now, ...references })
     return { _id: id }
   })
 }

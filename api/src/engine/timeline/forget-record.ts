@@ -14,10 +14,10 @@ const TABLES = [
   'record_link',
 ] as const
 /** With a record that goes for good goes what people said at it, who followed it, and what their bells said of it. */
-export function forgetRecord(tx: Transaction, { resource }: Model, id: string): void {
-  tx.send(
+export async function forgetRecord(tx: Transaction, { resource }: Model, id: string): Promise<void> {
+  await tx.query(
     sql`delete from record_note_version where note in (select _id from record_note where record_id = ${id} and resource = ${resource.name})`,
   )
   for (const table of TABLES)
-    tx.send(sql`delete from ${raw(table)} where record_id = ${id} and resource = ${resource.name}`)
+    await tx.query(sql`delete from ${raw(table)} where record_id = ${id} and resource = ${resource.name}`)
 }

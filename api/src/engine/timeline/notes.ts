@@ -58,7 +58,7 @@ export async function writeNote(
     const place = { engine, tx, model, id, note: _id, actor, visibility, body: words, at: now }
     const files = given.files ?? []
     await claim(place, files)
-    tx.send(sql`insert into record_note (_id, resource, record_id, at, author, impersonator, visibility, body, mentions, files)
+    await tx.query(sql`insert into record_note (_id, resource, record_id, at, author, impersonator, visibility, body, mentions, files)
       values (${_id}, ${model.resource.name}, ${id}, ${now.toISOString()}, ${actor.person}, ${actor.impersonator}, ${visibility}, ${words}, ${given.mentions ?? []}::uuid[], ${files}::uuid[])`)
     await tellFollowers(place, await tellMentioned(place, given.mentions ?? []))
     await emitNote(place)
@@ -102,7 +102,7 @@ export async function editNote(
     await tx.query(
       sql`update record_note set body = ${words}, mentions = ${mentions}::uuid[], edited_at = ${now.toISOString()}::timestamptz where _id = ${note}`,
     )
-    correctBells(tx, note, words)
+    await correctBells(tx, note, words)
     const added = mentions.filter(each => !mentioned.includes(each))
     await tellMentioned(place, added)
     await emitNote(place)
@@ -124,7 +124,7 @@ export async function deleteNote(
     // their links answer nothing from now on
     await tx.query(sql`update "file" set record_id = null, resource = null, field = null, gone_at = ${now.toISOString()}::timestamptz
       where field = ${NOTE_FIELD} and record_id = ${id} and _id in (select unnest(files) from record_note where _id = ${note})`)
-    silenceBells(tx, note)
+    await silenceBells(tx, note)
     await emitNote({ engine, tx, model, id, note, actor, visibility, body, at: now })
     return { _id: note }
   })

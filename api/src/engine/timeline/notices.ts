@@ -83,14 +83,20 @@ export async function ringBells(tx: Transaction, readers: readonly Reader[], not
     const words = wordsTo(reader)
     const name = await nameInBell(tx, notice, reader, words)
     const [head, text] = [cut(title(name, words, reader), LONGEST_TITLE), cut(await body(words, reader), LONGEST_BODY)]
-    tx.send(sql`insert into record_notice (_id, resource, record_id, title, body, link, note)
+    await tx.query(sql`insert into record_notice (_id, resource, record_id, title, body, link, note)
       values (${notification}, ${model.resource.name}, ${id}, ${head}, ${text}, ${timelinePath(model, id)}, ${note})`)
-    tx.send(
+    await tx.query(
       sql`insert into inbox (notification, resource, person, at) values (${notification}, ${model.resource.name}, ${reader.actor.person}, ${at.toISOString()})`,
     )
-    notice.engine.emit(tx, {
-      ...{ resource: INBOX_EVENT, _id: notification, action: 'create', version: 1 },
-      ...{ company: null, store: null, actor: null, concealed: false },
+    await notice.engine.emit(tx, {
+      resource: INBOX_EVENT,
+      _id: notification,
+      action: 'create',
+      version: 1,
+      company: null,
+      store: null,
+      actor: null,
+      concealed: false,
     })
   }
 }
@@ -127,11 +133,11 @@ export const transitionNotice = (queries: Queries, place: Place, step: NamedTran
   },
 })
 /** What bells say of a note reads as the note reads now. */
-export function correctBells(tx: Transaction, note: string, body: string): void {
-  tx.send(sql`update record_notice set body = ${cut(body, LONGEST_BODY)} where note = ${note}`)
+export async function correctBells(tx: Transaction, note: string, body: string): Promise<void> {
+  await tx.query(sql`update record_notice set body = ${cut(body, LONGEST_BODY)} where note = ${note}`)
 }
 /** Nothing is told any more of a note that was taken back. */
-export function silenceBells(tx: Transaction, note: string): void {
-  tx.send(sql`with gone as (delete from record_notice where note = ${note} returning _id)
+export async function silenceBells(tx: Transaction, note: string): Promise<void> {
+  await tx.query(sql`with gone as (delete from record_notice where note = ${note} returning _id)
     delete from inbox where notification in (select _id from gone)`)
 }

@@ -104,7 +104,7 @@ export async function emitNote({ engine, tx, model, id, actor, visibility }: Not
   const [row] = await hydrate(tx, engine, model, [id], SYSTEM, 'full')
   if (row === undefined) return
   const { company, store, concealed } = audienceOf(model, row)
-  engine.emit(tx, {
+  await engine.emit(tx, {
     resource: model.resource.name,
     _id: id,
     action: 'note',

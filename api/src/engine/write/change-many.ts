@@ -9,7 +9,7 @@ import type { Model } from '../model.ts'
 import { hydrate } from '../read/read.ts'
 import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
-import { emitEvent } from './emit-event.ts'
+import { emitEvents } from './emit-event.ts'
 import { recordHistory } from './history.ts'
 
 interface ManyChanged {
@@ -45,20 +45,20 @@ export async function changeMany(
     update ${table} t set ${setting}version = t.version + 1, updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.person}::uuid
     from old where t._id = old._id
     returning t._id, t.version, old.value as "from", ${name} as "to"`)
-  for (const { _id, version, from, to } of rows)
-    recordHistory(tx, actor, {
-      resource: model.resource.name,
-      record: _id,
-      action,
-      version,
-      at: now,
-      changes: changes(from, to),
-    })
+  const entries = rows.map(({ _id, version, from, to }) => ({
+    resource: model.resource.name,
+    record: _id,
+    action,
+    version,
+    at: now,
+    changes: changes(from, to),
+  }))
+  await recordHistory(tx, actor, ...entries)
   // Whom the event of a record may reach only the record itself says.
   for (let at = 0; at < rows.length; at += READ_AT_ONCE) {
     const ids = rows.slice(at, at + READ_AT_ONCE).map(({ _id }) => _id)
-    for (const row of await hydrate(tx, engine, model, ids, SYSTEM, 'full'))
-      emitEvent(engine, tx, model, actor, row, action)
+    const records = await hydrate(tx, engine, model, ids, SYSTEM, 'full')
+    await emitEvents(engine, tx, model, actor, records, action)
   }
   return rows.length
 }

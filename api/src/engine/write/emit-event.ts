@@ -5,22 +5,31 @@ import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { audienceOf } from '../scope/scope.ts'
 
-/** Puts what happened to a record into the outbox. */
-export function emitEvent(
+/** Puts what happened to records into the outbox. */
+export async function emitEvents(
   engine: Engine,
   tx: Transaction,
   model: Model,
   actor: Actor,
-  row: Values,
+  rows: readonly Values[],
   action: string,
-): void {
-  const event = {
+): Promise<void> {
+  const events = rows.map(row => ({
     resource: model.resource.name,
     _id: String(row._id),
     action,
     version: Number(row.version),
     ...audienceOf(model, row),
     actor: actor.person,
-  }
-  engine.emit(tx, event)
+  }))
+  await engine.emit(tx, ...events)
 }
+/** The same of one record. */
+export const emitEvent = (
+  engine: Engine,
+  tx: Transaction,
+  model: Model,
+  actor: Actor,
+  row: Values,
+  action: string,
+): Promise<void> => emitEvents(engine, tx, model, actor, [row], action)

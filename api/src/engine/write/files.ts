@@ -74,9 +74,9 @@ function filesIn(model: Model, values: Values): (readonly [string, string[]])[] 
   })
 }
 /** With a write: the files that it names are the record's from now on. */
-export function claimFiles(tx: Transaction, model: Model, record: string, values: Values): void {
+export async function claimFiles(tx: Transaction, model: Model, record: string, values: Values): Promise<void> {
   for (const [field, ids] of filesIn(model, values))
-    tx.send(sql`update "file" set resource = ${model.resource.name}, field = ${field}, record_id = ${record}, gone_at = null
+    await tx.query(sql`update "file" set resource = ${model.resource.name}, field = ${field}, record_id = ${record}, gone_at = null
       where _id = any(${ids}::uuid[]) and record_id is null`)
 }
 /** With a record that goes for good go its files, but for those that another record holds. Their links answer nothing from now on. */

@@ -3,8 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Field } from '@siteoffice/domain/engine/field'
 import type { Json } from '@siteoffice/domain/engine/values'
 import type { Change, HistoryEntry } from '@siteoffice/domain/engine/wire'
-import sql, { raw } from 'sql-template-tag'
+import { raw } from 'sql-template-tag'
 import type { Transaction } from '../../data/database.ts'
+import type { Column } from '../../data/insert-rows.ts'
+import { insertRows } from '../../data/insert-rows.ts'
 import { kindOf } from '../../kinds/registry.ts'
 import { uuid } from '../../lib/uuid.ts'
 import type { Model } from '../model.ts'
@@ -43,11 +45,27 @@ export interface Entry {
   readonly reason?: string | undefined
   readonly at: Date
 }
-/** Writes an entry with the transaction, which fails when that fails; nothing in it waits. */
-export function recordHistory(tx: Transaction, actor: Actor, entry: Entry): void {
-  tx.send(sql`insert into history (_id, at, resource, record_id, action, actor, impersonator, reason, version, ip, user_agent, request_id, changes)
-    values (${uuid()}, ${entry.at.toISOString()}, ${entry.resource}, ${entry.record}, ${entry.action}, ${actor.person}, ${actor.impersonator},
-      ${entry.reason ?? null}, ${entry.version}, ${actor.ip}, ${actor.userAgent}, ${actor.requestId}, ${JSON.stringify(entry.changes)}::jsonb)`)
+const COLUMNS: readonly Column[] = Object.entries({
+  _id: 'uuid',
+  at: 'timestamptz',
+  resource: 'text',
+  record_id: 'uuid',
+  action: 'text',
+  actor: 'uuid',
+  impersonator: 'uuid',
+  reason: 'text',
+  version: 'integer',
+  ip: 'text',
+  user_agent: 'text',
+  request_id: 'text',
+  changes: 'jsonb',
+}).map(([key, type]) => ({ key, to: key, type }))
+/** Writes what somebody has done in the transaction that it was done in. */
+export async function recordHistory(tx: Transaction, actor: Actor, ...entries: readonly Entry[]): Promise<void> {
+  const { person, impersonator, ip, userAgent, requestId } = actor
+  const by = { actor: person, impersonator, ip, user_agent: userAgent, request_id: requestId }
+  const rows = entries.map(({ record, ...entry }) => ({ ...entry, ...by, _id: uuid(), record_id: record }))
+  await insertRows(tx, 'history', COLUMNS, rows)
 }
 /** A history row in wire form; `h` joined with the persons `a` (in whose account) and `b` (who worked there for them). */
 export const ENTRY =

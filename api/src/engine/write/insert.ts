@@ -9,19 +9,20 @@ import type { Engine } from '../context.ts'
 import { madeSchema } from '../http/schema.ts'
 import type { Model } from '../model.ts'
 import { keepTranslations } from '../read/translations.ts'
-import type { Values } from '../rules.ts'
+import type { HookContext, Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
 import { emitEvent } from './emit-event.ts'
 import { claimFiles } from './files.ts'
 import { differences, recordHistory } from './history.ts'
 import { lastPlace } from './last-place.ts'
-import { parseInput } from './parse-input.ts'
+import type { ReferenceCheck } from './parse-input.ts'
+import { checkReferences, parseInput } from './parse-input.ts'
 import { keepSingle, lockSingle } from './single.ts'
 import { fillSlugs } from './slugs.ts'
 import { refuseBeginning } from './statuses.ts'
-import { insertRow, refuseUnknown, writesChildren } from './store.ts'
-import { hookContext, readAfterWrite, readOrThrow, refuseClosed } from './write.ts'
+import { insertRow, refuseUnknown } from './store.ts'
+import { hookContext, readOrThrow, refuseClosed } from './write.ts'
 
 interface NewRecord {
   readonly id: string
@@ -29,28 +30,34 @@ interface NewRecord {
   /** the body as it came in */
   readonly given: Values
   readonly now: Date
-  /** checks what it refers to, and holds it; absent where that is done */
-  readonly check?: () => Promise<void>
-}
-/** All are asked for already; the answer of the last, and where several fail, the failure of the first of them. */
-async function behind<T>(checks: readonly (Promise<void> | undefined)[], last: Promise<T>): Promise<T> {
-  const [answer, ...refusals] = await Promise.allSettled([last, ...checks])
-  for (const each of refusals) if (each.status === 'rejected') throw each.reason
-  if (answer.status === 'rejected') throw answer.reason
-  return answer.value
-}
-/** What a hook answers; what it throws at once comes as a rejection, so that all that is asked beside it is heard as well. */
-function catchRejection<T>(hook: () => T): T | Promise<never> {
-  try {
-    return hook()
-  } catch (error) {
-    return Promise.reject(error)
-  }
+  /** what it refers to, where nobody has looked yet whether that is there for the actor */
+  readonly references?: readonly ReferenceCheck[]
+  /** for whom it must be there; default: the actor */
+  readonly referrer?: Actor
 }
 /** Holds what a new record is to be a part of as it is until the write is done. */
 async function holdAbove(tx: Transaction, { parent }: Model, values: Values): Promise<void> {
   if (parent === undefined) return
   await tx.query(sql`select 1 from ${raw(parent.model.table)} where _id = ${values[parent.field]}::uuid for share`)
+}
+/** Refuses a new record, or says what the rules add to it; what it refers to is held until the write is done. */
+async function prepareNew(
+  engine: Engine,
+  context: HookContext,
+  model: Model,
+  { values, references = [], referrer = context.actor }: NewRecord,
+): Promise<Values> {
+  const { tx } = context
+  const { mayCreate, beforeCreate } = model.rules
+  for (const statement of lockSingle(model)) await tx.query(statement)
+  await holdAbove(tx, model, values)
+  // Rules look at what it refers to, so it must be there for who refers to it; it is held after what they lock (decision 28).
+  if (mayCreate !== undefined || beforeCreate !== undefined)
+    await checkReferences(tx, engine, referrer, references, 'free')
+  await mayCreate?.(context, values)
+  const more = await beforeCreate?.(context, values)
+  await checkReferences(tx, engine, referrer, references)
+  return { ...values, ...more }
 }
 /** Runs the hooks, fills what the server sets, writes the record at version 1 with its history; the record as the program sees it out. */
 export async function insertNew(
@@ -62,32 +69,23 @@ export async function insertNew(
 ): Promise<Values> {
   const { id, now } = record
   const context = hookContext(engine, tx, actor, now)
-  for (const statement of lockSingle(model)) tx.send(statement)
-  // What it refers to is held after what its rules lock: a company, say, after the project (decision 28).
-  const guards = [holdAbove(tx, model, record.values), model.rules.mayCreate?.(context, record.values)]
-  const adding = catchRejection(() => model.rules.beforeCreate?.(context, record.values))
-  const checks = [record.check?.(), ...guards]
-  const more = adding instanceof Promise ? await behind(checks, adding) : (adding ?? {})
-  const write = async (given: Values): Promise<Values> => {
-    refuseBeginning(model, given)
-    const values = {
-      ...given,
-      ...numbersFor(model.resource, given),
-      ...(await fillSlugs(tx, model, given)),
-      ...(await lastPlace(tx, model, record.given)),
-      ...(await keepSingle(engine, tx, model, { actor, before: undefined, values: given, now })),
-      ...(await keepTranslations(tx, model, undefined, given)),
-    }
-    const writing = insertRow(tx, model, id, values, actor.person, now)
-    return readAfterWrite(writing, writesChildren(model, values, true), () => readOrThrow(engine, tx, model, id))
+  const given = await prepareNew(engine, context, model, record)
+  refuseBeginning(model, given)
+  const values = {
+    ...given,
+    ...numbersFor(model.resource, given),
+    ...(await fillSlugs(tx, model, given)),
+    ...(await lastPlace(tx, model, record.given)),
+    ...(await keepSingle(engine, tx, model, { actor, before: undefined, values: given, now })),
+    ...(await keepTranslations(tx, model, undefined, given)),
   }
-  // Where nothing is added, the write goes out together with the checks; a refusal rolls it back.
-  const row = await behind(checks, write({ ...record.values, ...more }))
+  await insertRow(tx, model, id, values, actor.person, now)
+  const row = await readOrThrow(engine, tx, model, id)
   refuseClosed(model, actor, row)
-  claimFiles(tx, model, id, { ...record.values, ...more })
-  recordNew(tx, model, actor, { row, action: 'create', now })
+  await claimFiles(tx, model, id, given)
+  await recordNew(tx, model, actor, { row, action: 'create', now })
   await model.rules.afterWrite?.(context, row, undefined)
-  emitEvent(engine, tx, model, actor, row, 'create')
+  await emitEvent(engine, tx, model, actor, row, 'create')
   return row
 }
 interface InsertedRecord {
@@ -97,8 +95,13 @@ interface InsertedRecord {
   readonly now: Date
 }
 /** The history of a record that was just made. */
-function recordNew(tx: Transaction, model: Model, actor: Actor, { row, action, now }: InsertedRecord): void {
-  recordHistory(tx, actor, {
+async function recordNew(
+  tx: Transaction,
+  model: Model,
+  actor: Actor,
+  { row, action, now }: InsertedRecord,
+): Promise<void> {
+  await recordHistory(tx, actor, {
     resource: model.resource.name,
     record: String(row._id),
     action,
@@ -117,8 +120,8 @@ export async function insertPrepared(
 ): Promise<void> {
   await insertRow(tx, model, id, values, actor.person, now)
   const row = await readOrThrow(engine, tx, model, id)
-  recordNew(tx, model, actor, { row, action, now })
-  emitEvent(engine, tx, model, actor, row, action)
+  await recordNew(tx, model, actor, { row, action, now })
+  await emitEvent(engine, tx, model, actor, row, action)
 }
 const schemas = new WeakMap<Model, JsonSchema>()
 function madeSchemaOf(model: Model): JsonSchema {

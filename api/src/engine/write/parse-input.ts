@@ -3,7 +3,7 @@ import { isFilled, isWorkflowField, mayRead } from '@siteoffice/domain/engine/de
 import type { FieldError } from '@siteoffice/domain/engine/errors'
 import { traitsOf } from '@siteoffice/domain/engine/field'
 import type { Sql } from 'sql-template-tag'
-import sql, { join, raw } from 'sql-template-tag'
+import sql, { empty, join, raw } from 'sql-template-tag'
 import type { Queries } from '../../data/database.ts'
 import type { ParseContext } from '../../kinds/kind.ts'
 import { wrongFields } from '../../lib/failure.ts'
@@ -18,7 +18,7 @@ import { hiddenFields } from '../scope/hidden-fields.ts'
 import { belongs, scopeOf, targetScope } from '../scope/scope.ts'
 import { readableFiles } from './files.ts'
 
-interface ReferenceCheck {
+export interface ReferenceCheck {
   readonly target: string
   readonly id: string
   readonly path: string
@@ -165,7 +165,15 @@ async function parse(
 const among = (ids: readonly string[]): Sql =>
   ids.length === 1 ? sql`r._id = ${ids[0]}::uuid` : sql`r._id = any(${ids}::uuid[])`
 
-function lookup(engine: Engine, actor: Actor, key: string, target: string, references: readonly ReferenceCheck[]): Sql {
+/** Whether what is referred to is held until the write is done, or a delete in between would not see it coming. */
+type Holding = 'held' | 'free'
+interface ReferenceGroup {
+  readonly key: string
+  readonly references: readonly ReferenceCheck[]
+  readonly holding: Holding
+}
+function lookup(engine: Engine, actor: Actor, { key, references, holding }: ReferenceGroup): Sql {
+  const target = references[0]?.target ?? ''
   const ids = references.map(each => each.id)
   if (target.startsWith('file:')) {
     const image = target === 'file:image' ? sql` and r.mime like 'image/%'` : sql``
@@ -181,8 +189,9 @@ function lookup(engine: Engine, actor: Actor, key: string, target: string, refer
     ...(model.trash ? [sql`r.deleted_at is null`] : []),
     ...(scope === undefined ? [] : [scope]),
   ]
-  // Held until the write is done, or a delete in between would not see it coming; unions take no locks but in a subquery.
-  return sql`select ${key}::text as key, held._id from (select r._id from ${raw(targetOf(target).table)} r where ${join(conditions, ' and ')} for key share) held`
+  const rows = sql`select r._id from ${raw(targetOf(target).table)} r where ${join(conditions, ' and ')}`
+  // Unions take no locks but in a subquery.
+  return sql`select ${key}::text as key, r._id from (${rows}${holding === 'held' ? sql` for key share` : empty}) r`
 }
 const groupOf = ({ target, above }: ReferenceCheck): string => (above ? `${target} to be changed` : target)
 const nameOf = (reference: ReferenceCheck): string => `${groupOf(reference)} ${reference.id.toLowerCase()}`
@@ -205,16 +214,21 @@ async function claimedBefore(
     return readable.has(key) && (target !== 'file:image' || images.has(key))
   })
 }
-/** One statement for all references of a write; throws missing_reference, with the same words for 'not there' and 'not yours'. */
+/**
+ * One statement for all references of a write; throws missing_reference, with the same words for 'not there' and 'not yours'.
+ * They are held until the write is done, unless they are to be looked at alone.
+ */
 export async function checkReferences(
   tx: Queries,
   engine: Engine,
   actor: Actor,
   references: readonly ReferenceCheck[],
+  holding: Holding = 'held',
 ): Promise<void> {
   if (references.length === 0) return
-  const groups = [...Map.groupBy(references, groupOf)]
-  const parts = groups.map(([key, each]) => lookup(engine, actor, key, each[0]?.target ?? '', each))
+  const parts = [...Map.groupBy(references, groupOf)].map(([key, each]) =>
+    lookup(engine, actor, { key, references: each, holding }),
+  )
   const rows = await tx.query<{ key: string; _id: string }>(join(parts, ' union all '))
   const there = new Set(rows.map(row => `${row.key} ${row._id}`))
   const claimed = references.filter(each => each.target.startsWith('file:') && !there.has(nameOf(each)))

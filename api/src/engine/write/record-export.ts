@@ -4,7 +4,13 @@ import type { Actor } from '../scope/actor.ts'
 import { recordHistory } from './history.ts'
 
 /** Writes into the history that somebody takes records of a resource along; `told` says how many, as what, by which filters. */
-export function recordExport(tx: Transaction, actor: Actor, resource: string, description: string, at: Date): void {
+export async function recordExport(
+  tx: Transaction,
+  actor: Actor,
+  resource: string,
+  description: string,
+  at: Date,
+): Promise<void> {
   const reason = description.slice(0, 2_000)
-  recordHistory(tx, actor, { resource, record: uuid(), action: 'export', version: 1, changes: [], reason, at })
+  await recordHistory(tx, actor, { resource, record: uuid(), action: 'export', version: 1, changes: [], reason, at })
 }

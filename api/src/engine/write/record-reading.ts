@@ -19,6 +19,13 @@ export async function recordReading(engine: Engine, model: Model, actor: Actor, 
     const recent = await tx.query(sql`select 1 from history where resource = ${resource} and record_id = ${record}
       and action = ${READ} and actor = ${actor.person} and at > ${now.toISOString()}::timestamptz - interval '1 hour' limit 1`)
     if (recent.length > 0) return
-    recordHistory(tx, actor, { resource, record, action: READ, version: Number(row.version), at: now, changes: [] })
+    await recordHistory(tx, actor, {
+      resource,
+      record,
+      action: READ,
+      version: Number(row.version),
+      at: now,
+      changes: [],
+    })
   })
 }

@@ -71,12 +71,8 @@ export async function updateRow(
   await tx.query(sql`update ${raw(model.table)} set ${join([...sets, ...always])} where _id = ${id}`)
   await writeChildren(tx, model, id, values, false)
 }
-const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 const isChild = (field: ModelField, values: Values): boolean =>
   field.column === undefined && !field.computed && Array.isArray(values[field.name])
-/** Whether a write of these values goes on to other tables than the record's own; a new record has nothing there to take away. */
-export const writesChildren = (model: Model, values: Values, fresh: boolean): boolean =>
-  model.fields.some(field => isChild(field, values) && !(fresh && isEmpty(values[field.name])))
 async function writeChildren(tx: Queries, model: Model, id: string, values: Values, fresh: boolean): Promise<void> {
   for (const field of model.fields) {
     const value = values[field.name]

@@ -23,7 +23,7 @@ import { differences, recordHistory } from './history.ts'
 import { keepSingle, lockSingle } from './single.ts'
 import { keepOldSlugs } from './slugs.ts'
 import { refuseStatus } from './statuses.ts'
-import { updateRow, writesChildren } from './store.ts'
+import { updateRow } from './store.ts'
 
 /** What hooks are given. */
 export function hookContext(engine: Engine, tx: Transaction, actor: Actor, now: Date): HookContext {
@@ -66,13 +66,10 @@ async function findLocked<T>(
 ): Promise<T[]> {
   const where = sql`t.${raw(column(field))} = ${target} and ${rowsOf(model, SYSTEM, 't', 'write', 'without')}`
   const columns = fields.map(name => `t.${modelField(model, name).column ?? ''} as "${name}"`)
-  const [, rows] = await Promise.all([
-    tx.query(sql`select 1 from ${raw(model.table)} t where ${where} order by t._id for no key update`),
-    tx.query<T>(
-      sql`select ${raw(['t._id', ...columns].join(', '))} from ${raw(model.table)} t where ${where} order by t._id`,
-    ),
-  ])
-  return rows
+  await tx.query(sql`select 1 from ${raw(model.table)} t where ${where} order by t._id for no key update`)
+  return tx.query<T>(
+    sql`select ${raw(['t._id', ...columns].join(', '))} from ${raw(model.table)} t where ${where} order by t._id`,
+  )
 }
 /** Locks a row that somebody may change and reads it as the program sees it. Throws not_found. */
 export async function lockRow(
@@ -89,12 +86,12 @@ export async function lockRow(
   // what excludes others comes before what only shares: the other way round two would wait for each other
   const rule = model.rules.lockFirst
   const first = [...lockSingle(model), ...(rule === undefined ? [] : [rule(id)]), ...lockAbove(model, id)]
-  const around = first.map(statement => tx.query(statement))
-  const locking = tx.query(
+  for (const statement of first) await tx.query(statement)
+  const locked = await tx.query(
     sql`select t._id from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, actor, 't', 'write', trash)} for ${raw(purpose === 'remove' ? 'update' : 'no key update')}`,
   )
-  const [locked] = await Promise.all([locking, ...around])
-  const [row] = locked.length === 0 ? [] : await hydrate(tx, engine, model, [id], SYSTEM, 'full')
+  if (locked.length === 0) throw notFound()
+  const [row] = await hydrate(tx, engine, model, [id], SYSTEM, 'full')
   if (row === undefined) throw notFound()
   // what is thrown away for good needs nobody's leave
   if (purpose === 'change' || trash === 'without') refuseClosed(model, actor, row)
@@ -150,9 +147,6 @@ export async function refuseStale(
 export const onlyReading = (queries: Queries): Transaction => ({
   ...queries,
   onCommit: () => undefined,
-  send() {
-    throw new Error('Nothing is written while a record is read.')
-  },
 })
 /** Whether some computed field says another thing to each reader: its function takes who reads. */
 const differsByReader = ({ rules }: Model): boolean =>
@@ -167,24 +161,21 @@ async function readFor(
   now: Date,
 ): Promise<Values> {
   const readOnly = readOnlyFor(model, actor, row)
-  // all at once: what they ask goes out together
-  const [[shown], transitions, translations] = await Promise.all([
+  const [shown] =
     isNarrowed(actor) || (differsByReader(model) && !isSystem(actor))
-      ? hydrate(queries, engine, model, [String(row._id)], actor, 'full')
-      : [present(model, actor, row)],
-    recordTransitions(model, hookContext(engine, onlyReading(queries), actor, now), row),
-    withTranslations(queries, model, row),
-  ])
+      ? await hydrate(queries, engine, model, [String(row._id)], actor, 'full')
+      : [present(model, actor, row)]
+  const transitions = await recordTransitions(model, hookContext(engine, onlyReading(queries), actor, now), row)
+  const translations = await withTranslations(queries, model, row)
   return { ...shown, transitions, ...(readOnly !== undefined && { readOnly }), ...translations }
 }
-/** Writes a record in a transaction of its own and reads it with the commit; the record as the actor may see it out. */
+/** Writes a record in a transaction of its own, and reads it there last of all; the record as the actor may see it out. */
 export const writeAndRead = (
   engine: Engine,
   model: Model,
   { actor, now }: { readonly actor: Actor; readonly now: Date },
   write: (tx: Transaction) => Promise<Values>,
-): Promise<Values> =>
-  engine.database.transactionThenRead(write, (queries, row) => readFor(engine, queries, model, actor, row, now))
+): Promise<Values> => engine.database.transaction(async tx => readFor(engine, tx, model, actor, await write(tx), now))
 /** Why the record cannot be changed, in a sentence; undefined where it can. */
 export function readOnlyFor(model: Model, actor: Actor, row: Values): string | undefined {
   if (row.deletedAt) return 'It is in the trash.'
@@ -222,14 +213,12 @@ export async function applyChange(
     ...(await keepTranslations(tx, model, before, given)),
   }
   await keepOldSlugs(tx, model, before, values)
-  const writing = updateRow(tx, model, id, values, actor.person, now)
-  const after = await readAfterWrite(writing, writesChildren(model, values, false), () =>
-    readOrThrow(engine, tx, model, id),
-  )
-  claimFiles(tx, model, id, values)
+  await updateRow(tx, model, id, values, actor.person, now)
+  const after = await readOrThrow(engine, tx, model, id)
+  await claimFiles(tx, model, id, values)
   const changes = differences(model, before, after)
   const secrets = model.fields.filter(({ name, field }) => name in values && traitsOf(field).secret)
-  recordHistory(tx, actor, {
+  await recordHistory(tx, actor, {
     resource: model.resource.name,
     record: id,
     action,
@@ -240,17 +229,11 @@ export async function applyChange(
   })
   if (model.rules.afterWrite !== undefined)
     await model.rules.afterWrite(hookContext(engine, tx, actor, now), after, before)
-  emitEvent(engine, tx, model, actor, after, action)
+  await emitEvent(engine, tx, model, actor, after, action)
   const changed = changes.map(({ field }) => field)
   const next = transitionOnChange(model, before, after, changed)
   if (next === undefined) return after
   return engine.transition(hookContext(engine, tx, actor, now), model.resource.name, id, next, {})
-}
-/** Reads a record right behind its write, or after it where that goes on to other tables. */
-export async function readAfterWrite<T>(writing: Promise<void>, goesOn: boolean, read: () => Promise<T>): Promise<T> {
-  if (goesOn) await writing
-  const [row] = await Promise.all([read(), writing])
-  return row
 }
 export async function readOrThrow(engine: Engine, tx: Transaction, model: Model, id: string): Promise<Values> {
   const [row] = await hydrate(tx, engine, model, [id], SYSTEM, 'full')

@@ -31,8 +31,10 @@ export async function queueMail(
     const mails = await insertLetters(keys, tx, await Promise.all(letters.slice(at, at + AT_ONCE).map(inLanguage)))
     if (at > 0) continue
     const event = { resource: 'outerNotification', action: 'create', version: 1, store: null, actor: null }
-    for (const { _id, company, concealed } of mails.slice(0, MOST_EVENTS))
-      engine.emit(tx, { ...event, _id, company, concealed })
+    const events = mails
+      .slice(0, MOST_EVENTS)
+      .map(({ _id, company, concealed }) => ({ ...event, _id, company, concealed }))
+    await engine.emit(tx, ...events)
   }
 }
 interface QueuedMail {

@@ -30,7 +30,7 @@ afterAll(() => database.close())
 
 const write = (outbox: Outbox, id: string, seconds = 0): Promise<void> =>
   database.transaction(async tx => {
-    outbox.emit(tx, {
+    await outbox.emit(tx, {
       resource: 'faq',
       _id: id,
       action: 'update',

@@ -26,8 +26,8 @@ type EventListener = (event: OutboxEvent) => void | Promise<void>
 type Consume = (tx: Transaction, events: readonly OutboxEvent[]) => Promise<void>
 
 export interface Outbox {
-  /** Stores an event with the transaction. */
-  emit(tx: Transaction, event: RecordEvent): void
+  /** Stores events with the transaction. */
+  emit(tx: Transaction, ...events: readonly RecordEvent[]): Promise<void>
   /** Has every event from now on heard in this process; returns how to end it. What it throws is reported. */
   subscribe(heard: EventListener): Promise<() => void>
   /**
@@ -53,9 +53,9 @@ const NOTIFY = { postgres: sql`pg_notify(${CHANNEL}, '')`, pglite: sql`1` }
 async function number(database: Database): Promise<number> {
   const waits = await database.query(sql`select 1 from outbox where seq is null limit 1`)
   if (waits.length === 0) return 0
-  // one message: each statement sees what was committed before it, and the first waits for whoever else gives numbers
   const numbered = await database.transaction(async tx => {
-    tx.send(
+    // waits for whoever else gives numbers; the next statement sees what was committed meanwhile
+    await tx.query(
       sql`insert into counter (name, value) values ('outbox', 0) on conflict (name) do update set value = counter.value`,
     )
     return tx.query(sql`with numbered as (
@@ -94,15 +94,13 @@ async function tellSubscriber(database: Database, subscriber: Subscriber): Promi
 /** Consumes one portion; answers whether there may be more. Another process that is at it is left alone. */
 const consumeSome = (database: Database, name: string, work: Consume): Promise<boolean> =>
   database.transaction(async tx => {
-    // one message: the second reads the place that the first holds
-    const [[place], events] = await Promise.all([
-      tx.query(sql`select 1 from outbox_cursor where name = ${name} for update skip locked`),
-      eventsAfter(tx, sql`(select seq from outbox_cursor where name = ${name})`),
-    ])
+    const [place] = await tx.query(sql`select 1 from outbox_cursor where name = ${name} for update skip locked`)
+    if (place === undefined) return false
+    const events = await eventsAfter(tx, sql`(select seq from outbox_cursor where name = ${name})`)
     const last = events.at(-1)
-    if (place === undefined || last === undefined) return false
+    if (last === undefined) return false
     await work(tx, events)
-    tx.send(sql`update outbox_cursor set seq = ${last.seq}::bigint, at = now() where name = ${name}`)
+    await tx.query(sql`update outbox_cursor set seq = ${last.seq}::bigint, at = now() where name = ${name}`)
     return events.length === AT_ONCE
   })
 
@@ -160,9 +158,11 @@ export function createOutbox(database: Database): Outbox {
     }, GATHER_MS)
   }
   return {
-    emit(tx, { resource, _id, action, version, company, store, actor, concealed }) {
-      tx.send(sql`insert into outbox (at, resource, record_id, action, version, company, store, actor, concealed)
-        values (now(), ${resource}, ${_id}, ${action}, ${version}, ${company}, ${store}, ${actor}, ${concealed})`)
+    async emit(tx, ...events) {
+      await tx.query(sql`insert into outbox (at, resource, record_id, action, version, company, store, actor, concealed)
+        select now(), x.resource, x._id, x.action, x.version, x.company, x.store, x.actor, x.concealed
+        from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+          as x(resource text, _id uuid, action text, version int, company uuid, store uuid, actor uuid, concealed boolean)`)
       tx.onCommit(soon)
     },
     async subscribe(heard) {

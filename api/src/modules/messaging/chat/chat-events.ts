@@ -14,6 +14,6 @@ export const emitMessage = (
   tx: Transaction,
   action: 'create' | 'edit' | 'remove' | 'react',
   { _id, seq, actor }: { readonly _id: string; readonly seq: number; readonly actor: string },
-): void => emit(tx, { resource: MESSAGE_EVENT, _id, action, version: seq, actor, ...NOWHERE })
-export const emitThread = ({ emit }: Emit, tx: Transaction, _id: string, actor: string): void =>
+): Promise<void> => emit(tx, { resource: MESSAGE_EVENT, _id, action, version: seq, actor, ...NOWHERE })
+export const emitThread = ({ emit }: Emit, tx: Transaction, _id: string, actor: string): Promise<void> =>
   emit(tx, { resource: THREAD_EVENT, _id, action: 'members', version: 1, actor, ...NOWHERE })

@@ -53,13 +53,13 @@ export function mountChat(app: FastifyInstance, engine: Engine, actorOf: ActorOf
 type Who = (request: FastifyRequest) => ReturnType<typeof participantOf>
 function mountMessages(app: FastifyInstance, engine: Engine, who: Who): void {
   const { database } = engine
-  const put = (
+  const put = async (
     tx: Transaction,
     action: Parameters<typeof emitMessage>[2],
     { person }: Participant,
     message: ChatMessage,
-  ): ChatMessage => {
-    emitMessage(engine, tx, action, { ...message, actor: person })
+  ): Promise<ChatMessage> => {
+    await emitMessage(engine, tx, action, { ...message, actor: person })
     return message
   }
   mountEndpoint(app, endpoints.listChatMessages, ({ query: { thread, ...stretch } }, request) =>

@@ -90,7 +90,7 @@ export async function openThread(
     const id = made?._id ?? ''
     await putMembers(tx, id, [{ _id: person, company }, ...invited])
     await checkCompanies(tx, id)
-    emitThread(engine, tx, id, person)
+    await emitThread(engine, tx, id, person)
     return threadFor(tx, participant, id)
   })
 }
@@ -120,7 +120,7 @@ export function addMembers(
     )
     if ((count?.n ?? 0) > MOST_MEMBERS)
       throw wrongField('rule_broken', 'members', `A group has ${MOST_MEMBERS} people at most.`)
-    emitThread(engine, tx, thread, participant.person)
+    await emitThread(engine, tx, thread, participant.person)
     return threadFor(tx, participant, thread)
   })
 }
@@ -130,7 +130,7 @@ export const leaveThread = (engine: Engine, participant: Participant, thread: st
     const { kind } = await lockThread(tx, participant, thread)
     if (kind === 'direct') throw new Failure('rule_broken', 'A chat of two people cannot be left. Mute it instead.')
     await tx.query(sql`delete from chat_member m where m.thread = ${thread} and ${isMember(participant)}`)
-    emitThread(engine, tx, thread, participant.person)
+    await emitThread(engine, tx, thread, participant.person)
   })
 export async function muteThread(
   queries: Queries,

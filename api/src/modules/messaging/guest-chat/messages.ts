@@ -70,7 +70,7 @@ export async function storeMessage(
       'write-again',
     )
   const model = engine.model('guestConversation')
-  emitEvent(engine, tx, model, actor, await readOrThrow(engine, tx, model, message.conversation), 'message')
+  await emitEvent(engine, tx, model, actor, await readOrThrow(engine, tx, model, message.conversation), 'message')
   const stored = await byClientId(tx, message)
   if (stored === undefined) throw notFound()
   return stored

@@ -137,7 +137,7 @@ export async function changeOwnEmail(
     const person = await mustLock(tx, actor.person)
     if (person.email.toLowerCase() === email) throw wrongField('validation_failed', 'email', 'is the one you have')
     await askProof(tx, services, person, { email, vouched: true })
-    recordAction(tx, actor, person, 'change-email')
+    await recordAction(tx, actor, person, 'change-email')
   })
 }
 /** POST /adminUsers/change-email/{id}, and for users: the password is that of who asks. */
@@ -159,7 +159,7 @@ export async function changeTheirEmail(
     const person = await mustLock(tx, id)
     if (person.email.toLowerCase() === email) throw wrongField('validation_failed', 'email', 'is the one they have')
     await askProof(tx, services, person, { email, vouched: vouchesFor(actor, idIn(row.company)) })
-    recordAction(tx, actor, person, 'change-email')
+    await recordAction(tx, actor, person, 'change-email')
   })
 }
 interface PersonByLink extends EmailLink {

@@ -35,7 +35,7 @@ async function tell(database: Database, { person, device, why, domain }: FailedS
   await database.transaction(async tx => {
     if (!(await mayTell(tx, person, at))) return
     const userAgent = device.userAgent?.slice(0, LONGEST_AGENT) ?? null
-    recordHistory(tx, guestFrom({ ...device, userAgent }, person), {
+    await recordHistory(tx, guestFrom({ ...device, userAgent }, person), {
       resource: SESSION,
       record: uuid(),
       action: SIGN_IN_FAILED,

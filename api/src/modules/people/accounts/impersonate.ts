@@ -46,7 +46,7 @@ export async function impersonate(
       userAgent: actor.userAgent,
     }
     const { token, until } = await openSession(tx, rules, session)
-    recordHistory(tx, actor, {
+    await recordHistory(tx, actor, {
       resource: 'users',
       record: userId,
       action: 'login-company-admin',

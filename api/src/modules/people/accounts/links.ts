@@ -112,7 +112,7 @@ export async function mailLink(
     const person = await mustLock(tx, id)
     if (person.status !== STATUS[purpose]) throw new Failure('rule_broken', WRONG_STATUS[purpose])
     await sendLink(tx, engine.mail, publicUrl(), person, purpose)
-    recordAction(tx, actor, person, purpose === 'reset' ? 'send-password-link' : 'invite')
+    await recordAction(tx, actor, person, purpose === 'reset' ? 'send-password-link' : 'invite')
   })
 }
 const SELECT_LINK = sql`select l.person, l.purpose, l.expires_at as "expiresAt", p.name, p.email from mailed_link l join person p on p._id = l.person

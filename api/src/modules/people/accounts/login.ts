@@ -41,7 +41,7 @@ export async function enter(
   await tx.query(sql`update person set last_login_at = now() where _id = ${person}`)
   const { id, token } = await openSession(tx, rules, { person, ip: device.ip, userAgent: device.userAgent })
   const entry = { resource: SESSION, record: id, action: 'sign-in', version: 1, changes: [], at: new Date() }
-  recordHistory(tx, arriving(person, device), entry)
+  await recordHistory(tx, arriving(person, device), entry)
   return { token, user: await sessionUser(tx, person, engine) }
 }
 /** POST /login: one message and the same time for unknown addresses, wrong passwords and suspended accounts. */
@@ -129,7 +129,7 @@ export async function loginWithCode(
     }
     await useTicket(tx, hash)
     await forgetGuesses(tx, guessesOf(id), device.ip)
-    if (spent === 'recovery') recordAction(tx, arriving(id, device), person, 'recovery-code-used')
+    if (spent === 'recovery') await recordAction(tx, arriving(id, device), person, 'recovery-code-used')
     return enter(tx, engine, rules, id, device)
   })
   if (outcome instanceof Failure) throw outcome

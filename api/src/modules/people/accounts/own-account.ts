@@ -48,8 +48,8 @@ export const accountOf = ({ _id, kind }: Pick<Person, '_id' | 'kind'>) => ({
   id: _id,
 })
 /** Tells in the person's history what was done; never with what. */
-export function recordAction(tx: Transaction, actor: Actor, person: Person, action: string): void {
-  recordHistory(tx, actor, {
+export async function recordAction(tx: Transaction, actor: Actor, person: Person, action: string): Promise<void> {
+  await recordHistory(tx, actor, {
     resource: accountOf(person).resource,
     record: person._id,
     action,

@@ -104,7 +104,7 @@ export async function addPasskey(
       on conflict (credential) do nothing returning _id, name, created_at as "createdAt", last_used_at as "lastUsedAt"`)
     if (passkey === undefined) throw new Failure('duplicate', 'This passkey is known already.')
     await endSessions(tx, person._id, actor.session ?? undefined)
-    recordAction(tx, actor, person, 'passkey-add')
+    await recordAction(tx, actor, person, 'passkey-add')
     return passkey
   })
 }
@@ -126,7 +126,7 @@ export async function removePasskey(
     if (deletedRows.length === 0) throw notFound()
     await refuseLast(tx, person)
     await tx.query(sql`delete from login_ticket where person = ${person._id}`)
-    recordAction(tx, actor, person, 'passkey-remove')
+    await recordAction(tx, actor, person, 'passkey-remove')
   })
 }
 /** POST /adminUsers/reset-second-factor/{id}, and for users: somebody lost theirs. Never one's own: that needs the password. */
@@ -146,6 +146,6 @@ export async function resetSecondFactor(
     await tx.query(sql`delete from recovery_code where person = ${id}`)
     await tx.query(sql`delete from passkey where person = ${id}`)
     await endSessions(tx, id)
-    recordAction(tx, actor, await mustLock(tx, id), 'reset-second-factor')
+    await recordAction(tx, actor, await mustLock(tx, id), 'reset-second-factor')
   })
 }

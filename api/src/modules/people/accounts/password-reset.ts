@@ -39,7 +39,7 @@ async function answerOne({ engine, publicUrl }: AccountServices): Promise<boolea
     if (person?.status !== 'active' && person?.status !== 'invited') return true
     if (!(await takeMail(tx, request.email, MAILS_PER_HOUR, new Date()))) return true
     await sendLink(tx, engine.mail, publicUrl(), person, person.status === 'active' ? 'reset' : 'invitation')
-    recordAction(tx, { ...SYSTEM, ip: request.ip }, person, 'forgotten-password')
+    await recordAction(tx, { ...SYSTEM, ip: request.ip }, person, 'forgotten-password')
     return true
   })
 }

@@ -68,7 +68,7 @@ export async function changePassword(engine: Engine, actor: Actor, current: stri
     )
     await endSessions(tx, id, actor.session ?? undefined)
     const changes = [{ field: 'password', from: null, to: null }]
-    recordHistory(tx, actor, {
+    await recordHistory(tx, actor, {
       resource: modelOf(engine, actor).resource.name,
       record: id,
       action: 'change-password',

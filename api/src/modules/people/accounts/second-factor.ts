@@ -84,7 +84,7 @@ export async function confirmSecondFactor(
     await tx.query(sql`update second_factor set secret = pending, enabled_at = now(), last_step = ${step}, pending = null, pending_until = null
       where person = ${person._id}`)
     await endSessions(tx, person._id, actor.session ?? undefined)
-    recordAction(tx, actor, person, 'second-factor-on')
+    await recordAction(tx, actor, person, 'second-factor-on')
     return replaceRecoveryCodes(tx, keys, person._id)
   })
 }
@@ -102,7 +102,7 @@ export async function renewRecoveryCodes(
       sql`select 1 from second_factor where person = ${person._id} and enabled_at is not null`,
     )
     if (on === undefined) throw new Failure('rule_broken', 'Set up an authenticator app first.')
-    recordAction(tx, actor, person, 'recovery-codes')
+    await recordAction(tx, actor, person, 'recovery-codes')
     return replaceRecoveryCodes(tx, keys, person._id)
   })
 }
@@ -127,6 +127,6 @@ export async function disableSecondFactor({ engine }: AccountServices, actor: Ac
     await tx.query(sql`delete from recovery_code where person = ${person._id}`)
     await refuseLast(tx, person)
     await tx.query(sql`delete from login_ticket where person = ${person._id}`)
-    if (deletedRows.some(row => row.enabled === true)) recordAction(tx, actor, person, 'second-factor-off')
+    if (deletedRows.some(row => row.enabled === true)) await recordAction(tx, actor, person, 'second-factor-off')
   })
 }

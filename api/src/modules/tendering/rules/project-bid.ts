@@ -103,12 +103,10 @@ export const projectBid = defineRules('projectBid', {
   },
   lockFirst: id => shareProject(sql`select project from project_bid where _id = ${id}`),
   async mayCreate(context, values) {
-    // All go out at once, in this order: what is asked is what holds while the bid is written.
-    const [facts, lots] = await Promise.all([
-      sharedFacts(context, values),
-      lotsOf(context, values.project),
-      refuseTypedScores(context, values.project, values),
-    ])
+    // The project is held by the first of them, so what is read holds while the bid is written.
+    const facts = await sharedFacts(context, values)
+    const lots = await lotsOf(context, values.project)
+    await refuseTypedScores(context, values.project, values)
     if (facts.hides_bidders && isOffice(context.actor))
       throw wrongField(
         'rule_broken',
