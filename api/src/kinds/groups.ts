@@ -46,8 +46,8 @@ export async function parseObject(
   for (const [name, field] of Object.entries(fields)) {
     const path = `${context.path}.${name}`
     const kind = lookup(field)
-    const given =
-      written[name] ?? kind.initial?.(field, context.networkZone) ?? ('default' in field ? field.default : undefined)
+    const start = { networkZone: context.networkZone, sibling: (other: string) => written[other] }
+    const given = written[name] ?? kind.initial?.(field, start) ?? ('default' in field ? field.default : undefined)
     if (given === undefined || given === null) {
       stored[name] = kind.empty ?? null
       continue

@@ -59,6 +59,13 @@ export interface Clock {
   /** where the time is told by another clock, its offset, as Z or +02:00 */
   readonly zone?: string
 }
+/** What a new record begins from. */
+export interface Start {
+  /** the zone whose day is today */
+  readonly networkZone: string
+  /** what another field of it was given */
+  sibling(name: string): unknown
+}
 export interface KindModule<F extends Field> {
   /** the PostgreSQL type; undefined where the values have a table of their own */
   column(field: F): string | undefined
@@ -91,8 +98,8 @@ export interface KindModule<F extends Field> {
   parse?(field: F, value: unknown, context: ParseContext): unknown
   /** looks again at a value that stays while a sibling code, such as the currency, changes; as it is read */
   fits?(field: F, value: unknown, context: Pick<ParseContext, 'path' | 'sibling' | 'refuse'>): void
-  /** what a declared default stands for, where it is not the value itself; days are those of the network's zone */
-  initial?(field: F, networkZone: string): unknown
+  /** what a declared default stands for in a new record, where it is not the value itself */
+  initial?(field: F, start: Start): unknown
   /** the stored value when a create leaves it out and no default is declared; default null */
   readonly empty?: unknown
   /** siblings that its value has to fit, so that it is looked at again when one of them changes */

@@ -1,4 +1,5 @@
 import { CODES } from '@siteoffice/domain/engine/codes'
+import { currencyOfCountry } from '@siteoffice/domain/engine/country-currency'
 import { optionLabel } from '@siteoffice/domain/engine/describe'
 import type {
   BooleanField,
@@ -75,6 +76,10 @@ export const code: KindModule<CodeField> = {
   column: () => 'text',
   index: () => 'shared',
   counted: true,
+  initial({ list, default: declared, ofCountry }, { networkZone, sibling }) {
+    if (list === 'timeZone' && declared !== undefined) return networkZone
+    return ofCountry === undefined ? undefined : currencyOfCountry(sibling(ofCountry))
+  },
   input: field => ({ type: 'string', enum: CODES[field.list] }),
   output: () => ({ type: 'string' }),
   read: (_, place) => place.value,

@@ -97,7 +97,7 @@ export const day: KindModule<DayField> = {
   output: () => ({ type: 'string', format: 'date' }),
   read: (_, place) => sql`${place.value}`,
   cell: (_, value, { moments }) => moments?.day(String(value)) ?? String(value),
-  initial: (field, zone) => (field.default === undefined ? undefined : dayIn(zone, Date.now())),
+  initial: (field, { networkZone }) => (field.default === undefined ? undefined : dayIn(networkZone, Date.now())),
   resolve: (_, value, asker) => namedDays(value, asker),
   filter: (_, place, value) =>
     rangeCondition(place, value, 'date', text => {

@@ -92,6 +92,8 @@ export interface JsonOptions extends FieldOptions {
 }
 export interface CodeOptions extends FieldOptions {
   readonly default?: string
+  /** the field with the country whose currency a new record begins with, where it is known */
+  readonly ofCountry?: string
 }
 export interface ChoiceOptions<V extends string> extends FieldOptions {
   readonly default?: NoInfer<V>

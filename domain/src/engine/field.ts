@@ -209,7 +209,7 @@ const kinds = {
   instant: { plain: true, common: true, dated: true },
   day: { plain: true, common: true, dated: true },
   code: { plain: true, common: true },
-  unit: { plain: true, common: true },
+  unit: { plain: true, common: true, groups: true },
   choice: { plain: true, common: true, groups: true },
   choices: { common: true },
   tags: { common: true },

@@ -18,7 +18,7 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { boolean, id, instant, integer, list, nullable, object, oneOf, text } from '@siteoffice/domain/engine/schema'
 import { isSealable } from '@siteoffice/domain/engine/seal'
 import { AVAILABLE_TRANSITION, RECORD_TRANSLATION } from '@siteoffice/domain/engine/wire'
-import type { JsonSchema } from '../../kinds/kind.ts'
+import type { JsonSchema, Start } from '../../kinds/kind.ts'
 import { kindOf } from '../../kinds/registry.ts'
 
 const isDefaulted = (resource: AnyResource, name: string, field: Field): boolean =>
@@ -38,9 +38,11 @@ const inputOf = (name: string, field: Field): JsonSchema => {
   const schema = kindOf(field).input(field)
   return { ...(field.required ? schema : nullable(schema)), ...wordsOf(name, field) }
 }
+/** A record of which nothing is known. */
+const NOTHING_YET: Start = { networkZone: 'UTC', sibling: () => undefined }
 /** What a record gets where a create leaves the field out, as far as it is the same for each. */
 const defaultOf = (field: Field): JsonSchema =>
-  'default' in field && field.default !== undefined && kindOf(field).initial === undefined
+  'default' in field && field.default !== undefined && kindOf(field).initial?.(field, NOTHING_YET) === undefined
     ? { default: field.default }
     : {}
 const writable = (resource: AnyResource, side: 'create' | 'update'): [string, Field][] =>

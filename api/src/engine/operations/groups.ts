@@ -5,6 +5,7 @@ import { targetOf } from '@siteoffice/domain/engine/field'
 import { groupFields } from '@siteoffice/domain/engine/layouts'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { list, object, oneOf } from '@siteoffice/domain/engine/schema'
+import { unitLabel } from '@siteoffice/domain/engine/units'
 import type { Count } from '@siteoffice/domain/engine/wire'
 import { COUNT, MOST_GROUPS } from '@siteoffice/domain/engine/wire'
 import type { Sql } from 'sql-template-tag'
@@ -44,12 +45,13 @@ function labelGroups(engine: Engine, actor: Actor, to: string, grouped: Sql): Sq
   return sql`select g.key, g.n, ${visible === undefined ? name : sql`case when ${visible} then ${name} end`} as label
     from (${grouped}) g left join ${raw(table)} r on r._id::text = g.key order by g.n desc, g.key`
 }
+function labelOf(field: Field, { key, label }: Row): string {
+  if (key === null) return 'None'
+  if (field.kind === 'unit') return unitLabel(key)
+  return 'options' in field ? optionLabel(field, key) : (label ?? '')
+}
 function toCounts(field: Field, rows: readonly Row[]): Count[] {
-  const counts = rows.map(({ key, label, n }) => ({
-    key: key ?? '',
-    label: key === null ? 'None' : 'options' in field ? optionLabel(field, key) : (label ?? ''),
-    count: n,
-  }))
+  const counts = rows.map(row => ({ key: row.key ?? '', label: labelOf(field, row), count: row.n }))
   if (!('options' in field)) return counts
   const place = ({ key }: Count): number => (key === '' ? field.options.length : field.options.indexOf(key))
   return counts.toSorted((a, b) => place(a) - place(b))

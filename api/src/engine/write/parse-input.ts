@@ -52,13 +52,14 @@ const isOwner = (model: Model, actor: Actor, field: ModelField): boolean =>
 const isStore = (model: Model, actor: Actor, field: ModelField): boolean =>
   actor.stores !== null && field.name === model.resource.store
 /** What a new record holds where the body says nothing. */
-function initial(model: Model, actor: Actor, field: ModelField): unknown {
+function initial(model: Model, actor: Actor, field: ModelField, body: Values): unknown {
   const workflow = model.resource.workflows?.[field.name]
   if (workflow !== undefined) return workflow.initial
   if (isOwner(model, actor, field)) return actor.company
   if (isStore(model, actor, field)) return actor.store ?? (actor.stores?.length === 1 ? actor.stores[0] : null)
   const declared = 'default' in field.field ? field.field.default : undefined
-  return field.kind.initial?.(field.field, actor.networkZone) ?? declared ?? field.kind.empty ?? null
+  const start = { networkZone: actor.networkZone, sibling: (name: string) => body[name] }
+  return field.kind.initial?.(field.field, start) ?? declared ?? field.kind.empty ?? null
 }
 export interface Change {
   /** the transaction that the write is a part of, or the database where there is none: another connection would wait for it */
@@ -83,7 +84,7 @@ export async function parseInput(engine: Engine, model: Model, actor: Actor, cha
     const given = body[name]
     if (hidden.has(name)) refuseHidden(field, given, { changed, errors })
     else if (given === undefined || (isWorkflowField(model.resource, name) && !extra.includes(name))) {
-      if (creating) values[name] = initial(model, actor, field)
+      if (creating) values[name] = initial(model, actor, field, body)
       else if (given === undefined && field.field.writable !== 'never' && field.kind.reads?.(field.field).some(changed))
         field.kind.fits?.(field.field, before[name], fitting(field, { body, before, errors }))
     } else if (!mayWrite(field, actor, creating, extra)) {

@@ -83,6 +83,22 @@ test('new records begin with the currency of the network, for a company with its
   const user = await service.person({ alias: 'company-admin', company })
   expect((await user.get('/profile')).body.defaults).toEqual({ currency: 'OMR', dueDays: 45 })
 })
+test('new people and stores begin with the clock of the network, new companies with the currency of their country', async () => {
+  expect(await set('platform.timeZone', 'Asia/Tokyo')).toMatchObject({ status: 200 })
+  for (const name of ['users', 'adminUsers', 'stores'])
+    expect((await made.make(name, { timeZone: undefined })).timeZone, name).toBe('Asia/Tokyo')
+  expect((await made.make('users', { timeZone: 'Europe/Paris' })).timeZone).toBe('Europe/Paris')
+  const { body: description } = await admin.get('/openapi.json')
+  expect(JSON.stringify(description)).not.toContain('"default":"Asia/Tokyo"')
+  for (const [values, currency] of [
+    [{ country: 'QA' }, 'QAR'],
+    [{ country: 'KW' }, 'KWD'],
+    [{ country: 'QA', currency: 'EUR' }, 'EUR'],
+    // its own currency is none of those that the network knows
+    [{ country: 'LB' }, 'USD'],
+  ] as const)
+    expect((await made.make('company', { currency: undefined, ...values })).currency).toBe(currency)
+})
 
 test('what every network has is kept in the shape that its form gives it', async () => {
   const monday = { day: 1, from: '09:00', to: '17:30' }

@@ -37,6 +37,10 @@ async function add(values: object) {
   await service.outbox.drain()
   return answer
 }
+test('a list in groups by unit says the names of the units', async () => {
+  await made.make('product', { unit: 'm3' })
+  expect((await admin.get('/product/groups?by=unit')).body).toContainEqual({ key: 'm3', label: 'm³', count: 1 })
+})
 const withUnit = (unit: string) => [{ description: 'Sand', unit, quantity: 4 }]
 const billWith = async (unit: string): Promise<unknown> =>
   (await made.make('projects', { boq: withUnit(unit) })).boq?.[0]?.unit

@@ -74,7 +74,7 @@ export const company = defineResource('company', {
     serviceAreas: tags(),
     employeesOffice: integer({ min: 0, max: 1_000_000, label: 'Office staff' }),
     employeesField: integer({ min: 0, max: 1_000_000, label: 'Field staff' }),
-    currency: code('currency', { required: true, default: 'USD' }),
+    currency: code('currency', { required: true, default: 'USD', ofCountry: 'country' }),
     taxPercent: decimal({
       min: 0,
       max: 100,

@@ -1,5 +1,6 @@
 /** Business hours: each open day of the week with its own times. A day that is not named is closed. */
 import { CODES } from '../../engine/codes.ts'
+import { USUAL_TIME_ZONE } from '../../engine/zoned-time.ts'
 import type { SettingProblem } from './setting-problem.ts'
 
 export interface OpenDay {
@@ -15,7 +16,7 @@ export interface BusinessHours {
   readonly week: readonly OpenDay[]
 }
 export const USUAL_HOURS: BusinessHours = {
-  timeZone: 'Asia/Dubai',
+  timeZone: USUAL_TIME_ZONE,
   week: [1, 2, 3, 4, 5].map(day => ({ day, from: '08:00', to: '18:00' })),
 }
 export const WEEK = [1, 2, 3, 4, 5, 6, 7] as const

@@ -1,14 +1,16 @@
 import { CODES } from '@siteoffice/domain/engine/codes'
 import type { CodeField } from '@siteoffice/domain/engine/field'
-import { defaultCurrency } from '../../lib/form-defaults.ts'
+import { defaultCurrency, defaultTimeZone } from '../../lib/form-defaults.ts'
 import type { InputKind, InputProps } from '../kind.ts'
 import { OneOption } from '../options.tsx'
 import { useCodeOptions } from './use-code-options.ts'
 
 const CodeInput = (props: InputProps<'code'>) => <OneOption {...props} options={useCodeOptions(props.field.list)} />
-/** The declared default, which for currencies the settings of the network, or one's own company, know better. */
-const startOf = (field: CodeField): string | null =>
-  field.default === undefined ? null : field.list === 'currency' ? defaultCurrency() : field.default
+/** The declared default; for currencies and time zones the settings of the network, or one's own company, know better. */
+function startOf({ default: declared, list }: CodeField): string | null {
+  if (declared === undefined) return null
+  return list === 'currency' ? defaultCurrency() : list === 'timeZone' ? defaultTimeZone() : declared
+}
 export const codeInput: InputKind<'code'> = {
   Input: CodeInput,
   initial: startOf,
