@@ -1,4 +1,6 @@
 /** Workbooks of other kinds than .xlsx hold the same: old ones, binary ones, and OpenDocument. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type BookType, type CellObject, utils, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { readTable } from './read-sheet.ts'
@@ -55,6 +57,16 @@ test.each(['biff8', 'xlsb'] as const)('days that count from 1904 are the same da
   const [, first] = (await readTable(bookOf(kind, true), { tab: 'Main' })).rows
   // the same number is four years and a day later
   expect(first?.known[3]).toMatchObject({ clock: { day: '2030-03-05' } })
+})
+const writtenByAnOffice = (name: string) =>
+  readTable(readFileSync(join(import.meta.dirname, '../../../test/sheets', name)))
+test.each(['xls', 'ods'])('what an office program has written as .%s is what stood in the workbook', async ending => {
+  const numbers = 'products-numbers-in-text-columns'
+  expect((await writtenByAnOffice(`${numbers}.${ending}`)).rows).toEqual(
+    (await writtenByAnOffice(`${numbers}.xlsx`)).rows,
+  )
+  const [, ofMac] = (await writtenByAnOffice(`dates-1904.${ending}`)).rows
+  expect(ofMac?.known[3]).toMatchObject({ clock: { day: '2026-03-05', time: '00:00:00' } })
 })
 async function documentOf(content: string, manifest = '<m/>'): Promise<Buffer> {
   const xml = `<?xml version="1.0"?><office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x" xmlns:style="s"><office:automatic-styles><style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style></office:automatic-styles><office:body><office:spreadsheet>${content}</office:spreadsheet></office:body></office:document-content>`

@@ -22,7 +22,10 @@ const letGo = (): void => {
 function startThread(): Worker {
   const started = new Worker(new URL('sheet-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    stderr: true,
   })
+  // the library remarks on the format of every cell; what it fails with is an error
+  started.stderr.resume()
   started.unref()
   // what it fails with is thrown where its rows are waited for
   started.on('error', letGo)
