@@ -96,12 +96,17 @@ test('a sheet is opened in the bill of a tender: its columns are known, can be c
     { name: 'Cover', rows: [texts(['Riverside tower']), texts(['Prepared by', 'Rashid'])] },
     { name: 'Bill', rows: [texts(['Bill no. 2']), ...SHEET.map(texts), texts(['3.1', 'Slab', '2,500', 'm2', '', ''])] },
   ]
-  await dialog.getByLabel('CSV or Excel file').setInputFiles({ name, mimeType, buffer: workbookOf(tabs) })
+  await dialog.getByLabel('File with the sheet').setInputFiles({ name, mimeType, buffer: workbookOf(tabs) })
   await expect(dialog.getByRole('status')).toHaveText('6 rows: Item 2 · Section 2 · Rate only 1 · Provisional sum 1')
   await expect(dialog.getByText('Tabs without a table were skipped: Cover')).toBeVisible()
   await expect(dialog.getByText('Left out as sums of other rows: rows 6')).toBeVisible()
   await expect(dialog.getByRole('row', { name: /Slab/ })).toContainText('2,500')
   expect(await complaintsOfAxe(page, '[role=dialog]')).toEqual([])
+  const slab = dialog.getByRole('row', { name: /Slab/ })
+  await slab.getByRole('checkbox').uncheck()
+  await expect(slab).toContainText('Row left out')
+  await expect(dialog.getByRole('button', { name: 'Add 5 rows' })).toBeVisible()
+  await slab.getByRole('checkbox').check()
   await pick(dialog.getByRole('combobox', { name: 'What the column Pos. is' }), 'Leave out')
   await pick(dialog.getByRole('combobox', { name: 'What the column Pos. is' }), 'Code')
   await dialog.getByRole('button', { name: 'Add 6 rows' }).click()
@@ -112,7 +117,7 @@ test('a sheet is opened in the bill of a tender: its columns are known, can be c
   await bill.getByRole('button', { name: 'Open a sheet' }).click()
   const csv = 'Item;Description;Unit;Qty\n1.1;Excavation, deep;m3;12,5\n'
   await dialog
-    .getByLabel('CSV or Excel file')
+    .getByLabel('File with the sheet')
     .setInputFiles({ name: 'b.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   const sign = dialog.locator('.ant-select').filter({ has: page.getByRole('combobox', { name: 'Sign between cells' }) })
   await expect(sign).toHaveText('Semicolon (;)')

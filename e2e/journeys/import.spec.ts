@@ -15,7 +15,7 @@ test('a sheet is checked without being kept, taken in and taken back', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Import departments' })
   const text = `Name,Code,Who\n${mark} one,${mark}-1,x\n${mark} two,${mark}-2,y\n,${mark}-3,z\n`
   await dialog
-    .getByLabel('CSV or Excel file')
+    .getByLabel('File with the sheet')
     .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await expect(dialog.getByRole('status')).toHaveText('3 rows')
   const chosen = (heading: string) =>
@@ -49,7 +49,7 @@ test('records are told by their number where the sheet has no ids', async ({ as,
   const dialog = page.getByRole('dialog', { name: 'Import companies' })
   const text = `No.,City\n${String(company['number'])},${city}\n`
   await dialog
-    .getByLabel('CSV or Excel file')
+    .getByLabel('File with the sheet')
     .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await pick(dialog.getByRole('combobox', { name: 'What the rows are' }), 'All are there')
   const told = page.getByRole('combobox', { name: 'Told apart by' })
@@ -71,7 +71,7 @@ test('what can be read in two ways is asked before anything is imported', async 
   const dialog = page.getByRole('dialog', { name: 'Import products' })
   const text = `Name;SKU;Unit;Currency;Sale price;Purchase price;Weight\n${mark};${mark};pcs;EUR;1.250;1;3.400\n`
   await dialog
-    .getByLabel('CSV or Excel file')
+    .getByLabel('File with the sheet')
     .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await dialog.getByRole('button', { name: 'Check' }).click()
   const weight = dialog.getByRole('combobox', { name: 'Weight: what 3.400 means' })
@@ -103,7 +103,7 @@ test('a tab, the row of headings and hidden rows are guessed and can be chosen; 
     { name: 'Customers', rows: [{ texts: ['Customers 2026'] }, head, row('one'), { ...row('two'), isHidden: true }] },
     { name: 'Old', rows: [head, row('old')] },
   ])
-  await dialog.getByLabel('CSV or Excel file').setInputFiles({
+  await dialog.getByLabel('File with the sheet').setInputFiles({
     name: 'customers.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer,
@@ -143,7 +143,7 @@ test('in Arabic a sheet is read by its headings, asked about and taken in, and w
   const dialog = page.getByRole('dialog', { name: /^استيراد / })
   const text = `Name|SKU|Barcode|Unit|Currency|Sale price|Purchase price|Weight|ملاحظة\n${mark}|${mark}|4006381333932|pcs|EUR|1.250|1|3.400|x\n`
   const mimeType = 'text/csv'
-  await dialog.getByLabel('ملف CSV أو Excel').setInputFiles({ name: 'منتجات.csv', mimeType, buffer: Buffer.from(text) })
+  await dialog.getByLabel('ملف الجدول').setInputFiles({ name: 'منتجات.csv', mimeType, buffer: Buffer.from(text) })
   const sign = page.getByRole('combobox', { name: 'الفاصل بين الخلايا' })
   await expect(dialog.locator('.ant-select').filter({ has: sign })).toHaveText('خط عمودي (|)')
   await pick(sign, 'فاصلة (,)')

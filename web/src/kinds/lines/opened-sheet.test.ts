@@ -43,6 +43,7 @@ const read = (table: SheetTable, over: object = {}, rows = [newRow(boq)]) => {
     takesHidden: false,
     mode: 'replace',
     signs: {},
+    rows: {},
   } as const
   return readSheet(table, { ...choice, ...over }, { field: boq, rows, record: { currency: 'AED' }, language: 'en' })
 }
@@ -69,6 +70,18 @@ test('a sheet is read by its headings; numbers count, not how they are shown; su
   expect(pasted).toMatchObject({ rounded: 1, lacking: 1, sums: 1, left: 0, outside: 0 })
   expect(hidden).toBe(1)
   expect(read(BILL, { takesHidden: true }).pasted.rows).toHaveLength(6)
+})
+test('a row is left out or taken over by choice, against what is thought of it', () => {
+  const { pasted, rows } = read(BILL, { rows: { 5: 'leave', 6: 'take' } })
+  expect(rows.find(({ number }) => number === 5)?.result).toBe('by-choice')
+  expect(pasted.rows.map(row => row['description'])).toEqual([
+    'Earthworks',
+    'Excavation',
+    'Sub-total',
+    'Diversions',
+    'Fence',
+  ])
+  expect(pasted.sums).toBe(0)
 })
 test('rows are added below those that are there, or take their place, and what was there can come back', () => {
   const there = [{ ...newRow(boq), _id: 'a', description: 'Slab', unit: 'm2', quantity: 3 }, newRow(boq)]

@@ -69,6 +69,8 @@ export interface SheetChoice {
   readonly takesHidden: boolean
   readonly mode: 'replace' | 'append'
   readonly signs: Readonly<Record<string, DecimalSign>>
+  /** rows that somebody takes or leaves out, against what is thought of them, by their numbers in the sheet */
+  readonly rows: Readonly<Record<number, 'take' | 'leave'>>
 }
 interface Target {
   readonly field: LinesField
@@ -77,12 +79,14 @@ interface Target {
   readonly record: Values
   readonly language: string
 }
+/** Why a row of the sheet becomes none. */
+export type LeftOut = 'sum' | 'heading' | 'no-room' | 'no-column' | 'by-choice'
 export interface ReadRow {
   /** of the sheet */
   readonly number: number
   readonly cells: readonly string[]
   /** the row that it becomes, or why it becomes none */
-  readonly result: LineRow | 'sum' | 'heading' | 'no-room' | 'no-column'
+  readonly result: LineRow | LeftOut
 }
 export interface OpenedSheet {
   readonly pasted: PasteResult
@@ -113,8 +117,12 @@ export function readSheet(table: SheetTable, choice: SheetChoice, { field, rows,
   const shown = takesHidden ? below : below.filter(({ isHidden }) => !isHidden)
   const kept = mode === 'append' ? dropUntouched(field, rows) : []
   const plain = shown.map(row => ({ row, cells: cellsFor(field, row, columns) }))
-  const isLeft = ({ row, cells }: (typeof plain)[number]): 'heading' | 'sum' | null =>
-    heads.some(each => saysAgain(row, each)) ? 'heading' : withoutSums(field, columns, [cells]).sums > 0 ? 'sum' : null
+  const isLeft = ({ row, cells }: (typeof plain)[number]): 'heading' | 'sum' | 'by-choice' | null => {
+    const own = choice.rows[row.number]
+    if (own !== undefined) return own === 'leave' ? 'by-choice' : null
+    if (heads.some(each => saysAgain(row, each))) return 'heading'
+    return withoutSums(field, columns, [cells]).sums > 0 ? 'sum' : null
+  }
   const withLeft = plain.map(each => ({ ...each, left: isLeft(each) }))
   const takenRows = withLeft.filter(({ left }) => left === null)
   const target = { rows: kept, columns, targets: columns, row: kept.length, column: '', signs, ...given }

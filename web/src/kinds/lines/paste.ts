@@ -69,7 +69,9 @@ export function pasteGrid(field: LinesField, grid: readonly Cells[], target: Tar
   const named = target.targets ?? columnsByHeading(field, first)
   const targets = named ?? inOrder
   const heading = target.targets === undefined && (named !== undefined || isHeading(field, targets, first))
-  const { body, sums } = withoutSums(field, targets, heading ? grid.slice(1) : grid)
+  const below = heading ? grid.slice(1) : grid
+  // whoever has chosen the columns has chosen the rows as well
+  const { body, sums } = target.targets === undefined ? withoutSums(field, targets, below) : { body: below, sums: 0 }
   const needed = Math.max(body.findLastIndex(isFilled) + 1, Math.min(body.length, rows.length - row))
   const room = field.max === undefined ? needed : Math.max(0, field.max - row)
   const next = [...rows]

@@ -90,6 +90,9 @@ export function SheetDialog({ label, onClose, onPasted, ...given }: Props) {
               headings={headingsAt(opened.table, choice.head)}
               columns={choice.columns}
               onColumns={columns => setChoice({ ...choice, columns })}
+              onRow={(row, takes) =>
+                setChoice({ ...choice, rows: { ...choice.rows, [row]: takes ? 'take' : 'leave' } })
+              }
             />
           </>
         )}
@@ -113,7 +116,7 @@ function SheetFile({ chosen, busy, onChosen }: FileProps) {
         type="file"
         hidden
         accept={SHEET_FILES}
-        aria-label={t('CSV or Excel file')}
+        aria-label={t('File with the sheet')}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onChosen(file)
@@ -121,7 +124,7 @@ function SheetFile({ chosen, busy, onChosen }: FileProps) {
         }}
       />
       <Button loading={busy} onClick={() => input.current?.click()}>
-        {t('Choose a CSV or Excel file')}
+        {t('Choose a sheet (CSV, Excel, ODS)')}
       </Button>
       {chosen === undefined ? (
         <span>{t('Its rows are shown first; nothing changes before you take them over.')}</span>

@@ -3,6 +3,7 @@ import { fieldLabel, optionLabel } from '@siteoffice/domain/engine/describe'
 import type { LinesField } from '@siteoffice/domain/engine/field'
 import { isSetByTools, lacksColumn, lineKindOf } from '@siteoffice/domain/engine/line-kinds'
 import { useTranslation } from '../../lib/i18n.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { scrollEdge } from '../../ui/scroll-edge.ts'
 import { Select } from '../../ui/select.tsx'
 import { isBlank, type LineRow, type Values } from '../kind.ts'
@@ -21,8 +22,10 @@ interface Props {
   readonly columns: readonly string[]
   readonly sheet: OpenedSheet
   readonly onColumns: (columns: readonly string[]) => void
+  /** takes a row or leaves it out, by its number in the sheet */
+  readonly onRow: (row: number, takes: boolean) => void
 }
-export function SheetPreview({ field, record, headings, columns, sheet, onColumns }: Props) {
+export function SheetPreview({ field, record, headings, columns, sheet, onColumns, onRow }: Props) {
   const { t } = useTranslation()
   const { rows, unread } = sheet
   return (
@@ -43,7 +46,7 @@ export function SheetPreview({ field, record, headings, columns, sheet, onColumn
           </thead>
           <tbody>
             {rows.slice(0, SHOWN).map(row => (
-              <PreviewRow key={row.number} {...{ field, record, columns, row, unread }} />
+              <PreviewRow key={row.number} {...{ field, record, columns, row, unread, onRow }} />
             ))}
           </tbody>
         </table>
@@ -84,15 +87,25 @@ function ColumnChoice({ field, heading, at, columns, onColumns }: ChoiceProps) {
     </>
   )
 }
-interface RowProps extends Pick<Props, 'field' | 'record' | 'columns'> {
+interface RowProps extends Pick<Props, 'field' | 'record' | 'columns' | 'onRow'> {
   readonly row: ReadRow
   readonly unread: ReadonlySet<string>
 }
-function PreviewRow({ field, record, columns, row: { number, cells, result }, unread }: RowProps) {
+function PreviewRow({ field, record, columns, row: { number, cells, result }, unread, onRow }: RowProps) {
+  const { t } = useTranslation()
   const line = typeof result === 'string' ? undefined : result
   return (
     <tr data-left={line === undefined} data-heading={line !== undefined && lineKindOf(field, line).heading === true}>
-      <td>{number}</td>
+      <td>
+        <Checkbox
+          checked={line !== undefined}
+          disabled={result === 'no-room' || result === 'no-column'}
+          aria-label={t('Take over row {{number}}', { number })}
+          onChange={takes => onRow(number, takes)}
+        >
+          {number}
+        </Checkbox>
+      </td>
       <td>
         <Outcome field={field} result={result} />
       </td>
@@ -124,6 +137,7 @@ function Outcome({ field, result }: { readonly field: LinesField; readonly resul
   const { t } = useTranslation()
   if (result === 'sum') return t('Sum, left out')
   if (result === 'heading') return t('Headings again, left out')
+  if (result === 'by-choice') return t('Row left out')
   if (result === 'no-column') return '–'
   if (typeof result === 'string') return t('No room, left out')
   const column = field.fields[field.kinds?.column ?? '']

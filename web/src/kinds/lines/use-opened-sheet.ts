@@ -52,11 +52,12 @@ export function useOpenedSheet({ field, rows, record }: OpensSheet) {
     takesHidden: false,
     mode: isFilled ? 'append' : 'replace',
     signs: {},
+    rows: {},
   })
   const [wrong, setWrong] = useState<string>()
   const [busy, setBusy] = useState(false)
   const begin = (table: SheetTable, head: string, takesHidden: boolean) =>
-    setChoice(now => ({ ...now, head, columns: guessColumns(field, table, head), takesHidden, signs: {} }))
+    setChoice(now => ({ ...now, head, columns: guessColumns(field, table, head), takesHidden, signs: {}, rows: {} }))
   const open = async (file: File, how: Reading = {}) => {
     setWrong(undefined)
     setBusy(true)

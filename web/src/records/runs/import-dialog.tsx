@@ -198,14 +198,14 @@ function SheetChooser({ chosen, onChosen }: ChooserProps) {
         type="file"
         hidden
         accept={SHEET_FILES}
-        aria-label={t('CSV or Excel file')}
+        aria-label={t('File with the sheet')}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void onChosen(file)
           target.value = ''
         }}
       />
-      <Button onClick={() => input.current?.click()}>{t('Choose a CSV or Excel file')}</Button>
+      <Button onClick={() => input.current?.click()}>{t('Choose a sheet (CSV, Excel, ODS)')}</Button>
       {chosen !== undefined && <bdi>{chosen}</bdi>}
     </p>
   )
