@@ -1,5 +1,7 @@
 /** What each kind of row in a bill of quantities needs, and what it counts. */
+
 import { expect, test } from 'vitest'
+import { isNumberedBelow } from '../src/engine/nested-headings.ts'
 import { rowsToFill } from '../src/engine/rows-to-fill.ts'
 import { offeredAmount } from '../src/modules/tendering/bid-offer.ts'
 import { billChanges } from '../src/modules/tendering/bill-changes.ts'
@@ -85,6 +87,38 @@ test('sections hold the rows up to the next one', () => {
     [0, [1, 2]],
     [3, [4, 5]],
   ])
+})
+test('a section stands in another whose number its own continues', () => {
+  const section = (code: string | null) => ({ kind: 'section', code })
+  const rows = [section('2'), {}, section('2.1'), {}, section('2.1.1'), {}, section('2.2'), {}, section('3'), {}]
+  expect([...sectionsOf(rows)]).toEqual([
+    [0, [1, 2, 3, 4, 5, 6, 7]],
+    [2, [3, 4, 5]],
+    [4, [5]],
+    [6, [7]],
+    [8, [9]],
+  ])
+  // without numbers each ends where the next one begins
+  expect([...sectionsOf([section(null), {}, section(null), {}])]).toEqual([
+    [0, [1]],
+    [2, [3]],
+  ])
+})
+test.each([
+  ['2.1', '2', true],
+  ['A1', 'A', true],
+  ['1a', '1', true],
+  ['B/02-1', 'B/02', true],
+  ['2.', '2', true],
+  ['2.1', '2.', true],
+  ['21', '2', false],
+  ['AB', 'A', false],
+  ['2', '2', false],
+  ['2', '2.1', false],
+  ['1', '', false],
+  ['٢٫١', '٢', true],
+])('%s stands below %s: %s', (number, above, is) => {
+  expect(isNumberedBelow(number, above)).toBe(is)
 })
 test('a bid comes to its items and provisional sums', () => {
   expect(offeredAmount(priced, null, 'AED')).toBe(10 * 20 + 500)

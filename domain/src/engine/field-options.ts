@@ -165,6 +165,8 @@ export interface LinesOptions extends FieldOptions {
   readonly kinds?: {
     readonly column: string
     readonly of: { readonly [kind: string]: LineKind }
+    /** the column with the numbers of headings, which say in which others they stand */
+    readonly numbers?: string
     /** rows of a sheet in which this column begins with one of the words, and which have none of the others, are sums: left out */
     readonly sums?: { readonly column: string; readonly words: readonly string[]; readonly empty: readonly string[] }
   }

@@ -1,4 +1,6 @@
 /** The kinds of rows in a bill of quantities: what each needs, and what it counts. */
+import { headingsAbove } from '../../engine/nested-headings.ts'
+
 type Text = string | null | undefined
 
 export const BILL_KINDS = ['item', 'section', 'rate_only', 'provisional_sum', 'optional'] as const
@@ -72,14 +74,13 @@ export function rowProblem(row: WrittenRow): RowProblem | undefined {
 export const sumsWithoutAmount = (bill: readonly WrittenRow[]): readonly number[] =>
   bill.flatMap((row, at) => (isProvisionalSum(row) && typeof row.amount !== 'number' ? [at] : []))
 
-/** Each section of a bill, by its place, with the places of the rows below it, up to the next section. */
-export function sectionsOf(rows: readonly OfKind[]): ReadonlyMap<number, readonly number[]> {
-  const sections = new Map<number, number[]>()
-  let current: number[] | undefined
-  for (const [at, row] of rows.entries())
-    if (isSection(row)) {
-      current = []
-      sections.set(at, current)
-    } else current?.push(at)
+interface NumberedRow extends OfKind {
+  readonly code?: Text
+}
+/** Each section of a bill, by its place, with the places of the rows below it: up to the next one that does not stand in it. */
+export function sectionsOf(rows: readonly NumberedRow[]): ReadonlyMap<number, readonly number[]> {
+  const above = headingsAbove(rows, { isHeading: isSection, numberOf: ({ code }) => code })
+  const sections = new Map<number, number[]>(rows.flatMap((row, at) => (isSection(row) ? [[at, []]] : [])))
+  for (const [at, places] of above.entries()) for (const place of places) sections.get(place)?.push(at)
   return sections
 }

@@ -21,6 +21,7 @@ const ITEM = {
 const KEYED = { by: 'boqRow', fixes: ['code', 'description', 'unit', 'quantity'], remark: 'changedFrom' } as const
 const KINDS = {
   column: 'kind',
+  numbers: 'code',
   of: {
     alternative: { beside: true, uncounted: true, remark: 'An alternative: it is not part of the amount' },
     section: { heading: true, without: ['unit', 'quantity', 'unitRate', 'excluded'] },

@@ -76,6 +76,7 @@ const SUMS = [
 ]
 const KINDS = {
   column: 'kind',
+  numbers: 'code',
   of: {
     item: { needs: ['quantity'], without: ['amount'] },
     section: {

@@ -100,6 +100,14 @@ test('an alternative has a total of its own and is not in the sum', () => {
   expect(editedColumns(pricedItems, true).map(([name]) => name)).not.toContain('kind')
 })
 
+test('a section has what the sections in it come to', () => {
+  const section = (code: string) => ({ kind: 'section', boqRow: code, code, description: code })
+  const item = (boqRow: string, quantity: number) => ({ boqRow, description: boqRow, quantity, unitRate: 10 })
+  const rows = [section('1'), section('1.1'), item('a', 1), section('1.2'), item('b', 2), section('2'), item('c', 4)]
+  const totals = totalsOf(pricedItems, rows, { currency: 'USD' })
+  expect(rows.map(each => totals?.ofRow(each))).toEqual([30, 10, 10, 20, 20, 40, 40])
+  expect(totals?.sum).toBe(70)
+})
 test('rows of a kind have its columns, headings what the rows below them come to', () => {
   const section = { kind: 'section', boqRow: 'a', description: 'Earthworks', quantity: 4, unitRate: 2 }
   const rows = [

@@ -3,6 +3,7 @@ import { minorDigits } from '@siteoffice/domain/engine/codes'
 import type { LinesField } from '@siteoffice/domain/engine/field'
 import { isSetByTools, lacksColumn, lineKindOf } from '@siteoffice/domain/engine/line-kinds'
 import { amountOf, lineUnits, timesQuantity, unitsOf } from '@siteoffice/domain/engine/money'
+import { headingsAbove } from '@siteoffice/domain/engine/nested-headings'
 import type { LineRow, Values } from '../kind.ts'
 import { currencyOf, isBlank } from '../kind.ts'
 
@@ -101,18 +102,24 @@ export function totalsOf(field: LinesField, rows: readonly LineRow[], record: Va
     ),
   }
 }
-/** What the rows below each heading come to, up to the next one; a heading directly above another has none. */
+/** What the rows below each heading come to, with those of the headings in it; one without rows has none. */
 function sectionTotals(
   field: LinesField,
   rows: readonly LineRow[],
   counted: (row: LineRow) => number,
 ): ReadonlyMap<LineRow, number> {
   const totals = new Map<LineRow, number>()
-  let heading: LineRow | undefined
-  for (const row of rows)
-    if (lineKindOf(field, row).heading) heading = row
+  const { kinds, keyed } = field
+  const isHeading = (row: LineRow) => lineKindOf(field, row).heading === true
+  const numberOf = (row: LineRow) => (kinds?.numbers === undefined ? '' : String(row[kinds.numbers] ?? ''))
+  const above = headingsAbove(rows, { isHeading, numberOf })
+  for (const [at, row] of rows.entries()) {
     // what was added to the list stands below it, in none of its sections
-    else if (heading !== undefined && (!field.keyed || !isBlank(row[field.keyed.by])))
-      totals.set(heading, (totals.get(heading) ?? 0) + counted(row))
+    if (isHeading(row) || (keyed && isBlank(row[keyed.by]))) continue
+    for (const place of above[at] ?? []) {
+      const heading = rows[place]
+      if (heading !== undefined) totals.set(heading, (totals.get(heading) ?? 0) + counted(row))
+    }
+  }
   return totals
 }

@@ -48,6 +48,23 @@ test.each(['en', 'ar'] as const)(
     expect(report).toEqual({ rows: ratesOf(rows), problems: [] })
   },
 )
+test('a section comes to what stands in it, once, with the sections in it', async () => {
+  const section = (code: string): SheetRow => ({
+    key: code,
+    code,
+    kind: 'section',
+    description: code,
+    unit: null,
+    quantity: null,
+  })
+  const item = (code: string): SheetRow => ({ ...section(code), kind: 'item', unit: 'm', quantity: 2, unitRate: 5 })
+  const rows = [section('1'), section('1.1'), item('a'), section('1.2'), item('b'), section('2'), item('c')]
+  const xml = unzip(await bytesOf(rows)).read('xl/worksheets/sheet1.xml') ?? ''
+  const less = (range: string) => `-SUMIF(${range},&quot;Section&quot;,${range.replaceAll('I', 'H')})`
+  expect(xml).toContain(`<f>SUM(H3:H6)${less('I3:I6')}</f><v>20</v>`)
+  expect(xml).toContain('<f>SUM(H4:H4)</f><v>10</v>')
+  expect(xml).toContain(`<f>SUM(H2:H8)${less('I2:I8')}</f><v>30</v>`)
+})
 test('rates alone can be typed, totals are formulas, and the key is not on screen', async () => {
   const xml = unzip(await bytesOf(rowsOf(3))).read('xl/worksheets/sheet1.xml') ?? ''
   expect(xml).toContain('<f>IF(G3=&quot;&quot;,ROUND(E3*F3,2),0)</f><v>1.88</v>')
