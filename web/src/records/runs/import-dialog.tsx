@@ -117,7 +117,8 @@ function useImport(resource: AnyResource) {
       const query = sheet?.imported === true ? ({ again: 'true' } as const) : {}
       setRun(await call(startImport, { params: { id: run._id }, query }))
     })
-  return { file, sheet, reading, choice, setChoice, run, wrong, busy, read, readAgain, check, readAs, take }
+  const goBack = () => setRun(undefined)
+  return { file, sheet, reading, choice, setChoice, run, goBack, wrong, busy, read, readAgain, check, readAs, take }
 }
 /** What a sheet seems to mean: its columns by their headings, and a key that it has a column of. */
 function choiceFor({ columns, keys }: Sheet, current: Choice): Choice {
@@ -133,7 +134,7 @@ function useEnded(run: Run | undefined): Run | undefined {
 export function ImportDialog({ resource, onClose }: Props) {
   const { t } = useTranslation()
   const query = useQueryLanguage()
-  const { file, sheet, reading, choice, setChoice, run, wrong, busy, read, readAgain, check, readAs, take } =
+  const { file, sheet, reading, choice, setChoice, run, goBack, wrong, busy, read, readAgain, check, readAs, take } =
     useImport(resource)
   const checking = run?.action === 'import-check'
   const ended = useEnded(run)
@@ -177,6 +178,11 @@ export function ImportDialog({ resource, onClose }: Props) {
         )}
         {run && <RunView key={run._id} first={run} />}
         {checking && <p>{t('Nothing is kept yet. Rows that cannot be done are left out.')}</p>}
+        {checking && ended !== undefined && (
+          <Button size="small" type="link" style={{ justifySelf: 'start' }} disabled={busy} onClick={goBack}>
+            {t('Back to the columns')}
+          </Button>
+        )}
         {wrong !== undefined && <Alert type="error" title={t(wrong)} />}
       </div>
     </Dialog>
@@ -269,7 +275,9 @@ function Matching({ sheet, choice, onChange }: MatchingProps) {
                 { value: '', label: t('Leave out') },
                 ...sheet.fields.map(({ name, label }) => ({ value: name, label })),
               ]}
-              onChange={next => onChange({ ...choice, columns: columns.with(at, next === '' ? null : next) })}
+              onChange={next =>
+                onChange({ ...choice, readings: {}, columns: columns.with(at, next === '' ? null : next) })
+              }
             />
             {leftOut !== null && field === columns[at] && (mode === 'create' || field !== key) && <p>{t(leftOut)}</p>}
           </div>

@@ -127,7 +127,7 @@ function LeftOut({ sheet }: { readonly sheet: NonNullable<Run['sheet']> }) {
       )}
       {wrongDigits.map(({ label, rows }) => (
         <p key={label}>
-          {t('{{field}}: the last digit does not fit the others in rows {{rows}}. Compare them with the package.', {
+          {t('{{field}}: the last digit does not fit the others. Compare with the package, in the rows: {{rows}}', {
             field: t(label),
             rows: namedRows(rows),
           })}
