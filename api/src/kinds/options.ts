@@ -76,9 +76,9 @@ export const code: KindModule<CodeField> = {
   column: () => 'text',
   index: () => 'shared',
   counted: true,
-  initial({ list, default: declared, ofCountry }, { networkZone, sibling }) {
-    if (list === 'timeZone' && declared !== undefined) return networkZone
-    return ofCountry === undefined ? undefined : currencyOfCountry(sibling(ofCountry))
+  initial({ list, default: declared, ofCountry }, start) {
+    if (list === 'timeZone' && declared !== undefined) return start.networkZone
+    return ofCountry === undefined ? undefined : currencyOfCountry(start.sibling(ofCountry))
   },
   input: field => ({ type: 'string', enum: CODES[field.list] }),
   output: () => ({ type: 'string' }),

@@ -1,6 +1,6 @@
 /** A sheet is opened, its columns are given their places, and its rows are put into the editor; a chunk of its own. */
 import { useRef } from 'react'
-import { useTranslation } from '../../lib/i18n.ts'
+import { type Translate, useTranslation } from '../../lib/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,13 +19,19 @@ interface Props extends OpensSheet {
   readonly onClose: () => void
   readonly onPasted: (pasted: PasteResult) => void
 }
+function takeOverWords(t: Translate, mode: 'append' | 'replace', count: number): string {
+  if (count === 0) return t('Take over')
+  const what = t('{{count}} rows', { count })
+  return mode === 'append' ? t('Add {{what}}', { what }) : t('Take over {{what}}', { what })
+}
 export function SheetDialog({ label, onClose, onPasted, ...given }: Props) {
   const { field, record } = given
   const { t } = useTranslation()
   const { opened, reading, choice, setChoice, sheet, isFilled, wrong, busy, open, readAs } = useOpenedSheet(given)
   const count = sheet?.rows.filter(({ result }) => typeof result !== 'string').length ?? 0
   const isOpen = sheet?.pasted.numbers.some(({ sign }) => sign === undefined) === true
-  const rows = t('{{count}} rows', { count })
+  const onRow = (row: number, takes: boolean) =>
+    setChoice({ ...choice, rows: { ...choice.rows, [row]: takes ? 'take' : 'leave' } })
   const take = () => {
     if (sheet === undefined || opened === undefined) return
     onPasted({ ...sheet.pasted, file: opened.file.name })
@@ -38,13 +44,7 @@ export function SheetDialog({ label, onClose, onPasted, ...given }: Props) {
       title={t('Open a sheet: {{what}}', { what: label })}
       onCancel={onClose}
       cancelText={t('Close')}
-      okText={
-        count === 0
-          ? t('Take over')
-          : choice.mode === 'append'
-            ? t('Add {{what}}', { what: rows })
-            : t('Take over {{what}}', { what: rows })
-      }
+      okText={takeOverWords(t, choice.mode, count)}
       onOk={take}
       okButtonProps={{ disabled: count === 0 || isOpen || !choice.columns.some(Boolean) }}
       confirmLoading={busy}
@@ -90,9 +90,7 @@ export function SheetDialog({ label, onClose, onPasted, ...given }: Props) {
               headings={headingsAt(opened.table, choice.head)}
               columns={choice.columns}
               onColumns={columns => setChoice({ ...choice, columns })}
-              onRow={(row, takes) =>
-                setChoice({ ...choice, rows: { ...choice.rows, [row]: takes ? 'take' : 'leave' } })
-              }
+              onRow={onRow}
             />
           </>
         )}

@@ -111,7 +111,10 @@ function sectionTotals(
   const totals = new Map<LineRow, number>()
   const { kinds, keyed } = field
   const isHeading = (row: LineRow) => lineKindOf(field, row).heading === true
-  const numberOf = (row: LineRow) => (kinds?.numbers === undefined ? '' : String(row[kinds.numbers] ?? ''))
+  const numberOf = (row: LineRow) => {
+    const number = row[kinds?.numbers ?? '']
+    return typeof number === 'string' ? number : ''
+  }
   const above = headingsAbove(rows, { isHeading, numberOf })
   for (const [at, row] of rows.entries()) {
     // what was added to the list stands below it, in none of its sections
