@@ -98,6 +98,8 @@ export interface KindModule<F extends Field> {
   parse?(field: F, value: unknown, context: ParseContext): unknown
   /** looks again at a value that stays while a sibling code, such as the currency, changes; as it is read */
   fits?(field: F, value: unknown, context: Pick<ParseContext, 'path' | 'sibling' | 'refuse'>): void
+  /** the words for a value that rows of a list are put together by; absent: it has none of its own */
+  words?(field: F, value: string): string
   /** what a declared default stands for in a new record, where it is not the value itself */
   initial?(field: F, start: Start): unknown
   /** the stored value when a create leaves it out and no default is declared; default null */

@@ -60,6 +60,7 @@ export const boolean: KindModule<BooleanField> = {
   },
 }
 export const choice: KindModule<ChoiceField> = {
+  words: optionLabel,
   fromCell: optionIn,
   column: () => 'text',
   index: () => 'shared',
@@ -90,6 +91,7 @@ export const code: KindModule<CodeField> = {
 }
 /** The schema cannot name the units: staff add some. */
 export const unit: KindModule<UnitField> = {
+  words: (_, code) => unitLabel(code),
   fromCell: (field, text) => unitFor(field.use, text) ?? text,
   column: () => 'text',
   index: () => 'shared',

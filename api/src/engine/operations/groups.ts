@@ -1,15 +1,14 @@
 /** The groups that the rows of a list make by a choice or a reference, with how many rows are in each. */
-import { optionLabel } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import { targetOf } from '@siteoffice/domain/engine/field'
 import { groupFields } from '@siteoffice/domain/engine/layouts'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { list, object, oneOf } from '@siteoffice/domain/engine/schema'
-import { unitLabel } from '@siteoffice/domain/engine/units'
 import type { Count } from '@siteoffice/domain/engine/wire'
 import { COUNT, MOST_GROUPS } from '@siteoffice/domain/engine/wire'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import { kindOf } from '../../kinds/registry.ts'
 import { wrongField } from '../../lib/failure.ts'
 import { target } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
@@ -45,11 +44,8 @@ function labelGroups(engine: Engine, actor: Actor, to: string, grouped: Sql): Sq
   return sql`select g.key, g.n, ${visible === undefined ? name : sql`case when ${visible} then ${name} end`} as label
     from (${grouped}) g left join ${raw(table)} r on r._id::text = g.key order by g.n desc, g.key`
 }
-function labelOf(field: Field, { key, label }: Row): string {
-  if (key === null) return 'None'
-  if (field.kind === 'unit') return unitLabel(key)
-  return 'options' in field ? optionLabel(field, key) : (label ?? '')
-}
+const labelOf = (field: Field, { key, label }: Row): string =>
+  key === null ? 'None' : (kindOf(field).words?.(field, key) ?? label ?? '')
 function toCounts(field: Field, rows: readonly Row[]): Count[] {
   const counts = rows.map(row => ({ key: row.key ?? '', label: labelOf(field, row), count: row.n }))
   if (!('options' in field)) return counts
