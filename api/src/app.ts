@@ -62,7 +62,7 @@ import { mountRuns } from './services/runs/routes.ts'
 import { createRuns } from './services/runs/run-jobs.ts'
 import { isOn } from './services/settings.ts'
 
-export const BASE = '/api'
+const BASE = '/api'
 const BODY_LIMIT = 2 * 1024 * 1024
 const WEB = join(import.meta.dirname, '../../web/dist')
 

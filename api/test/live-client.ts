@@ -14,7 +14,7 @@ export interface LiveClient {
   readonly bells: () => number
   follow(topic: string): Promise<boolean>
 }
-export interface LiveOptions {
+interface LiveOptions {
   readonly token?: string
   readonly origin?: string
   readonly transports?: string[]

@@ -5,7 +5,7 @@ import { codeOf } from './codes.ts'
 import type { Answer, Client, PersonOptions, Service } from './test-service.ts'
 import { PASSWORD } from './test-service.ts'
 
-export interface PersonWithFactor {
+interface PersonWithFactor {
   readonly person: Client
   readonly secret: string
   readonly recovery: string[]

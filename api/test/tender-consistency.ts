@@ -38,7 +38,7 @@ export function illegalIn(entries: readonly Entry[]): string[] {
     }),
   )
 }
-export interface State {
+interface State {
   readonly project: string
   readonly opened: boolean
   readonly bids: readonly string[]

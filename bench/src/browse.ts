@@ -1,7 +1,7 @@
 /** What a browser loads and how long it takes, read off its own network log. */
 import { type Browser, chromium, type Page } from '@playwright/test'
 
-export interface PageWeight {
+interface PageWeight {
   readonly files: number
   /** compressed, as sent over the wire, without the headers of the answers */
   readonly bytes: number

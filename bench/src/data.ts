@@ -30,7 +30,7 @@ import {
   WORDS,
 } from './spread.ts'
 
-export interface Size {
+interface Size {
   readonly companies: number
   readonly projects: number
   readonly bids: number

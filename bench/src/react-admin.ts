@@ -40,7 +40,7 @@ function passOn(api: URL, incoming: IncomingMessage, outgoing: ServerResponse): 
   onward.on('error', () => outgoing.destroy())
   incoming.pipe(onward)
 }
-export interface Rival {
+interface Rival {
   readonly origin: string
   stop(): void
 }

@@ -12,7 +12,7 @@ const isPlain = (field: Field): boolean => traitsOf(field).plain === true || kin
 /** One of another record; many of them stand in a table of their own. */
 const isReference = (field: Field | undefined): boolean =>
   field !== undefined && targetOf(field) !== undefined && kindOf(field).column(field) !== undefined
-export type Labels = ReadonlyMap<string, string>
+type Labels = ReadonlyMap<string, string>
 const refOf = (id: string, labels: Labels): Json => ({ _id: id, label: labels.get(id) ?? null })
 /** The values that a record was made with, in wire form; what later steps set is not among them. */
 function creationChanges(resource: AnyResource, drawn: AnyDrawn, labels: Labels): Change[] {

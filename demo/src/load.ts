@@ -14,7 +14,7 @@ import { drawNetwork } from './network.ts'
 import { addStandingPapers } from './standing-papers.ts'
 import { FILE, recordings } from './website/recordings.ts'
 
-export interface DemoOptions {
+interface DemoOptions {
   readonly dataDir: string
   readonly now: Date
   readonly hashPassword: (text: string) => Promise<string>

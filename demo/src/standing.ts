@@ -20,7 +20,7 @@ type StandingField =
   | 'reviewer'
   | 'submittedAt'
   | 'requestedChanges'
-export interface Standing {
+interface Standing {
   readonly values: Pick<Company, StandingField>
   readonly steps: readonly Step[]
 }

@@ -53,7 +53,7 @@ export async function placesOf(resource: AnyResource, api: Api): Promise<Place[]
     : { name: `${screen}-record`, path: `/${screen}-list?record=${row._id}`, heading: plural }
   return [...places, record]
 }
-export interface OtherPlace extends Place {
+interface OtherPlace extends Place {
   /** one of these opens it; whoever is signed in may, where nothing is named */
   readonly required?: readonly string[]
 }

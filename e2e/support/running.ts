@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-export interface Running {
+interface Running {
   readonly origin: string
   stop(): Promise<void>
 }

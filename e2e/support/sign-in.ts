@@ -20,7 +20,7 @@ export async function codeField(page: Page): Promise<Locator> {
 }
 export const welcome = (page: Page): Locator => page.getByRole('heading', { level: 1, name: /^Welcome/ })
 
-export interface Factor extends RecoveryCodes {
+interface Factor extends RecoveryCodes {
   readonly secret: string
 }
 /** Turns codes on for whose calls these are. The next code that works is one period ahead. */

@@ -5,7 +5,7 @@ import { choose, pick, write } from './form.ts'
 import { dayAhead, PERSONS_PASSWORD, unique } from './makers.ts'
 import { linkFor } from './outbox.ts'
 
-export interface Stranger {
+interface Stranger {
   readonly name: string
   readonly email: string
   readonly company: string

@@ -6,7 +6,7 @@ import { overflowOf } from './screen.ts'
 /** What an answer with an error status makes the browser write by itself: journeys ask for some. */
 const OWN_WORDS = /^Failed to load resource: the server responded with a status of 4/
 
-export type Look = (words: string, within?: string) => Promise<void>
+type Look = (words: string, within?: string) => Promise<void>
 /** Call before the page is opened; the function that it gives looks at the screen as it stands. */
 export async function looker(page: Page): Promise<Look> {
   const complaints: string[] = []

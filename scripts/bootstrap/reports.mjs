@@ -44,7 +44,7 @@ export function playwrightFiles(report) {
   return files
 }
 
-export const failuresOf = files => [...files.values()].flatMap(file => file.failures)
+const failuresOf = files => [...files.values()].flatMap(file => file.failures)
 
 /** Races, killed processes, hidden values and money: what fails there once is a fault, however rare. */
 const ONCE = /\.race\.|process\.|canar|money|bill|payment|price|totals|eight-people/
@@ -79,7 +79,7 @@ const RUNNERS = {
 }
 export const reportOf = (runner, again = false) => inRoot('test-results', `${runner}${again ? '-again' : ''}.json`)
 /** What a runner ('vitest' or 'playwright') reported of its files. Throws where it left no report. */
-export const readFiles = (runner, again = false) =>
+const readFiles = (runner, again = false) =>
   RUNNERS[runner].read(JSON.parse(readFileSync(reportOf(runner, again), 'utf8')))
 /** The files of a runner's last run that may be run once more; none where it left no report. */
 export const againIn = runner =>

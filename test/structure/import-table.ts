@@ -5,7 +5,7 @@ const API_LOW = ['domain/engine', 'api/lib', 'api/kinds', 'api/data']
 const API_MODULE = [...API_LOW, ...DOMAIN, 'api/engine', 'api/services', 'api/http']
 const WEB_LOW = ['domain/engine', 'domain', 'web/lib', 'web/ui']
 
-export interface Rule {
+interface Rule {
   readonly may: readonly string[]
   /** zones of which only the types may be imported */
   readonly types?: readonly string[]

@@ -2,7 +2,7 @@
 
 /** Stands in a literal's text for each value. */
 export const PLACE = '\u0000'
-export interface Literal {
+interface Literal {
   readonly text: string
   readonly before: string
 }

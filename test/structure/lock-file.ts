@@ -1,6 +1,6 @@
 /** What the lock file and the manifests must be, so that an install is the same everywhere and fetches nothing else. */
 
-export interface LockEntry {
+interface LockEntry {
   readonly version?: string
   readonly resolved?: string
   readonly integrity?: string

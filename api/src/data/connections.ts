@@ -4,7 +4,7 @@ import type { Queries } from './database.ts'
 
 /** Beside the pool: one listens to what other processes write, two serve the jobs. */
 const BESIDE_POOL = 3
-export interface ServerConnections {
+interface ServerConnections {
   /** for whoever is no superuser: of the server, the database and the role, the least */
   readonly allowed: number
   /** taken by other programs, and other processes of this one */

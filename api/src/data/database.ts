@@ -6,7 +6,7 @@ import { report } from '../lib/report.ts'
 
 /** A statement's text with its values by number; what `sql` makes is one. */
 export type Statement = Pick<Sql, 'text' | 'values'>
-export type Record_ = { readonly [column: string]: unknown }
+type Record_ = { readonly [column: string]: unknown }
 export interface Queries {
   /** Runs one statement; its text is prepared once and reused under a name. Rows out. */
   readonly query: <T = Record_>(statement: Statement) => Promise<T[]>
@@ -17,15 +17,13 @@ export interface Transaction extends Queries {
   /** Runs after the commit, not at all after a rollback. */
   readonly onCommit: (action: () => void | Promise<void>) => void
 }
-export interface TransactionLimits {
+interface TransactionLimits {
   /** how long one of its statements may take, where that is longer than others may */
   readonly statementMs: number
 }
 /** What is behind it, for a library that brings its own statements. */
-export type Driver =
-  | { readonly kind: 'pglite'; readonly pglite: PGlite }
-  | { readonly kind: 'postgres'; readonly url: string }
-export interface ReplicaState {
+type Driver = { readonly kind: 'pglite'; readonly pglite: PGlite } | { readonly kind: 'postgres'; readonly url: string }
+interface ReplicaState {
   readonly used: boolean
   /** at most so far behind; null: not known */
   readonly behindMs: number | null

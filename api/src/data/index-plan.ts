@@ -13,7 +13,7 @@ import { sortKeySql } from '../lib/folded.ts'
 import { normalisationOf } from '../lib/normalised-text.ts'
 import { column, snake, sortKeyColumn, tableName } from '../lib/sql-names.ts'
 
-export interface PlannedIndex {
+interface PlannedIndex {
   readonly name: string
   readonly using: 'btree' | 'gin'
   /** columns and expressions as they stand in the index */
@@ -96,7 +96,7 @@ export const isServedFilter = (resource: AnyResource, name: string, by: readonly
 export const isServedTab = (resource: AnyResource, name: string, by: readonly string[]): boolean =>
   by.length === 1 && tabsOf(resource)?.field === name && sortsWithinTabs(resource).includes(by[0] ?? '')
 
-export interface PlannedStatistics {
+interface PlannedStatistics {
   readonly name: string
   /** the expression whose values PostgreSQL is to know */
   readonly on: string

@@ -119,7 +119,7 @@ function endAtOnce(folder: string): () => void {
     process.exit(1)
   }
 }
-export interface LockOptions {
+interface LockOptions {
   readonly patienceMs?: number
   /** what to do when another process has taken the folder over */
   readonly lost?: () => void

@@ -20,7 +20,7 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 /** A statement's own failure, which says nothing of the server: a conflict with what is replayed, a table not there yet. */
 const isOfStatement = (error: unknown): boolean => /^(?:2|3|40|42)[0-9A-Z]+$/.test(codeOf(error))
 /** Looks again and again how far a replica is, while somebody asks. */
-export function watchReplica(primary: Queries, database: Database, behindMs = BEHIND_MS): Replica {
+function watchReplica(primary: Queries, database: Database, behindMs = BEHIND_MS): Replica {
   /** where the primary was at a time; the replica is as it was then when it has reached it */
   let mark: { readonly at: number; readonly lsn: string } | undefined
   let freshAt = Number.NEGATIVE_INFINITY

@@ -19,7 +19,7 @@ export const SEQUENCES: readonly string[] = [
   'bid_receipt_number',
 ]
 /** The next number of a sequence with a prefix and at least five digits, as an expression for the insert itself. */
-export const nextNumber = (prefix: string, sequence: string): Sql =>
+const nextNumber = (prefix: string, sequence: string): Sql =>
   sql`(select ${prefix}::text || lpad(n::text, greatest(${DIGITS}::int, length(n::text)), '0') from nextval(${sequence}::regclass) n)`
 /** So many numbers in a row at most are passed over because records came with them. */
 const PASSED_OVER = 1_000_000

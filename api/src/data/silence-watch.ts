@@ -38,7 +38,7 @@ const silent = (): Error =>
 const socketOf = (client: object): { destroy(error?: Error): void } =>
   (client as { readonly connection: { readonly stream: { destroy(error?: Error): void } } }).connection.stream
 
-export interface WatchedConnections {
+interface WatchedConnections {
   /** whether it was dropped, and is of no use */
   readonly isDropped: (client: PoolClient) => boolean
   /** Waits for what a connection answers, and gives it up when it says nothing for so long. */

@@ -80,7 +80,7 @@ export type ValuesOf<N extends ResourceName> = {
 /** All fields of a record that is being made. */
 export type NewOf<N extends ResourceName> = NewRow<FieldsOf<N>>
 /** A record as the program makes one, in the words of the API. */
-export type MadeOf<N extends ResourceName> = MadeInput<FieldsOf<N>, StatusName<N>> & BeginningOf<N>
+type MadeOf<N extends ResourceName> = MadeInput<FieldsOf<N>, StatusName<N>> & BeginningOf<N>
 /** A status in which a record may begin beside its initial one. */
 export type BeginningOf<N extends ResourceName> = {
   readonly [K in StatusName<N>]?: WorkflowsOf<N>[K] extends { orInitial: readonly (infer S)[] } ? S : never

@@ -13,7 +13,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, each) => total + each, 0)
 
 /** The most bytes that JSON which fits a schema may take; Infinity where the schema sets no bounds. */
-export function largest(schema: unknown): number {
+function largest(schema: unknown): number {
   if (!isObject(schema)) return Number.POSITIVE_INFINITY
   const choices = schema.anyOf ?? schema.oneOf
   if (Array.isArray(choices)) return Math.max(...choices.map(largest))

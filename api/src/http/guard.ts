@@ -20,18 +20,18 @@ declare module 'fastify' {
     query?: unknown
   }
 }
-export interface RequestActor {
+interface RequestActor {
   readonly permissions: ReadonlySet<string>
   readonly secondFactorRequired: boolean
   readonly wrongStore: boolean
 }
 /** Throws second_factor_required for who still has to set one up: called at every door but those of the own profile. */
-export function refuseUnfinished(actor: RequestActor): void {
+function refuseUnfinished(actor: RequestActor): void {
   if (actor.secondFactorRequired)
     throw new Failure('second_factor_required', 'Your role needs a second factor. Set one up in your profile first.')
 }
 /** Finds who calls; undefined: nobody is signed in. */
-export type Identify = (request: FastifyRequest) => Promise<RequestActor | undefined>
+type Identify = (request: FastifyRequest) => Promise<RequestActor | undefined>
 
 /** Checks the guard before anything of the body is read. `identify` keeps what it found for the handlers. */
 export function guardRoutes(app: FastifyInstance, base: string, identify: Identify): void {

@@ -15,7 +15,7 @@ interface Walk {
   seen: number
 }
 /** The path of the first text that cannot be stored; undefined where there is none. Stops where there are too many. */
-export function findUnstorable(value: unknown, path = '', depth = 0, walk: Walk = { seen: 0 }): string | undefined {
+function findUnstorable(value: unknown, path = '', depth = 0, walk: Walk = { seen: 0 }): string | undefined {
   walk.seen += 1
   if (typeof value === 'string') return isUnstorable(value) ? path || 'body' : undefined
   if (value === null || typeof value !== 'object') return undefined

@@ -36,7 +36,7 @@ async function takeBlock(queries: Queries, key: string, amount: number, max: num
   const { count = max + amount, left = span } = row ?? {}
   return { next: count - amount + 1, last: Math.min(count, max), end: performance.now() + Math.max(1, left) }
 }
-export interface RateCounts {
+interface RateCounts {
   /** Counts one request; its number in its minute, above `max` where there is none left, and how long the minute lasts. */
   next(key: string, max: number, span: number): Promise<{ readonly current: number; readonly ttl: number }>
 }

@@ -3,7 +3,7 @@ import { UNIT_PRICE_DIGITS } from '@siteoffice/domain/engine/money'
 import type { Words } from '../lib/words.ts'
 
 /** A point in time as spreadsheets know it, and in words for where they are not asked. */
-export interface Moment {
+interface Moment {
   readonly text: string
   /** days since the end of 1899, as on the clock of whoever reads */
   readonly serial: number
@@ -49,7 +49,7 @@ export const partsIn = (text: string): string[] =>
     .filter(each => each !== '')
 const DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
 /** Arabic and Persian digits, and the signs that belong to them, as everybody else writes them. */
-export const latinDigits = (text: string): string =>
+const latinDigits = (text: string): string =>
   text
     .replaceAll(DIGITS, digit => String((digit.codePointAt(0) ?? 0) % 16))
     .replaceAll('\u066b', '.')

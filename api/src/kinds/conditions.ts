@@ -59,7 +59,7 @@ export const containing = (text: string): string => `%${escapePattern(text)}%`
 /** `list`: what may be read, of the store that was chosen. */
 export type Purpose = 'read' | 'list' | 'write'
 /** The stores that somebody works in (null: stores are no limit), and the one they have chosen. */
-export interface Reach {
+interface Reach {
   readonly stores: readonly string[] | null
   readonly store: string | null
 }

@@ -35,7 +35,7 @@ const outputParts = (fields: Fields, lookup: Lookup): Parts =>
     return field.required || kind.empty !== undefined ? schema : nullable(schema)
   })
 /** Runs the kinds' own checks over an object's fields; the object with stored values out. */
-export async function parseObject(
+async function parseObject(
   fields: Fields,
   value: object,
   context: ParseContext,

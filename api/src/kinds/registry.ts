@@ -12,7 +12,7 @@ import { text } from './text.ts'
 import { day, instant } from './times.ts'
 
 const lookup = (field: Field): KindModule<Field> => kindOf(field)
-export const kinds = {
+const kinds = {
   text,
   richText,
   integer,

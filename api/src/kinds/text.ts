@@ -7,7 +7,7 @@ import type { JsonSchema, KindModule, ParseContext } from './kind.ts'
 import { readPhone } from './phone.ts'
 import { visibleLine, visibleText } from './visible.ts'
 
-export const DEFAULT_MAX = 255
+const DEFAULT_MAX = 255
 const LONGEST_INDEXED = 500
 interface Format {
   readonly test: RegExp

@@ -18,7 +18,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 /** ISO text with a zone → the same instant in UTC; undefined where it is none. */
-export function readInstant(text: string): string | undefined {
+function readInstant(text: string): string | undefined {
   if (!INSTANT.test(text) || !isDay(text.slice(0, 10))) return undefined
   const date = new Date(text)
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString()

@@ -15,7 +15,7 @@ const SYSTEMS = [
   ['Mac OS', 'macOS'],
   ['Linux', 'Linux'],
 ] as const
-export interface DeviceMarks {
+interface DeviceMarks {
   readonly has: string
   /** marks that stand in more agents than those of their own program */
   readonly not: readonly string[]

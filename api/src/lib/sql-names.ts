@@ -28,7 +28,7 @@ export const table = (resource: AnyResource): string => quoteName(tableName(reso
 export const childName = (resource: AnyResource, field: string): string => `${tableName(resource)}_${snake(field)}`
 export const child = (resource: AnyResource, field: string): string => quoteName(childName(resource, field))
 
-export interface Target {
+interface Target {
   readonly name: string
   readonly table: string
   readonly label: string

@@ -6,7 +6,7 @@ import type { Failure } from './failure.ts'
 import { wrongFields } from './failure.ts'
 
 /** What a validator says of one place in a value. */
-export interface Issue {
+interface Issue {
   readonly keyword: string
   readonly instancePath: string
   readonly params: Readonly<Record<string, unknown>>
@@ -58,7 +58,7 @@ export function invalid(issues: readonly Issue[]): Failure {
 /** What an ordinary form may hold and still have all its wrong fields named; of more, only the first is. */
 const MOST_NAMED = 5_000
 /** Whether a value holds at most so many values; it is not walked further than that. */
-export function isOrdinary(value: unknown, most = MOST_NAMED): boolean {
+function isOrdinary(value: unknown, most = MOST_NAMED): boolean {
   let errorsLeft = most
   const walk = (each: unknown): boolean => {
     errorsLeft -= 1

@@ -32,7 +32,7 @@ const AIMS = {
   palette: 100,
 }
 /** Fewer than three letters, and writes, have no aim but to grow little. */
-export type Sort = keyof typeof AIMS | 'short search' | 'create'
+type Sort = keyof typeof AIMS | 'short search' | 'create'
 export const aimOf = (sort: Sort): number | undefined => (sort in AIMS ? AIMS[sort as keyof typeof AIMS] : undefined) // just asked
 /** One request; its name is the same at every size. */
 export interface Case {

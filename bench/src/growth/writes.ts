@@ -35,7 +35,7 @@ const WRITES = [
   ['projectBid', 'project_bid', bid],
 ] as const
 
-export interface Write {
+interface Write {
   readonly name: string
   readonly ms: number
 }

@@ -7,7 +7,7 @@ import type { DemoRow, Values } from '../row.ts'
 
 export type Billing = Values<typeof billings>
 type Line = Billing['lines'][number]
-export type Sums = Pick<Billing, 'subTotal' | 'discountTotal' | 'taxTotal'> & {
+type Sums = Pick<Billing, 'subTotal' | 'discountTotal' | 'taxTotal'> & {
   readonly lines: readonly Line[]
   readonly total: number
 }

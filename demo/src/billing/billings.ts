@@ -188,7 +188,7 @@ const SERIES = {
 const inOrder = (list: readonly DrawnBilling[], time: (bill: DrawnBilling) => number): DrawnBilling[] =>
   list.toSorted((a, b) => time(a) - time(b))
 
-export interface Bills {
+interface Bills {
   readonly billings: readonly DrawnBilling[]
   /** the last number of each year's series */
   readonly counters: ReadonlyMap<string, number>

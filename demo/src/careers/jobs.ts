@@ -19,7 +19,7 @@ import type { World } from '../world.ts'
 import { ASSESSMENTS, BENEFITS, LETTERS, OPENINGS, REJECTIONS, STAGES } from './job-text.ts'
 
 type Job = Values<typeof jobs>
-export type DrawnJob = DemoRow<Job>
+type DrawnJob = DemoRow<Job>
 const JOB_PATHS: { readonly [S in NonNullable<Job['status']>]: readonly string[] } = {
   draft: [],
   open: ['open'],

@@ -16,7 +16,7 @@ import type { Profile } from './company-profiles.ts'
 import { PROFILES, PUBLIC_BODIES } from './company-profiles.ts'
 import { NOTES } from './company-text.ts'
 
-export type Company = Values<typeof company>
+type Company = Values<typeof company>
 export interface DrawnCompany extends DemoRow<Company> {
   readonly profile: Profile
   readonly country: Country
@@ -26,7 +26,7 @@ export interface DrawnCompany extends DemoRow<Company> {
   /** largest project it can take on, in dollars */
   readonly capacity: number
 }
-export interface CompanyWorld {
+interface CompanyWorld {
   readonly clock: Clock
   readonly staff: readonly string[]
   readonly reviewers: readonly string[]

@@ -3,7 +3,7 @@ import type { company } from '@siteoffice/domain/modules/companies/company'
 import type { projects } from '@siteoffice/domain/modules/tendering/projects'
 import type { Values } from '../row.ts'
 
-export type CompanyType = Values<typeof company>['type']
+type CompanyType = Values<typeof company>['type']
 export type ProjectType = Values<typeof projects>['type']
 export interface Profile {
   readonly type: CompanyType

@@ -1,7 +1,7 @@
 /** The stock of the demo: an insert-only ledger, and the balances that are its sums. */
 import { idFor } from '../row.ts'
 
-export type Reason =
+type Reason =
   | 'opening'
   | 'adjustment'
   | 'count'

@@ -17,8 +17,8 @@ import { numberOrders } from './order-numbers.ts'
 import type { DrawnCustomer, DrawnSupplier, DrawnWarehouse } from './places.ts'
 import type { DrawnProduct } from './products.ts'
 
-export type Sale = Values<typeof sale>
-export type Purchase = Values<typeof purchase>
+type Sale = Values<typeof sale>
+type Purchase = Values<typeof purchase>
 type SaleStatus = NonNullable<Sale['status']>
 type PurchaseStatus = NonNullable<Purchase['status']>
 const SALE_PATHS: { readonly [S in SaleStatus]: readonly string[] } = {
@@ -35,7 +35,7 @@ const PURCHASE_PATHS: { readonly [S in PurchaseStatus]: readonly string[] } = {
   completed: ['order', 'receive'],
   cancelled: ['order', 'cancel'],
 }
-export interface Shop {
+interface Shop {
   readonly world: World
   readonly ledger: Ledger
   readonly products: readonly DrawnProduct[]
@@ -254,7 +254,7 @@ function drawPurchase(draft: Draft<PurchaseStatus>, shop: Shop): DemoRow<Purchas
 }
 const OPEN_SALES: readonly SaleStatus[] = ['cart', 'confirmed', 'on_hold', 'confirmed', 'cart', 'completed']
 const OPEN_PURCHASES: readonly PurchaseStatus[] = ['ordered', 'cart', 'on_hold', 'ordered', 'completed']
-export interface Orders {
+interface Orders {
   /** the last number of each year's series */
   readonly counters: ReadonlyMap<string, number>
   readonly sales: readonly DemoRow<Sale>[]

@@ -16,7 +16,7 @@ import { onDay } from '../steps.ts'
 import type { World } from '../world.ts'
 
 type Store = Values<typeof stores>
-export type DrawnStore = DemoRow<Store>
+type DrawnStore = DemoRow<Store>
 export type DrawnWarehouse = DemoRow<Values<typeof warehouse>>
 const STORES = table(`
 Al Quoz trade counter|QUZ|Street 8, Al Quoz Industrial 3|Dubai|Dubai

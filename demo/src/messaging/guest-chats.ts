@@ -137,7 +137,7 @@ function drawTalk(index: number, world: World): Talk {
     },
   }
 }
-export interface GuestChats {
+interface GuestChats {
   readonly conversations: readonly DemoRow<Guest>[]
   readonly messages: readonly GuestMessage[]
 }

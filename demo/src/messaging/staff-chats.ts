@@ -17,7 +17,7 @@ export type ChatThread = {
   readonly last_at: string
   readonly created_by: string
 }
-export type ChatMember = { readonly thread: string; readonly person: string; readonly seen_seq: number }
+type ChatMember = { readonly thread: string; readonly person: string; readonly seen_seq: number }
 export type ChatMessage = {
   readonly _id: string
   readonly thread: string

@@ -15,7 +15,7 @@ import type { DrawnLot } from './lots.ts'
 import type { DrawnProject } from './projects.ts'
 
 export type Bid = Values<typeof projectBid>
-export type BidLines = NonNullable<Bid['lineItems']>
+type BidLines = NonNullable<Bid['lineItems']>
 export interface Price {
   readonly lines: BidLines
   readonly discount: number | null

@@ -33,11 +33,7 @@ function weight(project: DrawnProject, bidder: DrawnCompany, lively: boolean): n
   return near * fits * (lively ? 3 : 1)
 }
 /** Who may bid at all until that time, in the order in which they would be asked. */
-export function candidatesFor(
-  project: DrawnProject,
-  companies: readonly DrawnCompany[],
-  random: Random,
-): DrawnCompany[] {
+function candidatesFor(project: DrawnProject, companies: readonly DrawnCompany[], random: Random): DrawnCompany[] {
   const { course, owner, values } = project
   const from = daysAfter(course.published ?? course.created, 1)
   return companies

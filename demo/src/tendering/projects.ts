@@ -32,7 +32,7 @@ export interface DrawnProject extends DemoRow<Project> {
   readonly estimate: number
   readonly days: number
 }
-export interface ProjectWorld {
+interface ProjectWorld {
   readonly clock: Clock
   readonly companies: readonly DrawnCompany[]
   /** who acts for a company; null where nobody of it signs in */

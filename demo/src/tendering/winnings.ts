@@ -17,8 +17,8 @@ import type { DrawnBid } from './bids.ts'
 import type { DrawnProject } from './projects.ts'
 import { isRated } from './rating.ts'
 
-export type Winning = Values<typeof projectWinnings>
-export type WinningStatus = NonNullable<Winning['status']>
+type Winning = Values<typeof projectWinnings>
+type WinningStatus = NonNullable<Winning['status']>
 export interface DrawnWinning extends DemoRow<Winning> {
   readonly bid: DrawnBid
   readonly project: DrawnProject

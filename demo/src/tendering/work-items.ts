@@ -1,7 +1,7 @@
 /** Items of work for bills of quantities: code|description|unit|least-most|rate in US dollars at Gulf prices. */
 import type { ProjectType } from '../companies/company-profiles.ts'
 
-export interface WorkItem {
+interface WorkItem {
   readonly code: string
   readonly description: string
   readonly unit: 'item' | 'm' | 'm2' | 'm3' | 'kg' | 't' | 'no' | 'day' | 'month'

@@ -8,7 +8,7 @@ import { stepsAlong, timesAfter } from '../steps.ts'
 import type { Crew } from '../world.ts'
 
 export const STATES = ['draft', 'in_review', 'scheduled', 'published', 'unpublished', 'archived'] as const
-export type ContentStatus = (typeof STATES)[number]
+type ContentStatus = (typeof STATES)[number]
 const PATHS: { readonly [S in ContentStatus]: readonly string[] } = {
   draft: [],
   in_review: ['send-to-review'],

@@ -54,7 +54,7 @@ const CHAT_MESSAGE = [
   ...typedColumns('text', 'body'),
   ...typedColumns('timestamptz', 'at'),
 ]
-export interface Recording {
+interface Recording {
   readonly table: string
   readonly columns: readonly Column[]
   readonly rows: readonly { readonly [column: string]: unknown }[]

@@ -43,7 +43,7 @@ export interface TextOptions extends FieldOptions {
   readonly gtin?: true
   readonly default?: string
 }
-export interface NumberOptions extends FieldOptions {
+interface NumberOptions extends FieldOptions {
   readonly min?: number
   readonly max?: number
   readonly unit?: string

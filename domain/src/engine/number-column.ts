@@ -9,7 +9,7 @@ import {
   writesEitherSign,
 } from './read-number.ts'
 
-export interface ColumnEvidence {
+interface ColumnEvidence {
   readonly texts: readonly string[]
   /** the signs that the file's other columns of numbers are written with beyond doubt */
   readonly others?: Iterable<DecimalSign>
@@ -22,7 +22,7 @@ export interface ColumnEvidence {
   /** the language of whoever brings the numbers */
   readonly language: string
 }
-export interface ColumnSign {
+interface ColumnSign {
   /** undefined: it cannot be told, and whoever brings the numbers has to say it */
   readonly sign: DecimalSign | undefined
   /** a text that it matters for; undefined where there is none */

@@ -1,5 +1,5 @@
 /** The one rule for passwords, wherever one is chosen: what is guessed first is refused, with the reason. */
-export const SHORTEST_PASSWORD = 10
+const SHORTEST_PASSWORD = 10
 /** Words that lists of stolen passwords are full of; with digits and signs around them they are no better. */
 const COMMON = [
   'password passwort passwords contrasena motdepasse parola senha wachtwoord haslo salasana',

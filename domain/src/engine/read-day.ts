@@ -5,14 +5,14 @@ import { toLatinDigits } from './read-number.ts'
 export type DayOrder = 'day-first' | 'month-first'
 export const DAY_ORDERS = ['day-first', 'month-first'] as const
 /** What a calendar and a clock on the wall show. */
-export interface WrittenTime {
+interface WrittenTime {
   readonly day: string
   /** '16:00' or '16:00:00'; '' where no time is written */
   readonly time: string
   /** 'Z' or '+02:00', where the text says its zone */
   readonly zone?: string
 }
-export type DayReadings = { readonly [order in DayOrder]?: WrittenTime }
+type DayReadings = { readonly [order in DayOrder]?: WrittenTime }
 
 /** The day from which spreadsheets count, in days before 1970. */
 const FIRST_DAY = 25_569
@@ -131,7 +131,7 @@ export function ordersOf(texts: readonly string[]): ReadonlySet<DayOrder> {
 /** The order that is usual where a language is read; English alone says nothing of where that is. */
 export const usualOrder = (language: string): DayOrder =>
   /^en-(us|ph)\b/i.test(language) ? 'month-first' : 'day-first'
-export interface ColumnOrder {
+interface ColumnOrder {
   /** undefined: its rows contradict each other */
   readonly order: DayOrder | undefined
   /** a text that it matters for */

@@ -17,7 +17,7 @@ export const MOST_DAYS = 3650
 /** What the reference says of them. */
 export const RELATIVE_DAYS = `${PERIODS.join(', ')}, @next-N-days and @last-N-days (today among them), @older-than-N-days, @later-than-N-days, all in the time zone of who asks`
 
-export interface DayRange {
+interface DayRange {
   readonly from?: string
   readonly to?: string
 }

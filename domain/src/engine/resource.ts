@@ -34,9 +34,9 @@ export const BASE_FIELDS = {
   updatedBy: reference('person', { writable: 'never', tab: false, onDelete: 'clear' }),
   version: integer({ required: true, writable: 'never' }),
 } as const
-export type BaseName = keyof typeof BASE_FIELDS
+type BaseName = keyof typeof BASE_FIELDS
 
-export interface FormSection<Name extends string> {
+interface FormSection<Name extends string> {
   readonly title: string
   readonly help?: string
   /** filled in nearly always: a new record's form shows it although all of it is optional */
@@ -98,7 +98,7 @@ type OnlyWorkflows<W, F extends Fields> = {
     : never
 }
 
-export interface ResourceDefinition<
+interface ResourceDefinition<
   F extends Fields,
   C extends Fields,
   P extends string,
@@ -203,7 +203,7 @@ export interface ResourceDefinition<
     readonly byName?: true
   }
 }
-export interface Resource<
+interface Resource<
   N extends string = string,
   F extends Fields = Fields,
   C extends Fields = Fields,

@@ -3,7 +3,7 @@ import { COLUMN_WAYS } from './column-way.ts'
 import type { TypeOf } from './schema.ts'
 import { boolean, free, id, instant, integer, list, nullable, object, oneOf, text } from './schema.ts'
 
-export const RUN_STATES = ['running', 'done', 'cancelled', 'stopped'] as const
+const RUN_STATES = ['running', 'done', 'cancelled', 'stopped'] as const
 /** So many records at most are taken on at once. */
 export const MOST_RECORDS = 100_000
 /** So many may be named one by one; a filter takes more. */

@@ -26,7 +26,7 @@ function templateOf(english: string, text: string): Template[] {
 }
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 /** Says a sentence in the language of the texts; undefined where that has none for it. */
-export type Saying = (english: string) => string | undefined
+type Saying = (english: string) => string | undefined
 export function sentencesIn(texts: Texts, sentences: Texts): Saying {
   let templates: readonly Template[] | undefined
   const exact = (english: string): string | undefined => {

@@ -12,7 +12,7 @@ export type Visibility = (typeof VISIBILITIES)[number]
 
 /** Files of notes are of no field. */
 export const NOTE_FIELD = '@note'
-export const NOTE = object({
+const NOTE = object({
   body: text(),
   visibility: oneOf(VISIBILITIES),
   author: nullable(REF),
@@ -29,7 +29,7 @@ export const NOTE = object({
 })
 export type Note = TypeOf<typeof NOTE>
 const MAIL = object({ subject: text(), recipient: text(), status: text() })
-export const TIMELINE_ENTRY = object(
+const TIMELINE_ENTRY = object(
   { _id: id(), at: instant(), kind: oneOf(TIMELINE_KINDS) },
   { change: HISTORY_ENTRY, note: NOTE, mail: MAIL },
 )
@@ -69,7 +69,7 @@ const READER = object({ _id: id(), label: text(), role: text() }, { email: text(
 export type NoteReader = TypeOf<typeof READER>
 export const READERS = object({ content: list(READER) })
 /** A file of a record, where it stands and who put it there. */
-export const RECORD_FILE = object({
+const RECORD_FILE = object({
   file: FILE,
   /** the field that holds it, or what sort of document it is; null: a note */
   field: nullable(text()),

@@ -29,7 +29,7 @@ export const zoneOfCountry = (country: string): Zone | undefined =>
   Object.hasOwn(ZONES, country) ? ZONES[country] : undefined
 
 /** 'Asia/Dubai' → 'Dubai'; none of the clock that is nobody's own. */
-export const cityOfZone = (zone: string): string | undefined =>
+const cityOfZone = (zone: string): string | undefined =>
   zone.includes('/') ? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ') : undefined
 
 /** British English has the shortest names of zones: CET, GST, BST. */

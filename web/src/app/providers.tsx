@@ -7,7 +7,7 @@ import { Themed } from './themed.tsx'
 
 const creating = lazyPart(async () => (await import('../records/form/create-dialog.tsx')).CreateDialog)
 
-export interface ProvidersProps {
+interface ProvidersProps {
   readonly queryClient: QueryClient
   readonly children: ReactNode
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 import { loadChunk } from '../lib/chunk.ts'
 
-export interface Chunk<P> {
+interface Chunk<P> {
   /** undefined until it has come */
   readonly Component: ComponentType<P> | undefined
   /** why it did not come */

@@ -4,7 +4,7 @@ import { onSessionChange, sessionNow } from './session.ts'
 
 const system = window.matchMedia('(prefers-color-scheme: dark)')
 
-export function isDark(): boolean {
+function isDark(): boolean {
   const chosen = sessionNow().profile?.theme ?? 'system'
   return chosen === 'system' ? system.matches : chosen === 'dark'
 }

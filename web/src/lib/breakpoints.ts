@@ -1,8 +1,8 @@
 /** The three widths the layout knows. */
 import { useSyncExternalStore } from 'react'
 
-export type Breakpoint = 'mobile' | 'tablet' | 'desktop'
-export const BREAKPOINTS = { mobile: 400, tablet: 767 } as const
+type Breakpoint = 'mobile' | 'tablet' | 'desktop'
+const BREAKPOINTS = { mobile: 400, tablet: 767 } as const
 
 /** What a table scrolls within, by width. */
 export const tableScroll: Record<Breakpoint, { readonly x: number; readonly y: number }> = {

@@ -1,7 +1,7 @@
 /** Code that is loaded when needed, and may not arrive: the network fails, or a new version took its place. */
 const PATIENCE = 120_000
 
-export class ChunkLoadError extends Error {
+class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 }
 export const isChunkLoadError = (error: unknown): error is Error =>

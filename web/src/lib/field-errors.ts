@@ -1,12 +1,12 @@
 /** A failed call's field errors, as antd forms take them. */
 import { ApiError } from './api.ts'
 
-export interface FormFieldError {
+interface FormFieldError {
   readonly name: (string | number)[]
   readonly errors: string[]
 }
 /** 'boq.2.quantity' → ['boq', 2, 'quantity']. */
-export const fieldPath = (field: string): (string | number)[] =>
+const fieldPath = (field: string): (string | number)[] =>
   field.split('.').map(part => (/^\d+$/.test(part) ? Number(part) : part))
 
 /** Empty where the error says nothing of single fields. */

@@ -76,7 +76,7 @@ export const t: Translate = (key, values) => {
   if (translationCache.size < MOST_FOUND) translationCache.set(key, text)
   return text
 }
-export interface Translation {
+interface Translation {
   /** another function in each language */
   readonly t: Translate
   readonly i18n: typeof i18n

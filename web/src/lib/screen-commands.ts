@@ -3,7 +3,7 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useEffect } from 'react'
 
 export type CommandName = 'export' | 'import' | 'saveView'
-export interface ScreenCommand {
+interface ScreenCommand {
   readonly name: CommandName
   /** whose list it is done to */
   readonly resource: AnyResource

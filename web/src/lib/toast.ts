@@ -1,7 +1,7 @@
 /** Messages that come and go. Usable outside React; the toast host shows them. */
 import { ApiError } from './api-error.ts'
 
-export interface Toast {
+interface Toast {
   readonly title: string
   readonly description?: string
   readonly action?: { readonly label: string; readonly onClick: () => void }
@@ -10,7 +10,7 @@ export interface Toast {
   /** a later toast with the same key takes the place of the earlier one */
   readonly key?: string
 }
-export type ToastTone = 'success' | 'info' | 'error'
+type ToastTone = 'success' | 'info' | 'error'
 export type ToastPlace = 'topRight' | 'bottomRight'
 export interface PlacedToast extends Toast {
   readonly tone: ToastTone

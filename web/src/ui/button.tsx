@@ -39,7 +39,7 @@ export function Button(props: ButtonProps) {
     </button>
   )
 }
-export interface LinkButtonProps extends Look, Omit<ComponentProps<'a'>, 'type'> {
+interface LinkButtonProps extends Look, Omit<ComponentProps<'a'>, 'type'> {
   readonly href: string
 }
 export function LinkButton(props: LinkButtonProps) {

@@ -12,7 +12,7 @@ interface Confirmation {
   /** resolves whatever comes of it; a failure has been told by then */
   readonly onConfirm: () => Promise<void>
 }
-export interface ConfirmedButtonProps
+interface ConfirmedButtonProps
   extends Confirmation,
     Pick<ButtonProps, 'size' | 'loading' | 'aria-label' | 'children'> {}
 export function ConfirmedButton({ question, about, action, onConfirm, ...button }: ConfirmedButtonProps) {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import './page.css'
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   readonly title: string
   readonly children?: ReactNode
   readonly picture?: ReactNode

@@ -18,7 +18,7 @@ export interface MenuChoice {
   readonly title?: string
   readonly onSelect: () => void
 }
-export interface MenuButtonProps {
+interface MenuButtonProps {
   readonly label: string
   readonly className?: string
   /** set where the content itself names the button */

@@ -6,7 +6,7 @@ import { useKeptText } from '../lib/kept-text.ts'
 import { Button } from './button.tsx'
 import './talk.css'
 
-export interface MessageFormProps {
+interface MessageFormProps {
   /** under which name what was typed is kept in this tab until it is sent */
   readonly draft: string
   readonly label: string

@@ -6,7 +6,7 @@ import './page.css'
 /** What stands beside a screen, as a record beside its list, has a heading of the second rank. */
 export const HeadingRank = createContext<'h1' | 'h2'>('h1')
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   readonly title: string
   readonly about?: ReactNode
   /** stands before the title: a way back, a badge */

@@ -3,7 +3,7 @@ import type { KeyboardEvent, Ref } from 'react'
 import { Icon } from './icon.tsx'
 import './search-input.css'
 
-export interface SearchInputProps {
+interface SearchInputProps {
   readonly ref?: Ref<HTMLInputElement>
   readonly className?: string
   /** the accessible name */

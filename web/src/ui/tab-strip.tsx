@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import './tab-strip.css'
 
-export interface TabStripProps {
+interface TabStripProps {
   readonly label: string
   /** changes with the tab that is open: it is brought into sight */
   readonly current: string | undefined

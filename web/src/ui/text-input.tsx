@@ -21,7 +21,7 @@ export function TextInput({ onChange, compact, className = '', ...rest }: TextIn
     />
   )
 }
-export interface TextAreaProps extends Own, Omit<ComponentProps<'textarea'>, keyof Own | 'ref'> {}
+interface TextAreaProps extends Own, Omit<ComponentProps<'textarea'>, keyof Own | 'ref'> {}
 
 /** Grows with what is written, from its number of rows on; the style says up to where. */
 export function TextArea({ onChange, compact, rows = 2, className = '', style, ...rest }: TextAreaProps) {

@@ -9,7 +9,7 @@ export interface Permission {
   /** absent for rights that belong to no resource */
   readonly resource: AnyResource | undefined
 }
-export type Rule = (permission: Permission) => boolean
+type Rule = (permission: Permission) => boolean
 
 const actionOf = ({ name }: Permission): Action | undefined => ACTIONS.find(action => name.startsWith(`${action}_`))
 const isOneOfFive = (permission: Permission): boolean =>

@@ -16,7 +16,7 @@ import type { ColumnReading } from './column-reading.ts'
 import type { ImportColumn } from './columns.ts'
 import { Unreadable } from './unreadable-cells.ts'
 
-export interface DayColumns {
+interface DayColumns {
   readonly columns: readonly (ImportColumn | null)[]
   readonly textsOf: (place: number) => readonly string[]
   readonly language: string

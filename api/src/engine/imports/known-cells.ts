@@ -33,7 +33,7 @@ function timeFrom({ field }: ImportColumn, { clock }: KnownCell, timeZone: strin
   return { value, text }
 }
 /** The value of a cell of a workbook under its column; undefined: what it shows counts. */
-export function knownValue(
+function knownValue(
   column: ImportColumn,
   cell: KnownCell,
   { shown, timeZone }: { readonly shown: string; readonly timeZone: string },
@@ -41,7 +41,7 @@ export function knownValue(
   if (isNumberColumn(column)) return numberFrom(column, cell, shown)
   return isTimeColumn(column) ? timeFrom(column, cell, timeZone) : undefined
 }
-export interface KnownCells {
+interface KnownCells {
   /** with the numbers and days behind the cells in place of how they are shown */
   readonly rows: readonly (readonly string[])[]
   readonly values: readonly Readonly<Record<number, KnownValue>>[]

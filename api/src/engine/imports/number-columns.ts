@@ -10,7 +10,7 @@ import type { ImportColumn } from './columns.ts'
 import type { FileEvidence } from './file-evidence.ts'
 import { Unreadable } from './unreadable-cells.ts'
 
-export interface NumberColumns {
+interface NumberColumns {
   readonly columns: readonly (ImportColumn | null)[]
   readonly textsOf: (place: number) => readonly string[]
   readonly file: FileEvidence

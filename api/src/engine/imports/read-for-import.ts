@@ -24,7 +24,7 @@ export interface SheetReading {
   readonly separator?: SheetSeparator
   readonly hidden?: 'take' | 'leave'
 }
-export interface ReadFile {
+interface ReadFile {
   readonly table: Table
   readonly head: HeadPlace
   readonly sheet: Sheet

@@ -81,7 +81,7 @@ function chosenColumns(given: string, head: readonly string[], columns: readonly
   if (new Set(fields).size < fields.length) throw wrong('name a field twice')
   return chosen.map(each => each ?? null)
 }
-export interface ImportRequest extends SheetReading {
+interface ImportRequest extends SheetReading {
   readonly mode: Options['mode']
   readonly key?: string
   readonly blank?: 'keep' | 'clear'

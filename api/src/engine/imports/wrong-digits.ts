@@ -3,7 +3,7 @@ import { hasWrongCheckDigit } from '@siteoffice/domain/engine/gtin'
 import type { Model } from '../model.ts'
 import type { ImportRow } from './rows.ts'
 
-export interface WrongDigits {
+interface WrongDigits {
   /** what the field is called */
   readonly label: string
   readonly rows: readonly number[]

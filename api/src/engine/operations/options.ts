@@ -27,7 +27,7 @@ import { countingOf, scanThenSort } from './page.ts'
 import { countOf, total, totalSql } from './total.ts'
 
 /** Permissions of which any one lets somebody choose records of this resource: to list it, or to write what refers to it. */
-export function optionPermissions(engine: Engine, model: Model): readonly string[] {
+function optionPermissions(engine: Engine, model: Model): readonly string[] {
   // what is somebody's own anybody may write: it opens no list of what others have
   const writers = engine.catalogue.filter(
     other =>

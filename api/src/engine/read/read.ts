@@ -18,7 +18,7 @@ import { idIn, isPersonal, putAbove, sealedIn, targetScope, unsealedCondition, u
 /** `list`: without the heavy kinds; `full`: all of a record. */
 export type Extent = 'list' | 'full'
 
-export const readContext = (engine: Engine, actor: Actor): ReadContext => ({
+const readContext = (engine: Engine, actor: Actor): ReadContext => ({
   visible: (target, alias) => targetScope(engine, actor, target, alias),
   fileUrl: engine.fileUrl,
 })

@@ -14,7 +14,7 @@ import { readListQuery } from './list-query.ts'
 import { computedValue, storedValue } from './read.ts'
 
 /** Filters of a list, as text. */
-export type ListFilters = Readonly<Record<string, string>>
+type ListFilters = Readonly<Record<string, string>>
 /** Whether a filter means whoever asks, or their company. */
 const isPersonal = (filters: ListFilters): boolean =>
   [ME, MY_COMPANY].some(word => Object.values(filters).includes(word))

@@ -37,17 +37,17 @@ interface Row {
   readonly state: string | null
   readonly late: { readonly [field: string]: string } | null
 }
-export interface FoundRecord extends Omit<Row, 'state' | 'late'> {
+interface FoundRecord extends Omit<Row, 'state' | 'late'> {
   readonly state: { readonly field: string; readonly value: string } | null
   readonly late: readonly LateDate[]
   /** of what is named by its id; who searches has typed what it is found by */
   readonly sides: readonly Counterparty[]
 }
-export interface RecordName {
+interface RecordName {
   readonly resource: string
   readonly _id: string
 }
-export interface FoundRecords {
+interface FoundRecords {
   readonly content: FoundRecord[]
   /** time ran out: not all kinds were looked through */
   readonly partial: boolean

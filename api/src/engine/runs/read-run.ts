@@ -16,7 +16,7 @@ type RunRow = Omit<Run, 'failures' | 'undoable'> & { readonly undone: number; re
 export const undoneOf = sql`(select count(*)::int from run u join run_item i on i.run = u._id and i.state = 'done'
   where u.undo_of = r._id)`
 /** Whoever works in somebody's account sees what they asked for there, and that alone. */
-export const ownRun = (actor: Actor): Sql =>
+const ownRun = (actor: Actor): Sql =>
   sql`r.person = ${actor.person}::uuid and r.impersonator is not distinct from ${actor.impersonator}::uuid`
 const selectRuns = (engine: Engine, condition: Sql): Promise<RunRow[]> =>
   engine.database.query<RunRow>(sql`select r._id, r.resource, r.action, r.undo_of as "undoOf", r.state, r.reason, r.total,

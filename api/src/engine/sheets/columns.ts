@@ -12,7 +12,7 @@ import { readableFields } from '../read/read.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 
-export interface SheetColumn {
+interface SheetColumn {
   readonly heading: string
   readonly cell: (row: Values) => Cell
   /** the field whose lines it is of: it has a cell for each of them, below each other */

@@ -77,7 +77,7 @@ function refuseMixed(bytes: Buffer): void {
   const row = text.slice(0, text.indexOf('\ufffd')).split(/\r\n|\r|\n/).length
   throw wrongSheet(`mixes encodings: most of it is UTF-8, and line ${row} is not. Save it as CSV UTF-8`)
 }
-export interface DecodedText {
+interface DecodedText {
   readonly text: string
   readonly encoding: SheetEncoding
 }

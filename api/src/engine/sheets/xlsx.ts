@@ -100,7 +100,7 @@ function cellAt(place: string, cell: SheetCell): string {
 const figureStyle = ({ digits }: Figure): number =>
   digits === 'percent' ? STYLE.percent : STYLE.figures + Math.min(digits, FIGURES.length - 1)
 /** How a sheet is looked at. */
-export interface SheetView {
+interface SheetView {
   /** begins at the right */
   readonly rightToLeft?: boolean
   /** so many columns stay in sight */

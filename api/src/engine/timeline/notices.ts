@@ -15,7 +15,7 @@ const LONGEST_TITLE = 200
 const LONGEST_BODY = 500
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
 
-export interface RecordNotice {
+interface RecordNotice {
   readonly engine: Engine
   readonly model: Model
   readonly id: string

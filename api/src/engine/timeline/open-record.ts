@@ -10,7 +10,7 @@ import { readableFields } from '../read/read.ts'
 import type { Actor } from '../scope/actor.ts'
 import { rowsOf, scopeOf, unsealedRecord } from '../scope/scope.ts'
 
-export interface OpenRecord {
+interface OpenRecord {
   /** not only shown to the actor: what was said and done around it is theirs to know as well */
   readonly own: boolean
   /** the fields that the actor may read of it now, sealed ones left out */

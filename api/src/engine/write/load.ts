@@ -12,7 +12,7 @@ import { kindOf } from '../../kinds/registry.ts'
 import { child, column, tableName } from '../../lib/sql-names.ts'
 import { refuseUnknown } from './store.ts'
 
-export type LoadedRow = Row & { readonly _id: string }
+type LoadedRow = Row & { readonly _id: string }
 export interface Group {
   readonly resource: AnyResource
   readonly rows: readonly LoadedRow[]

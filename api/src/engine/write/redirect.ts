@@ -11,7 +11,7 @@ import type { Actor } from '../scope/actor.ts'
 import { changeMany } from './change-many.ts'
 
 type LabelledId = { readonly _id: string; readonly label: string }
-export interface Redirection {
+interface Redirection {
   readonly merge: string
   readonly from: LabelledId
   readonly into: LabelledId

@@ -9,7 +9,7 @@ import type { Values } from '../rules.ts'
 
 const MAX = 120
 /** 'Über den Dächern!' → 'uber-den-dachern'; empty where no letter or digit of the Latin alphabet is left. */
-export function slugify(text: string): string {
+function slugify(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -19,7 +19,7 @@ export function slugify(text: string): string {
     .slice(0, MAX)
     .replace(/-+$/, '')
 }
-export function slugFields(model: Model): readonly { readonly name: string; readonly field: TextField }[] {
+function slugFields(model: Model): readonly { readonly name: string; readonly field: TextField }[] {
   return Object.entries(model.resource.fields).flatMap(([name, field]) =>
     'from' in field && field.from !== undefined ? [{ name, field }] : [],
   )

@@ -8,7 +8,7 @@ import { Failure } from '../../lib/failure.ts'
 import { documentLanguage, formatsIn } from '../../services/documents/formats.ts'
 
 /** The merge fields that an agreement's text may name. */
-export const MERGE_FIELDS = [
+const MERGE_FIELDS = [
   'company.name',
   'company.registrationNo',
   'company.city',

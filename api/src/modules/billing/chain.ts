@@ -93,7 +93,7 @@ async function beginSeries(tx: Transaction, read: Read, except?: string): Promis
     }
   }
 }
-export const beginChain = (engine: Engine): Promise<void> =>
+const beginChain = (engine: Engine): Promise<void> =>
   engine.database.transaction(tx => beginSeries(tx, readIn(engine, tx)))
 
 /** Puts a document that is issued in this transaction at the end of the chain of its series, which older bills begin. */
@@ -103,7 +103,7 @@ export async function seal(context: HookContext, row: SealedBill): Promise<void>
   if (begun === undefined) await beginSeries(tx, ids => context.read('billings', ids), row._id)
   await append(tx, row.type, row, now)
 }
-export interface ChainFault {
+interface ChainFault {
   readonly number: string
   /** the document, where it is there still */
   readonly billing: string | null

@@ -16,7 +16,7 @@ interface Ref {
   readonly _id: string
   readonly label: string | null
 }
-export interface Award {
+interface Award {
   readonly _id: string
   readonly number: string
   readonly status: string

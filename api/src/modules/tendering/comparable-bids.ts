@@ -12,7 +12,7 @@ interface TenderEstimate {
   readonly lotValue: number | null
   readonly lotCurrency: string | null
 }
-export interface ReadComparable {
+interface ReadComparable {
   readonly bids: readonly ComparedBid[]
   readonly figures: ReadonlyMap<string, Comparable>
 }

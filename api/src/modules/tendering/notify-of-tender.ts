@@ -38,7 +38,7 @@ async function factsOf(context: HookContext, tender: Tender): Promise<readonly N
   ]
 }
 /** The people `p` who wrote a bid on the tender, or a revision of it. */
-export const bidWriters = (project: string) => sql`p._id in (
+const bidWriters = (project: string) => sql`p._id in (
     select b.created_by from project_bid b where b.project = ${project}::uuid and b.deleted_at is null
     union select r.created_by from bid_revisions r join project_bid b on b._id = r.bid where b.project = ${project}::uuid
     union select q.created_by from tender_questions q where q.project = ${project}::uuid)`

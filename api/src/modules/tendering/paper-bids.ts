@@ -19,10 +19,6 @@ interface HandOver {
 /** Whether somebody acts for the office: what they enter came on paper or by mail. */
 export const isOffice = (actor: Actor): boolean => !actor.ownRowsOnly && !isSystem(actor)
 
-/** Whether a bid was made by its company, so that staff neither change, submit, withdraw nor delete it. */
-export const isOfCompany = (row: Pick<Bid, 'enteredBy' | 'receivedAt'>): boolean =>
-  row.enteredBy === null && row.receivedAt === null
-
 const factsFor = (context: HookContext, row: Bid): Promise<ProjectFacts> =>
   factsOf(context, row.project._id, row.company._id)
 

@@ -23,7 +23,7 @@ interface Row {
   readonly by: string | null
   readonly made: boolean
 }
-export interface KeptDocument {
+interface KeptDocument {
   readonly name: string
   readonly size: number
   readonly stream: Readable

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import type { HookContext } from '../../engine/rules.ts'
 import { uuid } from '../../lib/uuid.ts'
 
-export interface Frozen {
+interface Frozen {
   /** the record that it is about, whose readers may read it */
   readonly resource: ResourceName
   readonly record: string

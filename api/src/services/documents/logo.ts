@@ -53,6 +53,6 @@ export async function picturesOf(queries: Queries, { network }: WithLetterhead):
   return kept === undefined ? {} : { [path.slice(1)]: Buffer.from(kept.png, 'base64') }
 }
 /** What all documents have, where a letterhead was put on them. */
-export interface WithLetterhead {
+interface WithLetterhead {
   readonly network?: { readonly logo?: string }
 }

@@ -33,7 +33,7 @@ export interface Layout {
   /** the time that the file bears; the same layout with the same time is the same file, byte by byte */
   readonly at: Date
 }
-export interface Typesetter {
+interface Typesetter {
   /**
    * A layout in, the bytes of a PDF out. Throws what is wrong with the template or its data, and `unavailable` where it
    * takes too long or its process is killed.

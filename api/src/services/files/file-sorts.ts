@@ -13,7 +13,7 @@ const OFFICE = new Set([
   'application/vnd.oasis.opendocument.spreadsheet',
 ])
 /** Of other sorts nothing is said to browsers but that they are to be saved. */
-export const UNNAMED = 'application/octet-stream'
+const UNNAMED = 'application/octet-stream'
 /** Their content says what they are: drawings, archives, presentations, pictures of cameras and scanners. */
 const BY_CONTENT = ['dwg', 'zip', 'odp', 'heic', 'tif'] as const
 /** Containers of one format, told apart by their endings: old office files, mails of Outlook, plans of Revit and Project. */
@@ -32,7 +32,7 @@ const BINARY_DXF = 'AutoCAD Binary DXF'
 
 /** Which sorts a door takes: pictures; those and papers; those and what the trade attaches. */
 export type Sorts = 'pictures' | 'papers' | 'all'
-export type FileSort =
+type FileSort =
   | { readonly kind: 'picture' }
   /** `extension` is what the name of a download must end with */
   | { readonly kind: 'download'; readonly mime: string; readonly extension: string }

@@ -6,7 +6,7 @@ interface Waiting {
 export const clientHasGone = (): Error =>
   Object.assign(new Error('The client has gone.'), { code: 'ECONNABORTED' as const })
 
-export interface Gate {
+interface Gate {
   readonly most: number
   /** how long somebody waits at most, in milliseconds */
   readonly patienceMs: number
@@ -14,7 +14,7 @@ export interface Gate {
   readonly tooLate: () => Error
 }
 /** Runs work in its turn; whoever has gone meanwhile, as the signal tells, is left out. */
-export type Pass = <T>(work: () => Promise<T>, clientGone: AbortSignal) => Promise<T>
+type Pass = <T>(work: () => Promise<T>, clientGone: AbortSignal) => Promise<T>
 
 export function createGate({ most, patienceMs, tooLate }: Gate): Pass {
   let inside = 0

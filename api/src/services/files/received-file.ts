@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { Failure } from '../../lib/failure.ts'
 import type { ArrivedFile, FileStore } from './file-store.ts'
 
-export interface ReceivedFile {
+interface ReceivedFile {
   readonly name: string
   readonly spooled: ArrivedFile
 }

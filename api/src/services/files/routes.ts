@@ -60,7 +60,7 @@ async function setPhoto(engine: Engine, actor: Actor, file: string): Promise<voi
     await applyChange(engine, tx, model, actor, { id, before, values, action: 'update', now: new Date() })
   })
 }
-export interface UploadServices {
+interface UploadServices {
   readonly store: FileStore
   readonly scan: Scan
   readonly links: Links

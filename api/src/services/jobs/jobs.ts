@@ -20,7 +20,7 @@ const STORED: Record<JobState, readonly string[]> = {
   done: ['completed'],
   failed: ['failed'],
 }
-export type JobPage = AnswerOf<typeof listBackgroundJobs>
+type JobPage = AnswerOf<typeof listBackgroundJobs>
 export interface Jobs {
   /** Does the jobs in this process from now on. */
   work(): Promise<void>

@@ -5,7 +5,7 @@ const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 const escape = (text: string): string => text.replace(/[&<>"']/g, mark => MARKS[mark] ?? mark)
 
 /** What a mail has besides its body. */
-export interface Extras {
+interface Extras {
   /** in place of LINK_PLACE */
   readonly url?: string
   /** in place of WORDS_PLACE */

@@ -47,7 +47,7 @@ type Outcome =
   /** the mail server is away: nothing was tried */
   | { readonly sent: undefined; readonly sentence: string }
 
-export interface MailWorker {
+interface MailWorker {
   /** sends everything that is due; answers how many mails were tried */
   deliverDue(): Promise<number>
   /** has it done soon, in the background */

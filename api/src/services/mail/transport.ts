@@ -2,7 +2,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export interface Mail {
+interface Mail {
   readonly id: string
   readonly to: string
   readonly subject: string
@@ -11,7 +11,7 @@ export interface Mail {
   readonly attachment?: { readonly name: string; readonly pdf: Buffer }
 }
 /** Sends one mail; a note for the log out, or undefined. Throws what the mail server did. */
-export type Send = (mail: Mail) => Promise<string | undefined>
+type Send = (mail: Mail) => Promise<string | undefined>
 export interface Transport {
   readonly send: Send
   /** whether the way out is open at all: what failed on an open way is the mail's own matter */

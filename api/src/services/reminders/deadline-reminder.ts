@@ -13,7 +13,7 @@ interface Due {
   readonly until: string
 }
 type Texts = { readonly [L in DocumentLanguage]: Pick<Notice, 'title' | 'body'> }
-export interface DeadlineReminder<N extends ResourceName> {
+interface DeadlineReminder<N extends ResourceName> {
   readonly resource: N
   /** among the reminders of its resource */
   readonly name: string

@@ -5,8 +5,8 @@ import type { HookContext, RowOf } from '../../engine/rules.ts'
 import type { DocumentLanguage, Formats } from '../documents/formats.ts'
 import type { Notice } from '../notify.ts'
 
-export interface ReminderText extends Pick<Notice, 'title' | 'body' | 'document'> {}
-export interface Reminder<N extends ResourceName> {
+interface ReminderText extends Pick<Notice, 'title' | 'body' | 'document'> {}
+interface Reminder<N extends ResourceName> {
   readonly resource: N
   /** among the reminders of its resource */
   readonly name: string

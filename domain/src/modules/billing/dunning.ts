@@ -24,7 +24,7 @@ function part(units: number, numerator: number, denominator: number): number {
   const [top, bottom] = [BigInt(units) * BigInt(numerator), BigInt(denominator)]
   return Number((2n * top + bottom) / (2n * bottom))
 }
-export interface Rates {
+interface Rates {
   /** of what is open, once */
   readonly feePercent: number
   /** of what is open, a year */

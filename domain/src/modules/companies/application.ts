@@ -3,10 +3,10 @@ import type { company } from './company.ts'
 import type { companyDocument } from './company-document.ts'
 import type { ApplicationPart } from './company-lines.ts'
 
-export type CompanyType = (typeof company.fields.type.options)[number]
+type CompanyType = (typeof company.fields.type.options)[number]
 export type PaperType = (typeof companyDocument.fields.type.options)[number]
 /** The papers that a company of a type brings. */
-export const REQUIRED_PAPERS = {
+const REQUIRED_PAPERS = {
   contractor: ['trade_licence', 'insurance'],
   subcontractor: ['trade_licence', 'insurance'],
   supplier: ['trade_licence'],
@@ -17,7 +17,7 @@ export const REQUIRED_PAPERS = {
 /** Who bids is found by its trades. */
 const WITH_TRADES: readonly CompanyType[] = ['contractor', 'subcontractor', 'supplier', 'consultant']
 
-export interface ApplicationFacts {
+interface ApplicationFacts {
   readonly type: CompanyType
   /** how many it names */
   readonly contacts: number

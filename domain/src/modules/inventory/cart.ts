@@ -51,7 +51,7 @@ export interface CartProblem {
   readonly values: { readonly [name: string]: string }
 }
 /** Percent → amount × value / 100, rounded to whole units; Flat → value. */
-export function percentOf(units: number, value: number, type: DiscountType, digits: number): number {
+function percentOf(units: number, value: number, type: DiscountType, digits: number): number {
   return type === 'Percent' ? timesQuantity(units, value / 100) : unitsOf(value, digits)
 }
 export function problem(field: string, template: string, values: CartProblem['values'] = {}): CartProblem {

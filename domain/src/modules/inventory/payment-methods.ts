@@ -2,4 +2,3 @@
 export const PAYMENT_METHODS = ['cash', 'bank', 'card', 'cheque', 'mobile'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export const PAYMENT_STATES = ['unpaid', 'partial', 'paid', 'refunded'] as const
-export type PaymentState = (typeof PAYMENT_STATES)[number]

@@ -3,7 +3,7 @@ import { isCostlyDrawing } from './drawing-cost.ts'
 import type { SettingProblem } from './setting-problem.ts'
 
 /** As large as the value of a setting may be, for the picture's text is a third longer. */
-export const LOGO_KB = 70
+const LOGO_KB = 70
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/svg+xml'] as const
 const ADDRESS = /^data:(image\/(?:png|jpeg|svg\+xml));base64,([A-Za-z0-9+/]+={0,2})$/
 const BEGINS = { 'image/png': '\u0089PNG\r\n\u001a\n', 'image/jpeg': '\u00ff\u00d8\u00ff' } as const

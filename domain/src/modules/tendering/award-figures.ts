@@ -13,7 +13,7 @@ interface Measures {
 }
 const MOST_PERCENT = 99_999.99
 /** By how many per cent an amount is above another one, below zero where it is below; null where there is nothing to compare. */
-export function percentAbove(amount: number, than: number | null | undefined): number | null {
+function percentAbove(amount: number, than: number | null | undefined): number | null {
   if (!than) return null
   const percent = Math.round(((amount - than) / than) * 10_000) / 100
   return Math.min(MOST_PERCENT, Math.max(-MOST_PERCENT, percent))

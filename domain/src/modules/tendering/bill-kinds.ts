@@ -48,7 +48,7 @@ export function completedRow<R extends WrittenRow>(row: R): R {
     ...(quantity === 'one' && (row.quantity ?? null) === null && { quantity: 1 }),
   }
 }
-export interface RowProblem {
+interface RowProblem {
   readonly column: 'unit' | 'quantity' | 'amount'
   readonly message: string
 }

@@ -25,7 +25,7 @@ export const COMPARED = 'under_review,shortlisted,won,lost,disqualified'
 
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 /** The value in the middle of amounts of a currency, in its minor units; of an even number the mean of the two, half up. */
-export function medianOf(values: readonly number[], currency: string | undefined): number | undefined {
+function medianOf(values: readonly number[], currency: string | undefined): number | undefined {
   const digits = minorDigits(currency ?? '')
   const middle = middleOf(values.map(each => unitsOf(each, digits)))
   return middle === undefined ? undefined : amountIn(middle, digits)

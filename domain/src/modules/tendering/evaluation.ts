@@ -43,16 +43,16 @@ export function technicalScore(criteria: readonly Criterion[], scores: readonly 
  * The financial score of an amount: 100 × the lowest amount ÷ the amount, as in quality- and cost-based selection (World
  * Bank, request for proposals, Sf = 100 × Fm / F).
  */
-export const financialScore = (lowest: number, amount: number): number =>
+const financialScore = (lowest: number, amount: number): number =>
   amount === 0 ? 100 : roundScore((100 * lowest) / amount)
 
-export interface BidRating {
+interface BidRating {
   readonly technical: number | null
   readonly financial: number | null
   readonly total: number | null
   readonly rank: number | null
 }
-export interface RatedCriterion {
+interface RatedCriterion {
   readonly mean: number | null
   readonly spread: number
   readonly wide: boolean

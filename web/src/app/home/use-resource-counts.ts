@@ -5,7 +5,7 @@ import type { Count, Page } from '@siteoffice/domain/engine/wire'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-export interface ResourceCounts {
+interface ResourceCounts {
   /** undefined until known, and where it could not be counted */
   readonly total: number | undefined
   readonly parts: readonly Count[]

@@ -4,7 +4,7 @@ import { listPath } from '../../kinds/paths.ts'
 import type { Session } from '../../lib/session.ts'
 import { menuFor, rightsOfList } from './menu.ts'
 
-export interface ClosedScreen {
+interface ClosedScreen {
   /** its names, in English: what it is called in the menu, and other words that mean it */
   readonly label: string
   readonly names: readonly string[]

@@ -9,7 +9,7 @@ import { LanguageMenu } from './language-menu.tsx'
 import { StoreChooser } from './store-chooser.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 
-export interface HeaderProps {
+interface HeaderProps {
   readonly menuOpen: boolean
   readonly compact: boolean
   readonly onMenu: () => void

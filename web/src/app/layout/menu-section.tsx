@@ -36,7 +36,7 @@ function bringToSight(link: HTMLAnchorElement | null): (() => void) | undefined 
 /** Of the link to where one is. */
 const HERE = { 'aria-current': 'page', ref: bringToSight } as const
 
-export interface MenuSectionProps {
+interface MenuSectionProps {
   readonly group: MenuGroup
   readonly open: boolean
   readonly narrow: boolean

@@ -15,7 +15,7 @@ export interface MenuGroup {
   readonly links: readonly FeatureLink[]
 }
 /** A screen that is a feature of its own. */
-export interface FeatureLink {
+interface FeatureLink {
   readonly section: Section
   readonly path: string
   readonly label: string

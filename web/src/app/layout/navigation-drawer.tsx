@@ -5,7 +5,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Navigation } from './navigation.tsx'
 
-export interface NavigationDrawerProps {
+interface NavigationDrawerProps {
   readonly open: boolean
   readonly onClose: () => void
 }

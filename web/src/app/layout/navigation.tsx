@@ -21,7 +21,7 @@ const HOME = ['/', '/adminDashboard-list']
 const isNames = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every(each => typeof each === 'string')
 
-export interface NavigationProps {
+interface NavigationProps {
   /** icons only */
   readonly narrow?: boolean
   /** asks for the wide menu, from the narrow one */

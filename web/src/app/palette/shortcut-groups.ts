@@ -7,7 +7,7 @@ interface Shortcut {
   readonly keys: readonly string[]
   readonly label: string
 }
-export interface ShortcutGroup {
+interface ShortcutGroup {
   readonly title: string
   readonly shortcuts: readonly Shortcut[]
 }

@@ -15,7 +15,7 @@ import { recentAddresses } from './recent-records.ts'
 const PAUSE_MS = 120
 const FRESH_MS = 15_000
 
-export type FoundRecord = AnswerOf<typeof searchRecords>['content'][number]
+type FoundRecord = AnswerOf<typeof searchRecords>['content'][number]
 export interface RecordHit {
   readonly resource: AnyResource
   readonly record: FoundRecord

@@ -8,7 +8,7 @@ import { ToneTag } from '../tag.tsx'
 type Choice = ShowProps<'choice'>['field'] | ShowProps<'choices'>['field']
 
 /** One value as a tag where the field has tones, else as plain words. */
-export function ChoiceTag({ field, value }: { readonly field: Choice; readonly value: string }) {
+function ChoiceTag({ field, value }: { readonly field: Choice; readonly value: string }) {
   const { t } = useTranslation()
   const label = t(optionLabel(field, value))
   if (field.tones === undefined) return <span>{label}</span>

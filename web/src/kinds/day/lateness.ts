@@ -40,7 +40,7 @@ export function latenessOfDates(fields: Fields, dates: readonly LateDate[]): Lat
   return lateDates.find(({ past }) => past) ?? lateDates[0]
 }
 /** The same of a date that is known to matter. */
-export function latenessNow(field: InstantOptions, value: string): Lateness | undefined {
+function latenessNow(field: InstantOptions, value: string): Lateness | undefined {
   if (field.late === undefined) return undefined
   const { means } = field.late
   const moment = new Date(value)

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-export interface TimeLeft {
+interface TimeLeft {
   readonly words: string
   readonly state: 'far' | 'near' | 'past'
 }

@@ -6,9 +6,6 @@ import { Icon } from '../../ui/icon.tsx'
 
 const PreviewPanel = lazy(() => import('./preview-panel.tsx').then(module => ({ default: module.PreviewPanel })))
 
-const PDF = 'application/pdf'
-export const hasPreview = ({ mime }: FileRef): boolean => mime === PDF || mime.startsWith('image/')
-
 /** Shows a file beside what is on the screen, and where else it is used. */
 export function PreviewButton({ file }: { readonly file: FileRef }) {
   const { t } = useTranslation()

@@ -39,7 +39,7 @@ export function storedTotals(
 }
 
 /** The columns of rows that are read: keys are not for people. */
-export const columnsOf = (field: LinesField): readonly (readonly [string, LinesField['fields'][string]])[] =>
+const columnsOf = (field: LinesField): readonly (readonly [string, LinesField['fields'][string]])[] =>
   Object.entries(field.fields).filter(([name]) => name !== field.keyed?.by && name !== field.keyed?.remark)
 
 /** Whether all rows are of kinds without the column: nobody misses it until one is of another. */

@@ -9,7 +9,7 @@ interface Limits {
   readonly max?: number
 }
 /** The sentence for a number outside its limits. */
-export function limitMessage(value: number, { min, max }: Limits): Record<string, string> {
+function limitMessage(value: number, { min, max }: Limits): Record<string, string> {
   if (min !== undefined && value < min) return { '': t('At least {{min}}', { min }) }
   if (max !== undefined && value > max) return { '': t('At most {{max}}', { max }) }
   return {}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatSpan } from '../../lib/format.ts'
 import { shortSpan } from './span-names.ts'
 
-export interface PlotPoint {
+interface PlotPoint {
   readonly kind: string
   readonly label: string
   readonly text: string

@@ -13,7 +13,7 @@ const DAYS = 14
 const LONGEST = 300_000
 const MOST = 30
 
-export interface KeptDraft {
+interface KeptDraft {
   /** when it was typed, ISO */
   readonly at: string
   readonly values: Values

@@ -22,7 +22,7 @@ export interface DraftGroup {
   readonly join: Join
   readonly nodes: readonly DraftNode[]
 }
-export type DraftNode = DraftCondition | DraftGroup
+type DraftNode = DraftCondition | DraftGroup
 export const isDraftGroup = (node: DraftNode): node is DraftGroup => 'join' in node
 
 let last = 0

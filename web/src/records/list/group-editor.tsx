@@ -23,7 +23,7 @@ import {
   writeDraft,
 } from './group-draft.ts'
 
-export interface Filterable {
+interface Filterable {
   readonly name: string
   readonly field: Field
   readonly Filter: FilterKind<FieldKind>

@@ -16,7 +16,7 @@ import { matchingQuery } from './list-query.ts'
 import type { ListState } from './list-state.ts'
 import styles from './list-totals.module.css'
 
-export interface TotalsProps {
+interface TotalsProps {
   readonly resource: AnyResource
   readonly state: ListState
   readonly columns: readonly Column[]

@@ -32,7 +32,7 @@ export function useRememberList(resource: AnyResource, view: RowsView, address: 
 /** The address of the list that a record was opened from, after its path. */
 export const useListAddress = (resource: AnyResource): string => walkOf(useQueryClient(), resource)?.address ?? ''
 
-export interface Neighbours {
+interface Neighbours {
   readonly previous: AnyRecord | undefined
   readonly next: AnyRecord | undefined
   /** counted from 1, over all pages */

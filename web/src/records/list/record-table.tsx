@@ -21,7 +21,7 @@ import type { Selection } from './use-selection.ts'
 const WindowHeight = lazy(() => import('./window-height.tsx').then(module => ({ default: module.WindowHeight })))
 const RowDrag = lazy(() => import('./row-drag.tsx').then(module => ({ default: module.RowDrag })))
 
-export interface RecordTableProps {
+interface RecordTableProps {
   readonly resource: AnyResource
   /** in place of the list's, where there are several tables */
   readonly name?: string

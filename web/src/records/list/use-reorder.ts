@@ -18,7 +18,7 @@ export interface Dragging {
   /** puts a row right after another, or before all */
   readonly drop: (id: string, after: string | null) => void
 }
-export interface Moves {
+interface Moves {
   /** the page's rows; one that is on its way stands where it is going */
   readonly rows: Rows | undefined
   readonly choices: (record: AnyRecord) => readonly MenuChoice[]

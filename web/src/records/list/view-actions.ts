@@ -12,7 +12,7 @@ import { storeLists } from './list-setting.ts'
 import type { ListState } from './list-state.ts'
 import { type SavedView, savedViewQuery } from './open-view.ts'
 
-export const SHARE = 'SHARE_VIEWS'
+const SHARE = 'SHARE_VIEWS'
 const SIZE = 100
 export const viewsQuery = (resource: AnyResource) => ({
   queryKey: keys.list('savedViews', { resource: resource.name }),

@@ -10,7 +10,7 @@ import type { Session } from '../../lib/session.ts'
 import { type AnyRecord, isSealed, labelOf, readableField } from './record.ts'
 import { wordsOf } from './words-of.ts'
 
-export interface Fact {
+interface Fact {
   readonly name: string
   readonly field: Field
 }

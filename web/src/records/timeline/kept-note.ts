@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { keep, keptAt, readKept } from '../form/kept-draft.ts'
 
-export interface BegunNote {
+interface BegunNote {
   readonly body: string
   readonly chosen: readonly NamedRecord[]
 }

@@ -4,7 +4,7 @@ import type { Session } from '../../lib/session.ts'
 import type { AnyRecord } from '../record/record.ts'
 import { isSealed, readableField } from '../record/record.ts'
 
-export interface StateReasons {
+interface StateReasons {
   /** the words for the states that the reason speaks of, or for the reason where its transition changes no state */
   readonly states: readonly string[]
   readonly text: string

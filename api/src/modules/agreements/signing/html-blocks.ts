@@ -15,7 +15,7 @@ interface Run {
   readonly href?: string
 }
 type Marks = Omit<Run, 's'>
-export type Block =
+type Block =
   | { readonly t: 'p' | 'quote'; readonly c: readonly Run[] }
   | { readonly t: 'h'; readonly level: number; readonly c: readonly Run[] }
   | { readonly t: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Block[])[] }

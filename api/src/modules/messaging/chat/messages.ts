@@ -38,7 +38,7 @@ export async function readChat(
   const content = await queries.query<ChatMessage>(latest)
   return { content, totalElements: member.last }
 }
-export interface NewChatMessage {
+interface NewChatMessage {
   readonly thread: string
   readonly clientId: string
   readonly body: string

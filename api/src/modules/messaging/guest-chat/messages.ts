@@ -14,7 +14,7 @@ import { uuid } from '../../../lib/uuid.ts'
 import type { Stretch } from '../stretch.ts'
 import { usedClientId } from '../used-client-id.ts'
 
-export interface NewMessage {
+interface NewMessage {
   readonly conversation: string
   readonly clientId: string
   readonly body: string
@@ -75,7 +75,7 @@ export async function storeMessage(
   if (stored === undefined) throw notFound()
   return stored
 }
-export interface Visitor {
+interface Visitor {
   readonly name: string
   readonly email?: string
   readonly page?: string

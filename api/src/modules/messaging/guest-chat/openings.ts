@@ -16,7 +16,7 @@ export interface Opening {
   readonly email?: string | undefined
   readonly page?: string | undefined
 }
-export interface OpenedConversation {
+interface OpenedConversation {
   readonly conversation: string
   readonly isNew: boolean
 }

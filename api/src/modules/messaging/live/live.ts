@@ -29,7 +29,7 @@ const MOST_SOCKETS = 5_000
 const SIGN_IN_MS = 5_000
 
 /** A page of another origin gets no socket; who is no browser names none, and has to have a session all the same. */
-export function isOwnOrigin({ headers }: Pick<IncomingMessage, 'headers'>, publicUrl: string): boolean {
+function isOwnOrigin({ headers }: Pick<IncomingMessage, 'headers'>, publicUrl: string): boolean {
   const { origin, host } = headers
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false

@@ -6,7 +6,7 @@ import { Failure } from '../../../lib/failure.ts'
 import { isUuid, uuid } from '../../../lib/uuid.ts'
 
 const MINUTES = 5
-export interface Challenge {
+interface Challenge {
   readonly challenge: string
   readonly purpose: 'register' | 'sign-in'
   readonly person: string | null

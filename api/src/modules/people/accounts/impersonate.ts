@@ -11,7 +11,7 @@ import type { SessionRules } from './sessions.ts'
 import { openSession } from './sessions.ts'
 
 const MINUTES = 60
-export interface Impersonation {
+interface Impersonation {
   readonly token: string
   readonly user: SessionUser
   readonly until: string

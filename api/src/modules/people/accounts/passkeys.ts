@@ -75,7 +75,7 @@ async function verifyRegistration(publicUrl: string, expectedChallenge: string, 
     return undefined
   }
 }
-export interface NewPasskey {
+interface NewPasskey {
   readonly challenge: string
   readonly name: string
   readonly response: RegistrationResponseJSON

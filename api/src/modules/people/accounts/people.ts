@@ -39,7 +39,7 @@ interface PersonRow {
   readonly current_store: string | null
   readonly joining: boolean
 }
-export interface PeopleServices {
+interface PeopleServices {
   readonly fileUrl: (id: string, variant?: 'thumb') => string
 }
 async function readPerson(queries: Queries, id: string): Promise<PersonRow> {

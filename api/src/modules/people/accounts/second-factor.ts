@@ -19,7 +19,7 @@ import { countGuess, forgetGuesses } from './throttle.ts'
 
 const PENDING_MINUTES = 15
 
-export const passkeysOf = (queries: Queries, person: string | null): Promise<Passkey[]> =>
+const passkeysOf = (queries: Queries, person: string | null): Promise<Passkey[]> =>
   queries.query<Passkey>(
     sql`select _id, name, created_at as "createdAt", last_used_at as "lastUsedAt" from passkey where person = ${person} order by created_at, _id`,
   )

@@ -58,7 +58,7 @@ function storeAsked(request: Caller): string | undefined {
 type Caller = Pick<FastifyRequest, 'ip' | 'id' | 'headers'>
 const NO_STORE = '00000000-0000-0000-0000-000000000000'
 
-export interface NewSession {
+interface NewSession {
   readonly person: string
   readonly ip: string | null
   readonly userAgent: string | null
@@ -125,7 +125,7 @@ const IMPERSONATOR = raw(`select ${lacksFactor('i._id')} as "secondFactorRequire
   where i.status = 'active' and i.deleted_at is null and 'LOGIN_INTO_USER_ACCOUNT' = any(r.permissions)`)
 
 /** Somebody for whom work is done after their request, whether they are still signed in or not. */
-export interface Absent {
+interface Absent {
   readonly person: string
   readonly impersonator: string | null
   readonly store: string | null
@@ -133,7 +133,7 @@ export interface Absent {
   readonly userAgent: string | null
   readonly requestId: string
 }
-export interface Sessions {
+interface Sessions {
   /** Who makes this request, or undefined; asks the database once per request. The guard looks at the second factor. */
   actor(request: FastifyRequest): Promise<Actor | undefined>
   /** Who they are now, with the rights that they have now; undefined: their account is closed to them. */
@@ -272,7 +272,7 @@ export async function endSessions(queries: Queries, person: string, but?: string
   await closeDoors(queries, person)
 }
 /** What would still let a person in after their sessions have ended: half-done sign-ins, mailed links, and an address that is about to become theirs. */
-export async function closeDoors(queries: Queries, person: string): Promise<void> {
+async function closeDoors(queries: Queries, person: string): Promise<void> {
   await queries.query(sql`delete from login_ticket where person = ${person}`)
   await queries.query(sql`delete from mailed_link where person = ${person}`)
   await queries.query(sql`delete from email_proof where person = ${person}`)

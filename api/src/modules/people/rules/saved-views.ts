@@ -11,7 +11,7 @@ import { Failure, wrongField } from '../../../lib/failure.ts'
 import { hasList, openLists } from '../open-lists.ts'
 
 /** So many may somebody keep of one list. */
-export const MOST_VIEWS = 100
+const MOST_VIEWS = 100
 const SHARE = 'SHARE_VIEWS'
 /** What stands in a list's address beside its filters and narrows its rows. */
 const NARROWING = [WHERE, 'search', 'dateFrom', 'dateTo']

@@ -23,7 +23,7 @@ const MOST_AT_ONCE = 500
 /** Nobody is mailed before this hour of their own day. */
 const FIRST_HOUR = 7
 
-export interface ViewFollower {
+interface ViewFollower {
   readonly person: string
   readonly view: string
 }

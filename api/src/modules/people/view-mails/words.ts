@@ -8,7 +8,7 @@ export interface ListedRecord {
   /** the date that matters, as the reader writes it */
   readonly date?: { readonly means: Meaning; readonly on: string }
 }
-export interface News {
+interface News {
   readonly view: string
   readonly link: string
   readonly number: number

@@ -14,7 +14,7 @@ import type { ReceiptFacts, Tender } from './bid-receipt.ts'
 import { RECEIPT_TEMPLATE, receiptContent } from './bid-receipt.ts'
 
 /** What the actor reads of a submission; throws where it is none, or what it says is sealed from them. */
-export async function readReceipt(
+async function readReceipt(
   engine: Engine,
   actor: Actor,
   id: string,

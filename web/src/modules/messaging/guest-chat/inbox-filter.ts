@@ -3,7 +3,7 @@ import { ANY, EMPTY } from '@siteoffice/domain/engine/query'
 
 export const STATUSES = ['open', 'snoozed', 'resolved', 'spam'] as const
 export const HOLDERS = ['all', 'unassigned', 'mine'] as const
-export const ORDERS = ['waiting', 'latest'] as const
+const ORDERS = ['waiting', 'latest'] as const
 export type Status = (typeof STATUSES)[number]
 export type Holder = (typeof HOLDERS)[number]
 export type Order = (typeof ORDERS)[number]

@@ -9,7 +9,7 @@ const REFRESH_MS = 3_000
 const LIVE_REFRESH_MS = 60_000
 const STRETCH = 100
 
-export interface StretchQuery {
+interface StretchQuery {
   readonly before: number
   readonly size: number
 }

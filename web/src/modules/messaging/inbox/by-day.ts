@@ -1,4 +1,4 @@
-export interface Day<E> {
+interface Day<E> {
   readonly day: string
   readonly entries: readonly E[]
 }

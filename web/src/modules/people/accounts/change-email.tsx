@@ -14,7 +14,7 @@ interface Values {
   readonly email: string
   readonly password: string
 }
-export interface ChangeEmailProps {
+interface ChangeEmailProps {
   /** calls the API: for one's own, or for somebody's whom one may change */
   readonly ask: (values: Values) => Promise<unknown>
   readonly title: string

@@ -2,7 +2,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useAccountNavigate } from './account-navigation.ts'
 
-export interface DoorLinkProps {
+interface DoorLinkProps {
   readonly to: string
   /** stands in the form that opens */
   readonly email?: string

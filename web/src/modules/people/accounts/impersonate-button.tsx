@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { enterAccount } from './session-actions.ts'
 
-export interface ImpersonateButtonProps {
+interface ImpersonateButtonProps {
   readonly userId: string
   readonly name: string
 }

@@ -1,7 +1,7 @@
 /** A person's photo, or their initials. */
 import './person-mark.css'
 
-export interface PersonMarkProps {
+interface PersonMarkProps {
   readonly name: string
   readonly photo: string | null
   readonly size?: number

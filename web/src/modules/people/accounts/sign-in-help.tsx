@@ -39,7 +39,7 @@ const ENDPOINTS = {
     resetSecondFactor: resetUserSecondFactor,
   },
 } as const
-export interface SignInHelpProps {
+interface SignInHelpProps {
   /** the resource that the account is of */
   readonly resource: 'adminUsers' | 'users'
   readonly record: AnyRecord

@@ -10,7 +10,7 @@ export const COLUMNS: readonly { readonly action: Action; readonly label: string
   { action: 'UPDATE', label: 'Change' },
   { action: 'DELETE', label: 'Delete' },
 ]
-export interface Special {
+interface Special {
   readonly name: string
   readonly label: string
 }

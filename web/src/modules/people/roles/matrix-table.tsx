@@ -5,7 +5,7 @@ import { COLUMNS, type MatrixRow, namesOfAll, namesOfColumn, namesOfSpecials, se
 import { MatrixSectionRows } from './matrix-section.tsx'
 import { type CheckboxContext, GroupCheckbox } from './permission-checkbox.tsx'
 
-export interface MatrixTableProps extends Omit<CheckboxContext, 'active' | 'onActive'> {
+interface MatrixTableProps extends Omit<CheckboxContext, 'active' | 'onActive'> {
   readonly rows: readonly MatrixRow[]
   readonly readOnly: boolean
 }

@@ -6,7 +6,7 @@ import { Switch } from '../../../ui/checkbox.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import type { Difference } from './matrix-model.ts'
 
-export interface MatrixToolbarProps {
+interface MatrixToolbarProps {
   readonly words: string
   readonly onWords: (words: string) => void
   readonly chosen: number

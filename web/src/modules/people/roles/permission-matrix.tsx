@@ -21,7 +21,7 @@ import { MatrixTable } from './matrix-table.tsx'
 import { MatrixToolbar } from './matrix-toolbar.tsx'
 import './permission-matrix.css'
 
-export interface PermissionMatrixProps {
+interface PermissionMatrixProps {
   readonly value: readonly string[]
   readonly onChange: (next: string[]) => void
   readonly readOnly?: boolean

@@ -9,7 +9,7 @@ import { problemOf } from './problem-of.ts'
 import { SettingControl } from './setting-control.tsx'
 
 /** A setting as it is kept. */
-export interface Setting {
+interface Setting {
   readonly _id: string
   readonly version: number
   readonly key: string

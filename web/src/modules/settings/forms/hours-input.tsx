@@ -13,7 +13,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { weekdayName } from './weekday-name.ts'
 
-export interface HoursInputProps {
+interface HoursInputProps {
   readonly value: BusinessHours
   readonly disabled: boolean
   /** the day that is wrong */

@@ -13,7 +13,7 @@ import type { LineRow } from '../../../kinds/kind.ts'
 type Item = Parameters<typeof matchRows>[1][number]
 const itemsIn = (rows: readonly LineRow[]) => rows as readonly (LineRow & Item)[] // as priced items are declared
 
-export interface CopiedBill {
+interface CopiedBill {
   readonly items: readonly LineRow[]
   readonly added: number
   /** so many items said something else than the bill and say the same now; where the unit or the words changed, the rate is cleared */

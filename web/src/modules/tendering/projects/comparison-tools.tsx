@@ -11,7 +11,7 @@ import { Segments } from '../../../ui/segments.tsx'
 import styles from './comparison.module.css'
 import { MarkLegend } from './comparison-marks.tsx'
 
-export interface ShownItems {
+interface ShownItems {
   readonly items: readonly ComparedItem[]
   readonly onlyMarked: boolean
   readonly byDifference: boolean

@@ -6,7 +6,7 @@ import styles from './days-table.module.css'
 
 /** So many fit into a day of a month, in two lines each. */
 const MOST = 2
-export interface DayEntry {
+interface DayEntry {
   readonly key: string
   readonly shown: ReactNode
 }

@@ -6,7 +6,7 @@ import { t } from '../../../lib/i18n.ts'
 import type { AnyRecord } from '../../record/record.ts'
 import { offeredBy, type Transition } from '../../transitions/transitions.ts'
 
-export type LinkTarget = { readonly transition: Transition } | { readonly refused: string }
+type LinkTarget = { readonly transition: Transition } | { readonly refused: string }
 
 const leadsTo = (shape: TransitionShape<string, string> | undefined, state: string): boolean =>
   shape !== undefined && (shape.to === state || shape.orTo?.includes(state) === true)

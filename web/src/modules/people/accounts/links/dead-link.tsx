@@ -5,7 +5,7 @@ import { DoorLink } from '../door-link.tsx'
 import { FORGOT_PASSWORD } from '../public-routes.ts'
 import { PublicLayout } from '../sign-in/public-layout.tsx'
 
-export interface DeadLinkProps {
+interface DeadLinkProps {
   /** what the API said; nothing where the address holds no link at all */
   readonly error?: unknown
   readonly onLanguage: (code: string) => void

@@ -13,7 +13,7 @@ import { PublicLayout } from '../sign-in/public-layout.tsx'
 interface Props {
   readonly onLanguage: (code: string) => void
 }
-export interface ForgotPasswordProps extends Props {
+interface ForgotPasswordProps extends Props {
   /** stands in the field at first */
   readonly email: string
 }

@@ -14,7 +14,7 @@ import { useFirstField } from '../second-factor/use-first-field.ts'
 import { deviceName } from './device-name.ts'
 import { madePasskey } from './web-authn.ts'
 
-export interface AddPasskeyProps {
+interface AddPasskeyProps {
   readonly onDone: () => void
   readonly onCancel: () => void
 }

@@ -6,7 +6,7 @@ import { takeUp, turnDown } from '../session-actions.ts'
 import { usedPasskey } from './web-authn.ts'
 
 const WITHOUT_SIGN_IN = { signInAgain: false } as const
-export interface PasskeySignIn {
+interface PasskeySignIn {
   /** awaited before the session starts */
   readonly ready: () => Promise<unknown>
   readonly ticket?: string

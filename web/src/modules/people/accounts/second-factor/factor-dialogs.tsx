@@ -11,7 +11,7 @@ import { SetUp } from './set-up.tsx'
 import { useSecondFactorChanged } from './use-second-factor.ts'
 
 export type FactorDialog = 'set-up' | 'new-codes' | 'turn-off'
-export interface FactorDialogsProps {
+interface FactorDialogsProps {
   readonly open: FactorDialog | undefined
   readonly onClose: () => void
 }

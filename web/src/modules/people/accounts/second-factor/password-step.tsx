@@ -9,7 +9,7 @@ import { currentPassword, notCurrent } from '../own-fields.ts'
 import './second-factor.css'
 import { useFirstField } from './use-first-field.ts'
 
-export interface PasswordStepProps {
+interface PasswordStepProps {
   readonly about?: ReactNode
   readonly action: string
   readonly danger?: boolean

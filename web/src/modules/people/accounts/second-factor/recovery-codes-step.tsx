@@ -10,7 +10,7 @@ import './second-factor.css'
 import { Button } from '../../../../ui/button.tsx'
 import { useFirstField } from './use-first-field.ts'
 
-export interface RecoveryCodesStepProps {
+interface RecoveryCodesStepProps {
   readonly codes: readonly string[]
   readonly onDone: () => void
 }

@@ -12,7 +12,7 @@ import './second-factor.css'
 import { Button } from '../../../../ui/button.tsx'
 import { SetUp } from './set-up.tsx'
 
-export interface RequiredScreenProps {
+interface RequiredScreenProps {
   /** there is a second factor now, and the person has seen what there was to see */
   readonly onDone: () => void
 }

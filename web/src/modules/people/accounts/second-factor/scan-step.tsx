@@ -16,7 +16,7 @@ import { mapErrors } from '../map-errors.ts'
 import { CopyButton } from './copy-button.tsx'
 import { useFirstField } from './use-first-field.ts'
 
-export interface ScanStepProps {
+interface ScanStepProps {
   readonly secret: SecondFactorSecret
   readonly onConfirmed: (codes: readonly string[]) => void
   readonly onCancel: () => void

@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { useId } from 'react'
 import { type CodeSort, tidyCode } from './typed-code.ts'
 
-export interface CodeInputProps {
+interface CodeInputProps {
   readonly ref?: Ref<HTMLInputElement>
   readonly sort: CodeSort
   readonly label: string

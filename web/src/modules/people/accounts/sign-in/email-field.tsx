@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
 
-export interface EmailFieldProps {
+interface EmailFieldProps {
   /** what stands in it at first */
   readonly email: string
   readonly describedBy: string

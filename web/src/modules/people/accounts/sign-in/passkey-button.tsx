@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { passkeysWork } from '../passkeys/passkeys-work.ts'
 
-export interface PasskeyButtonProps {
+interface PasskeyButtonProps {
   readonly label?: string
   readonly busy: boolean
   readonly onPress: () => void

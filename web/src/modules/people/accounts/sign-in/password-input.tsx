@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
 
-export interface PasswordInputProps {
+interface PasswordInputProps {
   readonly name: string
   readonly label: string
   /** a new one is not filled in by the browser */

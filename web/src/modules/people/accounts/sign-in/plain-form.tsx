@@ -13,7 +13,7 @@ export interface FormProblem {
   readonly message: string | undefined
 }
 export type FieldOf = (name: string) => HTMLInputElement | null | undefined
-export interface PlainFormProps {
+interface PlainFormProps {
   readonly attempt: Pick<Attempt, 'busy' | 'wait' | 'message' | 'live'>
   /** the field that has the cursor at first; none where it is left to the person */
   readonly begin?: string | undefined
@@ -76,7 +76,7 @@ export function PlainForm({ attempt, begin, username, wrong, send, boxed = false
 export function FieldProblem({ name, trouble }: { readonly name: string; readonly trouble: FormProblem }) {
   return trouble.field === name && <p className="sign-in-trouble">{trouble.message}</p>
 }
-export interface PlainSubmitProps {
+interface PlainSubmitProps {
   readonly attempt: Pick<Attempt, 'busy' | 'wait'>
   readonly children: ReactNode
 }

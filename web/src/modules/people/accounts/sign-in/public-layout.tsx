@@ -7,7 +7,7 @@ import { BrandPanel } from './brand-panel.tsx'
 import './public-layout.css'
 import './sign-in-form.css'
 
-export interface PublicLayoutProps {
+interface PublicLayoutProps {
   readonly title: string
   readonly about?: ReactNode
   /** takes the focus where there is no field that could */

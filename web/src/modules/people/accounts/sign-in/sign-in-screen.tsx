@@ -10,7 +10,7 @@ import { PlainForm, PlainSubmit } from './plain-form.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { type SignInState, useSignIn } from './use-sign-in.ts'
 
-export interface SignInScreenProps {
+interface SignInScreenProps {
   /** stands in the field at first */
   readonly email: string
   /** awaited before the session starts: the app's code */

@@ -7,7 +7,7 @@ import { type Attempt, useAttempt } from '../../../../lib/use-attempt.ts'
 import { type SecondFactor, signIn } from '../session-actions.ts'
 import type { SecondStepProps } from './second-step.tsx'
 
-export interface Second {
+interface Second {
   readonly factor: SecondFactor
   readonly Step: ComponentType<SecondStepProps>
 }
@@ -20,7 +20,7 @@ export interface SignInState extends Omit<Attempt, 'run' | 'say'> {
   /** back to the password, with what to say there */
   readonly leaveSecond: (message?: string) => void
 }
-export interface SignInOptions {
+interface SignInOptions {
   /** awaited before the session changes hands to the app */
   readonly ready: () => Promise<unknown>
   /** the id of whom it has to be; anybody where not said */
