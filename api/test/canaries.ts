@@ -1,10 +1,11 @@
 /** Values that stand nowhere else: where one is seen, its field was seen. */
 
 import type { Field } from '@siteoffice/domain/engine/field'
-import sql from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
+import { column } from '../src/lib/sql-names.ts'
 import type { Fixtures } from './fixtures.ts'
 import { sendFile } from './fixtures.ts'
-import type { Client, Service } from './test-service.ts'
+import type { Body, Client, Service } from './test-service.ts'
 
 export interface Canary {
   readonly value: unknown
@@ -67,11 +68,31 @@ export async function canaryFor(
       }
       return undefined
     }
+    case 'lines': {
+      const line: Record<string, unknown> = {}
+      for (const [name, each] of Object.entries(field.fields))
+        if (each.kind === 'reference' && each.required) line[name] = (await made.make(each.to))._id
+      for (const [name, each] of Object.entries(field.fields)) {
+        const canary = each.kind === 'reference' ? undefined : await canaryFor(each, { service, admin, made })
+        if (canary !== undefined) return { mark: canary.mark, value: [{ ...line, [name]: canary.value }] }
+      }
+      return undefined
+    }
     case 'boolean':
     case 'choice':
     case 'code':
       return undefined
     default:
       throw new Error(`no canary is a ${field.kind}`)
+  }
+}
+/** Puts lines that no form sets in place of those that are there. */
+export async function storeLines({ database }: Service, lines: string, row: Body, value: unknown): Promise<void> {
+  await database.query(sql`delete from ${raw(lines)} where owner = ${row._id}`)
+  for (const line of value as readonly Readonly<Record<string, unknown>>[]) {
+    const names = Object.keys(line).map(name => raw(column(name)))
+    const values = Object.values(line).map(each => sql`${each}`)
+    await database.query(sql`insert into ${raw(lines)} (_id, owner, position, ${join(names)})
+      values (gen_random_uuid(), ${row._id}, 0, ${join(values)})`)
   }
 }
