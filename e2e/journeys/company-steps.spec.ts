@@ -1,5 +1,5 @@
 /** What a company says for itself, and what a record made for it begins with. */
-import { choose } from '../support/form.ts'
+import { choose, pick } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import {
   makeCompany,
@@ -85,4 +85,16 @@ test('a bill made by hand begins with its due date and the currency of whoever i
   await issued.fill(await due.inputValue())
   await issued.press('Enter')
   await expect(due).not.toHaveValue(first)
+})
+test('a new company begins with the currency of its country, until another one is chosen', async ({ as }) => {
+  const { page } = await as('admin')
+  await page.goto('/add-company')
+  const country = page.getByRole('combobox', { name: 'Country', exact: true }).first()
+  await choose(country, 'Qatar')
+  const input = page.getByRole('combobox', { name: 'Currency', exact: true })
+  const currency = page.locator('.ant-select').filter({ has: input })
+  await expect(currency).toHaveText('QAR – Qatari Riyal')
+  await pick(input, 'EUR – Euro')
+  await choose(country, 'Kuwait')
+  await expect(currency).toHaveText('EUR – Euro')
 })

@@ -73,6 +73,9 @@ export function chatTables(put: Put): void {
       }),
     ],
   )
+}
+/** Messages of guests, and the openings of their conversations. */
+export function guestTables(put: Put): void {
   put(
     'guest_message',
     {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { bigserial, index, integer, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accountTables } from './account-tables.ts'
-import { chatTables } from './chat-tables.ts'
+import { chatTables, guestTables } from './chat-tables.ts'
 import type { Columns } from './columns.ts'
 import { columnOfType, instant, jsonb, missing, text, uuid } from './columns.ts'
 import { documentTables } from './document-tables.ts'
@@ -268,5 +268,6 @@ export function fixedTables(put: Put): void {
   documentTables(put)
   stockTables(put)
   chatTables(put)
+  guestTables(put)
   accountTables(put)
 }

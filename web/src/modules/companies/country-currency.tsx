@@ -1,0 +1,20 @@
+/** A new company is reckoned in the currency of its country. */
+import { currencyOfCountry } from '@siteoffice/domain/engine/country-currency'
+import { useEffect, useRef } from 'react'
+import { defaultCurrency } from '../../lib/form-defaults.ts'
+import type { PanelProps } from '../../records/form/form-extras.ts'
+
+/** Takes over the currency of a country as often as the country is changed, until somebody chooses another currency. */
+export function CountryCurrency({ values, set }: PanelProps) {
+  const { country, currency } = values
+  // a copy, or an address that names a currency, has said what it is to be
+  const filled = useRef({ country: currency === defaultCurrency() ? null : country, currency })
+  useEffect(() => {
+    if (filled.current.country === country) return
+    const isUntouched = filled.current.currency === currency
+    const next = isUntouched ? currencyOfCountry(country) : undefined
+    filled.current = { country, currency: next ?? filled.current.currency }
+    if (next !== undefined) set('currency', next)
+  }, [country, currency, set])
+  return null
+}
