@@ -23,8 +23,9 @@ test('a company finds the tenders of its trades on its start page and in the lis
   const company = await makeVerifiedCompany(admin, { professionalCategories: [trade._id] })
   const ours = (more: object) => makePublishedProject(admin, { categories: [work._id], ...more })
   const deadline = hoursAhead(5.2)
-  // late in the evening that is the next day for somebody who has not said where they are
-  const soon = deadline.slice(0, 10) === new Date().toISOString().slice(0, 10) ? 'in 5 hours' : 'tomorrow'
+  // late in the evening that is the next day, by the clock of the network for somebody who has not said where they are
+  const dayOf = (date: Date): string => date.toLocaleDateString('en-CA', { timeZone: 'Asia/Dubai' })
+  const soon = dayOf(new Date(deadline)) === dayOf(new Date()) ? 'in 5 hours' : 'tomorrow'
   const near = await ours({ title: unique('Terrazzo hall'), bidDeadline: deadline })
   const here = await ours({ title: unique('Terrazzo stair') })
   await ours({ title: unique('Terrazzo quay'), country: 'OM', city: 'Sohar' })
