@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { Failure } from '../../lib/failure.ts'
 import { createTypesetter } from './typesetter.ts'
-import { unusualLetters } from './unprintable.ts'
+import { refuseUnprintable, unusualLetters } from './unprintable.ts'
 
 test('one that takes too long is to be asked for again, which is no fault of the service', async () => {
   const typesetter = createTypesetter({ most: 1 })
@@ -47,7 +47,7 @@ test('letters without a blank break where the line ends, and lie over nothing', 
 test('letters that no font has are named; those that are taken for granted are all there', async () => {
   const typesetter = createTypesetter()
   onTestFinished(() => typesetter.stop())
-  expect(await typesetter.lacking(['a', '\ue123', 'ق', '\u{10fffd}', '𐘀'])).toEqual(['\ue123', '\u{10fffd}', '𐘀'])
+  expect(await typesetter.lacking(['a', '\ue123', 'ق', '\u{10fffd}'])).toEqual(['\ue123', '\u{10fffd}'])
   const usual = Array.from({ length: 0x2300 }, (_, code) => String.fromCodePoint(code)).filter(
     letter => unusualLetters([letter]).length === 0,
   )
@@ -57,4 +57,10 @@ test('letters that no font has are named; those that are taken for granted are a
 test('letters that may be in no font are found once each, wherever a document says them, but in drawings', () => {
   const content = { title: 'Bill 計', lines: [['計画', 'Ünder, Ärger, قطعة']], drawing: '画' }
   expect(unusualLetters(content)).toEqual(['計', '画'])
+})
+test('letters that no font has are written as they are, and by their numbers where nothing can be seen of them', async () => {
+  const context = { lackingLetters: (letters: readonly string[]) => Promise.resolve(letters) }
+  await expect(refuseUnprintable(context, { title: 'Bill 計 \ue123' })).rejects.toThrow(
+    'no font here has them: 計 U+E123.',
+  )
 })

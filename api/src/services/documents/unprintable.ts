@@ -25,7 +25,7 @@ export function unusualLetters(content: object): string[] {
 const nameOf = (letter: string): string =>
   /\p{Co}|\p{Cn}|\p{Cc}/u.test(letter) ? `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase()}` : letter
 /** Throws rule_broken where a document with this content would show boxes, with the letters that no font has. */
-export async function refuseUnprintable(context: HookContext, content: object): Promise<void> {
+export async function refuseUnprintable(context: Pick<HookContext, 'lackingLetters'>, content: object): Promise<void> {
   const letters = unusualLetters(content)
   const lacking = letters.length === 0 ? [] : await context.lackingLetters(letters)
   if (lacking.length === 0) return
