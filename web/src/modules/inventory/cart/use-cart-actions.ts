@@ -74,7 +74,12 @@ export function useCartActions(kind: CartKind, cart: CartState) {
     await refresh()
     return t('Somebody else changed this cart. It is shown as it stands now; your last changes are not in it.')
   }
-  const lookAgain = () => client.invalidateQueries({ queryKey: keys.resource(resource.name) })
+  const lookAgain = async () => {
+    const queryKey = keys.resource(resource.name)
+    // a first answer that is on its way may be from before, and would not be asked for anew
+    await client.cancelQueries({ queryKey })
+    await client.invalidateQueries({ queryKey })
+  }
   const { setErrors, setProblem, run, ...state } = useRefusals({ onStale: reload, onNoAnswer: lookAgain })
   const park = async (draft: Draft): Promise<CartRecord> => {
     const body = bodyOf(draft, party)
