@@ -66,6 +66,12 @@ test('all permissions are grouped by section and resource, in words', () => {
     expect.objectContaining({ section: 'People', resource: 'share_views', label: 'Share views of lists' }),
     expect.objectContaining({ section: 'Website', resource: 'publish_content', label: 'Publish content' }),
     expect.objectContaining({ section: 'Inventory', resource: 'adjust_stock', label: 'Adjust stock' }),
+    {
+      section: 'Inventory',
+      resource: 'read_cost',
+      label: 'Read costs, margins and profits',
+      permissions: [{ name: 'READ_COST', label: 'Read costs, margins and profits' }],
+    },
     expect.objectContaining({ section: 'Settings', resource: 'export_data', label: 'Export data' }),
     expect.objectContaining({ section: 'Settings', resource: 'import_data', label: 'Import data' }),
     expect.objectContaining({ section: 'Settings', resource: 'purge_data', label: 'Delete for good' }),
