@@ -26,7 +26,7 @@ function makeProduct(admin: Api, more: object = {}): Promise<ApiRecord> {
   })
 }
 const nameOf = (record: ApiRecord): string => String(record['name'])
-const finder = (page: Page): Locator => page.getByRole('searchbox', { name: 'Find products by name or SKU' })
+const finder = (page: Page): Locator => page.getByRole('searchbox', { name: 'Find products by name, SKU or barcode' })
 async function add(page: Page, product: ApiRecord): Promise<void> {
   await finder(page).fill(nameOf(product))
   await page.getByRole('button', { name: `Add ${nameOf(product)}` }).click()

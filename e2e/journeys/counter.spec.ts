@@ -29,7 +29,7 @@ async function makeProduct(admin: Api, name: string, more: object = {}): Promise
     ...more,
   })
 }
-const finder = (page: Page): Locator => page.getByRole('searchbox', { name: 'Find products by name or SKU' })
+const finder = (page: Page): Locator => page.getByRole('searchbox', { name: 'Find products by name, SKU or barcode' })
 const quantityOf = (page: Page, product: ApiRecord): Locator =>
   page.getByRole('spinbutton', { name: `Quantity of ${nameOf(product)}` })
 const total = (page: Page, name: string): Locator =>

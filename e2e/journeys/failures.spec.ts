@@ -74,7 +74,7 @@ const FAILING: readonly [what: string, calls: string, path: string, press?: (pag
   ['the bell', '**/api/notifications*', '/company-list', page => bell(page).click()],
   ['records of a search', '**/api/search?*', '/company-list', search],
 ]
-const finder = (page: Page) => page.getByRole('searchbox', { name: 'Find products by name or SKU' })
+const finder = (page: Page) => page.getByRole('searchbox', { name: 'Find products by name, SKU or barcode' })
 const bell = (page: Page) => page.locator('.topbar').getByRole('button', { name: /^Notifications/ })
 async function exportAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Export', exact: true }).click()

@@ -78,7 +78,7 @@ test('a sale is made once though both its answers are lost, and the cart says so
   const { page } = await as('admin')
   await page.goto('/sale-cart')
   await choose(page.getByRole('combobox', { name: 'Store' }), name)
-  const finder = page.getByRole('searchbox', { name: 'Find products by name or SKU' })
+  const finder = page.getByRole('searchbox', { name: 'Find products by name, SKU or barcode' })
   await finder.fill(code)
   await finder.press('Enter')
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${name}` })).toHaveValue('1')

@@ -2,10 +2,11 @@
 
 import { transitionsOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor, permissionForTransition } from '@siteoffice/domain/engine/permissions'
-import { cartProblem } from '@siteoffice/domain/modules/inventory/cart'
-import { useState } from 'react'
+import { type CartTotals, cartProblem } from '@siteoffice/domain/modules/inventory/cart'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { editPath } from '../../../kinds/paths.ts'
+import { formatMoney } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,8 +20,9 @@ import type { CartKind } from './cart-kinds.ts'
 import { negativeWords, problemOf, saidOf } from './cart-words.ts'
 import { ChangedPrices } from './changed-prices.tsx'
 import './cart.css'
+import './till.css'
 import { allowedTotals, cartOf, type Draft } from './draft.ts'
-import { ItemTable } from './item-table.tsx'
+import { ItemTable, quantityId } from './item-table.tsx'
 import { ParkedCarts } from './parked-carts.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { ProductFinder } from './product-finder.tsx'
@@ -89,6 +91,7 @@ function Workplace({ kind, cart, actions }: Parts) {
   const { draft } = cart
   /** the field in which a number below zero was typed, which the cart does not take in */
   const [negative, setNegative] = useState<string>()
+  const scanned = useRef<(code: string) => void>(undefined)
   const problem = cartProblem(cartOf(draft))
   const errors: Errors = {
     ...actions.errors,
@@ -111,8 +114,22 @@ function Workplace({ kind, cart, actions }: Parts) {
           <PlaceForm kind={kind} draft={draft} errors={errors} onChange={change} onUpdate={cart.update} />
         </Panel>
         <Panel title={t('Items')}>
-          <ProductFinder kind={kind} draft={draft} onChange={change} />
-          <ItemTable draft={draft} lines={totals.lines} errors={errors} onChange={change} onNegative={onNegative} />
+          <ProductFinder
+            kind={kind}
+            draft={draft}
+            onChange={change}
+            onTwice={product => document.getElementById(quantityId(product))?.focus()}
+            scanned={scanned}
+          />
+          <ItemTable
+            draft={draft}
+            lines={totals.lines}
+            errors={errors}
+            onChange={change}
+            onNegative={onNegative}
+            onCode={code => scanned.current?.(code)}
+            takes={kind.party === 'customer'}
+          />
         </Panel>
       </div>
       <div className="cart-side">
@@ -128,12 +145,13 @@ function Workplace({ kind, cart, actions }: Parts) {
             <ChangedPrices
               changes={actions.changedPrices}
               busy={actions.busy !== undefined}
-              onChoose={choice => void actions.order(draft, choice)}
+              onChoose={choice => void actions.goOn(draft, choice)}
             />
           )}
           <Buttons
             kind={kind}
             draft={draft}
+            totals={totals}
             actions={actions}
             broken={problem !== undefined || negative !== undefined}
           />
@@ -151,11 +169,12 @@ function heldBack({ transition, party }: Pick<CartKind, 'transition' | 'party'>,
 interface ButtonsProps {
   readonly kind: CartKind
   readonly draft: Draft
+  readonly totals: CartTotals
   readonly actions: CartActions
   /** the cart breaks a rule, which stands at its place */
   readonly broken: boolean
 }
-function Buttons({ kind: { resource, transition, party }, draft, actions, broken }: ButtonsProps) {
+function Buttons({ kind: { resource, transition, party }, draft, totals, actions, broken }: ButtonsProps) {
   const { t } = useTranslation()
   const { can } = useSession()
   const maySave = draft._id === undefined || can(permissionFor(resource, 'update'))
@@ -167,13 +186,31 @@ function Buttons({ kind: { resource, transition, party }, draft, actions, broken
       : offered !== undefined
   const blocked = heldBack({ transition, party }, draft)
   const idle = actions.busy === undefined
+  const ready = idle && !broken && blocked === undefined && draft.items.length > 0 && !(draft.dirty && !maySave)
+  const paysNow = transition === 'confirm' && mayOrder
   return (
     <div className="cart-buttons">
+      {paysNow && (
+        <div className="cart-pay">
+          <span className="cart-pay-sum">
+            {formatMoney(draft.paymentAmount > 0 ? totals.finalPrice : totals.duePrice, draft.currency)}
+          </span>
+          <Button
+            type="primary"
+            loading={actions.busy === 'check-out'}
+            disabled={!ready}
+            aria-describedby={blocked === undefined ? undefined : 'cart-blocked'}
+            onClick={() => void actions.checkOut(draft)}
+          >
+            {t('Pay and hand over')}
+          </Button>
+        </div>
+      )}
       {mayOrder && shape !== undefined && (
         <Button
-          type="primary"
+          type={paysNow ? 'default' : 'primary'}
           loading={actions.busy === 'transition'}
-          disabled={!idle || broken || blocked !== undefined || draft.items.length === 0 || (draft.dirty && !maySave)}
+          disabled={!ready}
           aria-describedby={blocked === undefined ? undefined : 'cart-blocked'}
           onClick={() => void actions.order(draft)}
         >

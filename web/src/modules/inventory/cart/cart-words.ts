@@ -55,7 +55,8 @@ export const parkedWords = ({ reference, finalPrice, currency }: CartRecord): Wo
   title: t('“{{name}}” is parked', { name: reference }),
   description: t('It comes to {{amount}}.', { amount: formatMoney(finalPrice ?? 0, currency) }),
 })
-function moneyWords({ finalPrice, duePrice, change, currency }: CartRecord): string {
+type Paid = Pick<CartRecord, 'finalPrice' | 'duePrice' | 'change' | 'currency'>
+function moneyWords({ finalPrice, duePrice, change = 0, currency }: Paid): string {
   const price = formatMoney(finalPrice ?? 0, currency)
   const back = change ?? 0
   const due = duePrice ?? 0
@@ -63,6 +64,11 @@ function moneyWords({ finalPrice, duePrice, change, currency }: CartRecord): str
   if (due === 0) return t('{{price}} paid.', { price })
   return t('{{price}}, of which {{due}} are due.', { price, due: formatMoney(due, currency) })
 }
+/** What was sold at the till, and what is to be given back. */
+export const handedOverWords = (sold: Paid & { readonly reference: string }): Words => ({
+  title: t('“{{name}}” is paid and handed over', { name: sold.reference }),
+  description: moneyWords(sold),
+})
 /** What has become of the cart and of the money, for whoever stands at the counter. */
 export const outcomeOf = (transition: 'confirm' | 'order', order: CartRecord): Words => ({
   title:

@@ -6,6 +6,7 @@ import type { Cart, CartProblem, CartTotals, DiscountType } from '@siteoffice/do
 import { cartProblem, cartTotals, DUPLICATE_ITEM, NEGATIVE_QUANTITY } from '@siteoffice/domain/modules/inventory/cart'
 import type { PaymentMethod } from '@siteoffice/domain/modules/inventory/payment-methods'
 import type { CartKind } from './cart-kinds.ts'
+import { codesOf } from './scan.ts'
 
 export const OTHER_CURRENCY = 'A cart has one currency, and this product is priced in another.'
 export interface DraftItem {
@@ -17,6 +18,8 @@ export interface DraftItem {
   readonly unitCost: number
   /** what it is counted in; absent in a cart that this browser has kept from before it was noted */
   readonly unit?: string | undefined
+  /** by which it is scanned; absent on one that was parked */
+  readonly codes?: readonly string[] | undefined
 }
 export interface Draft {
   /** absent until it is parked */
@@ -111,6 +114,7 @@ export function withProduct(
     unitPrice: product[price] ?? 0,
     unitCost: product.costPrice ?? product.purchasePrice ?? 0,
     unit: product.unit,
+    codes: codesOf(product),
   }
   return { draft: changeDraft(draft, { items: [...draft.items, item], currency: product.currency }) }
 }
@@ -130,7 +134,13 @@ export const cartOf = (draft: Draft): Cart => ({
   discount: draft.discount,
   paymentAmount: draft.paymentAmount,
   paymentMethod: draft.paymentMethod,
-  items: draft.items.map(({ product, ...item }) => ({ ...item, product: product._id })),
+  items: draft.items.map(({ product, quantity, unitPrice, unitCost, unit }) => ({
+    product: product._id,
+    quantity,
+    unitPrice,
+    unitCost,
+    unit,
+  })),
 })
 export const totalsOf = (draft: Draft): CartTotals => draft.totals ?? cartTotals(cartOf(draft))
 

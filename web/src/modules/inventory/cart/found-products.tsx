@@ -6,18 +6,21 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { CartKind } from './cart-kinds.ts'
 import type { Product } from './draft.ts'
+import type { Available } from './use-available.ts'
 
 interface Props {
   readonly products: readonly Product[]
   readonly price: CartKind['price']
   readonly busy: boolean
+  /** of the warehouse of the cart; undefined until one is chosen, when that of all warehouses is said */
+  readonly available: Available | undefined
   readonly onAdd: (product: Product) => void
   /** the keys lead out of the list again */
   readonly onLeave: () => void
 }
 const STEPS: { readonly [key: string]: number } = { ArrowDown: 1, ArrowUp: -1 }
 
-export function FoundProducts({ products, price, busy, onAdd, onLeave }: Props) {
+export function FoundProducts({ products, price, busy, available, onAdd, onLeave }: Props) {
   const { t } = useTranslation()
   const move = (event: KeyboardEvent<HTMLUListElement>) => {
     const step = STEPS[event.key]
@@ -41,7 +44,11 @@ export function FoundProducts({ products, price, busy, onAdd, onLeave }: Props) 
           <span className="cart-found-price">
             {formatUnitPrice(product[price] ?? 0, product.currency)} / {t(unitLabel(product.unit))}
             {typeof product.available === 'number' && (
-              <span>{t('{{amount}} available', { amount: formatNumber(product.available, 3) })}</span>
+              <span>
+                {t('{{amount}} available', {
+                  amount: formatNumber(available?.get(product._id) ?? product.available, 3),
+                })}
+              </span>
             )}
           </span>
           <Button size="small" aria-label={t('Add {{name}}', { name: product.name })} onClick={() => onAdd(product)}>

@@ -1,12 +1,14 @@
 /** What lies in the cart. */
 import { unitLabel } from '@siteoffice/domain/engine/units'
-import { useRef } from 'react'
-import { formatMoney, formatUnitPrice } from '../../../lib/format.ts'
+import { type KeyboardEvent, useRef } from 'react'
+import { formatMoney, formatNumber, formatUnitPrice } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { changeDraft, type Draft, type DraftItem, withoutNothing, withQuantity } from './draft.ts'
 import { FigureInput } from './figure-input.tsx'
+import { meaningOf } from './scan.ts'
+import { useAvailable } from './use-available.ts'
 import type { Errors } from './use-cart-actions.ts'
 
 interface Props {
@@ -15,8 +17,13 @@ interface Props {
   readonly errors: Errors
   readonly onChange: (draft: Draft) => void
   readonly onNegative: (path: string, negative: boolean) => void
+  /** a code that was scanned into a quantity */
+  readonly onCode: (code: string) => void
+  /** marks what is more than is available: a sale takes it away, a purchase brings it */
+  readonly takes: boolean
 }
-export function ItemTable({ draft, lines, errors, onChange, onNegative }: Props) {
+export function ItemTable(props: Props) {
+  const { draft, onChange } = props
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   // the focus does not go down with the row that is taken out
@@ -31,14 +38,18 @@ export function ItemTable({ draft, lines, errors, onChange, onNegative }: Props)
           {t('Find a product above and add it.')}
         </EmptyState>
       ) : (
-        <Lines {...{ draft, lines, errors, onChange, onNegative }} onRemove={remove} />
+        <Lines {...props} onRemove={remove} />
       )}
     </div>
   )
 }
 function Lines(props: Props & { readonly onRemove: (item: DraftItem) => void }) {
-  const { draft, lines, errors, onChange, onNegative, onRemove } = props
+  const { draft, lines, errors, onChange, onNegative, onCode, onRemove, takes } = props
   const { t } = useTranslation()
+  const available = useAvailable(
+    draft.warehouse?._id,
+    draft.items.map(item => item.product._id),
+  )
   return (
     <table className="cart-items">
       <caption className="visually-hidden">{t('Items')}</caption>
@@ -66,6 +77,9 @@ function Lines(props: Props & { readonly onRemove: (item: DraftItem) => void }) 
             item={item}
             currency={draft.currency}
             total={lines[index] ?? 0}
+            available={available.get(item.product._id)}
+            takes={takes}
+            onCode={onCode}
             wrong={errors[`items.${index}.quantity`] ?? errors[`items.${index}.product`] ?? errors[`items.${index}`]}
             onNegative={negative => onNegative(`items.${index}.quantity`, negative)}
             onQuantity={quantity => onChange(withQuantity(draft, item.product._id, quantity))}
@@ -77,24 +91,64 @@ function Lines(props: Props & { readonly onRemove: (item: DraftItem) => void }) 
     </table>
   )
 }
+export const quantityId = (product: string): string => `quantity-${product}`
+/** In a quantity, + and the item's own code are one more of it, and another code goes to the search. */
+function useScanKeys({ item, onQuantity, onCode }: Pick<ItemProps, 'item' | 'onQuantity' | 'onCode'>) {
+  const typed = useRef({ keys: '', quantity: item.quantity })
+  const begin = () => {
+    typed.current = { keys: '', quantity: item.quantity }
+  }
+  const take = (event: KeyboardEvent<HTMLElement>, quantity: number) => {
+    event.preventDefault()
+    event.stopPropagation()
+    typed.current = { keys: '', quantity }
+    onQuantity(quantity)
+  }
+  return {
+    onFocusCapture: begin,
+    onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => {
+      const { keys, quantity } = typed.current
+      if (event.key === '+') take(event, item.quantity + 1)
+      else if (event.key === 'Enter') {
+        const meaning = meaningOf(keys, item.codes ?? [])
+        if (meaning === 'quantity') begin()
+        else take(event, meaning === 'more' ? quantity + 1 : quantity)
+        if (meaning === 'code') onCode(keys)
+      } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) typed.current.keys += event.key
+      else if (event.key === 'Backspace') typed.current.keys = keys.slice(0, -1)
+    },
+  }
+}
 interface ItemProps {
   readonly item: DraftItem
   readonly currency: string
   readonly total: number
+  readonly available: number | undefined
+  readonly takes: boolean
+  readonly onCode: (code: string) => void
   readonly wrong: string | undefined
   readonly onNegative: (negative: boolean) => void
   readonly onQuantity: (quantity: number) => void
   readonly onDone: () => void
   readonly onRemove: () => void
 }
-function Item({ item, currency, total, wrong, onNegative, onQuantity, onDone, onRemove }: ItemProps) {
+function Item(props: ItemProps) {
+  const { item, currency, total, available, takes, wrong, onNegative, onQuantity, onDone, onRemove } = props
   const { t } = useTranslation()
+  const keys = useScanKeys(props)
   const name = item.product.label ?? t('Hidden')
   const wrongId = `wrong-${item.product._id}`
   return (
     <tr>
       <th scope="row">
         <span dir="auto">{name}</span>
+        {available !== undefined && (
+          <span className="cart-available" data-short={takes && item.quantity > available}>
+            {takes && item.quantity > available
+              ? t('Only {{amount}} available here', { amount: formatNumber(available, 3) })
+              : t('{{amount}} available', { amount: formatNumber(available, 3) })}
+          </span>
+        )}
         {wrong !== undefined && (
           <span className="cart-wrong" id={wrongId} role="alert">
             {wrong}
@@ -105,8 +159,10 @@ function Item({ item, currency, total, wrong, onNegative, onQuantity, onDone, on
         {formatUnitPrice(item.unitPrice, currency)}
       </td>
       <td data-end data-name={t('Quantity')}>
-        <span className="cart-quantity">
+        {/* the keys are those of the input within it */}
+        <span className="cart-quantity" {...keys}>
           <FigureInput
+            id={quantityId(item.product._id)}
             aria-label={t('Quantity of {{name}}', { name })}
             value={item.quantity}
             onChange={onQuantity}

@@ -1,5 +1,6 @@
 /** Finds products by name or number and puts them into the cart. */
-import { useEffect, useId, useRef, useState } from 'react'
+import { DUPLICATE_ITEM } from '@siteoffice/domain/modules/inventory/cart'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ErrorBox } from '../../../ui/error-box.tsx'
@@ -9,14 +10,20 @@ import { saidOf } from './cart-words.ts'
 import { type Draft, type Product, withProduct } from './draft.ts'
 import { FigureInput } from './figure-input.tsx'
 import { FoundProducts } from './found-products.tsx'
+import { readScan } from './scan.ts'
+import { useAvailable } from './use-available.ts'
 import { useProductSearch } from './use-product-search.ts'
 
 interface Props {
   readonly kind: CartKind
   readonly draft: Draft
   readonly onChange: (draft: Draft) => void
+  /** a product that is in the cart already: its quantity is what can be changed */
+  readonly onTwice: (product: string) => void
+  /** takes a code that was scanned elsewhere in the cart */
+  readonly scanned: RefObject<((code: string) => void) | undefined>
 }
-export function ProductFinder({ kind, draft, onChange }: Props) {
+export function ProductFinder({ kind, draft, onChange, onTwice, scanned }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [quantity, setQuantity] = useState(1)
@@ -27,10 +34,12 @@ export function ProductFinder({ kind, draft, onChange }: Props) {
     latest.current = draft
   }, [draft])
   const input = () => frame.current?.querySelector('input')
-  const add = (product: Product) => {
-    const outcome = withProduct(latest.current, product, quantity, kind.price)
+  useEffect(() => frame.current?.querySelector('input')?.focus({ preventScroll: true }), [])
+  const add = (product: Product, count = quantity) => {
+    const outcome = withProduct(latest.current, product, count, kind.price)
     if ('problem' in outcome) {
       toast.error({ title: saidOf(outcome.problem), description: product.name, key: 'cart item' })
+      if (outcome.problem === DUPLICATE_ITEM) onTwice(product._id)
       return
     }
     latest.current = outcome.draft
@@ -39,12 +48,19 @@ export function ProductFinder({ kind, draft, onChange }: Props) {
     input()?.focus()
   }
   const search = useProductSearch(add)
+  useEffect(() => {
+    scanned.current = code => {
+      input()?.focus()
+      void search.enter(code)
+    }
+  })
+  const available = useAvailable(draft.warehouse?._id, search.found?.map(each => each._id) ?? [])
   return (
     <div className="cart-finder" ref={frame}>
       <div className="cart-finder-row">
         <SearchInput
           className="cart-finder-search"
-          label={t('Find products by name or SKU')}
+          label={t('Find products by name, SKU or barcode')}
           value={search.words}
           onChange={search.type}
           onKeyDown={event => {
@@ -66,11 +82,13 @@ export function ProductFinder({ kind, draft, onChange }: Props) {
       {search.found !== undefined && (
         <FoundProducts
           products={search.found}
+          available={draft.warehouse === null ? undefined : available}
           price={kind.price}
           busy={search.busy}
           onAdd={product => {
+            const { quantity: count } = readScan(search.words)
             search.type('')
-            add(product)
+            add(product, count)
           }}
           onLeave={() => input()?.focus()}
         />

@@ -1,21 +1,25 @@
 /** Parking a cart, making an order of it, deleting it; what the server refuses stands at its place. */
 import type { ChangedPrice } from '@siteoffice/domain/engine/errors'
+import { checkOutSale } from '@siteoffice/domain/modules/inventory/payment-endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { editPath } from '../../../kinds/paths.ts'
 import { ApiError, api } from '../../../lib/api.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
+import { call } from '../../../lib/call.ts'
+import { t } from '../../../lib/i18n.ts'
 import { toast } from '../../../lib/toast.ts'
 import { keys } from '../../../records/keys.ts'
 import type { CartKind } from './cart-kinds.ts'
-import { outcomeOf, parkedWords, saidOf } from './cart-words.ts'
+import { handedOverWords, outcomeOf, parkedWords, saidOf } from './cart-words.ts'
 import type { PriceChoice } from './changed-prices.tsx'
 import { bodyOf, type CartRecord, type Draft, draftOf, totalsOf } from './draft.ts'
 import type { CartState } from './use-cart.ts'
 
 export type Errors = { readonly [path: string]: string }
-type Action = 'save' | 'transition' | 'delete'
+/** An order is made of the cart, or it is taken through the till. */
+type Way = 'transition' | 'check-out'
+type Action = Way | 'save' | 'delete'
 
 interface Troubles {
   /** somebody else was faster; answers what to say of it */
@@ -57,11 +61,30 @@ function useRefusals({ onStale, onNoAnswer }: Troubles) {
   }
   return { busy, errors, problem, changedPrices, setErrors, setProblem, forget, run }
 }
+/** Why no order can be made of a cart as it was parked; undefined where one can. */
+function heldBecause({ transition }: CartKind, parked: Draft, draft: Draft): string | undefined {
+  const offered = parked.transitions?.find(each => each.name === transition)
+  if (offered === undefined) return t('This step is not open to you.')
+  if (offered.blockedBy !== undefined) return offered.blockedBy
+  if (totalsOf(parked).finalPrice === totalsOf(draft).finalPrice) return undefined
+  return t('Prices have changed, and the cart shows today’s. Look at the totals and go on.')
+}
+async function sendOrder({ resource, transition }: CartKind, { _id = '', version }: Draft, choice?: PriceChoice) {
+  const body = { version, ...(choice !== undefined && { changedPrices: choice }) }
+  return outcomeOf(transition, await api.post<CartRecord>(`/${resource.name}/${transition}/${_id}`, body))
+}
+/** The whole is paid where the cart says nothing else of its payment. */
+async function sendCheckOut(parked: Draft, choice?: PriceChoice) {
+  const { _id: id = '', version = 1, paymentAmount, paymentMethod } = parked
+  const { duePrice } = totalsOf(parked)
+  const payments = paymentAmount === 0 && duePrice > 0 ? [{ method: paymentMethod, amount: duePrice }] : []
+  const body = { version, payments, ...(choice !== undefined && { changedPrices: choice }) }
+  return handedOverWords(await call(checkOutSale, { params: { id }, body }))
+}
 export function useCartActions(kind: CartKind, cart: CartState) {
-  const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { resource, party, transition } = kind
+  const { resource, party } = kind
   // lists, stock and parties show figures of carts
   const refresh = () => client.invalidateQueries()
   /** `id`: the cart on the screen; without one it is a row of the list that has changed. */
@@ -74,6 +97,7 @@ export function useCartActions(kind: CartKind, cart: CartState) {
     await refresh()
     return t('Somebody else changed this cart. It is shown as it stands now; your last changes are not in it.')
   }
+  const [last, setLast] = useState<Way>('transition')
   const lookAgain = async () => {
     const queryKey = keys.resource(resource.name)
     // a first answer that is on its way may be from before, and would not be asked for anew
@@ -95,25 +119,17 @@ export function useCartActions(kind: CartKind, cart: CartState) {
     toast.product({ ...parkedWords(saved), key: 'saved' })
     await refresh()
   }
-  const order = async (draft: Draft, choice?: PriceChoice) => {
+  const sell = async (way: Way, draft: Draft, choice?: PriceChoice) => {
     const parked = draft.dirty || draft._id === undefined ? draftOf(await park(draft), party) : draft
-    const offered = parked.transitions?.find(each => each.name === transition)
-    if (offered === undefined || offered.blockedBy !== undefined) {
-      setProblem(offered?.blockedBy ?? t('This step is not open to you.'))
+    const reason = heldBecause(kind, parked, draft)
+    if (reason !== undefined) {
+      setProblem(reason)
       return
     }
-    if (totalsOf(parked).finalPrice !== totalsOf(draft).finalPrice) {
-      setProblem(t('Prices have changed, and the cart shows today’s. Look at the totals and go on.'))
-      return
-    }
+    const words = await (way === 'check-out' ? sendCheckOut(parked, choice) : sendOrder(kind, parked, choice))
     const id = parked._id ?? ''
-    const body = { version: parked.version, ...(choice !== undefined && { changedPrices: choice }) }
-    const order = await api.post<CartRecord>(`/${resource.name}/${transition}/${id}`, body)
     cart.begin()
-    toast.product({
-      ...outcomeOf(transition, order),
-      action: { label: t('Open it'), onClick: () => void navigate(editPath(resource, id)) },
-    })
+    toast.product({ ...words, action: { label: t('Open it'), onClick: () => void navigate(editPath(resource, id)) } })
     await refresh()
   }
   /** Store and warehouse are asked for before anything is sent. */
@@ -121,6 +137,10 @@ export function useCartActions(kind: CartKind, cart: CartState) {
     const missing = (['store', 'warehouse'] as const).filter(name => draft[name] === null)
     setErrors(Object.fromEntries(missing.map(name => [name, t('This is required')])))
     return missing.length === 0
+  }
+  const begin = async (way: Way, draft: Draft) => {
+    setLast(way)
+    if (whole(draft)) await run(way, draft._id, () => sell(way, draft))
   }
   const remove = async (row: Pick<CartRecord, '_id' | 'version'>, current: Draft) => {
     await api.del(`/${resource.name}/delete/${row._id}`, { version: row.version })
@@ -133,9 +153,10 @@ export function useCartActions(kind: CartKind, cart: CartState) {
     save: async (draft: Draft) => {
       if (whole(draft)) await run('save', draft._id, () => save(draft))
     },
-    order: async (draft: Draft, choice?: PriceChoice) => {
-      if (whole(draft)) await run('transition', draft._id, () => order(draft, choice))
-    },
+    order: (draft: Draft) => begin('transition', draft),
+    checkOut: (draft: Draft) => begin('check-out', draft),
+    /** with the prices that hold, in the way in which it was begun */
+    goOn: (draft: Draft, choice: PriceChoice) => run(last, draft._id, () => sell(last, draft, choice)),
     remove: (row: Pick<CartRecord, '_id' | 'version'>, current: Draft) =>
       run('delete', undefined, () => remove(row, current)),
   }

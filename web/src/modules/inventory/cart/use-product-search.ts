@@ -7,6 +7,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { toast } from '../../../lib/toast.ts'
 import { keys } from '../../../records/keys.ts'
 import { meantBy, type Product } from './draft.ts'
+import { readScan } from './scan.ts'
 
 const SIZE = 8
 const WAIT_MS = 250
@@ -26,31 +27,31 @@ function lookUp(search: string) {
     queryFn: ({ signal }) => api.get<Page<Product>>('/product', query, { signal }),
   })
 }
-export function useProductSearch(onFound: (product: Product) => void) {
+export function useProductSearch(onFound: (product: Product, quantity: number | undefined) => void) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [words, setWords] = useState('')
-  const search = useDebounced(words.trim())
+  const search = useDebounced(readScan(words).words)
   const { data, error, isFetching, refetch } = useQuery({
     ...lookUp(search),
     enabled: search !== '',
     placeholderData: keepPreviousData,
   })
-  const products = search === '' || words.trim() === '' ? undefined : data?.content
+  const products = search === '' || readScan(words).words === '' ? undefined : data?.content
   /** The field is free again at once, for a scanner does not wait; what means several products comes back to be chosen from. */
-  const enter = async () => {
-    const query = words.trim()
+  const enter = async (typed = words) => {
+    const { words: query, quantity } = readScan(typed)
     if (query === '') return
     setWords('')
     try {
       const { content } = await client.fetchQuery(lookUp(query))
       const meant = meantBy(query, content)
-      if (meant !== undefined) onFound(meant)
-      else if (content.length > 0) setWords(current => (current === '' ? query : current))
+      if (meant !== undefined) onFound(meant, quantity)
+      else if (content.length > 0) setWords(current => (current === '' ? typed : current))
       else toast.error({ title: t('No product is called “{{name}}”', { name: query }), key: 'cart item' })
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
-      setWords(current => (current === '' ? query : current))
+      setWords(current => (current === '' ? typed : current))
     }
   }
   return { words, type: setWords, enter, found: products, error, busy: isFetching, retry: () => void refetch() }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { codesOf, meaningOf, readScan } from './scan.ts'
+
+test('a number before a star says how many', () => {
+  expect(readScan('3*6291041500213')).toEqual({ quantity: 3, words: '6291041500213' })
+  expect(readScan(' 2,5 × CEM-50 ')).toEqual({ quantity: 2.5, words: 'CEM-50' })
+  expect(readScan('6291041500213')).toEqual({ quantity: undefined, words: '6291041500213' })
+  expect(readScan('3*')).toEqual({ quantity: 3, words: '' })
+  expect(readScan('pipe 3*4')).toEqual({ quantity: undefined, words: 'pipe 3*4' })
+})
+test('the same code in the quantity of an item is one more, another goes back to the search, and a figure is the quantity', () => {
+  const codes = codesOf({ sku: 'CEM-50', barcode: '62910415' })
+  expect(meaningOf('62910415', codes)).toBe('more')
+  expect(meaningOf('cem-50', codes)).toBe('more')
+  expect(meaningOf('62910999', codes)).toBe('code')
+  expect(meaningOf('SND-2', codes)).toBe('code')
+  expect(meaningOf('12.5', codes)).toBe('quantity')
+  expect(codesOf({ sku: 'A', barcode: null })).toEqual(['A'])
+})
