@@ -31,7 +31,7 @@ function filesIn(folder) {
 const unquote = text => text.replaceAll(/\\(['"\\])/g, '$1')
 const CALL = /\bt\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)")/g
 /** Lists of labels that are translated where they are shown. */
-const LABEL = /\b(?:label|title|words):\s*'((?:[^'\\\n]|\\.)*)'/g
+const LABEL = /\b(?:label|title|words|help):\s*'((?:[^'\\\n]|\\.)*)'/g
 const CHOSEN = /\?\s*'([A-Z][^'\\\n]* [^'\\\n]*)'\s*:\s*'([A-Z][^'\\\n]*)'/g
 
 function inSources() {

@@ -98,7 +98,7 @@ export const billings = defineResource('billings', {
         amount: money({ required: true, min: 0 }),
         receivedOn: day({ required: true, default: 'today' }),
         method,
-        reference: text({ max: 120, help: 'Of the bank or the cheque.' }),
+        reference: text({ max: 120, help: 'The number of the transfer or the cheque.' }),
         keepCredit: boolean({ label: 'Keep what is above the balance as credit' }),
       },
       { writable: 'never' },

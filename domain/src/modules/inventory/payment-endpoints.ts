@@ -14,7 +14,7 @@ const tender = object(
       description: 'Handed over; of cash the change is given back',
     }),
   },
-  { reference: text({ maxLength: 120, description: 'Of the card, the bank or the cheque' }) },
+  { reference: text({ maxLength: 120, description: 'The number of the card slip, the transfer or the cheque' }) },
   { additionalProperties: false },
 )
 const MOST_TENDERS = 20

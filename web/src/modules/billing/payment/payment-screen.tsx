@@ -26,7 +26,7 @@ const FIELDS = {
   amount: money({ required: true, min: 0 }),
   receivedOn: day({ required: true, default: 'today' }),
   method: choice(METHODS, { required: true, labels: METHOD_LABELS }),
-  reference: text({ max: 120, help: 'Of the bank or the cheque.' }),
+  reference: text({ max: 120, help: 'The number of the transfer or the cheque.' }),
 }
 const idIn = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && '_id' in value ? String(value._id) : undefined

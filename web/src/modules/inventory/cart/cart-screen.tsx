@@ -192,9 +192,12 @@ function Buttons({ kind: { resource, transition, party }, draft, totals, actions
     <div className="cart-buttons">
       {paysNow && (
         <div className="cart-pay">
-          <span className="cart-pay-sum">
-            {formatMoney(draft.paymentAmount > 0 ? totals.finalPrice : totals.duePrice, draft.currency)}
-          </span>
+          <div className="cart-pay-facts">
+            <span className="cart-pay-sum">
+              {formatMoney(draft.paymentAmount > 0 ? totals.finalPrice : totals.duePrice, draft.currency)}
+            </span>
+            {blocked !== undefined && <span aria-hidden="true">{saidOf(blocked)}</span>}
+          </div>
           <Button
             type="primary"
             loading={actions.busy === 'check-out'}

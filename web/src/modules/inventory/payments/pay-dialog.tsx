@@ -26,7 +26,7 @@ import { TapRow } from './tap-row.tsx'
 
 const AMOUNT = money({ required: true, min: 0 })
 const METHOD = choice(PAYMENT_METHODS, { required: true })
-const REFERENCE = text({ max: 120, help: 'Of the card, the bank or the cheque.' })
+const REFERENCE = text({ max: 120, help: 'The number of the card slip, the transfer or the cheque.' })
 const REASON = text({ required: true, multiline: true, max: 2000 })
 interface Typed {
   readonly method: PaymentMethod
