@@ -102,7 +102,10 @@ export const allocatePayment = defineEndpoint({
         maxItems: MOST_BILLS,
       }),
     },
-    { reference: text({ maxLength: 120, description: 'The number of the transfer or the cheque' }), keepCredit: boolean() },
+    {
+      reference: text({ maxLength: 120, description: 'The number of the transfer or the cheque' }),
+      keepCredit: boolean(),
+    },
   ),
   answer: object({
     receipt: text({ description: 'Its number' }),

@@ -25,7 +25,7 @@ import { allowedTotals, cartOf, type Draft } from './draft.ts'
 import { ItemTable, quantityId } from './item-table.tsx'
 import { ParkedCarts } from './parked-carts.tsx'
 import { PlaceForm } from './place-form.tsx'
-import { ProductFinder } from './product-finder.tsx'
+import { type Finder, ProductFinder } from './product-finder.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
 import { type CartState, useCart } from './use-cart.ts'
 import { type CartActions, type Errors, useCartActions } from './use-cart-actions.ts'
@@ -91,7 +91,7 @@ function Workplace({ kind, cart, actions }: Parts) {
   const { draft } = cart
   /** the field in which a number below zero was typed, which the cart does not take in */
   const [negative, setNegative] = useState<string>()
-  const scanned = useRef<(code: string) => void>(undefined)
+  const finder = useRef<Finder>(null)
   const problem = cartProblem(cartOf(draft))
   const errors: Errors = {
     ...actions.errors,
@@ -119,7 +119,7 @@ function Workplace({ kind, cart, actions }: Parts) {
             draft={draft}
             onChange={change}
             onTwice={product => document.getElementById(quantityId(product))?.focus()}
-            scanned={scanned}
+            ref={finder}
           />
           <ItemTable
             draft={draft}
@@ -127,7 +127,7 @@ function Workplace({ kind, cart, actions }: Parts) {
             errors={errors}
             onChange={change}
             onNegative={onNegative}
-            onCode={code => scanned.current?.(code)}
+            onCode={code => finder.current?.enter(code)}
             takes={kind.party === 'customer'}
           />
         </Panel>

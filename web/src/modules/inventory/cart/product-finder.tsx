@@ -1,6 +1,6 @@
 /** Finds products by name or number and puts them into the cart. */
 import { DUPLICATE_ITEM } from '@siteoffice/domain/modules/inventory/cart'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ErrorBox } from '../../../ui/error-box.tsx'
@@ -14,16 +14,20 @@ import { readScan } from './scan.ts'
 import { useAvailable } from './use-available.ts'
 import { useProductSearch } from './use-product-search.ts'
 
+/** What the rest of the cart may ask of the search. */
+export interface Finder {
+  /** takes a code that was scanned elsewhere in the cart */
+  readonly enter: (code: string) => void
+}
 interface Props {
   readonly kind: CartKind
   readonly draft: Draft
   readonly onChange: (draft: Draft) => void
   /** a product that is in the cart already: its quantity is what can be changed */
   readonly onTwice: (product: string) => void
-  /** takes a code that was scanned elsewhere in the cart */
-  readonly scanned: RefObject<((code: string) => void) | undefined>
+  readonly ref: Ref<Finder>
 }
-export function ProductFinder({ kind, draft, onChange, onTwice, scanned }: Props) {
+export function ProductFinder({ kind, draft, onChange, onTwice, ref }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [quantity, setQuantity] = useState(1)
@@ -48,12 +52,12 @@ export function ProductFinder({ kind, draft, onChange, onTwice, scanned }: Props
     input()?.focus()
   }
   const search = useProductSearch(add)
-  useEffect(() => {
-    scanned.current = code => {
+  useImperativeHandle(ref, () => ({
+    enter: code => {
       input()?.focus()
       void search.enter(code)
-    }
-  })
+    },
+  }))
   const available = useAvailable(draft.warehouse?._id, search.found?.map(each => each._id) ?? [])
   return (
     <div className="cart-finder" ref={frame}>

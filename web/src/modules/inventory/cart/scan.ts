@@ -1,5 +1,4 @@
 /** What is typed or scanned: a code, perhaps with a number of pieces before it. */
-import type { Product } from './draft.ts'
 
 export interface Scan {
   readonly quantity: number | undefined
@@ -11,8 +10,11 @@ export function readScan(typed: string): Scan {
   if (count === undefined || words === undefined) return { quantity: undefined, words: typed.trim() }
   return { quantity: Number(count.replace(',', '.')), words: words.trim() }
 }
-export const codesOf = ({ sku, barcode }: Pick<Product, 'sku' | 'barcode'>): readonly string[] =>
-  [sku, barcode ?? ''].filter(code => code !== '')
+interface Coded {
+  readonly sku: string
+  readonly barcode?: string | null
+}
+export const codesOf = ({ sku, barcode }: Coded): readonly string[] => [sku, barcode ?? ''].filter(code => code !== '')
 /** Longer than any quantity, or with letters: a scanner has sent a code into a field of a quantity. */
 const isCode = (keys: string): boolean => keys.length > 7 || /[^\d.,\s]/.test(keys)
 /** What keys that end with Enter mean in the quantity of an item: one more of it, another code, or the quantity itself. */
