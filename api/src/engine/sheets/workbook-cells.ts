@@ -20,7 +20,20 @@ const OF_THE_MACHINE = new Set(['m/d/yy', 'm/d/yy h:mm'])
 /** A format without what it shows as it stands: quoted texts, escaped signs, colours and currencies. */
 const signsOf = (format: string): string =>
   format.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '').toLowerCase()
-const isTimeFormat = (signs: string): boolean => signs !== 'general' && /[dyhms]/.test(signs)
+/** Letters of days and hours. */
+const TIME_LETTERS = /[dyhms]/
+/** Places of digits, other than those of parts of a second: such a format is one of numbers, with a unit that nobody quoted. */
+const DIGIT_PLACES = /#|(?<![s0][.,]?0*)0/
+const isTimeFormat = (signs: string): boolean =>
+  signs !== 'general' && TIME_LETTERS.test(signs) && !DIGIT_PLACES.test(signs)
+/** What a time shows; undefined where its format is none that can be followed. */
+function shownTime(format: string, days: number): string | undefined {
+  try {
+    return formatCell(format, days)
+  } catch {
+    return undefined
+  }
+}
 
 /** What the clock on the wall shows at a number of days. */
 function clockAt(days: number): Clock | undefined {
@@ -40,8 +53,9 @@ function timeCell(value: number, format: string, isFrom1904: boolean): ReadCell 
   const days = value + (isFrom1904 ? FROM_1904 : 0)
   const clock = clockAt(days)
   const known: KnownCell = { number: withFifteenDigits(value), isTime: true, ...(clock !== undefined && { clock }) }
-  const iso = clock === undefined ? '' : `${clock.day}${days % 1 === 0 ? '' : ` ${clock.time}`}`
-  return { text: OF_THE_MACHINE.has(format) && iso !== '' ? iso : formatCell(format, days), known }
+  const iso = clock === undefined ? String(value) : `${clock.day}${days % 1 === 0 ? '' : ` ${clock.time}`}`
+  const shown = OF_THE_MACHINE.has(format) && clock !== undefined ? undefined : shownTime(format, days)
+  return { text: shown ?? iso, known }
 }
 function numberCell({ w, z }: CellObject, value: number, isFrom1904: boolean): ReadCell {
   const format = typeof z === 'string' ? z : 'General'
@@ -50,7 +64,7 @@ function numberCell({ w, z }: CellObject, value: number, isFrom1904: boolean): R
   const number = withFifteenDigits(value)
   const isPercent = signs.includes('%')
   // a number without a format is shown as far as its column is wide
-  const isPlain = signs === 'general' || signs === '@' || /^0(\.0+)?e\+0+$/.test(signs)
+  const isPlain = signs === 'general' || signs === '@' || TIME_LETTERS.test(signs) || /^0(\.0+)?e\+0+$/.test(signs)
   const clock = isFrom1904 ? clockAt(value + FROM_1904) : undefined
   return {
     text: isPlain ? plainText(number) : (w ?? String(number)).trim(),

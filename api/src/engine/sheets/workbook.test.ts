@@ -59,6 +59,17 @@ test('numbers, shares in per cent and times are known besides what is shown, als
   expect(from1904?.cells).toEqual(from1900?.cells)
   expect(from1904?.known[0]).toMatchObject({ isTime: true, clock })
 })
+test('a format that cannot be followed shows the number or the day behind it, and keeps nobody from the rest of the file', async () => {
+  const formats = ['h.mm', 'hh:mm:ss.0000', 'd.m.yy hh.mm.ss', '0 Stk.', 'USD 0.00', 'AED #,##0.00', '0.0 m²']
+  const cells = formats.map((_, at) => numberCell(46085.25, at + 1)).join('')
+  const [row] = await rowsOf(await workbookOf([{ name: 'S', xml: tabXml(cells) }], { formats }))
+  const time = '2026-03-04 06:00:00'
+  expect(row?.cells).toEqual([time, time, time, '46085.25', '46085.25', '46085.25', '46085.25'])
+  expect(Object.values(row?.known ?? {}).map(({ isTime }) => isTime)).toEqual([
+    ...Array.from({ length: 3 }, () => true),
+    ...Array.from({ length: 4 }, () => undefined),
+  ])
+})
 test('numbers of more digits than a spreadsheet keeps are marked', async () => {
   const [row] = await rowsOf(
     await workbookOf([{ name: 'S', xml: tabXml(numberCell('4006381333931') + numberCell('1234567890123450')) }]),
