@@ -127,6 +127,8 @@ interface LineKindSign {
   readonly word?: { readonly column: string; readonly oneOf: readonly string[] }
   readonly values?: { readonly [column: string]: string | number }
   readonly empty?: readonly string[]
+  /** what such a row then has besides */
+  readonly gives?: { readonly [column: string]: string | number }
 }
 /** What rows of one kind have and count. */
 export interface LineKind {

@@ -16,7 +16,7 @@ export interface Unit {
 export type UnitUse = 'bills' | 'products'
 /** code | how it is written | what people write for it besides | for what, and whether it is counted in pieces */
 const TABLE = `
-pcs|pcs|pc, piece, pieces, ea, each, stk, stück, قطعة|products whole
+pcs|pcs|pc, piece, pieces, ea, each, stk, stck, st, stück, قطعة|bills products whole
 item|Item|items, بند|bills whole
 ls|Lump sum|sum, l/s, lump, pauschal, psch, forfait, fft, a corpo, مقطوعية, مقطوع|bills
 ps|Provisional sum|prov sum, provisional, مبلغ احتياطي, مبلغ مؤقت|bills
@@ -31,7 +31,7 @@ m2|m²|sqm, qm, sqmt, square metre, square meter, م2, متر مربع|bills pro
 ha|ha|hectare, hectares, هكتار|bills
 m3|m³|cum, cbm, cubic metre, cubic meter, م3, متر مكعب|bills products
 kg|kg|kgs, kilogram, kilograms, كجم, كغ|bills products
-t|t|ton, tons, tonne, tonnes, to, طن|bills products
+t|t|ton, tons, tonne, tonnes, metric ton, metric tons, metric tonne, metric tonnes, to, طن|bills products
 l|l|ltr, litre, litres, liter, liters, لتر|bills products
 h|h|hr, hrs, hour, hours, std, ساعة|bills products
 day|Day|days, d, tag, tage, jour, يوم|bills

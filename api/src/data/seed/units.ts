@@ -14,6 +14,7 @@ export async function seedUnits(queries: Queries): Promise<void> {
     select x.id, now(), now(), 1, x.code, x.name, x."otherNames", x.whole, x."inBills", x."inProducts", true, x."order"
     from ${shipped} on conflict do nothing`)
   await queries.query(sql`
-    update unit u set name = x.name, other_names = x."otherNames" from ${shipped}
-    where u._id = x.id and u.version = 1 and (u.name, u.other_names) is distinct from (x.name, x."otherNames")`)
+    update unit u set name = x.name, other_names = x."otherNames", in_bills = x."inBills" from ${shipped}
+    where u._id = x.id and u.version = 1
+      and (u.name, u.other_names, u.in_bills) is distinct from (x.name, x."otherNames", x."inBills")`)
 }

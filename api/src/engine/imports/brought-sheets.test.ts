@@ -152,16 +152,40 @@ describe('a bill of quantities as estimators have it', () => {
       `${project},Earthworks,,`,
       ',Excavation,m3,10',
       ',Sub-total Earthworks,,',
+      ',Page total,,',
       ',Grand total,,',
     ]
     const run = await checkOf(Buffer.from(rows.join('\n')))
     expect(run.sheet?.lineKinds).toEqual([
       { field: 'boq', kind: 'section', label: 'Section', rows: [2] },
-      { field: 'boq', kind: null, label: 'Sum', rows: [4, 5] },
+      { field: 'boq', kind: null, label: 'Sum', rows: [4, 5, 6] },
     ])
     await imported(admin, run)
     const bill = rowsOf((await admin.get(`/projects/id/${project}`)).body)
     expect(bill.map(({ description }) => description)).toEqual(['Earthworks', 'Excavation'])
+  })
+  test('counts a lump sum without a quantity as one, and says so', async () => {
+    const { project } = await brought()
+    const rows = [
+      'Id,BoQ: Description,BoQ: Unit,BoQ: Quantity',
+      `${project},Site office,LS,`,
+      ',Insurance,Item,',
+      ',Mobilisation,L/S,R.O.',
+      ',Bolts,EA,24',
+    ]
+    const run = await checkOf(Buffer.from(rows.join('\n')))
+    expect(run.sheet?.lineKinds).toEqual([
+      { field: 'boq', kind: 'item', label: 'Item', rows: [2, 3] },
+      { field: 'boq', kind: 'rate_only', label: 'Rate only', rows: [4] },
+    ])
+    await imported(admin, run)
+    const bill = rowsOf((await admin.get(`/projects/id/${project}`)).body)
+    expect(bill.map(({ kind, unit, quantity }) => [kind, unit, quantity])).toEqual([
+      ['item', 'ls', 1],
+      ['item', 'item', 1],
+      ['rate_only', 'ls', null],
+      ['item', 'pcs', 24],
+    ])
   })
 })
 describe('a file', () => {

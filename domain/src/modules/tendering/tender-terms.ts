@@ -62,9 +62,17 @@ const BOQ_ITEM = {
   lot: text({ max: 30, label: 'Lot no.' }),
 } as const
 /** What estimators write in place of a quantity where only the rate is asked for, and for what rows above come to. */
-const RATE_ONLY = ['rate only', 'rate', 'r/o', 'nur ep', 'nur einheitspreis', 'prix seul', 'solo precio', 'سعر فقط']
+const RATE_ONLY = ['rate only', 'rate', 'r/o', 'ro', 'nur ep', 'nur einheitspreis', 'prix seul', 'solo precio', 'سعر فقط']
 const SUMS = [
   'subtotal',
+  'page total',
+  'section total',
+  'sum of',
+  'brought forward',
+  'to collection',
+  'seitensumme',
+  'übertrag',
+  'sous-total',
   'total',
   'grand total',
   'carried forward',
@@ -74,11 +82,21 @@ const SUMS = [
   'المجموع',
   'الإجمالي',
 ]
+/** One of it is meant where no quantity stands beside it. */
+const LUMP_UNITS = ['ls', 'item'] as const
 const KINDS = {
   column: 'kind',
   numbers: 'code',
   of: {
-    item: { needs: ['quantity'], without: ['amount'] },
+    item: {
+      needs: ['quantity'],
+      without: ['amount'],
+      signs: LUMP_UNITS.map(each => ({
+        values: { unit: each },
+        empty: ['quantity', 'amount'],
+        gives: { quantity: 1 },
+      })),
+    },
     section: {
       heading: true,
       without: ['unit', 'quantity', 'amount', 'allowAlternatives'],

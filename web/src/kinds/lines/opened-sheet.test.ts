@@ -71,6 +71,13 @@ test('a sheet is read by its headings; numbers count, not how they are shown; su
   expect(hidden).toBe(1)
   expect(read(BILL, { takesHidden: true }).pasted.rows).toHaveLength(6)
 })
+test('a lump sum without a quantity is one', () => {
+  const { pasted } = read(tableOf([HEAD, ['1', 'Insurance', '', 'LS', ''], ['2', 'Daywork', '', 'hr', '']]))
+  expect(pasted.rows.map(row => [row['kind'], row['quantity'], row['unit']])).toEqual([
+    ['item', 1, 'ls'],
+    ['rate_only', null, 'h'],
+  ])
+})
 test('a row is left out or taken over by choice, against what is thought of it', () => {
   const { pasted, rows } = read(BILL, { rows: { 5: 'leave', 6: 'take' } })
   expect(rows.find(({ number }) => number === 5)?.result).toBe('by-choice')

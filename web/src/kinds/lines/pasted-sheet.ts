@@ -83,9 +83,10 @@ export function withKind<R extends Read>(field: LinesField, targets: readonly st
   const texts = Object.fromEntries(unread.map(({ name, text }) => [name, text]))
   const { row, kind } = withKindOfCells(field, { ...values, ...texts, [column]: null })
   if (kind === undefined) return read
+  const readValues = Object.entries(row).filter(([name]) => !(name in texts))
   return {
     ...read,
-    values: { ...values, [column]: kind },
+    values: { ...values, ...Object.fromEntries(readValues) },
     unread: unread.filter(({ name, text }) => row[name as keyof typeof row] === text),
   }
 }
