@@ -48,7 +48,8 @@ export function withKindOfCells<R extends Row>({ kinds }: Pick<LinesField, 'kind
   const cleared = (word: { readonly column: string } | undefined) => (word === undefined ? {} : { [word.column]: null })
   for (const [kind, { signs }] of Object.entries(kinds.of)) {
     for (const each of signs ?? [])
-      if (hasSigns(row, each)) return { row: { ...row, ...cleared(each.word), ...each.gives, [kinds.column]: kind }, kind }
+      if (hasSigns(row, each))
+        return { row: { ...row, ...cleared(each.word), ...each.gives, [kinds.column]: kind }, kind }
   }
   return { row, kind: undefined }
 }

@@ -62,7 +62,17 @@ const BOQ_ITEM = {
   lot: text({ max: 30, label: 'Lot no.' }),
 } as const
 /** What estimators write in place of a quantity where only the rate is asked for, and for what rows above come to. */
-const RATE_ONLY = ['rate only', 'rate', 'r/o', 'ro', 'nur ep', 'nur einheitspreis', 'prix seul', 'solo precio', 'سعر فقط']
+const RATE_ONLY = [
+  'rate only',
+  'rate',
+  'r/o',
+  'ro',
+  'nur ep',
+  'nur einheitspreis',
+  'prix seul',
+  'solo precio',
+  'سعر فقط',
+]
 const SUMS = [
   'subtotal',
   'page total',
