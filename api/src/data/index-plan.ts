@@ -5,6 +5,7 @@
  */
 import { hasTrash, tabsOf } from '@siteoffice/domain/engine/describe'
 import type { Field, Fields } from '@siteoffice/domain/engine/field'
+import { targetOf } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { BASE_FIELDS } from '@siteoffice/domain/engine/resource'
 import { isSealable } from '@siteoffice/domain/engine/seal'
@@ -93,8 +94,59 @@ export const isServedFilter = (resource: AnyResource, name: string, by: readonly
   by.length === 1 && tieBreaker(resource, name)[0] === by[0] && indexedFields(resource).includes(name)
 
 /** Whether the rows of a tab, of which `name` is the field, stand in an index in the order of the fields `by`. */
-export const isServedTab = (resource: AnyResource, name: string, by: readonly string[]): boolean =>
+const isServedTab = (resource: AnyResource, name: string, by: readonly string[]): boolean =>
   by.length === 1 && tabsOf(resource)?.field === name && sortsWithinTabs(resource).includes(by[0] ?? '')
+
+/** A filter of a list, as far as an index is concerned. */
+export interface IndexFilter {
+  readonly name: string
+  /** it asks for all other rows */
+  readonly not: boolean
+  /** in plain values; undefined where there are none */
+  readonly value: string | undefined
+}
+interface IndexRequest<F extends IndexFilter> {
+  /** the fields that the list is sorted by */
+  readonly sort: readonly string[]
+  readonly filters: readonly F[]
+  /** anything else narrows the list too */
+  readonly narrowed: boolean
+  /** what is sealed in rows of others is nothing to whoever asks */
+  readonly ownRowsOnly: boolean
+}
+interface IndexPath<F extends IndexFilter> {
+  /** an index has all that is asked for, and nothing else, in its order: by itself, or within one tab */
+  readonly whole: 'order' | 'tab' | undefined
+  /** the filters whose rows are one stretch of the index in that order */
+  readonly entered: readonly F[]
+  /** a field of the order that no index has in order */
+  readonly unserved: string | undefined
+}
+const isOneValue = ({ value }: IndexFilter): boolean => /^[^,@]+$/.test(value ?? '@')
+
+/** Which index has the rows of a list in its order, and how it is entered: filters and order in, what of them an index serves out. */
+export function pathFor<F extends IndexFilter>(resource: AnyResource, request: IndexRequest<F>): IndexPath<F> {
+  const { sort, filters, narrowed, ownRowsOnly } = request
+  const isHidden = (name: string): boolean => ownRowsOnly && isSealable(resource, name)
+  const unserved = sort.find(name => !isServedSort(resource, name) || isHidden(name))
+  // what bounds the very field of the order is a stretch of it
+  const bounds = filters.filter(({ name, not }) => sort.length === 1 && name === sort[0] && !not)
+  const others = filters.filter(each => !bounds.includes(each))
+  const [only] = others
+  if (only === undefined && !narrowed) return { whole: 'order', entered: bounds, unserved }
+  if (only !== undefined && others.length === 1 && !narrowed && isOneValue(only)) {
+    if (isServedFilter(resource, only.name, sort)) return { whole: 'order', entered: filters, unserved }
+    if (isServedTab(resource, only.name, sort)) return { whole: 'tab', entered: bounds, unserved }
+  }
+  const entry = others.find(
+    each => isOneValue(each) && isReference(resource, each.name) && isServedFilter(resource, each.name, sort),
+  )
+  return { whole: undefined, entered: entry === undefined ? bounds : [...bounds, entry], unserved }
+}
+function isReference(resource: AnyResource, name: string): boolean {
+  const field = fieldNamed(resource, name)
+  return field !== undefined && targetOf(field) !== undefined
+}
 
 interface PlannedStatistics {
   readonly name: string

@@ -8,7 +8,7 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { isSealable } from '@siteoffice/domain/engine/seal'
 import { OPENING, openingsIn, rollupsOf } from '@siteoffice/domain/rollups'
 import type { Sql } from 'sql-template-tag'
-import sql, { join, raw } from 'sql-template-tag'
+import sql, { join } from 'sql-template-tag'
 import { kindOf } from '../kinds/registry.ts'
 import { constant } from '../lib/plan-cache.ts'
 import { column } from '../lib/sql-names.ts'
@@ -26,7 +26,7 @@ function hasFewValues(resource: AnyResource, name: string): boolean {
 /**
  * The fields by whose values together rows are counted: those that are shown counted, with what opens rows to companies;
  * the same with each filter of few values, so that numbers under a filter are kept too; what the figures ask for; and the
- * weeks of the list's order.
+ * weeks of the list's order with those of its other times.
  */
 export function countedTogether(resource: AnyResource): readonly (readonly string[])[] {
   const opening = Object.keys(openingsIn(resource)).length > 0 ? [OPENING] : []
@@ -38,42 +38,26 @@ export function countedTogether(resource: AnyResource): readonly (readonly strin
     (one, at) =>
       !covers(one, shown) && !all.some((by, place) => covers(one, by) && (by.length > one.length || place < at)),
   )
-  const times = timesInOrder(resource)
-  const weeks = times.map(name => weeksOf(resource, name))
-  const opened = times.length > 0 ? opening.map(name => [name, orderWeek(resource)]) : []
-  return [...(shown.length > 0 || rest.length === 0 ? [shown] : []), ...rest, ...weeks, ...opened]
+  const weeks = timesInOrder(resource).map(name => weeksOf(resource, name))
+  return [...(shown.length > 0 || rest.length === 0 ? [shown] : []), ...rest, ...weeks]
 }
 const WEEK = /^week\((\w+)\)$/
-/**
- * The times that a list is filtered by, each with the field of the list's order, where that is a time as well: by their
- * weeks together rows are counted, which tells where in the order rows of a time lie.
- */
+/** The times that a list is filtered by, besides the field of its order, where that is a time as well: both by their weeks rows are counted (decision 205). */
 export function timesInOrder(resource: AnyResource): readonly string[] {
   const order = orderField(resource)
   const times = [...new Set([...resource.list.filters, resource.list.date ?? order])]
   const isStored = (name: string): boolean => !(name in (resource.computed ?? {}))
   return isTime(resource, order) ? times.filter(name => name !== order && isStored(name) && isTime(resource, name)) : []
 }
-/** The week of the field of the list's order, among the names that rows are counted by. */
-export const orderWeek = (resource: AnyResource): string => `week(${orderField(resource)})`
-const weeksOf = (resource: AnyResource, name: string): readonly string[] => [orderWeek(resource), `week(${name})`]
+const weeksOf = (resource: AnyResource, name: string): readonly string[] => [
+  `week(${orderField(resource)})`,
+  `week(${name})`,
+]
 /** The first and the last week of the order in which there are rows of a time between two weeks, each as its Monday; null: there are none. */
-export const weeksInOrder = (resource: AnyResource, name: string, from: string, to: string): Sql => {
-  const [inOrder, of] = [1, 2].map(at => partOfKey(at))
-  return sql`select min(week) as first, max(week) as last from (
-    select ${inOrder} as week from row_count where ${keptAs(resource, weeksOf(resource, name))}
-    and ${of} between ${from}::text and ${to}::text group by key having sum(n) > 0) w`
-}
-/**
- * Of rows counted by the week of the list's order, as `key` and `n`, `along` it: the last week, as its Monday, that begins
- * before `skip` of them have gone by, and how many have gone by there; `untimed`: some have no time at all, and stand at
- * one of its ends.
- */
-export const weekBehind = (rows: Sql, skip: number, along: 'down' | 'up'): Sql => sql`
-  select week, before, untimed from (
-    select week, (sum(n) over (order by week ${raw(along === 'down' ? 'desc' : 'asc')}) - n)::int as before, bool_or(week = '') over () as untimed from (
-      select key as week, sum(n) as n from (${rows}) r group by 1 having sum(n) > 0
-    ) counted) w where before <= ${skip} order by before desc limit 1`
+export const weeksInOrder = (resource: AnyResource, name: string, from: string, to: string): Sql =>
+  sql`select min(week) as first, max(week) as last from (
+    select ${partOfKey(1)} as week from row_count where ${keptAs(resource, weeksOf(resource, name))}
+    and ${partOfKey(2)} between ${from}::text and ${to}::text group by key having sum(n) > 0) w`
 /** The name that the numbers of fields together are kept under: of one field its own, and '' for those of all rows. */
 const nameOf = (fields: readonly string[]): string => fields.join()
 /** The rows of the table of numbers that keep those of fields together: named in the text, so that its plan is kept. */
@@ -93,14 +77,13 @@ const isOf = (values: Readonly<Record<string, readonly string[]>>): string =>
     .map(([field, words]) => `${column(field)} in (${words.map(word => `'${word}'`).join(', ')})`)
     .join(' and ')
 function part(resource: AnyResource, name: string): string {
-  const [, week] = WEEK.exec(name) ?? []
-  if (week !== undefined) return dayOf(`date_trunc('week', ${inUtc(resource, week)})`)
   if (name === OPENING) {
     const openings = Object.entries(openingsIn(resource))
     return `(case ${openings.map(([opening, values]) => `when ${isOf(values)} then '${opening}'`).join(' ')} else '' end)`
   }
-  if (!isTime(resource, name)) return `coalesce(${column(name)}::text, '')`
-  return dayOf(inUtc(resource, name))
+  const [, week] = WEEK.exec(name) ?? []
+  if (week !== undefined) return dayOf(`date_trunc('week', ${inUtc(resource, week)})`)
+  return isTime(resource, name) ? dayOf(inUtc(resource, name)) : `coalesce(${column(name)}::text, '')`
 }
 const inUtc = (resource: AnyResource, name: string): string =>
   `${column(name)}${typeOf(resource, name) === 'date' ? '::timestamp' : ` at time zone 'UTC'`}`

@@ -12,19 +12,18 @@ import { column, target } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import { heavily } from '../heavily.ts'
 import { countsSchema } from '../http/schema.ts'
+import { THRESHOLDS } from '../list/choose.ts'
+import { boundedBy, countingOf, estimateOf, firstOf } from '../list/count.ts'
+import { countFromRollups } from '../list/kept-counts.ts'
+import { plainFilters, readListQuery } from '../list/parse.ts'
+import { where } from '../list/run.ts'
 import type { Model } from '../model.ts'
 import { modelField } from '../model.ts'
-import { readListQuery } from '../read/list-query.ts'
 import { readableFields, storedValue } from '../read/read.ts'
-import { countFromRollups } from '../read/scoped-counts.ts'
 import type { Operation, OperationRequest } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
-import { countingOf, where } from './page.ts'
-import { boundedBy, COUNT_LIMIT, firstOf, planOf } from './total.ts'
 
 const COUNTING = ['exact', 'bounded'] as const
-/** Where PostgreSQL expects so many times the bound, more than the bound would be read to tell nothing. */
-const FAR_MORE = 3
 interface Row {
   readonly key: string | null
   readonly label: string | null
@@ -41,9 +40,10 @@ async function counts(
   if (!readableFields(model, actor, 'full').includes(field)) throw forbidden()
   const bounded = countingOf(given, COUNTING) === 'bounded'
   const query = readListQuery(model, actor, given, ['count'])
-  const kept = query.asked && countFromRollups(model, actor, query.asked, name)
+  const filters = plainFilters(query)
+  const kept = filters && countFromRollups(model, actor, filters, name)
   const from = sql`${raw(model.table)} t where ${where(model, actor, query)}`
-  if (bounded && kept === undefined && (await planOf(engine, from)).rows > FAR_MORE * COUNT_LIMIT) return []
+  if (bounded && kept === undefined && (await estimateOf(engine, from)).rows > THRESHOLDS.tabs) return []
   const all = sql`select ${storedValue(model, actor, field)}::text as key from ${from}`
   const grouped =
     kept === undefined

@@ -8,23 +8,23 @@ import sql, { join, raw } from 'sql-template-tag'
 import { orderValue } from '../../data/index-plan.ts'
 import { wrongField } from '../../lib/failure.ts'
 import { foldedSql } from '../../lib/folded.ts'
-import { limitClause, paddedIds } from '../../lib/plan-cache.ts'
+import { paddedIds } from '../../lib/plan-cache.ts'
 import { column } from '../../lib/sql-names.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
 import { listedOf, listSchema } from '../http/schema.ts'
+import { countingOf, numberOf, numberWhere } from '../list/count.ts'
+import { readListQuery } from '../list/parse.ts'
+import { rowsOfPage } from '../list/run.ts'
 import type { Model } from '../model.ts'
 import { isReadable } from '../read/is-readable.ts'
 import { hasLateDates, lateDatesOf, lateDatesSql } from '../read/late-dates.ts'
-import { readListQuery } from '../read/list-query.ts'
 import { searchCondition } from '../read/search-patterns.ts'
 import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
 import { isPersonal, mayOpen, rowsOf, seesAll } from '../scope/scope.ts'
 import type { Operation, OperationRequest, RawQuery } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
-import { countingOf, scanThenSort } from './page.ts'
-import { countOf, total, totalSql } from './total.ts'
 
 /** Permissions of which any one lets somebody choose records of this resource: to list it, or to write what refers to it. */
 function optionPermissions(engine: Engine, model: Model): readonly string[] {
@@ -105,26 +105,20 @@ async function options(engine: Engine, model: Model, { actor, query }: Operation
   ]
   const condition = join([wider ? sql`(${readable} or ${join(named, ' and ')})` : readable, ...chosen], ' and ')
   const number = (): Promise<number> =>
-    total(engine, wider || chosen.length > 0 ? countOf(model, condition) : totalSql(model, actor, read, condition))
+    wider || chosen.length > 0
+      ? numberWhere(engine, model, condition)
+      : numberOf({ engine, model, actor, query: read }, condition)
   if (counting === 'only') return { content: [], totalElements: await number() }
   const order = sql`${raw(orderValue(model.resource, model.resource.label, 't'))} asc nulls first, t._id`
   const [limit, offset] = [counting === 'none' ? read.size + 1 : read.size, read.page * read.size]
   const columns = sql`t._id, t.${label} as label`
+  const personal = isPersonal(model)
   // what is asked for by id is found by it
-  const unscoped = isPersonal(model) || seesAll(model, actor, 'read')
-  const direct = chosen.length > 0 || (read.unfiltered && unscoped)
-  const rows = (): Promise<Ref[]> =>
-    direct
-      ? engine.database.query<Ref>(
-          sql`select ${columns} from ${raw(model.table)} t where ${condition} order by ${order} ${limitClause(limit, offset)}`,
-        )
-      : scanThenSort(engine, model, {
-          among: rowsOf(model, SYSTEM, 't', 'read', 'without'),
-          order,
-          condition,
-          limit,
-          offset,
-        })
+  const whole = chosen.length > 0 || (read.conditions.length === 0 && (personal || seesAll(model, actor, 'read')))
+  const among = rowsOf(model, SYSTEM, 't', 'read', 'without')
+  const indexes = { whole, ordered: true, personal: false, weeks: 'none' } as const
+  const page = { columns, condition, order, among, indexes, offset, limit, letters: 0, counted: false }
+  const rows = (): Promise<Ref[]> => rowsOfPage<Ref>(engine, model, page)
   if (counting === 'none') {
     const refs = await rows()
     const content = await addDetails(engine, model, actor, refs.slice(0, read.size))

@@ -12,14 +12,13 @@ import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import { heavily } from '../heavily.ts'
 import { narrowing } from '../http/schema.ts'
+import { readListQuery, withIdsFilter } from '../list/parse.ts'
+import { where } from '../list/run.ts'
 import type { Model, ModelField } from '../model.ts'
-import { readListQuery } from '../read/list-query.ts'
 import { computedValue, readableFields, storedValue } from '../read/read.ts'
 import type { Actor } from '../scope/actor.ts'
-import { withIdsFilter } from './ids-filter.ts'
 import type { Operation, OperationRequest } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
-import { where } from './page.ts'
 
 interface SumField {
   readonly field: ModelField

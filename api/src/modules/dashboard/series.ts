@@ -5,7 +5,7 @@ import type { Span } from '@siteoffice/domain/modules/dashboard/statistics'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
-import { countScoped } from '../../engine/read/scoped-counts.ts'
+import { countScoped } from '../../engine/list/kept-counts.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { target } from '../../lib/sql-names.ts'
 

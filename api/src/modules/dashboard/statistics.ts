@@ -6,7 +6,7 @@ import type { FigureDefinition } from '@siteoffice/domain/modules/dashboard/wait
 import type { Sql } from 'sql-template-tag'
 import sql, { join } from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
-import { countScoped, scopedValues } from '../../engine/read/scoped-counts.ts'
+import { countScoped, scopedValues } from '../../engine/list/kept-counts.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { activity } from './activity.ts'
 import type { MoneyDay } from './money-series.ts'

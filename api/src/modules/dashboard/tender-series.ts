@@ -3,7 +3,7 @@ import { spansOf } from '@siteoffice/domain/modules/dashboard/statistics'
 import type { Sql } from 'sql-template-tag'
 import sql, { join } from 'sql-template-tag'
 import type { Engine } from '../../engine/context.ts'
-import { countScoped } from '../../engine/read/scoped-counts.ts'
+import { countScoped } from '../../engine/list/kept-counts.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { sum, within } from './series.ts'
 

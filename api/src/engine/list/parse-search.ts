@@ -1,4 +1,4 @@
-/** A search of a list looks in the names that its references show, beside the texts of its own. */
+/** What a list is searched for: in the texts of its rows, in their numbers, and in the names that its references show. */
 import { mayRead } from '@siteoffice/domain/engine/describe'
 import { isSealable } from '@siteoffice/domain/engine/seal'
 import type { Sql } from 'sql-template-tag'
@@ -7,10 +7,10 @@ import { folded, foldedSql } from '../../lib/folded.ts'
 import { column } from '../../lib/sql-names.ts'
 import type { Model, ShownReference } from '../model.ts'
 import { modelField, SEARCHED } from '../model.ts'
+import { numberMatches } from '../read/normalised-numbers.ts'
+import { searchCondition } from '../read/search-patterns.ts'
 import type { Actor } from '../scope/actor.ts'
 import { belongs, nameScope } from '../scope/scope.ts'
-import { numberMatches } from './normalised-numbers.ts'
-import { searchCondition } from './search-patterns.ts'
 
 /** Fewer letters than these are found by no index of three-letter pieces. */
 const LETTERS = 3
@@ -34,7 +34,7 @@ function idsNamed({ model }: ShownReference, actor: Actor, search: string): Sql 
  * The conditions of rows `t` that go by these words though their texts have none of them: as the app calls them, with a
  * number that is written otherwise, or of which a reference that the list shows to the actor names a record with them.
  */
-export function otherMatches(model: Model, actor: Actor, search: string, trash: boolean): Sql[] {
+function otherMatches(model: Model, actor: Actor, search: string, trash: boolean): Sql[] {
   if (folded(search).length < LETTERS) return []
   const related = model.shown
     .filter(({ field }) => !isSealable(model.resource, field))
@@ -42,4 +42,10 @@ export function otherMatches(model: Model, actor: Actor, search: string, trash: 
     .map(each => sql`t.${raw(column(each.field))} = any((${idsNamed(each, actor, search)})::uuid[])`)
   const numbers = trash ? [] : numberMatches(model, actor, search)
   return [...(model.rules.searchAliases?.(search) ?? []), ...numbers, ...related]
+}
+/** The condition of rows `t` that have all words of a search, in their own texts or by what else they go by; none where nothing is searched for. */
+export function searchConditions(model: Model, actor: Actor, search: string, trash: boolean): Sql[] {
+  if (search === '' || model.searchable === undefined) return []
+  const own = searchCondition(model.searchable, model.searchable, search)
+  return [sql`(${join([own, ...otherMatches(model, actor, search, trash)], ' or ')})`]
 }

@@ -6,12 +6,12 @@ import { openedBy, rollupKey, rollupRows } from '../../data/rollups.ts'
 import { column } from '../../lib/sql-names.ts'
 import type { Model } from '../model.ts'
 import { modelField } from '../model.ts'
+import { computedValue, storedValue } from '../read/read.ts'
 import type { VisibilityRule } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
 import { concealedFrom, openingsOf, openTo, rowsOf, seesAll } from '../scope/scope.ts'
-import { readListQuery } from './list-query.ts'
-import { computedValue, storedValue } from './read.ts'
+import { plainFilters, readListQuery } from './parse.ts'
 
 /** Filters of a list, as text. */
 type ListFilters = Readonly<Record<string, string>>
@@ -21,11 +21,11 @@ const isPersonal = (filters: ListFilters): boolean =>
 interface CountKey {
   readonly model: Model
   readonly actor: Actor
-  readonly asked: ListFilters
+  readonly filters: ListFilters
   /** the field whose values tell the rows apart */
   readonly by: string | undefined
 }
-/** Whether rows are told apart by the day of an instant, which depends on where the reader is; weeks are those of UTC for all. */
+/** Whether rows are told apart by the day of an instant, which depends on where the reader is. */
 function isInstant(model: Model, by: string | undefined): boolean {
   const field = model.fields.find(({ name }) => name === by)
   return field?.kind.output(field.field).format === 'date-time'
@@ -39,17 +39,17 @@ function keyOf(model: Model, { timeZone }: Actor, by: string | undefined): Sql {
 }
 /** Counts rows, as `key` and `n`. */
 function rollupCount(
-  { model, actor, asked, by }: CountKey,
+  { model, actor, filters, by }: CountKey,
   more: readonly Sql[] = [],
   rows = rowsOf(model, actor, 't', 'list', 'without'),
 ): Sql {
-  const { conditions } = readListQuery(model, actor, asked)
+  const { conditions } = readListQuery(model, actor, filters)
   const all = join([rows, ...conditions, ...more], ' and ')
   return sql`select ${keyOf(model, actor, by)} as key, count(*)::int as n from ${raw(model.table)} t where ${all} group by 1`
 }
 /** Kept numbers of the rows of an opening; undefined where they are not kept. */
-const visibilityCount = ({ model, asked, by }: CountKey, { name, when }: VisibilityRule): Sql | undefined =>
-  name === undefined ? undefined : rollupRows(model.resource, { ...asked, ...openedBy(name) }, by, when)
+const visibilityCount = ({ model, filters, by }: CountKey, { name, when }: VisibilityRule): Sql | undefined =>
+  name === undefined ? undefined : rollupRows(model.resource, { ...filters, ...openedBy(name) }, by, when)
 /** Whether no row is of both: then their numbers may be added. */
 const areApart = (one: VisibilityRule, other: VisibilityRule): boolean =>
   Object.entries(one.values).some(([name, all]) => {
@@ -81,17 +81,17 @@ function ofCompany(whole: CountKey, openings: readonly VisibilityRule[]): Sql | 
 }
 /** The kept numbers of all rows, less those of concealed ones, which are few. */
 function lessConcealed(whole: CountKey): Sql | undefined {
-  const { model, actor, asked, by } = whole
-  const [kept, concealed] = [rollupRows(model.resource, asked, by), concealedFrom(model, actor, 't')]
+  const { model, actor, filters, by } = whole
+  const [kept, concealed] = [rollupRows(model.resource, filters, by), concealedFrom(model, actor, 't')]
   if (kept === undefined || concealed === undefined) return kept
   const rows = rollupCount(whole, [concealed], rowsOf(model, SYSTEM, 't', 'list', 'without'))
   return sql`${kept} union all select key, -n as n from (${rows}) concealed`
 }
 /** The numbers of `countScoped` as far as they are kept; undefined where rows would have to be counted one by one. */
 export function countFromRollups(model: Model, actor: Actor, filters: ListFilters, by?: string): Sql | undefined {
-  if (seesAll(model, actor, 'list')) return lessConcealed({ model, actor, asked: filters, by })
+  if (seesAll(model, actor, 'list')) return lessConcealed({ model, actor, filters, by })
   const openings = openingsOf(model, actor)
-  return openings && ofCompany({ model, actor, asked: filters, by }, openings)
+  return openings && ofCompany({ model, actor, filters, by }, openings)
 }
 /** Days are kept as they are in UTC. */
 const isKeptFor = ({ timeZone }: Actor, model: Model, by: string | undefined): boolean =>
@@ -101,9 +101,9 @@ const isKeptFor = ({ timeZone }: Actor, model: Model, by: string | undefined): b
  * A day of an instant is the day where the reader is, as in the list.
  */
 export function countScoped(model: Model, actor: Actor, filters: ListFilters, by?: string): Sql {
-  const filled = isPersonal(filters) ? undefined : readListQuery(model, actor, filters).asked
+  const filled = isPersonal(filters) ? undefined : plainFilters(readListQuery(model, actor, filters))
   const kept = filled && isKeptFor(actor, model, by) ? countFromRollups(model, actor, filled, by) : undefined
-  return kept ?? rollupCount({ model, actor, asked: filters, by })
+  return kept ?? rollupCount({ model, actor, filters, by })
 }
 /** The values of a field, as `v`, of the rows that somebody sees of those that filters ask for. */
 export function scopedValues(model: Model, actor: Actor, filters: ListFilters, name: string): Sql {

@@ -6,8 +6,9 @@ import { createFixtures } from '../../../test/fixtures.ts'
 import { networkDayOf } from '../../../test/network-days.ts'
 import type { Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
-import { COUNT_LIMIT } from './total.ts'
+import { THRESHOLDS } from './choose.ts'
 
+const COUNT_LIMIT = THRESHOLDS.counted
 const ROWS = COUNT_LIMIT + 1_500
 const MORE = { content: [], totalElements: COUNT_LIMIT, more: true }
 let service: Service

@@ -8,16 +8,20 @@ import sql, { join, raw } from 'sql-template-tag'
 import { BadValue } from '../../kinds/kind.ts'
 import type { Model, ModelField } from '../model.ts'
 import { modelField } from '../model.ts'
+import { casesOf, computedValue, storedValue } from '../read/read.ts'
 import type { Actor } from '../scope/actor.ts'
 import { unsealedCondition } from '../scope/scope.ts'
-import { casesOf, computedValue, storedValue } from './read.ts'
 
-export interface ReadFilter {
+export interface ListFilter {
+  /** the field that it looks at */
+  readonly name: string
   readonly condition: Sql
   /** it asks for all other rows, which no index can be entered with */
   readonly not: boolean
-  /** in plain values, whoever asks and whenever; undefined where it can be of no row */
+  /** in plain values, whoever asks and whenever; undefined where it can be of no row, and of the end of a period */
   readonly value: string | undefined
+  /** the range of an end of a period */
+  readonly period?: string
 }
 /** Whether this list can be filtered by a name, by this actor. */
 export function isFilter(model: Model, actor: Actor, name: string): boolean {
@@ -66,7 +70,7 @@ function conditionOf(model: Model, actor: Actor, field: ModelField, value: strin
   return shown === undefined ? caseCondition : sql`(${shown} and ${caseCondition})`
 }
 /** The condition that a filter stands for, once `isFilter` is known. Throws BadValue. */
-export function readFilter(model: Model, actor: Actor, name: string, given: string): ReadFilter {
+export function readFilter(model: Model, actor: Actor, name: string, given: string): ListFilter {
   const field = modelField(model, name)
   const { not, rest } = readNot(given)
   if (rest === '' || readNot(rest).not) throw new BadValue(`${NOT} needs a value behind it.`)
@@ -74,8 +78,8 @@ export function readFilter(model: Model, actor: Actor, name: string, given: stri
   const value = field.kind.resolve === undefined ? rest : field.kind.resolve(field.field, rest, asker)
   const condition = value === undefined ? sql`false` : conditionOf(model, actor, field, value)
   return not
-    ? { condition: sql`(${condition}) is not true`, not, value: value === undefined ? undefined : `${NOT}${value}` }
-    : { condition, not, value }
+    ? { name, condition: sql`(${condition}) is not true`, not, value: value && `${NOT}${value}` }
+    : { name, condition, not, value }
 }
 
 /** The names in a group that this list cannot be filtered by, by this actor. */
