@@ -64,6 +64,17 @@ describe.each([
     expect(all).toContain(department._id)
   })
 })
+test('what is found among all kinds stands in the order of lists, the very name first in whichever spelling', async () => {
+  const names = ['Baukran Zürich', 'Baukran al-Futtaim', 'Baukran 10', 'Baukran Ähre', 'Baukran 9']
+  const ids: { readonly [name: string]: unknown } = Object.fromEntries(
+    await Promise.all(names.map(async name => [name, (await made.make('department', { name }))._id])),
+  )
+  const inOrder = ['Baukran 9', 'Baukran 10', 'Baukran Ähre', 'Baukran al-Futtaim', 'Baukran Zürich']
+  expect(await found('search', 'BAUKRAN')).toEqual(inOrder.map(name => ids[name]))
+  await made.make('department', { name: 'Baukran Zurich Aussersihl' })
+  const [first] = await found('search', 'baukran zurich')
+  expect(first).toBe(ids['Baukran Zürich'])
+})
 test('nothing else is found for it', async () => {
   const [one, other] = [
     await made.make('department', { name: `Zürich ${made.next()}` }),

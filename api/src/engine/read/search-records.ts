@@ -5,8 +5,8 @@ import { sortKey } from '@siteoffice/domain/engine/sort-key'
 import type { LateDate } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
-import { hasStoredSortKey, isServedSort } from '../../data/index-plan.ts'
-import { foldedSql } from '../../lib/folded.ts'
+import { hasStoredSortKey, isServedSort, orderValue } from '../../data/index-plan.ts'
+import { folded, foldedSql } from '../../lib/folded.ts'
 import { paddedIds } from '../../lib/plan-cache.ts'
 import { column, sortKeyColumn } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
@@ -121,7 +121,7 @@ function isWritten(resource: AnyResource, name: string, texts: readonly string[]
 function fewOf(model: Model, actor: Actor, { search, words, steps }: SearchRequest): Sql {
   const { resource } = model
   const names = readableTexts(model, actor)
-  const columns = shownOf(model, actor, names)
+  const columns = sql`${shownOf(model, actor, names)}, ${raw(orderValue(resource, resource.label, 't'))} as place`
   const seen = rowsOf(model, actor, 't', 'read', 'without')
   const rows = steps === undefined ? seen : sql`${seen} and ${standsBefore(model, actor, steps)}`
   const from = (condition: Sql, limit: number): Sql =>
@@ -139,15 +139,18 @@ function fewOf(model: Model, actor: Actor, { search, words, steps }: SearchReque
     ...(first.length === 0 ? [] : [from(sql`(${join(first, ' or ')})`, MOST_RESULTS)]),
     from(all, LOOKED_AT),
   ]
-  const same = sql`lower(${search})`
+  const typed = sql`${folded(search)}`
   // of those alone that are shown
   const late = hasLateDates(model)
     ? sql`(select ${lateDatesSql(model, actor)} from ${raw(model.table)} t where t._id = f._id)`
     : sql`null::jsonb`
-  return sql`(select ${resource.name}::text as resource, f.*, ${late} as late from (${join(hits, ' union ')}) f
-    order by case when lower(label) = ${same} or lower(detail) = ${same} then 0
-      when starts_with(lower(label), ${same}) or starts_with(lower(detail), ${same}) then 1
-      when strpos(lower(label), ${same}) > 0 or strpos(lower(detail), ${same}) > 0 then 2 else 3 end, label, _id limit ${MOST_RESULTS})`
+  const texts = sql`select ${raw(foldedSql("coalesce(f.label, '')"))} as label, ${raw(foldedSql("coalesce(f.detail, '')"))} as detail offset 0`
+  return sql`(select ${resource.name}::text as resource, f._id, f.label, f.detail, f.state, ${late} as late
+    from (${join(hits, ' union ')}) f cross join lateral (${texts}) folded
+    order by case when folded.label = ${typed} or folded.detail = ${typed} then 0
+      when starts_with(folded.label, ${typed}) or starts_with(folded.detail, ${typed}) then 1
+      when strpos(folded.label, ${typed}) > 0 or strpos(folded.detail, ${typed}) > 0 then 2 else 3 end,
+      place, f._id limit ${MOST_RESULTS})`
 }
 /** Rows as a search shows them, with what they are called by where that is but a number of ours. */
 async function labelResults(engine: Engine, actor: Actor, rows: readonly Row[]): Promise<FoundRecord[]> {
