@@ -114,10 +114,19 @@ function notify({ method, path, options }: Call, error: ApiError): void {
   const key = method === 'GET' ? `error ${description}` : `error ${method} ${path} ${description}`
   toast.error({ title: t('Error'), description, key })
 }
-/** Each POST has a key that is bound to its words, so that pressing again after a lost answer does nothing twice; files have none. */
+/** What makes a form the same when it is sent again: its texts, and of a file its name, size and time. The API compares the contents. */
+const wordsOfForm = (form: FormData): string =>
+  JSON.stringify(
+    [...form].map(([name, value]) =>
+      value instanceof File ? [name, value.name, value.type, value.size, value.lastModified] : [name, value],
+    ),
+  )
+/** Each POST has a key that is bound to its words, so that pressing again after a lost answer does nothing twice. */
 function keyOf({ method, path, body, options }: Call): RequestKey | undefined {
-  if (method !== 'POST' || options.key === false || body instanceof FormData) return undefined
-  return requestKeyFor(`${sessionNow().store ?? ''} ${path} ${JSON.stringify(body) ?? ''}`)
+  if (method !== 'POST' || options.key === false) return undefined
+  const place = `${sessionNow().store ?? ''} ${path}`
+  if (body instanceof FormData) return requestKeyFor(`${place} ${wordsOfForm(body)}`, 'lost')
+  return requestKeyFor(`${place} ${JSON.stringify(body) ?? ''}`)
 }
 /** The answer as it is read; undefined where it is empty. */
 async function readAnswer({ options, key }: Call, response: Response): Promise<unknown> {

@@ -122,18 +122,29 @@ test('no words are kept, and storage that is full or damaged stops no request', 
   await expect(api.post('/company/create', { name: 'B' })).resolves.toEqual({ _id: 'made' })
   expect(keys().at(-1)).toEqual(expect.any(String))
 })
-test('reads, changes, files and what the API keeps no answer of have none', async () => {
-  const endpoint = { guard: 'public', section: 'T', summary: 'T', method: 'POST', path: '/t' } as const
+const endpoint = { guard: 'public', section: 'T', summary: 'T', method: 'POST', path: '/t' } as const
+test('a file that is sent again after a lost answer has the same key; another one, and the same at one moment, have not', async () => {
   const upload = defineEndpoint({ ...endpoint, operationId: 'upload', body: 'file' })
+  const plan = (text: string, at: number) => new File([text], 'plan.pdf', { lastModified: at })
+  fetched.mockRejectedValueOnce(new TypeError('fetch failed'))
+  await call(upload, { file: plan('first', 1) }).catch(() => undefined)
+  for (const file of [plan('first', 2), plan('first!', 1), plan('first', 1)]) await call(upload, { file })
+  const [lost, later, longer, again] = keys()
+  expect(lost).toEqual(expect.any(String))
+  expect(again).toBe(lost)
+  expect(new Set([lost, later, longer]).size).toBe(3)
+  await Promise.all([call(upload, { file: plan('twice', 1) }), call(upload, { file: plan('twice', 1) })])
+  expect(new Set(keys()).size).toBe(5)
+})
+test('reads, changes and what the API keeps no answer of have none', async () => {
   const signIn = defineEndpoint({ ...endpoint, operationId: 'signIn', body: object({ a: text() }), idempotent: false })
   fetched.mockImplementation(async () => new Response(null, { status: 204 }))
   await api.get('/company')
   await api.put('/company/update/1', { version: 1 })
   await api.del('/company/delete/1')
-  await call(upload, { file: new File(['x'], 'x.txt') })
   await call(signIn, { body: { a: 'b' } })
   await api.post('/seen', { seq: 1 }, { key: false })
-  expect(keys()).toEqual([null, null, null, null, null, null])
+  expect(keys()).toEqual([null, null, null, null, null])
 })
 test('a lost answer says that trying again is safe, and the next try what became of the first', async () => {
   fetched.mockRejectedValueOnce(new TypeError('fetch failed'))

@@ -55,10 +55,15 @@ export interface RequestKey {
   /** Says that no answer has come: the same words are the same request. */
   readonly lose: () => void
 }
-/** The key of a request; `words` are all that makes it what it is: where it goes, and its body. */
-export function requestKeyFor(words: string): RequestKey {
+/**
+ * The key of a request; `words` are all that makes it what it is: where it goes, and its body. Where the same words may
+ * be meant twice at once, as of one file that is dropped on two fields, `again` is 'lost': then they are one request
+ * only after a lost answer, not while the first is under way.
+ */
+export function requestKeyFor(words: string, again: 'pending' | 'lost' = 'pending'): RequestKey {
   const hash = hashOf(words)
-  const pendingKey = pendingKeys()[hash]
+  const sameWords = pendingKeys()[hash]
+  const pendingKey = again === 'pending' || sameWords?.isLost ? sameWords : undefined
   const pending = pendingKey ?? { key: randomId(), until: Date.now() + MINUTES * 60_000, isLost: false }
   /** Changes what is kept of this request, unless the same words are another one by now. */
   const change = (next: PendingKey | undefined): void => {
