@@ -57,3 +57,13 @@ test('an address as browsers show it is taken with its scheme', async () => {
   const { website } = await made.make('company', { website: 'www.site.example/about' })
   expect(website).toBe('https://www.site.example/about')
 })
+test('a barcode is kept as a scanner sends it; one that a spreadsheet has shortened is refused', async () => {
+  const written = ['4 006381 333931', '="4006381333931"', "'4006381333931", '٤٠٠٦٣٨١٣٣٣٩٣١']
+  for (const barcode of written) expect((await made.make('product', { barcode }))['barcode']).toBe('4006381333931')
+  expect(
+    await admin.post('/product/create', { ...(await made.body('product')), barcode: '4.00638E+12' }),
+  ).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'barcode', message: 'has lost digits in a spreadsheet: enter the number again' }] },
+  })
+})

@@ -1,6 +1,7 @@
 import { DRAWING } from '@siteoffice/domain/engine/drawing'
 import type { TextField } from '@siteoffice/domain/engine/field'
 import type { TextFormat } from '@siteoffice/domain/engine/field-options'
+import { isShortenedNumber, normaliseBarcode } from '@siteoffice/domain/engine/gtin'
 import sql from 'sql-template-tag'
 import { containing, presence } from './conditions.ts'
 import type { JsonSchema, KindModule, ParseContext } from './kind.ts'
@@ -60,6 +61,10 @@ async function phoneIn(text: string, context: ParseContext): Promise<string> {
   if (number === undefined) context.refuse(FORMATS.phone.message)
   return number ?? text
 }
+function barcodeOf(text: string, context: ParseContext): string {
+  if (isShortenedNumber(text)) context.refuse('has lost digits in a spreadsheet: enter the number again')
+  return normaliseBarcode(text)
+}
 /** What a format asks for is checked when the text is trimmed, and said in its own words. */
 function schemaOfFormat(format: TextFormat = 'plain'): JsonSchema {
   if (format === 'plain') return {}
@@ -96,6 +101,7 @@ export const text: KindModule<TextField> = {
       return null
     }
     if (field.format === 'phone') return phoneIn(trimmed, context)
+    if (field.gtin) return barcodeOf(trimmed, context)
     const written = NORMALISERS[field.format ?? 'plain']?.(trimmed) ?? trimmed
     const format = field.format === undefined || field.format === 'plain' ? undefined : FORMATS[field.format]
     if (format !== undefined && !format.test.test(written)) context.refuse(format.message)

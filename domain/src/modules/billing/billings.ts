@@ -76,7 +76,7 @@ export const billings = defineResource('billings', {
     lines: lines(
       {
         description: text({ required: true, max: 500 }),
-        quantity: decimal({ required: true, min: 0, max: 1_000_000, scale: 3, default: 1 }),
+        quantity: decimal({ required: true, min: 0, max: 1_000_000, scale: 6, default: 1 }),
         unitPrice: money({ perUnit: true, required: true, min: 0 }),
         discount: money({ min: 0 }),
         taxPercent: decimal({ min: 0, max: 100, scale: 4, unit: '%' }),
