@@ -15,8 +15,10 @@ import { refuseLongSort, where } from '../list/run.ts'
 import type { Model } from '../model.ts'
 import { sheetColumns, sheetRows } from '../sheets/columns.ts'
 import type { CsvDialect } from '../sheets/csv.ts'
-import { csvLines, dialectOf, MARK } from '../sheets/csv.ts'
+import { csvLines, dialectOf } from '../sheets/csv.ts'
 import { Download } from '../sheets/download.ts'
+import type { CsvEncoding } from '../sheets/encode-csv.ts'
+import { CSV_ENCODINGS, encodeCsv, withFirstMade } from '../sheets/encode-csv.ts'
 import { gathered, xlsx } from '../sheets/xlsx.ts'
 import { refuseOtherNumber } from './bulk.ts'
 import type { RowSource } from './each.ts'
@@ -25,9 +27,10 @@ import type { OperationRequest, RawQuery } from './operation.ts'
 
 /** The sorts of files, and how many rows each may have. */
 const FILES = {
-  csv: { name: 'CSV', most: 1_000_000, type: 'text/csv; charset=utf-8' },
-  xlsx: { name: 'XLSX', most: 200_000, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  csv: { name: 'CSV', most: 1_000_000 },
+  xlsx: { name: 'XLSX', most: 200_000 },
 } as const
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const OPTIONS = {
   file: oneOf(['csv', 'xlsx'], { description: 'The sort of file; default csv' }),
   columns: text({ description: 'Names of fields that rows of the list have, with commas; default those of the list' }),
@@ -41,6 +44,9 @@ export const OPTIONS = {
     description: 'Between the cells of a CSV file; default as spreadsheets of the language expect it',
   }),
   decimal: oneOf(['point', 'comma'], { description: 'Before the fractions of a CSV file; default as the separator' }),
+  encoding: oneOf(CSV_ENCODINGS, {
+    description: 'Of a CSV file; default utf-8. What windows-1252 has no letter for is refused, and never left out',
+  }),
   ids: text({
     description: `The records that are meant of those that the list shows, with commas; at most ${MOST_IDS}`,
   }),
@@ -55,6 +61,7 @@ interface Options {
   readonly timeZone?: string
   readonly separator?: 'comma' | 'semicolon' | 'tab'
   readonly decimal?: 'point' | 'comma'
+  readonly encoding?: CsvEncoding
   readonly ids?: string
   readonly expected?: number
 }
@@ -123,6 +130,7 @@ export async function exportFile(place: Place, request: OperationRequest, watch?
   const { model } = place
   const parts = split(request.query)
   const { columns: names, file = 'csv', locale = 'en', timeZone = request.actor.timeZone } = parts.options
+  const { encoding = 'utf-8' } = parts.options
   const style = await styleOf(parts.options)
   const { columns, extent } = sheetColumns(model, request.actor, names, style)
   const head = columns.map(({ heading }) => heading)
@@ -143,16 +151,19 @@ export async function exportFile(place: Place, request: OperationRequest, watch?
   }
   async function* lines(): AsyncGenerator<string> {
     const line = csvLines(csvDialect(parts.options))
-    yield MARK + line(head)
+    yield line(head)
     for await (const row of rows()) yield line(row)
   }
-  const { name: sort, type } = FILES[file]
+  const { name: sort } = FILES[file]
   const [title, rightToLeft] = [model.resource.title[1], style.words !== undefined && directionOf(locale) === 'rtl']
   const download = new Download({
     name: `${model.resource.name}-${dayIn(timeZone, request.now.getTime())}.${file}`,
-    type,
+    type: file === 'xlsx' ? WORKBOOK : `text/csv; charset=${encoding}`,
     rows: chosen.number,
-    content: file === 'xlsx' ? xlsx(style.words?.(title) ?? title, head, rows(), { rightToLeft }) : gathered(lines()),
+    content:
+      file === 'xlsx'
+        ? xlsx(style.words?.(title) ?? title, head, rows(), { rightToLeft })
+        : await withFirstMade(encodeCsv(gathered(lines()), encoding)),
   })
   return { ...parts, sort, download }
 }

@@ -62,7 +62,19 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
     expect((await service.anonymous.get(`/${name}/export`)).status).toBe(401)
   })
   test('filters by nothing that an export is told by', () => {
-    const own = ['file', 'columns', 'values', 'style', 'locale', 'timeZone', 'separator', 'decimal', 'ids', 'expected']
+    const own = [
+      'file',
+      'columns',
+      'values',
+      'style',
+      'locale',
+      'timeZone',
+      'separator',
+      'decimal',
+      'encoding',
+      'ids',
+      'expected',
+    ]
     expect(resource.list.filters.filter(filter => own.includes(filter))).toEqual([])
   })
 })
@@ -111,6 +123,32 @@ describe('what a file holds', () => {
     expect(await line('&locale=de&values=keys')).toBe('Comma; here,1234567.89,EUR')
     expect(await line('&locale=de&separator=comma')).toBe('Comma; here,"1234567,89",EUR')
     expect(await line('&separator=tab&decimal=comma')).toBe('Comma; here\t1234567,89\tEUR')
+  })
+  test('has the encoding that is chosen, and no letter is lost in it', async () => {
+    await department('Größe – 5 €', 'ENC1')
+    const file = async (encoding: string) => {
+      const url = `/department/export?columns=name&search=ENC&encoding=${encoding}`
+      const answer = await service.app.inject({
+        url: `/api${url}`,
+        headers: { authorization: `Bearer ${admin.token}` },
+      })
+      return { status: answer.statusCode, type: answer.headers['content-type'], bytes: answer.rawPayload }
+    }
+    const text = 'Name\r\nGröße – 5 €\r\n'
+    for (const encoding of ['utf-8', 'utf-16', 'windows-1252']) {
+      const { type, bytes } = await file(encoding)
+      expect(type).toBe(`text/csv; charset=${encoding}`)
+      expect(new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding).toBe(text)
+    }
+    await department('شركة', 'ENC2')
+    expect((await admin.get('/department/export?columns=name&search=ENC&encoding=windows-1252')).body).toMatchObject({
+      code: 'rule_broken',
+      message: '“ش” cannot be written in Windows-1252, which has the letters of Western Europe alone: choose UTF-8.',
+    })
+    expect((await admin.get('/department/export?encoding=latin-9')).body).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ field: 'encoding' }],
+    })
   })
   test('has its head alone where nothing is found', async () => {
     expect(await sheet(admin, '/department/export?columns=name&search=nobodyhasthis')).toEqual([['Name']])

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, api } from '../../lib/api.ts'
 import { formatBytes, formatNumber } from '../../lib/format.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { t, useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import type { FetchedFile } from '../../lib/save-file.ts'
 import { readFile, saveFile } from '../../lib/save-file.ts'
@@ -32,6 +32,7 @@ const COLUMNS = ['shown', 'all', 'whole'] as const
 const VALUES = ['labels', 'keys'] as const
 const STYLES = ['formatted', 'raw'] as const
 const DECIMALS = ['point', 'comma'] as const
+const ENCODINGS = ['utf-8', 'utf-16', 'windows-1252'] as const
 interface Choice {
   readonly file: (typeof FILES)[number]
   readonly columns: (typeof COLUMNS)[number]
@@ -39,12 +40,13 @@ interface Choice {
   readonly style: (typeof STYLES)[number]
   /** of a CSV file; with commas in numbers semicolons stand between the cells */
   readonly decimal: (typeof DECIMALS)[number]
+  readonly encoding: (typeof ENCODINGS)[number]
 }
 /** With the signs that spreadsheet programs expect where a language is spoken. */
 function firstChoice(locale: string): Choice {
   const half = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).format(1.5)
   const decimal = half.includes(',') ? 'comma' : 'point'
-  return { file: 'csv', columns: 'shown', values: 'labels', style: 'formatted', decimal }
+  return { file: 'csv', columns: 'shown', values: 'labels', style: 'formatted', decimal, encoding: 'utf-8' }
 }
 const HOUR_MS = 3_600_000
 /** More than these are made behind the request, and fetched when they are there. */
@@ -59,6 +61,11 @@ function isLarge({ total, moreThan }: Props['counted'], chosen: Props['chosen'])
     : number > MOST_AT_ONCE || (chosen?.ids?.length ?? 0) > MOST_IDS_AT_ONCE
 }
 
+/** What to do about a file that ended in the middle, for which the browser knows no reason. */
+const brokenOff = (encoding: Choice['encoding']): string =>
+  encoding === 'windows-1252'
+    ? t('The file did not arrive whole. It may hold letters that Windows-1252 lacks: choose UTF-8.')
+    : t('The file did not arrive whole. Try again.')
 /** Fetches the file that was chosen; `received`: so many bytes of it are there, undefined while none is fetched. */
 function useExport({ resource, state, columns, counted, chosen, onClose }: Props, heavy: readonly string[]) {
   const { t } = useTranslation()
@@ -70,12 +77,13 @@ function useExport({ resource, state, columns, counted, chosen, onClose }: Props
   const [outdated, setOutdated] = useState(false)
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
-  const start = async ({ columns: which, decimal, ...choice }: Choice) => {
+  const start = async ({ columns: which, decimal, encoding, ...choice }: Choice) => {
     const names = (which === 'shown' ? columns.shown : columns.available).map(({ name }) => name)
     const { filters, search, sort, trash } = state
     const { locale, timeZone } = profile ?? {}
     const dialect = choice.file === 'csv' && {
       decimal,
+      encoding,
       separator: decimal === 'comma' ? ('semicolon' as const) : ('comma' as const),
     }
     const query = { ...filters, search, sort, ...(trash && { trash }), ...choice, ...dialect, locale, timeZone }
@@ -110,7 +118,7 @@ function useExport({ resource, state, columns, counted, chosen, onClose }: Props
         void client.invalidateQueries({ queryKey: keys.resource(resource.name) })
       }
       // what breaks off in the middle is told by the browser alone, in words of its own
-      setWrong(error instanceof ApiError ? t(error.message) : t('The file did not arrive whole. Try again.'))
+      setWrong(error instanceof ApiError ? t(error.message) : brokenOff(encoding))
     } finally {
       if (!signal.aborted) setReceived(undefined)
     }
@@ -194,7 +202,7 @@ export function ExportDialog(props: Props) {
           options={options(STYLES)}
           onChange={style => choose({ style })}
         />
-        {choice.file === 'csv' && <DecimalChoice value={choice.decimal} onChange={decimal => choose({ decimal })} />}
+        {choice.file === 'csv' && <CsvChoices choice={choice} onChange={choose} />}
         <p role="status">{received === undefined ? rows : t('{{size}} received', { size: formatBytes(received) })}</p>
         <p role="alert" className={styles.wrong}>
           {wrong}
@@ -203,23 +211,30 @@ export function ExportDialog(props: Props) {
     </Dialog>
   )
 }
-interface DecimalProps {
-  readonly value: Choice['decimal']
-  readonly onChange: (value: Choice['decimal']) => void
+interface CsvProps {
+  readonly choice: Choice
+  readonly onChange: (change: Partial<Choice>) => void
 }
-/** The signs that the reader's spreadsheet program expects in CSV. */
-function DecimalChoice({ value, onChange }: DecimalProps) {
+/** The signs and the encoding that the reader's spreadsheet program expects in CSV. */
+function CsvChoices({ choice, onChange }: CsvProps) {
   const { t } = useTranslation()
-  const label = t('Between cells, and in numbers')
-  const labels = { point: t('Comma, and 1.5'), comma: t('Semicolon, and 1,5') }
+  const signs = { point: t('Comma, and 1.5'), comma: t('Semicolon, and 1,5') }
+  const letters = { 'utf-8': 'UTF-8', 'utf-16': 'UTF-16', 'windows-1252': t('Western Europe (Windows-1252)') }
   return (
     <>
-      <span>{label}</span>
+      <span>{t('Between cells, and in numbers')}</span>
       <Segments
-        label={label}
-        value={value}
-        options={DECIMALS.map(each => ({ value: each, label: labels[each] }))}
-        onChange={onChange}
+        label={t('Between cells, and in numbers')}
+        value={choice.decimal}
+        options={DECIMALS.map(each => ({ value: each, label: signs[each] }))}
+        onChange={decimal => onChange({ decimal })}
+      />
+      <span>{t('Encoding')}</span>
+      <Segments
+        label={t('Encoding')}
+        value={choice.encoding}
+        options={ENCODINGS.map(each => ({ value: each, label: letters[each] }))}
+        onChange={encoding => onChange({ encoding })}
       />
     </>
   )
