@@ -1,3 +1,4 @@
+import { codeCalled } from '@siteoffice/domain/engine/code-names'
 import { CODES } from '@siteoffice/domain/engine/codes'
 import { currencyOfCountry } from '@siteoffice/domain/engine/country-currency'
 import { optionLabel } from '@siteoffice/domain/engine/describe'
@@ -73,7 +74,8 @@ export const choice: KindModule<ChoiceField> = {
     anyOfCondition(place, value, 'text', each => field.options.includes(each), `one of ${field.options.join(', ')}`),
 }
 export const code: KindModule<CodeField> = {
-  fromCell: (_, text) => text,
+  // a name that nobody has stays as it is, to be refused
+  fromCell: ({ list }, text) => codeCalled(list, text) ?? text,
   column: () => 'text',
   index: () => 'shared',
   counted: true,

@@ -1,0 +1,52 @@
+/** Countries, currencies and languages by what people call them, in the languages that sheets are written in. */
+import { CODES } from './codes.ts'
+import { foldText } from './folded.ts'
+
+/** Of the product, and of those who fill in sheets for it. */
+const LANGUAGES = 'en ar de fr es pt it nl tr fa ur hi bn zh ja ko ru pl el id vi th'.split(' ')
+const TYPES = { country: 'region', currency: 'currency', language: 'language' } as const
+type NamedList = keyof typeof TYPES
+/** What everybody writes, and no list of names has. */
+const USUAL: { readonly [L in NamedList]: { readonly [name: string]: string } } = {
+  country: {
+    uae: 'AE',
+    uk: 'GB',
+    england: 'GB',
+    ksa: 'SA',
+    usa: 'US',
+    'united states of america': 'US',
+    holland: 'NL',
+  },
+  currency: { dirham: 'AED', dirhams: 'AED', dhs: 'AED', dh: 'AED', '€': 'EUR', '£': 'GBP' },
+  language: {},
+}
+const plain = (text: string): string => foldText(text.replaceAll('.', '')).trim()
+type Names = ReadonlyMap<string, string | null>
+const namesByList = new Map<NamedList, readonly Names[]>()
+
+function namesIn(list: NamedList, language: string): Names {
+  const display = new Intl.DisplayNames([language], { type: TYPES[list], fallback: 'none' })
+  const names = new Map<string, string | null>()
+  for (const code of CODES[list]) {
+    const name = plain(display.of(code) ?? '')
+    // what two are called says neither
+    if (name !== '') names.set(name, names.has(name) ? null : code)
+  }
+  return names
+}
+const isNamedList = (list: keyof typeof CODES): list is NamedList => Object.hasOwn(TYPES, list)
+
+/** 'Germany', 'deutschland', 'ألمانيا', 'de' → 'DE'; undefined where no code of the list, or more than one, is called so. */
+export function codeCalled(list: keyof typeof CODES, text: string): string | undefined {
+  const codes: readonly string[] = CODES[list]
+  const written = text.trim()
+  const own = codes.find(code => code === written) ?? codes.find(code => code.toLowerCase() === written.toLowerCase())
+  if (own !== undefined || !isNamedList(list)) return own
+  const name = plain(written)
+  const usual = USUAL[list][name]
+  if (usual !== undefined) return codes.includes(usual) ? usual : undefined
+  const names = namesByList.get(list) ?? LANGUAGES.map(language => namesIn(list, language))
+  namesByList.set(list, names)
+  const meant = new Set(names.flatMap(each => each.get(name) ?? []))
+  return meant.size === 1 ? [...meant][0] : undefined
+}
