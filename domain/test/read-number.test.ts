@@ -140,6 +140,13 @@ describe('the sign of a column', () => {
     expect(sign(['2,500'], { separator: ',', language: 'de' })).toBe('comma')
     expect(sign(['2,500'], { separator: '\t', hasDottedDays: true })).toBe('comma')
   })
+  test('by what the column may hold', () => {
+    expect(sign(['8,875%'], { separator: ',', most: 100 })).toBe('comma')
+    expect(sign(['8,875', '2,500'], { most: 100, language: 'en' })).toBe('comma')
+    expect(sign(['8.875'], { most: 100, language: 'de' })).toBe('point')
+    expect(sign(['8,875', '12.5'], { most: 100 })).toBeUndefined()
+    expect(sign(['2,500'], { separator: ',', most: 10_000 })).toBe('point')
+  })
   test('by the digits of the currency, unless the file says otherwise', () => {
     expect(sign(['1.250', '2.300'], { separator: ';', digits: 2 })).toBe('comma')
     expect(sign(['1.250'], { separator: ';', digits: 3 })).toBeUndefined()

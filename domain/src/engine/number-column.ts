@@ -19,6 +19,8 @@ interface ColumnEvidence {
   readonly hasDottedDays?: boolean
   /** so many digits at most follow the sign; undefined: that is not known */
   readonly digits?: number | undefined
+  /** no number of the column may be more */
+  readonly most?: number | undefined
   /** the language of whoever brings the numbers */
   readonly language: string
 }
@@ -37,6 +39,9 @@ function signsIn(all: readonly Readings[]): ReadonlySet<DecimalSign> {
   })
   return new Set(signs)
 }
+/** Of what a text can mean, that which its column may hold: 8,875 is no percentage of a tax but 8.875 is. */
+const within = (readings: Readings, most: number): Readings =>
+  Object.fromEntries(Object.entries(readings).filter(([, value]) => Math.abs(value) <= most))
 const only = (signs: Iterable<DecimalSign | undefined>): DecimalSign | undefined => {
   const [sign, another] = new Set(signs)
   return another === undefined ? sign : undefined
@@ -62,11 +67,11 @@ export const signsOf = (texts: readonly string[]): ReadonlySet<DecimalSign> => s
 
 /** The sign of a column; its own cells count most, then other columns, then currency and file, then the language. */
 export function signOfColumn(evidence: ColumnEvidence): ColumnSign {
-  const { texts, others = [], digits, language } = evidence
+  const { texts, others = [], digits, language, most = Number.POSITIVE_INFINITY } = evidence
   const read = texts.map(text => ({ text, readings: readNumber(text) }))
   const unclear = read.filter(({ readings }) => hasTwoReadings(readings)).map(({ text }) => text)
   const [example] = unclear
-  const own = signsIn(read.map(({ readings }) => readings))
+  const own = signsIn(read.map(({ readings }) => within(readings, most)))
   if (example === undefined) return { sign: only(own) ?? usualSign(language), example: undefined }
   if (own.size > 0) return { sign: only(own), example }
   const byDigits = signByDigits(unclear, digits)

@@ -33,6 +33,8 @@ function digitsOf({ columns, textsOf }: NumberColumns, column: ImportColumn): nu
   if (codes.length === 0) return undefined
   return Math.max(...codes.map(code => kind.fraction?.(column.field, code) ?? 0))
 }
+const mostOf = ({ field }: ImportColumn): number | undefined =>
+  'max' in field && typeof field.max === 'number' ? field.max : undefined
 function readCell(text: string, sign: DecimalSign | undefined): unknown {
   const given = text.trim()
   if (EXPONENT.test(given)) return Number(given.replace(',', '.'))
@@ -55,7 +57,7 @@ function readAs(
   const texts = [...new Set(textsOf(place).map(text => text.trim()))]
   const others = [...signs].filter(([at]) => at !== place).flatMap(([, each]) => [...each])
   const digits = digitsOf(given, column)
-  const decimalSign = signOfColumn({ texts, others, digits, language, ...file })
+  const decimalSign = signOfColumn({ texts, others, digits, language, most: mostOf(column), ...file })
   const way = said[column.key]
   const sign = way !== undefined && isSign(way) ? way : decimalSign.sign
   const example =

@@ -29,13 +29,14 @@ export function pastedNumbers(
   const columns = targets.flatMap((column, at) => {
     const part = field.fields[column]
     const digits = part && plainInputOf(part).fraction?.(part, record)
-    return digits === undefined ? [] : [{ column, digits, texts: body.map(cells => textIn(cells[at])) }]
+    const most = part !== undefined && 'max' in part && typeof part.max === 'number' ? part.max : undefined
+    return digits === undefined ? [] : [{ column, digits, most, texts: body.map(cells => textIn(cells[at])) }]
   })
   const written = columns.map(({ column, texts }) => ({ column, signs: signsOf(texts) }))
   return new Map(
-    columns.map(({ column, digits, texts }) => {
+    columns.map(({ column, digits, most, texts }) => {
       const others = written.filter(each => each.column !== column).flatMap(each => [...each.signs])
-      const sign = signOfColumn({ texts, others, digits, language })
+      const sign = signOfColumn({ texts, others, digits, most, language })
       return [column, { column, sign: signs[column] ?? sign.sign, example: sign.example }]
     }),
   )
