@@ -97,6 +97,7 @@ export function cellsFor(
     numbers: sheet.numbers,
     unsolved: sheet.unsolved,
     spoilt: sheet.spoilt,
+    merged: sheet.merged,
     values,
     keys: keyAt < 0 ? [] : rows.map(row => row[keyAt] ?? ''),
   }

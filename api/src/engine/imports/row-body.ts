@@ -1,4 +1,5 @@
 /** What the cells of a record say, as it is written; what is wrong with them, as sentences. */
+import { kindOf } from '../../kinds/registry.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Model } from '../model.ts'
 import type { Values } from '../rules.ts'
@@ -29,12 +30,14 @@ export interface Reading {
   readonly clears: boolean
 }
 const UNSOLVED = 'is a formula without a result: open the sheet in a spreadsheet program, and save it there once'
+const ONE_CELL = 'is one cell over several rows: split it, and give each row its own number'
 const SPOILT = 'has lost digits in the spreadsheet: give its column the format Text there, and enter the number again'
 /** What a cell of a workbook holds at most: the end of such a text may have been cut off. */
 const LONGEST_CELL = 32_767
 
 /** So many of those that may be meant are named. */
 const CANDIDATES = 3
+const isNumberColumn = ({ field }: ImportColumn): boolean => kindOf(field).fraction !== undefined
 interface Place {
   readonly column: ImportColumn
   /** what else its row names: the id behind a field's cell */
@@ -90,6 +93,11 @@ export function bodyOf(record: SheetRecord, cells: Cells, width: number, reading
   const lineRows: Record<string, readonly number[]> = {}
   const kinds = takenKinds(reading.fields)
   const textAt = (row: number, at: number): string => cells.rows[row]?.[at] ?? ''
+  /** Also what a cell says that reaches down into the row. */
+  const shownAt = (row: number, at: number): string => {
+    const text = textAt(row, at)
+    return isBlankCell(text) ? (cells.merged[row]?.[at] ?? '') : text
+  }
   const beside = (name: string): string | undefined => {
     const at = cells.columns.findIndex(each => each !== null && !each.line && each.name === name)
     const column = cells.columns[at]
@@ -98,8 +106,10 @@ export function bodyOf(record: SheetRecord, cells: Cells, width: number, reading
     return ids.length === 1 ? ids[0] : undefined
   }
   const read = (column: ImportColumn, at: number, row: number): unknown => {
-    const text = textAt(row, at)
+    const text = shownAt(row, at)
     try {
+      // one amount for several rows is not the amount of each
+      if (isBlankCell(textAt(row, at)) && !isBlankCell(text) && isNumberColumn(column)) throw new Unreadable(ONE_CELL)
       if (cells.unsolved[row]?.includes(at)) throw new Unreadable(UNSOLVED)
       if (cells.spoilt[row]?.includes(at) && isTextColumn(column)) throw new Unreadable(`'${text}' ${SPOILT}`)
       const storedValue = cells.values[row]?.[at]
@@ -119,14 +129,14 @@ export function bodyOf(record: SheetRecord, cells: Cells, width: number, reading
   const lineAt = (row: number, places: readonly (readonly [number, ImportColumn])[]): Values | undefined => {
     if (places.every(([at]) => isBlankCell(textAt(row, at)))) return undefined
     const filledPlaces = places.filter(
-      ([at, { part }]) => !isBlankCell(textAt(row, at)) || (reading.clears && part !== ID_COLUMN),
+      ([at, { part }]) => !isBlankCell(shownAt(row, at)) || (reading.clears && part !== ID_COLUMN),
     )
     const line = Object.fromEntries(filledPlaces.map(([at, column]) => [column.part, read(column, at, row)]))
     return ID_COLUMN in line ? line : kinds.taken(line, places, cells.numbers[row] ?? 0)
   }
   for (const [at, column] of cells.columns.entries()) {
     if (column === null || column.line || column.keyOnly) continue
-    const text = textAt(record[0], at)
+    const text = shownAt(record[0], at)
     const other = record.find(row => !isBlankCell(textAt(row, at)) && textAt(row, at).trim() !== text.trim())
     if (other !== undefined)
       problems.push(`${column.labels.join(': ')}: row ${cells.numbers[other]} of the same record says something else.`)

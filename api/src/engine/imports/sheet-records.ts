@@ -12,6 +12,8 @@ export interface Cells {
   readonly unsolved: readonly (readonly number[])[]
   /** of each row the places of numbers that have lost digits */
   readonly spoilt: readonly (readonly number[])[]
+  /** of each row the texts of cells that reach down into it from a row above */
+  readonly merged: readonly Readonly<Record<number, string>>[]
   /** of each row what the workbook knows of its cells */
   readonly values: readonly Readonly<Record<number, KnownValue>>[]
   /** what tells the record of each row; none where all are created */

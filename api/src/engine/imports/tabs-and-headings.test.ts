@@ -1,4 +1,5 @@
 /** Which part of a file is taken in: its tab, the rows below its headings, and of these the ones on screen. */
+import { utils, write } from '@e965/xlsx'
 import { beforeEach, expect, test } from 'vitest'
 import { checked, imported, sendSheet, workingService } from '../../../test/runs.ts'
 import type { Body } from '../../../test/test-service.ts'
@@ -171,4 +172,31 @@ test('rows that say the headings again are left out, and told', async () => {
   expect(await read(sheet)).toMatchObject({ rows: 2, repeatedHeads: [3, 5] })
   const check = await checked(service, admin, CREATE, sheet)
   expect(check).toMatchObject({ done: 2, failed: 0, sheet: { repeatedHeads: [3, 5] } })
+})
+test('a word that stands in one cell over several rows is of each of them; a number that does is refused', async () => {
+  const sheet = utils.aoa_to_sheet([
+    ['Name', 'SKU', 'Brand', 'Unit', 'Currency', 'Purchase price', 'Sale price'],
+    [`${mark} a`, `${mark}-a`, 'Same', 'pcs', 'AED', 3, 90],
+    [`${mark} b`, `${mark}-b`, undefined, 'pcs', 'AED', 3, 5],
+    [`${mark} c`, `${mark}-c`, undefined, 'pcs', 'AED', 3, undefined],
+  ])
+  const over = (column: number, first: number, last: number) => ({
+    s: { r: first, c: column },
+    e: { r: last, c: column },
+  })
+  sheet['!merges'] = [over(2, 1, 3), over(6, 2, 3)]
+  const book = write({ SheetNames: ['S'], Sheets: { S: sheet } }, { type: 'buffer', bookType: 'xlsx' }) as Buffer // as its type says
+  const check = await checked(service, admin, 'product?mode=create', book)
+  expect(check.failures).toEqual([
+    expect.objectContaining({
+      name: 'Row 4',
+      reason: 'Sale price: is one cell over several rows: split it, and give each row its own number.',
+    }),
+  ])
+  await imported(admin, check)
+  const { content } = (await admin.get(`/product?search=${mark}&sort=name`)).body
+  expect(content?.map(row => [row.name, row['brand'], row['salePrice']])).toEqual([
+    [`${mark} a`, 'Same', 90],
+    [`${mark} b`, 'Same', 5],
+  ])
 })

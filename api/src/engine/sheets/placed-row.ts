@@ -21,6 +21,8 @@ export interface PlacedRow {
   readonly unsolved: readonly number[]
   /** the places of numbers whose last digits the spreadsheet has dropped */
   readonly spoilt: readonly number[]
+  /** by their places, the texts of cells that began in a row above and reach down into this one */
+  readonly merged: Readonly<Record<number, string>>
   /** it is not on screen, because of a filter or because somebody hid it */
   readonly isHidden: boolean
 }

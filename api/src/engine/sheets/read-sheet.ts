@@ -26,6 +26,8 @@ export interface Sheet {
   readonly unsolved: readonly (readonly number[])[]
   /** of each row the places of numbers that have lost digits */
   readonly spoilt: readonly (readonly number[])[]
+  /** of each row the texts of cells that reach down into it from a row above */
+  readonly merged: readonly PlacedRow['merged'][]
   /** so many rows below the headings are not on screen */
   readonly hiddenRows: number
   /** the rows below the headings that only say these again, as on each printed page */
@@ -75,6 +77,7 @@ export function sheetOf({ rows }: Table, { row, rows: many }: HeadPlace, takesHi
     numbers: dataRows.map(({ number }) => number),
     unsolved: dataRows.map(({ unsolved }) => unsolved),
     spoilt: dataRows.map(({ spoilt }) => spoilt),
+    merged: dataRows.map(({ merged }) => merged),
     hiddenRows: below.filter(({ isHidden }) => isHidden).length,
     repeatedHeads: Array.from(repeated, ({ number }) => number),
   }

@@ -34,7 +34,7 @@ function* placed({ rows }: CsvTable): Generator<PlacedRow> {
   for (const { cells, spoilt } of rows()) {
     number += 1
     // what begins like a formula in CSV is a text, as exports write it
-    yield { number, cells, known: {}, unsolved: [], spoilt, isHidden: false }
+    yield { number, cells, known: {}, unsolved: [], spoilt, merged: {}, isHidden: false }
   }
 }
 /** Which part of a file is meant; what is not said is guessed. */

@@ -20,12 +20,34 @@ interface Reading {
   readonly hidden?: ReadonlySet<number> | undefined
   readonly read?: (cell: CellObject, from1904: boolean) => ReadCell
 }
+type SheetData = WorkBook['Sheets'][string]
+/** So many places at most are looked at for cells that reach over several rows. */
+const MOST_MERGED = 100_000
+const NOTHING_MERGED = {}
+
+/** By their rows, the places that a cell of a row above reaches down into, with its text. */
+function mergedCells(sheet: SheetData, { from1904, read = readCell }: Reading) {
+  const data = sheet['!data'] ?? []
+  const byRow = new Map<number, Record<number, string>>()
+  let places = 0
+  for (const { s: first, e: last } of sheet['!merges'] ?? []) {
+    const cell = data[first.r]?.[first.c]
+    if (cell === undefined) continue
+    const { text } = read(cell, from1904)
+    for (let row = first.r + 1; row <= Math.min(last.r, data.length - 1) && places < MOST_MERGED; row += 1) {
+      byRow.set(row, { ...byRow.get(row), [first.c]: text })
+      places += 1
+    }
+  }
+  return byRow
+}
 /** The rows of a sheet. */
-export function* placedRows(sheet: WorkBook['Sheets'][string], reading: Reading): Generator<PlacedRow> {
+export function* placedRows(sheet: SheetData, reading: Reading): Generator<PlacedRow> {
+  const merged = mergedCells(sheet, reading)
   for (const [at, cells] of Object.entries(sheet['!data'] ?? [])) {
     const number = Number(at) + 1
     const isHidden = reading.hidden?.has(number) ?? sheet['!rows']?.[Number(at)]?.hidden === true
-    yield { number, isHidden, ...cellsOf(cells, reading) }
+    yield { number, isHidden, ...cellsOf(cells, reading), merged: merged.get(Number(at)) ?? NOTHING_MERGED }
   }
 }
 function cellsOf(row: readonly CellObject[], { from1904, read = readCell }: Reading) {
