@@ -30,7 +30,9 @@ const plainWord = (value: unknown): string =>
     : ''
 const isWordOf = (value: unknown, words: readonly string[]): boolean => {
   const word = plainWord(value)
-  return word !== '' && words.some(each => plainWord(each) === word)
+  // a dash is a word of signs alone
+  if (word === '') return typeof value === 'string' && words.includes(value.trim())
+  return words.some(each => plainWord(each) === word)
 }
 type Sign = NonNullable<LineKind['signs']>[number]
 const hasSigns = (row: Row, { word, values = {}, empty = [] }: Sign): boolean =>

@@ -3,6 +3,7 @@ import { CODES } from '@siteoffice/domain/engine/codes'
 import { fieldLabel, mayRead } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import { targetOf, text, traitsOf } from '@siteoffice/domain/engine/field'
+import { headingsOf } from '@siteoffice/domain/engine/line-headings'
 import { kindOf } from '../../kinds/registry.ts'
 import type { Wordings, Words } from '../../lib/words.ts'
 import type { Model } from '../model.ts'
@@ -59,8 +60,10 @@ function partColumns(name: string, field: Field, actor: Actor, wordings: Wording
   const parts = Object.entries(lines ?? kind.parts?.(field) ?? {}).filter(
     ([, each]) => (lines !== undefined || isPlain(each)) && mayRead(each, actor.permissions, actor.ownRowsOnly),
   )
-  const column = (part: string, each: Field, words: string) =>
-    columnOf(each, wordings, { name, part, labels: [label, words], line: lines !== undefined })
+  const column = (part: string, each: Field, words: string) => {
+    const others = lines === undefined ? [] : headingsOf(part).map(heading => `${label}: ${heading}`)
+    return columnOf(each, wordings, { name, part, labels: [label, words], line: lines !== undefined }, others)
+  }
   return [
     ...(lines === undefined ? [] : column(ID_COLUMN, text(), 'Id')),
     ...parts.flatMap(([part, each]) => column(part, each, fieldLabel(part, each))),

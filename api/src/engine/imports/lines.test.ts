@@ -180,3 +180,19 @@ test('units of a bill of quantities are taken by what estimators write for them'
   const refused = await checked(service, admin, 'projects?mode=update&key=_id', wrong)
   expect(String(refused.failures?.[0]?.reason)).toContain('Unit')
 })
+test('columns of a bill are known by what estimators write above them, and a rate without a quantity by a word or a dash', async () => {
+  const project = String((await made.make('projects'))._id)
+  const quantities = ['5', 'R.O.', 'r/o', '-', '–', '']
+  const sheet = csv([
+    ['Id', ...['Item No.', 'Particulars', 'UOM', 'Qty'].map(heading => `Bill of quantities: ${heading}`)],
+    ...quantities.map((quantity, at) => [at === 0 ? project : '', `${at + 1}`, `Item ${at}`, 'm3', quantity]),
+  ])
+  const check = await checked(service, admin, 'projects?mode=update&key=_id', sheet)
+  expect(check, String(check.failures?.[0]?.reason)).toMatchObject({ done: 1, failed: 0 })
+  await imported(admin, check)
+  const { boq } = (await admin.get(`/projects/id/${project}`)).body as { boq?: Record<string, unknown>[] }
+  expect(boq?.map(({ code, kind, quantity }) => [code, kind, quantity])).toEqual([
+    ['1', 'item', 5],
+    ...['2', '3', '4', '5', '6'].map(code => [code, 'rate_only', null]),
+  ])
+})

@@ -1,33 +1,13 @@
 /** What cells of a foreign sheet are: which column each is by its heading, which rows are sums, of which kind a row is. */
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { LinesField } from '@siteoffice/domain/engine/field'
+import { headingsOf } from '@siteoffice/domain/engine/line-headings'
 import { isSetByTools, isSumRow, withKindOfCells } from '@siteoffice/domain/engine/line-kinds'
 import { t } from '../../lib/i18n.ts'
 import type { LineRow } from '../kind.ts'
 import { isBlank } from '../kind.ts'
 
 type Cells = readonly (string | number)[]
-const RATES = ['rate', 'rates', 'price', 'ep', 'einheitspreis', 'prix unitaire', 'pu', 'سعر الوحدة', 'الفئة', 'السعر']
-/** What people write above columns of bills, besides their names here. */
-const HEADINGS: { readonly [column: string]: readonly string[] } = {
-  code: ['item', 'item no', 'no', 'nr', 'pos', 'position', 'ref', 'reference', 'oz', 'رقم البند', 'البند', 'م'],
-  description: [
-    'item description',
-    'particulars',
-    'bezeichnung',
-    'kurztext',
-    'désignation',
-    'descripción',
-    'descrizione',
-    'البيان',
-    'وصف البند',
-    'وصف الأعمال',
-  ],
-  unit: ['uom', 'units', 'me', 'einheit', 'unité', 'unidad', 'um', 'الوحدة'],
-  quantity: ['qty', 'quant', 'menge', 'quantité', 'qté', 'cantidad', 'quantità', 'الكمية'],
-  unitRate: RATES,
-  unitPrice: RATES,
-}
 const plain = (heading: string): string =>
   heading
     .normalize('NFKC')
@@ -47,7 +27,7 @@ export function columnsByHeading(field: LinesField, cells: readonly string[]): r
       columns.find(
         ([each, column]) =>
           !takenColumns.has(each) &&
-          [each, fieldLabel(each, column), t(fieldLabel(each, column)), ...(HEADINGS[each] ?? [])].some(word =>
+          [each, fieldLabel(each, column), t(fieldLabel(each, column)), ...headingsOf(each)].some(word =>
             spellings.includes(plain(word)),
           ),
       ) ?? []
