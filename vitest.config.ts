@@ -20,10 +20,16 @@ export default defineConfig({
         test: { name: 'domain', include: ['domain/{src,test}/**/*.test.ts'] },
       },
       {
+        // what needs no database is there in a second or two (test/structure/pure-tests.test.ts)
+        extends: true,
+        test: { name: 'pure', include: ['api/{src,test}/**/*.pure.test.ts'], isolate: false },
+      },
+      {
         extends: true,
         test: {
           name: 'api',
           include: ['api/{src,test}/**/*.test.ts'],
+          exclude: ['**/*.pure.test.ts', '**/node_modules/**'],
           globalSetup: ['api/test/database-setup.ts'],
           setupFiles: ['api/test/end-processes.ts'],
           // The program's modules hold nothing of a test, and loading them takes as long as an average file.

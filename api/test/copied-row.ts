@@ -5,6 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import { quoteName } from '../src/lib/sql-names.ts'
+import { writeMany } from './filled.ts'
 import type { Service } from './test-service.ts'
 
 /** The columns of a table that are written, in quotes; what the database makes of these is made anew. */
@@ -33,10 +35,14 @@ const PORTION = 10_000
 export async function copyRows(service: Service, table: string, rows: number, made: Sql): Promise<void> {
   const names = await writtenColumns(service, table)
   const copied = (await service.database.query<{ _id: string }>(sql`select _id from ${raw(table)}`)).map(row => row._id)
-  for (let first = 1; first <= rows; first += PORTION)
-    await service.database.query(sql`insert into ${raw(table)} (${raw(names.join(', '))})
-      select ${raw(names.map(name => `r.${name}`).join(', '))} from ${raw(table)} t,
-        generate_series(${first}::int, ${Math.min(rows, first + PORTION - 1)}::int) i,
-        jsonb_populate_record(t, jsonb_build_object('_id', gen_random_uuid(), 'former_number', null) || jsonb_build_object(${made})) r
-      where t._id = any(${copied}::uuid[])`)
+  await service.database.transaction(tx =>
+    writeMany(tx, quoteName(table), async () => {
+      for (let first = 1; first <= rows; first += PORTION)
+        await tx.query(sql`insert into ${raw(table)} (${raw(names.join(', '))})
+          select ${raw(names.map(name => `r.${name}`).join(', '))} from ${raw(table)} t,
+            generate_series(${first}::int, ${Math.min(rows, first + PORTION - 1)}::int) i,
+            jsonb_populate_record(t, jsonb_build_object('_id', gen_random_uuid(), 'former_number', null) || jsonb_build_object(${made})) r
+          where t._id = any(${copied}::uuid[])`)
+    }),
+  )
 }

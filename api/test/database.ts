@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import type { Database } from '../src/data/database.ts'
+import { openPglite } from '../src/data/pglite.ts'
 import type { HeavyLane } from '../src/data/postgres.ts'
 import { openPostgres } from '../src/data/postgres.ts'
-import { createDatabase, TEMPLATE } from './postgres.ts'
+import { createDatabase } from './postgres.ts'
+import { usedFolder } from './server-process.ts'
 
 /** Six times the program's own: a busy machine is not refused for it. */
 const PATIENT = { statementMs: 120_000, silenceMs: 132_000, connectMs: 60_000 }
@@ -17,5 +19,7 @@ const HEAVY = { size: 3, statementMs: 20_000 }
  * made. `connections` as many as are to do something at once.
  */
 export async function openCopy(connections = 8): Promise<Database> {
-  return openPatiently(await createDatabase(inject('postgresUrl'), randomUUID(), TEMPLATE), connections, HEAVY)
+  return openPatiently(await createDatabase(inject('postgresUrl'), randomUUID()), connections, HEAVY)
 }
+/** An embedded database of its own, migrated: in a folder that a server has used and left. */
+export const openEmbedded = async (): Promise<Database> => openPglite(await usedFolder())

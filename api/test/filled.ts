@@ -1,5 +1,5 @@
 /** Tables filled with as many rows as are wanted, values spread by field kinds, past the rules and without history. */
-import { resourceNamed } from '@siteoffice/domain/catalogue'
+import { catalogue, resourceNamed } from '@siteoffice/domain/catalogue'
 import { CODES } from '@siteoffice/domain/engine/codes'
 import type { Field } from '@siteoffice/domain/engine/field'
 import { targetOf } from '@siteoffice/domain/engine/field'
@@ -87,25 +87,33 @@ export async function fillTables(database: Database, resources: readonly AnyReso
   const rowsOf = (name: string): number => (names.has(name) ? rows : FEW)
   for (const resource of [...referredTo(resources), ...resources]) await fill(database, resource, rowsOf)
 }
+/**
+ * Has many rows of a table written at once: neither its keys nor its indexes and counts are looked after row by row, and
+ * the last two are made anew when `write` is done.
+ */
+export async function writeMany(tx: Transaction, table: string, write: () => Promise<void>): Promise<void> {
+  await tx.script('set local session_replication_role = replica')
+  const indexes = await tx.query<{ name: string; made: string }>(sql`select i.indexrelid::regclass::text as name,
+    pg_get_indexdef(i.indexrelid) as made from pg_index i where i.indrelid = ${table}::regclass and not i.indisunique`)
+  for (const { name } of indexes) await tx.script(`drop index ${name}`)
+  await write()
+  for (const { made } of indexes) await tx.script(made)
+  for (const resource of catalogue) if (quoteName(tableName(resource)) === table) await recount(tx, resource)
+}
 async function fill(database: Database, resource: AnyResource, rowsOf: RowsOf): Promise<void> {
   const table = quoteName(tableName(resource))
-  await database.transaction(async tx => {
-    // neither the keys nor the counts are looked after row by row
-    await tx.script('set local session_replication_role = replica')
-    const indexes = await tx.query<{ name: string; made: string }>(sql`select i.indexrelid::regclass::text as name,
-      pg_get_indexdef(i.indexrelid) as made from pg_index i where i.indrelid = ${table}::regclass and not i.indisunique`)
-    for (const { name } of indexes) await tx.script(`drop index ${name}`)
-    const columns = await columnsOf(tx, table)
-    const names = columns.map(({ name }) => quoteName(name)).join(', ')
-    const values = columns.map((column, at) => valueOf(resource, column, rowsOf, at * 977 + 1)).join(', ')
-    const wanted = rowsOf(resource.name)
-    for (let [from, missing] = [1, wanted]; missing > 0 && from < 4 * wanted; ) {
-      const made = await tx.query(sql`insert into ${raw(table)} (${raw(names)}) select ${raw(values)}
+  await database.transaction(tx =>
+    writeMany(tx, table, async () => {
+      const columns = await columnsOf(tx, table)
+      const names = columns.map(({ name }) => quoteName(name)).join(', ')
+      const values = columns.map((column, at) => valueOf(resource, column, rowsOf, at * 977 + 1)).join(', ')
+      const wanted = rowsOf(resource.name)
+      for (let [from, missing] = [1, wanted]; missing > 0 && from < 4 * wanted; ) {
+        const made = await tx.query(sql`insert into ${raw(table)} (${raw(names)}) select ${raw(values)}
         from generate_series(${from}::bigint, ${from + missing - 1}::bigint) i on conflict do nothing returning _id`)
-      ;[from, missing] = [from + missing, missing - made.length]
-    }
-    for (const { made } of indexes) await tx.script(made)
-    await recount(tx, resource)
-  })
+        ;[from, missing] = [from + missing, missing - made.length]
+      }
+    }),
+  )
   await database.script(`vacuum analyze ${table}`)
 }

@@ -49,14 +49,22 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Test
   }
 }
 
-/** The migrated database that others are copied from. */
+/** The migrated database that others are copied from; the run's setup makes it. */
 export const TEMPLATE = 'migrated'
 
 /** The names of the databases that this process has made on each server, by the server's URL. */
 const made = new Map<string, string[]>()
 
-/** Makes a database on the server, empty or a copy of `template`, so that test files do not meet; answers its URL. */
-export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
+/**
+ * Makes a database on the run's server in which all migrations have run, so that test files do not meet; answers its
+ * URL. They are copied: to run them takes twenty times as long.
+ */
+export const createDatabase = (serverUrl: string, name: string): Promise<string> =>
+  makeDatabase(serverUrl, name, TEMPLATE)
+/** The same with nothing in it, on any server: for what is about migrations, or needs none. */
+export const createEmptyDatabase = (serverUrl: string, name: string): Promise<string> => makeDatabase(serverUrl, name)
+
+async function makeDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {

@@ -2,11 +2,14 @@
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
+import { createEmptyDatabase } from './postgres.ts'
 import { CARELESS, ended, newFolder, signIn, start, usedFolder } from './server-process.ts'
 
+const PRODUCTION = { NODE_ENV: 'production', DEMO: '', SECRET_KEY: 's'.repeat(40) }
+
 describe('the configuration', () => {
-  // what else may be wrong with it is tried in config.test.ts, without a process for each
+  // what else may be wrong with it is tried in config.pure.test.ts, without a process for each
   test.each([
     [{ PORT: 'high' }, 'PORT'],
     [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'DATABASE_URL'],
@@ -27,7 +30,8 @@ describe('the configuration', () => {
     expect(text).toBe(`PORT ${port} is taken on 127.0.0.1. Stop the program that listens there, or set another PORT.`)
   })
   test('production knows no demo network and no default password', async () => {
-    const { address } = await start(newFolder(), { NODE_ENV: 'production', DEMO: '' })
+    const url = await createEmptyDatabase(inject('postgresUrl'), 'production')
+    const { address } = await start(newFolder(), { ...PRODUCTION, DATABASE_URL: url })
     const headers = await signIn(address)
     const list = (await (await fetch(`${address}/api/company`, { headers })).json()) as { totalElements: number }
     expect(list.totalElements).toBe(0)

@@ -8,7 +8,7 @@ import { compactCounts } from '../src/data/row-count-compaction.ts'
 import { openPatiently } from './database.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
-import { createDatabase } from './postgres.ts'
+import { createDatabase, createEmptyDatabase } from './postgres.ts'
 import type { Answer, Client, Service } from './test-service.ts'
 import { testService } from './test-service.ts'
 
@@ -159,7 +159,7 @@ describe('at the same time', () => {
 })
 
 test('several processes may migrate one empty database at once', async () => {
-  const empty = await createDatabase(inject('postgresUrl'), 'migrating')
+  const empty = await createEmptyDatabase(inject('postgresUrl'), 'migrating')
   const databases = Array.from({ length: 3 }, () => openPatiently(empty, 2))
   const done = await Promise.all(databases.map(database => migrate(database, catalogue)))
   expect(done.filter(names => names.length > 0).length).toBe(1)

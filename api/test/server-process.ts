@@ -2,9 +2,20 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inject } from 'vitest'
 
@@ -68,24 +79,46 @@ export async function start(folder: string, env: Record<string, string> = {}): P
   throw new Error(`did not start: ${output()}`)
 }
 /**
- * A folder in which a server has run and stopped before, with ADMIN in its database. To make one from nothing takes ten
+ * A folder in which a server has run and stopped before, with ADMIN in its database. To make one from nothing takes 25
  * seconds of processor: the first who asks in a run makes it, and each gets a copy. What is about a first start takes
  * a new folder.
  */
 export async function usedFolder(): Promise<string> {
   const shared = inject('usedFolder')
-  if (!existsSync(shared)) {
+  while (!existsSync(shared)) if (!(await makeUsedFolder(shared))) await wait(100)
+  const folder = newFolder()
+  cpSync(shared, folder, { recursive: true, preserveTimestamps: true })
+  keepModes(shared, folder)
+  return folder
+}
+/** Who may look into the folders of a copy, as in what was copied. */
+function keepModes(from: string, to: string): void {
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true }))
+    if (entry.isDirectory()) {
+      const path = join(entry.parentPath, entry.name)
+      chmodSync(join(to, relative(from, path)), statSync(path).mode)
+    }
+}
+/** Whether it has been made here; false: another file of the run is at it. */
+async function makeUsedFolder(shared: string): Promise<boolean> {
+  const lock = `${shared}-lock`
+  try {
+    mkdirSync(lock)
+  } catch {
+    return false
+  }
+  try {
+    if (existsSync(shared)) return true
     const made = mkdtempSync(`${shared}-`)
     const { child } = await start(made)
     child.kill('SIGTERM')
     await once(child, 'exit')
     running.delete(child)
-    // of two who make one at once the second keeps its own aside
-    if (!existsSync(shared)) renameSync(made, shared)
+    renameSync(made, shared)
+    return true
+  } finally {
+    rmdirSync(lock)
   }
-  const folder = newFolder()
-  cpSync(shared, folder, { recursive: true, preserveTimestamps: true })
-  return folder
 }
 /** Has a process leave a rejection to nobody when it is sent SIGUSR2, as a mistake in the program would. */
 export const CARELESS = {

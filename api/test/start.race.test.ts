@@ -1,7 +1,7 @@
 /** Several processes that start at the same moment, on a database with nothing in it. */
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { createDatabase } from './postgres.ts'
+import { createEmptyDatabase } from './postgres.ts'
 import { newFolder, start } from './server-process.ts'
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
 ])(
   'three at once make %s, and all of them serve it',
   async (_, demo) => {
-    const url = await createDatabase(inject('postgresUrl'), `start_${demo}`)
+    const url = await createEmptyDatabase(inject('postgresUrl'), `start_${demo}`)
     const env = { DATABASE_URL: url, DEMO: demo, DATABASE_POOL: '4' }
     const folder = newFolder()
     const started = await Promise.all([start(folder, env), start(folder, env), start(folder, env)])

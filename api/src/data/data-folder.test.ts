@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { chmodSync, copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { ended, newFolder, start } from '../../test/server-process.ts'
+import { ended, newFolder, start, usedFolder } from '../../test/server-process.ts'
 import { FolderInUse, lockFolder } from './lock.ts'
 import type { Holder } from './lock-owner.ts'
 
@@ -33,7 +33,7 @@ async function killed({ child }: { child: ChildProcess }): Promise<void> {
 }
 describe('one data folder', () => {
   test('is private, and not opened twice by processes that cannot see each other', async () => {
-    const folder = newFolder()
+    const folder = await usedFolder()
     chmodSync(folder, 0o755)
     const { address } = await start(folder)
     const modeOf = (path: string): number => statSync(path).mode & 0o777

@@ -1,13 +1,11 @@
 /** What is typed is folded by the program as both databases fold what they keep. */
-import { PGlite } from '@electric-sql/pglite'
 import { foldText } from '@siteoffice/domain/engine/folded'
 import fc from 'fast-check'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openCopy } from '../../test/database.ts'
+import { openCopy, openEmbedded } from '../../test/database.ts'
 import type { Database } from './database.ts'
 import { FOLD_TEXT } from './fold-text.ts'
-import { asDatabase, OPTIONS } from './pglite.ts'
 
 /** Each of the scripts that the program prints, and signs that stand between words. */
 const SCRIPTS: readonly (readonly [number, number])[] = [
@@ -35,11 +33,7 @@ const texts = fc.array(letters, { maxLength: 16 }).map(parts => parts.join(''))
 
 const OPENED: Readonly<Record<string, () => Promise<Database>>> = {
   PostgreSQL: openCopy,
-  'the embedded database': async () => {
-    const database = await asDatabase(await PGlite.create(OPTIONS))
-    await database.transaction(tx => tx.script(FOLD_TEXT))
-    return database
-  },
+  'the embedded database': openEmbedded,
 }
 describe.each(Object.entries(OPENED))('%s', (_, open) => {
   let database: Database

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { lockWaits } from '../../test/lock-waits.ts'
-import { createDatabase, TEMPLATE } from '../../test/postgres.ts'
+import { createDatabase } from '../../test/postgres.ts'
 import type { Client, Service } from '../../test/test-service.ts'
 import { testService } from '../../test/test-service.ts'
 import type { Database } from './database.ts'
@@ -24,7 +24,7 @@ let admin: Client
 let other: Database
 let limited: Service
 beforeEach(async () => {
-  const url = await createDatabase(inject('postgresUrl'), crypto.randomUUID(), TEMPLATE)
+  const url = await createDatabase(inject('postgresUrl'), crypto.randomUUID())
   service = await testService(async () => openPostgres(url, 4, undefined, { size: HEAVY, statementMs: 20_000 }))
   admin = await service.person()
   other = openPostgres(url, 2)
@@ -72,7 +72,7 @@ test('what nobody waits for any more ends in the database', async () => {
   expect((await admin.get('/admin/statistics')).status).toBe(200)
 })
 test.each(HEAVY_PATHS)('%s has a time limit, and says what to do', async path => {
-  const url = await createDatabase(inject('postgresUrl'), crypto.randomUUID(), TEMPLATE)
+  const url = await createDatabase(inject('postgresUrl'), crypto.randomUUID())
   limited = await testService(async () => openPostgres(url, 4, undefined, { size: HEAVY, statementMs: LIMIT_MS }))
   const holder = openPostgres(url, 1)
   try {

@@ -3,7 +3,7 @@ import { catalogue } from '@siteoffice/domain/catalogue'
 import pg from 'pg'
 import sql from 'sql-template-tag'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { createDatabase, TEMPLATE } from '../../test/postgres.ts'
+import { createDatabase } from '../../test/postgres.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -11,7 +11,7 @@ const LIMITS = { statementMs: 300, silenceMs: 20_000, connectMs: 5000 }
 const SLOW_MS = 1000
 
 test('bringing a database up to date may take longer than a request', async () => {
-  const url = await createDatabase(inject('postgresUrl'), 'slow-migration', TEMPLATE)
+  const url = await createDatabase(inject('postgresUrl'), 'slow-migration')
   const other = new pg.Client({ connectionString: url })
   await other.connect()
   const database = openPostgres(url, 2, LIMITS)

@@ -8,8 +8,8 @@ import pg from 'pg'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPatiently } from '../../test/database.ts'
-import { createDatabase } from '../../test/postgres.ts'
-import { newFolder, start } from '../../test/server-process.ts'
+import { createEmptyDatabase } from '../../test/postgres.ts'
+import { newFolder, start, usedFolder } from '../../test/server-process.ts'
 import { hashPassword } from '../modules/people/accounts/passwords.ts'
 import type { Database, Queries } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -40,10 +40,12 @@ async function contents(queries: Queries): Promise<Record<string, unknown>> {
   )
   return found
 }
-const folder = newFolder()
+let folder: string
 let before: Record<string, unknown>
 beforeAll(async () => {
+  folder = await usedFolder()
   const source: Database = await openPglite(folder)
+  await source.query(sql`delete from person`) // the demo network goes into an empty one
   await migrate(source, catalogue)
   await seedRoles(source)
   await seedSettings(source)
@@ -58,7 +60,7 @@ const pools: Database[] = []
 afterAll(() => Promise.all(pools.map(pool => pool.close())))
 
 test('everything arrives as it was, and the server goes on with it', async () => {
-  const url = await createDatabase(inject('postgresUrl'), 'moved')
+  const url = await createEmptyDatabase(inject('postgresUrl'), 'moved')
   const { code, text } = await move(folder, `--to=${url}`)
   expect(code, text).toBe(0)
   expect(text).toMatch(/^company +(\d+) +\1$/m)
@@ -84,7 +86,7 @@ test('everything arrives as it was, and the server goes on with it', async () =>
   expect(again.text).toMatch(/The database to move to is not empty: it has \d+ rows in \w+\. [^\n]*$/)
 })
 test('a database with something of its own is refused, as is no database at all', async () => {
-  const url = await createDatabase(inject('postgresUrl'), 'taken')
+  const url = await createEmptyDatabase(inject('postgresUrl'), 'taken')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('create table somebody_elses (id int)')

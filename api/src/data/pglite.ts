@@ -48,7 +48,7 @@ function oneByOne(inTurn: InTurn): InTurn {
 /** By itself it takes 128 MB for buffers and fills them with zeros; the system keeps what was read of its files anyhow. */
 const BUFFERS = 'shared_buffers=32MB'
 /** What every embedded database is made with. */
-export const OPTIONS = {
+const OPTIONS = {
   extensions: { pg_trgm },
   parsers: { ...PARSERS },
   startParams: [...PGlite.defaultStartParams, '-c', BUFFERS],
@@ -60,7 +60,7 @@ export async function openPglite(folder: string): Promise<Database> {
   return asDatabase(await PGlite.create({ ...OPTIONS, dataDir: join(folder, 'database') }))
 }
 /** An opened PGlite behind the few calls that both databases have. */
-export async function asDatabase(pglite: PGlite): Promise<Database> {
+async function asDatabase(pglite: PGlite): Promise<Database> {
   await pglite.exec(`set timezone to 'UTC'`)
   const breathe = breathing()
   const inTurn = oneByOne(async work => {

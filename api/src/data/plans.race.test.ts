@@ -3,7 +3,7 @@ import { resourceNamed } from '@siteoffice/domain/catalogue'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { fillTables } from '../../test/filled.ts'
-import { createDatabase, TEMPLATE } from '../../test/postgres.ts'
+import { createDatabase, createEmptyDatabase } from '../../test/postgres.ts'
 import { testService } from '../../test/test-service.ts'
 import { uuid } from '../lib/uuid.ts'
 import type { Database } from './database.ts'
@@ -17,7 +17,7 @@ interface Page {
 let database: Database
 beforeAll(async () => {
   // one connection, which knows all that was prepared
-  database = openPostgres(await createDatabase(inject('postgresUrl'), 'plans'), 1)
+  database = openPostgres(await createEmptyDatabase(inject('postgresUrl'), 'plans'), 1)
   await database.script('create table word (name text)')
 })
 afterAll(() => database.close())
@@ -37,14 +37,14 @@ test('a search and what is gathered are planned for their values each time, anyt
   expect(await prepared()).toEqual([{ statement: 'select name from word where name = $1' }])
 })
 test('what reads much has room for the rows that an index names', async () => {
-  const url = await createDatabase(inject('postgresUrl'), 'heavy_plans')
+  const url = await createEmptyDatabase(inject('postgresUrl'), 'heavy_plans')
   const both = openPostgres(url, 1, undefined, { size: 1, statementMs: 1000 })
   const memory = () => both.query(sql`show work_mem`)
   expect([await memory(), await inHeavyLane(memory)]).toEqual([[{ work_mem: '4MB' }], [{ work_mem: '64MB' }]])
   await both.close()
 })
 test('what reads much is planned for its values; what one index serves is counted up to the bound among the rest, by one plan', async () => {
-  const url = await createDatabase(inject('postgresUrl'), 'lanes', TEMPLATE)
+  const url = await createDatabase(inject('postgresUrl'), 'lanes')
   let both: Database | undefined
   const single = await testService(async () => {
     both = openPostgres(url, 1, undefined, { size: 1, statementMs: 5000 })
@@ -74,7 +74,7 @@ test('what reads much is planned for its values; what one index serves is counte
   await single.stop()
 })
 test('what an office asks for all day is planned once, and not again for the values of each call', async () => {
-  const url = await createDatabase(inject('postgresUrl'), 'kept_plans', TEMPLATE)
+  const url = await createDatabase(inject('postgresUrl'), 'kept_plans')
   const single = await testService(async () => openPostgres(url, 1))
   const staff = await single.person()
   await fillTables(single.database, ['company', 'projects', 'projectBid'].map(resourceNamed), 5_000)
@@ -116,7 +116,7 @@ test('what an office asks for all day is planned once, and not again for the val
   await single.stop()
 })
 test('of ever more statements no connection keeps more prepared than it may, and all of them are answered', async () => {
-  const one = openPostgres(await createDatabase(inject('postgresUrl'), 'many_plans'), 1)
+  const one = openPostgres(await createEmptyDatabase(inject('postgresUrl'), 'many_plans'), 1)
   const statementOf = (n: number) => sql`select ${raw(String(n))} as n`
   const prepared = async () =>
     (

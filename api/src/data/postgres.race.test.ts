@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { createDatabase, dropDatabases } from '../../test/postgres.ts'
+import { createEmptyDatabase, dropDatabases } from '../../test/postgres.ts'
 
 test('the server has trigrams that know letters beyond ASCII', async () => {
-  const url = await createDatabase(inject('postgresUrl'), 'trigrams')
+  const url = await createEmptyDatabase(inject('postgresUrl'), 'trigrams')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('CREATE EXTENSION pg_trgm')
@@ -16,7 +16,7 @@ test('the server has trigrams that know letters beyond ASCII', async () => {
 })
 
 test('two transactions really run at once', async () => {
-  const url = await createDatabase(inject('postgresUrl'), 'at-once')
+  const url = await createEmptyDatabase(inject('postgresUrl'), 'at-once')
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   const [first, second] = [await pool.connect(), await pool.connect()]
   await first.query('BEGIN')
@@ -32,7 +32,7 @@ test('two transactions really run at once', async () => {
 
 test('what a file has made on the server goes, in spite of a connection that was left open', async () => {
   const server = inject('postgresUrl')
-  const left = new pg.Client({ connectionString: await createDatabase(server, 'left-open') })
+  const left = new pg.Client({ connectionString: await createEmptyDatabase(server, 'left-open') })
   const lost = new Promise(resolve => left.once('end', resolve))
   left.on('error', () => undefined) // that it is lost is what is tested
   await left.connect()

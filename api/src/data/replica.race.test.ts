@@ -6,7 +6,7 @@ import type { MockInstance } from 'vitest'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createFixtures } from '../../test/fixtures.ts'
 import type { TestPostgres } from '../../test/postgres.ts'
-import { createDatabase, startPostgres } from '../../test/postgres.ts'
+import { createEmptyDatabase, startPostgres } from '../../test/postgres.ts'
 import { ADMIN, newFolder, signIn, start } from '../../test/server-process.ts'
 import type { Client, Service } from '../../test/test-service.ts'
 import { ALL_PERMISSIONS, testService } from '../../test/test-service.ts'
@@ -32,7 +32,7 @@ const urlOn = (server: TestPostgres): string => {
 }
 beforeAll(async () => {
   primary = await startPostgres({ settings: ['wal_keep_size=512MB', 'wal_writer_delay=20ms'] })
-  const first = openPostgres(await createDatabase(primary.url, NAME), 2)
+  const first = openPostgres(await createEmptyDatabase(primary.url, NAME), 2)
   await migrate(first, catalogue)
   await first.close()
   copy = await startPostgres({ replicaOf: primary.url, settings: ['max_standby_streaming_delay=100ms'] })

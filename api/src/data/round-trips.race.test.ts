@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { createFixtures, type Fixtures } from '../../test/fixtures.ts'
-import { createDatabase, TEMPLATE } from '../../test/postgres.ts'
+import { createDatabase } from '../../test/postgres.ts'
 import type { Client, Service } from '../../test/test-service.ts'
 import { testService } from '../../test/test-service.ts'
 import { openPostgres } from './postgres.ts'
@@ -11,7 +11,7 @@ let service: Service
 let admin: Client
 let made: Fixtures
 beforeAll(async () => {
-  const url = await createDatabase(inject('postgresUrl'), 'round_trips', TEMPLATE)
+  const url = await createDatabase(inject('postgresUrl'), 'round_trips')
   service = await testService(async () => openPostgres(url, 2, undefined, { size: 1, statementMs: 5000 }))
   admin = await service.person()
   made = createFixtures(service, admin)

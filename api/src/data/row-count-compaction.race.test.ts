@@ -3,7 +3,7 @@ import { catalogue } from '@siteoffice/domain/catalogue'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { createDatabase, TEMPLATE } from '../../test/postgres.ts'
+import { createDatabase } from '../../test/postgres.ts'
 import { ROUNDS } from '../../test/rounds.ts'
 import { uuid } from '../lib/uuid.ts'
 import type { Database, Queries } from './database.ts'
@@ -14,7 +14,7 @@ const department = catalogue.find(({ name }) => name === 'department')
 if (department === undefined) throw new Error('There is no resource to count.')
 let processes: readonly [Database, Database]
 beforeAll(async () => {
-  const url = await createDatabase(inject('postgresUrl'), 'counters', TEMPLATE)
+  const url = await createDatabase(inject('postgresUrl'), 'counters')
   processes = [openPostgres(url, 4), openPostgres(url, 4)]
 })
 afterAll(() => Promise.all(processes.map(each => each.close())))
@@ -112,7 +112,7 @@ test('two checks at once put a wrong number right once', async () => {
   }
 })
 test('a check takes the time it needs, whatever the limit of other statements is', async () => {
-  const url = await createDatabase(inject('postgresUrl'), 'slow-check', TEMPLATE)
+  const url = await createDatabase(inject('postgresUrl'), 'slow-check')
   const [limited, other] = [
     openPostgres(url, 2, { statementMs: 200, silenceMs: 300, connectMs: 5_000 }),
     openPostgres(url, 1),

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
 import pg from 'pg'
 import { afterEach, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { createDatabase } from '../../test/postgres.ts'
+import { createDatabase, createEmptyDatabase } from '../../test/postgres.ts'
 import { launch, newFolder, start, WORKER } from '../../test/server-process.ts'
 import { testService } from '../../test/test-service.ts'
 import { storageProblem } from '../lib/storage-problem.ts'
@@ -132,7 +132,7 @@ test('a worker whose database is silent stops in time', async () => {
   expect(Date.now() - began).toBeLessThan(18_000)
 })
 test('where the server has fewer connections than the pool wants, requests wait for one', async () => {
-  const url = new URL(await createDatabase(inject('postgresUrl'), 'few'))
+  const url = new URL(await createEmptyDatabase(inject('postgresUrl'), 'few')) // whose tables are its own
   const owner = new pg.Client({ connectionString: url.href })
   await owner.connect()
   await owner.query(`create role few login superuser password 'few'`)

@@ -1,14 +1,11 @@
 /** The program makes the keys that both databases store, and lists of both are in their order. */
-import { PGlite } from '@electric-sql/pglite'
 import { sortKey } from '@siteoffice/domain/engine/sort-key'
 import fc from 'fast-check'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openCopy } from '../../test/database.ts'
+import { openCopy, openEmbedded } from '../../test/database.ts'
 import { sortKeySql } from '../lib/folded.ts'
 import type { Database } from './database.ts'
-import { FOLD_TEXT } from './fold-text.ts'
-import { asDatabase, OPTIONS } from './pglite.ts'
 import { SORT_KEY } from './sort-key.ts'
 
 /** Of the scripts that have an order of their own, of some that have none, and of signs. */
@@ -32,11 +29,7 @@ const texts = fc.array(letter, { maxLength: 20 }).map(parts => parts.join(''))
 
 const OPENED: Readonly<Record<string, () => Promise<Database>>> = {
   PostgreSQL: openCopy,
-  'the embedded database': async () => {
-    const database = await asDatabase(await PGlite.create(OPTIONS))
-    await database.transaction(tx => tx.script(FOLD_TEXT + SORT_KEY))
-    return database
-  },
+  'the embedded database': openEmbedded,
 }
 describe.each(Object.entries(OPENED))('%s', (_, open) => {
   let database: Database

@@ -1,16 +1,15 @@
 /** What a transaction promises, on both databases: all of it or nothing, statements in their order, failures told. */
-import { PGlite } from '@electric-sql/pglite'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createDatabase, expectDeadlock } from '../../test/postgres.ts'
+import { openEmbedded } from '../../test/database.ts'
+import { createEmptyDatabase, expectDeadlock } from '../../test/postgres.ts'
 import type { Database } from './database.ts'
-import { asDatabase, OPTIONS } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
 const open = {
-  pglite: async () => asDatabase(await PGlite.create(OPTIONS)),
+  pglite: openEmbedded,
   async postgres() {
-    const url = await createDatabase(inject('postgresUrl'), 'transactions')
+    const url = await createEmptyDatabase(inject('postgresUrl'), 'transactions')
     expectDeadlock(url)
     return openPostgres(url, 4)
   },

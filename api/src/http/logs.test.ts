@@ -3,16 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { codeOf, wrongCodeOf } from '../../test/codes.ts'
 import { openCopy } from '../../test/database.ts'
+import { createDatabase } from '../../test/postgres.ts'
 import { ADMIN, newFolder, start } from '../../test/server-process.ts'
 import type { Body } from '../../test/test-service.ts'
 import { forLog } from './errors.ts'
 
 test('no password, secret, code, ticket, token or link is logged', async () => {
+  // a first start: its administrator's password is one of the secrets
+  const url = await createDatabase(inject('postgresUrl'), 'logs')
   const folder = newFolder()
-  const { address, output } = await start(folder, { LOG_LEVEL: 'trace' })
+  const { address, output } = await start(folder, { DATABASE_URL: url, SECRET_KEY: 's'.repeat(40), LOG_LEVEL: 'trace' })
   const post = async (path: string, body: object, token?: string): Promise<Body> => {
     const headers = {
       'content-type': 'application/json',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPatiently } from '../../test/database.ts'
 import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures } from '../../test/fixtures.ts'
-import { createDatabase, TEMPLATE } from '../../test/postgres.ts'
+import { createDatabase } from '../../test/postgres.ts'
 import type { Answer, Client, Service } from '../../test/test-service.ts'
 import { testService } from '../../test/test-service.ts'
 import { rateCounts, sweepRateCounts } from './rate-counts.ts'
@@ -14,7 +14,7 @@ let first: Service
 let second: Service
 let made: Fixtures
 beforeAll(async () => {
-  const url = await createDatabase(inject('postgresUrl'), 'two-processes', TEMPLATE)
+  const url = await createDatabase(inject('postgresUrl'), 'two-processes')
   first = await testService(async () => openPatiently(url, 10), AS_DECLARED)
   second = await testService(async () => openPatiently(url, 10), AS_DECLARED)
   made = createFixtures(first, await first.person())

@@ -1,21 +1,14 @@
 /** On the embedded database, which has one connection, what a write reads goes by its own transaction. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEmbedded } from '../../../test/database.ts'
 import type { Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
-import { openPglite } from '../../data/pglite.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'siteoffice-embedded-'))
 let service: Service
 beforeAll(async () => {
-  service = await testService(() => openPglite(folder))
+  service = await testService(openEmbedded)
 })
-afterAll(async () => {
-  await service.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => service.stop())
 
 test('telephone numbers of the network’s country are read in what is changed and in what a step asks for', async () => {
   const admin = await service.person()
