@@ -25,6 +25,6 @@ test('a pure test opens none', () => {
   expect(tests.filter(isPure).length).toBeGreaterThan(10)
   expect(tests.filter(isPure).filter(opensDatabase)).toEqual([])
 })
-test('a test that opens none is called pure', () => {
+test('a test that opens none is called *.pure.test.ts', () => {
   expect(tests.filter(path => !isPure(path)).filter(path => !opensDatabase(path))).toEqual([])
 })
