@@ -38,6 +38,8 @@ test('an Irish name is part of an address, and a bent apostrophe is one', async 
     ["Pat.O'Brien@site.example", "pat.o'brien@site.example"],
     ['pat.o’malley@site.example', "pat.o'malley@site.example"],
     ['mailto:a+b@site.example', 'a+b@site.example'],
+    ['pasted\u200b@site.example', 'pasted@site.example'],
+    ['ｗｉｄｅ＠site.example', 'wide@site.example'],
   ])
     expect((await made.make('customers', { email }))['email']).toBe(kept)
   const body = await made.body('customers')

@@ -6,6 +6,9 @@ describe('a number is kept as every telephone understands it', () => {
     ['(212) 555-0100', 'US', '+12125550100'],
     ['(04) 123 4567', 'AE', '+97141234567'],
     ['+971 4 123 4567 ext. 12', 'DE', '+97141234567;ext=12'],
+    ['+971 4 123 4567 Durchwahl 12', 'DE', '+97141234567;ext=12'],
+    ['+971 4 123 4567 تحويلة 12', 'DE', '+97141234567;ext=12'],
+    ['04 123 4567', 'AE', '+97141234567'],
     ['+971 50 123 4567', 'AE', '+971501234567'],
     ['+971\u201150\u2011123\u20114567', 'AE', '+971501234567'],
     ['٠٥٠١٢٣٤٥٦٧', 'AE', '+971501234567'],
@@ -20,6 +23,14 @@ describe('a number is kept as every telephone understands it', () => {
     // what is kept is read as itself
     expect(readPhone(kept, country)).toBe(kept)
   })
+})
+test.each([
+  ['(212) 555-0100', 'AE'],
+  ['8 (495) 123-45-67', 'AE'],
+  ['0221/1234567', 'AE'],
+  ['1-800-356-9377', 'AE'],
+])('%s is none of the Emirates, and stays as it is', (given, country) => {
+  expect(readPhone(given, country)).toBe(given)
 })
 test('a number without a country that is known stays as it is, in plain signs', () => {
   expect(readPhone('(04)\u00a0123\u20114567', undefined)).toBe('(04) 123-4567')

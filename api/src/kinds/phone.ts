@@ -6,6 +6,9 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 const LOOSE = /^\+?[0-9(][0-9 ()./-]{3,38}$/
 /** Signs of a number, and an extension behind them; nothing is picked out of a text. */
 const SHAPE = /^[+(\d][\d ()./-]*(?:[ ,;]*(?:ext(?:ension)?|x|#)[ .:=]*\d{1,7})?$/i
+/** An extension, as it is called in other languages. */
+const EXTENSION =
+  /[ ,;]*(?:durchwahl|dw|poste|dahili|dâhili|ramal|interno|int|anexo|доб|تحويلة|داخلي)[ .:]*(\d{1,7})$/iu
 const HYPHENS = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 const MARKS = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\u061c\ufeff]/g
 /** In digits and signs that everybody has. */
@@ -15,6 +18,7 @@ const plain = (given: string): string =>
     .replaceAll(/\s+/g, ' ')
     .replace(/^(\(?)00(?=[1-9])/, '$1+')
     .replace('\uff0b', '+')
+    .replace(EXTENSION, ' ext. $1')
     .trim()
 
 /**
@@ -26,7 +30,8 @@ export function readPhone(given: string, country: string | undefined): string | 
   if (!SHAPE.test(text)) return undefined
   const supportedCountry = country !== undefined && isSupportedCountry(country) ? country : undefined
   const number = parsePhoneNumberFromString(text, supportedCountry)
-  if (number?.isPossible() === true)
+  // without its country's code, a number that the country does not have is one of elsewhere
+  if (number?.isPossible() === true && (text.includes('+') || number.isValid()))
     return number.ext === undefined ? number.number : `${number.number};ext=${number.ext}`
   return LOOSE.test(text) && text.replaceAll(/\D/g, '').length >= 5 ? text : undefined
 }

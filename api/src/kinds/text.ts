@@ -48,6 +48,8 @@ const FORMATS: Record<Exclude<TextFormat, 'plain'>, Format> = {
 const NORMALISERS: { readonly [F in TextFormat]?: (text: string) => string } = {
   email: text =>
     text
+      .normalize('NFKC')
+      .replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
       .replace(/^mailto:/i, '')
       .replaceAll(/[\u2018\u2019]/g, "'")
       .toLowerCase(),

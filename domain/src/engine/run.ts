@@ -37,6 +37,7 @@ export const SHEET_ENCODINGS = [
   'utf-16le',
   'utf-16be',
   'macintosh',
+  'ibm850',
   'shift_jis',
   'euc-jp',
   'gb18030',

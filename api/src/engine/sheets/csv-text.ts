@@ -2,6 +2,7 @@
 import type { SheetEncoding } from '@siteoffice/domain/engine/run'
 import { SHEET_ENCODINGS } from '@siteoffice/domain/engine/run'
 import { analyse } from 'chardet'
+import { decodeDos } from './dos-letters.ts'
 import { wrongSheet } from './wrong-sheet.ts'
 
 const MARKS: readonly (readonly [SheetEncoding, readonly number[]])[] = [
@@ -14,7 +15,9 @@ const OF_WINDOWS: Readonly<Record<string, SheetEncoding>> = {
   'iso-8859-1': 'windows-1252',
   'iso-8859-2': 'windows-1250',
   'iso-8859-5': 'windows-1251',
+  'iso-8859-6': 'windows-1256',
   'iso-8859-7': 'windows-1253',
+  'iso-8859-8': 'windows-1255',
   'iso-8859-9': 'windows-1254',
 }
 const OF_MANY_BYTES: ReadonlySet<string> = new Set(['shift_jis', 'euc-jp', 'gb18030', 'big5', 'euc-kr'])
@@ -30,7 +33,27 @@ const ICELANDIC_OR_TURKISH = /[þýðÞÝÐ]/
 const NOT_TURKISH = /[áéíóúæÁÉÍÓÚÆ]/
 
 const decode = (bytes: Buffer, encoding: SheetEncoding, fatal = false): string =>
-  new TextDecoder(encoding, { fatal }).decode(bytes)
+  encoding === 'ibm850' ? decodeDos(bytes) : new TextDecoder(encoding, { fatal }).decode(bytes)
+/** What stands in no text that is read as it was written: places without a letter, and signs inside of words. */
+const GARBLED =
+  /[\u0080-\u009f\ufffd]|\p{L}[\u00a1-\u00a6\u00a8\u00a9\u00ab\u00ac\u00ae\u00af\u00b1\u00b4\u00b6\u00b8\u00b9\u00bb-\u00bf\u00d7\u00f7„”‚“…†‡‰™•˜]+\p{L}|\p{Ll}[ŽŠŸ]\p{Ll}|(?<!\p{L})ƒ\p{L}/u
+const isGarbled = (sample: Buffer, encoding: SheetEncoding): boolean => GARBLED.test(decode(sample, encoding))
+const CAPITAL_IN_WORD = /\p{Ll}[À-ÖØ-ÞŒŸ]/gu
+/** All that a text of western Europe has beside plain letters. */
+const WESTERN = /^[\p{ASCII}À-ÖØ-öø-ÿŒœŸı’‘“”–—…«»°²³½€£§\u00a0]*$/u
+/** Encodings of western Europe that look like others. */
+const OLD_WESTERN = ['ibm850', 'macintosh'] as const
+/** A guess that gives no words, or the old encoding that does. Throws where none does: whatever it were read as, names would change. */
+function readableEncoding(sample: Buffer, guess: SheetEncoding): SheetEncoding {
+  if (OF_MANY_BYTES.has(guess) || !isGarbled(sample, guess)) return guess
+  const capitals = (encoding: SheetEncoding): number => decode(sample, encoding).match(CAPITAL_IN_WORD)?.length ?? 0
+  const [old] = OLD_WESTERN.filter(each => !isGarbled(sample, each) && WESTERN.test(decode(sample, each))).toSorted(
+    (one, other) => capitals(one) - capitals(other),
+  )
+  if (old === undefined)
+    throw wrongSheet('is in an encoding that cannot be told from its letters: choose it, or save it as CSV UTF-8')
+  return old
+}
 /** UTF-16 without a mark: the signs between cells and lines have an empty half, always on the same side. */
 function wideEncoding(bytes: Buffer): SheetEncoding | undefined {
   const sample = bytes.subarray(0, SAMPLE)
@@ -63,7 +86,7 @@ function guessedEncoding(bytes: Buffer): SheetEncoding {
     const encoding = OF_WINDOWS[encodingName] ?? SHEET_ENCODINGS.find(each => each === encodingName)
     return encoding === undefined || (OF_MANY_BYTES.has(encoding) && confidence < SURE) ? [] : [encoding]
   })
-  const best = guesses[0] ?? 'windows-1252'
+  const best = guesses.find(each => !isGarbled(sample, each)) ?? guesses[0] ?? 'windows-1252'
   const western = decode(sample, 'windows-1252')
   if (!['windows-1250', 'windows-1252', 'windows-1254'].includes(best)) return best
   if (ICELANDIC_OR_TURKISH.test(western) && !NOT_TURKISH.test(western)) return 'windows-1254'
@@ -91,6 +114,6 @@ export function decodeText(bytes: Buffer, chosen: SheetEncoding | undefined): De
     return { text: decode(bytes, 'utf-8', true), encoding: 'utf-8' }
   } catch {
     refuseMixed(bytes)
-    return read(guessedEncoding(bytes))
+    return read(readableEncoding(tellingBytes(bytes), guessedEncoding(bytes)))
   }
 }

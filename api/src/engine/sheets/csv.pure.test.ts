@@ -1,4 +1,5 @@
 /** CSV as programs save it: its encoding, the sign between its cells, blanks and quotes. */
+import { SHEET_ENCODINGS } from '@siteoffice/domain/engine/run'
 import { expect, test } from 'vitest'
 import { csvTable } from './csv-rows.ts'
 import { decodeText } from './csv-text.ts'
@@ -22,9 +23,26 @@ test.each([
   ['windows-1251', 'Имя;Город\nСтройка;Москва\nБетон;Казань'],
   ['windows-1253', 'Όνομα;Πόλη\nΚατασκευές;Αθήνα'],
   ['windows-1254', 'Ad;Şehir\nIşık İnşaat;İstanbul\n'],
+  ['windows-1255', 'שם;עיר\nחברת בנייה;חיפה\n'],
   ['windows-1256', 'الاسم;المدينة\nشركة البناء;دبي\n'],
 ])('a file in %s is read as it was written', (encoding, text) => {
   expect(decodeText(encoded(text, encoding), undefined)).toEqual({ text, encoding })
+})
+test('letters of DOS and of an old Mac are told where they would be none', () => {
+  const dos = Buffer.from('4e616d653b43690a4d816c6c65722047726fe1626175203b4b946c6e0a', 'hex')
+  expect(decodeText(dos, undefined)).toEqual({ text: 'Name;Ci\nMüller Großbau ;Köln\n', encoding: 'ibm850' })
+  const mac = 'Nom;Note\nBétons Émile;à côté\n'
+  expect(decodeText(encoded(mac, 'macintosh'), undefined)).toEqual({ text: mac, encoding: 'macintosh' })
+})
+test.each([
+  ['gb18030', 'd6d0b9fabda8d6feb9abcbbe2ccbaec4e0b9a9d3a60a'],
+  ['big5', 'a578c657c0e7b379a4bda5712ca4f4aa64a8d1c0b30a'],
+  ['euc-kr', 'c7d1b1b9b0c7bcb32cbdc3b8e0c6ae0a'],
+])('a few words in %s are refused, and read where their encoding is chosen', (encoding, hex) => {
+  const bytes = Buffer.from(hex, 'hex')
+  expect(() => decodeText(bytes, undefined)).toThrow('cannot be told from its letters')
+  const encodingName = SHEET_ENCODINGS.find(each => each === encoding)
+  expect(decodeText(bytes, encodingName).text).toMatch(/^[\p{Script=Han}\p{Script=Hangul}]+,/u)
 })
 test('UTF-8 and UTF-16 are told by their marks or by themselves, and another encoding may be chosen', () => {
   const text = 'الاسم,Name\nشركة,Köln\n'
