@@ -5,7 +5,7 @@ import { toLatinDigits } from './read-number.ts'
 export type DayOrder = 'day-first' | 'month-first'
 export const DAY_ORDERS = ['day-first', 'month-first'] as const
 /** What a calendar and a clock on the wall show. */
-interface WrittenTime {
+export interface WrittenTime {
   readonly day: string
   /** '16:00' or '16:00:00'; '' where no time is written */
   readonly time: string

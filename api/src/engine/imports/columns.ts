@@ -23,8 +23,8 @@ export interface ImportColumn {
   readonly labels: readonly string[]
   /** what stands above it in files of any language */
   readonly headings: readonly string[]
-  /** the value that the text of a cell stands for, as it is written */
-  readonly read: (text: string) => unknown
+  /** the value that the text of a cell stands for, as it is written; a time by the clock of that zone */
+  readonly read: (text: string, timeZone?: string) => unknown
 }
 /** What stands above a column in a file of one language. */
 export const headingOf = ({ labels }: ImportColumn, words: Words): string => labels.map(words).join(': ')
@@ -83,11 +83,14 @@ export function importColumns(model: Model, actor: Actor, wordings: Wordings): r
 export const keyColumns = (columns: readonly ImportColumn[]): readonly ImportColumn[] =>
   columns.filter(({ field, part }) => part === undefined && isSingle(field))
 const foldHeading = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-/** A heading without the time zone that exports name behind it. */
-function withoutZone(heading: string): string {
+/** A heading, and the time zone that exports name behind it. */
+function partsOf(heading: string): { readonly label: string; readonly zone?: string } {
   const [, label = heading, zone] = /^(.*) \(([^()]+)\)$/.exec(heading) ?? []
-  return zone !== undefined && CODES.timeZone.some(each => each === zone) ? label : heading
+  return zone !== undefined && CODES.timeZone.some(each => each === zone) ? { label, zone } : { label: heading }
 }
+const withoutZone = (heading: string): string => partsOf(heading).label
+/** By whose clock an export says the times below a heading; undefined: it does not say. */
+export const zoneInHeading = (heading: string): string | undefined => partsOf(heading.trim()).zone
 /** Whether something that stands above a column means a field. */
 export const isNamed = ({ key, headings }: Pick<ImportColumn, 'key' | 'headings'>, name: string): boolean =>
   [key, ...headings].some(each => foldHeading(each) === foldHeading(withoutZone(name)))

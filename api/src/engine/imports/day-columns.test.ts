@@ -124,3 +124,34 @@ test('a number in a column of days is told as the day that spreadsheets keep as 
     { reason: expect.stringContaining("'47999' is a number, and was said to be no day") },
   ])
 })
+/** Whoever brings the sheets has a clock there from now on. */
+async function movesTo(timeZone: string): Promise<void> {
+  const { version } = (await admin.get('/profile')).body
+  expect((await admin.put('/profile', { version, timeZone })).status).toBe(200)
+}
+test('times of a tender are by its clock, or by that which their heading names', async () => {
+  await movesTo('Asia/Dubai')
+  const plan = { bidOpeningAt: null, startDate: null, endDate: null, timeZone: 'Asia/Dubai' }
+  const id = String((await createFixtures(service, admin).make('projects', plan))._id)
+  const deadline = async () => (await admin.get(`/projects/id/${id}`)).body['bidDeadline']
+  const take = async (rows: string) =>
+    imported(admin, await checked(service, admin, 'projects?mode=update&key=_id', rows))
+  await take(`_id;Time zone;Bid deadline\n${id};Europe/London;30.06.2031 12:00\n`)
+  expect(await deadline()).toBe('2031-06-30T11:00:00.000Z')
+  await take(`_id;Bid deadline (Asia/Tokyo)\n${id};30.06.2031 12:00\n`)
+  expect(await deadline()).toBe('2031-06-30T03:00:00.000Z')
+  const skipped = `_id;Time zone;Bid deadline\n${id};Europe/London;30.03.2031 01:30\n`
+  expect((await checked(service, admin, 'projects?mode=update&key=_id', skipped)).failures).toMatchObject([
+    { reason: "Bid deadline: '30.03.2031 01:30' does not exist: the clock in Europe/London goes forward then." },
+  ])
+})
+test('a point in time in a column of days is the day that begins then, and refused where it is none', async () => {
+  await movesTo('Asia/Dubai')
+  const days = ['2031-03-04T20:00:00.000Z', '2031-03-05T00:00:00+02:00', '2031-03-05T08:00:00Z', '2031-03-05T23:30:00Z']
+  const check = await checked(service, admin, 'billings?mode=create', sheetOf('INSTANT', days))
+  expect(check.failures?.map(({ reason }) => reason)).toEqual([
+    "Due date: '2031-03-05T23:30:00Z' is 2031-03-05 or 2031-03-06, as the clock has it: give the day alone.",
+  ])
+  await imported(admin, check)
+  expect(await dueDates('INSTANT')).toEqual(['2031-03-05', '2031-03-05', '2031-03-05'])
+})

@@ -1,7 +1,7 @@
 /** How the columns of days and times of a sheet are read, by the clock of whoever sends it in. */
 import type { ColumnWay } from '@siteoffice/domain/engine/column-way'
 import { numbersKey } from '@siteoffice/domain/engine/column-way'
-import type { DayOrder } from '@siteoffice/domain/engine/read-day'
+import type { DayOrder, WrittenTime } from '@siteoffice/domain/engine/read-day'
 import {
   DAY_ORDERS,
   dayBy,
@@ -12,6 +12,7 @@ import {
   readDay,
 } from '@siteoffice/domain/engine/read-day'
 import { kindOf } from '../../kinds/registry.ts'
+import { dayIn, startOfDay } from '../../lib/zoned-days.ts'
 import type { ColumnReading } from './column-reading.ts'
 import type { ImportColumn } from './columns.ts'
 import { Unreadable } from './unreadable-cells.ts'
@@ -33,6 +34,14 @@ interface CellReading {
   readonly takesNumbers: boolean
   readonly timeZone: string
 }
+/** The day of a point in time that a program wrote in place of one: its midnight, by the clock that it names or by the own one. */
+function wholeDay({ day, time, zone }: WrittenTime, text: string, timeZone: string): string {
+  if (zone === undefined || /^(?:00:00(?::00)?)?$/.test(time)) return day
+  const at = Date.parse(`${day}T${time}${zone}`)
+  const own = dayIn(timeZone, at)
+  if (own === day || startOfDay(timeZone, own) === at) return own
+  throw new Unreadable(`'${text}' is ${day} or ${own}, as the clock has it: give the day alone`)
+}
 function readCell({ field }: ImportColumn, text: string, { order, takesNumbers, timeZone }: CellReading): unknown {
   if (!takesNumbers && isDayNumber(text)) throw new Unreadable(`'${text}' is a number, and was said to be no day`)
   const readings = readDay(text)
@@ -42,7 +51,9 @@ function readCell({ field }: ImportColumn, text: string, { order, takesNumbers, 
   const written = dayBy(readings, order ?? 'day-first')
   if (written === undefined)
     throw new Unreadable(`'${text.slice(0, 40)}' is not a day of the calendar, such as 2026-05-31 or 31 May 2026`)
-  const value = kindOf(field).fromClock?.({ ...written, time: written.time || '00:00' }, timeZone)
+  const kind = kindOf(field)
+  const meant = kind.clock === true ? written : { day: wholeDay(written, text, timeZone) }
+  const value = kind.fromClock?.({ ...meant, time: written.time || '00:00' }, timeZone)
   if (value === undefined) throw new Unreadable(`'${text}' does not exist: the clock in ${timeZone} goes forward then`)
   return value
 }
@@ -93,7 +104,9 @@ export function readDayColumns({ columns, textsOf, language, timeZone, said }: D
     // of a column without an example each cell says itself what it means
     if (example !== undefined)
       readings.push(readingOf(column.key, at, example, dayOrder.example === undefined ? (order ?? 'day-first') : order))
-    return { ...column, read: (text: string) => readCell(column, text.trim(), { order, takesNumbers, timeZone }) }
+    const read = (text: string, zone = timeZone) =>
+      readCell(column, text.trim(), { order, takesNumbers, timeZone: zone })
+    return { ...column, read }
   })
   return { columns: read, readings }
 }

@@ -5,7 +5,9 @@ import type { Sheet } from '../sheets/read-sheet.ts'
 import type { ImportColumn } from './columns.ts'
 
 /** What a cell stands for: a value, or what is wrong with it. */
-export type KnownValue = { readonly value: unknown; readonly text: string } | { readonly problem: string }
+export type KnownValue =
+  | { readonly value: unknown; readonly text: string; readonly shown: string }
+  | { readonly problem: string }
 
 const isNumberColumn = ({ field }: ImportColumn): boolean => kindOf(field).fraction !== undefined
 const isTimeColumn = ({ field }: ImportColumn): boolean => kindOf(field).fromClock !== undefined
@@ -20,17 +22,17 @@ function numberFrom(
   shown: string,
 ): KnownValue | undefined {
   if (isTime) return undefined
-  if (!isPercent) return { value: number, text: String(number) }
+  if (!isPercent) return { value: number, text: String(number), shown }
   if (!isInPercent(column)) return { problem: `'${shown}' is a percentage, and this column takes plain numbers` }
   const value = to15Digits(number * 100)
-  return { value, text: String(value) }
+  return { value, text: String(value), shown }
 }
 function timeFrom({ field }: ImportColumn, { clock }: KnownCell, timeZone: string): KnownValue | undefined {
   if (clock === undefined) return undefined
   const text = clock.time === '00:00:00' ? clock.day : `${clock.day} ${clock.time}`
   const value = kindOf(field).fromClock?.(clock, timeZone)
   if (value === undefined) return { problem: `'${text}' does not exist: the clock in ${timeZone} goes forward then` }
-  return { value, text }
+  return { value, text, shown: text }
 }
 /** The value of a cell of a workbook under its column; undefined: what it shows counts. */
 function knownValue(
@@ -49,12 +51,13 @@ interface KnownCells {
 export function knownCells(
   { rows, known }: Pick<Sheet, 'rows' | 'known'>,
   columns: readonly (ImportColumn | null)[],
-  timeZone: string,
+  zoneAt: (row: number, place: number) => string,
 ): KnownCells {
   const values = rows.map((row, at) => {
     const values: Record<number, KnownValue> = {}
     for (const [place, cell] of Object.entries(known[at] ?? {})) {
       const column = columns[Number(place)]
+      const timeZone = zoneAt(at, Number(place))
       const value = column && knownValue(column, cell, { shown: row[Number(place)] ?? '', timeZone })
       if (value) values[Number(place)] = value
     }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { createFixtures } from '../../../test/fixtures.ts'
 import { checked, imported, sendSheet, workingService } from '../../../test/runs.ts'
+import { numberCell, tabXml, textRow, workbookOf } from '../../../test/workbook.ts'
 
 const { service, admin } = await workingService()
 const made = createFixtures(service, admin)
@@ -151,4 +152,26 @@ test('readings that are no ways of writing are refused', async () => {
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toMatchObject([{ field: 'readings' }])
   }
+})
+test('an amount in another currency than its record is refused, in a workbook, too', async () => {
+  const prices = ['€ 99.90', 'AED 5', 'US$ 12.50', '$7', '8 USD', '9']
+  const sheet = sheetOf(
+    'FOREIGN',
+    'USD',
+    prices.map(price => [price, '1'] as const),
+  )
+  const check = await checked(service, admin, 'product?mode=create', sheet)
+  expect(check.failures?.map(({ reason }) => reason)).toEqual([
+    "Sale price: '€ 99.90' is not in USD, the currency of its record.",
+    "Sale price: 'AED 5' is not in USD, the currency of its record.",
+  ])
+  const head = textRow('Name', 'SKU', 'Unit', 'Currency', 'Purchase price', 'Sale price')
+  const row = (sku: string, style: number) =>
+    `${textRow(sku, sku, 'pcs', 'USD')}${numberCell(1)}${numberCell(99.9, style)}`
+  const tab = { name: 'S', xml: tabXml(head, row('FMT-EUR', 1), row('FMT-USD', 2)) }
+  const book = await workbookOf([tab], { formats: ['[$€-2] #,##0.00', '[$$-409]#,##0.00'] })
+  const ofBook = await checked(service, admin, 'product?mode=create', book)
+  expect(ofBook.failures?.map(({ reason }) => reason)).toEqual([
+    "Sale price: '€ 99.90' is not in USD, the currency of its record.",
+  ])
 })

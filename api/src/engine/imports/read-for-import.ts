@@ -14,6 +14,7 @@ import { knownCells } from './known-cells.ts'
 import { leftOutReasons } from './left-out.ts'
 import type { SheetColumns } from './read-columns.ts'
 import { readColumns } from './read-columns.ts'
+import { rowZones } from './row-zones.ts'
 import type { Cells } from './sheet-records.ts'
 
 /** How a file is to be read; what is not said is guessed. */
@@ -81,7 +82,8 @@ export function cellsFor(
   { chosen, keyAt, separator, ...given }: ColumnChoice,
 ): { readonly cells: Cells; readonly readings: ReturnType<typeof readColumns>['readings'] } {
   const meant = chosen.map(each => columns.find(({ key }) => key === each) ?? null)
-  const { rows, values } = knownCells(sheet, meant, given.timeZone)
+  const zoneAt = rowZones({ ...sheet, columns: meant, timeZone: given.timeZone })
+  const { rows, values } = knownCells(sheet, meant, zoneAt)
   // a number that the workbook knows says nothing of how others are written
   const written = rows.map((row, at) => row.map((text, place) => (values[at]?.[place] === undefined ? text : '')))
   const read = readColumns({
@@ -99,6 +101,7 @@ export function cellsFor(
     spoilt: sheet.spoilt,
     merged: sheet.merged,
     values,
+    zoneAt,
     keys: keyAt < 0 ? [] : rows.map(row => row[keyAt] ?? ''),
   }
   return { cells, readings: read.readings }

@@ -12,6 +12,7 @@ import { takenKinds } from './line-kinds.ts'
 import type { IdsByText } from './look-up.ts'
 import { idsOf } from './look-up.ts'
 import type { Narrow } from './narrowing.ts'
+import { rowCurrency } from './row-currency.ts'
 import type { Cells, SheetRecord } from './sheet-records.ts'
 import { fold, isBlankCell } from './sheet-records.ts'
 import { Unreadable } from './unreadable-cells.ts'
@@ -26,6 +27,8 @@ export interface Reading {
   /** rows before this one, by what names them */
   readonly earlier: ReadonlyMap<string, string>
   readonly fields: Model['resource']['fields']
+  /** whether the record is a new one */
+  readonly create: boolean
   /** whether an empty cell clears what is there */
   readonly clears: boolean
 }
@@ -42,6 +45,8 @@ interface Place {
   readonly column: ImportColumn
   /** what else its row names: the id behind a field's cell */
   readonly beside: (name: string) => string | undefined
+  /** by which clock a time in the cell is meant */
+  readonly timeZone: string
 }
 function idFor(text: string, to: string, { column, beside }: Place, reading: Reading): { id: string; later: boolean } {
   const { lookups, narrow, record, resource, earlier } = reading
@@ -59,14 +64,14 @@ function idFor(text: string, to: string, { column, beside }: Place, reading: Rea
 }
 /** The value of a cell, with records as ids. */
 function valueOf(place: Place, cell: string, reading: Reading): { value: unknown; later: boolean } {
-  const { column } = place
+  const { column, timeZone } = place
   if (isBlankCell(cell)) return { value: null, later: false }
   const text = cell.startsWith("'") && ERROR_TEXT.test(cell) ? cell.slice(1) : cell
   if (SHEET_ERROR.test(cell.trim())) throw new Unreadable(`'${text.trim()}' is an error of the spreadsheet`)
   if (text.length === LONGEST_CELL)
     throw new Unreadable('is as long as a cell can be, so its end may be missing: send it as CSV')
   if (column.part === ID_COLUMN && !isUuid(text.trim())) throw new Unreadable(`'${text}' is not the id of a line`)
-  const value = column.part === ID_COLUMN ? text.trim() : column.read(text)
+  const value = column.part === ID_COLUMN ? text.trim() : column.read(text, timeZone)
   const to = refersTo(column)
   if (to === undefined) return { value, later: false }
   const ids = [value].flat().map(each => idFor(String(each), to, place, reading))
@@ -105,6 +110,7 @@ export function bodyOf(record: SheetRecord, cells: Cells, width: number, reading
     const ids = to === undefined ? [] : idsOf(reading.lookups.get(to), textAt(record[0], at))
     return ids.length === 1 ? ids[0] : undefined
   }
+  const currency = rowCurrency(cells.columns, at => shownAt(record[0], at), reading)
   const read = (column: ImportColumn, at: number, row: number): unknown => {
     const text = shownAt(row, at)
     try {
@@ -114,8 +120,9 @@ export function bodyOf(record: SheetRecord, cells: Cells, width: number, reading
       if (cells.spoilt[row]?.includes(at) && isTextColumn(column)) throw new Unreadable(`'${text}' ${SPOILT}`)
       const storedValue = cells.values[row]?.[at]
       if (storedValue !== undefined && 'problem' in storedValue) throw new Unreadable(storedValue.problem)
+      currency.check(column, storedValue?.shown ?? text)
       if (storedValue !== undefined) return storedValue.value
-      const cellValue = valueOf({ column, beside }, text, reading)
+      const cellValue = valueOf({ column, beside, timeZone: cells.zoneAt(row, at) }, text, reading)
       if (cellValue.later) later.push(column.name)
       return cellValue.value
     } catch (error) {

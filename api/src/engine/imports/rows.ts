@@ -134,6 +134,7 @@ export async function importRows(
       resource: model.resource.name,
       fields: model.resource.fields,
       earlier,
+      create,
       clears,
     }
     const { body, later, lineRows, lineKinds, reason } = bodyOf(record, cells, options.width, reading)

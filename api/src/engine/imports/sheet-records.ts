@@ -16,6 +16,8 @@ export interface Cells {
   readonly merged: readonly Readonly<Record<number, string>>[]
   /** of each row what the workbook knows of its cells */
   readonly values: readonly Readonly<Record<number, KnownValue>>[]
+  /** by which clock a cell with a time is meant */
+  readonly zoneAt: (row: number, place: number) => string
   /** what tells the record of each row; none where all are created */
   readonly keys: readonly string[]
 }
