@@ -27,6 +27,10 @@ const KINDS = [
   ['sale', 'customer', 'customers', 'confirm', 'complete'],
   ['purchase', 'supplier', 'supplier', 'order', 'receive'],
 ] as const
+interface Sum {
+  readonly field: string
+  readonly sum: number
+}
 const card = (amount: number) => ({ method: 'card', amount })
 const cash = (amount: number) => ({ method: 'cash', amount })
 const wrong = (field: string, message: string) => ({
@@ -65,6 +69,19 @@ describe.each(KINDS)('a %s', (kind, field, family, confirm, complete) => {
       { method: 'cash', amount: price - 35, change: 1000 - (price - 35) },
     ])
     expect(await balance(row)).toBe(0)
+  })
+  test('is owed from its confirmation on: the sum below the list leaves carts and what was cancelled out', async () => {
+    const party = { [field]: (await made.make(family))._id }
+    const due = async () => {
+      const sums = (await admin.get(`/${kind}/totals?${field}=${String(party[field])}`)).body as unknown as Sum[]
+      return sums.flatMap(total => (total.field === 'duePrice' ? [total.sum] : []))
+    }
+    const [first, second] = [await cart(party), await cart(party)]
+    expect(await due()).toEqual([])
+    await stock.step(kind, confirm, first)
+    expect(await due()).toEqual([price])
+    await stock.step(kind, 'cancel', second)
+    expect(await due()).toEqual([price])
   })
   test('is refunded up to what was paid, and then owed again', async () => {
     const row = await cart({ paymentAmount: price, paymentMethod: 'card' })

@@ -59,7 +59,12 @@ export const orderTotals = {
   paymentAmount: money({ min: 0, label: 'Paid', help: 'Of cash above what is due, what is due is kept.' }),
   paymentMethod: choice(PAYMENT_METHODS, { required: true, default: 'cash' }),
   change: money({ writable: 'never', label: 'Change given back' }),
-  duePrice: money({ writable: 'never', label: 'Due' }),
+  // nothing is owed for a cart, nor for what was cancelled
+  duePrice: money({
+    writable: 'never',
+    label: 'Due',
+    adds: { while: { status: ['confirmed', 'ordered', 'on_hold', 'completed'] } },
+  }),
   payments: lines(
     {
       at: instant({ required: true, label: 'When' }),
