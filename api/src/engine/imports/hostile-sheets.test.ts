@@ -72,6 +72,16 @@ test('broken workbooks of the old kind, PDFs and pictures are called what they a
     [0xff, 0xd8, 0xff, 0xe0],
   ])
     expect(String((await read(Buffer.from([...begin, 0x0d, 0x0a]))).body.message)).toContain('is a picture')
+  for (const page of [
+    '<html><table><tr><td>Name',
+    '\ufeff\n<!DOCTYPE html>',
+    '<table border=1>',
+    '<?xml version="1.0"?>',
+  ])
+    expect(String((await read(page)).body.message), page).toContain('is a web page')
+  for (const json of ['[{"name":"A"}]', ' {"name":"A"}'])
+    expect(String((await read(json)).body.message), json).toContain('is JSON')
+  expect((await read('[Name],Code\nA,B')).status).toBe(200)
 })
 test('UTF-16 is read, also without a mark, and told', async () => {
   for (const begin of ['\ufeff', ''])

@@ -20,9 +20,25 @@ const OTHERS = [
     words: 'is a picture: send a CSV or Excel file',
   })),
 ]
+const WEB_PAGE = /^[\s\ufeff]*<(?:!doctype|html|head|body|table|\?xml|meta|div)\b/i
+function isJson(text: string): boolean {
+  if (!/^\s*[[{]/.test(text)) return false
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
 function refuseOther(bytes: Buffer): void {
   const other = OTHERS.find(({ begin }) => bytes.subarray(0, begin.length).equals(begin))
   if (other !== undefined) throw wrongSheet(other.words)
+}
+/** Portals hand out web pages under the name of a workbook, which spreadsheet programs open all the same. */
+function refuseOtherText(text: string): void {
+  if (WEB_PAGE.test(text))
+    throw wrongSheet('is a web page: open it in a spreadsheet program, and save it there as CSV or Excel')
+  if (isJson(text)) throw wrongSheet('is JSON: send a CSV or Excel file')
 }
 /** Characters that no text of the database can hold: NUL, and halves of pairs, which a workbook may name by their numbers. */
 function refuseUnstorable({ cells, number }: PlacedRow): void {
@@ -72,6 +88,7 @@ function opened(bytes: Buffer, choice: SheetChoice): OpenedSheet {
   if (choice.tab !== undefined) throw wrongSheet(`has no tab '${choice.tab}'`)
   refuseOther(bytes)
   const { text, encoding } = decodeText(bytes, choice.encoding)
+  refuseOtherText(text)
   const table = csvTable(text, choice.separator && SHEET_SEPARATORS[choice.separator])
   return { source: { tabs: [], tab: null, encoding, separator: table.separator }, rows: placed(table) }
 }
