@@ -42,7 +42,7 @@ test('a filtered list is exported as it is shown, and as a workbook with all its
   await dialog(page)
     .getByText(/^All \(\d+\)$/)
     .click()
-  await dialog(page).getByText('Keys and ids').click()
+  await dialog(page).getByText('As field keys').click()
   const second = await exported(page)
   expect(second.suggestedFilename()).toMatch(/\.xlsx$/)
   expect((await readFile(await second.path())).subarray(0, 2).toString()).toBe('PK')

@@ -17,7 +17,7 @@ test('a list is narrowed by conditions that are joined by or, with a group insid
 
   await page.getByRole('button', { name: /^Filters/ }).click()
   const conditions = page.getByRole('region', { name: 'Conditions' })
-  await conditions.getByRole('button', { name: 'Join conditions by and/or' }).click()
+  await conditions.getByRole('button', { name: 'Match all or any conditions' }).click()
   await expect(conditions.getByRole('button', { name: 'Add condition' })).toBeFocused()
   await expect(conditions.getByRole('button', { name: 'Add condition' })).toBeInViewport()
   await page.keyboard.press('Enter')

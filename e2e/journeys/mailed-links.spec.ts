@@ -146,7 +146,7 @@ test('staff read why a mail failed, send it again, and stop one that waits', asy
   const { page } = await as('admin')
   const look = await looker(page)
   await page.goto(`/outerNotification-list?record=${failed._id}`)
-  const record = page.getByRole('dialog', { name: 'Outer notification' })
+  const record = page.getByRole('dialog', { name: 'Sent mail' })
   await expect(record.getByText(String(failed['error']))).toBeVisible()
   await look('a mail that failed')
   await record.getByRole('button', { name: 'Try again' }).click()

@@ -92,7 +92,7 @@ test("the server's errors stand at their fields, with the first one focused", as
   await expect(number).toBeFocused()
   await expect(number).toHaveAttribute('aria-invalid', 'true')
   await expect(number).toHaveAccessibleDescription(/taken|already|exists/i)
-  await expect(page.getByText('1 to be put right')).toBeVisible()
+  await expect(page.getByText('1 field needs attention')).toBeVisible()
   await expect(page.getByLabel('Tax ID')).toHaveValue('TRN 300')
   await number.fill(unique('REG'))
   await page.getByRole('button', { name: 'Save', exact: true }).click()

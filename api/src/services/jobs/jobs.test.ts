@@ -49,7 +49,7 @@ test('a job that failed for good is seen with its reason and tried again by staf
   let broken = true
   const send = defineJob<{ readonly to: string }>({
     name: 'fold-counts',
-    title: 'Add up row counts',
+    title: 'Refresh record counts',
     retries: 0,
     async run({ to }) {
       if (broken) throw new Error('The printer is on fire.')
@@ -66,7 +66,7 @@ test('a job that failed for good is seen with its reason and tried again by staf
   const failed = async (): Promise<Body> => (await boss.get('/background-jobs?state=failed')).body
   await vi.waitFor(async () => expect((await failed()).totalElements).toBe(1), { timeout: 10_000, interval: 100 })
   const [run] = (await failed()).content ?? []
-  expect(run).toMatchObject({ title: 'Add up row counts', error: 'The printer is on fire.', retries: 0 })
+  expect(run).toMatchObject({ title: 'Refresh record counts', error: 'The printer is on fire.', retries: 0 })
   broken = false
   const viewer = await other.person({ permissions: ['READ_BACKGROUND_JOBS'] })
   expect((await viewer.post(`/background-jobs/retry/${String(run?.id)}`)).status).toBe(403)

@@ -44,7 +44,7 @@ export const standingJobs = ({
   deadlineReminders,
   sweep,
 }: Work): readonly AnyJob[] => [
-  defineJob({ name: 'fold-counts', title: 'Add up row counts', every: 10, run: () => compactCounts(database) }),
+  defineJob({ name: 'fold-counts', title: 'Refresh record counts', every: 10, run: () => compactCounts(database) }),
   defineJob({
     name: 'check-counts',
     title: 'Check the counts of rows',
@@ -54,7 +54,7 @@ export const standingJobs = ({
   }),
   defineJob({ name: 'due-transitions', title: 'Do what is due today', every: 20, run: () => runDue(engine) }),
   defineJob({ name: 'mail', title: 'Send mails that wait', every: 10, run: deliverMail }),
-  defineJob({ name: 'documents', title: 'Make documents that wait', every: 20, run: () => documents.makeDue() }),
+  defineJob({ name: 'documents', title: 'Create pending documents', every: 20, run: () => documents.makeDue() }),
   defineJob({
     name: 'reminders',
     title: 'Remind companies of what is near or overdue',

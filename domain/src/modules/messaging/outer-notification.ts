@@ -3,7 +3,7 @@ import { LIMITS } from '../../engine/limit.ts'
 import { defineResource } from '../../engine/resource.ts'
 
 export const outerNotification = defineResource('outerNotification', {
-  title: ['Outer notification', 'Outer notifications'],
+  title: ['Sent mail', 'Sent mails'],
   about: 'What leaves for addresses outside the app: the queue and the log of it.',
   label: 'subject',
   section: 'Notifications',

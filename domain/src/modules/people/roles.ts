@@ -18,7 +18,7 @@ export const roles = defineResource('roles', {
       format: 'slug',
       unique: true,
       writable: 'create',
-      help: 'A fixed short name that programs read; it never changes.',
+      help: 'Used by integrations. Cannot be changed later.',
     }),
     description: text({ multiline: true, max: 500 }),
     rowScope: choice(['all', 'company'], {

@@ -33,11 +33,11 @@ export type KnownSetting = Shape & {
 const LATE = {
   'billing.lateFeePercent': {
     name: 'Fee for paying late',
-    help: 'Of what is still open when the final notice goes out; a draft bills it. None where it is 0.',
+    help: 'Percentage of the unpaid amount, charged in a draft bill with the final reminder. 0 means no fee.',
   },
   'billing.lateInterestPercent': {
     name: 'Interest for paying late',
-    help: 'Per year, on what is still open when the final notice goes out; a draft bills it. None where it is 0.',
+    help: 'Yearly interest on the unpaid amount, charged in a draft bill with the final reminder. 0 means no interest.',
   },
 } as const
 const NEGOTIATED = {

@@ -60,7 +60,7 @@ export const pageAddress = {
   format: 'slug',
   unique: true,
   label: 'Page address',
-  help: 'The end of the address of its page. After a change the old address leads to the new one.',
+  help: 'The last part of the page’s link. Old links keep working.',
 } as const
 export const seo = () =>
   block(

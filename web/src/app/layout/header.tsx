@@ -21,7 +21,7 @@ export function Header({ menuOpen, compact, onMenu }: HeaderProps) {
       <button
         type="button"
         className="icon-button"
-        aria-label={compact ? t('Open menu') : t('Wide menu')}
+        aria-label={compact ? t('Open menu') : t('Expand menu')}
         aria-expanded={menuOpen}
         onClick={onMenu}
       >

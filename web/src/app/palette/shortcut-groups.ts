@@ -16,7 +16,7 @@ const shortcutsByName: Readonly<Record<ShortcutName, Shortcut>> = {
   sheet: { keys: [KEYS.sheet], label: 'Show this list' },
   find: { keys: [KEYS.find], label: 'Search in the list' },
   next: { keys: [KEYS.next], label: 'Next row, next record' },
-  previous: { keys: [KEYS.previous], label: 'Row before, record before' },
+  previous: { keys: [KEYS.previous], label: 'Previous row, previous record' },
   choose: { keys: [KEYS.choose], label: 'Choose the row' },
   open: { keys: [KEYS.open], label: 'Open the row' },
   save: { keys: ['mod', KEYS.save], label: 'Save' },

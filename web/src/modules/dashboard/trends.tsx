@@ -46,7 +46,7 @@ function Trend({ value, before }: { readonly value: number; readonly before: num
         </span>
         <span className="visually-hidden">{words[direction]}</span>
       </span>{' '}
-      <span>{t('before: {{before}}', { before: formatNumber(before) })}</span>
+      <span>{t('{{before}} in the period before', { before: formatNumber(before) })}</span>
     </span>
   )
 }

@@ -46,7 +46,7 @@ export function SaveBar({ isNew, changed, wrong, busy, onSave, onSaveAndNext, on
         </Button>
         <span role="status">
           {wrong > 0
-            ? t('{{count}} to be put right', { count: wrong })
+            ? t('{{count}} fields need attention', { count: wrong })
             : changed > 0 &&
               (changed === 1 ? t('1 unsaved change') : t('{{count}} unsaved changes', { count: changed }))}
         </span>

@@ -146,8 +146,8 @@ export function ExportDialog(props: Props) {
     shown: sized(t('Shown'), columns.shown),
     all: sized(t('All'), columns.available),
     whole: sized(t('With lines and long texts'), [...columns.available, ...heavy]),
-    labels: t('Words'),
-    keys: t('Keys and ids'),
+    labels: t('As shown'),
+    keys: t('As field keys'),
     formatted: t('Formatted'),
     raw: t('As stored'),
   }
@@ -188,9 +188,9 @@ export function ExportDialog(props: Props) {
         {choice.columns === 'whole' && (
           <p>{t('The lines of a record stand below each other, in rows of their own.')}</p>
         )}
-        <span>{t('Headings, choices and records')}</span>
+        <span>{t('Column headings and values')}</span>
         <Segments
-          label={t('Headings, choices and records')}
+          label={t('Column headings and values')}
           value={choice.values}
           options={options(VALUES)}
           onChange={values => choose({ values })}

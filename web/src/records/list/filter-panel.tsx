@@ -85,7 +85,7 @@ export function FilterPanel({ resource, state, hidden, onDone }: Props) {
             />
           ) : (
             <Button type="link" size="small" onClick={() => setGrouping(true)}>
-              {t('Join conditions by and/or')}
+              {t('Match all or any conditions')}
             </Button>
           )}
         </section>

@@ -21,7 +21,7 @@ function NoPasskeys() {
     <p className="factor-notice">
       {named === undefined
         ? t('Passkeys do not work in this browser or at this address.')
-        : t('Passkeys need an address with a name in it:')}{' '}
+        : t('Passkeys do not work at this address. Open Siteoffice at:')}{' '}
       {named !== undefined && <a href={named}>{named}</a>}
     </p>
   )
