@@ -8,7 +8,7 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { isSealable } from '@siteoffice/domain/engine/seal'
 import { OPENING, openingsIn, rollupsOf } from '@siteoffice/domain/rollups'
 import type { Sql } from 'sql-template-tag'
-import sql, { join } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
 import { kindOf } from '../kinds/registry.ts'
 import { constant } from '../lib/plan-cache.ts'
 import { column } from '../lib/sql-names.ts'
@@ -39,7 +39,8 @@ export function countedTogether(resource: AnyResource): readonly (readonly strin
       !covers(one, shown) && !all.some((by, place) => covers(one, by) && (by.length > one.length || place < at)),
   )
   const weeks = timesInOrder(resource).map(name => weeksOf(resource, name))
-  return [...(shown.length > 0 || rest.length === 0 ? [shown] : []), ...rest, ...weeks]
+  const opened = weeks.length > 0 ? opening.map(name => [name, orderWeek(resource)]) : []
+  return [...(shown.length > 0 || rest.length === 0 ? [shown] : []), ...rest, ...weeks, ...opened]
 }
 const WEEK = /^week\((\w+)\)$/
 /** The times that a list is filtered by, besides the field of its order, where that is a time as well: both by their weeks rows are counted (decision 205). */
@@ -49,10 +50,18 @@ export function timesInOrder(resource: AnyResource): readonly string[] {
   const isStored = (name: string): boolean => !(name in (resource.computed ?? {}))
   return isTime(resource, order) ? times.filter(name => name !== order && isStored(name) && isTime(resource, name)) : []
 }
-const weeksOf = (resource: AnyResource, name: string): readonly string[] => [
-  `week(${orderField(resource)})`,
-  `week(${name})`,
-]
+/** The week of the field of the list's order, among the names that rows are counted by. */
+export const orderWeek = (resource: AnyResource): string => `week(${orderField(resource)})`
+const weeksOf = (resource: AnyResource, name: string): readonly string[] => [orderWeek(resource), `week(${name})`]
+/**
+ * Of rows counted by the week of the list's order, as `key` and `n`, going `down` it or up: the last week, as its Monday, that
+ * begins before `skip` of them have gone by, and how many have; `untimed`: some have no time, and stand at one of its ends.
+ */
+export const weekBehind = (rows: Sql, skip: number, down: boolean): Sql => sql`
+  select week, before, untimed from (
+    select week, (sum(n) over (order by week ${raw(down ? 'desc' : 'asc')}) - n)::int as before, bool_or(week = '') over () as untimed from (
+      select key as week, sum(n) as n from (${rows}) r group by 1 having sum(n) > 0
+    ) counted) w where before <= ${skip} order by before desc limit 1`
 /** The first and the last week of the order in which there are rows of a time between two weeks, each as its Monday; null: there are none. */
 export const weeksInOrder = (resource: AnyResource, name: string, from: string, to: string): Sql =>
   sql`select min(week) as first, max(week) as last from (

@@ -7,6 +7,7 @@ import { pathFor } from '../../data/index-plan.ts'
 import { isPersonal, seesAll } from '../scope/scope.ts'
 import type { ListRequest } from './parse.ts'
 import type { ListFilter } from './parse-filter.ts'
+import type { Stretch } from './weeks.ts'
 import { placedFilters } from './weeks.ts'
 
 /**
@@ -114,12 +115,6 @@ export function choosePath(request: PageRequest, indexes: Indexes, counts?: Coun
   if (estimate.cost <= light) return { way: 'gather', heavy: false }
   if (estimate.cost > far && isUnscanned) return { way: 'scan', rows: far, heavy: true }
   return { way: 'gather', heavy: true }
-}
-/** A stretch of an order, or of its reverse. */
-export interface Stretch {
-  readonly turned: boolean
-  readonly skip: number
-  readonly limit: number
 }
 /** Where a page lies as seen from the nearer end of so many rows; undefined where it is beyond them. */
 export function nearerEnd(offset: number, size: number, all: number): Stretch | undefined {

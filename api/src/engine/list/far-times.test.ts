@@ -99,7 +99,8 @@ test('where no week has any, nothing is looked for', async () => {
   expect(await ids(admin, 'bidDeadline=2023-01-01..2023-12-31&publishedAt=2024-02-01..&count=none')).toEqual([])
   expect(asked.filter(({ text }) => INSIDE.test(text))).toEqual([])
 })
-test('a page deep in all rows that somebody sees, from either end and whichever way the list goes', async () => {
+test('a page deep in all rows that somebody sees is begun in its week, from either end and whichever way the list goes', async () => {
+  const begun = /"created_at" (?:<|>=) \$\d+ order by/
   for (const [reader, seen] of [
     [admin, 'deleted_at is null'],
     [member, theirs],
@@ -112,10 +113,19 @@ test('a page deep in all rows that somebody sees, from either end and whichever 
         const rows = await service.database.query<{ _id: string }>(
           sql`select _id from projects where ${raw(seen)} order by created_at ${raw(way)}, _id ${raw(way)} limit 10 offset ${page * 10}`,
         )
-        for (const count of ['none', 'exact'])
+        for (const count of ['none', 'exact']) {
+          asked.length = 0
           expect(await ids(reader, `sort=${sort}&page=${page}&count=${count}`)).toEqual(rows.map(row => row._id))
+          const statement = asked.find(({ text }) => begun.test(text))
+          if (rows.length > 0) expect(Number(statement?.values.at(-1)), `${sort} ${page}`).toBeLessThan(7 * 90)
+        }
       }
   expect(await ids(member, 'page=7480&count=none')).not.toEqual([])
+  asked.length = 0
+  await ids(admin, 'page=1000&sort=title&count=none')
+  await ids(member, 'page=1000&country=AE&count=none')
+  await ids(admin, 'page=1000&country=AE&count=none')
+  expect(asked.filter(({ text }) => begun.test(text))).toEqual([])
 })
 test('a row is found where it has been moved to', async () => {
   const [row] = (await admin.get('/projects?publishedAt=..2023-02-10&sort=-createdAt')).body.content ?? []

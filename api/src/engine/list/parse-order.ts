@@ -15,6 +15,8 @@ export interface Order {
   readonly order: Sql
   /** the same order from the other end, for pages near the last */
   readonly reversed: Sql
+  /** the last of them goes down */
+  readonly down: boolean
 }
 interface Key {
   readonly name: string
@@ -60,5 +62,5 @@ export function readOrder(
       ...[...keys, ...ties].map(key => sql`${key.value}${direction(key.down !== turn)}`),
       sql`t._id${raw(down !== turn ? ' desc' : ' asc')}`,
     ])
-  return { sort: keys.map(({ name }) => name), order: build(false), reversed: build(true) }
+  return { sort: keys.map(({ name }) => name), order: build(false), reversed: build(true), down }
 }

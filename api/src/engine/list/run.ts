@@ -11,11 +11,12 @@ import { modelField } from '../model.ts'
 import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
 import { rowsOf } from '../scope/scope.ts'
-import type { Counts, Estimate, Indexes, PageRequest, Stretch } from './choose.ts'
+import type { Counts, Estimate, Indexes, PageRequest } from './choose.ts'
 import { choosePath, indexesOf, nearerEnd, THRESHOLDS } from './choose.ts'
 import { estimateOf, numberFrom, numberOf, numberOfAll, numberWhere } from './count.ts'
 import type { ListQuery, ListRequest } from './parse.ts'
-import { weekRange } from './weeks.ts'
+import type { Stretch } from './weeks.ts'
+import { beginning, weekRange } from './weeks.ts'
 
 const trashOf = ({ trash }: Pick<ListQuery, 'trash'>): 'only' | 'without' => (trash ? 'only' : 'without')
 /** The condition of all rows that a query asks for and somebody may see. */
@@ -112,11 +113,13 @@ export async function findPage(request: ListRequest, condition: Sql, counted: bo
   return { ids, more: rows.length > size, ...(totalElements !== undefined && { totalElements }) }
 }
 /** A stretch of an order in, the ids there out, in the order that is asked for. */
-async function idsOf({ engine, model, query }: ListRequest, condition: Sql, stretch: Stretch, indexes: Indexes) {
-  const { turned, skip, limit } = stretch
+async function idsOf(request: ListRequest, condition: Sql, stretch: Stretch, indexes: Indexes) {
+  const { engine, model, query } = request
+  const { turned, limit } = stretch
   const order = turned ? query.reversed : query.order
+  const { part, skip } = await beginning(request, stretch)
   const rows = await engine.database.query<{ _id: string }>(
-    sql`select t._id from ${raw(model.table)} t where ${condition} order by ${order} ${partOf(indexes, limit, skip)}`,
+    sql`select t._id from ${raw(model.table)} t where ${condition} and ${part} order by ${order} ${partOf(indexes, limit, skip)}`,
   )
   const ids = rows.map(row => row._id)
   return turned ? ids.toReversed() : ids
