@@ -36,6 +36,15 @@ export interface Services {
   /** has a run that was just written worked on; answers when a short one is done, or as soon as a long one is on its way */
   readonly startRun: (id: string) => Promise<void>
 }
+/** Where something is done with records of one resource, and for whom: what every function of reading and writing is handed first. */
+export interface RecordContext<Q extends Queries = Queries> {
+  readonly engine: Engine
+  /** the transaction, or the database itself where nothing is written */
+  readonly tx: Q
+  readonly model: Model
+  readonly actor: Actor
+}
+export type WriteContext = RecordContext<Transaction>
 /** What a transition that the program takes is given. */
 export interface Within {
   readonly reason?: string

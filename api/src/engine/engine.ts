@@ -59,7 +59,7 @@ export function createEngine(
     createMany: (resource, many) => createMany(engine, engine.model(resource), many),
     create: (tx, resource, values, now) => createWithin(engine, tx, engine.model(resource), { given: values, now }),
     transition: (context, resource, id, name, more) =>
-      transitionWithin(engine, context, engine.model(resource), id, name, more),
+      transitionWithin(engine, context, engine.model(resource), { ...more, id, name }),
   }
   return engine
 }

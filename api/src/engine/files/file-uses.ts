@@ -47,7 +47,7 @@ export async function usesOf(engine: Engine, actor: Actor, file: string): Promis
         from ${raw(model.table)} t where t._id = any(${held.map(each => each.record)}::uuid[]) and ${rowsOf(model, actor, 't', 'read', 'without')}`,
     )
     const records = rows.map(({ _id }) => ({ resource: resource.name, _id }))
-    const sides = await counterpartiesOf(engine.database, engine, actor, records)
+    const sides = await counterpartiesOf({ engine, tx: engine.database, actor }, records)
     const open = (name: string, row: { open: boolean }): boolean => {
       const field = resource.fields[name]
       const sealed = !row.open && isSealable(resource, name)

@@ -39,7 +39,7 @@ async function create(
   // a record that was promised an id before it is made has that one
   const id = given === '' ? uuid() : given
   const record = { id, values: prepared.values, given: body, now, references: prepared.wanted }
-  return writeAndRead(engine, model, { actor, now }, tx => insertNew(engine, tx, model, actor, record))
+  return writeAndRead(engine, model, { actor, now }, tx => insertNew({ engine, tx, model, actor }, record))
 }
 /** The new record out, as the actor may see it; of what a guest makes nothing but the id. */
 export const createOperation = (engine: Engine, model: Model): Operation<Values> => ({

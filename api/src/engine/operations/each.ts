@@ -47,7 +47,7 @@ export async function choose(
       const size = PORTIONS[extent]
       for (let at = 0; at < number; at += size) {
         const portion = Array.from({ length: Math.min(size, number - at) }, (_, n) => uuidAt(ids, at + n))
-        yield* await hydrate(engine.database, engine, model, portion, actor, extent, theirs)
+        yield* await hydrate({ engine, tx: engine.database, model, actor }, portion, extent, theirs)
       }
     },
   }

@@ -19,14 +19,14 @@ import { ERRORS_OF } from './operation.ts'
 async function asProgram(engine: Engine, model: Model, actor: Actor, shown: Values): Promise<Values> {
   const asks = model.rules.guards !== undefined || model.rules.locked !== undefined
   if (!asks || (!isNarrowed(actor) && model.resource.sealed?.for !== 'everyone')) return shown
-  const [row] = await hydrate(engine.database, engine, model, [String(shown._id)], SYSTEM, 'full')
+  const [row] = await hydrate({ engine, tx: engine.database, model, actor: SYSTEM }, [String(shown._id)], 'full')
   return row ?? shown
 }
 async function get(engine: Engine, model: Model, { actor, id, now }: OperationRequest): Promise<Values> {
   if (!isUuid(id)) throw notFound()
   const trash = allows(actor.permissions, [permissionFor(model.resource, 'delete')]) ? 'with' : 'without'
   const condition = rowsOf(model, actor, 't', 'read', trash)
-  const [shown] = await hydrate(engine.database, engine, model, [id], actor, 'full', condition)
+  const [shown] = await hydrate({ engine, tx: engine.database, model, actor }, [id], 'full', condition)
   if (shown === undefined) throw notFound()
   const row = await asProgram(engine, model, actor, shown)
   await recordReading(engine, model, actor, row, now)

@@ -21,7 +21,7 @@ async function summaryOf(engine: Engine, model: Model, actor: Actor, condition: 
 }
 /** The rows of a page by their ids, as the actor may read them, with the transitions that are open to them. */
 async function rowsOf({ engine, model, actor }: ListRequest, ids: readonly string[]): Promise<Values[]> {
-  const rows = await hydrate(engine.database, engine, model, ids, actor, 'list')
+  const rows = await hydrate({ engine, tx: engine.database, model, actor }, ids, 'list')
   for (const row of rows) row.transitions = listTransitions(model, actor, row)
   return rows
 }

@@ -40,10 +40,10 @@ async function merge(engine: Engine, model: Model, { actor, id, body, now }: Ope
     const locked = new Map<string, Values>()
     for (const each of [first, second]) {
       const purpose = each === id ? 'remove' : 'change'
-      locked.set(each ?? '', await lockRow(engine, tx, model, actor, each ?? '', 'without', purpose))
+      locked.set(each ?? '', await lockRow({ engine, tx, model, actor }, each ?? '', 'without', purpose))
     }
     const before = locked.get(id) ?? {}
-    await refuseStale(engine, tx, model, actor, before, Number(body.version))
+    await refuseStale({ engine, tx, model, actor }, before, Number(body.version))
     await refuseBelow(tx, model, id, into)
     const reason = await model.rules.merging?.refuse(
       hookContext(engine, tx, actor, now),
@@ -80,7 +80,7 @@ async function merge(engine: Engine, model: Model, { actor, id, body, now }: Ope
       at: now,
       changes: [{ field: model.resource.label, ...words }],
     })
-    await emitEvent(engine, tx, model, actor, { ...before, version: Number(before.version) + 1 }, 'merge')
+    await emitEvent({ engine, tx, model, actor }, { ...before, version: Number(before.version) + 1 }, 'merge')
     return kept
   })
 }

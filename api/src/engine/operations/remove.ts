@@ -4,11 +4,10 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { id, instant, integer, nullable, object } from '@siteoffice/domain/engine/schema'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
-import type { Transaction } from '../../data/database.ts'
 import { kindOf } from '../../kinds/registry.ts'
 import { Failure, wrongField } from '../../lib/failure.ts'
 import { child, column } from '../../lib/sql-names.ts'
-import type { Engine } from '../context.ts'
+import type { Engine, WriteContext } from '../context.ts'
 import { recordSchema } from '../http/schema.ts'
 import type { Dependent, Model } from '../model.ts'
 import { keepTranslations } from '../read/translations.ts'
@@ -46,7 +45,7 @@ const mayBeTold = ({ ownRowsOnly, stores, permissions }: Actor, resource: AnyRes
   resource.scope !== 'own' &&
   permissions.has(permissionFor(resource, 'list'))
 /** Throws in_use with what depends on the record; records that the actor may not list are counted without a name. */
-async function refuseInUse(engine: Engine, tx: Transaction, model: Model, actor: Actor, id: string): Promise<void> {
+async function refuseInUse({ engine, tx, model, actor }: WriteContext, id: string): Promise<void> {
   const { dependents } = model
   if (dependents.length === 0) return
   const parts = dependents.map(
@@ -82,11 +81,11 @@ function readVersion({ version }: RawQuery): number | undefined {
 async function remove(engine: Engine, model: Model, { actor, id, query, now }: OperationRequest): Promise<Values> {
   const version = readVersion(query)
   return engine.database.transaction(async tx => {
-    const row = await lockRow(engine, tx, model, actor, id, 'without', 'remove')
-    if (version !== undefined) await refuseStale(engine, tx, model, actor, row, version)
+    const row = await lockRow({ engine, tx, model, actor }, id, 'without', 'remove')
+    if (version !== undefined) await refuseStale({ engine, tx, model, actor }, row, version)
     refuseRemoval(model, row)
     await model.rules.beforeDelete?.(hookContext(engine, tx, actor, now), row)
-    await refuseInUse(engine, tx, model, actor, id)
+    await refuseInUse({ engine, tx, model, actor }, id)
     const at = now.toISOString()
     if (model.trash)
       await tx.query(sql`update ${raw(model.table)} set deleted_at = ${at}::timestamptz, version = version + 1, updated_at = ${at}::timestamptz,
@@ -105,7 +104,7 @@ async function remove(engine: Engine, model: Model, { actor, id, query, now }: O
       at: now,
       changes: [],
     })
-    await emitEvent(engine, tx, model, actor, { ...row, version: next }, 'delete')
+    await emitEvent({ engine, tx, model, actor }, { ...row, version: next }, 'delete')
     return { _id: id, version: next, deletedAt: model.trash ? at : null }
   })
 }
@@ -125,7 +124,7 @@ export const deleteOperation = (engine: Engine, model: Model): Operation<Values>
 })
 async function restore(engine: Engine, model: Model, { actor, id, now }: OperationRequest): Promise<Values> {
   return writeAndRead(engine, model, { actor, now }, async tx => {
-    const row = await lockRow(engine, tx, model, actor, id, 'only')
+    const row = await lockRow({ engine, tx, model, actor }, id, 'only')
     await keepTranslations(tx, model, row, row)
     await tx.query(sql`update ${raw(model.table)} set deleted_at = null, version = version + 1, updated_at = ${now.toISOString()}::timestamptz,
       updated_by = ${actor.person}::uuid where _id = ${id}`)
@@ -140,8 +139,8 @@ async function restore(engine: Engine, model: Model, { actor, id, now }: Operati
     })
     const context = hookContext(engine, tx, actor, now)
     await model.rules.afterWrite?.(context, after, row)
-    await emitEvent(engine, tx, model, actor, after, 'restore')
-    return takeFollowing(engine, context, model, after, row)
+    await emitEvent({ engine, tx, model, actor }, after, 'restore')
+    return takeFollowing(engine, context, model, { after, before: row })
   })
 }
 /** Back from the trash. */
@@ -155,8 +154,8 @@ export const restoreOperation = (engine: Engine, model: Model): Operation<Values
 })
 async function purge(engine: Engine, model: Model, { actor, id, now }: OperationRequest): Promise<void> {
   await engine.database.transaction(async tx => {
-    const row = await lockRow(engine, tx, model, actor, id, 'only', 'remove')
-    await refuseInUse(engine, tx, model, actor, id)
+    const row = await lockRow({ engine, tx, model, actor }, id, 'only', 'remove')
+    await refuseInUse({ engine, tx, model, actor }, id)
     await tx.query(sql`delete from ${raw(model.table)} where _id = ${id}`)
     await releaseFiles(tx, engine, model, id)
     await forgetRecord(tx, model, id)
@@ -168,7 +167,7 @@ async function purge(engine: Engine, model: Model, { actor, id, now }: Operation
       at: now,
       changes: [],
     })
-    await emitEvent(engine, tx, model, actor, row, 'purge')
+    await emitEvent({ engine, tx, model, actor }, row, 'purge')
   })
 }
 /** Out of the trash for good. */

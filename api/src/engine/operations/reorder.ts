@@ -20,8 +20,8 @@ async function move(
 ): Promise<Values> {
   return writeAndRead(engine, model, { actor, now }, async tx => {
     await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`order ${model.table}`}))`)
-    const before = await lockRow(engine, tx, model, actor, id)
-    await refuseStale(engine, tx, model, actor, before, Number(body.version))
+    const before = await lockRow({ engine, tx, model, actor }, id)
+    await refuseStale({ engine, tx, model, actor }, before, Number(body.version))
     const alive = [
       ...belongs(model, 't'),
       ...(model.trash ? [sql`t.deleted_at is null`] : []),
@@ -35,20 +35,26 @@ async function move(
     if (at === 0 && body.after !== null) throw wrongField('missing_reference', 'after', 'there is no such record')
     ids.splice(at, 0, id)
     const place = sql`array_position(${ids}::uuid[], t._id)`
-    await changeMany(engine, tx, model, actor, {
-      where: sql`t._id = any(${ids}::uuid[]) and t._id <> ${id}::uuid and t.${raw(column(order))} is distinct from ${place}`,
-      set: { field: order, to: place },
-      changes: (from, to) => [{ field: order, from: from as number | null, to: to as number }], // an integer column
-      action: 'move',
-      now,
-    })
-    const after = await applyChange(engine, tx, model, actor, {
-      id,
-      before,
-      values: { [order]: at + 1 },
-      action: 'move',
-      now,
-    })
+    await changeMany(
+      { engine, tx, model, actor },
+      {
+        where: sql`t._id = any(${ids}::uuid[]) and t._id <> ${id}::uuid and t.${raw(column(order))} is distinct from ${place}`,
+        set: { field: order, to: place },
+        changes: (from, to) => [{ field: order, from: from as number | null, to: to as number }], // an integer column
+        action: 'move',
+        now,
+      },
+    )
+    const after = await applyChange(
+      { engine, tx, model, actor },
+      {
+        id,
+        before,
+        values: { [order]: at + 1 },
+        action: 'move',
+        now,
+      },
+    )
     return after
   })
 }

@@ -12,6 +12,7 @@ import { column } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
 import { heavily } from '../heavily.ts'
 import { narrowing } from '../http/schema.ts'
+import type { ListRequest } from '../list/parse.ts'
 import { readListQuery, withIdsFilter } from '../list/parse.ts'
 import { where } from '../list/run.ts'
 import type { Model, ModelField } from '../model.ts'
@@ -74,9 +75,7 @@ function addend(model: Model, actor: Actor, field: ModelField): Sql {
 
 /** What is told apart by the same is added up in one go; a value that is sealed in a row counts as none there. */
 async function sumTotals(
-  engine: Engine,
-  model: Model,
-  actor: Actor,
+  { engine, model, actor }: Omit<ListRequest, 'query'>,
   summed: readonly SumField[],
   condition: Sql,
 ): Promise<Total[]> {
@@ -107,9 +106,7 @@ async function totals(engine: Engine, model: Model, { actor, query: given }: Ope
     for (const kind of kinds)
       all.push(
         ...(await sumTotals(
-          engine,
-          model,
-          actor,
+          { engine, model, actor },
           summed.filter(({ by }) => by?.name === kind),
           condition,
         )),

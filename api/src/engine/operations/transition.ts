@@ -13,25 +13,19 @@ import { applyChange, hookContext, lockRow, refuseStale, writeAndRead } from '..
 import type { Operation, OperationRequest } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 
+/** A transition of a record as it is, and the values that came with it. */
+interface Step {
+  readonly named: NamedTransition
+  readonly row: Values
+  readonly input: Values
+}
 /** The values that a transition sets; asks permission, status and guard first. Throws what refuses it. */
-export async function stepValues(
-  model: Model,
-  context: HookContext,
-  named: NamedTransition,
-  row: Values,
-  input: Values,
-): Promise<Values> {
-  if (!isTheirs(model, context.actor, named, row)) throw forbidden()
-  return machineValues(model, context, named, row, input)
+export async function stepValues(model: Model, context: HookContext, step: Step): Promise<Values> {
+  if (!isTheirs(model, context.actor, step.named, step.row)) throw forbidden()
+  return machineValues(model, context, step)
 }
 /** The same without asking whose transition it is: the record's machine alone. */
-async function machineValues(
-  model: Model,
-  context: HookContext,
-  named: NamedTransition,
-  row: Values,
-  input: Values,
-): Promise<Values> {
+async function machineValues(model: Model, context: HookContext, { named, row, input }: Step): Promise<Values> {
   const { shape, field, name } = named
   if (!shape.from.includes(String(row[field]))) throw illegal(model, named, row)
   const blocked = await blockedBecause(model, context, named, row)
@@ -51,29 +45,26 @@ export async function transitionWithin(
   engine: Engine,
   outer: HookContext,
   model: Model,
-  id: string,
-  name: string,
-  { reason, input = {} }: Within,
+  { id, name, reason, input = {} }: Within & { readonly id: string; readonly name: string },
 ): Promise<Values> {
   const named = everyTransitionOf(model.resource).find(each => each.name === name)
   if (named === undefined) throw new Error(`${model.resource.name} has no transition ${name}`)
   const { tx, actor, now } = outer
-  const before = await lockRow(engine, tx, model, SYSTEM, id)
+  const before = await lockRow({ engine, tx, model, actor: SYSTEM }, id)
   const context = { ...hookContext(engine, tx, actor, now), ...(reason !== undefined && { reason }) }
-  const values = withReason(named, await machineValues(model, context, named, before, input), reason)
-  return applyChange(engine, tx, model, actor, { id, before, values, action: name, reason, now })
+  const values = withReason(named, await machineValues(model, context, { named, row: before, input }), reason)
+  return applyChange({ engine, tx, model, actor }, { id, before, values, action: name, reason, now })
 }
 /** Takes the transitions that follow from what was just written; the record out. */
 export async function takeFollowing(
   engine: Engine,
   context: HookContext,
   model: Model,
-  after: Values,
-  before: Values,
+  { after, before }: { readonly after: Values; readonly before: Values },
 ): Promise<Values> {
   let row = after
   for (const name of model.rules.transitionsAfterWrite?.(after, before, context.actor) ?? [])
-    row = await transitionWithin(engine, context, model, String(after._id), name, {})
+    row = await transitionWithin(engine, context, model, { id: String(after._id), name })
   return row
 }
 /** The reason that was given. Throws reason_required where the transition asks for one. */
@@ -104,8 +95,8 @@ async function take(
 ): Promise<Values> {
   const { name } = named
   return writeAndRead(engine, model, { actor, now }, async tx => {
-    const before = await lockRow(engine, tx, model, actor, id)
-    await refuseStale(engine, tx, model, actor, before, Number(body.version))
+    const before = await lockRow({ engine, tx, model, actor }, id)
+    await refuseStale({ engine, tx, model, actor }, before, Number(body.version))
     if (!named.shape.from.includes(String(before[named.field]))) throw illegal(model, named, before)
     const reason = readReason(named, body)
     const context = { ...hookContext(engine, tx, actor, now), ...(reason !== undefined && { reason }) }
@@ -117,10 +108,14 @@ async function take(
       extra: Object.keys(named.shape.input ?? {}),
     })
     demandInput(model, named, { ...before, ...prepared.values })
-    await checkReferences(tx, engine, actor, prepared.wanted)
-    const values = withReason(named, await stepValues(model, context, named, before, prepared.values), reason)
-    const after = await applyChange(engine, tx, model, actor, { id, before, values, action: name, reason, now })
-    return takeFollowing(engine, hookContext(engine, tx, actor, now), model, after, before)
+    await checkReferences({ engine, tx, actor }, prepared.wanted)
+    const values = withReason(
+      named,
+      await stepValues(model, context, { named, row: before, input: prepared.values }),
+      reason,
+    )
+    const after = await applyChange({ engine, tx, model, actor }, { id, before, values, action: name, reason, now })
+    return takeFollowing(engine, hookContext(engine, tx, actor, now), model, { after, before })
   })
 }
 /** `version`, a reason and the transition's fields in, the record out. */

@@ -46,11 +46,11 @@ async function unmerge(engine: Engine, model: Model, { actor, id, body, now }: O
     const ids = latestMerge === undefined ? [id] : [id, latestMerge.target].toSorted()
     for (const each of ids) {
       // what is gone for good, or in the trash by now, gives nothing back
-      const row = lockRow(engine, tx, model, actor, each, each === id ? 'only' : 'without')
+      const row = lockRow({ engine, tx, model, actor }, each, each === id ? 'only' : 'without')
       locked.set(each, await row)
     }
     const before = locked.get(id) ?? {}
-    await refuseStale(engine, tx, model, actor, before, Number(body.version))
+    await refuseStale({ engine, tx, model, actor }, before, Number(body.version))
     const merge = await lastMerge(tx, model, id)
     if (merge === undefined) throw new Failure('rule_broken', 'It was not merged into another.')
     if (until(merge) < now.getTime()) throw new Failure('rule_broken', 'A merge can be taken back for a day.')
@@ -74,7 +74,7 @@ async function unmerge(engine: Engine, model: Model, { actor, id, body, now }: O
         changes: [],
       })
     await model.rules.afterWrite?.(hookContext(engine, tx, actor, now), after, before)
-    await emitEvent(engine, tx, model, actor, after, 'unmerge')
+    await emitEvent({ engine, tx, model, actor }, after, 'unmerge')
     return after
   })
 }

@@ -41,8 +41,8 @@ function refuseFixed(model: Model, before: Values, row: Values): void {
 async function update(engine: Engine, model: Model, { actor, id, body, now }: OperationRequest): Promise<Values> {
   return writeAndRead(engine, model, { actor, now }, async tx => {
     const context = hookContext(engine, tx, actor, now)
-    const before = await lockRow(engine, tx, model, actor, id)
-    await refuseStale(engine, tx, model, actor, before, Number(body.version))
+    const before = await lockRow({ engine, tx, model, actor }, id)
+    await refuseStale({ engine, tx, model, actor }, before, Number(body.version))
     const transitions = transitionsIn(model, body, before)
     const { version: _, ...fields } = body
     const prepared = await parseInput(engine, model, actor, { queries: tx, body: fields, before })
@@ -50,22 +50,22 @@ async function update(engine: Engine, model: Model, { actor, id, body, now }: Op
     if (changesFields) refuseBinding(model, actor)
     const locked = changesFields ? model.rules.locked?.(before, actor) : undefined
     if (locked !== undefined) throw new Failure('rule_broken', locked)
-    await checkReferences(tx, engine, actor, prepared.wanted)
+    await checkReferences({ engine, tx, actor }, prepared.wanted)
     let row = before
     if (changesFields) {
       const more = await model.rules.beforeUpdate?.(context, before, prepared.values)
       refuseStatus(model, more)
       const values = { ...prepared.values, ...more }
-      row = await applyChange(engine, tx, model, actor, { id, before, values, action: 'update', now })
+      row = await applyChange({ engine, tx, model, actor }, { id, before, values, action: 'update', now })
     }
     refuseFixed(model, before, row)
-    if (changesFields) row = await takeFollowing(engine, context, model, row, before)
+    if (changesFields) row = await takeFollowing(engine, context, model, { after: row, before })
     // A transition looks at the record as it stands by then, and stands in the history under its own name.
     for (const transition of transitions) {
-      const values = await stepValues(model, context, transition, row, {})
+      const values = await stepValues(model, context, { named: transition, row, input: {} })
       const from = row
-      row = await applyChange(engine, tx, model, actor, { id, before: from, values, action: transition.name, now })
-      row = await takeFollowing(engine, context, model, row, from)
+      row = await applyChange({ engine, tx, model, actor }, { id, before: from, values, action: transition.name, now })
+      row = await takeFollowing(engine, context, model, { after: row, before: from })
     }
     return row
   })

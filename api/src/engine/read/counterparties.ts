@@ -1,11 +1,9 @@
 /** The other sides by which records are called that have but a number of ours, as somebody may know them. */
 import { fieldOf, valueWords } from '@siteoffice/domain/engine/describe'
-import type { Queries } from '../../data/database.ts'
 import type { Words } from '../../lib/words.ts'
-import type { Engine } from '../context.ts'
+import type { RecordContext } from '../context.ts'
 import type { Model } from '../model.ts'
 import type { Values } from '../rules.ts'
-import type { Actor } from '../scope/actor.ts'
 import { hydrate } from './read.ts'
 
 export interface Counterparty {
@@ -49,9 +47,7 @@ export function recordNameIn(model: Model, row: Values, words: Words): string {
 }
 /** By id; the caller has asked whether the records are the actor's to read. */
 export async function counterpartiesOf(
-  queries: Queries,
-  engine: Engine,
-  actor: Actor,
+  { engine, tx, actor }: Omit<RecordContext, 'model'>,
   refs: readonly RecordRef[],
   fieldsOf: CounterpartiesOf = namedBy,
 ): Promise<ReadonlyMap<string, readonly Counterparty[]>> {
@@ -60,7 +56,7 @@ export async function counterpartiesOf(
     const model = engine.model(name)
     if (fieldsOf(model, {}).length === 0) continue
     const ids = records.map(({ _id }) => _id)
-    for (const row of await hydrate(queries, engine, model, ids, actor, 'list'))
+    for (const row of await hydrate({ engine, tx, model, actor }, ids, 'list'))
       sides.set(String(row._id), sidesIn(fieldsOf(model, row), row))
   }
   return sides

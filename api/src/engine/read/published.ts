@@ -80,11 +80,8 @@ export async function listPublished(
     engine.database.query<{ n: number }>(sql`select count(*)::int as n from ${raw(model.table)} t where ${condition}`),
   ])
   const rows = await hydrate(
-    engine.database,
-    engine,
-    model,
+    { engine, tx: engine.database, model, actor: SYSTEM },
     ids.map(row => row._id),
-    SYSTEM,
     'full',
   )
   return { content: await pick(engine, model, rows), totalElements: count?.n ?? 0 }
@@ -114,7 +111,10 @@ export async function onePublished(
   const [record] = await engine.database.query<{ _id: string }>(
     sql`select t._id from ${raw(model.table)} t where ${condition} and ${publishedCondition(model)} order by t._id limit 1`,
   )
-  const [row] = record === undefined ? [] : await hydrate(engine.database, engine, model, [record._id], SYSTEM, 'full')
+  const [row] =
+    record === undefined
+      ? []
+      : await hydrate({ engine, tx: engine.database, model, actor: SYSTEM }, [record._id], 'full')
   const [picked] = await pick(engine, model, row === undefined ? [] : [row])
   if (picked !== undefined) return { row: picked }
   if (by === undefined) throw notFound()

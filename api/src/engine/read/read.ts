@@ -4,11 +4,11 @@ import { traitsOf } from '@siteoffice/domain/engine/field'
 import { isSealable } from '@siteoffice/domain/engine/seal'
 import type { Sql } from 'sql-template-tag'
 import sql, { empty, join, raw } from 'sql-template-tag'
-import type { Queries, Statement } from '../../data/database.ts'
+import type { Statement } from '../../data/database.ts'
 import { orderValue } from '../../data/index-plan.ts'
 import type { ReadContext } from '../../kinds/kind.ts'
 import { paddedIds } from '../../lib/plan-cache.ts'
-import type { Engine } from '../context.ts'
+import type { Engine, RecordContext } from '../context.ts'
 import type { Model, ModelField } from '../model.ts'
 import type { Cases, Compute, Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
@@ -114,17 +114,14 @@ function reading(model: Model, { list, texts }: Selection, ids: readonly string[
 }
 /** Records by id, in the order of the ids; ids that are not there are left out. Without `condition` no scope is asked: whoever calls has. */
 export async function hydrate(
-  queries: Queries,
-  engine: Engine,
-  model: Model,
+  { engine, tx, model, actor }: RecordContext,
   ids: readonly string[],
-  actor: Actor,
   extent: Extent,
   condition?: Sql,
 ): Promise<Values[]> {
   if (ids.length === 0) return []
   const selection = selectionOf(engine, model, actor, extent)
-  const rows = await queries.query<Values>(reading(model, selection, ids, condition))
+  const rows = await tx.query<Values>(reading(model, selection, ids, condition))
   const context = readContext(engine, actor)
   const finishing = model.fields.filter(
     ({ kind, name }) => kind.finish !== undefined && rows[0] !== undefined && name in rows[0],
@@ -132,16 +129,16 @@ export async function hydrate(
   for (const row of rows)
     for (const { name, field, kind } of finishing)
       row[name] = row[name] === null ? null : kind.finish?.(field, row[name], context)
-  if (extent === 'full') await readAbove(queries, engine, model, rows)
+  if (extent === 'full') await readAbove({ engine, tx, model, actor }, rows)
   const byId = new Map(rows.map(row => [row._id, row]))
   return ids.map(id => byId.get(id)).filter(row => row !== undefined)
 }
 /** Reads along what rows are parts of, for it says whose they are and whether they may be changed. */
-async function readAbove(queries: Queries, engine: Engine, { parent }: Model, rows: readonly Values[]): Promise<void> {
+async function readAbove({ model: { parent }, ...context }: RecordContext, rows: readonly Values[]): Promise<void> {
   if (parent === undefined) return
   const named = rows.map(row => ({ row, id: idIn(row[parent.field]) }))
   const ids = [...new Set(named.flatMap(({ id }) => id ?? []))]
-  const above = await hydrate(queries, engine, parent.model, ids, SYSTEM, 'full')
+  const above = await hydrate({ ...context, model: parent.model, actor: SYSTEM }, ids, 'full')
   const byId = new Map(above.map(row => [row._id, row]))
   for (const { row, id } of named) putAbove(row, byId.get(id) ?? {})
 }

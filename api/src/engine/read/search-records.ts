@@ -154,8 +154,7 @@ function fewOf(model: Model, actor: Actor, { search, words, steps }: SearchReque
 }
 /** Rows as a search shows them, with what they are called by where that is but a number of ours. */
 async function labelResults(engine: Engine, actor: Actor, rows: readonly Row[]): Promise<FoundRecord[]> {
-  const { database } = engine
-  const sides = await counterpartiesOf(database, engine, actor, rows)
+  const sides = await counterpartiesOf({ engine, tx: engine.database, actor }, rows)
   return rows.map(({ state, late, ...row }) => {
     const field = stateOf(engine.model(row.resource), actor)
     const stands = state === null || field === undefined ? null : { field, value: state }

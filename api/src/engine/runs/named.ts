@@ -39,7 +39,7 @@ async function namesOf({ engine, actor, words }: Read, { resource, action }: Run
     sql`select t._id from ${raw(model.table)} t where t._id = any(${ids}::uuid[]) and ${rows}`,
   )
   const readableIds = readable.map(({ _id }) => _id)
-  const records = await hydrate(engine.database, engine, model, readableIds, actor, 'list')
+  const records = await hydrate({ engine, tx: engine.database, model, actor }, readableIds, 'list')
   return records.map(row => [String(row._id), recordNameIn(model, row, words)] as const)
 }
 /** Whom the reader may read no more is called as it was when it was tried. */

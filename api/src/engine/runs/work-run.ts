@@ -37,7 +37,7 @@ async function readBatch(place: Place, items: readonly Item[]): Promise<Map<stri
   const theirs = rowsOf(model, actor, 't', 'list', ofTrash(run.action) ? 'only' : 'without')
   const ids = items.map(({ record }) => record)
   const read = (reader: Actor): Promise<Values[]> =>
-    hydrate(engine.database, engine, model, ids, reader, isImport(run) ? 'full' : 'list', theirs)
+    hydrate({ engine, tx: engine.database, model, actor: reader }, ids, isImport(run) ? 'full' : 'list', theirs)
   // what they may not read is kept for the undo all the same
   const shown = await read(actor)
   const whole = run.action === 'update' || isImport(run) ? await read(SYSTEM) : shown

@@ -48,7 +48,7 @@ export async function createAsGuest(
   const id = uuid()
   return engine.database.transaction(async tx => {
     const references = { references: prepared.wanted, referrer: SYSTEM }
-    await insertNew(engine, tx, model, actor, { id, values: prepared.values, given: body, now, ...references })
+    await insertNew({ engine, tx, model, actor }, { id, values: prepared.values, given: body, now, ...references })
     return { _id: id }
   })
 }

@@ -74,7 +74,8 @@ async function partOf(name: string, whole: string) {
         sql`select 1 from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, actor, 't', purpose, 'without')}`,
       )
       .then(rows => rows.length === 1)
-  const row = async () => (await hydrate(service.database, service.engine, model, [id], SYSTEM, 'full'))[0] ?? {}
+  const row = async () =>
+    (await hydrate({ engine: service.engine, tx: service.database, model, actor: SYSTEM }, [id], 'full'))[0] ?? {}
   return { model, may, row }
 }
 

@@ -48,7 +48,7 @@ export async function nameFor(
   { actor }: Reader,
   words: Words,
 ): Promise<string> {
-  const [row] = await hydrate(queries, engine, model, [id], actor, 'list')
+  const [row] = await hydrate({ engine, tx: queries, model, actor }, [id], 'list')
   return row === undefined ? words(model.resource.title[0]) : recordNameIn(model, row, words)
 }
 /** Whether a record of this kind is known by its label, or will be. */
@@ -117,7 +117,7 @@ async function reasonTold(
   { actor }: Reader,
 ): Promise<string | undefined> {
   if (typeof shape.reason !== 'string') return undefined
-  const [row] = await hydrate(queries, engine, model, [id], actor, 'full')
+  const [row] = await hydrate({ engine, tx: queries, model, actor }, [id], 'full')
   const reason = row?.[shape.reason]
   return row?.[field] === shape.to && typeof reason === 'string' && reason !== '' ? reason : undefined
 }

@@ -101,7 +101,7 @@ export async function tellFollowers(place: NotePlace, mentionedIds: readonly str
 }
 /** Of an internal note no company hears, not even that there is one. */
 export async function emitNote({ engine, tx, model, id, actor, visibility }: NotePlace): Promise<void> {
-  const [row] = await hydrate(tx, engine, model, [id], SYSTEM, 'full')
+  const [row] = await hydrate({ engine, tx, model, actor: SYSTEM }, [id], 'full')
   if (row === undefined) return
   const { company, store, concealed } = audienceOf(model, row)
   await engine.emit(tx, {

@@ -2,12 +2,9 @@
 import type { Change } from '@siteoffice/domain/engine/wire'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
-import type { Transaction } from '../../data/database.ts'
 import { column } from '../../lib/sql-names.ts'
-import type { Engine } from '../context.ts'
-import type { Model } from '../model.ts'
+import type { WriteContext } from '../context.ts'
 import { hydrate } from '../read/read.ts'
-import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
 import { emitEvents } from './emit-event.ts'
 import { recordHistory } from './history.ts'
@@ -31,12 +28,10 @@ interface Row {
 const READ_AT_ONCE = 500
 /** Locks the rows in the order of their ids and changes them; answers how many there were. */
 export async function changeMany(
-  engine: Engine,
-  tx: Transaction,
-  model: Model,
-  actor: Actor,
+  context: WriteContext,
   { where, set, changes, action, now }: ManyChanged,
 ): Promise<number> {
+  const { tx, model, actor } = context
   const table = raw(model.table)
   const name = raw(set === undefined ? 'null' : `t.${column(set.field)}`)
   const setting = set === undefined ? sql`` : sql`${raw(column(set.field))} = ${set.to}, `
@@ -57,8 +52,8 @@ export async function changeMany(
   // Whom the event of a record may reach only the record itself says.
   for (let at = 0; at < rows.length; at += READ_AT_ONCE) {
     const ids = rows.slice(at, at + READ_AT_ONCE).map(({ _id }) => _id)
-    const records = await hydrate(tx, engine, model, ids, SYSTEM, 'full')
-    await emitEvents(engine, tx, model, actor, records, action)
+    const records = await hydrate({ ...context, actor: SYSTEM }, ids, 'full')
+    await emitEvents(context, records, action)
   }
   return rows.length
 }

@@ -1,16 +1,10 @@
-import type { Transaction } from '../../data/database.ts'
-import type { Engine } from '../context.ts'
-import type { Model } from '../model.ts'
+import type { WriteContext } from '../context.ts'
 import type { Values } from '../rules.ts'
-import type { Actor } from '../scope/actor.ts'
 import { audienceOf } from '../scope/scope.ts'
 
 /** Puts what happened to records into the outbox. */
 export async function emitEvents(
-  engine: Engine,
-  tx: Transaction,
-  model: Model,
-  actor: Actor,
+  { engine, tx, model, actor }: WriteContext,
   rows: readonly Values[],
   action: string,
 ): Promise<void> {
@@ -25,11 +19,5 @@ export async function emitEvents(
   await engine.emit(tx, ...events)
 }
 /** The same of one record. */
-export const emitEvent = (
-  engine: Engine,
-  tx: Transaction,
-  model: Model,
-  actor: Actor,
-  row: Values,
-  action: string,
-): Promise<void> => emitEvents(engine, tx, model, actor, [row], action)
+export const emitEvent = (context: WriteContext, row: Values, action: string): Promise<void> =>
+  emitEvents(context, [row], action)

@@ -5,7 +5,7 @@ import { numbersFor } from '../../data/sequences.ts'
 import type { JsonSchema } from '../../kinds/kind.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { validate } from '../../lib/validate.ts'
-import type { Engine } from '../context.ts'
+import type { Engine, WriteContext } from '../context.ts'
 import { madeSchema } from '../http/schema.ts'
 import type { Model } from '../model.ts'
 import { keepTranslations } from '../read/translations.ts'
@@ -53,20 +53,15 @@ async function prepareNew(
   await holdAbove(tx, model, values)
   // Rules look at what it refers to, so it must be there for who refers to it; it is held after what they lock (decision 28).
   if (mayCreate !== undefined || beforeCreate !== undefined)
-    await checkReferences(tx, engine, referrer, references, 'free')
+    await checkReferences({ engine, tx, actor: referrer }, references, 'free')
   await mayCreate?.(context, values)
   const more = await beforeCreate?.(context, values)
-  await checkReferences(tx, engine, referrer, references)
+  await checkReferences({ engine, tx, actor: referrer }, references)
   return { ...values, ...more }
 }
 /** Runs the hooks, fills what the server sets, writes the record at version 1 with its history; the record as the program sees it out. */
-export async function insertNew(
-  engine: Engine,
-  tx: Transaction,
-  model: Model,
-  actor: Actor,
-  record: NewRecord,
-): Promise<Values> {
+export async function insertNew(at: WriteContext, record: NewRecord): Promise<Values> {
+  const { engine, tx, model, actor } = at
   const { id, now } = record
   const context = hookContext(engine, tx, actor, now)
   const given = await prepareNew(engine, context, model, record)
@@ -79,13 +74,13 @@ export async function insertNew(
     ...(await keepSingle(engine, tx, model, { actor, before: undefined, values: given, now })),
     ...(await keepTranslations(tx, model, undefined, given)),
   }
-  await insertRow(tx, model, id, values, actor.person, now)
+  await insertRow(at, { id, values, person: actor.person, now })
   const row = await readOrThrow(engine, tx, model, id)
   refuseClosed(model, actor, row)
   await claimFiles(tx, model, id, given)
   await recordNew(tx, model, actor, { row, action: 'create', now })
   await model.rules.afterWrite?.(context, row, undefined)
-  await emitEvent(engine, tx, model, actor, row, 'create')
+  await emitEvent(at, row, 'create')
   return row
 }
 interface InsertedRecord {
@@ -112,16 +107,14 @@ async function recordNew(
 }
 /** A record whose hooks are about others than who makes it here: only written, with its history and its event. */
 export async function insertPrepared(
-  engine: Engine,
-  tx: Transaction,
-  model: Model,
-  actor: Actor,
+  at: WriteContext,
   { id, values, action, now }: Pick<NewRecord, 'id' | 'values' | 'now'> & { readonly action: string },
 ): Promise<void> {
-  await insertRow(tx, model, id, values, actor.person, now)
+  const { engine, tx, model, actor } = at
+  await insertRow(at, { id, values, person: actor.person, now })
   const row = await readOrThrow(engine, tx, model, id)
   await recordNew(tx, model, actor, { row, action, now })
-  await emitEvent(engine, tx, model, actor, row, action)
+  await emitEvent(at, row, action)
 }
 const schemas = new WeakMap<Model, JsonSchema>()
 function madeSchemaOf(model: Model): JsonSchema {
@@ -145,6 +138,6 @@ export async function createWithin(
     extra: Object.keys(given),
   })
   const id = uuid()
-  await insertNew(engine, tx, model, SYSTEM, { id, values, given, now })
+  await insertNew({ engine, tx, model, actor: SYSTEM }, { id, values, given, now })
   return id
 }

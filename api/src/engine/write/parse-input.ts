@@ -9,7 +9,7 @@ import type { ParseContext } from '../../kinds/kind.ts'
 import { wrongFields } from '../../lib/failure.ts'
 import { networkCountry } from '../../lib/network-country.ts'
 import { target as targetOf } from '../../lib/sql-names.ts'
-import type { Engine } from '../context.ts'
+import type { Engine, RecordContext } from '../context.ts'
 import type { Model, ModelField } from '../model.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
@@ -220,9 +220,7 @@ async function claimedBefore(
  * They are held until the write is done, unless they are to be looked at alone.
  */
 export async function checkReferences(
-  tx: Queries,
-  engine: Engine,
-  actor: Actor,
+  { engine, tx, actor }: Omit<RecordContext, 'model'>,
   references: readonly ReferenceCheck[],
   holding: Holding = 'held',
 ): Promise<void> {

@@ -74,15 +74,18 @@ export async function redirect(
   const { field, lines } = dependent
   await noteRows(tx, reference, redirection, into._id)
   const changed = changeOf(reference, from, into)
-  await changeMany(engine, tx, model, actor, {
-    where: byColumn
-      ? sql`t.${raw(column(field))} = ${from._id}`
-      : sql`t._id in (select owner from ${table} where ${target} = ${from._id})`,
-    ...(byColumn && { set: { field, to: sql`${into._id}::uuid` } }),
-    changes: () => [changed],
-    action: 'merge',
-    now,
-  })
+  await changeMany(
+    { engine, tx, model, actor },
+    {
+      where: byColumn
+        ? sql`t.${raw(column(field))} = ${from._id}`
+        : sql`t._id in (select owner from ${table} where ${target} = ${from._id})`,
+      ...(byColumn && { set: { field, to: sql`${into._id}::uuid` } }),
+      changes: () => [changed],
+      action: 'merge',
+      now,
+    },
+  )
   if (byColumn) return
   const other =
     lines === undefined
@@ -104,15 +107,18 @@ export async function redirectBack(
   const noted = sql`select m."row" from merged_reference m where m.merge = ${merge} and m.resource = ${resource.name}
     and m.field = ${field} and m.lines = ${lines ?? ''}`
   const still = lines === undefined ? sql`l.owner in (${noted})` : sql`l._id in (${noted})`
-  await changeMany(engine, tx, model, actor, {
-    where: byColumn
-      ? sql`t.${raw(column(field))} = ${into._id} and t._id in (${noted})`
-      : sql`t._id in (select l.owner from ${table} l where l.${target} = ${into._id} and ${still})`,
-    ...(byColumn && { set: { field, to: sql`${from._id}::uuid` } }),
-    changes: () => [changeOf(reference, into, from)],
-    action: 'unmerge',
-    now,
-  })
+  await changeMany(
+    { engine, tx, model, actor },
+    {
+      where: byColumn
+        ? sql`t.${raw(column(field))} = ${into._id} and t._id in (${noted})`
+        : sql`t._id in (select l.owner from ${table} l where l.${target} = ${into._id} and ${still})`,
+      ...(byColumn && { set: { field, to: sql`${from._id}::uuid` } }),
+      changes: () => [changeOf(reference, into, from)],
+      action: 'unmerge',
+      now,
+    },
+  )
   if (byColumn) return
   if (lines === undefined)
     await tx.query(sql`insert into ${table} (owner, target, position)

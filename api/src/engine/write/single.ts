@@ -34,13 +34,16 @@ export async function keepSingle(
   const table = raw(model.table)
   if (values[single] === true) {
     const alive = model.trash ? sql` and t.deleted_at is null` : sql``
-    await changeMany(engine, tx, model, actor, {
-      where: sql`t.${field}${alive} and t._id is distinct from ${before?._id ?? null}::uuid`,
-      set: { field: single, to: sql`false` },
-      changes: () => [{ field: single, from: true, to: false }],
-      action: 'update',
-      now,
-    })
+    await changeMany(
+      { engine, tx, model, actor },
+      {
+        where: sql`t.${field}${alive} and t._id is distinct from ${before?._id ?? null}::uuid`,
+        set: { field: single, to: sql`false` },
+        changes: () => [{ field: single, from: true, to: false }],
+        action: 'update',
+        now,
+      },
+    )
     return {}
   }
   if (before?.[single] === true && values[single] === false)

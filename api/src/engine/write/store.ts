@@ -1,12 +1,12 @@
 /** Writes prepared values: the row, and the rows of fields that have tables of their own. */
 import type { Fields } from '@siteoffice/domain/engine/field'
 import sql, { join, raw, Sql } from 'sql-template-tag'
-import type { Queries } from '../../data/database.ts'
 import { kindOf } from '../../kinds/registry.ts'
 import { wrongField } from '../../lib/failure.ts'
 import { child, column } from '../../lib/sql-names.ts'
 import { uuid } from '../../lib/uuid.ts'
-import type { Model, ModelField } from '../model.ts'
+import type { RecordContext } from '../context.ts'
+import type { ModelField } from '../model.ts'
 import type { Values } from '../rules.ts'
 
 /** A value as a parameter of its type; a rules may give an expression instead, such as the next of a sequence. */
@@ -19,15 +19,16 @@ export function refuseUnknown(where: string, fields: Fields, names: readonly str
 }
 const isColumn = (field: ModelField, values: Values): boolean => field.column !== undefined && field.name in values
 
+type Place = Pick<RecordContext, 'tx' | 'model'>
+interface RowValues {
+  readonly id: string
+  readonly values: Values
+  /** who writes them */
+  readonly person: string | null
+  readonly now: Date
+}
 /** Inserts a record at version 1. */
-export async function insertRow(
-  tx: Queries,
-  model: Model,
-  id: string,
-  values: Values,
-  person: string | null,
-  now: Date,
-): Promise<void> {
+export async function insertRow({ tx, model }: Place, { id, values, person, now }: RowValues): Promise<void> {
   refuseUnknown(model.resource.name, model.resource.fields, Object.keys(values))
   const only = Object.entries(model.resource.table?.only ?? {})
   const fields = model.fields.filter(field => isColumn(field, values))
@@ -48,17 +49,10 @@ export async function insertRow(
     ...fields.map(field => castValue(values[field.name], field.kind.column(field.field))),
   ]
   await tx.query(sql`insert into ${raw(model.table)} (${raw(columns.join(', '))}) values (${join(cells)})`)
-  await writeChildren(tx, model, id, values, true)
+  await writeChildren({ tx, model }, { id, fresh: true }, values)
 }
 /** Changes a locked record and raises its version. */
-export async function updateRow(
-  tx: Queries,
-  model: Model,
-  id: string,
-  values: Values,
-  person: string | null,
-  now: Date,
-): Promise<void> {
+export async function updateRow({ tx, model }: Place, { id, values, person, now }: RowValues): Promise<void> {
   refuseUnknown(model.resource.name, model.resource.fields, Object.keys(values))
   const sets = model.fields
     .filter(field => isColumn(field, values))
@@ -69,26 +63,29 @@ export async function updateRow(
     sql`updated_by = ${person}::uuid`,
   ]
   await tx.query(sql`update ${raw(model.table)} set ${join([...sets, ...always])} where _id = ${id}`)
-  await writeChildren(tx, model, id, values, false)
+  await writeChildren({ tx, model }, { id, fresh: false }, values)
 }
 const isChild = (field: ModelField, values: Values): boolean =>
   field.column === undefined && !field.computed && Array.isArray(values[field.name])
-async function writeChildren(tx: Queries, model: Model, id: string, values: Values, fresh: boolean): Promise<void> {
-  for (const field of model.fields) {
+/** The record whose rows in other tables are written; `fresh`: it has none yet. */
+interface Owner {
+  readonly id: string
+  readonly fresh: boolean
+}
+async function writeChildren(place: Place, owner: Owner, values: Values): Promise<void> {
+  for (const field of place.model.fields) {
     const value = values[field.name]
     if (!isChild(field, values) || !Array.isArray(value)) continue
     const lines = field.kind.lines?.(field.field)
-    if (lines === undefined) await writeLinks(tx, model, field.name, id, value, fresh)
-    else await writeLines(tx, model, field.name, lines, id, value, fresh)
+    if (lines === undefined) await writeLinks(place, owner, field.name, value)
+    else await writeLines(place, owner, { name: field.name, fields: lines }, value)
   }
 }
 async function writeLinks(
-  tx: Queries,
-  model: Model,
+  { tx, model }: Place,
+  { id, fresh }: Owner,
   name: string,
-  id: string,
   targets: readonly unknown[],
-  fresh: boolean,
 ): Promise<void> {
   const table = raw(child(model.resource, name))
   if (!fresh) await tx.query(sql`delete from ${table} where owner = ${id}`)
@@ -97,18 +94,21 @@ async function writeLinks(
       select ${id}::uuid, x.target, x.position from unnest(${targets}::uuid[]) with ordinality x(target, position)`)
 }
 async function writeLines(
-  tx: Queries,
-  model: Model,
-  name: string,
-  fields: Fields,
-  id: string,
+  { tx, model }: Place,
+  { id, fresh }: Owner,
+  { name, fields }: { readonly name: string; readonly fields: Fields },
   given: readonly Values[],
-  fresh: boolean,
 ): Promise<void> {
   for (const { _id, ...line } of given) refuseUnknown(`${model.resource.name}.${name}`, fields, Object.keys(line))
   const table = raw(child(model.resource, name))
   const kept = given.flatMap(line => (typeof line._id === 'string' ? [line._id] : []))
-  await refuseForeign(tx, table, name, id, given, kept)
+  if (kept.length > 0) {
+    // a line keeps its id only inside its own record
+    const own = await tx.query<{ _id: string }>(
+      sql`select _id from ${table} where owner = ${id} and _id = any(${kept}::uuid[])`,
+    )
+    refuseForeignLines(name, given, own)
+  }
   if (!fresh) await tx.query(sql`delete from ${table} where owner = ${id} and not (_id = any(${kept}::uuid[]))`)
   if (given.length === 0) return
   const inner = Object.entries(fields).map(([each, one]) => ({
@@ -125,21 +125,6 @@ async function writeLines(
     select x._id, ${id}::uuid, o.position, ${read}
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality o(line, position), jsonb_to_record(o.line) as x(_id uuid, ${shape})
     on conflict (_id) do update set position = excluded.position, ${set}`)
-}
-/** A line keeps its id only inside its own record. */
-async function refuseForeign(
-  tx: Queries,
-  table: Sql,
-  name: string,
-  id: string,
-  given: readonly Values[],
-  kept: readonly string[],
-): Promise<void> {
-  if (kept.length === 0) return
-  const own = await tx.query<{ _id: string }>(
-    sql`select _id from ${table} where owner = ${id} and _id = any(${kept}::uuid[])`,
-  )
-  refuseForeignLines(name, given, own)
 }
 export function refuseForeignLines(name: string, given: readonly Values[], own: readonly Values[]): void {
   const ownIds = new Set(own.map(row => row._id))

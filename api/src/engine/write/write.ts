@@ -6,7 +6,7 @@ import type { Queries, Transaction } from '../../data/database.ts'
 import { Failure, notFound } from '../../lib/failure.ts'
 import { column } from '../../lib/sql-names.ts'
 import { isUuid } from '../../lib/uuid.ts'
-import type { Engine } from '../context.ts'
+import type { Engine, RecordContext, WriteContext } from '../context.ts'
 import { readListQuery } from '../list/parse.ts'
 import type { Model } from '../model.ts'
 import { modelField } from '../model.ts'
@@ -38,30 +38,29 @@ export function hookContext(engine: Engine, tx: Transaction, actor: Actor, now: 
     invite: person => engine.invite(tx, person),
     isOn: setting => engine.isOn(tx, setting),
     // what the catalogue declares of the resource
-    read: (resource, ids) => hydrate(tx, engine, engine.model(resource), ids, SYSTEM, 'full') as never,
+    read: (resource, ids) =>
+      hydrate({ engine, tx, model: engine.model(resource), actor: SYSTEM }, ids, 'full') as never,
     create: (resource, values) => engine.create(tx, resource, values, now),
     async next(sequence) {
       const [row] = await tx.query<{ n: number }>(sql`select nextval(${sequence}::regclass)::int as n`)
       return row?.n ?? 0
     },
-    find: (resource, { field, is }, fields) => findLocked(tx, engine.model(resource), field, is, fields),
+    find: (resource, where, fields) => findLocked({ tx, model: engine.model(resource) }, where, fields),
     async transition(resource, id, name, more = {}) {
       await engine.transition(this, resource, id, name, more)
     },
     async update(resource, id, values, action) {
       const model = engine.model(resource)
       refuseStatus(model, values)
-      const before = await lockRow(engine, tx, model, SYSTEM, id)
-      await applyChange(engine, tx, model, actor, { id, before, values, action, now })
+      const before = await lockRow({ engine, tx, model, actor: SYSTEM }, id)
+      await applyChange({ engine, tx, model, actor }, { id, before, values, action, now })
     },
   }
 }
 /** Locks all rows that refer to `target` by `field`, whatever their state, and reads them behind the lock. */
 async function findLocked<T>(
-  tx: Transaction,
-  model: Model,
-  field: string,
-  target: string,
+  { tx, model }: Pick<WriteContext, 'tx' | 'model'>,
+  { field, is: target }: { readonly field: string; readonly is: string },
   fields: readonly string[],
 ): Promise<T[]> {
   const where = sql`t.${raw(column(field))} = ${target} and ${rowsOf(model, SYSTEM, 't', 'write', 'without')}`
@@ -73,10 +72,7 @@ async function findLocked<T>(
 }
 /** Locks a row that somebody may change and reads it as the program sees it. Throws not_found. */
 export async function lockRow(
-  engine: Engine,
-  tx: Transaction,
-  model: Model,
-  actor: Actor,
+  { engine, tx, model, actor }: WriteContext,
   id: string,
   trash: 'without' | 'only' = 'without',
   /** `remove` waits for all that is about to refer to the row, and lets nothing more do so */
@@ -91,7 +87,7 @@ export async function lockRow(
     sql`select t._id from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, actor, 't', 'write', trash)} for ${raw(purpose === 'remove' ? 'update' : 'no key update')}`,
   )
   if (locked.length === 0) throw notFound()
-  const [row] = await hydrate(tx, engine, model, [id], SYSTEM, 'full')
+  const [row] = await hydrate({ engine, tx, model, actor: SYSTEM }, [id], 'full')
   if (row === undefined) throw notFound()
   // what is thrown away for good needs nobody's leave
   if (purpose === 'change' || trash === 'without') refuseClosed(model, actor, row)
@@ -125,17 +121,11 @@ async function refuseUnshared(tx: Transaction, model: Model, actor: Actor, id: s
   if (rows.length === 0) throw notFound()
 }
 /** Throws stale_version with the record as the actor may see it; not_found where whoever was quicker has taken it from them. */
-export async function refuseStale(
-  engine: Engine,
-  tx: Transaction,
-  model: Model,
-  actor: Actor,
-  row: Values,
-  version: number,
-): Promise<void> {
+export async function refuseStale(context: WriteContext, row: Values, version: number): Promise<void> {
   if (row.version === version) return
+  const { tx, model, actor } = context
   if (isPersonal(model)) await refuseUnshared(tx, model, actor, String(row._id))
-  const current = await readFor(engine, tx, model, actor, row, new Date())
+  const current = await readFor(context, row, new Date())
   throw new Failure(
     'stale_version',
     `Somebody changed this ${model.resource.title[0].toLowerCase()} meanwhile.`,
@@ -152,21 +142,15 @@ export const onlyReading = (queries: Queries): Transaction => ({
 const differsByReader = ({ rules }: Model): boolean =>
   Object.values(rules.computed ?? {}).some(compute => compute.length > 1)
 /** A record, read by the program just now, as somebody may see it, with its transitions. */
-async function readFor(
-  engine: Engine,
-  queries: Queries,
-  model: Model,
-  actor: Actor,
-  row: Values,
-  now: Date,
-): Promise<Values> {
+async function readFor(context: RecordContext, row: Values, now: Date): Promise<Values> {
+  const { engine, tx, model, actor } = context
   const readOnly = readOnlyFor(model, actor, row)
   const [shown] =
     isNarrowed(actor) || (differsByReader(model) && !isSystem(actor))
-      ? await hydrate(queries, engine, model, [String(row._id)], actor, 'full')
+      ? await hydrate(context, [String(row._id)], 'full')
       : [present(model, actor, row)]
-  const transitions = await recordTransitions(model, hookContext(engine, onlyReading(queries), actor, now), row)
-  const translations = await withTranslations(queries, model, row)
+  const transitions = await recordTransitions(model, hookContext(engine, onlyReading(tx), actor, now), row)
+  const translations = await withTranslations(tx, model, row)
   return { ...shown, transitions, ...(readOnly !== undefined && { readOnly }), ...translations }
 }
 /** Writes a record in a transaction of its own, and reads it there last of all; the record as the actor may see it out. */
@@ -175,7 +159,8 @@ export const writeAndRead = (
   model: Model,
   { actor, now }: { readonly actor: Actor; readonly now: Date },
   write: (tx: Transaction) => Promise<Values>,
-): Promise<Values> => engine.database.transaction(async tx => readFor(engine, tx, model, actor, await write(tx), now))
+): Promise<Values> =>
+  engine.database.transaction(async tx => readFor({ engine, tx, model, actor }, await write(tx), now))
 /** Why the record cannot be changed, in a sentence; undefined where it can. */
 export function readOnlyFor(model: Model, actor: Actor, row: Values): string | undefined {
   if (row.deletedAt) return 'It is in the trash.'
@@ -199,13 +184,8 @@ interface RecordChange {
   readonly now: Date
 }
 /** Writes a change of a locked row, its history and its after-hook; the record as the program sees it out. */
-export async function applyChange(
-  engine: Engine,
-  tx: Transaction,
-  model: Model,
-  actor: Actor,
-  change: RecordChange,
-): Promise<Values> {
+export async function applyChange(context: WriteContext, change: RecordChange): Promise<Values> {
+  const { engine, tx, model, actor } = context
   const { id, before, values: given, action, reason, now } = change
   const values = {
     ...given,
@@ -213,7 +193,7 @@ export async function applyChange(
     ...(await keepTranslations(tx, model, before, given)),
   }
   await keepOldSlugs(tx, model, before, values)
-  await updateRow(tx, model, id, values, actor.person, now)
+  await updateRow(context, { id, values, person: actor.person, now })
   const after = await readOrThrow(engine, tx, model, id)
   await claimFiles(tx, model, id, values)
   const changes = differences(model, before, after)
@@ -229,14 +209,14 @@ export async function applyChange(
   })
   if (model.rules.afterWrite !== undefined)
     await model.rules.afterWrite(hookContext(engine, tx, actor, now), after, before)
-  await emitEvent(engine, tx, model, actor, after, action)
+  await emitEvent(context, after, action)
   const changed = changes.map(({ field }) => field)
   const next = transitionOnChange(model, before, after, changed)
   if (next === undefined) return after
   return engine.transition(hookContext(engine, tx, actor, now), model.resource.name, id, next, {})
 }
 export async function readOrThrow(engine: Engine, tx: Transaction, model: Model, id: string): Promise<Values> {
-  const [row] = await hydrate(tx, engine, model, [id], SYSTEM, 'full')
+  const [row] = await hydrate({ engine, tx, model, actor: SYSTEM }, [id], 'full')
   if (row === undefined) throw notFound()
   return row
 }

@@ -57,7 +57,7 @@ async function assign(engine: Engine, actor: Actor, body: AssignRequest, now: Da
     throw wrongField('rule_broken', 'signBefore', 'has passed')
   return engine.database.transaction(async tx => {
     // of two who assign the same agreement the second waits, and then finds what the first has made
-    const mou = await lockRow(engine, tx, engine.model('mou'), actor, body.mou)
+    const mou = await lockRow({ engine, tx, model: engine.model('mou'), actor }, body.mou)
     if (mou.status !== 'active') throw wrongField('rule_broken', 'mou', 'is not active')
     const candidateRows = await candidates(engine, tx, actor, body)
     const chosen = body.preview === true ? [] : candidateRows.filter(each => outcomeOf(each) === 'assigned')

@@ -31,7 +31,7 @@ export function mountAgreements(app: FastifyInstance, engine: Engine, actorOf: A
     const id = await find(engine, query)
     const shown = await engine.run(engine.operation('mouAssignment', 'get'), { actor: actorOf(request), input: { id } })
     if (shown.renderedText !== null) return shown
-    const [row] = await hydrate(engine.database, engine, model, [id], SYSTEM, 'full')
+    const [row] = await hydrate({ engine, tx: engine.database, model, actor: SYSTEM }, [id], 'full')
     if (row === undefined) throw notFound()
     // what the catalogue declares of an assignment
     const assignment = row as unknown as RowOf<'mouAssignment'>

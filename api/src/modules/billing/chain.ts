@@ -73,7 +73,7 @@ const readIn =
   (engine: Engine, queries: Queries): Read =>
   async ids =>
     // what the catalogue declares of a billing
-    (await hydrate(queries, engine, engine.model('billings'), ids, SYSTEM, 'full')) as never
+    (await hydrate({ engine, tx: queries, model: engine.model('billings'), actor: SYSTEM }, ids, 'full')) as never
 /** Bills from before there was a chain are its beginning, in the order in which they were issued; `except` is being issued just now. */
 async function beginSeries(tx: Transaction, read: Read, except?: string): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtext('begin the chain of bills'))`)

@@ -37,7 +37,7 @@ export function mountBilling(app: FastifyInstance, { engine, documents, actorOf 
     // whether the actor may read it at all
     const seen = await engine.run(engine.operation('billings', 'get'), { actor: actorOf(request), input: { id } })
     const read = async (): Promise<RowOf<'billings'>> => {
-      const [row] = await hydrate(engine.database, engine, model, [id], SYSTEM, 'full')
+      const [row] = await hydrate({ engine, tx: engine.database, model, actor: SYSTEM }, [id], 'full')
       if (row === undefined) throw notFound()
       // what the catalogue declares of a billing
       return row as unknown as RowOf<'billings'>

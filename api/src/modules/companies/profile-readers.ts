@@ -26,7 +26,9 @@ async function answerRequest(engine: Engine, actor: Actor, id: string, { agree, 
   if (!agree && reason === undefined) throw wrongField('validation_failed', 'reason', 'is required')
   return engine.database.transaction(async tx => {
     // what the catalogue declares of a request
-    const row = (await lockRow(engine, tx, engine.model(REQUEST), SYSTEM, id)) as unknown as RowOf<typeof REQUEST>
+    const row = (await lockRow({ engine, tx, model: engine.model(REQUEST), actor: SYSTEM }, id)) as unknown as RowOf<
+      typeof REQUEST
+    >
     if (actor.company !== row.target._id) throw forbidden('The company whose profile it is answers this.')
     const context = hookContext(engine, tx, actor, new Date())
     await context.transition(REQUEST, id, agree ? 'give-consent' : 'refuse-consent')

@@ -67,7 +67,7 @@ export async function activity(engine: Engine, actor: Actor): Promise<Doing[] | 
     select ${ENTRY}, '[]'::json as changes, h.resource, json_build_object('_id', t._id, 'label', t.label) as record
     from h join records t on t.resource_name = h.resource and t._id = h.record_id ${ENTRY_JOINS} order by h._id desc limit ${MOST_ENTRIES}`)
   const called = rows.map(({ resource, record: { _id } }) => ({ resource, _id }))
-  const sides = await counterpartiesOf(engine.database, engine, actor, called, headerCounterparties)
+  const sides = await counterpartiesOf({ engine, tx: engine.database, actor }, called, headerCounterparties)
   return rows.map(({ resource, record, ...entry }) => {
     const { _id, at, action, actor: who } = presentEntry(entry, new Set(), actor)
     return { _id, at, action, actor: who, resource, record, sides: [...(sides.get(record._id) ?? [])] }

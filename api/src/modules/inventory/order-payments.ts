@@ -49,8 +49,8 @@ function paymentValues(order: Order, settlement: Settlement<Tender>, now: Date) 
 }
 async function lockOrder({ engine, actor, kind }: Till, tx: Transaction, id: string, version: number): Promise<Values> {
   const model = engine.model(kind)
-  const row = await lockRow(engine, tx, model, actor, id)
-  await refuseStale(engine, tx, model, actor, row, version)
+  const row = await lockRow({ engine, tx, model, actor }, id)
+  await refuseStale({ engine, tx, model, actor }, row, version)
   return row
 }
 // what the catalogue declares of sales and purchases alike
@@ -64,7 +64,10 @@ async function record(
   entry: { readonly action: string; readonly reason?: string },
 ): Promise<Values> {
   const values = paymentValues(orderOf(before), settlement, now)
-  return applyChange(engine, tx, engine.model(kind), actor, { id: String(before._id), before, values, now, ...entry })
+  return applyChange(
+    { engine, tx, model: engine.model(kind), actor },
+    { id: String(before._id), before, values, now, ...entry },
+  )
 }
 async function takeTenders(till: Till, tx: Transaction, row: Values, tenders: readonly Tender[]): Promise<Values> {
   const order = orderOf(row)

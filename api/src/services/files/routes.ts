@@ -55,9 +55,9 @@ async function setPhoto(engine: Engine, actor: Actor, file: string): Promise<voi
   const model = engine.model(actor.kind === 'staff' ? 'adminUsers' : 'users')
   const id = actor.person ?? ''
   await engine.database.transaction(async tx => {
-    const before = await lockRow(engine, tx, model, SYSTEM, id)
+    const before = await lockRow({ engine, tx, model, actor: SYSTEM }, id)
     const { values } = await parseInput(engine, model, SYSTEM, { queries: tx, body: { avatar: file }, before })
-    await applyChange(engine, tx, model, actor, { id, before, values, action: 'update', now: new Date() })
+    await applyChange({ engine, tx, model, actor }, { id, before, values, action: 'update', now: new Date() })
   })
 }
 interface UploadServices {

@@ -138,7 +138,7 @@ async function settle(engine: Engine, job: Job, outcome: Outcome): Promise<void>
   const now = new Date()
   const model = engine.model('outerNotification')
   await engine.database.transaction(async tx => {
-    const before = await lockRow(engine, tx, model, SYSTEM, job.mail)
+    const before = await lockRow({ engine, tx, model, actor: SYSTEM }, job.mail)
     if (before.status !== 'queued') return
     const context = hookContext(engine, tx, SYSTEM, now)
     // also those that found the server away, which use up none of the mail's own

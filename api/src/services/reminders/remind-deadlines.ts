@@ -37,7 +37,7 @@ function due(model: Model, reminder: AnyDeadlineReminder, now: Date): Sql {
 /** Sends one, unless another process has, or the record needs none any more. */
 async function remind(engine: Engine, tx: Transaction, reminder: AnyDeadlineReminder, id: string, now: Date) {
   const model = engine.model(reminder.resource)
-  const row = await lockRow(engine, tx, model, SYSTEM, id)
+  const row = await lockRow({ engine, tx, model, actor: SYSTEM }, id)
   const [still] = await tx.query<Candidate>(sql`${due(model, reminder, now)} and t._id = ${id}`)
   if (still === undefined) return false
   const { hours, company } = still

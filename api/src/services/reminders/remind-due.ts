@@ -65,7 +65,7 @@ async function remind(
   day: Day,
 ): Promise<boolean> {
   const model = engine.model(reminder.resource)
-  const row = await lockRow(engine, tx, model, SYSTEM, id)
+  const row = await lockRow({ engine, tx, model, actor: SYSTEM }, id)
   const [still] = await tx.query<Candidate>(sql`${due(model, reminder, day)} and t._id = ${id}`)
   if (still === undefined) return false
   const { on, offset } = still

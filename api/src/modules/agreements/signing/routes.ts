@@ -29,7 +29,11 @@ async function latest({ engine, documents }: Services, assignment: string) {
 }
 type Assignment = RowOf<'mouAssignment'>
 async function readAssignment({ engine }: Services, id: string): Promise<Assignment> {
-  const [row] = await hydrate(engine.database, engine, engine.model('mouAssignment'), [id], SYSTEM, 'full')
+  const [row] = await hydrate(
+    { engine, tx: engine.database, model: engine.model('mouAssignment'), actor: SYSTEM },
+    [id],
+    'full',
+  )
   if (row === undefined) throw notFound()
   // what the catalogue declares of an assignment
   return row as unknown as Assignment
@@ -58,7 +62,7 @@ function mountLinks(app: FastifyInstance, services: Services): void {
   mountEndpoint(app, agreements.sendSigningLink, async ({ params: { id } }, request) => {
     const model = engine.model('mouAssignment')
     await engine.database.transaction(async tx => {
-      const row = (await lockRow(engine, tx, model, actorOf(request), id)) as unknown as Assignment
+      const row = (await lockRow({ engine, tx, model, actor: actorOf(request) }, id)) as unknown as Assignment
       if (row.status !== 'sent' && row.status !== 'viewed')
         throw new Failure('rule_broken', 'Only an assignment that waits to be signed has a link.')
       if (row.signatoryConfirmedAt === null)

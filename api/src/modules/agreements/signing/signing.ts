@@ -18,7 +18,11 @@ type Assignment = RowOf<'mouAssignment'>
 const OPEN: readonly string[] = ['sent', 'viewed']
 async function answerOf(engine: Engine, id: string): Promise<Signing> {
   const { database } = engine
-  const [row] = await hydrate(database, engine, engine.model('mouAssignment'), [id], SYSTEM, 'full')
+  const [row] = await hydrate(
+    { engine, tx: database, model: engine.model('mouAssignment'), actor: SYSTEM },
+    [id],
+    'full',
+  )
   if (row === undefined) throw deadLink()
   // what the catalogue declares of an assignment
   const one = row as unknown as Assignment
@@ -43,7 +47,7 @@ async function byLink(engine: Engine, token: string, device: Device, work: Work)
   const id = await assignmentOf(engine.database, token)
   await engine.database.transaction(async tx => {
     const model = engine.model('mouAssignment')
-    const row = (await lockRow(engine, tx, model, SYSTEM, id)) as unknown as Assignment
+    const row = (await lockRow({ engine, tx, model, actor: SYSTEM }, id)) as unknown as Assignment
     await holdLink(tx, token, id)
     const actor = { ...guestFrom(device), company: row.company._id }
     await work(hookContext(engine, tx, actor, new Date()), row, tx)

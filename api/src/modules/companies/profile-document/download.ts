@@ -59,7 +59,7 @@ async function count(engine: Engine, actor: Actor, id: string): Promise<Request>
   return engine.database.transaction(async tx => {
     const now = new Date()
     const model = engine.model('profileDownloadRequest')
-    const row = (await lockRow(engine, tx, model, SYSTEM, id)) as unknown as Request
+    const row = (await lockRow({ engine, tx, model, actor: SYSTEM }, id)) as unknown as Request
     refuse(row, await networkDay({ tx, now }))
     const context = hookContext(engine, tx, actor, now)
     const counted = { downloadCount: row.downloadCount + 1, lastDownloadedAt: now.toISOString() }
@@ -102,7 +102,7 @@ export async function previewProfile(
   id: string,
 ): Promise<ProfileFile> {
   const model = engine.model('profileDownloadRequest')
-  const [row] = await hydrate(engine.database, engine, model, [id], SYSTEM, 'full')
+  const [row] = await hydrate({ engine, tx: engine.database, model, actor: SYSTEM }, [id], 'full')
   if (row === undefined) throw notFound()
   // what the catalogue declares of a request
   return set(engine, documents, row as unknown as Request, reader)

@@ -144,7 +144,13 @@ interface For {
 async function companyFor(engine: Engine, { target, reader }: For): Promise<Company> {
   const rows =
     reader === undefined
-      ? (await hydrate(engine.database, engine, engine.model('company'), [target], SYSTEM, 'full'))[0]
+      ? (
+          await hydrate(
+            { engine, tx: engine.database, model: engine.model('company'), actor: SYSTEM },
+            [target],
+            'full',
+          )
+        )[0]
       : await engine.run(engine.operation('company', 'get'), { actor: reader, input: { id: target } })
   if (rows === undefined) throw notFound()
   // what the catalogue declares of a company

@@ -70,7 +70,10 @@ async function openSharing(
 async function view(engine: Engine, actor: Actor, id: string): Promise<Sharing> {
   return engine.database.transaction(async tx => {
     const now = new Date()
-    const row = (await lockRow(engine, tx, engine.model('profileSharing'), SYSTEM, id)) as unknown as Sharing
+    const row = (await lockRow(
+      { engine, tx, model: engine.model('profileSharing'), actor: SYSTEM },
+      id,
+    )) as unknown as Sharing
     const seen = { viewCount: row.viewCount + 1, lastViewedAt: now.toISOString() }
     await hookContext(engine, tx, actor, now).update('profileSharing', id, seen, 'view')
     return row
@@ -90,7 +93,7 @@ async function makeUrl({ engine, publicUrl }: Services, actor: Actor, id: string
   if (blocked !== undefined) throw forbidden(blocked)
   return engine.database.transaction(async tx => {
     const now = new Date()
-    const row = (await lockRow(engine, tx, engine.model('profileSharing'), actor, id)) as unknown as Sharing
+    const row = (await lockRow({ engine, tx, model: engine.model('profileSharing'), actor }, id)) as unknown as Sharing
     const until = new Date(Date.parse(`${row.expiresOn}T00:00:00Z`) + DAY_MS)
     if (row.status !== 'active' || until < now)
       throw new Failure('rule_broken', 'It has ended: share the profile anew.')

@@ -70,7 +70,7 @@ export async function storeMessage(
       'write-again',
     )
   const model = engine.model('guestConversation')
-  await emitEvent(engine, tx, model, actor, await readOrThrow(engine, tx, model, message.conversation), 'message')
+  await emitEvent({ engine, tx, model, actor }, await readOrThrow(engine, tx, model, message.conversation), 'message')
   const stored = await byClientId(tx, message)
   if (stored === undefined) throw notFound()
   return stored
@@ -102,7 +102,7 @@ export async function openConversation(
     before: undefined,
     extra: ['page', 'browser'],
   })
-  await insertNew(engine, tx, model, actor, { id, values, given: body, now: new Date() })
+  await insertNew({ engine, tx, model, actor }, { id, values, given: body, now: new Date() })
 }
 /** Messages of a conversation, oldest first; notes among the staff are not for the visitor. */
 export async function readMessages(

@@ -154,7 +154,7 @@ export async function changeTheirEmail(
   const email = readEmail(engine, given.email)
   await confirmPassword(engine, actor, given.password)
   await engine.database.transaction(async tx => {
-    const row = await lockRow(engine, tx, engine.model(resource), actor, id)
+    const row = await lockRow({ engine, tx, model: engine.model(resource), actor }, id)
     await refuseAbove(hookContext(engine, tx, actor, new Date()), { _id: id, role: row.role as { _id: string } }) // a reference in wire form
     const person = await mustLock(tx, id)
     if (person.email.toLowerCase() === email) throw wrongField('validation_failed', 'email', 'is the one they have')

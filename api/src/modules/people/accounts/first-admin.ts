@@ -25,7 +25,7 @@ export async function makeFirstAdmin(
     extra: ['password'],
   })
   await engine.database.transaction(tx =>
-    insertPrepared(engine, tx, model, SYSTEM, { id: uuid(), values, action: 'create', now: new Date() }),
+    insertPrepared({ engine, tx, model, actor: SYSTEM }, { id: uuid(), values, action: 'create', now: new Date() }),
   )
   return true
 }

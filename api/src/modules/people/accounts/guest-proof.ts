@@ -69,7 +69,7 @@ export async function confirmGuestProof(engine: Engine, token: string, device: D
     if (proof === undefined) return false
     const model = engine.model('guestConversation')
     // before its link, as where the next one is made
-    const before = await lockRow(engine, tx, model, SYSTEM, proof.conversation)
+    const before = await lockRow({ engine, tx, model, actor: SYSTEM }, proof.conversation)
     if (String(before.visitorEmail).toLowerCase() !== proof.email) return false
     const used = await tx.query(
       sql`delete from email_proof where token_hash = ${linkHash(token)} and purpose = 'guest' returning person`,
@@ -77,7 +77,7 @@ export async function confirmGuestProof(engine: Engine, token: string, device: D
     if (used.length === 0) return false
     const values = { emailVerified: true }
     const change = { id: proof.conversation, before, values, action: 'confirm-email', now: new Date() }
-    await applyChange(engine, tx, model, guestFrom(device), change)
+    await applyChange({ engine, tx, model, actor: guestFrom(device) }, change)
     return true
   })
 }

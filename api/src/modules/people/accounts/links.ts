@@ -107,7 +107,7 @@ export async function mailLink(
 ): Promise<void> {
   refuseImpersonated(actor)
   await engine.database.transaction(async tx => {
-    const row = await lockRow(engine, tx, engine.model(resource), actor, id)
+    const row = await lockRow({ engine, tx, model: engine.model(resource), actor }, id)
     await refuseAbove(hookContext(engine, tx, actor, new Date()), { _id: id, role: row.role as { _id: string } }) // a reference in wire form
     const person = await mustLock(tx, id)
     if (person.status !== STATUS[purpose]) throw new Failure('rule_broken', WRONG_STATUS[purpose])

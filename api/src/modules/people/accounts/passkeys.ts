@@ -140,7 +140,7 @@ export async function resetSecondFactor(
   if (id === actor.person) throw new Failure('forbidden', 'Change your own second factor in your profile.')
   await engine.database.transaction(async tx => {
     const model = engine.model(resource)
-    const row = await lockRow(engine, tx, model, actor, id)
+    const row = await lockRow({ engine, tx, model, actor }, id)
     await refuseAbove(hookContext(engine, tx, actor, new Date()), { _id: id, role: row.role as { _id: string } }) // a reference in wire form
     await tx.query(sql`delete from second_factor where person = ${id}`)
     await tx.query(sql`delete from recovery_code where person = ${id}`)

@@ -38,18 +38,21 @@ export async function changeProfile(engine: Engine, actor: Actor, body: Values):
   const model = modelOf(engine, actor)
   const id = actor.person ?? ''
   await engine.database.transaction(async tx => {
-    const before = await lockRow(engine, tx, model, SYSTEM, id)
-    await refuseStale(engine, tx, model, actor, before, Number(body.version))
+    const before = await lockRow({ engine, tx, model, actor: SYSTEM }, id)
+    await refuseStale({ engine, tx, model, actor }, before, Number(body.version))
     const { version: _, ...fields } = body
     const prepared = await parseInput(engine, model, SYSTEM, { queries: tx, body: fields, before, extra: OWN_FIELDS })
-    await checkReferences(tx, engine, actor, prepared.wanted)
-    await applyChange(engine, tx, model, actor, {
-      id,
-      before,
-      values: prepared.values,
-      action: 'update',
-      now: new Date(),
-    })
+    await checkReferences({ engine, tx, actor }, prepared.wanted)
+    await applyChange(
+      { engine, tx, model, actor },
+      {
+        id,
+        before,
+        values: prepared.values,
+        action: 'update',
+        now: new Date(),
+      },
+    )
   })
 }
 /** POST /profile/password: the present password in; all other devices are signed out. */

@@ -90,7 +90,7 @@ async function makePerson(tx: Transaction, engine: Engine, request: Request): Pr
     action: 'signup',
     now: new Date(),
   }
-  await insertPrepared(engine, tx, model, actor, newPerson)
+  await insertPrepared({ engine, tx, model, actor }, newPerson)
   return id
 }
 const KNOWN_ALREADY = {

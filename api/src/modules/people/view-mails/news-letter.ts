@@ -49,7 +49,7 @@ export async function newsLetter(news: News): Promise<Letter> {
   const first = await tx.query<{ _id: string }>(sql`select t._id from ${raw(model.table)} t
     where t._id = any(${records}::uuid[]) order by ${order} limit ${MOST_NAMED}`)
   const ids = first.map(each => each._id)
-  const rows = await hydrate(tx, engine, model, ids, actor, 'list')
+  const rows = await hydrate({ engine, tx, model, actor }, ids, 'list')
   const { resource } = model
   const screen = `${context.publicUrl()}/`
   const inLanguage = await wordsOf(language)
