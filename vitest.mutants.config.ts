@@ -5,7 +5,10 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   // Mutants live in a copy of the tree, whose node_modules leads back to the original domain.
   resolve: {
-    alias: [{ find: /^@siteoffice\/domain\/(.*)$/, replacement: join(import.meta.dirname, 'domain/src/$1.ts') }],
+    alias: [
+      { find: /^@siteoffice\/domain\/(.*\.json)$/, replacement: join(import.meta.dirname, 'domain/src/$1') },
+      { find: /^@siteoffice\/domain\/(.*)(?<!\.json)$/, replacement: join(import.meta.dirname, 'domain/src/$1.ts') },
+    ],
   },
   test: {
     include: (process.env['MUTANT_TESTS'] ?? '').split(','),

@@ -115,6 +115,7 @@ test('nothing is run again that tells of races, kills, hidden values, money or c
   for (const file of ['stock.race.test.ts', 'process.test.ts', 'canary.test.ts', 'eight-people.spec.ts', ''])
     expect(again([file])).toEqual([])
   expect(again(['a.test.ts'], "import fc from 'fast-check'")).toEqual([])
+  expect(again(['first-start.test.ts'], "child.kill('SIGKILL')")).toEqual([])
   expect(again(['a', 'b', 'c', 'd'])).toEqual([])
 })
 

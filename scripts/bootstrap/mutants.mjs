@@ -1,6 +1,7 @@
 // Tries whether the tests notice when a rule is broken: Stryker breaks one expression at a time and runs the tests that
-// test/mutants/plan.json names for the file. `npm run test:mutants -- <file> …`; without a file, all of the plan.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// test/mutants/plan.json names for the file, or those of its module. `npm run test:mutants -- <file> …`; without a file,
+// all of the plan and every rules file of the API.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { inRoot } from './paths.mjs'
 import { run } from './processes.mjs'
 
@@ -10,7 +11,7 @@ const reportOf = file => inRoot('test-results', 'mutants', `${file.replaceAll('/
 
 /** Answers 0 where at least 90 per cent of every file's mutants are killed, not counting those that are accepted. */
 export async function mutants({ node, env }, chosen) {
-  const plan = read('plan.json')
+  const plan = { ...planOfRules(), ...read('plan.json') }
   const files = chosen.length > 0 ? chosen : Object.keys(plan)
   const unknown = files.find(file => plan[file] === undefined)
   if (unknown !== undefined) throw new Error(`test/mutants/plan.json names no tests for ${unknown}.`)
@@ -26,6 +27,16 @@ export async function mutants({ node, env }, chosen) {
   }
   for (const { words } of verdicts) console.log(words)
   return verdicts.every(({ good }) => good) ? 0 : 1
+}
+const MODULES = 'api/src/modules'
+/** Every rules file of the API, with the tests of its module; races show what two do at once, not what a rule says. */
+function planOfRules() {
+  const paths = readdirSync(inRoot(MODULES), { recursive: true }).map(
+    path => `${MODULES}/${path.replaceAll('\\', '/')}`,
+  )
+  const tests = paths.filter(path => path.endsWith('.test.ts') && !/\.(?:race|pure)\./.test(path)).toSorted()
+  const rules = paths.filter(path => /^[^.]*\/rules\/[^/.]+\.ts$/.test(path))
+  return Object.fromEntries(rules.map(file => [file, tests.filter(test => test.startsWith(file.split('rules/')[0]))]))
 }
 const configOf = file => ({
   testRunner: 'vitest',

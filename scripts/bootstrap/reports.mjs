@@ -48,8 +48,8 @@ const failuresOf = files => [...files.values()].flatMap(file => file.failures)
 
 /** Races, killed processes, hidden values and money: what fails there once is a fault, however rare. */
 const ONCE = /\.race\.|process\.|canar|money|bill|payment|price|totals|eight-people/
-/** Chance chooses the values of these: another run has others. */
-const PROPERTIES = "from 'fast-check'"
+/** What tells the like of them in a file's text: chance chooses values, which another run has not; a process is killed. */
+const SIGNS = ["from 'fast-check'", "'SIGKILL'"]
 /** More tests than so many that fail are no chance. */
 export const MOST_UNSTEADY = 3
 
@@ -58,7 +58,7 @@ export function filesToRunAgain(files, read) {
   const failures = failuresOf(files)
   if (failures.length > MOST_UNSTEADY) return []
   const failed = [...new Set(failures.map(({ file }) => file))].filter(file => file !== '')
-  return failed.filter(file => !ONCE.test(file) && !read(file).includes(PROPERTIES))
+  return failed.filter(file => !ONCE.test(file) && !SIGNS.some(sign => read(file).includes(sign)))
 }
 
 /**

@@ -1,4 +1,4 @@
-/** On tables of 50,000 rows, as they are planned: no list reads a whole table to show its first page. */
+/** On tables of 20,000 rows, as they are planned: no list reads a whole table to show its first page. */
 import { resourceNamed } from '@siteoffice/domain/catalogue'
 import { CODES } from '@siteoffice/domain/engine/codes'
 import { allFields, hasTrash, isSortable, tabsOf } from '@siteoffice/domain/engine/describe'
@@ -15,7 +15,7 @@ import { quoteName, tableName } from '../lib/sql-names.ts'
 import type { Statement } from './database.ts'
 import { isServedSort, sortsWithinTabs } from './index-plan.ts'
 
-const ROWS = 50_000
+const ROWS = 20_000
 const NAMES = [
   'company',
   'projects',

@@ -2,7 +2,7 @@
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Engine, Services } from './context.ts'
 import type { Model } from './model.ts'
-import { modelOf } from './model.ts'
+import { modelOf, referrersIn } from './model.ts'
 import { createMany } from './operations/create-many.ts'
 import { each } from './operations/each.ts'
 import type { AnswerOf } from './operations/names.ts'
@@ -25,8 +25,12 @@ export function createEngine(
     if (model === undefined) throw new Error(`No resource is called ${name}`)
     return model
   }
+  const referrers = referrersIn(catalogue)
   const models: ReadonlyMap<string, Model> = new Map(
-    catalogue.map(resource => [resource.name, modelOf(resource, catalogue, rules[resource.name] ?? {}, modelNamed)]),
+    catalogue.map(resource => [
+      resource.name,
+      modelOf(resource, catalogue, referrers.get(resource.name) ?? [], rules[resource.name] ?? {}, modelNamed),
+    ]),
   )
   for (const { resource, rules } of models.values())
     if ((resource.summary === undefined) !== (rules.summary === undefined))

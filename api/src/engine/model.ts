@@ -75,17 +75,19 @@ function shownReferences(resource: AnyResource, catalogue: readonly AnyResource[
     return to !== undefined && searched && indexedFields(resource).includes(name) ? [{ field: name, to: to.name }] : []
   })
 }
-function referrersOf(resource: AnyResource, catalogue: readonly AnyResource[]): Dependent[] {
-  return catalogue.flatMap(other =>
-    Object.entries(other.fields).flatMap(([name, field]): Dependent[] => {
-      const lines = Object.entries(kindOf(field).lines?.(field) ?? {})
-      const within = lines.filter(([, each]) => targetOf(each) === resource.name)
-      return [
-        ...(targetOf(field) === resource.name ? [{ resource: other, field: name }] : []),
-        ...within.map(([inner]) => ({ resource: other, field: inner, lines: name })),
-      ]
-    }),
+/** All references of the catalogue, by the name of what they refer to. */
+export function referrersIn(catalogue: readonly AnyResource[]): ReadonlyMap<string | undefined, readonly Dependent[]> {
+  const references = catalogue.flatMap(resource =>
+    Object.entries(resource.fields).flatMap(([name, field]) => [
+      { target: targetOf(field), from: { resource, field: name } },
+      ...Object.entries(kindOf(field).lines?.(field) ?? {}).map(([inner, each]) => ({
+        target: targetOf(each),
+        from: { resource, field: inner, lines: name },
+      })),
+    ]),
   )
+  const byTarget = Map.groupBy(references, ({ target }) => target)
+  return new Map([...byTarget].map(([target, all]) => [target, all.map(({ from }) => from)]))
 }
 const restricts = ({ resource, field, lines }: Dependent): boolean => {
   const declared = resource.fields[field]
@@ -95,6 +97,7 @@ const restricts = ({ resource, field, lines }: Dependent): boolean => {
 export function modelOf(
   resource: AnyResource,
   catalogue: readonly AnyResource[],
+  referrers: readonly Dependent[],
   rules: AnyRules,
   modelNamed: (name: string) => Model,
 ): Model {
@@ -106,7 +109,6 @@ export function modelOf(
     ...Object.entries(BASE_FIELDS).map(([name, field]) => ({ name, field: field as Field, computed: false })),
   ]
   const search = searchText(resource)
-  const referrers = referrersOf(resource, catalogue)
   const shown = shownReferences(resource, catalogue)
   return {
     resource,

@@ -1,6 +1,6 @@
 /**
  * Second phase of a list: the way in which its page is found. A function of what is asked for, of the indexes, of how many
- * rows there are and of what PostgreSQL expects, and of nothing else; `choose.test.ts` has its cases.
+ * rows there are and of what PostgreSQL expects, and of nothing else; `choose.pure.test.ts` has its cases.
  */
 
 import { pathFor } from '../../data/index-plan.ts'

@@ -29,14 +29,12 @@ import { ERRORS_OF } from './operation.ts'
 /** Permissions of which any one lets somebody choose records of this resource: to list it, or to write what refers to it. */
 function optionPermissions(engine: Engine, model: Model): readonly string[] {
   // what is somebody's own anybody may write: it opens no list of what others have
-  const writers = engine.catalogue.filter(
-    other =>
-      (other.scope !== 'own' || isPersonal(model)) &&
-      Object.values(other.fields).some(field => targetOf(field) === model.resource.name),
-  )
+  const writers = model.referrers
+    .filter(({ resource, lines }) => lines === undefined && (resource.scope !== 'own' || isPersonal(model)))
+    .map(({ resource }) => resource)
   return [
     permissionFor(model.resource, 'list'),
-    ...writers.flatMap(other => [permissionFor(other, 'create'), permissionFor(other, 'update')]),
+    ...[...new Set(writers)].flatMap(other => [permissionFor(other, 'create'), permissionFor(other, 'update')]),
   ]
 }
 /** Whether anything but words narrows the choice. */

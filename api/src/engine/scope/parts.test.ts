@@ -44,7 +44,7 @@ beforeAll(async () => {
   company = idOf(await made.make('company'))
   other = idOf(await made.make('company'))
   for (const resource of PARTS) {
-    const model = modelOf(resource, [...catalogue, resource], {}, name => service.engine.model(name))
+    const model = modelOf(resource, [...catalogue, resource], [], {}, name => service.engine.model(name))
     models.set(resource.name, model)
     await service.database.query(
       sql`create table ${raw(model.table)} (_id uuid primary key, created_at timestamptz, updated_at timestamptz, created_by uuid, updated_by uuid, version int, name text, whole uuid)`,
@@ -121,7 +121,7 @@ test('of a tender that is shown to others are read by them, and not changed', as
 })
 test("of one person's own are that person's own", () => {
   const resource = partsOf('viewPart', 'savedViews')
-  const model = modelOf(resource, [...catalogue, resource], {}, name => service.engine.model(name))
+  const model = modelOf(resource, [...catalogue, resource], [], {}, name => service.engine.model(name))
   expect(isPersonal(model)).toBe(true)
   expect(isPersonal(models.get('tenderPart') ?? model)).toBe(false)
 })
