@@ -13,8 +13,8 @@ export default defineConfig({
   test: {
     include: (process.env['MUTANT_TESTS'] ?? '').split(','),
     globalSetup: ['api/test/database-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
     restoreMocks: true,
   },
 })

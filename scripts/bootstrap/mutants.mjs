@@ -49,6 +49,7 @@ const configOf = file => ({
   tempDirName: '.stryker-tmp',
   concurrency: 2,
   timeoutMS: 60_000,
+  dryRunTimeoutMinutes: 30,
   // none: the installed TypeScript has no JavaScript interface to read one with
   tsconfigFile: 'tsconfig.none.json',
   disableTypeChecks: false,

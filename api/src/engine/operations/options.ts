@@ -1,4 +1,3 @@
-import { targetOf } from '@siteoffice/domain/engine/field'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { splitList } from '@siteoffice/domain/engine/query'
 import type { Option, Ref } from '@siteoffice/domain/engine/values'
