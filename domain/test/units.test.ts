@@ -12,7 +12,11 @@ test.each([
   ['no', ['No.', 'Nr', 'nos', 'عدد']],
   ['h', ['hr', 'Hrs', 'hour']],
   ['ls', ['LS', 'L.S.', 'Lump sum', 'psch.', 'مقطوعية']],
-  ['ps', ['P.S.', 'Prov. sum', 'PS']],
+  ['ps', ['P.S.', 'Prov. sum', 'PS', 'P.C. Sum']],
+  ['ft', ['ft', 'Feet', 'LFT']],
+  ['ft2', ['sft', 'Sq. ft', 'ft²', 'SQFT']],
+  ['ft3', ['cft', 'Cu.ft', 'ft3']],
+  ['day', ['man-days', 'Man day', 'days']],
   ['percent', ['%', 'pct']],
   ['set', ['Set', 'sets']],
 ])('%s', (unit, names) => {

@@ -19,7 +19,7 @@ const TABLE = `
 pcs|pcs|pc, piece, pieces, ea, each, stk, stck, st, stück, قطعة|bills products whole
 item|Item|items, بند|bills whole
 ls|Lump sum|sum, l/s, lump, pauschal, psch, forfait, fft, a corpo, مقطوعية, مقطوع|bills
-ps|Provisional sum|prov sum, provisional, مبلغ احتياطي, مبلغ مؤقت|bills
+ps|Provisional sum|prov sum, provisional, pc sum, prime cost sum, مبلغ احتياطي, مبلغ مؤقت|bills
 no|no.|nr, nos, number, numbers, u, عدد|bills whole
 bag|bag|bags, كيس|products whole
 roll|roll|rolls, لفة|products whole
@@ -30,11 +30,14 @@ km|km|kilometre, kilometer, كم|bills
 m2|m²|sqm, qm, sqmt, square metre, square meter, م2, متر مربع|bills products
 ha|ha|hectare, hectares, هكتار|bills
 m3|m³|cum, cbm, cubic metre, cubic meter, م3, متر مكعب|bills products
+ft|ft|foot, feet, lft, rft, قدم|bills products
+ft2|ft²|sft, sqft, square foot, square feet, قدم مربع|bills products
+ft3|ft³|cft, cuft, cubic foot, cubic feet, قدم مكعب|bills products
 kg|kg|kgs, kilogram, kilograms, كجم, كغ|bills products
 t|t|ton, tons, tonne, tonnes, metric ton, metric tons, metric tonne, metric tonnes, to, طن|bills products
 l|l|ltr, litre, litres, liter, liters, لتر|bills products
 h|h|hr, hrs, hour, hours, std, ساعة|bills products
-day|Day|days, d, tag, tage, jour, يوم|bills
+day|Day|days, man day, man days, manday, mandays, d, tag, tage, jour, يوم|bills
 week|Week|weeks, wk, wks, أسبوع|bills
 month|Month|months, mth, mths, mo, monat, mois, شهر|bills
 percent|%|pct|bills`
