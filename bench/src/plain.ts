@@ -47,15 +47,28 @@ async function page(name: string, where: string, values: unknown[], offset: numb
   ])
   return { content: rows.rows as unknown[], totalElements: count.rows[0]?.n ?? 0 }
 }
-async function found(words: string, offset: number): Promise<object> {
-  const owners = `select c._id from company c where c.deleted_at is null and c.searched like lower($1) and lower(c.trade_name) like lower($1)`
-  const where = `${ALIVE} and (t.searched like lower($1) or t.company = any(array(${owners})))`
+/** Rows `text` with all words, in whatever order they stand: longer ones anywhere, short ones where a word begins. */
+function hasWords(text: string, words: readonly string[]): string {
+  let last = 0
+  const conditions = words.map(word => {
+    last += 1
+    if (word.length > 2) return `${text} like $${last}`
+    last += 1
+    return `(${text} like $${last - 1} or ${text} like $${last})`
+  })
+  return conditions.join(' and ')
+}
+async function found(typed: string, offset: number): Promise<object> {
+  const words = typed.toLowerCase().split(/\s+/)
+  const patterns = words.flatMap(word => (word.length > 2 ? [`%${word}%`] : [`${word}%`, `% ${word}%`]))
+  const owners = `select c._id from company c where c.deleted_at is null and ${hasWords('c.searched', words)} and ${hasWords('lower(c.trade_name)', words)}`
+  const where = `${ALIVE} and ((${hasWords('t.searched', words)}) or t.company = any(array(${owners})))`
   const { rows } = await pool.query<{ n: number }>({
-    name: 'search',
+    name: `search ${words.map(word => (word.length > 2 ? 'w' : 's')).join('')}`,
     text: withOwner(
-      `select ${COLUMNS}, count(*) over ()::int as n from (select t.* from projects t where ${where} offset 0) t order by ${ORDER} limit 10 offset $2`,
+      `select ${COLUMNS}, count(*) over ()::int as n from (select t.* from projects t where ${where} offset 0) t order by ${ORDER} limit 10 offset $${patterns.length + 1}`,
     ),
-    values: [`%${words}%`, offset],
+    values: [...patterns, offset],
   })
   return { content: rows, totalElements: rows[0]?.n ?? 0 }
 }
