@@ -76,7 +76,7 @@ export async function renderAgreement(queries: Queries, assignment: Values, peri
   }
   const missing = new Set<string>()
   // Cleaned before it is filled, so that no value ends up as the address of a picture.
-  const filled = cleanOnce(source?.body ?? '', false).replaceAll(NAMED, (_, between: string) => {
+  const body = cleanOnce(source?.body ?? '', false).replaceAll(NAMED, (_, between: string) => {
     const name = between.trim()
     const value = isField(name) ? values[name] : undefined
     if ((typeof value === 'string' || typeof value === 'number') && String(value).trim() !== '')
@@ -84,8 +84,8 @@ export async function renderAgreement(queries: Queries, assignment: Values, peri
     missing.add(name)
     return '…'
   })
-  const problem = filled.length > LONGEST ? `is longer than ${LONGEST} characters` : markupProblem(filled)
+  const problem = body.length > LONGEST ? `is longer than ${LONGEST} characters` : markupProblem(body)
   if (problem !== undefined) throw new Failure('rule_broken', `With its values filled in, the text ${problem}.`)
   // in the very form in which it is stored, for what is signed is its hash
-  return { text: cleanHtml(filled).trim(), missing: [...missing] }
+  return { text: cleanHtml(body).trim(), missing: [...missing] }
 }

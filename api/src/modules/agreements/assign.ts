@@ -60,9 +60,9 @@ async function assign(engine: Engine, actor: Actor, body: AssignRequest, now: Da
     const mou = await lockRow({ engine, tx, model: engine.model('mou'), actor }, body.mou)
     if (mou.status !== 'active') throw wrongField('rule_broken', 'mou', 'is not active')
     const candidateRows = await candidates(engine, tx, actor, body)
-    const chosen = body.preview === true ? [] : candidateRows.filter(each => outcomeOf(each) === 'assigned')
+    const assignees = body.preview === true ? [] : candidateRows.filter(each => outcomeOf(each) === 'assigned')
     const context = hookContext(engine, tx, actor, now)
-    for (const { _id, label, name, title, email } of chosen) {
+    for (const { _id, label, name, title, email } of assignees) {
       const signatory = { name: name ?? '', title, email: email ?? '', phone: null }
       const assignment = await context.create('mouAssignment', {
         mou: body.mou,

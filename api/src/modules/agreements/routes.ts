@@ -29,14 +29,17 @@ export function mountAgreements(app: FastifyInstance, engine: Engine, actorOf: A
   const model = engine.model('mouAssignment')
   const read = async ({ query }: EndpointInput<typeof readAssignment>, request: FastifyRequest): Promise<Values> => {
     const id = await find(engine, query)
-    const shown = await engine.run(engine.operation('mouAssignment', 'get'), { actor: actorOf(request), input: { id } })
-    if (shown.renderedText !== null) return shown
+    const record = await engine.run(engine.operation('mouAssignment', 'get'), {
+      actor: actorOf(request),
+      input: { id },
+    })
+    if (record.renderedText !== null) return record
     const [row] = await hydrate({ engine, tx: engine.database, model, actor: SYSTEM }, [id], 'full')
     if (row === undefined) throw notFound()
     // what the catalogue declares of an assignment
     const assignment = row as unknown as RowOf<'mouAssignment'>
     const period = await periodOf({ tx: engine.database, now: new Date() }, assignment)
-    return { ...shown, renderedText: (await renderAgreement(engine.database, row, period)).text }
+    return { ...record, renderedText: (await renderAgreement(engine.database, row, period)).text }
   }
   mountEndpoint(app, readAssignment, read, { resource: model.resource })
 }

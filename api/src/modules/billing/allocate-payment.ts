@@ -81,7 +81,7 @@ function checkBills(
 }
 /** What a bill refuses, said of its place in the request. */
 function atPlace(failure: Failure, place: number): Failure {
-  const named = (field: string): string =>
+  const requestField = (field: string): string =>
     field === 'payment.amount'
       ? `allocations.${place}.amount`
       : field.startsWith('payment.')
@@ -91,7 +91,7 @@ function atPlace(failure: Failure, place: number): Failure {
   return new Failure(
     failure.code,
     failure.message,
-    errors.map(({ field, message }) => ({ field: named(field), message })),
+    errors.map(({ field, message }) => ({ field: requestField(field), message })),
     failure.extra,
   )
 }

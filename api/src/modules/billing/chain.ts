@@ -99,8 +99,8 @@ const beginChain = (engine: Engine): Promise<void> =>
 /** Puts a document that is issued in this transaction at the end of the chain of its series, which older bills begin. */
 export async function seal(context: HookContext, row: SealedBill): Promise<void> {
   const { tx, now } = context
-  const [begun] = await tx.query(sql`select 1 from billing_seal where series = ${row.type} limit 1`)
-  if (begun === undefined) await beginSeries(tx, ids => context.read('billings', ids), row._id)
+  const [firstSeal] = await tx.query(sql`select 1 from billing_seal where series = ${row.type} limit 1`)
+  if (firstSeal === undefined) await beginSeries(tx, ids => context.read('billings', ids), row._id)
   await append(tx, row.type, row, now)
 }
 interface ChainFault {

@@ -24,10 +24,10 @@ async function documentOf(context: HookContext, row: Row, offset: number, today:
       template: STATEMENT_TEMPLATE,
       content: await statementContent(context.tx, sql`t.deleted_at is null`, row.company._id, yearUntil(today)),
     })
-  const [kept] = await context.tx.query<{ _id: string }>(
+  const [document] = await context.tx.query<{ _id: string }>(
     sql`select _id from record_document where record_id = ${row._id} and name = 'bill'`,
   )
-  return kept?._id
+  return document?._id
 }
 const DAY_MS = 86_400_000
 /** Drafts what being late costs as a note of its own, where the settings ask for it; a person looks at it and issues it. */

@@ -35,28 +35,28 @@ export function mountBilling(app: FastifyInstance, { engine, documents, actorOf 
   const model = engine.model('billings')
   mountEndpoint(app, readBill, async ({ params: { id } }, request, reply) => {
     // whether the actor may read it at all
-    const seen = await engine.run(engine.operation('billings', 'get'), { actor: actorOf(request), input: { id } })
+    const record = await engine.run(engine.operation('billings', 'get'), { actor: actorOf(request), input: { id } })
     const read = async (): Promise<RowOf<'billings'>> => {
       const [row] = await hydrate({ engine, tx: engine.database, model, actor: SYSTEM }, [id], 'full')
       if (row === undefined) throw notFound()
       // what the catalogue declares of a billing
       return row as unknown as RowOf<'billings'>
     }
-    if (seen.number !== null) {
+    if (record.number !== null) {
       const bill = await read()
       // one from before documents were kept is kept when it is first asked for
       const document = await engine.database.transaction(tx =>
         freezeBill(hookContext(engine, tx, SYSTEM, new Date()), bill),
       )
-      const kept = await documents.kept(document)
-      if (kept !== undefined) return sendPdf(reply, kept.name, kept.stream, kept.size)
+      const file = await documents.kept(document)
+      if (file !== undefined) return sendPdf(reply, file.name, file.stream, file.size)
     }
     const pdf = await documents.preview(async () => {
       // a draft is read as its reader reads the record
-      const bill = seen as unknown as RowOf<'billings'>
+      const bill = record as unknown as RowOf<'billings'>
       return { template: BILL_TEMPLATE, data: await billContent(engine.database, bill), at: new Date(bill.updatedAt) }
     })
-    return sendPdf(reply, `${String(seen.reference)}.pdf`, pdf, pdf.length)
+    return sendPdf(reply, `${String(record.reference)}.pdf`, pdf, pdf.length)
   })
   mountEndpoint(app, checkBills, () => checkChain(engine))
   mountEndpoint(app, allocatePayment, ({ body }, request) => allocate(engine, actorOf(request), body))

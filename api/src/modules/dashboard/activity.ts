@@ -40,8 +40,8 @@ function entriesOf(models: readonly Model[], actor: Actor): Sql {
     const names = models.map(model => model.resource.name)
     const notices = models.flatMap(({ resource }) => (resource.section === 'Notifications' ? [resource.name] : []))
     // what the program sends by itself follows from what was done, and would hide it
-    const sent = sql`not (actor is null and resource = any(${notices}::text[]))`
-    return sql`(select * from history where resource = any(${names}::text[]) and ${NO_NEWS} and ${sent} order by _id desc limit ${LOOKED_AT})`
+    const automatic = sql`not (actor is null and resource = any(${notices}::text[]))`
+    return sql`(select * from history where resource = any(${names}::text[]) and ${NO_NEWS} and ${automatic} order by _id desc limit ${LOOKED_AT})`
   }
   const parts = models
     .filter(({ resource }) => resource.scope !== 'shared' && resource.scope !== 'staff')
@@ -66,8 +66,8 @@ export async function activity(engine: Engine, actor: Actor): Promise<Doing[] | 
     records as materialized (${join(records, ' union all ')})
     select ${ENTRY}, '[]'::json as changes, h.resource, json_build_object('_id', t._id, 'label', t.label) as record
     from h join records t on t.resource_name = h.resource and t._id = h.record_id ${ENTRY_JOINS} order by h._id desc limit ${MOST_ENTRIES}`)
-  const called = rows.map(({ resource, record: { _id } }) => ({ resource, _id }))
-  const sides = await counterpartiesOf({ engine, tx: engine.database, actor }, called, headerCounterparties)
+  const references = rows.map(({ resource, record: { _id } }) => ({ resource, _id }))
+  const sides = await counterpartiesOf({ engine, tx: engine.database, actor }, references, headerCounterparties)
   return rows.map(({ resource, record, ...entry }) => {
     const { _id, at, action, actor: who } = presentEntry(entry, new Set(), actor)
     return { _id, at, action, actor: who, resource, record, sides: [...(sides.get(record._id) ?? [])] }

@@ -29,8 +29,8 @@ export function workedOn(engine: Engine, actor: Actor, names: readonly string[])
 export function workOf(engine: Engine, actor: Actor): ReadonlySet<string> {
   const figures = FIGURES.filter(({ concern }) => concern === undefined).map(({ resource }) => resource)
   const all = new Set([...figures, ...Object.values(GROUPINGS).map(([resource]) => resource)])
-  const seen = [...all].filter(name => mayList(engine, actor, name))
-  return new Set(workedOn(engine, actor, seen))
+  const listable = [...all].filter(name => mayList(engine, actor, name))
+  return new Set(workedOn(engine, actor, listable))
 }
 /** The figures of the period that belong to this work: of its own resources, then those that are also for it. */
 function periodOf(engine: Engine, actor: Actor, work: ReadonlySet<string>): FigureDefinition[] {

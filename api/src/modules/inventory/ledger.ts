@@ -89,13 +89,13 @@ export async function holdPlace(tx: Queries, place: Place): Promise<void> {
     )
 }
 /** What a count changes: the difference to what the balance says, under its lock. */
-export async function sinceCount(tx: Queries, product: string, warehouse: string, counted: number): Promise<number> {
-  if (counted < 0) throw wrongField('rule_broken', 'quantity', 'cannot be below zero in a count')
+export async function sinceCount(tx: Queries, product: string, warehouse: string, quantity: number): Promise<number> {
+  if (quantity < 0) throw wrongField('rule_broken', 'quantity', 'cannot be below zero in a count')
   await tx.query(
     sql`insert into stock_balance (product, warehouse) values (${product}, ${warehouse}) on conflict do nothing`,
   )
   const [row] = await tx.query<{ n: number }>(
-    sql`select ${counted}::numeric - on_hand as n from stock_balance where product = ${product} and warehouse = ${warehouse} for update`,
+    sql`select ${quantity}::numeric - on_hand as n from stock_balance where product = ${product} and warehouse = ${warehouse} for update`,
   )
   return row?.n ?? 0
 }

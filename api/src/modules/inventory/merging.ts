@@ -24,9 +24,9 @@ async function refuseProducts({ tx }: HookContext, from: Product, into: Product)
   if (from.unit !== into.unit) return `is counted in ${into.unit}, not in ${from.unit}`
   if (from.currency !== into.currency) return `is priced in ${into.currency}, not in ${from.currency}`
   if (from.type !== into.type) return `is a ${into.type}, not a ${from.type}`
-  const held = await tx.query(sql`select 1 from stock_balance where product = ${from._id}
+  const balances = await tx.query(sql`select 1 from stock_balance where product = ${from._id}
     and (on_hand <> 0 or reserved <> 0 or incoming <> 0) for update`)
-  return held.length === 0
+  return balances.length === 0
     ? undefined
     : 'cannot take over stock: bring the stock of the one to be merged to zero first, and deliver or cancel its open orders'
 }

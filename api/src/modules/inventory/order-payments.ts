@@ -26,7 +26,7 @@ interface Till {
   readonly kind: OrderKind
   readonly now: Date
 }
-const refused = ({ field, message }: CartProblem): Failure => wrongField('rule_broken', field, message)
+const cartFailure = ({ field, message }: CartProblem): Failure => wrongField('rule_broken', field, message)
 
 function refuseFineAmount(field: string, amount: number, currency: string): void {
   const wrong = tooFine(amount, currency)
@@ -76,7 +76,7 @@ async function takeTenders(till: Till, tx: Transaction, row: Values, tenders: re
   for (const [place, { amount }] of tenders.entries())
     refuseFineAmount(`payments.${place}.amount`, amount, order.currency)
   const outcome = takePayments(accountOf(order), tenders)
-  if ('problem' in outcome) throw refused(outcome.problem)
+  if ('problem' in outcome) throw cartFailure(outcome.problem)
   return record(till, tx, row, outcome.settlement, { action: 'pay' })
 }
 function answerOf(row: Values): Answer {
@@ -106,7 +106,7 @@ export const refundOrder = (till: Till, id: string, { version, payment, reason }
     const order = orderOf(row)
     refuseFineAmount('payment.amount', payment.amount, order.currency)
     const outcome = giveBack(accountOf(order), payment)
-    if ('problem' in outcome) throw refused(outcome.problem)
+    if ('problem' in outcome) throw cartFailure(outcome.problem)
     return answerOf(await record(till, tx, row, outcome.settlement, { action: 'refund', reason }))
   })
 /** Confirms a cart, records what is paid besides what the cart says, and hands the goods over: all or nothing. */
@@ -123,6 +123,6 @@ export const checkOut = (
       input: { changedPrices: changedPrices ?? null },
     })
     const paid = payments.length === 0 ? confirmed : await takeTenders(till, tx, confirmed, payments)
-    const done = await engine.transition(context, kind, id, 'complete', {})
-    return { ...answerOf(done), change: Math.max(answerOf(confirmed).change, answerOf(paid).change) }
+    const order = await engine.transition(context, kind, id, 'complete', {})
+    return { ...answerOf(order), change: Math.max(answerOf(confirmed).change, answerOf(paid).change) }
   })

@@ -71,8 +71,8 @@ export async function pricedLines(
 /** What the customer hands over, or the store: as this write says, else what was kept and given back before. */
 function handedOver(values: Partial<Facts>, before: Partial<Facts>): number {
   if (values.paymentAmount !== undefined) return values.paymentAmount ?? 0
-  const given = (values.paymentMethod ?? before.paymentMethod) === 'cash' ? (before.change ?? 0) : 0
-  return (before.paymentAmount ?? 0) + given
+  const change = (values.paymentMethod ?? before.paymentMethod) === 'cash' ? (before.change ?? 0) : 0
+  return (before.paymentAmount ?? 0) + change
 }
 /** Throws where a cart says of its payment something else than what was recorded. */
 export function refuseOtherPayment(row: Recorded & Pick<Facts, 'currency'>, { paymentAmount }: Partial<Facts>): void {
@@ -122,7 +122,7 @@ export function reckon(
   }
   refuseProblem(cart, lines)
   const { lines: lineTotals, ...sums } = cartTotals(cart)
-  const kept = items.map(({ product, quantity, unitPrice }, index) => ({
+  const pricedItems = items.map(({ product, quantity, unitPrice }, index) => ({
     _id: lines[index]?.line._id,
     product,
     quantity,
@@ -130,7 +130,7 @@ export function reckon(
     totalPrice: lineTotals[index] ?? null,
   }))
   const keptCosts = items.map(({ product, unitCost }) => ({ _id: costs.get(product)?._id, product, unitCost }))
-  return { items: kept, costs: keptCosts, ...sums }
+  return { items: pricedItems, costs: keptCosts, ...sums }
 }
 /** Throws where a line names another price than the product's: nobody sells at a price that the cart does not have. */
 export function refuseOtherPrices(lines: readonly PricedLine[], currency: string): void {

@@ -22,13 +22,13 @@ async function goodsOf({ tx }: HookContext, order: Order, purpose: 'use' | 'cost
   const ids = order.items.map(item => item.product._id)
   await holdProducts(tx, ids, purpose)
   await holdWarehouses(tx, [order.warehouse._id])
-  const kept = await tx.query<{ _id: string }>(
+  const stockProducts = await tx.query<{ _id: string }>(
     sql`select _id from product where _id = any(${ids}::uuid[]) and type = 'stock' and track_stock`,
   )
-  const keptIds = new Set(kept.map(row => row._id))
+  const stockIds = new Set(stockProducts.map(row => row._id))
   return order.items
     .map(({ product, quantity, unitPrice }, at) => ({ product: product._id, quantity, unitPrice: unitPrice ?? 0, at }))
-    .filter(({ product }) => keptIds.has(product))
+    .filter(({ product }) => stockIds.has(product))
     .toSorted((a, b) => (a.product < b.product ? -1 : 1))
 }
 const balanceOf = (order: Order, { product }: Goods): Sql =>

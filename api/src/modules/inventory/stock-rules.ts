@@ -43,9 +43,9 @@ export async function keepStockTrue(context: HookContext, row: Product, values: 
   const own = sql`b.product = ${row._id}`
   if (row.allowBackorder && values.allowBackorder === false)
     await refuseOwed(context, sql`${own} and not w.allow_negative`, 'allowBackorder')
-  const kept = row.trackStock && row.type === 'stock'
+  const keepsStock = row.trackStock && row.type === 'stock'
   const leaves = (values.type ?? row.type) !== 'stock' ? 'type' : values.trackStock === false ? 'trackStock' : undefined
-  if (kept && leaves !== undefined) {
+  if (keepsStock && leaves !== undefined) {
     const there = await balanceWith(
       context,
       sql`${own} and (b.on_hand <> 0 or b.reserved <> 0 or b.incoming <> 0)`,

@@ -47,21 +47,21 @@ type AwardTerms = Pick<
   'project' | 'company' | 'currency' | 'awardAmount' | 'negotiatedAmount'
 >
 /** Throws where an award says something else than its bid. What it leaves out is filled in from there. */
-export function checkAgainstBid(bid: BidFacts, given: AwardTerms): void {
+export function checkAgainstBid(bid: BidFacts, terms: AwardTerms): void {
   const differs = (value: unknown, own: unknown): boolean => value !== null && value !== undefined && value !== own
-  if (differs(given.project, bid.project)) throw wrongField('rule_broken', 'bid', 'is not a bid on this project')
-  if (differs(given.company, bid.company)) throw wrongField('rule_broken', 'company', 'is not the bidder')
+  if (differs(terms.project, bid.project)) throw wrongField('rule_broken', 'bid', 'is not a bid on this project')
+  if (differs(terms.company, bid.company)) throw wrongField('rule_broken', 'company', 'is not the bidder')
   if (!['under_review', 'shortlisted', 'won'].includes(bid.status))
     throw wrongField('rule_broken', 'bid', 'is not under review')
-  if (differs(given.currency, bid.currency))
+  if (differs(terms.currency, bid.currency))
     throw wrongField('rule_broken', 'currency', 'must be the currency of the bid')
-  if (differs(given.awardAmount, given.negotiatedAmount ?? bid.amount))
+  if (differs(terms.awardAmount, terms.negotiatedAmount ?? bid.amount))
     throw wrongField('rule_broken', 'awardAmount', 'must be the amount of the bid, or the negotiated amount')
 }
 type NegotiatedTerms = Pick<ValuesOf<'project-winnings'>, 'negotiatedAmount' | 'negotiationReason'>
 /** Throws where an amount was negotiated without a reason, or is further from the bid than the settings allow. */
-export async function checkNegotiated(context: HookContext, bid: BidFacts, given: NegotiatedTerms): Promise<void> {
-  const { negotiatedAmount: amount, negotiationReason: reason } = given
+export async function checkNegotiated(context: HookContext, bid: BidFacts, terms: NegotiatedTerms): Promise<void> {
+  const { negotiatedAmount: amount, negotiationReason: reason } = terms
   if (amount === null || amount === undefined) {
     if (reason) throw wrongField('rule_broken', 'negotiationReason', 'has no meaning without a negotiated amount')
     return

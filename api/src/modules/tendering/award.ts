@@ -169,14 +169,14 @@ export async function revertAward(context: HookContext, award: Award) {
   return {}
 }
 /** The bids that an accepted award turned down are in the running again, and so is its own unless the contract has ended. */
-async function reconsider(context: HookContext, award: Award, ended?: string): Promise<void> {
+async function reconsider(context: HookContext, award: Award, reason?: string): Promise<void> {
   const { status } = await projectOf(context, award)
   // What is finished is not evaluated anew; while other lots are evaluated, the project is not done.
   const open = ['awarded', 'in_progress', ...(award.lot === null ? [] : ['under_evaluation'])]
   if (!open.includes(status)) return
   for (const bid of await lockedBids(context, award)) {
-    if (bid.status === 'won' && ended !== undefined)
-      await context.transition('projectBid', bid._id, 'end-with-contract', { reason: ended })
+    if (bid.status === 'won' && reason !== undefined)
+      await context.transition('projectBid', bid._id, 'end-with-contract', { reason })
     else if (bid.status === 'won' || (bid.status === 'lost' && bid.statusReason === NOT_CHOSEN))
       await context.transition('projectBid', bid._id, 'consider-again')
   }

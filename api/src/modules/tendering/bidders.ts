@@ -162,8 +162,8 @@ export async function tellChanges(context: HookContext, row: Tender, before: Ten
   if (before === undefined || !running.includes(row.status) || !running.includes(before.status)) return
   const body = changesOf(row, before, await zoneOf(context, row))
   if (body.length === 0 || (await isByAddendum(context, row._id))) return
-  const moved = row.bidDeadline !== before.bidDeadline
-  const title = moved ? `${row.title}: new bid deadline` : `${row.title} has changed`
+  const isMoved = row.bidDeadline !== before.bidDeadline
+  const title = isMoved ? `${row.title}: new bid deadline` : `${row.title} has changed`
   await notifyOfTender(context, row._id, await biddersAndInvited(context, row._id), { title, body })
 }
 /** What came of one company's bid. */

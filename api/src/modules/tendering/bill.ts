@@ -107,11 +107,11 @@ function withSums<I extends Item>(bill: readonly BillRow[], items: readonly I[])
  * The priced items of a bid with the keys of the rows that they price. What a row says is fixed, each row is priced once,
  * and an alternative is to a row that takes alternatives. Throws a failure that names the cell.
  */
-export function keyedItems<I extends Item>(bill: readonly BillRow[], given: readonly I[], before: readonly Item[]) {
+export function keyedItems<I extends Item>(bill: readonly BillRow[], items: readonly I[], before: readonly Item[]) {
   const rows = new Map(bill.map(row => [row._id, row]))
   const priced = new Set<string>()
   const stored = Map.groupBy(before, placeOf)
-  const items = given.map((each, at) => {
+  const fullItems = items.map((each, at) => {
     const row = rows.get(each.boqRow ?? '')
     const key = isAlternative(each) ? undefined : each.boqRow
     if (key && priced.has(key)) refuse(at, 'boqRow', 'is priced in an earlier row already')
@@ -126,7 +126,7 @@ export function keyedItems<I extends Item>(bill: readonly BillRow[], given: read
   })
   const unpricedItems = bill.filter(({ _id }) => !priced.has(_id))
   const free = Map.groupBy(unpricedItems, ({ quantity }) => quantity)
-  const keyed = items.map(item => withKey(item, free))
+  const keyed = fullItems.map(item => withKey(item, free))
   for (const [at, item] of keyed.entries())
     if (!item.boqRow && !isAlternative(item) && !isStored(item, stored)) checkAdded(item, at)
   return withSums(bill, keyed)

@@ -13,9 +13,9 @@ const awardedCompanies = (project: Sql): Sql =>
 export const feedbackDue: Compute = (alias, { company }) => {
   const project = raw(`${alias}._id`)
   const part = sql`exists (select 1 from ${awardedCompanies(project)} and ${company}::uuid in (w.company, ${raw(alias)}.company))`
-  const given = sql`exists (select 1 from customer_feedback f
+  const hasFeedback = sql`exists (select 1 from customer_feedback f
     where f.about_project = ${project} and f.company = ${company}::uuid and f.deleted_at is null)`
-  return { when: { due: sql`(${raw(alias)}.status = 'completed' and ${part} and not ${given})` } }
+  return { when: { due: sql`(${raw(alias)}.status = 'completed' and ${part} and not ${hasFeedback})` } }
 }
 interface CompletedProject {
   readonly _id: string

@@ -22,8 +22,8 @@ export async function byPresentBill<I extends NewItem>(
   const followed = followBill(await billFor(context, project, lot), lineItems)
   if (followed === undefined) return undefined
   // rates that are missing count for nothing, so that a discount may be more than what is left
-  const left = offeredAmount(followed.items, discount, currency) ?? amount
-  return { lineItems: followed.items, amount: Math.max(0, left) }
+  const total = offeredAmount(followed.items, discount, currency) ?? amount
+  return { lineItems: followed.items, amount: Math.max(0, total) }
 }
 interface OfferRecord extends Offer {
   readonly _id: string

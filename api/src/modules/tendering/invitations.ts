@@ -23,8 +23,8 @@ export async function inviteCompanies(context: HookContext, row: Tender, before:
   const published = RUNNING.includes(row.status)
   if (!published || (RUNNING.includes(before?.status ?? '') && namesOf(row) === namesOf(before))) return
   const invitedIds = new Set(row.invitedCompanies.map(each => each._id))
-  const sent = await context.find('tenderInvitations', { field: 'project', is: row._id }, ['company', 'status'])
-  for (const { _id, company, status } of sent) {
+  const invitations = await context.find('tenderInvitations', { field: 'project', is: row._id }, ['company', 'status'])
+  for (const { _id, company, status } of invitations) {
     const invited = company !== null && invitedIds.delete(company)
     if (!invited && status !== 'withdrawn') await context.transition('tenderInvitations', _id, 'withdraw')
     if (invited && status === 'withdrawn') await context.transition('tenderInvitations', _id, 'invite-again')

@@ -59,12 +59,12 @@ export async function loseLot(
 ): Promise<void> {
   const reason = context.reason ?? 'The lot was closed without an award.'
   const bids = await context.find('projectBid', { field: 'lot', is: _id }, ['status', 'company'])
-  const lost = bids.filter(({ status }) => status === 'under_review' || status === 'shortlisted')
-  for (const bid of lost) await context.transition('projectBid', bid._id, 'close-with-project', { reason })
+  const losers = bids.filter(({ status }) => status === 'under_review' || status === 'shortlisted')
+  for (const bid of losers) await context.transition('projectBid', bid._id, 'close-with-project', { reason })
   await notifyOfTender(
     context,
     project._id,
-    lost.map(({ company }) => company ?? ''),
+    losers.map(({ company }) => company ?? ''),
     { title: `${project.label ?? 'A project'}, ${title}: closed without an award`, body: reason },
   )
 }

@@ -49,12 +49,12 @@ export async function pricedOffer(
   before: OfferRow | undefined,
   values: OfferInput,
 ) {
-  const { lineItems: given } = values
-  const keyed = given && keyedItems(await billFor(context, project, lot), given, before?.lineItems ?? [])
-  const kept = new Map(before?.lineItems.map(item => [item._id, item.changedFrom]))
+  const { lineItems: items } = values
+  const keyed = items && keyedItems(await billFor(context, project, lot), items, before?.lineItems ?? [])
+  const changedFromById = new Map(before?.lineItems.map(item => [item._id, item.changedFrom]))
   const lineItems = keyed?.map(item => ({
     ...item,
-    changedFrom: ('_id' in item ? kept.get(item._id ?? '') : null) ?? null,
+    changedFrom: ('_id' in item ? changedFromById.get(item._id ?? '') : null) ?? null,
   }))
   const offer = { ...NO_OFFER, ...before, ...values, ...(lineItems && { lineItems }) }
   await checkSumsCurrency(context, project, offer)

@@ -106,8 +106,10 @@ export const mouAssignment = defineRules('mouAssignment', {
   },
   async mayCreate(context, values) {
     checkOwnValues(values)
-    const [chosen] = await context.tx.query<{ status: string }>(sql`select status from mou where _id = ${values.mou}`)
-    if (chosen?.status !== 'active') throw wrongField('rule_broken', 'mou', 'is not active')
+    const [agreement] = await context.tx.query<{ status: string }>(
+      sql`select status from mou where _id = ${values.mou}`,
+    )
+    if (agreement?.status !== 'active') throw wrongField('rule_broken', 'mou', 'is not active')
   },
   effects: {
     ...renewal.effects,
@@ -118,9 +120,9 @@ export const mouAssignment = defineRules('mouAssignment', {
         throw new Failure('rule_broken', `The text has no value for ${missing.join(', ')}. Fill it in first.`)
       const isPerson = await isPersonOfCompany(context, row)
       const hash = createHash('sha256').update(text).digest('hex')
-      const sent = { ...period, sentAt: context.now.toISOString(), renderedText: text, renderedHash: hash }
+      const sentFields = { ...period, sentAt: context.now.toISOString(), renderedText: text, renderedHash: hash }
       const confirmed = { signatoryConfirmedAt: isPerson ? context.now.toISOString() : null }
-      const document = await freezeAgreement(context, { ...row, ...sent })
+      const document = await freezeAgreement(context, { ...row, ...sentFields })
       await notify(context, [row.company._id], {
         title: `An agreement to sign: ${row.mou.label ?? row.number}`,
         body: [
@@ -131,7 +133,7 @@ export const mouAssignment = defineRules('mouAssignment', {
         document,
       })
       if (isPerson) await mailSigningLink(context, row, document)
-      return { ...sent, ...confirmed }
+      return { ...sentFields, ...confirmed }
     },
     async 'confirm-signatory'(context, row) {
       await mailSigningLink(context, row)

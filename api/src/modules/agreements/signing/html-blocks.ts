@@ -61,11 +61,11 @@ function tableOf(element: Element): Block {
     rowOf(below(row.children, ['th', 'td']).map(cell => ({ head: cell.name === 'th', c: runsOf(cell.children) }))),
   )
   const columns = Math.max(1, ...rows.map(row => row.length))
-  const filled = rows.map(row => [
+  const evenRows = rows.map(row => [
     ...row,
     ...Array.from({ length: columns - row.length }, () => ({ head: false, c: [] })),
   ])
-  return { t: 'table', columns, rows: filled }
+  return { t: 'table', columns, rows: evenRows }
 }
 function listOf({ name, children }: Element, lists: number): Block[] {
   const items = below(children, ['li']).map(item => blocksOf(item.children, lists + 1))

@@ -55,9 +55,9 @@ function mountLinks(app: FastifyInstance, services: Services): void {
   mountEndpoint(app, agreements.signByLink, ({ body }, request) => sign(engine, body, deviceOf(request)))
   mountEndpoint(app, agreements.refuseByLink, ({ body }, request) => refuse(engine, body, deviceOf(request)))
   mountEndpoint(app, agreements.readSigningDocument, async ({ body }, _, reply) => {
-    const kept = await latest(services, await assignmentOf(engine.database, body.token))
-    if (kept === undefined) throw deadLink()
-    return sendPdf(reply, kept.name, kept.stream, kept.size)
+    const document = await latest(services, await assignmentOf(engine.database, body.token))
+    if (document === undefined) throw deadLink()
+    return sendPdf(reply, document.name, document.stream, document.size)
   })
   mountEndpoint(app, agreements.sendSigningLink, async ({ params: { id } }, request) => {
     const model = engine.model('mouAssignment')
@@ -82,8 +82,8 @@ export function mountSigning(app: FastifyInstance, services: Services): void {
   mountEndpoint(app, agreements.readAgreementDocument, async ({ params: { id } }, request, reply) => {
     // whether the actor may read it at all
     await engine.run(engine.operation('mouAssignment', 'get'), { actor: actorOf(request), input: { id } })
-    const kept = await latest(services, id)
-    if (kept !== undefined) return sendPdf(reply, kept.name, kept.stream, kept.size)
+    const document = await latest(services, id)
+    if (document !== undefined) return sendPdf(reply, document.name, document.stream, document.size)
     const pdf = await preview(services, actorOf(request), id)
     return sendPdf(reply, `${(await readAssignment(services, id)).number}.pdf`, pdf, pdf.length)
   })

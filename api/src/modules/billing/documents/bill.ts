@@ -122,8 +122,8 @@ export const partyOf = (label: string, words: BillWords, { name, address, taxId 
 })
 /** Where the law says so, a bill with tax on it by somebody who is registered for it is called a tax invoice. */
 function titleOf({ type, taxTotal }: BillRow, { taxId, country }: Letterhead, words: BillWords): string {
-  const named = taxId !== '' && (taxTotal ?? 0) > 0 && namesTaxInvoices(country)
-  if (!named || type === 'debit_note') return words[type]
+  const isTaxInvoice = taxId !== '' && (taxTotal ?? 0) > 0 && namesTaxInvoices(country)
+  if (!isTaxInvoice || type === 'debit_note') return words[type]
   return type === 'invoice' ? words.taxInvoice : words.taxCreditNote
 }
 /** The content of the template; a draft has no number yet and says so across the page. */

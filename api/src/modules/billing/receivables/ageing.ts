@@ -58,8 +58,8 @@ function conditionsOf(engine: Engine, actor: Actor, { currency, company }: Query
 export async function ageing(engine: Engine, actor: Actor, query: Query): Promise<AnswerOf<typeof readAgeing>> {
   const { page = 0, size = 10, sort, search } = query
   const order = orderOf(sort)
-  const named = search ? searchCondition(raw('c.searched'), raw(foldedSql('c.trade_name')), search) : sql`true`
-  const open = sql`from billings t join company c on c._id = t.company where ${conditionsOf(engine, actor, query)} and ${named}`
+  const nameCondition = search ? searchCondition(raw('c.searched'), raw(foldedSql('c.trade_name')), search) : sql`true`
+  const open = sql`from billings t join company c on c._id = t.company where ${conditionsOf(engine, actor, query)} and ${nameCondition}`
   const rows = sql`select t.company, t.currency, ${BUCKETS}, (count(*) filter (where t.disputed))::int as disputed ${open} group by t.company, t.currency`
   const { database } = engine
   const [content, [count], totals] = await Promise.all([

@@ -62,8 +62,8 @@ async function count(engine: Engine, actor: Actor, id: string): Promise<Request>
     const row = (await lockRow({ engine, tx, model, actor: SYSTEM }, id)) as unknown as Request
     refuse(row, await networkDay({ tx, now }))
     const context = hookContext(engine, tx, actor, now)
-    const counted = { downloadCount: row.downloadCount + 1, lastDownloadedAt: now.toISOString() }
-    await context.update('profileDownloadRequest', id, counted, 'download')
+    const counters = { downloadCount: row.downloadCount + 1, lastDownloadedAt: now.toISOString() }
+    await context.update('profileDownloadRequest', id, counters, 'download')
     if (row.status === 'approved') await context.transition('profileDownloadRequest', id, 'fulfil')
     return row
   })

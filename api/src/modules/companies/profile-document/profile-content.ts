@@ -168,10 +168,10 @@ export const maySee = (actor: Actor, section: Section): boolean =>
   section !== 'financial' || isSystem(actor) || actor.permissions.has(FINANCIALS)
 
 /** The content of the template. */
-export async function profileContent(engine: Engine, given: For): Promise<object> {
-  const { sections, recipient, language, now, reader } = given
-  const row = await companyFor(engine, given)
-  const papers = await papersFor(engine, given)
+export async function profileContent(engine: Engine, request: For): Promise<object> {
+  const { sections, recipient, language, now, reader } = request
+  const row = await companyFor(engine, request)
+  const papers = await papersFor(engine, request)
   const words = PROFILE_WORDS[language]
   const formats = formatsIn(language)
   const today = await networkDay({ tx: engine.database, now })

@@ -120,9 +120,9 @@ export const company = defineRules('company', {
     projectCount: alias => countOfCompany('projects', alias),
     // a tender that hides its bidders shows in the number of the company itself alone
     bidCount: (alias, actor) => {
-      const hidden =
+      const isConcealed =
         actor.ownRowsOnly && speaksForCompany(actor) ? sql`false` : sql`o.concealed and o.opened_at is null`
-      return sql`(select count(*)::int from project_bid o where o.company = ${raw(alias)}._id and o.deleted_at is null and not (${hidden}))`
+      return sql`(select count(*)::int from project_bid o where o.company = ${raw(alias)}._id and o.deleted_at is null and not (${isConcealed}))`
     },
     validity(alias) {
       const until = raw(`${alias}.verification in ('verified', 'verified_with_conditions') and ${alias}.verified_until`)

@@ -51,18 +51,19 @@ async function openSharing(
   ip: string,
 ): Promise<string | undefined> {
   const id = await recordBehind(database, 'profileSharing', token)
-  const [kept] = await database.query<StoredPasscode>(
+  const [sharing] = await database.query<StoredPasscode>(
     sql`select passcode, (status = 'active' and expires_on >= ${networkToday} and deleted_at is null) as open from profile_sharing where _id = ${id}`,
   )
-  if (kept?.open !== true) throw deadLink()
-  if (kept.passcode === null) return id
+  if (sharing?.open !== true) throw deadLink()
+  if (sharing.passcode === null) return id
   if (passcode === undefined) return undefined
   const guesses = `passcode ${id} ${networkOf(ip)}`
   if (!(await takeFromQuota(database, guesses, MOST_GUESSES, new Date())))
     throw new Failure('too_many_requests', 'Too many passcodes were tried. Try again in an hour.', undefined, {
       retryAfter: 3600,
     })
-  if (!(await passwordFits(passcode, kept.passcode))) throw new Failure('wrong_credentials', 'The passcode is wrong.')
+  if (!(await passwordFits(passcode, sharing.passcode)))
+    throw new Failure('wrong_credentials', 'The passcode is wrong.')
   await returnToQuota(database, guesses)
   return id
 }
@@ -74,8 +75,8 @@ async function view(engine: Engine, actor: Actor, id: string): Promise<Sharing> 
       { engine, tx, model: engine.model('profileSharing'), actor: SYSTEM },
       id,
     )) as unknown as Sharing
-    const seen = { viewCount: row.viewCount + 1, lastViewedAt: now.toISOString() }
-    await hookContext(engine, tx, actor, now).update('profileSharing', id, seen, 'view')
+    const counters = { viewCount: row.viewCount + 1, lastViewedAt: now.toISOString() }
+    await hookContext(engine, tx, actor, now).update('profileSharing', id, counters, 'view')
     return row
   })
 }

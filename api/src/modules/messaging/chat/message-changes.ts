@@ -85,10 +85,10 @@ export async function reactTo(
   const message = await lockMessage(tx, participant, id)
   if (message.isRemoved) throw isRemovedNow()
   const { person } = participant
-  const taken = await tx.query(
+  const deletions = await tx.query(
     sql`delete from chat_reaction where message = ${id} and reaction = ${reaction} and person = ${person} returning person`,
   )
-  if (taken.length === 0)
+  if (deletions.length === 0)
     await tx.query(
       sql`insert into chat_reaction (message, reaction, person, at) values (${id}, ${reaction}, ${person}, clock_timestamp())`,
     )

@@ -39,10 +39,10 @@ function visiblePeople({ person, company, readsCompanyPeople }: Participant): Sq
 }
 const MOST_PEOPLE = 500
 export function peopleFor(queries: Queries, participant: Participant, search?: string): Promise<NamedRecord[]> {
-  const typed =
+  const nameCondition =
     search === undefined ? sql`` : sql` and ${searchCondition(sql`p.searched`, sql`fold_text(p.name)`, search)}`
   return queries.query<NamedRecord>(
-    sql`select p._id, p.name as label from person p where ${visiblePeople(participant)}${typed} order by p.name_sort_key, p._id limit ${MOST_PEOPLE}`,
+    sql`select p._id, p.name as label from person p where ${visiblePeople(participant)}${nameCondition} order by p.name_sort_key, p._id limit ${MOST_PEOPLE}`,
   )
 }
 export interface Invited {

@@ -82,12 +82,12 @@ export async function openThread(
     const direct = invited.length === 1 && title === undefined
     if (!direct) refuseStaff(participant, invited)
     const pair = direct ? [person, first?._id ?? ''].toSorted().join(' ') : null
-    const [made] = await tx.query<{
+    const [thread] = await tx.query<{
       _id: string
     }>(sql`insert into chat_thread (_id, kind, title, pair, last_at, created_by)
       values (${uuid()}, ${direct ? 'direct' : 'group'}, ${title ?? null}, ${pair}, now(), ${person})
       on conflict (pair) do update set pair = excluded.pair returning _id`)
-    const id = made?._id ?? ''
+    const id = thread?._id ?? ''
     await putMembers(tx, id, [{ _id: person, company }, ...invited])
     await checkCompanies(tx, id)
     await emitThread(engine, tx, id, person)

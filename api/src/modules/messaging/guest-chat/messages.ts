@@ -111,15 +111,15 @@ export async function readMessages(
   { after = 0, before, size = 100 }: Stretch,
   forVisitor: boolean,
 ): Promise<{ content: GuestMessage[]; totalElements: number }> {
-  const shown = forVisitor ? sql` and not m.private` : sql``
-  const own = sql`${SELECT} where m.conversation = ${conversation} and m.seq > ${after}${shown}`
+  const publicOnly = forVisitor ? sql` and not m.private` : sql``
+  const own = sql`${SELECT} where m.conversation = ${conversation} and m.seq > ${after}${publicOnly}`
   const content = await queries.query<GuestMessage>(
     before === undefined
       ? sql`${own} order by m.seq limit ${size}`
       : sql`select * from (${own} and m.seq < ${before} order by m.seq desc limit ${size}) l order by l.seq`,
   )
   const [count] = await queries.query<{ n: number }>(
-    sql`select count(*)::int as n from guest_message m where m.conversation = ${conversation}${shown}`,
+    sql`select count(*)::int as n from guest_message m where m.conversation = ${conversation}${publicOnly}`,
   )
   return {
     content: forVisitor

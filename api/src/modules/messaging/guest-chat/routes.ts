@@ -112,15 +112,15 @@ async function fromVisitor(room: Room, request: FastifyRequest, body: NewMessage
   })
   return { message, visitorToken: String(request.headers['x-visitor-token']) }
 }
-async function markSeen({ engine, actorOf, keys }: Room, request: FastifyRequest, seen: Seen): Promise<void> {
-  const { conversation, seq } = seen
+async function markSeen({ engine, actorOf, keys }: Room, request: FastifyRequest, mark: Seen): Promise<void> {
+  const { conversation, seq } = mark
   if (isGuest(request)) await checkVisitor(engine.database, keys, request, conversation)
   else agentOf(actorOf, request)
   const column = raw(isGuest(request) ? 'visitor_seen_seq' : 'agent_seen_seq')
-  const marked = await engine.database.query(
+  const updates = await engine.database.query(
     sql`update guest_conversation set ${column} = greatest(${column}, least(${seq}::int, last_seq)) where _id = ${conversation} and deleted_at is null returning _id`,
   )
-  if (marked.length === 0) throw notFound()
+  if (updates.length === 0) throw notFound()
 }
 
 export function mountGuestChat(app: FastifyInstance, room: Room): void {

@@ -40,8 +40,10 @@ async function deliverMessage({ database }: Engine, sockets: Sockets, { _id }: O
 }
 async function deliverThread({ database }: Engine, sockets: Sockets, { _id, actor }: OutboxEvent): Promise<void> {
   const members = await database.query<Member>(sql`select person, company from chat_member where thread = ${_id}`)
-  const left = [...sockets].filter(socket => socket.data.actor.person === actor && socket.data.topics.has(CHAT_TOPIC))
-  for (const socket of new Set([...socketsOf(sockets, members), ...left])) socket.emit('chatThreads')
+  const ownSockets = [...sockets].filter(
+    socket => socket.data.actor.person === actor && socket.data.topics.has(CHAT_TOPIC),
+  )
+  for (const socket of new Set([...socketsOf(sockets, members), ...ownSockets])) socket.emit('chatThreads')
 }
 async function ring({ database }: Engine, sockets: Sockets, { _id }: OutboxEvent): Promise<void> {
   const people = [...new Set([...sockets].map(each => each.data.actor.person))]

@@ -54,8 +54,8 @@ function answerTopics(engine: Engine, socket: LiveSocket): void {
     const { actor, topics } = socket.data
     const ok = mayFollow(engine, actor, topic) && (topics.has(topic) || topics.size < MOST_TOPICS)
     if (ok) topics.add(topic)
-    const given: FollowAnswer = { ok }
-    if (typeof answer === 'function') answer(given)
+    const reply: FollowAnswer = { ok }
+    if (typeof answer === 'function') answer(reply)
   })
 }
 type Io = Server<ClientToServer, ServerToClient, Record<never, never>, SocketData>

@@ -12,10 +12,10 @@ interface Challenge {
   readonly person: string | null
   readonly ticket: string | null
 }
-export async function keepChallenge(queries: Queries, kept: Challenge): Promise<string> {
+export async function keepChallenge(queries: Queries, challenge: Challenge): Promise<string> {
   const id = uuid()
   await queries.query(sql`insert into passkey_challenge (_id, challenge, purpose, person, ticket, expires_at)
-    values (${id}, ${kept.challenge}, ${kept.purpose}, ${kept.person}, ${kept.ticket}, now() + ${MINUTES}::int * interval '1 minute')`)
+    values (${id}, ${challenge.challenge}, ${challenge.purpose}, ${challenge.person}, ${challenge.ticket}, now() + ${MINUTES}::int * interval '1 minute')`)
   return id
 }
 /** Takes a challenge away, so that it serves once; undefined where there is none that is good for the purpose. */

@@ -33,8 +33,8 @@ const newCode = (): string =>
 export const newRecoveryCodes = (): string[] => Array.from({ length: HOW_MANY }, newCode)
 
 /** What somebody typed: six digits, or a recovery code in whatever spelling; undefined where it is neither. */
-export function readCode(typed: string): { totp: string } | { recovery: string } | undefined {
-  const plain = typed.toUpperCase().replace(/[\s-]/g, '')
+export function readCode(input: string): { totp: string } | { recovery: string } | undefined {
+  const plain = input.toUpperCase().replace(/[\s-]/g, '')
   if (/^\d{6}$/.test(plain)) return { totp: plain }
   return /^[A-Z2-9]{10}$/.test(plain) ? { recovery: plain } : undefined
 }

@@ -5,8 +5,8 @@ export function deferWork(app: FastifyInstance, work: () => Promise<unknown>): (
   const working = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => void (await Promise.allSettled(working)))
   return async () => {
-    const begun = work().finally(() => working.delete(begun))
-    working.add(begun)
-    await begun
+    const task = work().finally(() => working.delete(task))
+    working.add(task)
+    await task
   }
 }

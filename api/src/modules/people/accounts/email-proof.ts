@@ -84,8 +84,8 @@ const tell = (
   ])
 
 /** What an address may look like is the catalogue's to say. */
-function readEmail(engine: Engine, given: string): string {
-  const email = given.trim().toLowerCase()
+function readEmail(engine: Engine, address: string): string {
+  const email = address.trim().toLowerCase()
   const field = engine.model('users').fields.find(each => each.name === 'email')
   let problem: string | undefined
   const parsed = field?.kind.parse?.(field.field, email, {
@@ -127,12 +127,12 @@ async function askProof(
 export async function changeOwnEmail(
   services: AccountServices,
   actor: Actor,
-  given: { readonly email: string; readonly password: string },
+  change: { readonly email: string; readonly password: string },
 ): Promise<void> {
   refuseImpersonated(actor)
   const { engine } = services
-  const email = readEmail(engine, given.email)
-  await confirmPassword(engine, actor, given.password)
+  const email = readEmail(engine, change.email)
+  await confirmPassword(engine, actor, change.password)
   await engine.database.transaction(async tx => {
     const person = await mustLock(tx, actor.person)
     if (person.email.toLowerCase() === email) throw wrongField('validation_failed', 'email', 'is the one you have')
@@ -146,13 +146,13 @@ export async function changeTheirEmail(
   actor: Actor,
   resource: 'adminUsers' | 'users',
   id: string,
-  given: { readonly email: string; readonly password: string },
+  change: { readonly email: string; readonly password: string },
 ): Promise<void> {
   refuseImpersonated(actor)
   if (id === actor.person) throw forbidden('Change your own address in your profile.')
   const { engine } = services
-  const email = readEmail(engine, given.email)
-  await confirmPassword(engine, actor, given.password)
+  const email = readEmail(engine, change.email)
+  await confirmPassword(engine, actor, change.password)
   await engine.database.transaction(async tx => {
     const row = await lockRow({ engine, tx, model: engine.model(resource), actor }, id)
     await refuseAbove(hookContext(engine, tx, actor, new Date()), { _id: id, role: row.role as { _id: string } }) // a reference in wire form

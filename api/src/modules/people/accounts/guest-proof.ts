@@ -71,10 +71,10 @@ export async function confirmGuestProof(engine: Engine, token: string, device: D
     // before its link, as where the next one is made
     const before = await lockRow({ engine, tx, model, actor: SYSTEM }, proof.conversation)
     if (String(before.visitorEmail).toLowerCase() !== proof.email) return false
-    const used = await tx.query(
+    const deletions = await tx.query(
       sql`delete from email_proof where token_hash = ${linkHash(token)} and purpose = 'guest' returning person`,
     )
-    if (used.length === 0) return false
+    if (deletions.length === 0) return false
     const values = { emailVerified: true }
     const change = { id: proof.conversation, before, values, action: 'confirm-email', now: new Date() }
     await applyChange({ engine, tx, model, actor: guestFrom(device) }, change)

@@ -140,9 +140,11 @@ export async function setPassword(
     const [link] = await tx.query<PersonByLink>(sql`${SELECT_LINK} and l.token_hash = ${linkHash(token)}`)
     const person = link === undefined ? undefined : await lockPerson(tx, link.person)
     if (link === undefined || person === undefined) throw linkExpired()
-    const used = await tx.query(sql`delete from mailed_link where token_hash = ${linkHash(token)} returning person`)
+    const deletions = await tx.query(
+      sql`delete from mailed_link where token_hash = ${linkHash(token)} returning person`,
+    )
     const fits = person.status === STATUS[link.purpose]
-    if (used.length === 0 || !fits) throw linkExpired()
+    if (deletions.length === 0 || !fits) throw linkExpired()
     const context = hookContext(engine, tx, arriving(person._id, device), new Date())
     const name = person.kind === 'staff' ? 'adminUsers' : 'users'
     const values = { password: hash }

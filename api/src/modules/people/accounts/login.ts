@@ -83,24 +83,24 @@ async function spend(
   tx: Transaction,
   keys: Keys,
   person: string,
-  typed: string,
+  input: string,
 ): Promise<'code' | 'recovery' | undefined> {
-  const code = readCode(typed)
+  const code = readCode(input)
   if (code === undefined) return undefined
   if ('recovery' in code) {
-    const used = await tx.query(
+    const deletions = await tx.query(
       sql`delete from recovery_code where person = ${person} and code_hash = ${recoveryHash(keys, person, code.recovery)} returning person`,
     )
-    return used.length > 0 ? 'recovery' : undefined
+    return deletions.length > 0 ? 'recovery' : undefined
   }
   const [row] = await tx.query<{ secret: string }>(
     sql`select secret from second_factor where person = ${person} and enabled_at is not null`,
   )
   const step = row === undefined ? undefined : await stepOf(keys.decrypt(row.secret), code.totp, Date.now())
   if (step === undefined) return undefined
-  const used = await tx.query(sql`update second_factor set last_step = ${step}
+  const updates = await tx.query(sql`update second_factor set last_step = ${step}
     where person = ${person} and (last_step is null or last_step < ${step}) returning person`)
-  return used.length > 0 ? 'code' : undefined
+  return updates.length > 0 ? 'code' : undefined
 }
 /** Wrong codes are counted per person as well: a new ticket gives no new guesses. */
 export const guessesOf = (person: string): GuessKey => ['second factor', person]
@@ -122,14 +122,14 @@ export async function loginWithCode(
   const outcome = await database.transaction(async (tx): Promise<SignedIn | Failure> => {
     const person = await lockPerson(tx, id)
     if (person?.status !== 'active' || !(await takeTry(tx, hash))) return deadTicket()
-    const spent = await spend(tx, keys, id, code)
-    if (spent === undefined) {
+    const factor = await spend(tx, keys, id, code)
+    if (factor === undefined) {
       failed.note({ person: id, device, why: SIGN_IN_FAILURES.code })
       return wrongCode()
     }
     await useTicket(tx, hash)
     await forgetGuesses(tx, guessesOf(id), device.ip)
-    if (spent === 'recovery') await recordAction(tx, arriving(id, device), person, 'recovery-code-used')
+    if (factor === 'recovery') await recordAction(tx, arriving(id, device), person, 'recovery-code-used')
     return enter(tx, engine, rules, id, device)
   })
   if (outcome instanceof Failure) throw outcome

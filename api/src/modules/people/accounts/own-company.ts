@@ -22,8 +22,8 @@ interface SignUpCompany {
   readonly joining: boolean
 }
 /** The fields of a company, of what was said at signing up. */
-function fieldsOf(given: NewCompany, email: string, locale: string) {
-  const { companyName, type, country, city, registrationNo, phone, trades = [] } = given
+function fieldsOf(input: NewCompany, email: string, locale: string) {
+  const { companyName, type, country, city, registrationNo, phone, trades = [] } = input
   return {
     tradeName: companyName,
     legalName: companyName,
@@ -39,10 +39,10 @@ function fieldsOf(given: NewCompany, email: string, locale: string) {
   }
 }
 /** Throws validation_failed for what cannot be a company, before anything is written down. */
-export async function checkCompany(engine: Engine, given: NewCompany, email: string): Promise<void> {
+export async function checkCompany(engine: Engine, input: NewCompany, email: string): Promise<void> {
   await parseInput(engine, engine.model('company'), SYSTEM, {
     queries: engine.database,
-    body: fieldsOf(given, email, 'en'),
+    body: fieldsOf(input, email, 'en'),
     before: undefined,
   })
 }
@@ -67,24 +67,24 @@ async function existingTrades(queries: Queries, trades: readonly string[] = []):
   return rows.map(({ _id }) => _id)
 }
 /** Makes the company of a locked person without one, or asks the company that has this number whether they belong to it. */
-export async function settleCompany(context: HookContext, person: Person, given: NewCompany): Promise<SignUpCompany> {
+export async function settleCompany(context: HookContext, person: Person, input: NewCompany): Promise<SignUpCompany> {
   const { tx } = context
-  const there = await findCompany(tx, given.registrationNo)
+  const there = await findCompany(tx, input.registrationNo)
   if (there !== undefined) {
-    await requestJoining(context, person, there, given.phone)
+    await requestJoining(context, person, there, input.phone)
     return { company: null, joining: true }
   }
   const [role] = await tx.query<{ _id: string }>(sql`select _id from roles where alias = ${FIRST}`)
   if (role === undefined) throw new Failure('unavailable', 'Registration is closed.')
-  const trades = await existingTrades(tx, given.trades)
-  const fields = fieldsOf({ ...given, trades }, person.email, person.locale)
+  const trades = await existingTrades(tx, input.trades)
+  const fields = fieldsOf({ ...input, trades }, person.email, person.locale)
   const company = await context.create('company', { ...fields, source: 'signup' })
   const account = { company, role: role._id, roleInCompany: 'owner' as const }
   await context.update('users', person._id, account, 'register-company')
-  return { company: { _id: company, label: given.companyName }, joining: false }
+  return { company: { _id: company, label: input.companyName }, joining: false }
 }
 /** POST /users/own-company */
-export async function registerOwnCompany(engine: Engine, actor: Actor, given: NewCompany): Promise<SignUpCompany> {
+export async function registerOwnCompany(engine: Engine, actor: Actor, input: NewCompany): Promise<SignUpCompany> {
   refuseImpersonated(actor)
   if (!actor.ownRowsOnly || actor.person === null) throw forbidden()
   return engine.database.transaction(async tx => {
@@ -94,8 +94,8 @@ export async function registerOwnCompany(engine: Engine, actor: Actor, given: Ne
       from person where _id = ${person._id}`)
     if (state?.company) throw new Failure('rule_broken', 'You belong to a company already.')
     if (state?.joining) throw new Failure('rule_broken', 'Your request to join a company waits for an answer.')
-    await checkCompany(engine, given, person.email)
-    return settleCompany(hookContext(engine, tx, actor, new Date()), person, given)
+    await checkCompany(engine, input, person.email)
+    return settleCompany(hookContext(engine, tx, actor, new Date()), person, input)
   })
 }
 /** GET /users/signup/trades */

@@ -35,9 +35,9 @@ export async function passkeyRequest(
     userVerification: person === null ? 'required' : 'preferred',
     timeout: 300_000,
   })
-  const kept = { challenge: options.challenge, purpose: 'sign-in', person, ticket: hash } as const
+  const newChallenge = { challenge: options.challenge, purpose: 'sign-in', person, ticket: hash } as const
   return {
-    challenge: await keepChallenge(database, kept),
+    challenge: await keepChallenge(database, newChallenge),
     options: { ...options } as unknown as PasskeyChallenge['options'], // made to be sent as JSON
   }
 }
@@ -89,13 +89,23 @@ export async function loginWithPasskey(
   device: Device,
 ): Promise<SignedIn> {
   const { database } = engine
-  const kept = await takeChallenge(database, challenge, 'sign-in')
+  const storedChallenge = await takeChallenge(database, challenge, 'sign-in')
   const [stored] = await database.query<StoredPasskey>(
     sql`select _id, person, public_key, uses from passkey where credential = ${response.id}`,
   )
-  if (kept === undefined || stored === undefined || (kept.person !== null && kept.person !== stored.person))
+  if (
+    storedChallenge === undefined ||
+    stored === undefined ||
+    (storedChallenge.person !== null && storedChallenge.person !== stored.person)
+  )
     throw passkeyRefused()
-  const uses = await verifiedUses(publicUrl(), kept.challenge, stored, response, kept.ticket === null)
+  const uses = await verifiedUses(
+    publicUrl(),
+    storedChallenge.challenge,
+    stored,
+    response,
+    storedChallenge.ticket === null,
+  )
   if (uses === undefined) {
     failed.note({ person: stored.person, device, why: SIGN_IN_FAILURES.passkey })
     throw passkeyRefused()
@@ -103,12 +113,12 @@ export async function loginWithPasskey(
   return database.transaction(async tx => {
     const person = await lockPerson(tx, stored.person)
     if (person?.status !== 'active') throw passkeyRefused()
-    if (kept.ticket !== null && !(await takeTry(tx, kept.ticket))) throw deadTicket()
+    if (storedChallenge.ticket !== null && !(await takeTry(tx, storedChallenge.ticket))) throw deadTicket()
     // A counter that does not go up tells of a copy; passkeys without one say 0 each time.
-    const [used] = await tx.query(sql`update passkey set uses = ${uses}, last_used_at = now()
+    const [update] = await tx.query(sql`update passkey set uses = ${uses}, last_used_at = now()
       where _id = ${stored._id} and (uses < ${uses} or (uses = 0 and ${uses} = 0)) returning _id`)
-    if (used === undefined) throw passkeyRefused()
-    if (kept.ticket !== null) await useTicket(tx, kept.ticket)
+    if (update === undefined) throw passkeyRefused()
+    if (storedChallenge.ticket !== null) await useTicket(tx, storedChallenge.ticket)
     await forgetGuesses(tx, guessesOf(person._id))
     return enter(tx, engine, rules, person._id, device)
   })

@@ -89,10 +89,10 @@ export async function addPasskey(
   refuseImpersonated(actor)
   const name = visibleLine(given)
   if (name === '') throw wrongField('validation_failed', 'name', 'is required')
-  const kept = await takeChallenge(engine.database, challenge, 'register')
-  if (kept === undefined || kept.person !== actor.person)
+  const storedChallenge = await takeChallenge(engine.database, challenge, 'register')
+  if (storedChallenge === undefined || storedChallenge.person !== actor.person)
     throw wrongField('validation_failed', 'challenge', 'is used up or too old: begin again')
-  const credential = await verifyRegistration(publicUrl(), kept.challenge, response)
+  const credential = await verifyRegistration(publicUrl(), storedChallenge.challenge, response)
   if (credential === undefined)
     throw wrongField('validation_failed', 'response', 'is no passkey made for this site just now')
   return engine.database.transaction(async tx => {

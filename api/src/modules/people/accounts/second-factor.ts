@@ -63,7 +63,7 @@ async function replaceRecoveryCodes(tx: Transaction, keys: Keys, person: string)
 export async function confirmSecondFactor(
   { engine, keys }: AccountServices,
   actor: Actor,
-  typed: string,
+  input: string,
 ): Promise<RecoveryCodes> {
   refuseImpersonated(actor)
   const guessed = guessesOf(actor.person ?? '')
@@ -76,7 +76,7 @@ export async function confirmSecondFactor(
     const pending = row?.pending ?? undefined
     if (pending === undefined)
       throw new Failure('rule_broken', 'Begin again: there is no new secret, or it waited too long.')
-    const code = readCode(typed)
+    const code = readCode(input)
     const step =
       code !== undefined && 'totp' in code ? await stepOf(keys.decrypt(pending), code.totp, Date.now()) : undefined
     if (step === undefined) throw wrongField('validation_failed', 'code', 'is not the code that the app shows now')

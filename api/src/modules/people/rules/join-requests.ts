@@ -8,8 +8,8 @@ export const joinRequests = defineRules('joinRequests', {
   effects: {
     async accept(context, row, { joinsAs }) {
       if (!joinsAs) throw wrongField('validation_failed', 'joinsAs', 'is required')
-      const refused = await acceptJoining(context, row, joinsAs)
-      if (refused !== undefined) throw new Failure('rule_broken', refused)
+      const refusal = await acceptJoining(context, row, joinsAs)
+      if (refusal !== undefined) throw new Failure('rule_broken', refusal)
       await announceDecision(context, row, true)
       return { decidedAt: context.now.toISOString() }
     },

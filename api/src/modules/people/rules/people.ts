@@ -117,16 +117,16 @@ function peopleRules(rowScope: RoleFacts['row_scope']) {
       if (values.role !== undefined && values.role !== row.role._id) {
         refuseBorrowed(context)
         await checkRole(context, values.role, rowScope)
-        const refused = await leave(context, row)
-        if (refused !== undefined) throw wrongField('rule_broken', 'role', refused)
+        const refusal = await leave(context, row)
+        if (refusal !== undefined) throw wrongField('rule_broken', 'role', refusal)
       }
       return {}
     },
     async beforeDelete(context: HookContext, row: PersonRow): Promise<void> {
       refuseBorrowed(context)
       await refuseAbove(context, row)
-      const refused = await leave(context, row)
-      if (refused !== undefined) throw new Failure('rule_broken', refused)
+      const refusal = await leave(context, row)
+      if (refusal !== undefined) throw new Failure('rule_broken', refusal)
       await endSessions(context, row._id)
     },
     guards: { suspend: leave, archive: leave },
@@ -141,8 +141,10 @@ export const users = defineRules('users', {
   ...rules,
   computed: { confirmer },
   async beforeCreate(context, values) {
-    const begun = await rules.beforeCreate(context, values)
-    return vouchesFor(context.actor, values.company ?? null) ? { ...begun, confirmation: 'confirmed' as const } : begun
+    const fields = await rules.beforeCreate(context, values)
+    return vouchesFor(context.actor, values.company ?? null)
+      ? { ...fields, confirmation: 'confirmed' as const }
+      : fields
   },
   async afterWrite(context, row, before) {
     await rules.afterWrite(context, row, before)

@@ -77,9 +77,9 @@ export const savedViews = defineRules('savedViews', {
   visible(actor, purpose) {
     const shares = mayShare(actor)
     if (purpose === 'write' && !shares) return []
-    const held = shares ? sql`` : sql` and link.target = ${actor.role._id}::uuid`
+    const forOwnRole = shares ? sql`` : sql` and link.target = ${actor.role._id}::uuid`
     const ids = sql`select link.owner from saved_views_roles link join saved_views v on v._id = link.owner
-      where v.resource = any(${openLists(actor)}::text[])${held}`
+      where v.resource = any(${openLists(actor)}::text[])${forOwnRole}`
     return [{ values: {}, ids }]
   },
   async beforeCreate(context, { resource, query, sort, columns, roles }) {

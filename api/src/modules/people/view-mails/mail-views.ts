@@ -97,12 +97,12 @@ export async function mailView(engine: Engine, tx: Transaction, followed: ViewFo
   // whoever comes second waits here, and then finds it done
   const [due] = await tx.query(sql`update view_mail m set looked_on = ${localTime(now)}::date from person p
     where p._id = m.person and ${own} and ${isDue(now)} returning m.view`)
-  const [known] = await tx.query<FollowedView>(sql`select query from view_mail where ${own}`)
+  const [subscription] = await tx.query<FollowedView>(sql`select query from view_mail where ${own}`)
   const model = engine.model(view.resource)
   const query = listOf(engine, model, actor, view)
   if (query === undefined) return false
   const rows = sql`${raw(model.table)} t where ${where(model, actor, query)}`
-  if (known?.query !== view.query) await begin(tx, followed, view, known, rows)
+  if (subscription?.query !== view.query) await begin(tx, followed, view, subscription, rows)
   if (due === undefined) return false
   const fresh = await tx.query<{ record: string }>(sql`insert into view_mail_known (person, view, record)
     select ${person}::uuid, ${id}::uuid, t._id from ${rows} and not exists (
@@ -121,13 +121,13 @@ export async function mailViews(engine: Engine, now: Date): Promise<string> {
       join person p on p._id = s.created_by and p.status = 'active' and p.deleted_at is null
       left join view_mail m on m.person = p._id and m.view = v._id
     where ${isDue(now)} or m.query is distinct from coalesce(v.query, '') order by ${isDue(now)} desc, p._id, v._id limit ${MOST_AT_ONCE}`)
-  let sent = 0
+  let mailCount = 0
   for (const followed of due) {
     try {
-      if (await engine.database.transaction(tx => mailView(engine, tx, followed, now))) sent += 1
+      if (await engine.database.transaction(tx => mailView(engine, tx, followed, now))) mailCount += 1
     } catch (error) {
       report(error)
     }
   }
-  return `${sent} mails sent about ${due.length} views.`
+  return `${mailCount} mails sent about ${due.length} views.`
 }

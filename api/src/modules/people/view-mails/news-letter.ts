@@ -53,12 +53,12 @@ export async function newsLetter(news: News): Promise<Letter> {
   const { resource } = model
   const screen = `${context.publicUrl()}/`
   const inLanguage = await wordsOf(language)
-  const named = rows.map(row => ({
+  const entries = rows.map(row => ({
     name: recordNameIn(model, row, inLanguage),
     link: `${context.publicUrl()}${recordPath(resource, String(row._id))}`,
     ...dateOf(model, actor, row, formatsIn(language)),
   }))
   const link = `${screen}${screenOf(resource)}-list?view=${view._id}`
-  const words = letterWords(language, { view: view.name, link, number: records.length, named })
+  const words = letterWords(language, { view: view.name, link, number: records.length, named: entries })
   return { to: person?.email ?? '', about: null, ...words }
 }

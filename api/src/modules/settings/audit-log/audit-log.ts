@@ -95,14 +95,16 @@ async function searchRecords(
 const unconcealedConditions = (engine: Engine, actor: Actor): Sql[] =>
   [...engine.models.values()].flatMap(model => {
     const above = model.parent === undefined ? model : model.parent.model
-    const hidden = concealedFrom(above, actor, 'c')
-    if (hidden === undefined) return []
+    const concealment = concealedFrom(above, actor, 'c')
+    if (concealment === undefined) return []
     const of =
       model.parent === undefined
         ? sql`${raw(above.table)} c`
         : sql`${raw(model.table)} r join ${raw(above.table)} c on c._id = ${raw(`r.${column(model.parent.field)}`)}`
     const id = raw(model.parent === undefined ? 'c._id' : 'r._id')
-    return [sql`(h.resource <> ${model.resource.name} or h.record_id not in (select ${id} from ${of} where ${hidden}))`]
+    return [
+      sql`(h.resource <> ${model.resource.name} or h.record_id not in (select ${id} from ${of} where ${concealment}))`,
+    ]
   })
 /** Each word is looked for in each kind of record: by so many of them a record is told from others. */
 const MOST_WORDS = 8
@@ -116,11 +118,11 @@ export async function entriesLike(engine: Engine, actor: Actor, query: AuditQuer
   const words = search.trim().split(/\s+/).slice(0, MOST_WORDS).join(' ')
   // how somebody likes their lists is nobody's business
   const settings = engine.catalogue.filter(each => each.scope === 'own' && screensOf(each).length === 0)
-  const called = words === '' ? undefined : await searchRecords(engine, actor, words, resources)
+  const matches = words === '' ? undefined : await searchRecords(engine, actor, words, resources)
   const conditions = [
     sql`h.resource <> all(${settings.map(({ name }) => name)}::text[])`,
     ...unconcealedConditions(engine, actor),
-    ...(called === undefined ? [] : [called.where]),
+    ...(matches === undefined ? [] : [matches.where]),
     ...(resource === undefined ? [] : [sql`h.resource = any(${resources}::text[])`]),
     ...(record === undefined ? [] : [sql`h.record_id = ${record}::uuid`]),
     ...(action === undefined ? [] : [sql`h.action = any(${splitList(action)}::text[])`]),
@@ -131,7 +133,7 @@ export async function entriesLike(engine: Engine, actor: Actor, query: AuditQuer
     ...(device === undefined ? [] : devices(device)),
     ...(at === undefined ? [] : times(actor, at)),
   ]
-  return { where: join(conditions, ' and '), partial: called?.partial ?? false }
+  return { where: join(conditions, ' and '), partial: matches?.partial ?? false }
 }
 /** The fields of a resource of which somebody may know that they changed; undefined where they may not open its records. */
 function knownFields(engine: Engine, actor: Actor, name: string): ReadonlySet<string> | undefined {

@@ -72,8 +72,8 @@ export const unit = defineRules('unit', {
   async beforeDelete(context, row) {
     if (isShipped(row.code))
       throw new Failure('rule_broken', 'This unit comes with the program. Make it inactive instead of deleting it.')
-    const [found] = await context.tx.query<{ used: boolean }>(sql`select ${isUsed(row.code)} as used`)
-    if (found?.used === true)
+    const [usage] = await context.tx.query<{ used: boolean }>(sql`select ${isUsed(row.code)} as used`)
+    if (usage?.used === true)
       throw new Failure(
         'rule_broken',
         'This unit is used in bills or products. Make it inactive instead of deleting it.',

@@ -49,7 +49,7 @@ const plain = (value: unknown): Cell => (typeof value === 'number' || typeof val
 function pricesOf(
   compared: ReadComparison,
   words: ComparisonWords,
-  marked: (marks: readonly Mark[]) => Cell,
+  markWords: (marks: readonly Mark[]) => Cell,
   language: DocumentLanguage,
 ): Row[] {
   const { bids, lot, lowest, median, estimate, above, against, marks, comparable } = compared
@@ -73,7 +73,7 @@ function pricesOf(
       of: bid => ({
         total: money(comparable(bid).amount ?? bid['amount'], currencyOf(bid)),
         above: inPercent(above(bid)),
-        marks: marked(marks(bid)),
+        marks: markWords(marks(bid)),
       }),
     },
     { item: words.place, of: bid => ({ total: comparable(bid).rank ?? null }) },
@@ -85,7 +85,7 @@ function pricesOf(
 type TotalRow = (item: string, of: (bid: ComparedBid) => unknown) => Row
 /** What was offered, and what makes another figure of it. */
 function adjustmentsOf({ bids, comparable }: ReadComparison, words: ComparisonWords, total: TotalRow): Row[] {
-  const offered = (bid: ComparedBid) => bid['amount']
+  const amountOf = (bid: ComparedBid) => bid['amount']
   const net = (bid: ComparedBid) => {
     const amount = bid['amount']
     return typeof amount === 'number' ? netAmount(amount, bid) : undefined
@@ -93,7 +93,7 @@ function adjustmentsOf({ bids, comparable }: ReadComparison, words: ComparisonWo
   const isTaxed = bids.some(bid => taxIn(bid) > 0)
   const isUnpriced = bids.some(bid => comparable(bid).unpriced > 0)
   return [
-    total(words.offered, offered),
+    total(words.offered, amountOf),
     ...(isTaxed ? [{ item: words.tax, of: (bid: ComparedBid) => ({ total: taxIn(bid) }) }, total(words.net, net)] : []),
     ...(isUnpriced
       ? [
@@ -221,7 +221,7 @@ async function* each<T>(rows: Iterable<T>): AsyncGenerator<T> {
 export function comparisonSheet(compared: ReadComparison, language: DocumentLanguage): Download {
   const { bids, estimate } = compared
   const words = COMPARISON_WORDS[language]
-  const marked = (marks: readonly Mark[]): Cell => marks.map(mark => MARK_WORDS[language][mark]).join(', ')
+  const markWords = (marks: readonly Mark[]): Cell => marks.map(mark => MARK_WORDS[language][mark]).join(', ')
   const marksCell = ({ marks, deviations, unit, description }: ComparedPrice): Cell =>
     [
       ...marks.map(mark => MARK_WORDS[language][mark]),
@@ -237,7 +237,7 @@ export function comparisonSheet(compared: ReadComparison, language: DocumentLang
     ...bids.flatMap(bid => [quantity, rate, total, above, marks].map(part => `${bidderOf(bid)}: ${part}`)),
   ]
   const rows = [
-    ...pricesOf(compared, words, marked, language),
+    ...pricesOf(compared, words, markWords, language),
     ...ratingRows(compared, words),
     ...termsOf(compared, words, language),
     ...itemRows(compared, words, marksCell),

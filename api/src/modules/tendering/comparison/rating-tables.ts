@@ -16,7 +16,7 @@ interface Column {
 const BESIDE = 8
 
 function columnsOf({ criteria, priceWeight }: ReadEvaluation, { words, formats }: Setting): Column[] {
-  const shown = (value: number | null): string => (value === null ? '–' : formats.number(value))
+  const score = (value: number | null): string => (value === null ? '–' : formats.number(value))
   const weighed = (name: string, weight: number): string => `${name} (${formats.percent(weight / 100)})`
   return [
     ...criteria.map(({ name, weight, bids }) => ({
@@ -24,13 +24,13 @@ function columnsOf({ criteria, priceWeight }: ReadEvaluation, { words, formats }
       of(_: Bid, at: number) {
         const { mean = null, wide = false, spread = 0 } = bids[at] ?? {}
         const apart = wide ? `\n${words.differ.replace('{points}', formats.number(spread))}` : ''
-        return `${shown(mean)}${apart}`
+        return `${score(mean)}${apart}`
       },
     })),
-    { head: words.technicalScore, of: bid => shown(bid.technical) },
-    { head: weighed(words.financialScore, priceWeight ?? 0), of: bid => shown(bid.financial) },
-    { head: words.totalScore, of: bid => shown(bid.total) },
-    { head: words.rank, of: bid => shown(bid.rank) },
+    { head: words.technicalScore, of: bid => score(bid.technical) },
+    { head: weighed(words.financialScore, priceWeight ?? 0), of: bid => score(bid.financial) },
+    { head: words.totalScore, of: bid => score(bid.total) },
+    { head: words.rank, of: bid => score(bid.rank) },
   ]
 }
 /** null where the bids are not rated by criteria, or the reader may not know. */

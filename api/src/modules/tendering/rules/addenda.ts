@@ -89,8 +89,8 @@ function newBill(boq: Addendum['boq'], present: readonly BillRow[]) {
   const matches = matchRows(present, boq)
   return boq.map((row, at) => {
     const { boqRow: _, ...words } = withoutId(row)
-    const kept = matches[at]
-    return kept === undefined ? words : { _id: kept._id, ...words }
+    const match = matches[at]
+    return match === undefined ? words : { _id: match._id, ...words }
   })
 }
 /** What of the project the addendum puts otherwise; what it leaves empty stays. */

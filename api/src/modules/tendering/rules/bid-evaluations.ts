@@ -56,8 +56,8 @@ export const bidEvaluations = defineRules('bidEvaluations', {
     // of two that the same person begins at once the second waits for the project's row, and then sees the first
     await context.tx.query(lockProject(sql`select project from project_bid where _id = ${values.bid}`))
     const facts = await factsOf(context, values.bid)
-    const refused = refusal(facts)
-    if (refused !== undefined) throw wrongField('rule_broken', 'bid', refused)
+    const problem = refusal(facts)
+    if (problem !== undefined) throw wrongField('rule_broken', 'bid', problem)
     const evaluator = context.actor.person
     if (evaluator === null) throw wrongField('rule_broken', 'bid', 'You are not among the evaluators of this tender.')
     const [other] = await context.tx.query(
@@ -75,8 +75,8 @@ export const bidEvaluations = defineRules('bidEvaluations', {
   },
   guards: {
     async submit(context, row) {
-      const refused = refusal(await factsOf(context, row.bid._id))
-      if (refused !== undefined) return refused
+      const problem = refusal(await factsOf(context, row.bid._id))
+      if (problem !== undefined) return problem
       if (row.technicalScore === null) return 'Score the bid by every criterion first.'
       return row.noConflict ? undefined : 'Declare first that you have no conflict of interest.'
     },

@@ -43,20 +43,20 @@ async function refuseTypedScores(
   project: string,
   values: { readonly technicalScore?: unknown; readonly financialScore?: unknown },
 ): Promise<void> {
-  const typed = (['technicalScore', 'financialScore'] as const).find(name => (values[name] ?? null) !== null)
-  if (typed === undefined) return
+  const scoreField = (['technicalScore', 'financialScore'] as const).find(name => (values[name] ?? null) !== null)
+  if (scoreField === undefined) return
   const [rated] = await context.tx.query(sql`select 1 from projects p where p._id = ${project}
     and p.award_criteria = 'rated_criteria' and exists (select 1 from projects_criteria c where c.owner = p._id)`)
   if (rated !== undefined)
-    throw wrongField('rule_broken', typed, 'is reckoned from the scores that the evaluators submit')
+    throw wrongField('rule_broken', scoreField, 'is reckoned from the scores that the evaluators submit')
 }
 /** The project of a new bid, held so that it stays as it is; asked once. */
 const sharedFacts = (context: HookContext, { project, company }: NewOf<'projectBid'>): Promise<ProjectFacts> =>
   once(context, `new bid ${project} ${company}`, () => readFacts(context, project, company, sql`for share of p`))
 /** The priced items of a new bid by the rows of the bill, and the amount that follows from them. */
-async function pricedEntry<E extends object>(context: HookContext, values: NewOf<'projectBid'>, entered: E) {
+async function pricedEntry<E extends object>(context: HookContext, values: NewOf<'projectBid'>, entry: E) {
   const bid = { project: values.project, lot: values.lot ?? null }
-  return { ...entered, ...(await pricedOffer(context, bid, undefined, values)) }
+  return { ...entry, ...(await pricedOffer(context, bid, undefined, values)) }
 }
 /** A sentence where a revision of a bid is being prepared already. */
 async function revisionBegun({ tx }: HookContext, row: Bid): Promise<string | undefined> {
@@ -121,9 +121,9 @@ export const projectBid = defineRules('projectBid', {
   },
   async beforeCreate(context, values) {
     const { hides_bidders: concealed } = await sharedFacts(context, values)
-    const entered = { concealed, ...(isOffice(context.actor) && { enteredBy: context.actor.person }) }
+    const entry = { concealed, ...(isOffice(context.actor) && { enteredBy: context.actor.person }) }
     const plain = values.lineItems.length === 0 && !values.taxIncluded && values.taxPercent === null
-    return plain ? entered : pricedEntry(context, values, entered)
+    return plain ? entry : pricedEntry(context, values, entry)
   },
   async beforeUpdate(context, row, values) {
     await refuseTypedScores(context, row.project._id, values)

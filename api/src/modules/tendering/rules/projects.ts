@@ -81,8 +81,8 @@ function checkAnnounced(context: HookContext, row: ProjectRow, values: ProjectIn
     if (isBefore(values[name], row[name])) throw wrongField('rule_broken', name, 'may only be moved to a later time')
   if (deadline !== row.bidDeadline && isBefore(deadline, context.now.toISOString()))
     throw wrongField('rule_broken', 'bidDeadline', 'must be a time to come')
-  const kept = attachments && new Set(attachments)
-  if (kept !== undefined && row.attachments.some(file => !kept.has(file._id)))
+  const attachmentIds = attachments && new Set(attachments)
+  if (attachmentIds !== undefined && row.attachments.some(file => !attachmentIds.has(file._id)))
     throw wrongField('rule_broken', 'attachments', 'may be added to, but what bidders were given stays')
 }
 /** The panel is fixed with the opening: who could read scores must not join it, and nobody leaves it to read those of others. */
@@ -149,8 +149,10 @@ async function followCountry(
 ): Promise<ProjectInput> {
   const { timeZone, country = row.country } = values
   if (timeZone) return {}
-  const moved = country !== row.country && row.timeZone === (await usualZone(context, row))
-  return moved || timeZone === null || row.timeZone === null ? { timeZone: await usualZone(context, { country }) } : {}
+  const isMoved = country !== row.country && row.timeZone === (await usualZone(context, row))
+  return isMoved || timeZone === null || row.timeZone === null
+    ? { timeZone: await usualZone(context, { country }) }
+    : {}
 }
 async function readyToOpen(context: HookContext, row: ProjectRow): Promise<string | undefined> {
   if (isBefore(context.now.toISOString(), row.bidDeadline)) return 'Bids stay sealed until the bid deadline has passed.'

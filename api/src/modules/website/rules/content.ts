@@ -37,10 +37,10 @@ export const testimonial = defineRules('testimonial', {
     company !== null && isBlank(companyName) ? nameOf(context, company) : {},
   async beforeUpdate(context, row, values) {
     const company = values.company === undefined ? row.company?._id : values.company
-    const written = values.companyName === undefined ? row.companyName : values.companyName
+    const name = values.companyName === undefined ? row.companyName : values.companyName
     // the name of the one that was chosen before goes with it
-    const kept = values.companyName === undefined && values.company !== undefined && written === row.company?.label
-    return company && (isBlank(written) || kept) ? nameOf(context, company) : {}
+    const isCopied = values.companyName === undefined && values.company !== undefined && name === row.company?.label
+    return company && (isBlank(name) || isCopied) ? nameOf(context, company) : {}
   },
 })
 export const banners = defineRules('banners', checkDayOrder('startAt', 'endAt', 'start'))
