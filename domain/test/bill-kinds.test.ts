@@ -1,6 +1,7 @@
 /** What each kind of row in a bill of quantities needs, and what it counts. */
 
 import { expect, test } from 'vitest'
+import { withKindOfCells } from '../src/engine/line-kinds.ts'
 import { isNumberedBelow } from '../src/engine/nested-headings.ts'
 import { rowsToFill } from '../src/engine/rows-to-fill.ts'
 import { offeredAmount } from '../src/modules/tendering/bid-offer.ts'
@@ -18,6 +19,7 @@ import {
 import type { BillRow } from '../src/modules/tendering/bill-rows.ts'
 import { followBill, itemOfRow, rowsOfLot, unpricedRows } from '../src/modules/tendering/bill-rows.ts'
 import { pricedItems } from '../src/modules/tendering/priced-items.ts'
+import { boq } from '../src/modules/tendering/tender-terms.ts'
 
 test('a row without a kind, and an alternative, are items', () => {
   expect([{}, { kind: null }, { kind: 'alternative' }, { kind: 'section' }].map(kindOf)).toEqual([
@@ -173,4 +175,23 @@ test('a bid for a lot has the sections that its rows stand in', () => {
   const rows = BILL.map(row => ({ ...row, lot: row._id === '3' || row._id === '4' ? 'L2' : '' }))
   expect(rowsOfLot(rows, 'L1').map(({ _id }) => _id)).toEqual(['a', '1', '2'])
   expect(rowsOfLot(rows, 'L2').map(({ _id }) => _id)).toEqual(['a', '1', '2', 'b', '3', '4'])
+})
+test.each([
+  ['Provisional sum for lighting', 'item', 1, { kind: 'provisional_sum', unit: 'ps' }],
+  ['Prov. Sum: signage', 'ls', null, { kind: 'provisional_sum', unit: 'ps' }],
+  ['PC sum for ironmongery', 'item', 1, { kind: 'provisional_sum', unit: 'ps' }],
+  ['Provisional sums', null, null, { kind: 'section' }],
+  ['Provisional sum for doors', 'no', 5, { kind: null }],
+  ['Optional: sunshades', 'no', 4, { kind: 'optional', quantity: 4 }],
+  ['(Optional) sunshades', 'm2', 4, { kind: 'optional' }],
+  ['OPTIONAL – sunshades', 'm2', 4, { kind: 'optional' }],
+  ['Alternative: granite', 'm2', 4, { kind: 'optional' }],
+  ['Optional works', null, null, { kind: 'section' }],
+  ['Optional extras cupboard', 'no', 1, { kind: null }],
+  ['Alternatives to be priced', 'no', 1, { kind: null }],
+  ['Site clearance', 'item', null, { kind: 'item', quantity: 1 }],
+  ['Rock', 'm3', null, { kind: 'rate_only', quantity: null }],
+])('“%s” in %s of %s is read as %j', (description, unit, quantity, kind) => {
+  const row = { kind: null, description, unit, quantity, amount: null }
+  expect(withKindOfCells(boq, row).row).toMatchObject(kind)
 })

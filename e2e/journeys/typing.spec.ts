@@ -41,6 +41,15 @@ test('a number is typed as people write it, and put in order when it is left', a
     await expect(price).toHaveValue('1,250.00')
     await expect(page.getByText('Read as 1.25.')).toHaveCount(0)
   })
+  await test.step('the sign of another currency is told of', async () => {
+    await price.fill('€ 99')
+    await page.keyboard.press('Tab')
+    await expect(price).toHaveValue('99.00')
+    await expect(page.getByText('“€ 99” was entered as AED 99.00: amounts here are in AED')).toBeVisible()
+    await price.fill('AED 99')
+    await page.keyboard.press('Tab')
+    await expect(page.getByText('was entered as')).toHaveCount(0)
+  })
   await test.step('what is no number does not become one, and the last one stays', async () => {
     await weight.fill('')
     await page.keyboard.type('12 m2')

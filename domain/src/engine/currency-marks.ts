@@ -50,6 +50,10 @@ const CODE = /^[A-Z]{3}$/
 /** No amount is written longer. */
 const LONGEST = 60
 
+/** Whether a text names other currencies than the one that it is for; not where it names none, or one that is not known. */
+export const namesOtherCurrency = (text: string, currency: string): boolean =>
+  currenciesNamed(text)?.includes(currency) === false
+
 /** undefined: it names none, or one that is not known. */
 export function currenciesNamed(text: string): readonly string[] | undefined {
   if (text.length > LONGEST) return undefined

@@ -125,8 +125,11 @@ export interface FileOptions extends FieldOptions {
 interface LineKindSign {
   /** in place of its value the column holds one of these words, which then are not its value */
   readonly word?: { readonly column: string; readonly oneOf: readonly string[] }
+  /** the text of the column begins with one of these words, which stay in it */
+  readonly begins?: { readonly column: string; readonly oneOf: readonly string[] }
   readonly values?: { readonly [column: string]: string | number }
   readonly empty?: readonly string[]
+  readonly filled?: readonly string[]
   /** what such a row then has besides */
   readonly gives?: { readonly [column: string]: string | number }
 }

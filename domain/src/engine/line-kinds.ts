@@ -34,9 +34,19 @@ const isWordOf = (value: unknown, words: readonly string[]): boolean => {
   if (word === '') return typeof value === 'string' && words.includes(value.trim())
   return words.some(each => plainWord(each) === word)
 }
+const withoutBlanks = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\p{Pd}/gu, '-')
+    .replaceAll(/\s/g, '')
+const beginsWith = (value: unknown, words: readonly string[]): boolean =>
+  typeof value === 'string' && words.some(word => withoutBlanks(value).startsWith(withoutBlanks(word)))
 type Sign = NonNullable<LineKind['signs']>[number]
-const hasSigns = (row: Row, { word, values = {}, empty = [] }: Sign): boolean =>
+const hasSigns = (row: Row, { word, begins, values = {}, empty = [], filled = [] }: Sign): boolean =>
   (word === undefined || isWordOf(row[word.column], word.oneOf)) &&
+  (begins === undefined || beginsWith(row[begins.column], begins.oneOf)) &&
+  filled.every(column => !isEmpty(row[column])) &&
   Object.entries(values).every(([column, value]) => row[column] === value) &&
   empty.every(column => isEmpty(row[column]))
 /** Whether a row of a sheet is a sum of those above it, by its words, so that it is no row of its own. */

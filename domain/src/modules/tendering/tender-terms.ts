@@ -95,12 +95,51 @@ const SUMS = [
   'المجموع',
   'الإجمالي',
 ]
+/** What descriptions of provisional sums and of optional rows begin with. */
+const PROVISIONAL = ['provisional sum', 'prov. sum', 'prov sum', 'p.c. sum', 'pc sum', 'prime cost sum', 'مبلغ احتياطي']
+const OPTIONAL = [
+  'optional:',
+  'optional -',
+  '(optional)',
+  '[optional]',
+  'option:',
+  'alternative:',
+  'alt.:',
+  'bedarfsposition',
+  'اختياري:',
+]
 /** One of it is meant where no quantity stands beside it. */
 const LUMP_UNITS = ['ls', 'item'] as const
 const KINDS = {
   column: 'kind',
   numbers: 'code',
+  // a row is of the first kind whose signs it has
   of: {
+    provisional_sum: {
+      without: ['allowAlternatives'],
+      signs: [
+        { values: { unit: 'ps', quantity: 1 } },
+        { values: { unit: 'ps' }, empty: ['quantity'] },
+        ...LUMP_UNITS.flatMap(unit => [
+          {
+            begins: { column: 'description', oneOf: PROVISIONAL },
+            values: { unit, quantity: 1 },
+            gives: { unit: 'ps' },
+          },
+          {
+            begins: { column: 'description', oneOf: PROVISIONAL },
+            values: { unit },
+            empty: ['quantity'],
+            gives: { unit: 'ps' },
+          },
+        ]),
+      ],
+    },
+    optional: {
+      needs: ['quantity'],
+      without: ['amount'],
+      signs: [{ begins: { column: 'description', oneOf: OPTIONAL }, filled: ['unit', 'quantity'] }],
+    },
     item: {
       needs: ['quantity'],
       without: ['amount'],
@@ -115,16 +154,11 @@ const KINDS = {
       without: ['unit', 'quantity', 'amount', 'allowAlternatives'],
       signs: [{ empty: ['unit', 'quantity', 'amount'] }],
     },
-    provisional_sum: {
-      without: ['allowAlternatives'],
-      signs: [{ values: { unit: 'ps', quantity: 1 } }, { values: { unit: 'ps' }, empty: ['quantity'] }],
-    },
     rate_only: {
       needs: ['unit'],
       without: ['quantity', 'amount'],
       signs: [{ word: { column: 'quantity', oneOf: RATE_ONLY } }, { empty: ['quantity', 'amount'] }],
     },
-    optional: { needs: ['quantity'], without: ['amount'] },
   },
   sums: { column: 'description', words: SUMS, empty: ['unit', 'quantity'] },
 } as const

@@ -220,3 +220,15 @@ test('cells of rows that are there change no kinds', () => {
   })
   expect(pasted.rows[0]).toMatchObject({ kind: 'item', quantity: null })
 })
+test('an amount that names another currency stays out, and is told', () => {
+  const rows = ['a', 'b', 'c', 'd'].map(description => row({ description, unitRate: 7 }))
+  const pasted = pasteGrid(field, [['€ 99'], ['USD 5'], ['$6'], ['8 Dhs']], {
+    rows,
+    columns,
+    row: 0,
+    column: 'unitRate',
+    record: { currency: 'USD' },
+  })
+  expect(pasted.rows.map(each => each['unitRate'])).toEqual([7, 5, 6, 7])
+  expect(pasted.unread.map(({ text }) => text)).toEqual(['€ 99', '8 Dhs'])
+})

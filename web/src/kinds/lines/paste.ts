@@ -1,4 +1,6 @@
 /** Cells copied from a spreadsheet, laid over the rows. */
+
+import { namesOtherCurrency } from '@siteoffice/domain/engine/currency-marks'
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { LinesField } from '@siteoffice/domain/engine/field'
 import { lacksColumn } from '@siteoffice/domain/engine/line-kinds'
@@ -134,6 +136,12 @@ function numberOf(cell: string | number, digits: number, sign: DecimalSign | und
   const value = !isShare && PERCENT.test(text) ? null : numberIn(text, sign)
   return { value: value !== null && roundTo(value, digits) !== value ? null : value, isRounded: false }
 }
+/** Whether a cell names another currency than its row has: nothing is converted, and nothing is renamed. */
+function isOfOtherCurrency(column: LinesField['fields'][string], text: string, row: Values): boolean {
+  const [sibling = ''] = plainInputOf(column).reads?.(column) ?? []
+  const currency = row[sibling]
+  return typeof currency === 'string' && namesOtherCurrency(text, currency)
+}
 /** The values that the cells of one row stand for, and which cells stand for none. */
 function readRow(field: LinesField, { targets, numbers, record }: Reading, cells: Cells, before: LineRow) {
   const values: Record<string, unknown> = {}
@@ -153,7 +161,9 @@ function readRow(field: LinesField, { targets, numbers, record }: Reading, cells
     const { value, isRounded } =
       digits === undefined
         ? { value: kind.fromText(text, column), isRounded: false }
-        : numberOf(cell, digits, numbers.get(name)?.sign, isShare)
+        : isOfOtherCurrency(column, text, { ...record, ...before })
+          ? { value: null, isRounded: false }
+          : numberOf(cell, digits, numbers.get(name)?.sign, isShare)
     if (lacksColumn(field, { ...before, ...values }, name)) {
       if (!isBlank(value)) lacking += 1
       continue

@@ -19,6 +19,7 @@ function MoneyInput({ id, label, field, value, onChange, record, invalid, descri
       grouping
       min={field.min}
       suffix={compact ? undefined : (currency ?? '')}
+      currency={currency}
       steps={false}
       compact={compact}
       aria-invalid={invalid}

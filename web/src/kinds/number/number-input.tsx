@@ -23,6 +23,8 @@ export interface NumberInputProps extends Omit<TextInputProps, OwnProps> {
   readonly steps?: boolean
   /** a unit or a currency, behind it; undefined: there never is one */
   readonly suffix?: string | undefined
+  /** the currency of an amount */
+  readonly currency?: string | undefined
 }
 /** Phones offer digits, where no minus is needed, which not all of them have beside those. */
 const keysFor = (min: number | undefined, precision: number | undefined) => {
@@ -34,7 +36,7 @@ const keysFor = (min: number | undefined, precision: number | undefined) => {
 const boundOf = (value: number | undefined) => (value !== undefined && Math.abs(value) < 0.000_001 ? 0 : value)
 
 export function NumberInput(props: NumberInputProps) {
-  const { value, onChange, precision, digits, grouping, min, max, steps = true, suffix, ...rest } = props
+  const { value, onChange, precision, digits, grouping, min, max, steps = true, suffix, currency, ...rest } = props
   const { i18n } = useTranslation()
   const [typed, setTyped] = useState<TypedNumber>()
   const [lastText, setLeft] = useState('')
@@ -81,7 +83,15 @@ export function NumberInput(props: NumberInputProps) {
     />
   )
   const note = lastText !== '' && (
-    <NumberNote text={lastText} value={value} precision={precision} digits={digits} min={min} onChange={onChange} />
+    <NumberNote
+      text={lastText}
+      value={value}
+      precision={precision}
+      digits={digits}
+      min={min}
+      currency={currency}
+      onChange={onChange}
+    />
   )
   return suffix === undefined ? (
     <>
