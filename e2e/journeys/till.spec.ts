@@ -90,6 +90,12 @@ test('twenty codes are sold on a phone with one press, once though the answer is
   expect(totalElements).toBe(1)
   expect(content[0]).toMatchObject({ status: 'completed', paymentStatus: 'paid', paymentAmount: 216, duePrice: 0 })
 
+  // the next customer is served at the same place
+  await page.getByRole('button', { name: 'New cart' }).click()
+  for (const place of [name, `${name} hall`]) await expect(page.getByText(place, { exact: true })).toBeVisible()
+  await page.reload()
+  for (const place of [name, `${name} hall`]) await expect(page.getByText(place, { exact: true })).toBeVisible()
+
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/edit-sale/${String(content[0]?._id)}`)
   await page.getByRole('button', { name: 'Record refund' }).click()

@@ -1,4 +1,4 @@
-/** What a cart begins with: the store chosen in the header, its usual warehouse and its currency. */
+/** What a cart begins with: the store chosen in the header, its usual warehouse and its currency, or the place of the last cart. */
 
 import type { Ref } from '@siteoffice/domain/engine/values'
 import type { Page } from '@siteoffice/domain/engine/wire'
@@ -11,10 +11,16 @@ export interface Beginning {
   readonly warehouse: Ref | null
   readonly currency: string | undefined
 }
-export function emptyCart(): Draft {
+export type Place = Pick<Draft, 'store' | 'warehouse' | 'currency'>
+export const placeOf = ({ store, warehouse, currency }: Place): Place => ({ store, warehouse, currency })
+
+export function emptyCart(lastPlace: Place | undefined): Draft {
   const { profile, store } = sessionNow()
   const own = profile?.storeList.find(each => each._id === store)
-  if (own === undefined) return emptyDraft(null, defaultCurrency())
+  if (own === undefined)
+    return lastPlace === undefined
+      ? emptyDraft(null, defaultCurrency())
+      : emptyDraft(lastPlace.store, lastPlace.currency, lastPlace.warehouse)
   // a copy of the profile from before stores said more than their name has neither
   const { currency, warehouse }: Partial<typeof own> = own
   return emptyDraft({ _id: own._id, label: own.name }, currency ?? defaultCurrency(), warehouse ?? null)

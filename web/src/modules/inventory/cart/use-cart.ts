@@ -9,12 +9,17 @@ import { TYPED } from '../../../lib/stored-keys.ts'
 import { keys } from '../../../records/keys.ts'
 import type { CartKind } from './cart-kinds.ts'
 import { type CartRecord, type Draft, draftOf, emptyDraft, readDraft } from './draft.ts'
-import { emptyCart } from './new-cart.ts'
+import { emptyCart, placeOf } from './new-cart.ts'
 
 /** The cart kept in this browser; one that was never touched begins anew, in the store chosen by now. */
 function begunIn(key: string): Draft | undefined {
   const kept = readDraft(localStorage.getItem(key))
   return kept?._id !== undefined || kept?.dirty ? kept : undefined
+}
+/** Where the last cart of this browser was; undefined where there was none. */
+function lastPlaceIn(key: string) {
+  const lastDraft = readDraft(localStorage.getItem(key))
+  return lastDraft?.store ? placeOf(lastDraft) : undefined
 }
 export interface CartState {
   readonly draft: Draft
@@ -35,12 +40,12 @@ export function useCart({ resource, party }: CartKind): CartState {
   const { store, profile } = useSession()
   const key = `${TYPED}${profile?._id}.cart.${resource.name}`
   const [params, setParams] = useSearchParams()
-  const [draft, setDraft] = useState<Draft>(() => begunIn(key) ?? emptyCart())
+  const [draft, setDraft] = useState<Draft>(() => begunIn(key) ?? emptyCart(lastPlaceIn(key)))
   const [begunWith, setBegunWith] = useState(store)
   // a cart that nobody has touched follows the store chosen in the header
   if (begunWith !== store) {
     setBegunWith(store)
-    if (draft._id === undefined && !draft.dirty) setDraft(emptyCart())
+    if (draft._id === undefined && !draft.dirty) setDraft(emptyCart(lastPlaceIn(key)))
   }
   const cartId = params.get('id') ?? undefined
   /** a cart that was just left, while the address is still on its way to a new one */
@@ -78,7 +83,7 @@ export function useCart({ resource, party }: CartKind): CartState {
     update: setDraft,
     begin: () => {
       setLeft(cartId)
-      keep(emptyCart())
+      keep(emptyCart(draft.store === null ? lastPlaceIn(key) : placeOf(draft)))
       address(undefined)
     },
     waiting: other && draft.dirty ? cartId : undefined,
