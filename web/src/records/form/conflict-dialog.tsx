@@ -26,7 +26,7 @@ export function ConflictDialog({ fields, form, theirs, busy, onSettle, onCancel 
   const differing = fields.filter(field => form.dirty.includes(field.name) && !sameWire(field, form.values, theirs))
   const [sides, setSides] = useState<{ readonly [name: string]: Side }>({})
   const sideOf = (name: string): Side => sides[name] ?? 'mine'
-  const all = (chosen: Side) => setSides(Object.fromEntries(differing.map(({ name }) => [name, chosen])))
+  const all = (side: Side) => setSides(Object.fromEntries(differing.map(({ name }) => [name, side])))
   const settle = () =>
     onSettle(
       Object.fromEntries(

@@ -9,14 +9,14 @@ import type { RecordForm } from './use-record-form.ts'
 
 export function DraftBar({ form, names }: { readonly form: RecordForm; readonly names: readonly string[] }) {
   const { t } = useTranslation()
-  const { kept, settle } = useKeptDraft(form)
-  if (kept === undefined) return null
+  const { draft, settle } = useKeptDraft(form)
+  if (draft === undefined) return null
   const go = () => {
     // fields that are not to be changed any more are left out
-    const typed = Object.fromEntries(Object.entries(kept.values).filter(([name]) => names.includes(name)))
+    const edits = Object.fromEntries(Object.entries(draft.values).filter(([name]) => names.includes(name)))
     // over the version that it was typed over: whoever has saved since is not overwritten unasked
-    if (kept.version === undefined) form.load(typed)
-    else form.rebase({ ...form.base, version: kept.version }, { ...typed })
+    if (draft.version === undefined) form.load(edits)
+    else form.rebase({ ...form.base, version: draft.version }, { ...edits })
     settle()
   }
   return (
@@ -24,7 +24,7 @@ export function DraftBar({ form, names }: { readonly form: RecordForm; readonly 
       <Alert
         type="info"
         role="status"
-        title={t('You typed something here on {{when}} and did not save it.', { when: formatInstant(kept.at) })}
+        title={t('You typed something here on {{when}} and did not save it.', { when: formatInstant(draft.at) })}
         action={
           <>
             <Button size="small" type="primary" onClick={go}>

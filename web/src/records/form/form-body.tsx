@@ -153,14 +153,14 @@ function Conflict({ fields, form, saving }: { fields: readonly FormField[]; form
 function Unplaced({ form, sections }: { readonly form: RecordForm; readonly sections: readonly Section[] }) {
   const { t } = useTranslation()
   const names = editableFields(sections).map(({ name }) => name)
-  const lost = Object.entries(form.errors).filter(([path]) => !names.includes(path.split('.')[0] ?? ''))
-  if (lost.length === 0) return null
+  const unplacedErrors = Object.entries(form.errors).filter(([path]) => !names.includes(path.split('.')[0] ?? ''))
+  if (unplacedErrors.length === 0) return null
   return (
     <div className={styles.notices}>
       <Alert
         type="error"
         title={t('This could not be saved')}
-        description={lost.map(([path, message]) => <div key={path}>{message}</div>)}
+        description={unplacedErrors.map(([path, message]) => <div key={path}>{message}</div>)}
       />
     </div>
   )

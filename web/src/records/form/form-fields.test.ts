@@ -34,22 +34,22 @@ test('staff fields are absent for members, secrets are only there to be written'
   expect(names(sectionsOf(users, 'edit', staff))).not.toContain('password')
 })
 test('fields that take a permission of their own are absent without it', () => {
-  const shown = sectionsOf(company, 'edit', staff).flatMap(({ fields }) => fields.map(({ name }) => name))
-  expect(shown).not.toContain('annualTurnover')
+  const fieldNames = sectionsOf(company, 'edit', staff).flatMap(({ fields }) => fields.map(({ name }) => name))
+  expect(fieldNames).not.toContain('annualTurnover')
 })
 test('a form does not repeat the state that its head tells, nor show what is not there yet', () => {
-  const shown = (record: Values) => sectionsOf(mouAssignment, 'edit', staff, record).map(({ title }) => title)
-  expect(shown({ status: 'draft' })).not.toContain('Signing')
-  expect(shown({ status: 'sent', sentAt: '2026-11-20T10:00:00Z' })).toContain('Signing')
+  const titlesOf = (record: Values) => sectionsOf(mouAssignment, 'edit', staff, record).map(({ title }) => title)
+  expect(titlesOf({ status: 'draft' })).not.toContain('Signing')
+  expect(titlesOf({ status: 'sent', sentAt: '2026-11-20T10:00:00Z' })).toContain('Signing')
   const fields = sectionsOf(mouAssignment, 'edit', staff, { status: 'sent', sentAt: '2026-11-20T10:00:00Z' })
   expect(fields.flatMap(section => section.fields.map(({ name }) => name))).not.toContain('status')
 })
 test('who reads sees the currency with the amount, and alone where there is no amount', () => {
-  const shown = (mode: 'edit' | 'read', record: Values) =>
+  const fieldsOf = (mode: 'edit' | 'read', record: Values) =>
     sectionsOf(projects, mode, staff, record).flatMap(({ fields }) => fields.map(({ name }) => name))
-  expect(shown('read', { budget: 5000, currency: 'AED' })).not.toContain('currency')
-  expect(shown('read', { budget: null, currency: 'AED' })).toContain('currency')
-  expect(shown('edit', { budget: 5000, currency: 'AED' })).toContain('currency')
+  expect(fieldsOf('read', { budget: 5000, currency: 'AED' })).not.toContain('currency')
+  expect(fieldsOf('read', { budget: null, currency: 'AED' })).toContain('currency')
+  expect(fieldsOf('edit', { budget: 5000, currency: 'AED' })).toContain('currency')
   // an award takes both from its bid, so that its amount is read with its currency
   const award = (status: string) =>
     sectionsOf(projectWinnings, 'edit', staff, { status, awardAmount: 5000, currency: 'AED' }).flatMap(({ fields }) =>

@@ -17,7 +17,7 @@ export interface FormField {
   /** kept from this person for now */
   readonly sealed: boolean
   /** what is told of a value to who reads it */
-  readonly told?: (value: unknown) => unknown
+  readonly toText?: (value: unknown) => unknown
 }
 export interface Section {
   /** of its heading, for the links at the side */
@@ -86,7 +86,7 @@ export function sectionsOf(resource: AnyResource, mode: Mode, session: Session, 
       if (!editable && !sealed && isNoNews(resource, name, record)) return []
       if (!editable && isReadWithOther(resource, name, record, session, isSet)) return []
       const wide = !sealed && (kind.wide?.(field) ?? false)
-      return [{ name, field, editable, wide, sealed, told: value => valueText(resource, name, value) }]
+      return [{ name, field, editable, wide, sealed, toText: value => valueText(resource, name, value) }]
     }),
   }))
   return sections.filter(section => section.fields.length > 0)

@@ -48,13 +48,13 @@ const CELL_PX = 38
 
 /** How many cells are drawn: the first ones at once, the others piece by piece, with pauses for keys and presses. */
 function useDrawn(total: number): number {
-  const [drawn, setDrawn] = useState(FIRST)
+  const [drawnCount, setDrawnCount] = useState(FIRST)
   useEffect(() => {
-    if (drawn >= total) return undefined
-    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + NEXT)))
+    if (drawnCount >= total) return undefined
+    const timer = setTimeout(() => startTransition(() => setDrawnCount(drawnCount + NEXT)))
     return () => clearTimeout(timer)
-  }, [drawn, total])
-  return drawn
+  }, [drawnCount, total])
+  return drawnCount
 }
 /** The fields of each section that come within so many cells. */
 function within(sections: readonly Section[], cells: number): readonly (readonly FormField[])[] {
@@ -69,7 +69,7 @@ function within(sections: readonly Section[], cells: number): readonly (readonly
 }
 /** The sections of a form as cards. */
 export function FormSections({ sections, folds, ...rest }: Props) {
-  const drawn = within(sections, useDrawn(cellsOf(sections.flatMap(({ fields }) => fields))))
+  const drawnFields = within(sections, useDrawn(cellsOf(sections.flatMap(({ fields }) => fields))))
   const focusIn = useFocusOnOpen()
   const open = (section: Section) => {
     focusIn(section.id)
@@ -80,7 +80,7 @@ export function FormSections({ sections, folds, ...rest }: Props) {
       {folds.isFolded(section) ? (
         <FoldedSection {...section} onOpen={() => open(section)} />
       ) : (
-        <OpenSection section={section} shown={drawn[at] ?? []} {...rest} />
+        <OpenSection section={section} drawnFields={drawnFields[at] ?? []} {...rest} />
       )}
     </section>
   ))
@@ -126,14 +126,14 @@ const namesOf = (fields: readonly FormField[], t: Translate): string => joinName
 interface OpenProps extends Omit<Props, 'sections' | 'folds'> {
   readonly section: Section
   /** as many of its fields as are drawn already */
-  readonly shown: readonly FormField[]
+  readonly drawnFields: readonly FormField[]
 }
-function OpenSection({ section, shown, form, record, extras, prefix = '', behind }: OpenProps) {
+function OpenSection({ section, drawnFields, form, record, extras, prefix = '', behind }: OpenProps) {
   const { t } = useTranslation()
   const { id, title, help } = section
-  const missing = cellsOf(section.fields) - cellsOf(shown)
-  const blank = shown.filter(field => isEmptyToRead(field, record, extras))
-  const fields = shown.filter(field => !blank.includes(field))
+  const missing = cellsOf(section.fields) - cellsOf(drawnFields)
+  const blank = drawnFields.filter(field => isEmptyToRead(field, record, extras))
+  const fields = drawnFields.filter(field => !blank.includes(field))
   const [first, second] = section.fields
   // it stands alone there, or first and across, under the same words: the heading says what it is
   const headed = first && (first.wide || !second) && labelOf(first, t) === t(title) ? first : undefined
@@ -202,7 +202,7 @@ function sameField(a: FieldProps, b: FieldProps): boolean {
 }
 const SectionField = memo(function SectionField(props: FieldProps) {
   const { bare, form, record, extras, prefix } = props
-  const { name, field, editable, wide, sealed, told } = props.field
+  const { name, field, editable, wide, sealed, toText } = props.field
   const { t } = useTranslation()
   const label = labelOf(props.field, t)
   const id = `${prefix}field-${name}`
@@ -246,7 +246,7 @@ const SectionField = memo(function SectionField(props: FieldProps) {
               (replaced ?? (
                 <ReadValue
                   field={field}
-                  value={told ? told(record?.[name]) : record?.[name]}
+                  value={toText ? toText(record?.[name]) : record?.[name]}
                   record={record ?? form.values}
                 />
               ))

@@ -28,12 +28,12 @@ const formAt = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): st
 /** What `keep` has kept, from its text; undefined where it is damaged or too old. */
 export function readKept(text: string | null): KeptDraft | undefined {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('values' in kept)) return undefined
-    const { at, values } = kept
+    const draft: unknown = JSON.parse(text ?? 'null')
+    if (typeof draft !== 'object' || draft === null || !('at' in draft) || !('values' in draft)) return undefined
+    const { at, values } = draft
     const fresh = typeof at === 'string' && Date.parse(at) > Date.now() - DAYS * 86_400_000
     if (!fresh || typeof values !== 'object' || values === null) return undefined
-    const version = 'version' in kept && typeof kept.version === 'number' ? { version: kept.version } : {}
+    const version = 'version' in draft && typeof draft.version === 'number' ? { version: draft.version } : {}
     return { at, values: values as Values, ...version } // an object of values
   } catch {
     // damaged: as if nothing had been kept
@@ -45,8 +45,8 @@ export const keptAt = (person: string | undefined, place = ''): string => `${TYP
 /** Throws away what is too old or damaged, and the oldest where there are too many. */
 function sweep(prefix: string): void {
   const own = Object.keys(localStorage).filter(key => key.startsWith(prefix))
-  const kept = own.map(key => ({ key, at: readKept(localStorage.getItem(key))?.at ?? '' }))
-  const old = kept.toSorted((a, b) => b.at.localeCompare(a.at)).filter(({ at }, place) => at === '' || place >= MOST)
+  const drafts = own.map(key => ({ key, at: readKept(localStorage.getItem(key))?.at ?? '' }))
+  const old = drafts.toSorted((a, b) => b.at.localeCompare(a.at)).filter(({ at }, place) => at === '' || place >= MOST)
   for (const { key } of old) localStorage.removeItem(key)
 }
 /** Keeps values in this browser, with the moment and the version they were typed over; what is too long is not kept. */
@@ -62,19 +62,19 @@ export function keep(key: string, values: Values, version?: unknown): void {
  * Keeps what is typed in the form of this address for the person who typed it, and has at hand what was kept before.
  * Nothing is kept in somebody else's account.
  */
-export function useKeptDraft(form: RecordForm): { readonly kept: KeptDraft | undefined; readonly settle: () => void } {
+export function useKeptDraft(form: RecordForm): { readonly draft: KeptDraft | undefined; readonly settle: () => void } {
   const place = formAt(useLocation())
   const { profile, impersonated } = useSession()
   const prefix = keptAt(profile?._id)
   const key = profile === undefined || impersonated ? undefined : prefix + place
-  const [kept, setKept] = useState(() =>
+  const [draft, setDraft] = useState(() =>
     key === undefined || form.dirty.length > 0 ? undefined : readKept(localStorage.getItem(key)),
   )
   const values = Object.fromEntries(form.dirty.map(name => [name, form.values[name]]))
   const text = JSON.stringify(values)
   const { version } = form.base
   const wasDirty = useRef(false)
-  const settled = kept === undefined
+  const settled = draft === undefined
   useEffect(() => {
     if (key === undefined || !settled) return undefined
     if (text === '{}') {
@@ -98,10 +98,10 @@ export function useKeptDraft(form: RecordForm): { readonly kept: KeptDraft | und
   }, [key, settled])
   useEffect(() => sweep(prefix), [prefix])
   return {
-    kept,
+    draft,
     settle: () => {
       if (key !== undefined) localStorage.removeItem(key)
-      setKept(undefined)
+      setDraft(undefined)
     },
   }
 }

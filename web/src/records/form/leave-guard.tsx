@@ -21,16 +21,16 @@ export function LeaveGuard({ dirty: isChanged, isFree, onSave }: Props) {
   const isSendingFiles = useIsSendingFiles()
   const dirty = isChanged || isSendingFiles
   // the router forgets a blocker some time after its page is gone: whoever goes back in between was held
-  const shown = useRef(true)
+  const isMounted = useRef(true)
   useLayoutEffect(() => {
-    shown.current = true
+    isMounted.current = true
     return () => {
-      shown.current = false
+      isMounted.current = false
     }
   }, [])
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      shown.current && dirty && !isFree() && placeOf(currentLocation) !== placeOf(nextLocation),
+      isMounted.current && dirty && !isFree() && placeOf(currentLocation) !== placeOf(nextLocation),
   )
   useEffect(() => {
     if (!dirty) return undefined

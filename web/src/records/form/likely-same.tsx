@@ -41,9 +41,9 @@ function useTyped({ likeness, form, record }: Props): { readonly [name: string]:
   const names = [...new Set([...likeness.same, ...likeness.similar])]
   const texts = names.flatMap(name => {
     const value = form.values[name]
-    const typed =
+    const isTyped =
       typeof value === 'string' && value.trim() !== '' && (record === undefined || form.dirty.includes(name))
-    return typed ? [[name, value.trim().slice(0, 200)] as const] : []
+    return isTyped ? [[name, value.trim().slice(0, 200)] as const] : []
   })
   const now = JSON.stringify(texts)
   const [settled, setSettled] = useState('[]')
@@ -57,15 +57,15 @@ export function LikelySame(props: Props) {
   const { resource, record, onTake } = props
   const { t } = useTranslation()
   const { can } = useSession()
-  const typed = useTyped(props)
+  const texts = useTyped(props)
   const [dismissed, setDismissed] = useState<readonly string[]>([])
-  const isAsking = Object.keys(typed).length > 0
+  const isAsking = Object.keys(texts).length > 0
   const { data } = useQuery({
-    queryKey: [resource.name, 'similar', typed, record?._id],
+    queryKey: [resource.name, 'similar', texts, record?._id],
     queryFn: ({ signal }) =>
       api.get<{ readonly content: readonly Similar[] }>(
         `/${resource.name}/similar`,
-        { ...typed, exclude: record?._id },
+        { ...texts, exclude: record?._id },
         // who types goes on without it
         { signal },
       ),

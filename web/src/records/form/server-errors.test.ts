@@ -7,12 +7,12 @@ import { serverErrors } from './server-errors.ts'
 
 beforeAll(() => i18n.init({ lng: 'en', resources: {}, keySeparator: false, nsSeparator: false }))
 const fields = Object.entries(findResource('company')?.fields ?? {})
-const refused = (field: string, values: string, said = 'must be one of') =>
+const errorsFor = (field: string, values: string, wording = 'must be one of') =>
   serverErrors(
     new ApiError(400, {
       code: 'validation_failed',
-      message: `${field}: ${said} ${values}.`,
-      errors: [{ field, message: `${said} ${values}` }],
+      message: `${field}: ${wording} ${values}.`,
+      errors: [{ field, message: `${wording} ${values}` }],
       requestId: '',
     }),
     fields,
@@ -20,16 +20,16 @@ const refused = (field: string, values: string, said = 'must be one of') =>
 
 test('a choice is named as on the screen, whatever the language of the sentence', () => {
   const values = 'private, public, partnership, sole_proprietor, state_owned, joint_venture'
-  const named = 'Private, Public, Partnership, Sole proprietor, State owned, Joint venture'
-  expect(refused('ownership', values)).toEqual({
-    errors: { ownership: `Must be one of ${named}` },
-    message: `ownership: must be one of ${named}.`,
+  const labels = 'Private, Public, Partnership, Sole proprietor, State owned, Joint venture'
+  expect(errorsFor('ownership', values)).toEqual({
+    errors: { ownership: `Must be one of ${labels}` },
+    message: `ownership: must be one of ${labels}.`,
   })
-  expect(refused('ownership', values, 'ليس من').errors).toEqual({ ownership: `ليس من ${named}` })
+  expect(errorsFor('ownership', values, 'ليس من').errors).toEqual({ ownership: `ليس من ${labels}` })
 })
 test('what names no choices, or stands at no field of the form, is said as it came', () => {
-  expect(refused('name', 'private, public').errors).toEqual({ name: 'Must be one of private, public' })
-  expect(refused('elsewhere.2.type', 'a, b').errors).toEqual({ 'elsewhere.2.type': 'Must be one of a, b' })
+  expect(errorsFor('name', 'private, public').errors).toEqual({ name: 'Must be one of private, public' })
+  expect(errorsFor('elsewhere.2.type', 'a, b').errors).toEqual({ 'elsewhere.2.type': 'Must be one of a, b' })
 })
 test('a choice in a line is named too', () => {
   const sheet = Object.entries(findResource('company')?.fields ?? {}).flatMap(([name, field]) =>
@@ -38,8 +38,8 @@ test('a choice in a line is named too', () => {
   const choices = sheet.flatMap(({ path, each }) => ('options' in each ? [{ path, options: each.options }] : []))
   expect(choices.length).toBeGreaterThan(0)
   for (const { path, options } of choices) {
-    const said = refused(path, options.join(', ')).errors[path] ?? ''
-    expect(said).toMatch(/^Must be one of [A-Z\d]/)
-    for (const value of options.filter(each => each.includes('_'))) expect(said).not.toContain(value)
+    const message = errorsFor(path, options.join(', ')).errors[path] ?? ''
+    expect(message).toMatch(/^Must be one of [A-Z\d]/)
+    for (const value of options.filter(each => each.includes('_'))) expect(message).not.toContain(value)
   }
 })

@@ -25,8 +25,8 @@ function inLabels(field: Field | undefined, message: string): string {
   if ('fields' in field)
     return Object.values(field.fields).reduce((sentence, each) => inLabels(each, sentence), message)
   if (!('options' in field)) return message
-  const named = field.options.slice(0, MOST_NAMED)
-  return message.replace(named.join(', '), () => joinNames(named.map(value => t(optionLabel(field, value)))))
+  const options = field.options.slice(0, MOST_NAMED)
+  return message.replace(options.join(', '), () => joinNames(options.map(value => t(optionLabel(field, value)))))
 }
 interface ServerErrors {
   /** by the path of each */

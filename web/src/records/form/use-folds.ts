@@ -21,7 +21,7 @@ export function useFolds(sections: readonly Section[], form: RecordForm, isNew: 
   const [opened, setOpened] = useState<readonly string[]>([])
   const open = ({ id }: Section) => setOpened(ids => [...ids, id])
   const isFolded = (section: Section) => isNew && isFoldable(section, sections) && !opened.includes(section.id)
-  const filled = sections.find(section => isFolded(section) && holdsSomething(section, form))
-  if (filled) open(filled)
+  const sectionToOpen = sections.find(section => isFolded(section) && holdsSomething(section, form))
+  if (sectionToOpen) open(sectionToOpen)
   return { isFolded, open }
 }

@@ -21,7 +21,7 @@ export interface RecordForm {
   /** another base, with only these edits over it */
   readonly rebase: (base: Values, edits?: Values) => void
   /** the record as it was saved with these values; what was typed since stands over it */
-  readonly saved: (record: Values, sent: Values) => void
+  readonly saved: (record: Values, sentValues: Values) => void
   /** rules broken before anything is sent; also shown */
   readonly check: () => Errors
   readonly showErrors: (errors: Errors) => void
@@ -57,14 +57,14 @@ export function useRecordForm(record: Values, fields: readonly FormField[], draf
       setEdits({})
       setErrors({})
     },
-    rebase: (next, kept = {}) => {
+    rebase: (next, nextEdits = {}) => {
       setBase(next)
-      setEdits(kept)
+      setEdits(nextEdits)
       setErrors({})
     },
-    saved: (next, sent) => {
+    saved: (next, sentValues) => {
       setBase(next)
-      setEdits(now => Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent[name])))
+      setEdits(now => Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sentValues[name])))
       setErrors({})
     },
     check: () => {

@@ -140,8 +140,8 @@ export function useSave(options: Options): Saving {
     save,
     settle: async mine => {
       if (theirs === undefined) return undefined
-      const chosen = fields.filter(({ name }) => name in mine)
-      const body = wireOf(chosen, mine)
+      const ownFields = fields.filter(({ name }) => name in mine)
+      const body = wireOf(ownFields, mine)
       form.rebase(theirs, mine)
       if (Object.keys(body).length === 0) {
         setTheirs(undefined)

@@ -60,8 +60,8 @@ const NOTHING: Values = {}
 
 export function useShortForm<N extends string>(options: Options<N>): ShortForm {
   const { initial = NOTHING, check, words = {}, send } = options
-  const { fields: given } = options
-  const fields: ShortFields = given
+  const { fields: declaredFields } = options
+  const fields: ShortFields = declaredFields
   const list = listOf(fields)
   const form = useRecordForm(initial, list)
   const latest = useLatest(form)
@@ -91,13 +91,13 @@ export function useShortForm<N extends string>(options: Options<N>): ShortForm {
       show(errors)
       return false
     }
-    const failure = await run(() => send(sentOf(given, wireOf(list, form.values))))
+    const failure = await run(() => send(sentOf(declaredFields, wireOf(list, form.values))))
     if (failure === undefined) return true
-    const named = failure instanceof ApiError ? (failure.body.errors ?? []) : []
-    const namedHere = named.filter(({ field }) => field in fields)
-    if (namedHere.length > 0) {
+    const fieldErrors = failure instanceof ApiError ? (failure.body.errors ?? []) : []
+    const errorsHere = fieldErrors.filter(({ field }) => field in fields)
+    if (errorsHere.length > 0) {
       say(undefined)
-      show(Object.fromEntries(namedHere.map(each => [each.field, words[each.field] ?? sentence(each.message)])))
+      show(Object.fromEntries(errorsHere.map(each => [each.field, words[each.field] ?? sentence(each.message)])))
     }
     return false
   }

@@ -33,7 +33,7 @@ export function LineChanges({ field, from, to, record }: Props) {
     const fields = old ? differs(old, row) : []
     return old && fields.length > 0 ? [{ old, row, fields }] : []
   })
-  const moved = added.length + removed.length + changed.length === 0
+  const isReordered = added.length + removed.length + changed.length === 0
   const summary = (row: Row) =>
     names
       .filter(name => row[name] !== null && row[name] !== undefined && row[name] !== '' && row[name] !== false)
@@ -49,7 +49,7 @@ export function LineChanges({ field, from, to, record }: Props) {
       })
   return (
     <div>
-      {moved && t('The rows were put in another order')}
+      {isReordered && t('The rows were put in another order')}
       {added.map((row, index) => (
         <div key={`added-${index}`} className={styles.row} data-change="added">
           {t('Added')}: <ins>{summary(row)}</ins>

@@ -13,10 +13,10 @@ export function askList(client: QueryClient, { pathname, search }: Pick<URL, 'pa
   if (resource === undefined) return
   const session = sessionNow()
   const params = new URLSearchParams(search)
-  const { id, known } = namedView(session, resource, params)
+  const { id, ownView } = namedView(session, resource, params)
   // what the view shows must be known first
-  if (id !== undefined && known === undefined) return
-  const base = known === undefined ? new URLSearchParams() : baseOf(resource, session, known).base
+  if (id !== undefined && ownView === undefined) return
+  const base = ownView === undefined ? new URLSearchParams() : baseOf(resource, session, ownView).base
   const view = readView(resource, overView(base, params))
   const tabs = tabsQuery(resource, view)
   void client.prefetchQuery(pageQuery(resource, view))

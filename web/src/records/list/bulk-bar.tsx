@@ -24,11 +24,11 @@ export interface BulkProps {
   readonly selection: Selection
   readonly state: ListState
   readonly columns: ListColumns
-  readonly counted: RowCount
+  readonly rowCount: RowCount
 }
 type Asking = 'update' | 'delete' | 'restore' | 'purge' | Transition
 /** What can be done with all the chosen rows, or with all that the list would show. */
-export function BulkBar({ resource, selection, state, columns, counted }: BulkProps) {
+export function BulkBar({ resource, selection, state, columns, rowCount }: BulkProps) {
   const { t } = useTranslation()
   const { can } = useSession()
   const [asking, setAsking] = useState<Asking>()
@@ -36,19 +36,19 @@ export function BulkBar({ resource, selection, state, columns, counted }: BulkPr
   const [matchingAt, setMatchingAt] = useState<number>()
   const { records } = selection
   const { trash } = state
-  const { total, moreThan } = counted
+  const { total, moreThan } = rowCount
   const matching = matchingAt === records.length && total !== undefined
   const mayDelete = operationsOf(resource).includes('delete') && can(permissionFor(resource, 'delete'))
   const actions = bulkActionsOf(resource)
   const mayChange = actions.includes('update') && can(permissionFor(resource, 'update'))
   const ids = records.map(({ _id }) => _id)
-  const offered = matching ? offeredByAny(resource, records) : commonTransitions(resource, records)
+  const transitions = matching ? offeredByAny(resource, records) : commonTransitions(resource, records)
   const count = matching ? total : records.length
   const more = (total ?? moreThan ?? 0) > records.length && (selection.page === 'all' || matching)
   const chooseAll = () => {
     setMatchingAt(records.length)
     // what is done to all is done to so many as somebody has read
-    if (total === undefined) counted.countAll()
+    if (total === undefined) rowCount.countAll()
   }
   return (
     <div className={styles.bulk} role="group" aria-label={t('Chosen rows')}>
@@ -56,7 +56,7 @@ export function BulkBar({ resource, selection, state, columns, counted }: BulkPr
         {matching ? t('All {{number}} chosen', { number: formatNumber(count) }) : t('{{count}} chosen', { count })}
       </strong>
       {more && !matching && (
-        <Button size="small" type="link" loading={counted.isCounting} onClick={chooseAll}>
+        <Button size="small" type="link" loading={rowCount.isCounting} onClick={chooseAll}>
           {total === undefined
             ? t('Count and choose all matching')
             : t('Choose all {{number}} matching', { number: formatNumber(total) })}
@@ -67,11 +67,11 @@ export function BulkBar({ resource, selection, state, columns, counted }: BulkPr
           {t('Change fields')}
         </Button>
       )}
-      <BulkTransitions transitions={trash ? [] : offered} onTransition={setAsking} />
+      <BulkTransitions transitions={trash ? [] : transitions} onTransition={setAsking} />
       {can('EXPORT_DATA') && (
         <ChosenExport
-          {...{ resource, state, columns, counted, onOutdated: selection.clear }}
-          chosen={matching ? { number: count } : { number: count, ids }}
+          {...{ resource, state, columns, rowCount, onOutdated: selection.clear }}
+          selection={matching ? { number: count } : { number: count, ids }}
         />
       )}
       {!trash && mayDelete && (
@@ -97,7 +97,7 @@ export function BulkBar({ resource, selection, state, columns, counted }: BulkPr
         <Suspense>
           <RunDialog
             resource={resource}
-            asked={asking}
+            work={asking}
             records={records}
             target={matching ? { filter: matchingQuery(state), expected: count } : { ids, expected: ids.length }}
             onClose={over => {

@@ -10,10 +10,10 @@ const VIEW_KEPT_HERE = 'siteoffice.reading'
 
 /** What of a damaged or foreign text is columns and row height. */
 function read(text: string | null): Parameters<typeof keepListSetting>[1] {
-  const kept: unknown = JSON.parse(text ?? '{}')
-  if (typeof kept !== 'object' || kept === null) return {}
-  const columns = 'columns' in kept && Array.isArray(kept.columns) ? kept.columns : undefined
-  const density = DENSITIES.find(each => 'density' in kept && each === kept.density)
+  const settings: unknown = JSON.parse(text ?? '{}')
+  if (typeof settings !== 'object' || settings === null) return {}
+  const columns = 'columns' in settings && Array.isArray(settings.columns) ? settings.columns : undefined
+  const density = DENSITIES.find(each => 'density' in settings && each === settings.density)
   return {
     ...(columns?.every(each => typeof each === 'string') && { columns }),
     ...(density !== undefined && { density }),
@@ -21,9 +21,9 @@ function read(text: string | null): Parameters<typeof keepListSetting>[1] {
 }
 /** Whether records are read first, which was kept of the browser alone; what somebody has chosen since stays. */
 async function carryOverView({ recordsOpenAs }: Profile): Promise<void> {
-  const kept = localStorage.getItem(VIEW_KEPT_HERE)
+  const view = localStorage.getItem(VIEW_KEPT_HERE)
   localStorage.removeItem(VIEW_KEPT_HERE)
-  if (kept === 'first' && (recordsOpenAs ?? null) === null) await keepRecordView('summary')
+  if (view === 'first' && (recordsOpenAs ?? null) === null) await keepRecordView('summary')
 }
 export async function carryOver(): Promise<void> {
   const { profile } = sessionNow()

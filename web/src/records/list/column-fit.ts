@@ -30,14 +30,14 @@ export function fitsOf(resource: AnyResource, columns: readonly Column[], rows: 
 }
 /** Columns stay where they are while a list is paged: they keep the widths of its first rows, and the widest gives way. */
 export function useSteadyColumns(head: RefObject<HTMLTableRowElement | null>, list: string | undefined): void {
-  const held = useRef<string>(undefined)
+  const lastKey = useRef<string>(undefined)
   useLayoutEffect(() => {
     const place = head.current?.closest('table')?.parentElement
     if (list === undefined || !place) return undefined
     const hold = () => {
-      const now = `${place.clientWidth} ${list}`
-      if (held.current === now) return
-      held.current = now
+      const key = `${place.clientWidth} ${list}`
+      if (lastKey.current === key) return
+      lastKey.current = key
       const cells = [...(head.current?.cells ?? [])]
       for (const cell of cells) cell.style.inlineSize = ''
       const widths = cells.map(cell => cell.getBoundingClientRect().width)

@@ -17,9 +17,9 @@ export interface ExportProps {
   readonly resource: AnyResource
   readonly state: ListState
   readonly columns: ListColumns
-  readonly counted: Pick<RowCount, 'total' | 'moreThan'>
+  readonly rowCount: Pick<RowCount, 'total' | 'moreThan'>
   /** the records that were chosen of the list; absent: all that it shows */
-  readonly chosen?: { readonly number: number; readonly ids?: readonly string[] }
+  readonly selection?: { readonly number: number; readonly ids?: readonly string[] }
 }
 interface Props extends ExportProps {
   /** whether the list is what the screen is about */

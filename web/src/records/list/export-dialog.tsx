@@ -54,11 +54,11 @@ const MOST_AT_ONCE = 20_000
 const MOST_IDS_AT_ONCE = 100
 
 /** Many that nobody has counted may be any number. */
-function isLarge({ total, moreThan }: Props['counted'], chosen: Props['chosen']): boolean {
-  const number = chosen?.number ?? total
+function isLarge({ total, moreThan }: Props['rowCount'], selection: Props['selection']): boolean {
+  const number = selection?.number ?? total
   return number === undefined
     ? moreThan !== undefined
-    : number > MOST_AT_ONCE || (chosen?.ids?.length ?? 0) > MOST_IDS_AT_ONCE
+    : number > MOST_AT_ONCE || (selection?.ids?.length ?? 0) > MOST_IDS_AT_ONCE
 }
 
 /** What to do about a file that ended in the middle, for which the browser knows no reason. */
@@ -67,7 +67,7 @@ const brokenOff = (encoding: Choice['encoding']): string =>
     ? t('The file did not arrive whole. It may hold letters that Windows-1252 lacks: choose UTF-8.')
     : t('The file did not arrive whole. Try again.')
 /** Fetches the file that was chosen; `received`: so many bytes of it are there, undefined while none is fetched. */
-function useExport({ resource, state, columns, counted, chosen, onClose }: Props, heavy: readonly string[]) {
+function useExport({ resource, state, columns, rowCount, selection, onClose }: Props, heavy: readonly string[]) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [run, setRun] = useState<Run>()
@@ -90,16 +90,16 @@ function useExport({ resource, state, columns, counted, chosen, onClose }: Props
     const exportChoice = {
       ...query,
       columns: [...(which === 'shown' ? [] : ['_id']), ...names, ...(which === 'whole' ? heavy : [])].join(','),
-      ...(chosen && { expected: chosen.number, ids: chosen.ids?.join(',') }),
+      ...(selection && { expected: selection.number, ids: selection.ids?.join(',') }),
     }
     const { signal } = (abort.current = new AbortController())
     setWrong(undefined)
     setReceived(0)
     try {
       // an address is too short for many ids
-      if (isLarge(counted, chosen)) {
-        const given = Object.fromEntries(Object.entries(exportChoice).filter(([, value]) => value !== undefined))
-        setRun(await api.post<Run>(`/${resource.name}/export`, { query: given }, { signal }))
+      if (isLarge(rowCount, selection)) {
+        const query = Object.fromEntries(Object.entries(exportChoice).filter(([, value]) => value !== undefined))
+        setRun(await api.post<Run>(`/${resource.name}/export`, { query }, { signal }))
         void client.invalidateQueries({ queryKey: ['runs'] })
         return
       }
@@ -132,7 +132,7 @@ function useHeavyFields(resource: AnyResource): readonly string[] {
   return readableFields(resource, session).flatMap(([name, field]) => (inList(field) ? [] : [name]))
 }
 export function ExportDialog(props: Props) {
-  const { resource, columns, counted, chosen, onClose } = props
+  const { resource, columns, rowCount, selection, onClose } = props
   const { t } = useTranslation()
   const { profile } = useSession()
   const [choice, setChoice] = useState(() => firstChoice(profile?.locale ?? 'en'))
@@ -153,7 +153,7 @@ export function ExportDialog(props: Props) {
   }
   const options = <K extends keyof typeof labels>(of: readonly K[]) =>
     of.map(value => ({ value, label: labels[value] }))
-  const number = chosen?.number ?? counted.total
+  const number = selection?.number ?? rowCount.total
   const rows = number === undefined ? t('All rows of the list') : t('{{count}} rows', { count: number })
   const kinds = COLUMNS.filter(each => each !== 'whole' || heavy.length > 0)
   if (run !== undefined)
@@ -249,8 +249,8 @@ function ExportRun({ title, run, onClose }: RunProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   useFollowed(run)
-  const done = (ended: Run) => {
-    toastRun(client, ended)
+  const finish = (endedRun: Run) => {
+    toastRun(client, endedRun)
     onClose()
   }
   return (
@@ -261,7 +261,7 @@ function ExportRun({ title, run, onClose }: RunProps) {
       cancelText={t('Close')}
       okButtonProps={{ style: { display: 'none' } }}
     >
-      <RunView first={run} onDone={done}>
+      <RunView first={run} onDone={finish}>
         <p>{t('You can close this: it goes on, and stands below the bell.')}</p>
       </RunView>
     </Dialog>

@@ -30,11 +30,11 @@ export function FilterPanel({ resource, state, hidden, onDone }: Props) {
   const group = groupOf(state.filters)
   const [grouping, setGrouping] = useState(group !== undefined)
   const groups = useRef<HTMLElement>(null)
-  const begun = useRef(grouping)
+  const wasGrouping = useRef(grouping)
   useEffect(() => {
     // the button is gone that was pressed, and what stands in its place may be below what is seen
-    if (grouping !== begun.current) groups.current?.querySelector('button')?.focus()
-    begun.current = grouping
+    if (grouping !== wasGrouping.current) groups.current?.querySelector('button')?.focus()
+    wasGrouping.current = grouping
   }, [grouping])
   const filters = resource.list.filters.flatMap(name => {
     const field = hidden.includes(name) ? undefined : readableField(resource, name, session)
@@ -45,7 +45,7 @@ export function FilterPanel({ resource, state, hidden, onDone }: Props) {
     const { [name]: _old, ...others } = state.filters
     state.set({ filters: value === undefined ? others : { ...others, [name]: value } }, { replace: true })
   }
-  const kept = Object.fromEntries(Object.entries(state.filters).filter(([name]) => hidden.includes(name)))
+  const hiddenFilters = Object.fromEntries(Object.entries(state.filters).filter(([name]) => hidden.includes(name)))
   return (
     <div ref={panel} className={styles.panel}>
       <div className={styles.body}>
@@ -91,7 +91,7 @@ export function FilterPanel({ resource, state, hidden, onDone }: Props) {
         </section>
       </div>
       <div className={styles.actions}>
-        <Button onClick={() => state.set({ filters: kept }, { replace: true })}>{t('Clear all')}</Button>
+        <Button onClick={() => state.set({ filters: hiddenFilters }, { replace: true })}>{t('Clear all')}</Button>
         <Button type="primary" onClick={onDone}>
           {t('Done')}
         </Button>

@@ -45,8 +45,8 @@ const plain = (node: DraftNode): FilterNode =>
   isDraftGroup(node) ? { join: node.join, nodes: node.nodes.map(plain) } : { name: node.name, value: node.value }
 /** As it stands in an address, without what is still empty; undefined where nothing is left. */
 export function writeDraft({ join, nodes }: DraftGroup): string | undefined {
-  const filled = mapConditions({ join, nodes: nodes.map(plain) }, each => (each.value === '' ? undefined : each))
-  return filled && writeGroup(filled)
+  const group = mapConditions({ join, nodes: nodes.map(plain) }, each => (each.value === '' ? undefined : each))
+  return group && writeGroup(group)
 }
 export const countOf = (node: DraftNode): number =>
   isDraftGroup(node) ? node.nodes.reduce((sum, each) => sum + countOf(each), 0) : 1

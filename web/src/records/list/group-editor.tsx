@@ -37,18 +37,18 @@ interface Props {
 }
 export function GroupEditor({ filters, group, onChange }: Props) {
   const [draft, setDraft] = useState(() => draftGroup(group))
-  const shown = writeDraft(draft)
-  const given = writeDraft(draftGroup(group))
-  const [last, setLast] = useState(given)
+  const draftText = writeDraft(draft)
+  const groupText = writeDraft(draftGroup(group))
+  const [lastText, setLastText] = useState(groupText)
   // changed from elsewhere: a chip that was taken off, a view that was opened
-  if (given !== last) {
-    setLast(given)
-    if (given !== shown) setDraft(draftGroup(group))
+  if (groupText !== lastText) {
+    setLastText(groupText)
+    if (groupText !== draftText) setDraft(draftGroup(group))
   }
   const change = (next: DraftGroup) => {
     setDraft(next)
     const text = writeDraft(next)
-    if (text !== shown) onChange(text)
+    if (text !== draftText) onChange(text)
   }
   const count = countOf(draft)
   useEffect(() => {
@@ -138,10 +138,10 @@ function Condition({ filters, condition, onChange, onRemove }: ConditionProps) {
   const { t } = useTranslation()
   const id = useId()
   const labelOf = ({ name, field }: Filterable) => t(fieldLabel(name, field))
-  const chosen = filters.find(({ name }) => name === condition.name)
+  const filter = filters.find(({ name }) => name === condition.name)
   const { not, rest } = readNot(condition.value)
   const set = (value: string | undefined) => onChange({ ...condition, value: value ?? '' })
-  const label = chosen ? labelOf(chosen) : condition.name
+  const label = filter ? labelOf(filter) : condition.name
   return (
     <div className={styles.condition}>
       <Combobox
@@ -153,18 +153,18 @@ function Condition({ filters, condition, onChange, onRemove }: ConditionProps) {
         popupMatchSelectWidth={false}
       />
       <div>
-        {chosen && (
-          <chosen.Filter
+        {filter && (
+          <filter.Filter
             id={id}
             label={label}
-            field={chosen.field}
+            field={filter.field}
             value={isWord(rest) ? undefined : rest || undefined}
             onChange={next => set(next && not ? `${NOT}${next}` : next)}
           />
         )}
       </div>
       <div className={styles.head}>
-        {chosen && <FilterWords label={label} field={chosen.field} value={condition.value} onChange={set} />}
+        {filter && <FilterWords label={label} field={filter.field} value={condition.value} onChange={set} />}
         <button type="button" aria-label={t('Remove the filter {{name}}', { name: label })} onClick={onRemove}>
           ×
         </button>

@@ -19,9 +19,9 @@ export function ImportButton({ resource }: { readonly resource: AnyResource }) {
   const [open, setOpen] = useState(false)
   const wide = useBreakpoint() === 'desktop'
   const may = (name: 'create' | 'update') => operationsOf(resource).includes(name) && can(permissionFor(resource, name))
-  const offered = wide && takesImports(resource) && can('IMPORT_DATA') && (may('create') || may('update'))
-  useScreenCommand('import', resource, offered, () => setOpen(true))
-  if (!offered) return null
+  const mayImport = wide && takesImports(resource) && can('IMPORT_DATA') && (may('create') || may('update'))
+  useScreenCommand('import', resource, mayImport, () => setOpen(true))
+  if (!mayImport) return null
   return (
     <>
       <Button

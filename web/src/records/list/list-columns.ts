@@ -34,13 +34,13 @@ export interface ListColumns {
 export function useListColumns(resource: AnyResource, state: ListState): ListColumns {
   const session = useSession()
   const inView = isViewOpen(state)
-  const kept = inView ? undefined : ownList(session, resource)
+  const settings = inView ? undefined : ownList(session, resource)
   const available = availableColumns(resource, session)
-  const chosen = state.columns ?? (kept?.columns.length ? kept.columns : undefined)
+  const chosenNames = state.columns ?? (settings?.columns.length ? settings.columns : undefined)
   const byName = new Map(available.map(column => [column.name, column]))
-  const names = chosen ?? usualColumns(resource, byName)
+  const names = chosenNames ?? usualColumns(resource, byName)
   const withLabel = names.includes(resource.label) ? names : [resource.label, ...names]
-  const density = DENSITIES.find(each => each === (state.density ?? kept?.density)) ?? 'normal'
+  const density = DENSITIES.find(each => each === (state.density ?? settings?.density)) ?? 'normal'
   const keep = (change: Parameters<typeof keepListSetting>[1]) => {
     if (!inView) void keepListSetting(resource.name, change)
   }
@@ -48,7 +48,7 @@ export function useListColumns(resource: AnyResource, state: ListState): ListCol
     available,
     shown: withLabel.flatMap(name => byName.get(name) ?? []),
     density,
-    customised: chosen !== undefined,
+    customised: chosenNames !== undefined,
     choose: columns => {
       keep({ columns: columns ?? [] })
       state.set({ columns }, { replace: true })

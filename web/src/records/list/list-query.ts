@@ -51,19 +51,19 @@ export function viewParams({ query, sort, columns, density, pageSize }: StoredVi
 }
 /** The id of the view that an address means: the one it names, or `usual` where it says nothing of the list. */
 export function viewIn(params: URLSearchParams, usual: string | undefined): string | undefined {
-  const named = params.get('view')
-  if (named === NO_VIEW) return undefined
-  if (named) return named
+  const viewId = params.get('view')
+  if (viewId === NO_VIEW) return undefined
+  if (viewId) return viewId
   return [...params.keys()].every(name => ASIDE.includes(name)) ? usual : undefined
 }
 /** What an address shows over a view: all that it names in place of what the view says, and nothing where it is empty. */
 export function overView(base: URLSearchParams, address: URLSearchParams): URLSearchParams {
-  const shown = new URLSearchParams(base)
+  const params = new URLSearchParams(base)
   for (const [name, value] of address) {
-    if (value === '') shown.delete(name)
-    else if (name !== 'view') shown.set(name, value)
+    if (value === '') params.delete(name)
+    else if (name !== 'view') params.set(name, value)
   }
-  return shown
+  return params
 }
 const narrowing = ({ search, trash }: RowsView) => ({ search, ...(trash && { trash: true }) })
 /** Asks for the rows of a page alone: their number may take longer, and is asked for beside them. */

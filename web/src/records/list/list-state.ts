@@ -69,11 +69,11 @@ export function paramsOf(view: ListView): URLSearchParams {
 }
 /** What of a list differs from the view that is open: an empty value where the view has one and the list has none. */
 export function differences(view: ListView): readonly (readonly [name: string, value: string])[] {
-  const shown = paramsOf(view)
+  const params = paramsOf(view)
   const base = view.opened?.base ?? new URLSearchParams()
-  const names = [...new Set([...base.keys(), ...shown.keys()])]
+  const names = [...new Set([...base.keys(), ...params.keys()])]
   return names
-    .map(name => [name, shown.get(name) ?? ''] as const)
+    .map(name => [name, params.get(name) ?? ''] as const)
     .filter(([name, value]) => value !== (base.get(name) ?? ''))
 }
 function write(view: ListView): URLSearchParams {

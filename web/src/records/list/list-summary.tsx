@@ -20,13 +20,13 @@ export function ListSummary({
 }) {
   const { t } = useTranslation()
   if (resource.summary === undefined || summary === undefined) return null
-  const filled = Object.entries(resource.summary).filter(([name]) => !isBlank(summary[name]))
+  const filledFields = Object.entries(resource.summary).filter(([name]) => !isBlank(summary[name]))
   // amounts say their currency themselves
-  const includedFields = new Set(filled.map(([, field]) => cellOf(field).includes?.(field)))
+  const includedFields = new Set(filledFields.map(([, field]) => cellOf(field).includes?.(field)))
   const tabs = tabFields(resource)
-  const figures = filled.filter(([name]) => !includedFields.has(name) && !tabs.has(name))
+  const figures = filledFields.filter(([name]) => !includedFields.has(name) && !tabs.has(name))
   if (figures.length === 0) return null
-  const shown = figures.map(([name, field]) =>
+  const items = figures.map(([name, field]) =>
     'fields' in field && Array.isArray(summary[name]) ? (
       (summary[name] as readonly Values[]).map(row => (
         <Sums key={JSON.stringify(row)} fields={field.fields} row={row} />
@@ -40,8 +40,8 @@ export function ListSummary({
       </div>
     ),
   )
-  const count = shown.reduce<number>((sum, each) => sum + (Array.isArray(each) ? each.length : 1), 0)
-  const list = <dl className={styles.summary}>{shown}</dl>
+  const count = items.reduce<number>((sum, each) => sum + (Array.isArray(each) ? each.length : 1), 0)
+  const list = <dl className={styles.summary}>{items}</dl>
   if (count <= MOST_OPEN) return list
   return (
     <details className={styles.summaryFold}>
@@ -60,8 +60,8 @@ function tabFields(resource: AnyResource): ReadonlySet<string> {
 function Sums({ fields, row }: { readonly fields: Fields; readonly row: Values }) {
   const { t } = useTranslation()
   const includedFields = new Set(Object.values(fields).map(field => cellOf(field).includes?.(field)))
-  const shown = Object.entries(fields).filter(([name]) => !includedFields.has(name) && !isBlank(row[name]))
-  const [first, ...others] = shown
+  const filledFields = Object.entries(fields).filter(([name]) => !includedFields.has(name) && !isBlank(row[name]))
+  const [first, ...others] = filledFields
   if (first === undefined) return null
   const [name, field] = first
   return (

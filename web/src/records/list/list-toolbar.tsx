@@ -23,7 +23,7 @@ interface Props {
   readonly resource: AnyResource
   readonly state: ListState
   readonly columns: ListColumns
-  readonly counted: RowCount
+  readonly rowCount: RowCount
   /** filters that are no one's to change here */
   readonly hidden: readonly string[]
   /** the field of the open tab */
@@ -35,7 +35,7 @@ interface Props {
   /** the button that adds a record, where it stands nowhere else */
   readonly add: ReactNode
 }
-export function ListToolbar({ resource, state, columns, counted, hidden, tab, views, shortcut, add }: Props) {
+export function ListToolbar({ resource, state, columns, rowCount, hidden, tab, views, shortcut, add }: Props) {
   const { t } = useTranslation()
   const on = Object.keys(state.filters).filter(name => !hidden.includes(name) && name !== tab).length
   return (
@@ -56,7 +56,7 @@ export function ListToolbar({ resource, state, columns, counted, hidden, tab, vi
         {() => <ViewPanel resource={resource} state={state} columns={columns} />}
       </Popover>
       {!state.trash && shortcut && <ImportButton resource={resource} />}
-      <ExportButton resource={resource} state={state} columns={columns} counted={counted} main={shortcut} />
+      <ExportButton resource={resource} state={state} columns={columns} rowCount={rowCount} main={shortcut} />
       {shortcut && <WhyButton resource={resource} />}
       {add}
     </div>
@@ -80,13 +80,13 @@ function pauseAfter(gap: number): number {
 function SearchBox({ resource, state, plural, shortcut }: SearchProps) {
   const { t } = useTranslation()
   const wide = useBreakpoint() === 'desktop'
-  const [typed, setTyped] = useState(state.search)
-  const [lastSearch, setKnown] = useState(state.search)
+  const [text, setText] = useState(state.search)
+  const [lastSearch, setLastSearch] = useState(state.search)
   const box = useRef<HTMLInputElement>(null)
   if (lastSearch !== state.search) {
-    setKnown(state.search)
+    setLastSearch(state.search)
     // the space before the next word stays
-    if (typed.trim() !== state.search) setTyped(state.search)
+    if (text.trim() !== state.search) setText(state.search)
   }
   const { search } = state
   const ask = useAskAhead(resource)
@@ -103,10 +103,10 @@ function SearchBox({ resource, state, plural, shortcut }: SearchProps) {
     }
   })
   useEffect(() => {
-    if (typed.trim() === search) return undefined
-    const timer = setTimeout(() => apply.current(typed.trim()), key.current.pause)
+    if (text.trim() === search) return undefined
+    const timer = setTimeout(() => apply.current(text.trim()), key.current.pause)
     return () => clearTimeout(timer)
-  }, [typed, search])
+  }, [text, search])
   useEffect(() => {
     if (!shortcut) return undefined
     const focus = (event: KeyboardEvent) => {
@@ -124,11 +124,11 @@ function SearchBox({ resource, state, plural, shortcut }: SearchProps) {
         label={t('Search {{what}}', { what: inSentence(plural) })}
         {...(!wide && { placeholder: t('Search') })}
         {...(shortcut && wide && { shortcut: KEYS.find })}
-        value={typed}
+        value={text}
         onChange={words => {
           const at = performance.now()
           key.current = { at, pause: pauseAfter(at - key.current.at) }
-          setTyped(words)
+          setText(words)
         }}
       />
     </div>

@@ -44,18 +44,18 @@ function useTotals(resource: AnyResource, query: Params | undefined): TotalsStat
 }
 export function ListTotals({ resource, state, columns, rows, total }: TotalsProps) {
   const { t } = useTranslation()
-  const shown = columns.filter(({ name }) => resource.list.totals?.includes(name))
-  const names = shown.map(({ name }) => name).join(',')
+  const totalColumns = columns.filter(({ name }) => resource.list.totals?.includes(name))
+  const names = totalColumns.map(({ name }) => name).join(',')
   const query = { ...matchingQuery(state), columns: names }
   const onePage = total !== undefined && total <= rows.length
   const all = useTotals(resource, names === '' ? undefined : query)
   const ids = rows.map(row => row._id).join(',')
   const ofPage = useTotals(resource, names === '' || ids === '' || onePage ? undefined : { ...query, ids })
-  if (shown.length === 0) return null
+  if (totalColumns.length === 0) return null
   return (
     <div className={styles.totals} role="group" aria-label={t('Totals')}>
       <dl>
-        {shown.map(({ name, field }) => (
+        {totalColumns.map(({ name, field }) => (
           <div key={name}>
             <dt>{t(fieldLabel(name, field))}</dt>
             {!onePage && (
@@ -86,19 +86,19 @@ function Sums({ field, name, added: { sums = [] } }: SumsProps) {
   const by = cellOf(field).includes?.(field)
   const own = sums.filter(each => each.field === name)
   const ordered = own.toSorted((a, b) => b.rows - a.rows)
-  const shown = ordered.map(({ currency, sum }) => (
+  const amounts = ordered.map(({ currency, sum }) => (
     <b key={currency}>
       <FieldCell field={field} value={sum} record={by === undefined ? {} : { [by]: currency }} />
     </b>
   ))
-  if (shown.length === 0) return <b>–</b>
-  if (shown.length <= MOST_OPEN + 1) return shown
+  if (amounts.length === 0) return <b>–</b>
+  if (amounts.length <= MOST_OPEN + 1) return amounts
   return (
     <>
-      {shown.slice(0, MOST_OPEN)}
+      {amounts.slice(0, MOST_OPEN)}
       <details>
-        <summary>{t('{{count}} more currencies', { count: shown.length - MOST_OPEN })}</summary>
-        {shown.slice(MOST_OPEN)}
+        <summary>{t('{{count}} more currencies', { count: amounts.length - MOST_OPEN })}</summary>
+        {amounts.slice(MOST_OPEN)}
       </details>
     </>
   )

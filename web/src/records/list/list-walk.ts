@@ -65,8 +65,8 @@ export function useNeighbours(resource: AnyResource, id: string): Neighbours | u
   const step = here === undefined || index >= 0 ? 0 : has(after) ? 1 : has(before) ? -1 : 0
   useEffect(() => {
     if (walk === undefined) return
-    const moved = { ...walk.view, page: walk.view.page + step }
-    remember(client, resource, { ...walk, at, view: step === 0 ? walk.view : moved })
+    const nextView = { ...walk.view, page: walk.view.page + step }
+    remember(client, resource, { ...walk, at, view: step === 0 ? walk.view : nextView })
     if (step !== 0) turned()
   }, [client, resource, walk, at, step])
   if (walk === undefined || here === undefined) return undefined

@@ -17,7 +17,7 @@ interface Props {
   readonly resource: AnyResource
   readonly record: AnyRecord
   /** called with the id of the record that stays */
-  readonly onMerged: (kept: string) => void
+  readonly onMerged: (stayingId: string) => void
   readonly onClose: () => void
 }
 export function MergeDialog({ resource, record, onMerged, onClose }: Props) {

@@ -19,8 +19,8 @@ const VIEW = {
 }
 const over = (address: string): ListView => {
   const base = paramsOf(readView(projects, viewParams(VIEW)))
-  const shown = overView(base, new URLSearchParams(address))
-  return { ...readView(projects, shown), opened: { id: 'v', base } }
+  const params = overView(base, new URLSearchParams(address))
+  return { ...readView(projects, params), opened: { id: 'v', base } }
 }
 
 test('a view of every list shows what was saved: filters, search, sort, columns, row height, page size', () => {
@@ -45,12 +45,12 @@ test('a view of every list shows what was saved: filters, search, sort, columns,
   }
 })
 test('an address names the view that it means; one that says nothing of the list means the usual one', () => {
-  const named = (address: string) => viewIn(new URLSearchParams(address), 'usual')
-  expect(named('')).toBe('usual')
-  expect(named('record=1&tab=history')).toBe('usual')
-  expect(named('view=other&status=draft')).toBe('other')
+  const viewIdOf = (address: string) => viewIn(new URLSearchParams(address), 'usual')
+  expect(viewIdOf('')).toBe('usual')
+  expect(viewIdOf('record=1&tab=history')).toBe('usual')
+  expect(viewIdOf('view=other&status=draft')).toBe('other')
   for (const address of [`view=${NO_VIEW}`, 'status=draft', 'page=1', 'trash=true'])
-    expect(named(address)).toBeUndefined()
+    expect(viewIdOf(address)).toBeUndefined()
   expect(viewIn(NOTHING, undefined)).toBeUndefined()
 })
 test('what differs stands in the address, and what the view has and the list has not is empty there', () => {
@@ -103,7 +103,7 @@ test('what is left out is named once, in however many groups it stands', () => {
 })
 test('what a company may not read is left out of a view that staff share with it', () => {
   const company = { permissions: new Set<string>(), ownRowsOnly: true }
-  let hidden = 0
+  let hiddenCount = 0
   for (const resource of catalogue)
     for (const [name, field] of Object.entries(allFields(resource))) {
       if (!inList(field) || mayRead(field, company.permissions, true)) continue
@@ -111,7 +111,7 @@ test('what a company may not read is left out of a view that staff share with it
       const { params, leftOut } = usableView(resource, company, view)
       expect(params.toString(), `${resource.name} ${name}`).toBe('')
       expect(leftOut.map(each => each.name)).toEqual([name, name, name])
-      hidden += 1
+      hiddenCount += 1
     }
-  expect(hidden).toBeGreaterThan(5)
+  expect(hiddenCount).toBeGreaterThan(5)
 })

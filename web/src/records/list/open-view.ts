@@ -47,7 +47,7 @@ export function namedView(session: Session, resource: AnyResource, params: URLSe
   const own = ownList(session, resource)
   const id = viewIn(params, own?.defaultView?._id)
   const ownView = [own?.defaultView, ...(own?.pinned ?? [])].find(each => id !== undefined && each?._id === id)
-  return { own, id, known: ownView ?? undefined }
+  return { own, id, ownView: ownView ?? undefined }
 }
 /** What a view shows to this person, in the words of an address. */
 export function baseOf(resource: AnyResource, session: Session, view: OpenableView | SavedView) {
@@ -57,9 +57,9 @@ export function baseOf(resource: AnyResource, session: Session, view: OpenableVi
 export function useOpenView(resource: AnyResource): OpenView {
   const [params] = useSearchParams()
   const session = useSession()
-  const { own, id, known } = namedView(session, resource, params)
-  const viewQuery = useQuery({ ...savedViewQuery(id ?? ''), enabled: id !== undefined && !known })
-  const savedView = known ?? (viewQuery.data?.resource === resource.name ? viewQuery.data : undefined)
+  const { own, id, ownView } = namedView(session, resource, params)
+  const viewQuery = useQuery({ ...savedViewQuery(id ?? ''), enabled: id !== undefined && !ownView })
+  const savedView = ownView ?? (viewQuery.data?.resource === resource.name ? viewQuery.data : undefined)
   const view = id === undefined ? undefined : savedView
   const none = { id: own?.defaultView ? NO_VIEW : undefined, base: NOTHING }
   if (view === undefined) {

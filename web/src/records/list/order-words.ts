@@ -6,12 +6,12 @@ import { useTranslation } from '../../lib/i18n.ts'
 import type { ListColumns } from './list-columns.ts'
 import type { ListState } from './list-state.ts'
 
-/** 'Newest first'; undefined where the arrow of a column says it. `shown`: the columns of the list. */
+/** 'Newest first'; undefined where the arrow of a column says it. `shownColumns`: the columns of the list. */
 export function useOrderWords(
   resource: AnyResource,
   state: ListState,
   columns: Pick<ListColumns, 'available'>,
-  shown: ListColumns['shown'],
+  shownColumns: ListColumns['shown'],
 ): string | undefined {
   const { t } = useTranslation()
   const wide = useBreakpoint() === 'desktop'
@@ -19,7 +19,7 @@ export function useOrderWords(
   const by = sort.replace(/^-/, '')
   const falls = sort !== by
   // narrow screens and other layouts have no headings
-  if (wide && state.layout === undefined && shown.some(({ name }) => name === by)) return undefined
+  if (wide && state.layout === undefined && shownColumns.some(({ name }) => name === by)) return undefined
   if (by === 'createdAt') return falls ? t('Newest first') : t('Oldest first')
   if (by === resource.order && !falls) return t('In the order set by hand')
   const field = columns.available.find(({ name }) => name === by)?.field

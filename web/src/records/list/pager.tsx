@@ -13,7 +13,7 @@ interface Props {
   /** undefined: not known yet */
   readonly total: number | undefined
   /** where the number of all is not counted unasked */
-  readonly counted?: Omit<RowCount, 'total'>
+  readonly rowCount?: Omit<RowCount, 'total'>
   /** whether another page follows, where the number of all is not known yet */
   readonly more?: boolean
   readonly shown: number
@@ -21,12 +21,12 @@ interface Props {
   readonly order?: string | undefined
 }
 /** '11–20 of 2,000'; without the number of all as long as it is not known. */
-function useRange({ state, total, counted, shown }: Props): string {
+function useRange({ state, total, rowCount, shown }: Props): string {
   const { t } = useTranslation()
   const first = state.page * state.size + 1
   const [from, to] = [formatNumber(first), formatNumber(first + shown - 1)]
   if (shown === 0) return total === undefined ? '' : t('{{count}} in all', { count: total })
-  const { moreThan } = counted ?? {}
+  const { moreThan } = rowCount ?? {}
   if (total === undefined && moreThan !== undefined)
     return t('{{from}}–{{to}} of more than {{total}}', { from, to, total: formatNumber(moreThan) })
   if (total === undefined) return `${from}–${to}`
@@ -34,7 +34,7 @@ function useRange({ state, total, counted, shown }: Props): string {
 }
 /** Where one is in the list, and the ways to other pages. */
 export function Pager(props: Props) {
-  const { state, total, counted, more = false, order } = props
+  const { state, total, rowCount, more = false, order } = props
   const { t, i18n } = useTranslation()
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / state.size))
   const range = useRange(props)
@@ -45,8 +45,8 @@ export function Pager(props: Props) {
     <nav className={styles.footer} aria-label={t('Pages')}>
       <span>
         <span role="status">{range}</span>
-        {counted?.moreThan !== undefined && (
-          <Button type="link" size="small" loading={counted.isCounting} onClick={counted.countAll}>
+        {rowCount?.moreThan !== undefined && (
+          <Button type="link" size="small" loading={rowCount.isCounting} onClick={rowCount.countAll}>
             {t('Count all')}
           </Button>
         )}

@@ -122,27 +122,27 @@ function Chips({ state, fields }: Omit<Props, 'search'>) {
 }
 /** Searches a moment after the last key; `/` comes here from anywhere on the screen. */
 function Search({ label, state }: { readonly label: string; readonly state: ListState }) {
-  const [typed, setTyped] = useState(state.search)
-  const [lastSearch, setKnown] = useState(state.search)
-  const [openField, setAsked] = useState<string>()
+  const [text, setText] = useState(state.search)
+  const [lastSearch, setLastSearch] = useState(state.search)
+  const [ownSearch, setOwnSearch] = useState<string>()
   const box = useRef<HTMLInputElement>(null)
   if (lastSearch !== state.search) {
-    setKnown(state.search)
+    setLastSearch(state.search)
     // of what this box has asked for itself, what was typed on since stays
-    if (state.search !== openField) setTyped(state.search)
+    if (state.search !== ownSearch) setText(state.search)
   }
   const apply = useRef(state.set)
   useEffect(() => {
     apply.current = state.set
   })
   useEffect(() => {
-    if (typed.trim() === state.search) return undefined
+    if (text.trim() === state.search) return undefined
     const timer = setTimeout(() => {
-      setAsked(typed.trim())
-      apply.current({ search: typed.trim() }, { replace: true })
+      setOwnSearch(text.trim())
+      apply.current({ search: text.trim() }, { replace: true })
     }, 300)
     return () => clearTimeout(timer)
-  }, [typed, state.search])
+  }, [text, state.search])
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (plainKey(event) !== KEYS.find) return
@@ -154,7 +154,7 @@ function Search({ label, state }: { readonly label: string; readonly state: List
   }, [])
   return (
     <div className={styles.search} role="search">
-      <SearchInput ref={box} label={label} value={typed} onChange={setTyped} />
+      <SearchInput ref={box} label={label} value={text} onChange={setText} />
     </div>
   )
 }

@@ -124,22 +124,22 @@ function LaidOut({ tableOnly, ...rest }: LaidOutProps) {
 }
 interface BelowProps extends Pick<Props, 'resource' | 'state'> {
   readonly columns: ListColumns
-  readonly shown: ListColumns['shown']
+  readonly shownColumns: ListColumns['shown']
   readonly rows: readonly AnyRecord[]
-  readonly counted: RowCount
+  readonly rowCount: RowCount
   readonly more: boolean
 }
 /** What stands below the rows: what they come to, where that is added up, and the pages. */
-function Below({ resource, state, columns, shown, rows, counted, more }: BelowProps) {
-  const { total } = counted
-  const order = useOrderWords(resource, state, columns, shown)
+function Below({ resource, state, columns, shownColumns, rows, rowCount, more }: BelowProps) {
+  const { total } = rowCount
+  const order = useOrderWords(resource, state, columns, shownColumns)
   if (total === 0) return null
   return (
     <>
       <Suspense>
-        {resource.list.totals && <ListTotals {...{ resource, state, rows, total }} columns={shown} />}
+        {resource.list.totals && <ListTotals {...{ resource, state, rows, total }} columns={shownColumns} />}
       </Suspense>
-      <Pager {...{ state, total, counted, more, order }} shown={rows.length} />
+      <Pager {...{ state, total, rowCount, more, order }} shown={rows.length} />
     </>
   )
 }
@@ -148,12 +148,12 @@ interface BarsProps extends Pick<Props, 'resource' | 'state'> {
   readonly onAdd: Props['onAdd'] | undefined
   readonly fixed: Filters
   readonly columns: ListColumns
-  readonly counted: RowCount
+  readonly rowCount: RowCount
   /** it is empty, and offers to add by itself */
   readonly untouched: boolean
 }
 /** What stands above the rows: tabs, search, filters, the view. */
-function ListBars({ resource, state, columns, counted, view, fixed, onAdd, untouched }: BarsProps) {
+function ListBars({ resource, state, columns, rowCount, view, fixed, onAdd, untouched }: BarsProps) {
   const { t } = useTranslation()
   const embedded = fixed !== NONE
   const tab = embedded || state.trash ? undefined : tabOn(resource, state)
@@ -167,7 +167,7 @@ function ListBars({ resource, state, columns, counted, view, fixed, onAdd, untou
         resource={resource}
         state={state}
         columns={columns}
-        counted={counted}
+        rowCount={rowCount}
         hidden={Object.keys(fixed)}
         tab={tab}
         views={view && !state.trash && <ViewsButton resource={resource} state={state} columns={columns} view={view} />}
@@ -186,8 +186,8 @@ function ListBars({ resource, state, columns, counted, view, fixed, onAdd, untou
 export function RecordList({ resource, state, view, fixed = NONE, onAdd, loadForm }: Props) {
   const { can } = useSession()
   const columns = useListColumns(resource, state)
-  const { data, more, counted, summary, error, isPlaceholderData, refetch } = useListQuery(resource, state)
-  const { total } = counted
+  const { data, more, rowCount, summary, error, isPlaceholderData, refetch } = useListQuery(resource, state)
+  const { total } = rowCount
   const [action, setAction] = useState<RowAction>()
   const moves = useMoves(resource, state, data?.content)
   const { rows } = moves
@@ -204,28 +204,28 @@ export function RecordList({ resource, state, view, fixed = NONE, onAdd, loadFor
     acts || can('EXPORT_DATA') || (bulkActionsOf(resource).includes('update') && can(permissionFor(resource, 'update')))
   const pathTo = usePathTo(resource, embedded)
   const usual = columns.shown.filter(({ name }) => !(name in fixed))
-  const shown = state.trash ? usual.toSpliced(2, 0, DELETED) : usual
+  const shownColumns = state.trash ? usual.toSpliced(2, 0, DELETED) : usual
   // an empty list offers to add itself
   const untouched = total === 0 && !state.trash && !isNarrowed(state, fixed)
   return (
     <div className={styles.card} data-list>
-      <ListBars {...{ resource, state, columns, counted, view, fixed, onAdd, untouched }} />
+      <ListBars {...{ resource, state, columns, rowCount, view, fixed, onAdd, untouched }} />
       <ListSummary resource={resource} summary={summary} />
-      <BulkPart {...{ resource, selection, state, columns, counted }} />
+      <BulkPart {...{ resource, selection, state, columns, rowCount }} />
       <LaidOut
         {...{ resource, state, rows, pathTo }}
-        columns={shown}
+        columns={shownColumns}
         density={columns.density}
         tableOnly={embedded || state.trash}
         onAction={setAction}
-        pager={data && <Below {...{ resource, state, counted, more, columns, shown }} rows={data.content} />}
+        pager={data && <Below {...{ resource, state, rowCount, more, columns, shownColumns }} rows={data.content} />}
       >
         {error && rows === undefined ? (
           <RefusedList error={error} state={state} fixed={fixed} onRetry={() => void refetch()} />
         ) : (
           <RecordTable
             resource={resource}
-            columns={shown}
+            columns={shownColumns}
             rows={rows}
             state={state}
             density={columns.density}

@@ -43,12 +43,12 @@ export const RecordRow = memo(function RecordRow(props: Props) {
   const prefetch = usePrefetchRecord(resource)
   const hover = useRef<ReturnType<typeof setTimeout>>(undefined)
   const name = labelOf(resource, record)
-  const chosen = selection?.has(record._id) ?? false
+  const isChosen = selection?.has(record._id) ?? false
   return (
     <tr
       data-row={record._id}
       data-openable={openable}
-      data-chosen={chosen}
+      data-chosen={isChosen}
       {...(openable && {
         onClick: open,
         onAuxClick: open,
@@ -71,7 +71,7 @@ export const RecordRow = memo(function RecordRow(props: Props) {
         <td className={styles.check}>
           <CheckboxCell
             label={t('Choose {{name}}', { name })}
-            checked={chosen}
+            checked={isChosen}
             onChange={range => selection.toggle(record, range)}
           />
         </td>
@@ -134,10 +134,10 @@ function Details({ resource, columns, record }: DetailsProps) {
   const says = ({ name, field }: Column) =>
     !isBlank(asCounted(field, record[name], record)) ||
     (isBlank(record[name]) && isSealed(resource, name, record, session))
-  const shown = columns.filter(column => column.name !== resource.label && says(column)).slice(0, 6)
+  const filledColumns = columns.filter(column => column.name !== resource.label && says(column)).slice(0, 6)
   return (
     <dl className={rowDetails.details}>
-      {shown.map(({ name, field }) => (
+      {filledColumns.map(({ name, field }) => (
         <div key={name}>
           <dt className={cellOf(field).unlabelled?.(field) ? 'visually-hidden' : undefined}>
             {t(fieldLabel(name, field))}

@@ -56,8 +56,8 @@ export function RecordTable(props: RecordTableProps) {
   const fits = rows && !stacked ? fitsOf(resource, columns, rows) : []
   const { filters, search, sort, size, trash } = state
   // what is shown of which rows, whatever the page
-  const shown = JSON.stringify([columns.map(column => column.name), filters, search, sort, size, trash, density])
-  const list = rows === undefined || stale || stacked ? undefined : shown
+  const listKey = JSON.stringify([columns.map(column => column.name), filters, search, sort, size, trash, density])
+  const list = rows === undefined || stale || stacked ? undefined : listKey
   if (rows?.length === 0) return empty
   return (
     <div

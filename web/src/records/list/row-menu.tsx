@@ -94,6 +94,6 @@ function useChoices({ resource, record, moves, onAction }: Props): readonly Menu
     onSelect: () => onAction({ kind: 'why', record }),
   }
   // where nothing can be done the list itself says why
-  const held = !mayDelete || transitions.some(({ disabled }) => disabled)
-  return choices.length > 0 && held ? [...choices, why] : choices
+  const isBlocked = !mayDelete || transitions.some(({ disabled }) => disabled)
+  return choices.length > 0 && isBlocked ? [...choices, why] : choices
 }

@@ -69,16 +69,16 @@ export function usableView(
   }
   const usableGroup = (text: string): string | undefined => {
     const usableGroupText = mapConditions(readGroup(text), ({ name, value }) => {
-      const kept = usable(name, value)
-      return kept === undefined ? undefined : { name, value: kept }
+      const usableValue = usable(name, value)
+      return usableValue === undefined ? undefined : { name, value: usableValue }
     })
     return usableGroupText && writeGroup(usableGroupText)
   }
   for (const [name, value] of view) {
     if (APART.includes(name)) continue
-    const kept = name === WHERE ? usableGroup(value) : usable(name, value)
-    if (kept === undefined) params.delete(name)
-    else params.set(name, kept)
+    const usableValue = name === WHERE ? usableGroup(value) : usable(name, value)
+    if (usableValue === undefined) params.delete(name)
+    else params.set(name, usableValue)
   }
   return { params, leftOut }
 }

@@ -48,14 +48,14 @@ export interface RowCount {
   readonly isCounting: boolean
 }
 /** The number of all rows, as the page itself tells it where it is the last one, else as it was counted. */
-function totalOf(page: RowsPage | undefined, view: ListView, counted: number | undefined): number | undefined {
-  if (page === undefined || page.more || (page.content.length === 0 && view.page > 0)) return counted
+function totalOf(page: RowsPage | undefined, view: ListView, count: number | undefined): number | undefined {
+  if (page === undefined || page.more || (page.content.length === 0 && view.page > 0)) return count
   return view.page * view.size + page.content.length
 }
 function useCounted(resource: AnyResource, view: ListView, page: RowsPage | undefined) {
   const query = totalsQuery(resource, view)
   const queryText = JSON.stringify(query.queryKey)
-  const [exactFor, setWanted] = useState<string>()
+  const [exactFor, setExactFor] = useState<string>()
   const bounded = useQuery({ ...query, placeholderData: keepPreviousData })
   // where the rows of another list are there already, the number of the one before is none of theirs
   const count = bounded.isPlaceholderData && page !== undefined ? undefined : bounded.data
@@ -65,16 +65,16 @@ function useCounted(resource: AnyResource, view: ListView, page: RowsPage | unde
   const exact = useQuery({ ...totalsQuery(resource, view, 'only'), enabled: counting, retry: false })
   const knownTotal = count?.more === true ? (counting ? exact.data?.totalElements : undefined) : count?.totalElements
   const total = totalOf(page, view, knownTotal)
-  const counted: RowCount = {
+  const rowCount: RowCount = {
     total,
     moreThan: total === undefined && count?.more === true ? count.totalElements : undefined,
     countAll() {
-      setWanted(queryText)
+      setExactFor(queryText)
       if (exact.isError) void exact.refetch()
     },
     isCounting: exact.isFetching,
   }
-  return { counted, summary: bounded.data?.summary }
+  return { rowCount, summary: bounded.data?.summary }
 }
 /** The page of rows and, as soon as it is known, the number of all; the page before stays while the next is on its way, which is asked for ahead. */
 export function useListQuery(resource: AnyResource, view: ListView) {

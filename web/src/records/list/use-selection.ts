@@ -13,16 +13,16 @@ export interface Selection {
 }
 /** `scope` tells one set of rows from another: when it changes, nothing is chosen. */
 export function useSelection(rows: readonly AnyRecord[], scope: string): Selection {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, AnyRecord>>(new Map())
-  const [lastScope, setKnown] = useState(scope)
+  const [chosenRecords, setChosenRecords] = useState<ReadonlyMap<string, AnyRecord>>(new Map())
+  const [lastScope, setLastScope] = useState(scope)
   const last = useRef<string>(undefined)
   if (lastScope !== scope) {
-    setKnown(scope)
-    setChosen(new Map())
+    setLastScope(scope)
+    setChosenRecords(new Map())
   }
-  const here = rows.filter(row => chosen.has(row._id)).length
+  const here = rows.filter(row => chosenRecords.has(row._id)).length
   const put = (records: readonly AnyRecord[], on: boolean) =>
-    setChosen(current => {
+    setChosenRecords(current => {
       const next = new Map(current)
       for (const record of records) {
         if (on) next.set(record._id, record)
@@ -32,17 +32,17 @@ export function useSelection(rows: readonly AnyRecord[], scope: string): Selecti
     })
   return {
     // rows that were loaded again since bring their present version
-    records: [...chosen.values()].map(record => rows.find(row => row._id === record._id) ?? record),
-    has: id => chosen.has(id),
+    records: [...chosenRecords.values()].map(record => rows.find(row => row._id === record._id) ?? record),
+    has: id => chosenRecords.has(id),
     toggle: (record, range) => {
       const from = rows.findIndex(row => row._id === last.current)
       const to = rows.findIndex(row => row._id === record._id)
       const between = range && from >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [record]
       last.current = record._id
-      put(between, !chosen.has(record._id))
+      put(between, !chosenRecords.has(record._id))
     },
     togglePage: () => put(rows, here < rows.length),
     page: here === 0 ? 'none' : here === rows.length ? 'all' : 'some',
-    clear: () => setChosen(new Map()),
+    clear: () => setChosenRecords(new Map()),
   }
 }

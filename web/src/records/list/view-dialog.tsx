@@ -34,8 +34,8 @@ function useViewForm({ resource, state, columns, edited, onClose }: Props) {
   const values = { name: name.trim(), ...(shares && { roles: roles.map(({ _id }) => _id) }) }
   const save = async () => {
     if (edited !== null) return actions.update(edited, values)
-    const shown = { resource: resource.name, ...shownIn(state, columns) }
-    const view = await actions.create({ ...shown, ...values })
+    const settings = { resource: resource.name, ...shownIn(state, columns) }
+    const view = await actions.create({ ...settings, ...values })
     const change = { ...(begin.usual && { defaultView: view._id }), ...(begin.pinned && { pin: view._id }) }
     const mail = begin.mailed && { mail: view._id }
     if (begin.usual || begin.pinned || begin.mailed) await keepListSetting(resource.name, { ...change, ...mail })

@@ -77,10 +77,10 @@ function Row({ resource, view: open, saved, onDone, onEdit }: Props & { readonly
   const isPinned = own?.pinned.some(each => each._id === id) ?? false
   const isMailed = own?.mailed?.includes(id) ?? false
   const mail = async (on: boolean) => {
-    const kept = await keepListSetting(resource.name, on ? { mail: id } : { unmail: id })
-    if (kept && on) toast.success({ title: t('What is new in “{{name}}” is mailed to you once a day', { name }) })
-    if (kept && !on) toast.success({ title: t('“{{name}}” is not mailed any more', { name }) })
-    return kept
+    const isSaved = await keepListSetting(resource.name, on ? { mail: id } : { unmail: id })
+    if (isSaved && on) toast.success({ title: t('What is new in “{{name}}” is mailed to you once a day', { name }) })
+    if (isSaved && !on) toast.success({ title: t('“{{name}}” is not mailed any more', { name }) })
+    return isSaved
   }
   const mine = isMine(saved, session)
   const note = mine

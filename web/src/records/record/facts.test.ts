@@ -26,11 +26,11 @@ const staff: Session = {
   impersonated: false,
 }
 /** A record that lacks nothing but what is named. */
-function filled(resource: AnyResource, without: readonly string[] = []): AnyRecord {
+function filledRecord(resource: AnyResource, without: readonly string[] = []): AnyRecord {
   const names = Object.keys(allFields(resource)).filter(name => !without.includes(name))
   return { _id: '1', ...Object.fromEntries(names.map(name => [name, '1'])) } as AnyRecord
 }
-const headOf = (resource: AnyResource, record = filled(resource)) => {
+const headOf = (resource: AnyResource, record = filledRecord(resource)) => {
   const { figure, about, dates } = factsOf(resource, record, staff)
   return { figure: figure?.name, about: about.map(({ name }) => name), dates: dates.map(({ name }) => name) }
 }
@@ -51,20 +51,20 @@ const EITHER = ['aboutCompany', 'aboutProject']
 test('a head is read at a glance: four facts at the most, one of them large', () => {
   for (const resource of catalogue) {
     const without = EITHER.every(name => name in resource.fields) ? EITHER.slice(1) : []
-    const { figure, about, dates } = headOf(resource, filled(resource, without))
+    const { figure, about, dates } = headOf(resource, filledRecord(resource, without))
     expect((figure === undefined ? 0 : 1) + about.length + dates.length, resource.name).toBeLessThanOrEqual(4)
     expect(new Set([...about, ...dates]).size, resource.name).toBe(about.length + dates.length)
   }
 })
 test('what is made for the public site says whether it is shown there, and when it was last changed', () => {
   expect(headOf(resourceNamed('technology'))).toEqual({ figure: undefined, about: ['active'], dates: ['updatedAt'] })
-  const [blogs, record] = [resourceNamed('blogs'), filled(resourceNamed('blogs'))]
+  const [blogs, record] = [resourceNamed('blogs'), filledRecord(resourceNamed('blogs'))]
   expect(headOf(blogs, record)).toEqual({ figure: undefined, about: ['author'], dates: ['publishedAt'] })
-  expect(headOf(blogs, filled(blogs, ['publishedAt', 'publishAt'])).dates).toEqual(['updatedAt'])
+  expect(headOf(blogs, filledRecord(blogs, ['publishedAt', 'publishAt'])).dates).toEqual(['updatedAt'])
 })
 test('an invitation says until when bids are taken, and the last that happened to it', () => {
   const invitations = resourceNamed('tenderInvitations')
-  const date = (...without: readonly string[]) => headOf(invitations, filled(invitations, without)).dates
+  const date = (...without: readonly string[]) => headOf(invitations, filledRecord(invitations, without)).dates
   expect(date()).toEqual(['bidDeadline'])
   const past = (...without: readonly string[]) => date('bidDeadline', ...without)
   expect([past(), past('answeredAt'), past('answeredAt', 'openedAt')]).toEqual([
@@ -75,7 +75,7 @@ test('an invitation says until when bids are taken, and the last that happened t
 })
 test('what waits for somebody says since when', () => {
   const dates = (name: string, ...without: readonly string[]) =>
-    headOf(resourceNamed(name), filled(resourceNamed(name), without)).dates
+    headOf(resourceNamed(name), filledRecord(resourceNamed(name), without)).dates
   expect(dates('company', 'verifiedUntil')).toEqual(['submittedAt'])
   expect(dates('profileDownloadRequest', 'expiresOn', 'decidedAt')).toEqual(['createdAt'])
   expect(dates('mou', 'effectiveTo')).toEqual(['effectiveFrom'])

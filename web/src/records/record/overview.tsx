@@ -27,14 +27,14 @@ interface Props {
 }
 export function Overview({ resource, id, related }: Props) {
   const { t } = useTranslation()
-  const shown = (resource.overview ?? []).flatMap(key => related.find(each => each.key === key) ?? [])
-  const { pages } = useNewestRelated(resource, id, shown)
-  const empty = shown.filter((_, index) => pages[index]?.totalElements === 0)
+  const parts = (resource.overview ?? []).flatMap(key => related.find(each => each.key === key) ?? [])
+  const { pages } = useNewestRelated(resource, id, parts)
+  const empty = parts.filter((_, index) => pages[index]?.totalElements === 0)
   return (
     <>
-      {empty.length < shown.length && (
+      {empty.length < parts.length && (
         <div className={styles.overview}>
-          {shown.map((each, index) =>
+          {parts.map((each, index) =>
             empty.includes(each) ? null : <Newest key={each.key} related={each} page={pages[index]} />,
           )}
         </div>

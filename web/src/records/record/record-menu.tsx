@@ -82,7 +82,7 @@ export function RecordMenu({ resource, record, reading, onLeave }: Props) {
   }
   const removal = { key: 'delete', danger: true, label: t('Delete'), onSelect: () => setAsking('delete') }
   const why = { key: 'why', label: t('Why can’t I…?'), onSelect: () => setAsking('why') }
-  const kept = !may('update') || !may('delete') || isHeldBack(resource, record, can)
+  const isRestricted = !may('update') || !may('delete') || isHeldBack(resource, record, can)
   const pin = usePin(resource, record)
   const merging = { key: 'merge', label: t('Merge into another…'), onSelect: () => setAsking('merge') }
   return (
@@ -95,7 +95,7 @@ export function RecordMenu({ resource, record, reading, onLeave }: Props) {
           { key: 'link', label: t('Copy link'), onSelect: () => void copyLink() },
           ...(may('create') && screensOf(resource).includes('add') ? [duplicate] : []),
           ...(resource.mergeable && may('update') && may('delete') ? [merging] : []),
-          ...(kept ? [why] : []),
+          ...(isRestricted ? [why] : []),
           ...(may('delete') ? [removal] : []),
         ]}
       >
@@ -128,10 +128,10 @@ export function RecordMenu({ resource, record, reading, onLeave }: Props) {
           <MergeDialog
             resource={resource}
             record={record}
-            onMerged={kept => {
+            onMerged={stayingId => {
               onLeave()
               void refresh()
-              void navigate(editPath(resource, kept))
+              void navigate(editPath(resource, stayingId))
             }}
             onClose={() => setAsking(undefined)}
           />

@@ -94,10 +94,10 @@ export function RecordScreen({ resource, record, extras }: Props) {
   const mayCopy = screensOf(resource).includes('add') && session.can(permissionFor(resource, 'create'))
   const copy = () => {
     free.current = true
-    const typed = Object.fromEntries(form.dirty.map(name => [name, form.values[name]]))
+    const edits = Object.fromEntries(form.dirty.map(name => [name, form.values[name]]))
     form.reset()
     void navigate(addPath(resource), {
-      state: { copy: { ...copyOf(resource, form.values), ...typed }, of: titleOf(resource, record, session) },
+      state: { copy: { ...copyOf(resource, form.values), ...edits }, of: titleOf(resource, record, session) },
     })
   }
   const restore = (values: Values) => {

@@ -15,7 +15,7 @@ export interface RelatedPart {
   /** the field that refers to the record */
   readonly field: string
   /** what its records are called here, where that is not the plural of their kind */
-  readonly called: string | undefined
+  readonly title: string | undefined
   /** says which of several references of the same resource it is */
   readonly note: string | undefined
   /** its records are parts of the record, and are added beside it */
@@ -40,7 +40,7 @@ export function relatedTo(target: AnyResource, session: Session): readonly Relat
       key: `${resource.name}.${name}`,
       resource,
       field: name,
-      called: calledBy(field),
+      title: calledBy(field),
       note: fields.length > 1 || resource === target ? fieldLabel(name, field) : undefined,
       part: resource.parent === name,
     }))
@@ -53,11 +53,11 @@ export function partsInOrder(related: readonly RelatedPart[], order: RecordParts
   if (order === undefined) return related
   const first = order.first.flatMap(key => related.find(each => each.key === key) ?? [])
   const rest = related.filter(each => !first.includes(each) && order.unknown?.includes(each.key) !== true)
-  return [...first, ...rest].map(each => ({ ...each, called: order.names?.[each.key]?.label ?? each.called }))
+  return [...first, ...rest].map(each => ({ ...each, title: order.names?.[each.key]?.label ?? each.title }))
 }
 
 /** What a tab of such records is called. */
-export function tabName({ resource, called, note }: RelatedPart, t: (text: string) => string): string {
-  const name = t(called ?? resource.title[1])
-  return note === undefined || called !== undefined ? name : `${name} (${t(note)})`
+export function tabName({ resource, title, note }: RelatedPart, t: (text: string) => string): string {
+  const name = t(title ?? resource.title[1])
+  return note === undefined || title !== undefined ? name : `${name} (${t(note)})`
 }

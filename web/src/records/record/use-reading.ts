@@ -6,15 +6,15 @@ import { KEYS } from '../../lib/shortcut-keys.ts'
 /** Whether records are read before they are changed, as whoever mostly reads has it; `e` leads to the form. */
 export function useReading(possible: boolean) {
   const { profile } = useSession()
-  const [chosen, setChosen] = useState<boolean>()
-  const reading = chosen ?? profile?.recordsOpenAs === 'summary'
+  const [choice, setChoice] = useState<boolean>()
+  const reading = choice ?? profile?.recordsOpenAs === 'summary'
   const form = possible && reading
   useEffect(() => {
     if (!form) return undefined
     const press = (event: KeyboardEvent) => {
       if (plainKey(event) !== KEYS.edit) return
       event.preventDefault()
-      setChosen(false)
+      setChoice(false)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
@@ -22,10 +22,10 @@ export function useReading(possible: boolean) {
   return {
     reading: form,
     /** this record */
-    edit: () => setChosen(false),
+    edit: () => setChoice(false),
     /** this record, and those that are opened from now on */
     choose: (first: boolean) => {
-      setChosen(first)
+      setChoice(first)
       void import('./keep-record-view.ts').then(({ keepRecordView }) => keepRecordView(first ? 'summary' : 'form'))
     },
   }

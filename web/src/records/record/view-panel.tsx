@@ -61,24 +61,24 @@ export function ViewPanel({ resource, state, columns }: Props) {
 }
 function ColumnList({ resource, columns }: { readonly resource: AnyResource; readonly columns: ListColumns }) {
   const { t } = useTranslation()
-  const shown = columns.shown.map(({ name }) => name)
-  const hidden = columns.available.filter(({ name }) => !shown.includes(name))
+  const shownNames = columns.shown.map(({ name }) => name)
+  const hiddenColumns = columns.available.filter(({ name }) => !shownNames.includes(name))
   const move = (from: number, to: number) => {
-    const next = [...shown]
+    const next = [...shownNames]
     next.splice(to, 0, ...next.splice(from, 1))
     columns.choose(next)
   }
   return (
     <ul className={styles.columns}>
-      {[...columns.shown, ...hidden].map(({ name, field }, index) => {
-        const on = shown.includes(name)
+      {[...columns.shown, ...hiddenColumns].map(({ name, field }, index) => {
+        const on = shownNames.includes(name)
         const label = t(fieldLabel(name, field))
         return (
           <li key={name}>
             <Checkbox
               checked={on}
               disabled={name === resource.label}
-              onChange={() => columns.choose(on ? shown.filter(each => each !== name) : [...shown, name])}
+              onChange={() => columns.choose(on ? shownNames.filter(each => each !== name) : [...shownNames, name])}
             >
               {label}
             </Checkbox>
@@ -95,7 +95,7 @@ function ColumnList({ resource, columns }: { readonly resource: AnyResource; rea
                 <Button
                   type="text"
                   size="small"
-                  disabled={index === shown.length - 1}
+                  disabled={index === shownNames.length - 1}
                   icon={<Icon name="down" size={16} />}
                   aria-label={t('Move {{name}} to the back', { name: label })}
                   onClick={() => move(index, index + 1)}

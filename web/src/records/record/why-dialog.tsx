@@ -18,7 +18,7 @@ interface Props {
 export function WhyDialog({ resource, record, onClose }: Props) {
   const { t } = useTranslation()
   const session = useSession()
-  const held = (record.transitions ?? []).filter(({ blockedBy }) => blockedBy !== undefined)
+  const blockedTransitions = (record.transitions ?? []).filter(({ blockedBy }) => blockedBy !== undefined)
   const lacking = lackingFor(resource, record, session)
   return (
     <Dialog
@@ -34,7 +34,7 @@ export function WhyDialog({ resource, record, onClose }: Props) {
             <dd>{t(record.readOnly)}</dd>
           </div>
         )}
-        {held.map(({ name, label, blockedBy = '' }) => (
+        {blockedTransitions.map(({ name, label, blockedBy = '' }) => (
           <div key={name}>
             <dt>{t(label)}</dt>
             <dd>

@@ -64,8 +64,8 @@ function OneColumn({ reading, onRead }: { readonly reading: Reading } & Omit<Pro
             ...ways.map(each => ({ value: each.way, label: valueIn(each) })),
           ]}
           onChange={next => {
-            const chosen = ways.find(each => each.way === next)
-            if (chosen !== undefined) onRead(key, chosen.way)
+            const reading = ways.find(each => each.way === next)
+            if (reading !== undefined) onRead(key, reading.way)
           }}
         />
       )}

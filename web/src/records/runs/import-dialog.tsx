@@ -65,17 +65,17 @@ function useImport(resource: AnyResource) {
   }
   const params = { resource: resource.name }
   const query = useQueryLanguage()
-  const describe = async (chosen: File, how: Reading) => {
-    const answer = await call(readSheet, { params, query: { ...query, ...how }, file: chosen })
-    setFile(chosen)
+  const describe = async (newFile: File, how: Reading) => {
+    const answer = await call(readSheet, { params, query: { ...query, ...how }, file: newFile })
+    setFile(newFile)
     setReading(how)
     setSheet(answer)
     setChoice(current => choiceFor(answer, current))
   }
-  const read = (chosen: File) =>
+  const read = (newFile: File) =>
     attempt(async () => {
       setSheet(undefined)
-      await describe(chosen, {})
+      await describe(newFile, {})
     })
   const readAgain = (how: Reading) =>
     attempt(async () => {
@@ -92,10 +92,10 @@ function useImport(resource: AnyResource) {
     attempt(async () => {
       if (file === undefined || sheet === undefined) return
       const { mode, key, blank, columns } = choice
-      const shown = { head: sheet.head, ...(sheet.tab !== null && { tab: sheet.tab }) }
+      const sheetQuery = { head: sheet.head, ...(sheet.tab !== null && { tab: sheet.tab }) }
       const query = {
         ...reading,
-        ...shown,
+        ...sheetQuery,
         ...(sheet.encoding !== null && { encoding: sheet.encoding }),
         mode,
         blank,
@@ -137,10 +137,10 @@ export function ImportDialog({ resource, onClose }: Props) {
   const { file, sheet, reading, choice, setChoice, run, goBack, wrong, busy, read, readAgain, check, readAs, take } =
     useImport(resource)
   const checking = run?.action === 'import-check'
-  const ended = useEnded(run)
+  const endedRun = useEnded(run)
   const isOpen = run?.readings.some(({ way }) => way === null) === true
-  const ready = checking && !isOpen && ended !== undefined && ended.done > 0
-  const records = t('{{count}} records', { count: ended?.done ?? 0 })
+  const ready = checking && !isOpen && endedRun !== undefined && endedRun.done > 0
+  const records = t('{{count}} records', { count: endedRun?.done ?? 0 })
   const example = async () => {
     saveFile(await api.get(`/import/${resource.name}/example`, query, { read: response => readFile(response) }))
   }
@@ -162,7 +162,7 @@ export function ImportDialog({ resource, onClose }: Props) {
       <div className={styles.fields}>
         {run === undefined && (
           <>
-            <SheetChooser chosen={file?.name} onChosen={read} />
+            <SheetChooser fileName={file?.name} onChosen={read} />
             <Button size="small" type="link" style={{ justifySelf: 'start' }} onClick={() => void example()}>
               {t('Download an example')}
             </Button>
@@ -178,7 +178,7 @@ export function ImportDialog({ resource, onClose }: Props) {
         )}
         {run && <RunView key={run._id} first={run} />}
         {checking && <p>{t('Nothing is kept yet. Rows that cannot be done are left out.')}</p>}
-        {checking && ended !== undefined && (
+        {checking && endedRun !== undefined && (
           <Button size="small" type="link" style={{ justifySelf: 'start' }} disabled={busy} onClick={goBack}>
             {t('Back to the columns')}
           </Button>
@@ -190,11 +190,11 @@ export function ImportDialog({ resource, onClose }: Props) {
 }
 interface ChooserProps {
   /** the name of the file */
-  readonly chosen: string | undefined
+  readonly fileName: string | undefined
   readonly onChosen: (file: File) => Promise<void>
 }
 /** The browser's own way to a file, behind a button that looks like all others. */
-function SheetChooser({ chosen, onChosen }: ChooserProps) {
+function SheetChooser({ fileName, onChosen }: ChooserProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -212,7 +212,7 @@ function SheetChooser({ chosen, onChosen }: ChooserProps) {
         }}
       />
       <Button onClick={() => input.current?.click()}>{t('Choose a sheet (CSV, Excel, ODS)')}</Button>
-      {chosen !== undefined && <bdi>{chosen}</bdi>}
+      {fileName !== undefined && <bdi>{fileName}</bdi>}
     </p>
   )
 }

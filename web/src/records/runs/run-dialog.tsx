@@ -31,7 +31,7 @@ import { useFollowed } from './use-followed.ts'
 type RunFields = readonly (readonly [string, Field])[]
 interface Props {
   readonly resource: AnyResource
-  readonly asked: 'update' | 'delete' | 'restore' | 'purge' | Transition
+  readonly work: 'update' | 'delete' | 'restore' | 'purge' | Transition
   /** those of the records that are on the screen */
   readonly records: readonly AnyRecord[]
   readonly target: { readonly expected: number } & ({ readonly filter: object } | { readonly ids: readonly string[] })
@@ -81,22 +81,22 @@ function useStart({ resource, target }: Props, action: string) {
     setErrors(current => stillWrong(current, namedFields(fields), name, value))
   return { run, busy, outdated, wrong, errors, start, recheck }
 }
-export function RunDialog(given: Props) {
+export function RunDialog(latestProps: Props) {
   // what was meant changes under the dialog as records are done
-  const [props] = useState(given)
-  const { resource, asked, records, target } = props
-  const { onClose } = given
+  const [props] = useState(latestProps)
+  const { resource, work, records, target } = props
+  const { onClose } = latestProps
   const { t } = useTranslation()
   const common = useCommonFields(resource)
   const [names, setNames] = useState<readonly string[]>([])
   const [values, setValues] = useState<Values>({})
-  const action = typeof asked === 'object' ? asked.name : asked
+  const action = typeof work === 'object' ? work.name : work
   const { run, busy, outdated, wrong, errors, start, recheck } = useStart(props, action)
   const fields: RunFields =
-    asked === 'update'
+    work === 'update'
       ? common.filter(([name]) => names.includes(name))
-      : typeof asked === 'object'
-        ? askedFields(resource, asked, records)
+      : typeof work === 'object'
+        ? askedFields(resource, work, records)
         : []
   const set = (name: string, value: unknown) => {
     setValues(current => ({ ...current, [name]: value }))
@@ -104,12 +104,12 @@ export function RunDialog(given: Props) {
   }
   const [only] = records
   const one = only !== undefined && 'ids' in target && target.expected === 1
-  const doing = useDoing(asked, one ? labelOf(resource, only) : t('{{count}} records', { count: target.expected }))
+  const doing = useDoing(work, one ? labelOf(resource, only) : t('{{count}} records', { count: target.expected }))
   const over = run !== undefined || outdated
   useFollowed(run)
   const client = useQueryClient()
-  const done = (ended: Run) => {
-    toastRun(client, ended)
+  const finish = (endedRun: Run) => {
+    toastRun(client, endedRun)
     onClose(true)
   }
   return (
@@ -121,23 +121,22 @@ export function RunDialog(given: Props) {
       okText={doing}
       onOk={() => void start(fields, values)}
       okButtonProps={{
-        danger:
-          asked === 'delete' || asked === 'purge' || (typeof asked === 'object' && asked.shape?.tone === 'danger'),
-        disabled: asked === 'update' && names.length === 0,
+        danger: work === 'delete' || work === 'purge' || (typeof work === 'object' && work.shape?.tone === 'danger'),
+        disabled: work === 'update' && names.length === 0,
         ...(over && { style: { display: 'none' } }),
       }}
       confirmLoading={busy}
       mask={{ closable: false }}
     >
       {run !== undefined ? (
-        <RunView first={run} onDone={done}>
+        <RunView first={run} onDone={finish}>
           <p>{t('You can close this: it goes on, and stands below the bell.')}</p>
         </RunView>
       ) : (
         <div className={styles.fields}>
-          <Consequence resource={resource} asked={asked} each={!one} />
-          <Lasting resource={resource} asked={asked} />
-          {asked === 'update' && (
+          <Consequence resource={resource} work={work} each={!one} />
+          <Lasting resource={resource} work={work} />
+          {work === 'update' && (
             <Combobox
               mode="multiple"
               aria-label={t('Fields to change')}
@@ -156,30 +155,30 @@ export function RunDialog(given: Props) {
   )
 }
 /** What is done to the records, as a sentence. */
-function useDoing(asked: Props['asked'], name: string): string {
+function useDoing(work: Props['work'], name: string): string {
   const { t } = useTranslation()
-  if (typeof asked === 'object') return doingTo(asked.label, name)
+  if (typeof work === 'object') return doingTo(work.label, name)
   return {
     update: t('Change fields of {{name}}', { name }),
     delete: t('Delete {{name}}', { name }),
     restore: t('Restore {{name}}', { name }),
     purge: t('Delete {{name}} for good', { name }),
-  }[asked]
+  }[work]
 }
 /** What comes of a transition for each of them. */
-function Consequence({ resource, asked, each }: Pick<Props, 'resource' | 'asked'> & { readonly each: boolean }) {
+function Consequence({ resource, work, each }: Pick<Props, 'resource' | 'work'> & { readonly each: boolean }) {
   const { t } = useTranslation()
-  if (typeof asked !== 'object') return null
-  const sentence = asked.shape?.help ?? consequenceOf(resource.name, asked.name)
+  if (typeof work !== 'object') return null
+  const sentence = work.shape?.help ?? consequenceOf(resource.name, work.name)
   if (sentence === undefined) return null
   // the sentences speak of one
   return <p>{each ? t('For each record: {{what}}', { what: t(sentence) }) : t(sentence)}</p>
 }
 /** Whether it can be taken back. */
-function Lasting({ resource, asked }: Pick<Props, 'resource' | 'asked'>) {
+function Lasting({ resource, work }: Pick<Props, 'resource' | 'work'>) {
   const { t } = useTranslation()
-  if (asked === 'purge' || (asked === 'delete' && !hasTrash(resource))) return <p>{t('This cannot be undone.')}</p>
-  return asked === 'delete' && <p>{t('They can be restored from the trash.')}</p>
+  if (work === 'purge' || (work === 'delete' && !hasTrash(resource))) return <p>{t('This cannot be undone.')}</p>
+  return work === 'delete' && <p>{t('They can be restored from the trash.')}</p>
 }
 interface InputsProps {
   readonly fields: RunFields

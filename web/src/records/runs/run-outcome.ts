@@ -16,11 +16,15 @@ const OWN: Readonly<Record<string, (count: number) => string>> = {
 export function outcomeWords({ resource: name, action, done: count, file }: Run): string {
   if (count === 0 || (action === 'export' && file === null)) return t('Nothing was done')
   const resource = findResource(name)
-  const named = resource && transitionsOf(resource).find(each => each.name === action)
-  if (resource === undefined || named === undefined) return OWN[action]?.(count) ?? t('{{count}} records', { count })
-  const { from, to, orTo, label } = named.shape
+  const transition = resource && transitionsOf(resource).find(each => each.name === action)
+  if (resource === undefined || transition === undefined)
+    return OWN[action]?.(count) ?? t('{{count}} records', { count })
+  const { from, to, orTo, label } = transition.shape
   if (orTo !== undefined || from.includes(to)) {
     return t('{{step}}: {{record}}', { step: t(label), record: t('{{count}} records', { count }) })
   }
-  return t('{{count}} records are now “{{state}}”', { count, state: t(valueWords(resource.fields[named.field], to)) })
+  return t('{{count}} records are now “{{state}}”', {
+    count,
+    state: t(valueWords(resource.fields[transition.field], to)),
+  })
 }

@@ -25,9 +25,9 @@ interface Props {
 }
 /** How far a run is, and in the end what was not done and why; with what can be done about it. */
 export function RunView({ first, onUndo, onDone, children }: Props) {
-  const [shown, setShown] = useState(first)
+  const [run, setRun] = useState(first)
   return (
-    <OneRun key={shown._id} first={shown} onUndo={onUndo ?? setShown} onDone={onDone}>
+    <OneRun key={run._id} first={run} onUndo={onUndo ?? setRun} onDone={onDone}>
       {children}
     </OneRun>
   )
@@ -39,11 +39,11 @@ interface OneProps extends Required<Pick<Props, 'first' | 'onUndo'>> {
 function OneRun({ first, onUndo, onDone, children }: OneProps) {
   const { t } = useTranslation()
   const { run, cancel, undo } = useRun(first)
-  const ended = run.endedAt !== null
-  const whole = ended && run.done === run.total
-  const done = useEffectEvent(() => onDone?.(run))
+  const hasEnded = run.endedAt !== null
+  const whole = hasEnded && run.done === run.total
+  const reportDone = useEffectEvent(() => onDone?.(run))
   useEffect(() => {
-    if (whole) done()
+    if (whole) reportDone()
   }, [whole])
   const share = run.total === 0 ? 100 : Math.floor(((run.done + run.failed) / run.total) * 100)
   const remaining = run.total - run.done
@@ -51,7 +51,7 @@ function OneRun({ first, onUndo, onDone, children }: OneProps) {
   const numbers = { done: formatNumber(run.done), total: formatNumber(run.total) }
   return (
     <section className={styles.run}>
-      {!ended && <Progress percent={share} aria-label={t('Progress')} />}
+      {!hasEnded && <Progress percent={share} aria-label={t('Progress')} />}
       <p role="status">
         {run.undoOf !== null && `${t('Undo')}: `}
         {checks ? t('{{done}} of {{total}} can be imported', numbers) : t('{{done}} of {{total}} done', numbers)}
@@ -59,9 +59,9 @@ function OneRun({ first, onUndo, onDone, children }: OneProps) {
       </p>
       {run.reason !== null && <p role="alert">{t(run.reason)}</p>}
       {run.sheet !== null && <LeftOut sheet={run.sheet} />}
-      {ended && remaining > 0 && run.action !== 'export' && <NotDone run={run} left={remaining} />}
+      {hasEnded && remaining > 0 && run.action !== 'export' && <NotDone run={run} left={remaining} />}
       <div className={styles.actions}>
-        {!ended && (
+        {!hasEnded && (
           <Button size="small" onClick={() => void cancel()}>
             {run.action === 'export' ? t('Cancel') : t('Leave the rest')}
           </Button>
@@ -77,7 +77,7 @@ function OneRun({ first, onUndo, onDone, children }: OneProps) {
           </Button>
         )}
       </div>
-      {!ended && children}
+      {!hasEnded && children}
     </section>
   )
 }

@@ -20,12 +20,12 @@ export function useRun(first: Run) {
     refetchInterval: ({ state }) => (state.data?.endedAt === null ? LOOK_MS : false),
     staleTime: 0,
   })
-  const ended = run.endedAt !== null
+  const hasEnded = run.endedAt !== null
   useEffect(() => {
-    if (!ended) return
+    if (!hasEnded) return
     void refreshAll(client)
     void client.invalidateQueries({ queryKey: ['runs'] })
-  }, [client, ended])
+  }, [client, hasEnded])
   const cancel = async () => {
     client.setQueryData(keyOf(run._id), await call(cancelRun, { params: { id: run._id } }))
   }

@@ -4,16 +4,16 @@ import { askedAt, everyMention, mentionsIn, withName } from './mentions.ts'
 const person = (label: string, _id = label) => ({ _id, label })
 
 test('a name is asked for after an @ that begins a word, up to where the cursor stands', () => {
-  const asked = (body: string) => askedAt(body, body.length)
-  expect(asked('Ask @')).toEqual({ at: 4, search: '' })
-  expect(asked('Ask @Om')).toEqual({ at: 4, search: 'Om' })
-  expect(asked('(@عمر')).toEqual({ at: 1, search: 'عمر' })
-  expect(asked('Ask @Omar Al Ba'), 'a name has several words').toEqual({ at: 4, search: 'Omar Al Ba' })
-  expect(asked('@Lina and @Om')).toEqual({ at: 10, search: 'Om' })
-  expect(asked('write to lina@example'), 'an e-mail address').toBeUndefined()
-  expect(asked('@ 5 pm')).toBeUndefined()
-  expect(asked('@Omar will come to the site tomorrow'), 'a sentence').toBeUndefined()
-  expect(asked('@Omar\nnext')).toBeUndefined()
+  const queryIn = (body: string) => askedAt(body, body.length)
+  expect(queryIn('Ask @')).toEqual({ at: 4, search: '' })
+  expect(queryIn('Ask @Om')).toEqual({ at: 4, search: 'Om' })
+  expect(queryIn('(@عمر')).toEqual({ at: 1, search: 'عمر' })
+  expect(queryIn('Ask @Omar Al Ba'), 'a name has several words').toEqual({ at: 4, search: 'Omar Al Ba' })
+  expect(queryIn('@Lina and @Om')).toEqual({ at: 10, search: 'Om' })
+  expect(queryIn('write to lina@example'), 'an e-mail address').toBeUndefined()
+  expect(queryIn('@ 5 pm')).toBeUndefined()
+  expect(queryIn('@Omar will come to the site tomorrow'), 'a sentence').toBeUndefined()
+  expect(queryIn('@Omar\nnext')).toBeUndefined()
   expect(askedAt('Ask @Omar today', 7)).toEqual({ at: 4, search: 'Om' })
 })
 test('the chosen name takes the place of what was typed of it', () => {
@@ -36,20 +36,20 @@ test('those are mentioned whose names still stand there, and none whose name onl
 })
 test('a name that was written whole mentions as one that was chosen does', async () => {
   const people = [person('Omar'), person('Omar Said'), person('Lina Haddad')]
-  const asked: string[] = []
+  const searches: string[] = []
   const find = async (search: string) => {
-    asked.push(search)
+    searches.push(search)
     return people.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()))
   }
   expect(await everyMention('@omar said, and @Lina Haddad!', [], find)).toEqual(['Omar Said', 'Lina Haddad'])
   expect(await everyMention('@Omar, look. (@Lina Haddad)', [], find)).toEqual(['Omar', 'Lina Haddad'])
   expect(await everyMention('@Lina is away; @nobody knows', [], find), 'half a name is nobody’s').toEqual([])
-  expect(asked, 'many may share the first words').toContain('Lina is away')
-  asked.length = 0
+  expect(searches, 'many may share the first words').toContain('Lina is away')
+  searches.length = 0
   expect(await everyMention('@Omar Said', [person('Omar Said')], find)).toEqual(['Omar Said'])
-  expect(asked, 'who was chosen is known').toEqual([])
-  asked.length = 0
+  expect(searches, 'who was chosen is known').toEqual([])
+  searches.length = 0
   await everyMention('@one '.repeat(200), [], find)
   await everyMention(Array.from({ length: 200 }, (_, at) => `@no${at}`).join(' '), [], find)
-  expect(asked.length, 'a text full of @').toBeLessThanOrEqual(42)
+  expect(searches.length, 'a text full of @').toBeLessThanOrEqual(42)
 })

@@ -40,18 +40,18 @@ interface MentionedText {
   /** those whose name it is; the longest name, where one begins with another */
   readonly people: readonly NamedRecord[]
 }
-function mentionsOf(body: string, known: readonly NamedRecord[]): MentionedText[] {
+function mentionsOf(body: string, candidates: readonly NamedRecord[]): MentionedText[] {
   return [...body.matchAll(BEGINS)].map(({ index }) => {
     const text = body.slice(index + 1)
-    const people = known.filter(({ label }) => beginsWith(text, label))
+    const people = candidates.filter(({ label }) => beginsWith(text, label))
     const longest = Math.max(0, ...people.map(({ label }) => label.length))
     return { text, people: people.filter(({ label }) => label.length === longest) }
   })
 }
 /** Those of the chosen whose names still stand in the words; of several of one name as many as it stands there, the last chosen. */
-export function mentionsIn(body: string, chosen: readonly NamedRecord[]): string[] {
-  const unused = [...chosen]
-  return mentionsOf(body, chosen).flatMap(({ people }) => {
+export function mentionsIn(body: string, picks: readonly NamedRecord[]): string[] {
+  const unused = [...picks]
+  return mentionsOf(body, picks).flatMap(({ people }) => {
     const person = people.findLast(each => unused.includes(each))
     if (person === undefined) return []
     unused.splice(unused.indexOf(person), 1)
@@ -70,14 +70,14 @@ const MOST_WRITTEN = MOST_MENTIONS + 1
 /** The mentioned, also those whose names were written whole without being chosen from the list. */
 export async function everyMention(
   body: string,
-  chosen: readonly NamedRecord[],
+  picks: readonly NamedRecord[],
   find: (search: string) => Promise<readonly NamedRecord[]>,
 ): Promise<string[]> {
-  const written = mentionsOf(body, chosen)
+  const otherTexts = mentionsOf(body, picks)
     .filter(({ people }) => people.length === 0)
     .slice(0, MOST_WRITTEN)
-  const searches = new Set(written.flatMap(({ text }) => searchesFor(text)))
+  const searches = new Set(otherTexts.flatMap(({ text }) => searchesFor(text)))
   const candidates = (await Promise.all([...searches].map(find))).flat()
-  const others = written.flatMap(({ text }) => mentionsOf(`@${text}`, candidates)[0]?.people ?? [])
-  return [...new Set([...mentionsIn(body, chosen), ...others.map(({ _id }) => _id)])]
+  const others = otherTexts.flatMap(({ text }) => mentionsOf(`@${text}`, candidates)[0]?.people ?? [])
+  return [...new Set([...mentionsIn(body, picks), ...others.map(({ _id }) => _id)])]
 }

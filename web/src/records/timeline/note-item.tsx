@@ -37,8 +37,8 @@ export function NoteItem({ resource, record, entry: { _id, at }, note, onChanged
     toast.success({ title: t('The note is deleted'), key: `note ${_id}` })
     await onChanged()
   }
-  const edit = async (words: string, named: readonly string[]) => {
-    await api.put(`/${resource.name}/edit-note/${record._id}`, { note: _id, body: words, mentions: named })
+  const edit = async (words: string, mentions: readonly string[]) => {
+    await api.put(`/${resource.name}/edit-note/${record._id}`, { note: _id, body: words, mentions })
     toast.success({ title: t('The note is changed'), key: `note ${_id}` })
     await onChanged()
   }
@@ -156,7 +156,7 @@ function NoteEditor({ resource, id, note, onSave, onClose }: EditorProps) {
   const { t } = useTranslation()
   const field = useId()
   const [body, setBody] = useState(note.body)
-  const [chosen, setChosen] = useState<readonly NamedRecord[]>(() =>
+  const [picks, setPicks] = useState<readonly NamedRecord[]>(() =>
     note.mentions.flatMap(({ _id, label }) => (label === null ? [] : [{ _id, label }])),
   )
   const { busy, run } = useWork(onClose)
@@ -164,9 +164,9 @@ function NoteEditor({ resource, id, note, onSave, onClose }: EditorProps) {
   const find = (search: string) => findReaders(resource, id, visibility, search)
   const save = () =>
     run(async () => {
-      const named = await everyMention(body, chosen, find)
-      if (tooMany(named)) return false
-      await onSave(body.trim(), named)
+      const mentions = await everyMention(body, picks, find)
+      if (tooMany(mentions)) return false
+      await onSave(body.trim(), mentions)
       return true
     })
   return (
@@ -178,7 +178,7 @@ function NoteEditor({ resource, id, note, onSave, onClose }: EditorProps) {
         value={body}
         visibility={visibility}
         onChange={setBody}
-        onChoose={setChosen}
+        onChoose={setPicks}
       />
       <div className="note-form-row">
         <Button onClick={onClose}>{t('Keep as it is')}</Button>

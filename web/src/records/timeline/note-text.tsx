@@ -11,7 +11,7 @@ interface Props extends MentionProps {
 export function NoteText(props: Props) {
   const { field, value, onChange } = props
   const { t } = useTranslation()
-  const { area, nobody, offered, current, ask, moved, leave, pick, onKeyDown } = useMention(props)
+  const { area, nobody, suggestions, current, ask, followCursor, leave, pick, onKeyDown } = useMention(props)
   const optionId = (reader: NamedRecord) => `${field}-reader-${reader._id}`
   return (
     <div className="note-text">
@@ -31,13 +31,13 @@ export function NoteText(props: Props) {
           onChange(target.value)
           ask(target.value, target.selectionStart)
         }}
-        onSelect={({ currentTarget }) => moved(currentTarget.value, currentTarget.selectionStart)}
+        onSelect={({ currentTarget }) => followCursor(currentTarget.value, currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
         onBlur={leave}
       />
       {current !== undefined && (
         <div id={`${field}-readers`} role="listbox" aria-label={t('Mention')}>
-          {offered.map(reader => (
+          {suggestions.map(reader => (
             <Reader
               key={reader._id}
               id={optionId(reader)}

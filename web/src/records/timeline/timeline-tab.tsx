@@ -140,7 +140,7 @@ function KindFilter({ kind, onChoose }: FilterProps) {
         { value: EVERYTHING, label: t('Everything') },
         ...TIMELINE_KINDS.filter(kindLabel).map(value => ({ value, label: words[value] })),
       ]}
-      onChange={chosen => onChoose(chosen === EVERYTHING ? undefined : chosen)}
+      onChange={kind => onChoose(kind === EVERYTHING ? undefined : kind)}
     />
   )
 }

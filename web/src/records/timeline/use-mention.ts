@@ -50,38 +50,38 @@ export function useMention(props: MentionProps) {
   const { value, onChange, onChoose } = props
   const area = useRef<HTMLTextAreaElement>(null)
   const cursor = useRef<number>(undefined)
-  const [mention, setAsked] = useState<MentionQuery>()
+  const [mention, setMention] = useState<MentionQuery>()
   /** the @ whose list was answered or closed */
-  const [done, setDone] = useState<number>()
+  const [closedAt, setClosedAt] = useState<number>()
   const [active, setActive] = useState(0)
-  const open = mention?.at === done ? undefined : mention
+  const open = mention?.at === closedAt ? undefined : mention
   const readers = useReaders(props, open?.search)
-  const offered = open === undefined ? [] : (readers ?? [])
-  const current = offered[Math.min(active, offered.length - 1)]
+  const suggestions = open === undefined ? [] : (readers ?? [])
+  const current = suggestions[Math.min(active, suggestions.length - 1)]
   useLayoutEffect(() => {
     if (cursor.current !== undefined) area.current?.setSelectionRange(cursor.current, cursor.current)
     cursor.current = undefined
   })
   const ask = (body: string, at: number) => {
     const next = askedAt(body, at)
-    setAsked(next)
+    setMention(next)
     setActive(0)
-    if (next?.at !== done) setDone(undefined)
+    if (next?.at !== closedAt) setClosedAt(undefined)
   }
   const pick = (reader: NoteReader) => {
     if (open === undefined) return
     const next = withName(value, open, area.current?.selectionStart ?? value.length, reader.label)
     cursor.current = next.cursor
-    setDone(open.at)
+    setClosedAt(open.at)
     onChange(next.body)
     onChoose(now => [...now.filter(each => each._id !== reader._id), { _id: reader._id, label: reader.label }])
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (current === undefined || event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) setActive((offered.indexOf(current) + step + offered.length) % offered.length)
+    if (step !== undefined) setActive((suggestions.indexOf(current) + step + suggestions.length) % suggestions.length)
     else if (event.key === 'Enter' || event.key === 'Tab') pick(current)
-    else if (event.key === 'Escape') setDone(open?.at)
+    else if (event.key === 'Escape') setClosedAt(open?.at)
     else return
     event.preventDefault()
     // Escape closes the list, not what the note stands in
@@ -91,12 +91,12 @@ export function useMention(props: MentionProps) {
     area,
     /** whether somebody was looked for and is not there */
     nobody: open !== undefined && readers?.length === 0 && /^\S+$/.test(open.search),
-    offered,
+    suggestions,
     current,
     ask,
     /** the cursor was moved */
-    moved: (body: string, at: number) => mention !== undefined && ask(body, at),
-    leave: () => setAsked(undefined),
+    followCursor: (body: string, at: number) => mention !== undefined && ask(body, at),
+    leave: () => setMention(undefined),
     pick,
     onKeyDown,
   }

@@ -26,9 +26,9 @@ export function reasonsOf(resource: AnyResource, record: AnyRecord, session: Ses
     const words = stays ? fieldLabel(shape.reason, reason) : valueWords(status, shape.to)
     const tone = 'tones' in status ? status.tones?.[shape.to] : undefined
     const type = stays ? 'warning' : (SERIOUS[tone ?? ''] ?? 'info')
-    const known = byText.get(text) ?? { states: new Set(), type }
-    known.states.add(words)
-    byText.set(text, known)
+    const entry = byText.get(text) ?? { states: new Set(), type }
+    entry.states.add(words)
+    byText.set(text, entry)
   }
   return [...byText].map(([text, { states, type }]) => ({ states: [...states], text, type }))
 }

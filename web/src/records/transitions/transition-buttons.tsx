@@ -38,7 +38,7 @@ function useTransitions({ resource, record, dirty }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [openTransition, setAsked] = useState<Transition>()
+  const [openTransition, setOpenTransition] = useState<Transition>()
   const [busy, setBusy] = useState<string>()
   const blocked = (transition: Transition) => {
     if (transition.blockedBy !== undefined) return t(transition.blockedBy)
@@ -48,12 +48,12 @@ function useTransitions({ resource, record, dirty }: Props) {
     const newRecord = await madeBy(resource, transition, now)
     if (newRecord !== undefined) await navigate(editPath(resource, newRecord))
   }
-  const written = async (transition: Transition, now: AnyRecord) => {
+  const applyResult = async (transition: Transition, now: AnyRecord) => {
     await Promise.all([openMade(transition, now), recordWritten(client, resource, now)])
   }
   const take = async (transition: Transition) => {
     if (asksFirst(transition)) {
-      setAsked(transition)
+      setOpenTransition(transition)
       return
     }
     setBusy(transition.name)
@@ -61,7 +61,7 @@ function useTransitions({ resource, record, dirty }: Props) {
       const now = await calls.transition(resource, transition.name, record, {})
       const { toastDone } = await import('./toast-done.ts')
       toastDone(client, { resource, transition, before: record, now })
-      await written(transition, now)
+      await applyResult(transition, now)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status === 409) await client.invalidateQueries({ queryKey: [resource.name] })
@@ -70,30 +70,30 @@ function useTransitions({ resource, record, dirty }: Props) {
     }
   }
   return {
-    asked: openTransition,
+    openTransition,
     busy,
     blocked,
     take,
-    written,
-    close: () => setAsked(undefined),
+    applyResult,
+    close: () => setOpenTransition(undefined),
   }
 }
 /** The transitions that a record can take, with why one cannot be taken now. */
 export function TransitionButtons(props: Props) {
   const { resource, record } = props
-  const { asked, busy, blocked, written, take, close } = useTransitions(props)
-  const offered = offeredBy(resource, record)
+  const { openTransition, busy, blocked, applyResult, take, close } = useTransitions(props)
+  const transitions = offeredBy(resource, record)
   const narrow = useBreakpoint() === 'mobile'
   // two buttons in the strong colour would leave the choice to chance
   const main = nextOf(
     resource,
-    offered.filter(transition => blocked(transition) === undefined),
+    transitions.filter(transition => blocked(transition) === undefined),
   )
-  const shown = shownOf(offered, main, each => blocked(each) === undefined, narrow ? 1 : 2)
-  const rest = offered.filter(each => !shown.includes(each))
+  const shownTransitions = shownOf(transitions, main, each => blocked(each) === undefined, narrow ? 1 : 2)
+  const rest = transitions.filter(each => !shownTransitions.includes(each))
   return (
     <>
-      {shown.map(transition => (
+      {shownTransitions.map(transition => (
         <TransitionButton
           key={transition.name}
           transition={transition}
@@ -104,13 +104,13 @@ export function TransitionButtons(props: Props) {
         />
       ))}
       <MoreTransitions transitions={rest} blocked={blocked} onTake={transition => void take(transition)} />
-      {asked && (
+      {openTransition && (
         <Suspense>
           <TransitionDialog
             resource={resource}
-            transition={asked}
+            transition={openTransition}
             record={record}
-            onDone={next => void written(asked, next)}
+            onDone={next => void applyResult(openTransition, next)}
             onClose={close}
           />
         </Suspense>
@@ -123,16 +123,18 @@ export function TransitionButtons(props: Props) {
  * and says why it cannot yet. One alone needs no menu.
  */
 function shownOf(
-  offered: readonly Transition[],
+  transitions: readonly Transition[],
   main: Transition | undefined,
   isOpen: (transition: Transition) => boolean,
   room: number,
 ): readonly Transition[] {
-  const others = offered.filter(
+  const others = transitions.filter(
     each => each !== main && each.shape?.tone !== 'danger' && (isOpen(each) || each.shape?.tone === 'primary'),
   )
-  const shown = [...(main === undefined ? [] : [main]), ...others].slice(0, room)
-  return offered.length - shown.length === 1 ? [...shown, ...offered.filter(each => !shown.includes(each))] : shown
+  const shownTransitions = [...(main === undefined ? [] : [main]), ...others].slice(0, room)
+  return transitions.length - shownTransitions.length === 1
+    ? [...shownTransitions, ...transitions.filter(each => !shownTransitions.includes(each))]
+    : shownTransitions
 }
 interface MoreProps {
   readonly transitions: readonly Transition[]

@@ -9,9 +9,9 @@ import { asksFirst, buttonLabel, offeredBy } from './transitions.ts'
 
 const transition = (resource: AnyResource, name: string) => {
   const transitions = [{ name, label: name, needsReason: false }]
-  const [found] = offeredBy(resource, { _id: 'one', version: 1, transitions })
-  if (found === undefined) throw new Error(`There is no step ${name}`)
-  return found
+  const [onlyTransition] = offeredBy(resource, { _id: 'one', version: 1, transitions })
+  if (onlyTransition === undefined) throw new Error(`There is no step ${name}`)
+  return onlyTransition
 }
 test('nobody is bound by one press', () => {
   expect(asksFirst(transition(mouAssignment, 'sign'))).toBe(true)

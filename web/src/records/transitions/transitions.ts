@@ -14,7 +14,7 @@ const RANK = { primary: 0, default: 1, danger: 2 } as const
 export function offeredBy(resource: AnyResource, record: AnyRecord): readonly Transition[] {
   const declared = new Map(transitionsOf(resource).map(each => [each.name, each.shape]))
   return (record.transitions ?? [])
-    .map(offered => ({ ...offered, shape: declared.get(offered.name) }))
+    .map(each => ({ ...each, shape: declared.get(each.name) }))
     .filter(({ shape }) => shape?.by !== 'opening')
     .toSorted((a, b) => RANK[a.shape?.tone ?? 'default'] - RANK[b.shape?.tone ?? 'default'])
 }

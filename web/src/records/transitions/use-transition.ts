@@ -38,8 +38,8 @@ export const namedFields = (fields: StepFields) => fields.map(([name, field]) =>
 export const wireValues = (fields: StepFields, values: Values) =>
   Object.fromEntries(fields.map(([name, field]) => [name, wireValue(inputOf(field), field, values[name])]))
 /** What the screen knows, in place of the same parts of what a field begins with. */
-const withParts = (initial: unknown, known: unknown): unknown =>
-  isRecord(initial) && isRecord(known) ? { ...initial, ...known } : known
+const withParts = (initial: unknown, parts: unknown): unknown =>
+  isRecord(initial) && isRecord(parts) ? { ...initial, ...parts } : parts
 const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 export function useTransition(resource: AnyResource, transition: Transition, record: AnyRecord) {

@@ -26,7 +26,7 @@ export function CalendarTable({ resource, layout, state, pathTo, weeks, day, row
     const title = titleOf(resource, record, session)
     return {
       key: record._id,
-      shown: (
+      content: (
         <>
           <Link to={pathTo(record._id)} title={title}>
             <bdi>{title}</bdi>

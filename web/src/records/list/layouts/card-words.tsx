@@ -26,7 +26,7 @@ export function CardWords({ resource, record, columns, without, pathTo, onAction
   const sides = counterpartiesOf(resource, record, session)
   // the number stands below the sides by which it is called
   const names = [...(sides.length > 0 ? sides : [resource.label]), ...without]
-  const shown = columns
+  const filledColumns = columns
     .filter(({ name }) => !names.includes(name) && !isBlank(record[name]) && !isSealed(resource, name, record, session))
     .slice(0, MOST)
   return (
@@ -38,7 +38,7 @@ export function CardWords({ resource, record, columns, without, pathTo, onAction
         <RowMenu resource={resource} record={record} trash={false} moves={[]} onAction={onAction} />
       </div>
       <dl>
-        {shown.map(({ name, field }) => (
+        {filledColumns.map(({ name, field }) => (
           <div key={name}>
             <dt>{t(fieldLabel(name, field))}</dt>
             <dd>
@@ -47,7 +47,7 @@ export function CardWords({ resource, record, columns, without, pathTo, onAction
           </div>
         ))}
       </dl>
-      <LateMark resource={resource} record={record} shown={shown} />
+      <LateMark resource={resource} record={record} shown={filledColumns} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import styles from './days-table.module.css'
 const MOST = 2
 interface DayEntry {
   readonly key: string
-  readonly shown: ReactNode
+  readonly content: ReactNode
 }
 interface Props {
   readonly weeks: readonly (readonly string[])[]
@@ -37,7 +37,7 @@ export function DaysTable({ weeks, month, entries, rest }: Props) {
           <tr key={week[0]}>
             {week.map(date => {
               const all = entries.get(date) ?? []
-              const shown = month === undefined ? all : all.slice(0, MOST)
+              const firstEntries = month === undefined ? all : all.slice(0, MOST)
               const outside = month !== undefined && date.slice(0, 7) !== month
               return (
                 <td key={date} data-outside={outside} data-today={date === today()} data-none={all.length === 0}>
@@ -47,10 +47,10 @@ export function DaysTable({ weeks, month, entries, rest }: Props) {
                   </time>
                   {all.length > 0 && (
                     <ul>
-                      {shown.map(each => (
-                        <li key={each.key}>{each.shown}</li>
+                      {firstEntries.map(each => (
+                        <li key={each.key}>{each.content}</li>
                       ))}
-                      {all.length > shown.length && <li>{rest(date, all.length - shown.length)}</li>}
+                      {all.length > firstEntries.length && <li>{rest(date, all.length - firstEntries.length)}</li>}
                     </ul>
                   )}
                 </td>

@@ -27,12 +27,12 @@ export function Groups(props: LayoutProps) {
   const { resource, layout, state } = props
   const { t } = useTranslation()
   // What is counted anyway is known without counting, but not under a filter by the same field.
-  const counted =
+  const countKey =
     state.filters[layout.field] === undefined
       ? Object.entries(countsOf(resource)).find(([, field]) => field === layout.field)?.[0]
       : undefined
-  const path = counted ?? 'groups'
-  const query = { ...matchingQuery(state), ...(counted === undefined && { by: layout.field }) }
+  const path = countKey ?? 'groups'
+  const query = { ...matchingQuery(state), ...(countKey === undefined && { by: layout.field }) }
   const { data } = useQuery({
     queryKey: keys.counts(resource.name, path, query),
     queryFn: ({ signal }) => api.get<readonly Count[]>(`/${resource.name}/${path}`, query, { signal }),

@@ -4,6 +4,6 @@ import { ANY, EMPTY, readNot, splitList } from '@siteoffice/domain/engine/query'
 export function letsThrough(filter: string, value: string): boolean {
   const { not, rest } = readNot(filter)
   const allowedValues = splitList(rest)
-  const named = (each: string) => (each === EMPTY ? value === '' : each === ANY ? value !== '' : each === value)
-  return allowedValues.length === 0 || allowedValues.some(named) !== not
+  const matches = (each: string) => (each === EMPTY ? value === '' : each === ANY ? value !== '' : each === value)
+  return allowedValues.length === 0 || allowedValues.some(matches) !== not
 }

@@ -13,10 +13,10 @@ const leadsTo = (shape: TransitionShape<string, string> | undefined, state: stri
 
 export function linkTarget(resource: AnyResource, field: string, record: AnyRecord, to: string): LinkTarget {
   const declared = resource.workflows?.[field]?.transitions ?? {}
-  const offered = offeredBy(resource, record).filter(({ name }) => leadsTo(declared[name], to))
-  const transition = offered.find(each => each.blockedBy === undefined)
+  const candidates = offeredBy(resource, record).filter(({ name }) => leadsTo(declared[name], to))
+  const transition = candidates.find(each => each.blockedBy === undefined)
   if (transition !== undefined) return { transition }
-  const reason = offered[0]?.blockedBy
+  const reason = candidates[0]?.blockedBy
   if (reason !== undefined) return { refused: t(reason) }
   const from = String(record[field])
   const leads = Object.values(declared).find(
