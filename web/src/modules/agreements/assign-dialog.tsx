@@ -33,7 +33,7 @@ interface Choice {
   readonly signBefore: unknown
   readonly send: unknown
 }
-/** The companies that are meant, and giving them the agreement; `said`: what is wrong. */
+/** The companies that are meant, and giving them the agreement; `problem`: what is wrong. */
 function useAssigning(mou: AnyRecord, { filter, signBefore, send }: Choice, onDone: () => void) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -56,8 +56,8 @@ function useAssigning(mou: AnyRecord, { filter, signBefore, send }: Choice, onDo
       const { companies } = await call(assignToCompanies, { body })
       await client.invalidateQueries({ queryKey: keys.resource(mouAssignment.name) })
       await client.invalidateQueries({ queryKey: keys.resource(agreement.name) })
-      const done = companies.filter(({ outcome }) => outcome === 'assigned').length
-      toast.success({ title: t('{{count}} companies were assigned the agreement', { count: done }) })
+      const count = companies.filter(({ outcome }) => outcome === 'assigned').length
+      toast.success({ title: t('{{count}} companies were assigned the agreement', { count }) })
       onDone()
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
@@ -66,10 +66,10 @@ function useAssigning(mou: AnyRecord, { filter, signBefore, send }: Choice, onDo
       setBusy(false)
     }
   }
-  const chosen = Object.keys(filter).length > 0
+  const hasFilter = Object.keys(filter).length > 0
   return {
-    companies: error === null && chosen ? data?.companies : undefined,
-    said: wrong ?? error?.message,
+    companies: error === null && hasFilter ? data?.companies : undefined,
+    problem: wrong ?? error?.message,
     busy,
     assign,
   }
@@ -81,7 +81,7 @@ export function AssignDialog({ mou, onClose }: Props) {
     signBefore: addDays(today(), USUAL_DAYS),
     send: false,
   })
-  const { companies, said, busy, assign } = useAssigning(mou, choice, onClose)
+  const { companies, problem, busy, assign } = useAssigning(mou, choice, onClose)
   const count = companies?.filter(({ outcome }) => outcome === 'assigned').length ?? 0
   return (
     <Dialog
@@ -97,7 +97,7 @@ export function AssignDialog({ mou, onClose }: Props) {
       mask={{ closable: false }}
     >
       <Choices {...choice} onChange={change => setChoice(current => ({ ...current, ...change }))} />
-      {said !== undefined && <Alert type="error" title={said} />}
+      {problem !== undefined && <Alert type="error" title={problem} />}
       {companies === undefined ? (
         <p role="status">{t('Choose by filters which companies get it.')}</p>
       ) : (

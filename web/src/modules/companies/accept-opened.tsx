@@ -23,7 +23,7 @@ export function AcceptOpened({ papers }: { readonly papers: readonly Paper[] }) 
         <Suspense>
           <RunDialog
             resource={companyDocument}
-            asked={accept}
+            work={accept}
             records={accepting}
             target={{ expected: accepting.length, ids: accepting.map(({ _id }) => _id) }}
             onClose={() => setAccepting(undefined)}

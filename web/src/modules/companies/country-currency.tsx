@@ -8,12 +8,12 @@ import type { PanelProps } from '../../records/form/form-extras.ts'
 export function CountryCurrency({ values, set }: PanelProps) {
   const { country, currency } = values
   // a copy, or an address that names a currency, has said what it is to be
-  const filled = useRef({ country: currency === defaultCurrency() ? null : country, currency })
+  const lastFilled = useRef({ country: currency === defaultCurrency() ? null : country, currency })
   useEffect(() => {
-    if (filled.current.country === country) return
-    const isUntouched = filled.current.currency === currency
+    if (lastFilled.current.country === country) return
+    const isUntouched = lastFilled.current.currency === currency
     const next = isUntouched ? currencyOfCountry(country) : undefined
-    filled.current = { country, currency: next ?? filled.current.currency }
+    lastFilled.current = { country, currency: next ?? lastFilled.current.currency }
     if (next !== undefined) set('currency', next)
   }, [country, currency, set])
   return null

@@ -37,18 +37,18 @@ export function PaperReviewsScreen() {
     queryFn: ({ signal }) => api.get<Page<Paper>>(`/${companyDocument.name}`, query, { signal }),
   })
   const papers = data?.content ?? []
-  const [chosen, setChosen] = useState<Place>()
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  const index = papers.findIndex(({ _id }) => _id === chosen?._id)
+  const [position, setPosition] = useState<Place>()
+  const [seenIds, setSeenIds] = useState<ReadonlySet<string>>(new Set())
+  const index = papers.findIndex(({ _id }) => _id === position?._id)
   // in the place of one that is decided comes the next
-  const at = index >= 0 ? index : Math.max(0, Math.min(chosen?.at ?? 0, papers.length - 1))
+  const at = index >= 0 ? index : Math.max(0, Math.min(position?.at ?? 0, papers.length - 1))
   const paper = papers[at]
   const choose = (place: number) => {
     const next = papers[place]
-    if (next !== undefined) setChosen({ _id: next._id, at: place })
+    if (next !== undefined) setPosition({ _id: next._id, at: place })
   }
   useArrows(by => choose(at + by))
-  const isOpened = ({ _id, opened }: Paper): boolean => opened === 'opened' || seen.has(_id)
+  const isOpened = ({ _id, opened }: Paper): boolean => opened === 'opened' || seenIds.has(_id)
   if (data === undefined) return <Loading />
   return (
     <>
@@ -67,7 +67,7 @@ export function PaperReviewsScreen() {
             <PaperView
               key={paper.file?._id}
               file={paper.file}
-              onOpened={() => setSeen(ids => new Set([...ids, paper._id]))}
+              onOpened={() => setSeenIds(ids => new Set([...ids, paper._id]))}
             />
           </section>
         </div>

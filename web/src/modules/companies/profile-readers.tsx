@@ -29,7 +29,7 @@ export function ProfileReaders({ company }: { readonly company: string }) {
   })
   const readers = data?.readers ?? []
   if (readers.length === 0) return null
-  const shown = all ? readers : readers.slice(0, FEW)
+  const visibleReaders = all ? readers : readers.slice(0, FEW)
   return (
     <section className="profile-readers panel" aria-labelledby={id}>
       <h2 id={id}>{ownRowsOnly ? t('Who looked at our profile') : t('Who looked at the profile')}</h2>
@@ -45,7 +45,7 @@ export function ProfileReaders({ company }: { readonly company: string }) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ via, _id, name, views, lastAt }) => (
+          {visibleReaders.map(({ via, _id, name, views, lastAt }) => (
             <tr key={_id}>
               <td>
                 <bdi>{name}</bdi>

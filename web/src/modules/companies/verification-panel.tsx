@@ -35,13 +35,13 @@ function Documents({ record }: { readonly record: AnyRecord }) {
     queryFn: ({ signal }) => api.get<readonly Count[]>(`/${companyDocument.name}/status-count`, query, { signal }),
     enabled: may,
   })
-  const shown = (data ?? []).filter(({ count }) => count > 0)
+  const figures = (data ?? []).filter(({ count }) => count > 0)
   // a few stand below with their states
-  if (!may || shown.reduce((sum, { count }) => sum + count, 0) <= NEWEST) return null
+  if (!may || figures.reduce((sum, { count }) => sum + count, 0) <= NEWEST) return null
   return (
     <p className="papers-line">
       {t('Documents')}:{' '}
-      {shown.map(({ key, label, count }, index) => (
+      {figures.map(({ key, label, count }, index) => (
         <span key={key}>
           {index > 0 && ' · '}
           <Link

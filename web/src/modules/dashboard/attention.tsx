@@ -58,7 +58,7 @@ function Waiting({ concern, figures }: { readonly concern: Concern; readonly fig
   const [whole, setWhole] = useState(false)
   const { title, icon } = WORDS[concern]
   const waiting = figures.filter(({ value }) => value > 0)
-  const shown = whole || waiting.length <= FEW + 1 ? waiting : waiting.slice(0, FEW)
+  const visibleFigures = whole || waiting.length <= FEW + 1 ? waiting : waiting.slice(0, FEW)
   const total = waiting.reduce((all, { value }) => all + value, 0)
   return (
     <section className="waiting" data-concern={concern} data-empty={total === 0} aria-labelledby={id}>
@@ -70,7 +70,7 @@ function Waiting({ concern, figures }: { readonly concern: Concern; readonly fig
       </h3>
       {total === 0 && <p>{t('Nothing at the moment.')}</p>}
       <ul>
-        {shown.map(({ key, label, value, resource, query, deadline }) => (
+        {visibleFigures.map(({ key, label, value, resource, query, deadline }) => (
           <li key={key}>
             <Link to={waitingLink(resource, query, ownRowsOnly)}>
               <span>
@@ -82,9 +82,9 @@ function Waiting({ concern, figures }: { readonly concern: Concern; readonly fig
           </li>
         ))}
       </ul>
-      {shown.length < waiting.length && (
+      {visibleFigures.length < waiting.length && (
         <Button type="link" onClick={() => setWhole(true)}>
-          {t('Show {{number}} more', { number: formatNumber(waiting.length - shown.length) })}
+          {t('Show {{number}} more', { number: formatNumber(waiting.length - visibleFigures.length) })}
         </Button>
       )}
     </section>

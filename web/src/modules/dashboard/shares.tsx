@@ -27,11 +27,11 @@ export function Shares({ title, points, resource, field, label }: SharesProps) {
   const total = totalOf(points)
   if (points === null) return null
   const most = Math.max(...points.map(({ value }) => value))
-  const shown = whole || points.length <= FEW + 1 ? points : points.slice(0, FEW)
+  const visiblePoints = whole || points.length <= FEW + 1 ? points : points.slice(0, FEW)
   return (
     <Panel title={title}>
       <ul className="shares">
-        {shown.map(point => (
+        {visiblePoints.map(point => (
           <li key={point.key}>
             <Link to={listLink(resource, { [field]: point.key })}>
               <span className="shares-label">{label?.(point) ?? t(point.label)}</span>
@@ -45,9 +45,9 @@ export function Shares({ title, points, resource, field, label }: SharesProps) {
       </ul>
       <div className="shares-foot">
         <Link to={listLink(resource, {})}>{t('All {{number}}', { number: formatNumber(total) })}</Link>
-        {shown.length < points.length && (
+        {visiblePoints.length < points.length && (
           <Button type="link" onClick={() => setWhole(true)}>
-            {t('Show {{number}} more', { number: formatNumber(points.length - shown.length) })}
+            {t('Show {{number}} more', { number: formatNumber(points.length - visiblePoints.length) })}
           </Button>
         )}
       </div>

@@ -203,13 +203,13 @@ function Changed({ entry: { resource: name, action, fields, reason } }: { readon
     const declaration = resource && fieldOf(resource, field)
     return t(declaration === undefined ? humanise(field) : fieldLabel(field, declaration))
   }
-  const named = action === 'create' ? [] : fields.slice(0, NAMED).map(label)
-  const moreFields = action === 'create' ? 0 : fields.length - named.length
+  const labels = action === 'create' ? [] : fields.slice(0, NAMED).map(label)
+  const moreFields = action === 'create' ? 0 : fields.length - labels.length
   return (
     <span className="audit-changed">
-      {named.length > 0 && (
+      {labels.length > 0 && (
         <span>
-          {joinNames(named)}
+          {joinNames(labels)}
           {moreFields > 0 && ` ${t('and {{count}} more', { count: moreFields })}`}
         </span>
       )}

@@ -113,12 +113,12 @@ function Refuse({ token, decline, onDone }: Refusal) {
   const id = useId()
   const [reason, setReason] = useState('')
   const { busy, error, send } = useSending(onDone)
-  const given = reason.trim()
+  const text = reason.trim()
   return (
     <form
       onSubmit={event => {
         event.preventDefault()
-        if (given !== '') void send(() => call(refuseByLink, { body: { token, decline, reason: given } }, AS_A_GUEST))
+        if (text !== '') void send(() => call(refuseByLink, { body: { token, decline, reason: text } }, AS_A_GUEST))
       }}
     >
       <label htmlFor={id}>{decline ? t('Why do you decline?') : t('What is to be changed?')}</label>
@@ -126,7 +126,7 @@ function Refuse({ token, decline, onDone }: Refusal) {
       <p role="alert" className="sign-error">
         {error}
       </p>
-      <Button type="primary" danger={decline} submit loading={busy} disabled={given === ''}>
+      <Button type="primary" danger={decline} submit loading={busy} disabled={text === ''}>
         {decline ? t('Decline to sign') : t('Ask for changes')}
       </Button>
     </form>

@@ -20,7 +20,7 @@ interface Verification {
 /** Asks whether a hash is one of ours, and says it in words. */
 function useLooking() {
   const { t } = useTranslation()
-  const [verification, setFound] = useState<Verification>()
+  const [verification, setVerification] = useState<Verification>()
   const kinds: { readonly [name: string]: string } = {
     bill: t('Bill'),
     receipt: t('Receipt'),
@@ -29,7 +29,7 @@ function useLooking() {
     'signed agreement': t('Agreement as signed by all'),
   }
   async function look(sha256: string) {
-    setFound(undefined)
+    setVerification(undefined)
     try {
       const { name, number, at, network } = await call(verifyDocument, { params: { sha256 } }, { signInAgain: false })
       const words = t('{{kind}} {{number}} was made out by {{network}} on {{at}}, and this file is just that.', {
@@ -38,23 +38,23 @@ function useLooking() {
         network,
         at: formatInstant(at),
       })
-      setFound({ known: true, words })
+      setVerification({ known: true, words })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const words =
         error.status === 404
           ? t('No document of this network has this hash: it was changed, or comes from elsewhere.')
           : error.message
-      setFound({ known: false, words })
+      setVerification({ known: false, words })
     }
   }
-  return { found: verification, look, forget: () => setFound(undefined) }
+  return { verification, look, forget: () => setVerification(undefined) }
 }
 export function VerifyScreen({ onLanguage }: { readonly onLanguage: (code: string) => void }) {
   const { t } = useTranslation()
   const id = useId()
   const [hash, setHash] = useState('')
-  const { found, look, forget } = useLooking()
+  const { verification, look, forget } = useLooking()
   const right = /^[0-9a-f]{64}$/i.test(hash.trim())
   return (
     <PublicPage
@@ -97,8 +97,8 @@ export function VerifyScreen({ onLanguage }: { readonly onLanguage: (code: strin
         <Button type="primary" submit disabled={!right}>
           {t('Check')}
         </Button>
-        <p role="status" data-known={found?.known}>
-          {found?.words}
+        <p role="status" data-known={verification?.known}>
+          {verification?.words}
         </p>
       </form>
     </PublicPage>

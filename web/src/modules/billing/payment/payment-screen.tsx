@@ -68,7 +68,7 @@ export function PaymentScreen() {
   const bills = open.data ?? []
   const spread = useSpread(`${company} ${currency}`, amount, currency ?? '', bills)
   const nothingOpen = useUsualCurrency(company, currency, code => form.form.set('currency', code))
-  const chosen = company !== undefined && currency !== undefined
+  const isComplete = company !== undefined && currency !== undefined
   return (
     <>
       <PageHeader
@@ -79,12 +79,12 @@ export function PaymentScreen() {
         <ShortFormFields form={form} marked>
           <section className="payment-shares" aria-label={t('Open bills')}>
             {open.error !== null && <ErrorBox error={open.error} onRetry={() => void open.refetch()} />}
-            {chosen && open.isPending && <Loading />}
-            {chosen && open.data !== undefined && bills.length === 0 && (
+            {isComplete && open.isPending && <Loading />}
+            {isComplete && open.data !== undefined && bills.length === 0 && (
               <p>{t('No bill of this company is open in this currency.')}</p>
             )}
             {company === undefined && <p>{t('Choose a company to see which of its bills are open.')}</p>}
-            {!chosen && nothingOpen && <p>{t('No bill of this company is open.')}</p>}
+            {!isComplete && nothingOpen && <p>{t('No bill of this company is open.')}</p>}
             {bills.length > 0 && currency !== undefined && (
               <>
                 <ShareTable bills={bills} currency={currency} spread={spread} errors={errors} />
@@ -112,12 +112,12 @@ interface RestProps {
 function Rest({ spread, currency, credit, setCredit }: RestProps) {
   const { t } = useTranslation()
   return (
-    <div className="payment-rest" data-wrong={spread.left < 0 || (spread.left > 0 && !credit)}>
+    <div className="payment-rest" data-wrong={spread.remainder < 0 || (spread.remainder > 0 && !credit)}>
       <p role="status">
-        {t('Left to allocate')}: <b>{formatMoney(spread.left, currency)}</b>
+        {t('Left to allocate')}: <b>{formatMoney(spread.remainder, currency)}</b>
       </p>
       {spread.byHand && <Button onClick={spread.fill}>{t('Fill the oldest first')}</Button>}
-      {spread.left > 0 && (
+      {spread.remainder > 0 && (
         <Checkbox checked={credit} onChange={setCredit}>
           {t('Keep it as credit on the last of these bills')}
         </Checkbox>

@@ -9,7 +9,7 @@ type Shares = { readonly [bill: string]: number | null }
 export interface Spread {
   readonly shares: Shares
   /** what no bill has yet; below zero: more is spread than has come in */
-  readonly left: number
+  readonly remainder: number
   readonly byHand: boolean
   readonly set: (bill: string, share: number | null) => void
   /** fills the oldest first again */
@@ -18,12 +18,12 @@ export interface Spread {
 /** Whoever disputes a bill does not mean it with a payment: it waits for somebody to say so. */
 function proposeShares(amount: number, currency: string, bills: readonly OpenBill[]): Shares {
   const digits = minorDigits(currency)
-  const meant = bills.filter(each => each.disputed !== true)
+  const payable = bills.filter(each => each.disputed !== true)
   const units = fillInOrder(
     unitsOf(amount, digits),
-    meant.map(each => unitsOf(each.balance, digits)),
+    payable.map(each => unitsOf(each.balance, digits)),
   )
-  return Object.fromEntries(meant.map((each, place) => [each._id, amountOf(units[place] ?? 0, digits) || null]))
+  return Object.fromEntries(payable.map((each, place) => [each._id, amountOf(units[place] ?? 0, digits) || null]))
 }
 /** `of`: company and currency; what was spread by hand over other bills is let go. */
 export function useSpread(of: string, amount: number, currency: string, bills: readonly OpenBill[]): Spread {
@@ -34,7 +34,7 @@ export function useSpread(of: string, amount: number, currency: string, bills: r
   const spread = bills.reduce((sum, each) => sum + unitsOf(shares[each._id] ?? 0, digits), 0)
   return {
     shares,
-    left: amountOf(unitsOf(amount, digits) - spread, digits),
+    remainder: amountOf(unitsOf(amount, digits) - spread, digits),
     byHand: own !== undefined,
     set: (bill, share) => setHand({ of, shares: { ...shares, [bill]: share } }),
     fill: () => setHand(undefined),

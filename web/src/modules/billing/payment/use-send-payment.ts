@@ -29,13 +29,13 @@ export function useSendPayment() {
   const [errors, setErrors] = useState<Errors>({})
   const [credit, setCredit] = useState(false)
 
-  async function send(typed: FormValues, bills: readonly OpenBill[], { shares, left }: Spread): Promise<void> {
+  async function send(values: FormValues, bills: readonly OpenBill[], { shares, remainder }: Spread): Promise<void> {
     const allocations = bills.flatMap(({ _id }) => {
       const amount = shares[_id]
       return amount === null || amount === undefined || amount === 0 ? [] : [{ billing: _id, amount }]
     })
     // the form has just checked that all is there, under the endpoint's own names
-    const body = { ...typed, allocations, ...(left > 0 && credit && { keepCredit: true }) } as unknown as Body
+    const body = { ...values, allocations, ...(remainder > 0 && credit && { keepCredit: true }) } as unknown as Body
     setErrors({})
     try {
       const { receipt } = await call(allocatePayment, { body })

@@ -52,7 +52,7 @@ interface CellProps {
 /** The company, its statement of account, and the way to a payment of it. */
 function CompanyCell({ row, mayRecord, onStatement }: CellProps) {
   const { t } = useTranslation()
-  const named = { company: row.company.label ?? '', currency: row.currency }
+  const params = { company: row.company.label ?? '', currency: row.currency }
   return (
     <span className="ageing-company">
       <RefLink to="company" value={row.company} />
@@ -60,7 +60,7 @@ function CompanyCell({ row, mayRecord, onStatement }: CellProps) {
         {t('Statement of account')}
       </Button>
       {mayRecord && row.bills > 0 && (
-        <Link to={paymentPath(row)} aria-label={t('Record payment of {{company}} in {{currency}}', named)}>
+        <Link to={paymentPath(row)} aria-label={t('Record payment of {{company}} in {{currency}}', params)}>
           {t('Record payment')}
         </Link>
       )}

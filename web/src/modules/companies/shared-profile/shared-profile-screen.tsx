@@ -127,13 +127,13 @@ interface PasscodeProps {
 function Passcode({ failure, onGiven }: PasscodeProps) {
   const { t } = useTranslation()
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [passcode, setPasscode] = useState('')
   return (
     <form
       className="public-box passcode"
       onSubmit={event => {
         event.preventDefault()
-        if (typed !== '') onGiven(typed)
+        if (passcode !== '') onGiven(passcode)
       }}
     >
       <label htmlFor={id}>{t('Passcode')}</label>
@@ -141,13 +141,13 @@ function Passcode({ failure, onGiven }: PasscodeProps) {
         id={id}
         type="password"
         autoComplete="off"
-        value={typed}
-        onChange={event => setTyped(event.target.value)}
+        value={passcode}
+        onChange={event => setPasscode(event.target.value)}
       />
       <p role="alert" data-known="false">
         {failure}
       </p>
-      <Button type="primary" submit disabled={typed === ''}>
+      <Button type="primary" submit disabled={passcode === ''}>
         {t('Open the profile')}
       </Button>
     </form>

@@ -35,7 +35,7 @@ export function DeadlineCalendar({ state, kinds }: Props) {
   const entries = rows.map(({ _id, deadline: { resource }, record, day: date }) => ({
     date,
     key: _id,
-    shown: (
+    content: (
       <Link
         to={editPath(resource, record._id)}
         title={`${t(resource.title[0])}: ${titleOf(resource, record, session)}`}

@@ -73,8 +73,8 @@ function Controls({ state, kinds }: Props) {
   // of the address as it is by now: two may be chosen before the first is shown
   const set = (change: { readonly [name: string]: string }) => {
     const now = new URLSearchParams(location.search)
-    const chosen = Object.fromEntries(NAMES.map(name => [name, now.get(name) ?? '']))
-    state.set({ filters: { ...chosen, from: '', ...change } })
+    const filters = Object.fromEntries(NAMES.map(name => [name, now.get(name) ?? '']))
+    state.set({ filters: { ...filters, from: '', ...change } })
   }
   const calendar = layout === 'calendar'
   const meanings = {
@@ -84,7 +84,7 @@ function Controls({ state, kinds }: Props) {
     delivery: t('All that is to be delivered'),
     due: t('All that falls due'),
   }
-  const offered = MEANINGS.toReversed().filter(means => kinds.some(each => each.means === means))
+  const usedMeanings = MEANINGS.toReversed().filter(means => kinds.some(each => each.means === means))
   const single = dayOr(within, '')
   return (
     <div className="plain-filters">
@@ -96,7 +96,7 @@ function Controls({ state, kinds }: Props) {
           value={kind}
           options={[
             { value: '', label: t('All kinds') },
-            ...offered.map(means => ({ value: means, label: meanings[means] })),
+            ...usedMeanings.map(means => ({ value: means, label: meanings[means] })),
             ...kinds.map(each => ({ value: keyOf(each), label: kindName(each) })),
           ]}
           onChange={next => set({ kind: next })}
@@ -142,7 +142,7 @@ function DeadlineList({ state, kinds }: Props) {
   const kindName = useKindName()
   const session = useSession()
   const span = spanOf(state.filters)
-  const { rows, cut, next, pending, error, retry } = useDeadlines(kinds, span)
+  const { rows, cutKinds, next, pending, error, retry } = useDeadlines(kinds, span)
   if (error !== null) return <ErrorBox error={error} onRetry={() => void retry()} />
   if (pending && rows.length === 0) return <Loading />
   if (rows.length === 0)
@@ -152,7 +152,7 @@ function DeadlineList({ state, kinds }: Props) {
         picture={<Icon name="hourglass" size={32} />}
       />
     )
-  const shown = ({ deadline: { resource }, record }: DatedRecord, name: string | undefined) => {
+  const cell = ({ deadline: { resource }, record }: DatedRecord, name: string | undefined) => {
     const field = name === undefined ? undefined : readableField(resource, name, session)
     return field && name !== undefined ? <FieldCell field={field} value={record[name]} record={record} /> : null
   }
@@ -165,16 +165,16 @@ function DeadlineList({ state, kinds }: Props) {
           <Link to={editPath(row.deadline.resource, row.record._id)}>
             <bdi>{labelOf(row.deadline.resource, row.record)}</bdi>
           </Link>
-          <span className="deadline-detail">{shown(row, detailOf(row))}</span>
+          <span className="deadline-detail">{cell(row, detailOf(row))}</span>
         </>
       ),
     },
-    { key: 'on', label: t('Date'), show: (row: DatedRecord) => shown(row, row.deadline.field) },
+    { key: 'on', label: t('Date'), show: (row: DatedRecord) => cell(row, row.deadline.field) },
     { key: 'kind', label: t('Kind'), show: ({ deadline }: DatedRecord) => kindName(deadline) },
     {
       key: 'state',
       label: t('Status'),
-      show: (row: DatedRecord) => shown(row, Object.keys(row.deadline.while)[0]),
+      show: (row: DatedRecord) => cell(row, Object.keys(row.deadline.while)[0]),
     },
     ...(session.ownRowsOnly
       ? []
@@ -182,14 +182,14 @@ function DeadlineList({ state, kinds }: Props) {
           {
             key: 'company',
             label: t('Company'),
-            show: (row: DatedRecord) => shown(row, ownerOf(row.deadline)),
+            show: (row: DatedRecord) => cell(row, ownerOf(row.deadline)),
           },
         ]),
   ]
   return (
     <>
       <PlainTable title={t('Deadlines')} columns={columns} rows={rows} stale={pending} state={state} />
-      {cut.map(each => (
+      {cutKinds.map(each => (
         <p key={keyOf(each)} className="deadline-more">
           <Link to={listPath(each.resource, { ...each.while, [each.field]: `${rows[0]?.day}..${rows[0]?.day}` })}>
             {t('Only the first {{most}} of this day are shown here: all of {{kind}}', {

@@ -82,17 +82,17 @@ interface DeadlinePage {
   /** the day from which the next rows are to be asked for; undefined at the end */
   readonly next: string | undefined
   /** the kinds of which a single day has more than are asked for */
-  readonly cut: readonly Deadline[]
+  readonly cutKinds: readonly Deadline[]
 }
 /** All kinds in one order, up to the first day of which one of them may lack something. */
 function inOrder(byKind: readonly OfKind[], backwards: boolean): DeadlinePage {
   const compare = (a: string, b: string) => (backwards ? b.localeCompare(a) : a.localeCompare(b))
   const rows = byKind.flatMap(each => each.rows).toSorted((a, b) => compare(a.day, b.day))
   const [next] = byKind.flatMap(({ ends }) => ends ?? []).toSorted(compare)
-  if (next === undefined) return { rows, next, cut: [] }
+  if (next === undefined) return { rows, next, cutKinds: [] }
   const whole = rows.filter(({ day }) => compare(day, next) < 0)
-  if (whole.length > 0) return { rows: whole, next, cut: [] }
-  const cut = byKind.filter(({ ends }) => ends === next).map(({ deadline }) => deadline)
+  if (whole.length > 0) return { rows: whole, next, cutKinds: [] }
+  const cutKinds = byKind.filter(({ ends }) => ends === next).map(({ deadline }) => deadline)
   const following = addDays(next, backwards ? -1 : 1)
-  return { rows: rows.filter(({ day }) => day === next), next: following, cut }
+  return { rows: rows.filter(({ day }) => day === next), next: following, cutKinds }
 }

@@ -37,14 +37,14 @@ export function CartScreen({ kind }: { readonly kind: CartKind }) {
   const actions = useCartActions(kind, cart)
   const { draft } = cart
   const { resource } = kind
-  const begun = draft._id !== undefined || draft.items.length > 0
+  const hasContent = draft._id !== undefined || draft.items.length > 0
   const isPast = draft.status !== undefined && draft.status !== 'cart'
   return (
     <>
       <PageHeader
         title={draft.reference === undefined ? t(kind.title) : `${t(kind.title)} ${draft.reference}`}
         about={t(kind.words)}
-        actions={begun && <Button onClick={cart.begin}>{t('New cart')}</Button>}
+        actions={hasContent && <Button onClick={cart.begin}>{t('New cart')}</Button>}
       />
       {cart.error !== null && <ErrorBox error={cart.error} onRetry={cart.retry} />}
       {cart.loading && <Loading />}
@@ -179,11 +179,11 @@ function Buttons({ kind: { resource, transition, party }, draft, totals, actions
   const { can } = useSession()
   const maySave = draft._id === undefined || can(permissionFor(resource, 'update'))
   const shape = transitionsOf(resource).find(each => each.name === transition)?.shape
-  const offered = draft.transitions?.find(each => each.name === transition)
+  const offer = draft.transitions?.find(each => each.name === transition)
   const mayOrder =
     draft.transitions === undefined
       ? shape !== undefined && can(permissionForTransition(resource, shape))
-      : offered !== undefined
+      : offer !== undefined
   const blocked = heldBack({ transition, party }, draft)
   const idle = actions.busy === undefined
   const ready = idle && !broken && blocked === undefined && draft.items.length > 0 && !(draft.dirty && !maySave)

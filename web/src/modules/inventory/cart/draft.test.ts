@@ -23,14 +23,14 @@ const product = (name: string, salePrice: number, currency = 'AED') => ({
   salePrice,
   purchasePrice: salePrice / 2,
 })
-function begun() {
+function cementDraft() {
   const first = withProduct(emptyDraft(null, 'USD'), product('cement', 99.99), 3, 'salePrice')
   if (!('draft' in first)) throw new Error(first.problem)
   return first.draft
 }
 
 test('the first product decides on the currency, and totals follow every change', () => {
-  const draft = begun()
+  const draft = cementDraft()
   expect(draft).toMatchObject({ currency: 'AED', dirty: true })
   expect(totalsOf(changeDraft(draft, { discountType: 'Percent', discount: 10, paymentAmount: 50 }))).toMatchObject({
     subTotal: 299.97,
@@ -41,30 +41,30 @@ test('the first product decides on the currency, and totals follow every change'
   })
 })
 test('a discount or a payment that is refused is in no total', () => {
-  const allowed = (change: Parameters<typeof changeDraft>[1]) => {
-    const draft = changeDraft(begun(), change)
+  const totalsAfter = (change: Parameters<typeof changeDraft>[1]) => {
+    const draft = changeDraft(cementDraft(), change)
     return allowedTotals(draft, cartProblem(cartOf(draft)))
   }
-  expect(allowed({ discount: 500 })).toMatchObject({ discountAmount: 0, finalPrice: 269.97, duePrice: 269.97 })
-  expect(allowed({ discountType: 'Percent', discount: 95, paymentAmount: 50 })).toMatchObject({
+  expect(totalsAfter({ discount: 500 })).toMatchObject({ discountAmount: 0, finalPrice: 269.97, duePrice: 269.97 })
+  expect(totalsAfter({ discountType: 'Percent', discount: 95, paymentAmount: 50 })).toMatchObject({
     discountAmount: 0,
     finalPrice: 269.97,
     duePrice: 219.97,
   })
-  expect(allowed({ discount: 10, paymentMethod: 'card', paymentAmount: 900 })).toMatchObject({
+  expect(totalsAfter({ discount: 10, paymentMethod: 'card', paymentAmount: 900 })).toMatchObject({
     discountAmount: 10,
     paymentAmount: 0,
     duePrice: 259.97,
   })
-  expect(allowed({ discount: 500, paymentMethod: 'card', paymentAmount: 900 })).toMatchObject({
+  expect(totalsAfter({ discount: 500, paymentMethod: 'card', paymentAmount: 900 })).toMatchObject({
     discountAmount: 0,
     paymentAmount: 0,
     duePrice: 269.97,
   })
-  expect(allowed({ discount: 10 })).toMatchObject({ discountAmount: 10, finalPrice: 259.97 })
+  expect(totalsAfter({ discount: 10 })).toMatchObject({ discountAmount: 10, finalPrice: 259.97 })
 })
 test('a product twice, a negative quantity and another currency are refused', () => {
-  const draft = begun()
+  const draft = cementDraft()
   const problems = [
     withProduct(draft, product('cement', 1), 1, 'salePrice'),
     withProduct(draft, product('sand', 1), -1, 'salePrice'),
@@ -77,7 +77,7 @@ test('a product twice, a negative quantity and another currency are refused', ()
   ])
 })
 test('nothing of a product takes it out, but only once typing is over', () => {
-  const half = withQuantity(begun(), 'cement', 0)
+  const half = withQuantity(cementDraft(), 'cement', 0)
   expect(half.items).toHaveLength(1)
   expect(withoutNothing(half).items).toEqual([])
 })
@@ -103,21 +103,21 @@ test('a cart begins in the store with its warehouse and currency, and one kept f
     currency: 'AED',
     paymentMethod: 'cash',
   })
-  const { paymentMethod: _, ...old } = begun()
+  const { paymentMethod: _, ...old } = cementDraft()
   expect(readDraft(JSON.stringify(old))?.paymentMethod).toBe('cash')
 })
 test('no price and no total is sent', () => {
-  const body = bodyOf(begun(), 'customer')
+  const body = bodyOf(cementDraft(), 'customer')
   expect(body.items).toEqual([{ product: 'cement', quantity: 3 }])
   expect(Object.keys(body)).not.toContain('subTotal')
 })
 test('totals of the server hold until something changes', () => {
-  const draft = { ...begun(), totals: { ...totalsOf(begun()), subTotal: 1 } }
+  const draft = { ...cementDraft(), totals: { ...totalsOf(cementDraft()), subTotal: 1 } }
   expect(totalsOf(draft).subTotal).toBe(1)
   expect(totalsOf(changeDraft(draft, { discount: 1 })).subTotal).toBe(299.97)
 })
 test('a kept cart is read again, and a damaged one forgotten', () => {
-  const draft = begun()
+  const draft = cementDraft()
   const again = readDraft(JSON.stringify(draft))
   expect(again && cartOf(again)).toEqual(cartOf(draft))
   expect(['', '{', '[]', 'null', '{"items":1}', null].map(readDraft)).toEqual(Array.from({ length: 6 }))

@@ -94,28 +94,28 @@ function Lines(props: Props & { readonly onRemove: (item: DraftItem) => void }) 
 export const quantityId = (product: string): string => `quantity-${product}`
 /** In a quantity, + and the item's own code are one more of it, and another code goes to the search. */
 function useScanKeys({ item, onQuantity, onCode }: Pick<ItemProps, 'item' | 'onQuantity' | 'onCode'>) {
-  const typed = useRef({ keys: '', quantity: item.quantity })
+  const burst = useRef({ keys: '', quantity: item.quantity })
   const begin = () => {
-    typed.current = { keys: '', quantity: item.quantity }
+    burst.current = { keys: '', quantity: item.quantity }
   }
   const take = (event: KeyboardEvent<HTMLElement>, quantity: number) => {
     event.preventDefault()
     event.stopPropagation()
-    typed.current = { keys: '', quantity }
+    burst.current = { keys: '', quantity }
     onQuantity(quantity)
   }
   return {
     onFocusCapture: begin,
     onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => {
-      const { keys, quantity } = typed.current
+      const { keys, quantity } = burst.current
       if (event.key === '+') take(event, item.quantity + 1)
       else if (event.key === 'Enter') {
         const meaning = meaningOf(keys, item.codes ?? [])
         if (meaning === 'quantity') begin()
         else take(event, meaning === 'more' ? quantity + 1 : quantity)
         if (meaning === 'code') onCode(keys)
-      } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) typed.current.keys += event.key
-      else if (event.key === 'Backspace') typed.current.keys = keys.slice(0, -1)
+      } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) burst.current.keys += event.key
+      else if (event.key === 'Backspace') burst.current.keys = keys.slice(0, -1)
     },
   }
 }

@@ -58,7 +58,7 @@ export function ProductFinder({ kind, draft, onChange, onTwice, ref }: Props) {
       void search.enter(code)
     },
   }))
-  const available = useAvailable(draft.warehouse?._id, search.found?.map(each => each._id) ?? [])
+  const available = useAvailable(draft.warehouse?._id, search.products?.map(each => each._id) ?? [])
   return (
     <div className="cart-finder" ref={frame}>
       <div className="cart-finder-row">
@@ -83,9 +83,9 @@ export function ProductFinder({ kind, draft, onChange, onTwice, ref }: Props) {
         </div>
       </div>
       {search.error !== null && <ErrorBox error={search.error} onRetry={search.retry} />}
-      {search.found !== undefined && (
+      {search.products !== undefined && (
         <FoundProducts
-          products={search.found}
+          products={search.products}
           available={draft.warehouse === null ? undefined : available}
           price={kind.price}
           busy={search.busy}
@@ -98,7 +98,7 @@ export function ProductFinder({ kind, draft, onChange, onTwice, ref }: Props) {
         />
       )}
       <p className="cart-none" role="status">
-        {search.found?.length === 0 && !search.busy && t('No product is called so.')}
+        {search.products?.length === 0 && !search.busy && t('No product is called so.')}
       </p>
     </div>
   )

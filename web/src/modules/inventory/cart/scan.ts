@@ -5,9 +5,9 @@ export interface Scan {
   readonly words: string
 }
 /** '3*6291041500213' is three of that code; anything else is looked up as it stands. */
-export function readScan(typed: string): Scan {
-  const [, count, words] = /^\s*(\d{1,6}(?:[.,]\d{1,3})?)\s*[*×]\s*(.*)$/.exec(typed) ?? []
-  if (count === undefined || words === undefined) return { quantity: undefined, words: typed.trim() }
+export function readScan(text: string): Scan {
+  const [, count, words] = /^\s*(\d{1,6}(?:[.,]\d{1,3})?)\s*[*×]\s*(.*)$/.exec(text) ?? []
+  if (count === undefined || words === undefined) return { quantity: undefined, words: text.trim() }
   return { quantity: Number(count.replace(',', '.')), words: words.trim() }
 }
 interface Coded {

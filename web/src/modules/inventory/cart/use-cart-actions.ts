@@ -63,9 +63,9 @@ function useRefusals({ onStale, onNoAnswer }: Troubles) {
 }
 /** Why no order can be made of a cart as it was parked; undefined where one can. */
 function heldBecause({ transition }: CartKind, parked: Draft, draft: Draft): string | undefined {
-  const offered = parked.transitions?.find(each => each.name === transition)
-  if (offered === undefined) return t('This step is not open to you.')
-  if (offered.blockedBy !== undefined) return offered.blockedBy
+  const offer = parked.transitions?.find(each => each.name === transition)
+  if (offer === undefined) return t('This step is not open to you.')
+  if (offer.blockedBy !== undefined) return offer.blockedBy
   if (totalsOf(parked).finalPrice === totalsOf(draft).finalPrice) return undefined
   return t('Prices have changed, and the cart shows today’s. Look at the totals and go on.')
 }

@@ -13,8 +13,8 @@ import { emptyCart, placeOf } from './new-cart.ts'
 
 /** The cart kept in this browser; one that was never touched begins anew, in the store chosen by now. */
 function begunIn(key: string): Draft | undefined {
-  const kept = readDraft(localStorage.getItem(key))
-  return kept?._id !== undefined || kept?.dirty ? kept : undefined
+  const draft = readDraft(localStorage.getItem(key))
+  return draft?._id !== undefined || draft?.dirty ? draft : undefined
 }
 /** Where the last cart of this browser was; undefined where there was none. */
 function lastPlaceIn(key: string) {
@@ -70,10 +70,10 @@ export function useCart({ resource, party }: CartKind): CartState {
   useEffect(() => {
     localStorage.setItem(key, JSON.stringify(draft))
   }, [key, draft])
-  const lost = cartId === undefined && draft._id !== undefined ? draft._id : undefined
+  const missingId = cartId === undefined && draft._id !== undefined ? draft._id : undefined
   useEffect(() => {
-    if (lost !== undefined) setParams({ id: lost }, { replace: true })
-  }, [lost, setParams])
+    if (missingId !== undefined) setParams({ id: missingId }, { replace: true })
+  }, [missingId, setParams])
   return {
     draft,
     set: next => {

@@ -45,8 +45,8 @@ export function useProductSearch(onFound: (product: Product, quantity: number | 
     setWords('')
     try {
       const { content } = await client.fetchQuery(lookUp(query))
-      const meant = meantBy(query, content)
-      if (meant !== undefined) onFound(meant, quantity)
+      const product = meantBy(query, content)
+      if (product !== undefined) onFound(product, quantity)
       else if (content.length > 0) setWords(current => (current === '' ? typed : current))
       else toast.error({ title: t('No product is called “{{name}}”', { name: query }), key: 'cart item' })
     } catch (failure) {
@@ -54,5 +54,5 @@ export function useProductSearch(onFound: (product: Product, quantity: number | 
       setWords(current => (current === '' ? typed : current))
     }
   }
-  return { words, type: setWords, enter, found: products, error, busy: isFetching, retry: () => void refetch() }
+  return { words, type: setWords, enter, products, error, busy: isFetching, retry: () => void refetch() }
 }

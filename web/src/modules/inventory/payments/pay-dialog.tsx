@@ -49,7 +49,7 @@ export function PayDialog({ account, purpose, onClose }: Props) {
   const { currency, name } = account
   const pays = purpose === 'pay'
   const amountLimit = pays ? account.open : account.paid
-  const settle = (typed: Typed) => (pays ? takePayments(account, [typed]) : giveBack(account, typed))
+  const settle = (tender: Typed) => (pays ? takePayments(account, [tender]) : giveBack(account, tender))
   const fields: ShortFields = {
     amount: { field: AMOUNT, label: pays ? t('Amount handed over') : t('Amount to give back') },
     method: { field: METHOD, label: t('Paid by') },
@@ -66,24 +66,24 @@ export function PayDialog({ account, purpose, onClose }: Props) {
     send: async values => {
       const { reference, reason } = values
       const tender = { ...typedIn(values), ...(typeof reference === 'string' && { reference }) }
-      const done = pays
+      const answer = pays
         ? await recordPayment(account, tender)
         : await recordRefund(account, tender, typeof reason === 'string' ? reason : '')
-      toast.product(wordsOf(done))
+      toast.product(wordsOf(answer))
       onClose()
       await client.invalidateQueries()
     },
   })
   const outcome = settle(typedIn(booking.form.values))
   const change = 'settlement' in outcome ? outcome.settlement.change : 0
-  const wordsOf = (done: AnswerOf<typeof paySale>) => ({
+  const wordsOf = (answer: AnswerOf<typeof paySale>) => ({
     title: pays
       ? t('A payment of “{{name}}” is recorded', { name })
       : t('A refund of “{{name}}” is recorded', { name }),
     description:
-      done.change > 0
-        ? t('Give back {{change}}.', { change: formatMoney(done.change, currency) })
-        : t('{{amount}} are still due.', { amount: formatMoney(done.duePrice, currency) }),
+      answer.change > 0
+        ? t('Give back {{change}}.', { change: formatMoney(answer.change, currency) })
+        : t('{{amount}} are still due.', { amount: formatMoney(answer.duePrice, currency) }),
   })
   return (
     <Dialog

@@ -29,19 +29,19 @@ export function ChatScreen() {
   const { t } = useTranslation()
   const { profile } = useSession()
   const [search, setSearch] = useSearchParams()
-  const chosen = search.get('id')
+  const threadId = search.get('id')
   const message = Number(search.get('message') ?? 0) || undefined
-  const typed = (search.get('words') ?? '').slice(0, LONGEST_SEARCH)
-  const words = useDeferredValue(typed.trim())
+  const searchText = (search.get('words') ?? '').slice(0, LONGEST_SEARCH)
+  const words = useDeferredValue(searchText.trim())
   const isLive = useLive(CHAT_TOPIC)
   const query = useQuery({
     queryKey: ['chat', 'threads'],
     queryFn: ({ signal }) => call(listChatThreads, {}, { signal }),
     refetchInterval: isLive ? LIVE_REFRESH_MS : REFRESH_MS,
   })
-  const current = query.data?.content.find(thread => thread._id === chosen)
+  const current = query.data?.content.find(thread => thread._id === threadId)
   const type = (next: string) =>
-    setSearch({ ...(chosen !== null && { id: chosen }), ...(next !== '' && { words: next }) }, { replace: true })
+    setSearch({ ...(threadId !== null && { id: threadId }), ...(next !== '' && { words: next }) }, { replace: true })
   const about =
     profile?.kind === 'staff'
       ? t('Messages with the staff, and with people of companies who may chat.')
@@ -49,27 +49,27 @@ export function ChatScreen() {
   return (
     <>
       <PageHeader title={t('Chat')} about={about} actions={<NewThread onOpen={id => setSearch({ id })} />} />
-      <div className="talk" data-chosen={chosen !== null}>
+      <div className="talk" data-chosen={threadId !== null}>
         <section className="talk-list" aria-label={t('Threads')}>
           <div className="talk-filters">
-            <SearchInput label={t('Search messages')} value={typed} onChange={type} />
+            <SearchInput label={t('Search messages')} value={searchText} onChange={type} />
           </div>
           {words === '' ? (
-            <Threads query={query} chosen={chosen} />
+            <Threads query={query} chosen={threadId} />
           ) : (
-            <SearchHits words={words} target={`${chosen} ${message}`} />
+            <SearchHits words={words} target={`${threadId} ${message}`} />
           )}
         </section>
-        {chosen === null ? (
+        {threadId === null ? (
           <NoneChosen />
         ) : (
           <ThreadView
-            key={`${chosen} ${message ?? ''}`}
-            id={chosen}
+            key={`${threadId} ${message ?? ''}`}
+            id={threadId}
             thread={current}
             isLive={isLive}
             target={message}
-            onClose={() => setSearch(typed === '' ? {} : { words: typed }, { replace: true })}
+            onClose={() => setSearch(searchText === '' ? {} : { words: searchText }, { replace: true })}
           />
         )}
       </div>

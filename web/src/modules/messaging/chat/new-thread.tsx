@@ -68,7 +68,7 @@ function NewThreadDialog({ onOpen, onClose }: Props) {
     >
       <div className="chat-fields">
         <label htmlFor={`${id}-people`}>{t('People')}</label>
-        <PeoplePicker id={`${id}-people`} chosen={people} onChange={setPeople} />
+        <PeoplePicker id={`${id}-people`} people={people} onChange={setPeople} />
         {isGroup && (
           <>
             <label htmlFor={`${id}-name`}>{t('Name of the group (optional)')}</label>

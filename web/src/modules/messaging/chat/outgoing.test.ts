@@ -7,32 +7,32 @@ import { sendOutgoing } from './outgoing.ts'
 const failure = (status: number, message = 'No') =>
   new ApiError(status, { code: status === 0 ? 'unavailable' : 'rule_broken', message, requestId: '' })
 function scene(bodies: readonly string[], answers: readonly (ApiError | undefined)[]) {
-  let kept: readonly OutgoingMessage[] = bodies.map(body => ({ clientId: body, body }))
-  const sent: string[] = []
+  let stored: readonly OutgoingMessage[] = bodies.map(body => ({ clientId: body, body }))
+  const sentBodies: string[] = []
   const tries: string[] = []
-  const left = [...answers]
+  const answersLeft = [...answers]
   const work = {
-    store: { read: () => kept, write: (messages: readonly OutgoingMessage[]) => void (kept = messages) },
+    store: { read: () => stored, write: (messages: readonly OutgoingMessage[]) => void (stored = messages) },
     send: async ({ clientId, body }: OutgoingMessage) => {
       tries.push(clientId)
-      const answer = left.shift()
+      const answer = answersLeft.shift()
       if (answer !== undefined) throw answer
       return { body } as ChatMessage // all that is looked at
     },
-    onSent: ({ body }: ChatMessage) => void sent.push(body),
+    onSent: ({ body }: ChatMessage) => void sentBodies.push(body),
   }
-  return { sent, tries, kept: () => kept, run: () => sendOutgoing(work) }
+  return { sentBodies, tries, outbox: () => stored, run: () => sendOutgoing(work) }
 }
 test('messages are sent in their order, and what could not be sent is sent again under its id', async () => {
-  const { sent, tries, kept, run } = scene(['one', 'two', 'three'], [undefined, failure(0)])
+  const { sentBodies, tries, outbox, run } = scene(['one', 'two', 'three'], [undefined, failure(0)])
   expect(await run()).toBe(false)
-  expect([sent, kept().map(each => each.body)]).toEqual([['one'], ['two', 'three']])
+  expect([sentBodies, outbox().map(each => each.body)]).toEqual([['one'], ['two', 'three']])
   expect(await run()).toBe(true)
-  expect([sent, tries, kept()]).toEqual([['one', 'two', 'three'], ['one', 'two', 'two', 'three'], []])
+  expect([sentBodies, tries, outbox()]).toEqual([['one', 'two', 'three'], ['one', 'two', 'two', 'three'], []])
 })
 test('one that is refused says why, keeps its place and holds up no other', async () => {
-  const { sent, kept, run } = scene(['one', 'two'], [failure(422, 'Too long'), undefined])
+  const { sentBodies, outbox, run } = scene(['one', 'two'], [failure(422, 'Too long'), undefined])
   expect(await run()).toBe(true)
-  expect(sent).toEqual(['two'])
-  expect(kept()).toEqual([{ clientId: 'one', body: 'one', refusal: 'Too long' }])
+  expect(sentBodies).toEqual(['two'])
+  expect(outbox()).toEqual([{ clientId: 'one', body: 'one', refusal: 'Too long' }])
 })

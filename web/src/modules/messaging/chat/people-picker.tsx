@@ -12,35 +12,35 @@ export interface ChosenPerson {
 }
 interface Props {
   readonly id: string
-  readonly chosen: readonly ChosenPerson[]
+  readonly people: readonly ChosenPerson[]
   /** who is there already and is not offered */
   readonly without?: readonly string[]
-  readonly onChange: (chosen: readonly ChosenPerson[]) => void
+  readonly onChange: (people: readonly ChosenPerson[]) => void
 }
-export function PeoplePicker({ id, chosen, without = [], onChange }: Props) {
+export function PeoplePicker({ id, people, without = [], onChange }: Props) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
-  const search = useDeferredValue(typed.trim().slice(0, 200))
+  const [text, setText] = useState('')
+  const search = useDeferredValue(text.trim().slice(0, 200))
   const { data, isFetching, isError } = useQuery({
     queryKey: ['chat', 'people', search],
     queryFn: ({ signal }) => call(listChatPeople, { query: search === '' ? {} : { search } }, { signal }),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   })
-  const offered = (data?.content ?? []).filter(each => !without.includes(each._id))
+  const candidates = (data?.content ?? []).filter(each => !without.includes(each._id))
   return (
     <Combobox<ChosenPerson[]>
       id={id}
       mode="multiple"
       labelInValue
-      value={[...chosen]}
-      options={offered.map(each => ({ value: each._id, label: each.label }))}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
+      value={[...people]}
+      options={candidates.map(each => ({ value: each._id, label: each.label }))}
+      showSearch={{ filterOption: false, onSearch: setText }}
       loading={isFetching}
       placeholder={t('Type a name')}
       notFoundContent={isError ? t('The people could not be loaded') : isFetching ? t('Searching…') : t('Nobody found')}
       onChange={next => {
-        setTyped('')
+        setText('')
         onChange(next.map(({ value, label }) => ({ value, label })))
       }}
       style={{ inlineSize: '100%' }}

@@ -33,11 +33,11 @@ interface Props {
 }
 export function Reactions({ message, own, onReact }: Props) {
   const labels = useReactionLabels()
-  const given = REACTIONS.flatMap(reaction => message.reactions.filter(each => each.reaction === reaction))
-  if (given.length === 0) return null
+  const reactions = REACTIONS.flatMap(reaction => message.reactions.filter(each => each.reaction === reaction))
+  if (reactions.length === 0) return null
   return (
     <div className="chat-reactions">
-      {given.map(({ reaction, people }) => {
+      {reactions.map(({ reaction, people }) => {
         const names = people.map(each => each.label).join(', ')
         return (
           <button

@@ -86,7 +86,7 @@ function AddPeople({ thread, onClose }: { readonly thread: ChatThread; readonly 
       <div className="chat-fields">
         <p>{t('They will read what is written from now on, not what was written before.')}</p>
         <label htmlFor={id}>{t('People')}</label>
-        <PeoplePicker id={id} chosen={people} without={thread.members.map(each => each._id)} onChange={setPeople} />
+        <PeoplePicker id={id} people={people} without={thread.members.map(each => each._id)} onChange={setPeople} />
       </div>
     </Dialog>
   )

@@ -19,7 +19,7 @@ export function GuestChatScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const filter = inboxFilterOf(search)
-  const chosen = search.get('id')
+  const conversationId = search.get('id')
   const inbox = useInbox(filter)
   const { rows, error } = inbox
   const set = (values: Readonly<Record<string, string>>) =>
@@ -39,7 +39,7 @@ export function GuestChatScreen() {
         about={t('What visitors of the public site ask, and what we answer.')}
         actions={<ReceptionState />}
       />
-      <div className="talk" data-chosen={chosen !== null}>
+      <div className="talk" data-chosen={conversationId !== null}>
         <section className="talk-list" aria-label={t('Guest conversations')}>
           <InboxFilters filter={filter} counts={inbox.counts} onChange={set} />
           {error !== null && <ErrorBox error={error} onRetry={inbox.retry} />}
@@ -51,7 +51,11 @@ export function GuestChatScreen() {
           )}
           <ConversationList inbox={inbox} />
         </section>
-        {chosen === null ? <NoneChosen /> : <Conversation key={chosen} id={chosen} onClose={close} />}
+        {conversationId === null ? (
+          <NoneChosen />
+        ) : (
+          <Conversation key={conversationId} id={conversationId} onClose={close} />
+        )}
       </div>
     </>
   )

@@ -19,7 +19,7 @@ test('unread begins at the first message of others after the one read last', () 
     { seq: 2, own: true },
     { seq: 3, own: false },
   ]
-  const unread = (seen: number | undefined) => firstUnread(messages, seen, each => each.own)
+  const unread = (readUpTo: number | undefined) => firstUnread(messages, readUpTo, each => each.own)
   expect([unread(undefined), unread(0), unread(1), unread(3)]).toEqual([undefined, 1, 3, undefined])
 })
 test('a message that is heard of is put once, at its place; where others are missing before it they are read first', () => {

@@ -22,9 +22,9 @@ export function putMessage<M extends Numbered>(present: readonly M[], message: M
 /** The number of the first message that another person wrote after the one read last; undefined: all are read. */
 export function firstUnread<M extends Numbered>(
   messages: readonly M[],
-  seen: number | undefined,
+  readUpTo: number | undefined,
   isOwn: (message: M) => boolean,
 ): number | undefined {
-  if (seen === undefined) return undefined
-  return messages.find(message => message.seq > seen && !isOwn(message))?.seq
+  if (readUpTo === undefined) return undefined
+  return messages.find(message => message.seq > readUpTo && !isOwn(message))?.seq
 }

@@ -9,18 +9,18 @@ import { useEffect, useSyncExternalStore } from 'react'
 export const BELL = 'bell'
 const AFTER_MS = 1_500
 
-const wanted = new Map<string, number>()
+const topicUses = new Map<string, number>()
 const listeners = new Set<() => void>()
-let heard: ReadonlySet<string> = new Set()
+let liveTopics: ReadonlySet<string> = new Set()
 let askFor: ((topic: string) => void) | undefined
 
 /** The topics that screens need now. */
-export const neededTopics = (): readonly string[] => [...wanted.keys()]
-export function setHeard(topics: ReadonlySet<string>): void {
-  heard = topics
+export const neededTopics = (): readonly string[] => [...topicUses.keys()]
+export function setLiveTopics(topics: ReadonlySet<string>): void {
+  liveTopics = topics
   for (const listener of listeners) listener()
 }
-export const heardTopics = (): ReadonlySet<string> => heard
+export const readLiveTopics = (): ReadonlySet<string> => liveTopics
 /** Names what asks the server for a topic while there is a socket. */
 export function setAsk(ask: ((topic: string) => void) | undefined): void {
   askFor = ask
@@ -32,33 +32,33 @@ function listen(listener: () => void): () => void {
 /** Whether the socket brings what is new about a topic; until it does, and where none comes through, it is asked for. */
 export function useLive(topic: string): boolean {
   useEffect(() => {
-    wanted.set(topic, (wanted.get(topic) ?? 0) + 1)
+    topicUses.set(topic, (topicUses.get(topic) ?? 0) + 1)
     if (topic !== BELL) askFor?.(topic)
     return () => {
-      const left = (wanted.get(topic) ?? 1) - 1
-      if (left > 0) wanted.set(topic, left)
-      else wanted.delete(topic)
+      const uses = (topicUses.get(topic) ?? 1) - 1
+      if (uses > 0) topicUses.set(topic, uses)
+      else topicUses.delete(topic)
     }
   }, [topic])
-  return useSyncExternalStore(listen, () => heard.has(topic))
+  return useSyncExternalStore(listen, () => liveTopics.has(topic))
 }
 /** Connects this tab for as long as somebody is signed in. */
 export function useSocket(): void {
   const client = useQueryClient()
   useEffect(() => {
     let stop: (() => void) | undefined
-    let gone = false
+    let isUnmounted = false
     const timer = setTimeout(() => {
       import('./socket.ts').then(
         ({ connect }) => {
-          if (!gone) stop = connect(client)
+          if (!isUnmounted) stop = connect(client)
         },
         // without its code everything is asked for as before
         () => undefined,
       )
     }, AFTER_MS)
     return () => {
-      gone = true
+      isUnmounted = true
       clearTimeout(timer)
       stop?.()
     }

@@ -7,7 +7,7 @@ import { io, type Socket } from 'socket.io-client'
 import { API_BASE } from '../../../lib/api-base.ts'
 import { onSessionChange, sessionNow } from '../../../lib/session.ts'
 import { putMessage } from '../history/merge-messages.ts'
-import { BELL, heardTopics, neededTopics, setAsk, setHeard } from './live-state.ts'
+import { BELL, neededTopics, readLiveTopics, setAsk, setLiveTopics } from './live-state.ts'
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>
 /** Many clients that hear of the same thing do not ask at the same moment. */
@@ -57,14 +57,14 @@ const catchUp = (client: QueryClient): Promise<unknown> =>
 async function follow(socket: LiveSocket, topic: string): Promise<void> {
   try {
     const { ok } = await socket.timeout(AGAIN_MS).emitWithAck('follow', topic)
-    if (ok && socket.connected) setHeard(new Set([...heardTopics(), topic]))
+    if (ok && socket.connected) setLiveTopics(new Set([...readLiveTopics(), topic]))
   } catch {
     // the connection is gone, and with the next one it is asked for again
   }
 }
 async function begin(socket: LiveSocket, client: QueryClient): Promise<void> {
   setAsk(topic => void follow(socket, topic))
-  setHeard(new Set([BELL]))
+  setLiveTopics(new Set([BELL]))
   await Promise.all(
     neededTopics()
       .filter(topic => topic !== BELL)
@@ -94,7 +94,7 @@ export function connect(client: QueryClient): () => void {
   }
   const lose = () => {
     setAsk(undefined)
-    setHeard(new Set())
+    setLiveTopics(new Set())
   }
   socket.on('connect', () => void begin(socket, client))
   socket.on('disconnect', reason => {
@@ -106,7 +106,7 @@ export function connect(client: QueryClient): () => void {
     if (!socket.active) comeBack(LATER_MS)
   })
   hear(socket, client)
-  const ended = onSessionChange(() => {
+  const unsubscribe = onSessionChange(() => {
     const next = sessionNow().token
     if (next === token) return
     token = next
@@ -116,7 +116,7 @@ export function connect(client: QueryClient): () => void {
   })
   return () => {
     clearTimeout(again)
-    ended()
+    unsubscribe()
     socket.disconnect()
     lose()
   }

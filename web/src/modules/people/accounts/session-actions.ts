@@ -65,10 +65,10 @@ export async function refreshProfile(options: CallOptions = WITHOUT_SIGN_IN): Pr
 /** Ends the session on the server, and the own one below it, and forgets everything kept here. */
 export async function endSession(): Promise<void> {
   const own = ownToken()
-  const ended = [call(sessions.logout, {}, IF_SIGNED_IN)]
-  if (own !== undefined) ended.push(call(sessions.logout, {}, { ...IF_SIGNED_IN, token: own }))
+  const logouts = [call(sessions.logout, {}, IF_SIGNED_IN)]
+  if (own !== undefined) logouts.push(call(sessions.logout, {}, { ...IF_SIGNED_IN, token: own }))
   // a session that has ended already, or a server out of reach, must not keep anyone signed in here
-  await Promise.allSettled(ended)
+  await Promise.allSettled(logouts)
   clearSession()
 }
 let isLeaving = false

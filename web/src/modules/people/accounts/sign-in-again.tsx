@@ -24,10 +24,10 @@ function AskPassword({ onDone }: { readonly onDone: Answer }) {
   const { t } = useTranslation()
   const { profile, token } = useSession()
   const [endedToken] = useState(token)
-  const done = useEffectEvent(onDone)
+  const finish = useEffectEvent(onDone)
   useEffect(() => {
     // signed in here or, just as well, in another tab
-    if (token !== undefined && token !== endedToken) done(true)
+    if (token !== undefined && token !== endedToken) finish(true)
   }, [token, endedToken])
   const signIn = useSignIn({ ready: nothing, person: profile?._id })
   const { second } = signIn

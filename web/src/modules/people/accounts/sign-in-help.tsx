@@ -113,13 +113,13 @@ function HelpMenu(props: SignInHelpProps) {
   )
 }
 /** One call at a time; a failed one has been toasted. */
-function useOneCall(): [boolean, (answer: Promise<unknown>, done: string) => Promise<void>] {
+function useOneCall(): [boolean, (answer: Promise<unknown>, doneWords: string) => Promise<void>] {
   const [busy, setBusy] = useState(false)
-  async function ask(answer: Promise<unknown>, done: string) {
+  async function ask(answer: Promise<unknown>, doneWords: string) {
     setBusy(true)
     try {
       await answer
-      toast.success({ title: done })
+      toast.success({ title: doneWords })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
     } finally {

@@ -34,10 +34,10 @@ test('sections hold all rows', () => {
   expect(sectionsOf(rows).flatMap(section => section.rows)).toHaveLength(rows.length)
 })
 test('search finds words on screen and names of permissions', () => {
-  const found = (words: string) => searchRows(rows, words, text => text).map(row => row.id)
-  expect(found('verify')).toContain('company')
-  expect(found('delete_project_app')).toEqual(['projectBid'])
-  expect(found('no such thing')).toEqual([])
+  const idsFor = (words: string) => searchRows(rows, words, text => text).map(row => row.id)
+  expect(idsFor('verify')).toContain('company')
+  expect(idsFor('delete_project_app')).toEqual(['projectBid'])
+  expect(idsFor('no such thing')).toEqual([])
 })
 test('a click on several ticks what may be ticked, the next one unticks it, and locked ones stay', () => {
   const names = ['a', 'b', 'c']

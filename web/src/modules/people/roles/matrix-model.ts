@@ -93,15 +93,15 @@ export interface Difference {
   readonly added: readonly string[]
   readonly removed: readonly string[]
 }
-export function difference(saved: ReadonlySet<string>, chosen: ReadonlySet<string>): Difference {
+export function difference(saved: ReadonlySet<string>, granted: ReadonlySet<string>): Difference {
   return {
-    added: [...chosen].filter(name => !saved.has(name)),
-    removed: [...saved].filter(name => !chosen.has(name)),
+    added: [...granted].filter(name => !saved.has(name)),
+    removed: [...saved].filter(name => !granted.has(name)),
   }
 }
 export type Mark = 'none' | 'some' | 'all'
-export function markOf(names: readonly string[], chosen: ReadonlySet<string>): Mark {
-  const count = names.filter(name => chosen.has(name)).length
+export function markOf(names: readonly string[], granted: ReadonlySet<string>): Mark {
+  const count = names.filter(name => granted.has(name)).length
   if (count === 0) return 'none'
   return count === names.length ? 'all' : 'some'
 }
@@ -111,12 +111,12 @@ export function markOf(names: readonly string[], chosen: ReadonlySet<string>): M
  */
 export function togglePermission(
   names: readonly string[],
-  chosen: ReadonlySet<string>,
+  granted: ReadonlySet<string>,
   locked: (name: string) => boolean,
 ): string[] {
   const free = names.filter(name => !locked(name))
-  const next = new Set(chosen)
-  if (free.every(name => chosen.has(name))) for (const name of free) next.delete(name)
+  const next = new Set(granted)
+  if (free.every(name => granted.has(name))) for (const name of free) next.delete(name)
   else for (const name of free) next.add(name)
   return [...next]
 }

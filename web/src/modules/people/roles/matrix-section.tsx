@@ -20,7 +20,7 @@ export function MatrixSectionRows({ section, readOnly, context }: MatrixSectionR
   const { t } = useTranslation()
   const name = t(section.section)
   const names = namesOfAll(section.rows)
-  const count = names.filter(each => context.chosen.has(each)).length
+  const count = names.filter(each => context.granted.has(each)).length
   const words = (
     <>
       {name} <span className="matrix-part">{`${count}/${names.length}`}</span>
@@ -82,7 +82,7 @@ function Row({ row, readOnly, context }: RowProps) {
   const { t } = useTranslation()
   const names = namesOf(row)
   const name = t(row.label)
-  const count = names.filter(each => context.chosen.has(each)).length
+  const count = names.filter(each => context.granted.has(each)).length
   const words = (
     <>
       {name} <span className="matrix-part">{`${count}/${names.length}`}</span>

@@ -9,7 +9,7 @@ import type { Difference } from './matrix-model.ts'
 interface MatrixToolbarProps {
   readonly words: string
   readonly onWords: (words: string) => void
-  readonly chosen: number
+  readonly grantedCount: number
   readonly total: number
   readonly changes: Difference
   readonly onlyChanges: boolean
@@ -18,14 +18,14 @@ interface MatrixToolbarProps {
   readonly onReset: () => void
 }
 export function MatrixToolbar(props: MatrixToolbarProps) {
-  const { words, onWords, chosen, total, changes, onlyChanges, onOnlyChanges, readOnly, onReset } = props
+  const { words, onWords, grantedCount, total, changes, onlyChanges, onOnlyChanges, readOnly, onReset } = props
   const { t } = useTranslation()
   const id = useId()
   const differs = changes.added.length + changes.removed.length > 0
   return (
     <div className="matrix-toolbar">
       <SearchInput className="matrix-search" label={t('Search permissions')} value={words} onChange={onWords} />
-      <span className="matrix-count">{t('{{chosen}} of {{total}} granted', { chosen, total })}</span>
+      <span className="matrix-count">{t('{{chosen}} of {{total}} granted', { chosen: grantedCount, total })}</span>
       {!readOnly && (
         <>
           <output className="matrix-changes">

@@ -6,7 +6,7 @@ import { markOf } from './matrix-model.ts'
 import { moveFocus } from './move-focus.ts'
 
 export interface CheckboxContext {
-  readonly chosen: ReadonlySet<string>
+  readonly granted: ReadonlySet<string>
   readonly changed: ReadonlySet<string>
   readonly locked: (name: string) => boolean
   readonly onToggle: (names: readonly string[]) => void
@@ -27,7 +27,7 @@ interface OneProps extends CheckboxContext, Words {
   readonly name: string
 }
 export function PermissionCheckbox({
-  chosen,
+  granted,
   changed,
   locked,
   onToggle,
@@ -38,7 +38,7 @@ export function PermissionCheckbox({
   ...words
 }: OneProps) {
   const { t } = useTranslation()
-  const checked = chosen.has(name)
+  const checked = granted.has(name)
   const differs = changed.has(name)
   const disabled = locked(name)
   return (
@@ -60,9 +60,9 @@ interface ManyProps extends CheckboxContext, Words {
   readonly cell: string
   readonly names: readonly string[]
 }
-export function GroupCheckbox({ chosen, locked, onToggle, active, onActive, cell, names, ...words }: ManyProps) {
+export function GroupCheckbox({ granted, locked, onToggle, active, onActive, cell, names, ...words }: ManyProps) {
   const { t } = useTranslation()
-  const mark = markOf(names, chosen)
+  const mark = markOf(names, granted)
   const disabled = names.every(locked)
   if (names.length === 0) return null
   return (

@@ -50,21 +50,21 @@ function Matrix({
   const { can } = useSession()
   const [words, setWords] = useState('')
   const [onlyChanges, setOnlyChanges] = useState(false)
-  const chosen = new Set(value)
+  const granted = new Set(value)
   const before = new Set(saved ?? value)
-  const changes = difference(before, chosen)
+  const changes = difference(before, granted)
   const changed = new Set([...changes.added, ...changes.removed])
   // to leave what a role holds is not to grant it: only what it did not hold before needs to be held oneself
   const locked = (name: string) => readOnly || (!can(name) && !before.has(name))
   const matches = searchRows(rows, words, text => t(text))
-  const shown = onlyChanges ? matches.filter(row => namesOf(row).some(name => changed.has(name))) : matches
+  const visibleRows = onlyChanges ? matches.filter(row => namesOf(row).some(name => changed.has(name))) : matches
   const all = namesOfAll(rows)
   return (
     <div className="matrix">
       <MatrixToolbar
         words={words}
         onWords={setWords}
-        chosen={all.filter(name => chosen.has(name)).length}
+        grantedCount={all.filter(name => granted.has(name)).length}
         total={all.length}
         changes={changes}
         onlyChanges={onlyChanges}
@@ -75,16 +75,16 @@ function Matrix({
           onChange([...before])
         }}
       />
-      {shown.length === 0 ? (
+      {visibleRows.length === 0 ? (
         <EmptyState title={onlyChanges ? t('Nothing is changed') : t('No permission is called that')} />
       ) : (
         <MatrixTable
-          rows={shown}
-          chosen={chosen}
+          rows={visibleRows}
+          granted={granted}
           changed={changed}
           locked={locked}
           readOnly={readOnly}
-          onToggle={names => onChange(togglePermission(names, chosen, locked))}
+          onToggle={names => onChange(togglePermission(names, granted, locked))}
         />
       )}
     </div>

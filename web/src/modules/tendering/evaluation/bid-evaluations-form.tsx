@@ -18,8 +18,8 @@ const isScored = (scores: unknown): boolean => Array.isArray(scores) && scores.s
 /** A new evaluation is scored once its bid is chosen, by the criteria of that bid's tender. */
 function ScoresOfBid({ record, values, set, children }: PanelProps & { readonly children: ReactNode }) {
   const { t } = useTranslation()
-  const chosen = record === undefined ? idIn(values['bid']) : undefined
-  const bid = useRecord(projectBid, chosen)
+  const bidId = record === undefined ? idIn(values['bid']) : undefined
+  const bid = useRecord(projectBid, bidId)
   const tender = useRecord(projects, idIn(bid?.['project']))
   const filledFor = useRef<string>(undefined)
   const scored = isScored(values['scores'])
@@ -32,7 +32,7 @@ function ScoresOfBid({ record, values, set, children }: PanelProps & { readonly 
       (criteria ?? []).map(({ name }, at) => ({ criterion: name, score: null, note: null, _key: `criterion-${at}` })),
     )
   }, [tender, scored, set])
-  if (record === undefined && chosen === undefined)
+  if (record === undefined && bidId === undefined)
     return <p className={styles.help}>{t('Choose the bid first: it is scored by the criteria of its tender.')}</p>
   return children
 }

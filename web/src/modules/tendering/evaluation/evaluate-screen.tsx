@@ -19,25 +19,25 @@ import { useEvaluation } from './use-evaluation.ts'
 export function EvaluateScreen() {
   const { t } = useTranslation()
   const { project = '' } = useParams()
-  const chosen = useLot(project)
-  const { data: evaluation, error, refetch } = useEvaluation(project, chosen)
+  const chosenLot = useLot(project)
+  const { data: evaluation, error, refetch } = useEvaluation(project, chosenLot)
   const own = evaluation?.evaluators.find(each => each.own)?._id
-  const { data: begun } = useQuery({
+  const { data: form } = useQuery({
     // read when the screen opens, or its lot: what is being typed is not put back by a later answer
-    queryKey: ['own-scores', project, own, chosen.lot?._id],
+    queryKey: ['own-scores', project, own, chosenLot.lot?._id],
     enabled: evaluation !== undefined,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }) => {
       const tender = api.get<AnyRecord>(`/projects/id/${project}`, {}, { signal })
-      return { tender: await tender, kept: own === undefined ? [] : await readOwn(project, own, signal) }
+      return { tender: await tender, ownScores: own === undefined ? [] : await readOwn(project, own, signal) }
     },
   })
   if (error !== null) return <ErrorBox error={error} onRetry={() => void refetch()} />
-  if (evaluation === undefined || begun === undefined) return <Loading />
-  const { tender, kept } = begun
-  const first = beginning(evaluation, kept)
+  if (evaluation === undefined || form === undefined) return <Loading />
+  const { tender, ownScores } = form
+  const first = beginning(evaluation, ownScores)
   return (
     <>
       <PageHeader
@@ -45,11 +45,11 @@ export function EvaluateScreen() {
         about={
           <>
             <Link to={editPath(projects, project)}>{labelOf(projects, tender)}</Link>{' '}
-            <Link to={pathOfLot(`/compare-bids/${project}`, chosen.lot)}>{t('Compare bids')}</Link>
+            <Link to={pathOfLot(`/compare-bids/${project}`, chosenLot.lot)}>{t('Compare bids')}</Link>
           </>
         }
       />
-      <LotTabs {...chosen} />
+      <LotTabs {...chosenLot} />
       {own === undefined || first.length === 0 ? (
         <EmptyState title={t('No bid to score')}>
           {own === undefined
@@ -57,7 +57,7 @@ export function EvaluateScreen() {
             : t('Bids are scored once they are opened, until one is chosen.')}
         </EmptyState>
       ) : (
-        <ScoresForm key={chosen.lot?._id} evaluation={evaluation} first={first} />
+        <ScoresForm key={chosenLot.lot?._id} evaluation={evaluation} first={first} />
       )}
     </>
   )

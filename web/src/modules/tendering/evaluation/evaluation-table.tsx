@@ -25,11 +25,11 @@ function digitsIn({ bids, criteria }: Evaluation): 0 | 2 {
 interface Props {
   readonly project: string
   /** whose bids are compared */
-  readonly chosen: ChosenLot
+  readonly chosenLot: ChosenLot
 }
-export function EvaluationTable({ project, chosen }: Props) {
+export function EvaluationTable({ project, chosenLot }: Props) {
   const { t } = useTranslation()
-  const { data } = useEvaluation(project, chosen)
+  const { data } = useEvaluation(project, chosenLot)
   const [each, setEach] = useState(false)
   const id = useId()
   if (data === undefined) return null
@@ -37,7 +37,7 @@ export function EvaluationTable({ project, chosen }: Props) {
     <section className={styles.section} aria-labelledby={`${id}title`}>
       <div className={styles.head}>
         <h2 id={`${id}title`}>{t('Evaluation')}</h2>
-        <Panel data={data} project={project} chosen={chosen} />
+        <Panel data={data} project={project} chosenLot={chosenLot} />
         {data.told && (
           <label htmlFor={id}>
             <Switch id={id} size="small" checked={each} onChange={setEach} />
@@ -54,7 +54,7 @@ export function EvaluationTable({ project, chosen }: Props) {
   )
 }
 /** Who has submitted, and who has not. */
-function Panel({ data, project, chosen: { lot } }: Props & { readonly data: Evaluation }) {
+function Panel({ data, project, chosenLot: { lot } }: Props & { readonly data: Evaluation }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const path = pathOfLot(`/evaluate-bids/${project}`, lot)

@@ -36,11 +36,11 @@ export async function readOwn(project: string, evaluator: string, signal: AbortS
 }
 const idIn = (reference: unknown): string => (reference as { readonly _id: string })._id // of a record's required reference
 /** What the form begins with: what was kept of each bid that can be scored, or nothing. */
-export function beginning({ bids, criteria }: Evaluation, kept: readonly AnyRecord[]): readonly OwnBid[] {
+export function beginning({ bids, criteria }: Evaluation, evaluations: readonly AnyRecord[]): readonly OwnBid[] {
   return bids
     .filter(({ live }) => live)
     .map(({ _id: bid }) => {
-      const record = kept.find(each => idIn(each['bid']) === bid)
+      const record = evaluations.find(each => idIn(each['bid']) === bid)
       const scores = (record?.['scores'] ?? []) as readonly Score[] // as they are declared
       return {
         bid,

@@ -34,14 +34,14 @@ function useScores({ evaluation: { criteria }, first }: Props) {
   }
   /** One after another; what was done stays done where a later one fails. */
   const save = async (submitting: boolean): Promise<boolean> => {
-    const done = [...own]
+    const results = [...own]
     const failure = await attempt.run(async () => {
-      for (const [at, each] of own.entries()) if (!each.submitted) done[at] = await keep(criteria, each, noConflict)
+      for (const [at, each] of own.entries()) if (!each.submitted) results[at] = await keep(criteria, each, noConflict)
       setDirty(false)
-      if (submitting) for (const [at, each] of done.entries()) if (!each.submitted) done[at] = await submit(each)
+      if (submitting) for (const [at, each] of results.entries()) if (!each.submitted) results[at] = await submit(each)
       toast.success({ title: submitting ? t('Your scores are submitted') : t('Your scores are kept as a draft') })
     })
-    setOwn(done)
+    setOwn(results)
     await client.invalidateQueries({ queryKey: keys.lists(bidEvaluations.name) })
     return failure === undefined
   }
@@ -54,7 +54,7 @@ function useScores({ evaluation: { criteria }, first }: Props) {
 export function ScoresForm(props: Props) {
   const { t } = useTranslation()
   const { own, noConflict, declare, dirty, attempt, change, save } = useScores(props)
-  const done = own.every(({ submitted }) => submitted)
+  const isSubmitted = own.every(({ submitted }) => submitted)
   return (
     <form
       className={styles.form}
@@ -66,7 +66,7 @@ export function ScoresForm(props: Props) {
       <LeaveGuard dirty={dirty} isFree={() => false} onSave={() => save(false)} />
       <ScoresTable evaluation={props.evaluation} own={own} change={change} />
       {attempt.message !== undefined && <p role="alert">{attempt.message}</p>}
-      {done ? (
+      {isSubmitted ? (
         <p>{t('Your scores are submitted. Whoever awards can reopen them.')}</p>
       ) : (
         <>
@@ -95,10 +95,10 @@ interface TableProps {
 function ScoresTable({ evaluation: { bids, criteria }, own, change }: TableProps) {
   const { t } = useTranslation()
   const bidder = (id: string) => bids.find(({ _id }) => _id === id)?.bidder ?? ''
-  const type = (each: OwnBid, at: number, typed: Partial<TypedScore>) =>
+  const type = (each: OwnBid, at: number, edit: Partial<TypedScore>) =>
     change(each.bid, now => ({
       ...now,
-      scores: now.scores.map((score, place) => (place === at ? { ...score, ...typed } : score)),
+      scores: now.scores.map((score, place) => (place === at ? { ...score, ...edit } : score)),
     }))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways, also by keyboard
@@ -132,9 +132,9 @@ function ScoresTable({ evaluation: { bids, criteria }, own, change }: TableProps
                 <td key={each.bid}>
                   <ScoreInput
                     label={`${name}, ${bidder(each.bid)}`}
-                    typed={each.scores[at] ?? { score: null, note: '' }}
+                    score={each.scores[at] ?? { score: null, note: '' }}
                     disabled={each.submitted}
-                    onChange={typed => type(each, at, typed)}
+                    onChange={score => type(each, at, score)}
                   />
                 </td>
               ))}
@@ -170,11 +170,11 @@ function ScoresTable({ evaluation: { bids, criteria }, own, change }: TableProps
 }
 interface InputProps {
   readonly label: string
-  readonly typed: TypedScore
+  readonly score: TypedScore
   readonly disabled: boolean
-  readonly onChange: (typed: Partial<TypedScore>) => void
+  readonly onChange: (score: Partial<TypedScore>) => void
 }
-function ScoreInput({ label, typed, disabled, onChange }: InputProps) {
+function ScoreInput({ label, score, disabled, onChange }: InputProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -184,7 +184,7 @@ function ScoreInput({ label, typed, disabled, onChange }: InputProps) {
         precision={2}
         placeholder="0–100"
         aria-label={`${t('Score')}: ${label}`}
-        value={typed.score}
+        value={score.score}
         disabled={disabled}
         onChange={score => onChange({ score })}
       />
@@ -194,7 +194,7 @@ function ScoreInput({ label, typed, disabled, onChange }: InputProps) {
         dir="auto"
         placeholder={t('Note')}
         aria-label={`${t('Note')}: ${label}`}
-        value={typed.note}
+        value={score.note}
         disabled={disabled}
         onChange={event => onChange({ note: event.target.value })}
       />

@@ -18,8 +18,8 @@ export interface ChosenLot {
 export function useLot(project: string): ChosenLot {
   const [search] = useSearchParams()
   const lots = useLots(project)
-  const named = lots?.find(({ _id }) => _id === search.get('lot'))
-  return { lots, lot: named ?? lots?.find(each => Number(each['bidCount'] ?? 0) > 0) ?? lots?.[0] }
+  const namedLot = lots?.find(({ _id }) => _id === search.get('lot'))
+  return { lots, lot: namedLot ?? lots?.find(each => Number(each['bidCount'] ?? 0) > 0) ?? lots?.[0] }
 }
 /** The address of a screen about a tender, for one of its lots where there is one. */
 export const pathOfLot = (path: string, lot: AnyRecord | undefined): string =>

@@ -12,6 +12,6 @@ export function WhereLots({ record, values, children }: PanelProps & { readonly 
   const { can } = useSession()
   const lots = useLots(record === undefined ? project : undefined)
   const divided = !can(permissionFor(tenderLots, 'list')) || (lots !== undefined && lots.length > 0)
-  const shown = record === undefined ? project !== undefined && divided : Boolean(record['lot'])
-  return shown ? children : null
+  const isShown = record === undefined ? project !== undefined && divided : Boolean(record['lot'])
+  return isShown ? children : null
 }

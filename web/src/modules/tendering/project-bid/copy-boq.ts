@@ -34,12 +34,12 @@ export function withBill(rows: readonly LineRow[], bill: readonly BillRow[]): Co
       ? item
       : { ...item, ...next, ...(isOther && item.boqRow && { unitRate: firstRateOf(row) }) }
   }
-  const kept = items.map((item, at) => follow(item, matches[at]))
+  const ownItems = items.map((item, at) => follow(item, matches[at]))
   const priced = new Set(matches.filter((_, at) => !isAlternative(items[at] ?? {})))
   const missing = bill.filter(row => !priced.has(row))
   return {
     items: inBillOrder<LineRow & Pick<Item, 'boqRow'>>(bill, [
-      ...kept,
+      ...ownItems,
       ...missing.map(row => ({
         _key: `boq-${row._id}`,
         ...itemOfRow(row),
@@ -48,7 +48,7 @@ export function withBill(rows: readonly LineRow[], bill: readonly BillRow[]): Co
       })),
     ]),
     added: missing.length,
-    changed: kept.filter((item, at) => item !== items[at]).length,
+    changed: ownItems.filter((item, at) => item !== items[at]).length,
   }
 }
 /** The items with an alternative to a row of the bill, below the item that prices it. */

@@ -25,14 +25,14 @@ export function ProposeWinner({ record, taken = false }: Props) {
   const { can } = useSession()
   const navigate = useNavigate()
   const { project, company } = record as Offer
-  const chosen = record['status'] === 'under_review' || record['status'] === 'shortlisted'
+  const isEligible = record['status'] === 'under_review' || record['status'] === 'shortlisted'
   const path = addPath(projectWinnings, {
     project: project?._id ?? '',
     bid: record._id,
     company: company?._id ?? '',
   })
   const href = useHref(path)
-  if (taken || !chosen || !can(permissionFor(projectWinnings, 'create'))) return null
+  if (taken || !isEligible || !can(permissionFor(projectWinnings, 'create'))) return null
   return (
     <LinkButton
       icon={<Icon name="trophy" size={16} />}

@@ -11,12 +11,12 @@ import { useRecord } from '../../../records/record/use-record.ts'
 export function OfferOfBid({ record, values, set, readOnly }: PanelProps) {
   const { t } = useTranslation()
   const id = (values['bid'] as Ref | null | undefined)?._id // the field is declared as a reference
-  const chosen = record === undefined && !readOnly ? id : undefined
-  const bid = useRecord(projectBid, chosen)
-  const filled = useRef<string>(undefined)
+  const bidId = record === undefined && !readOnly ? id : undefined
+  const bid = useRecord(projectBid, bidId)
+  const filledFor = useRef<string>(undefined)
   useEffect(() => {
-    if (bid === undefined || filled.current === bid._id) return
-    filled.current = bid._id
+    if (bid === undefined || filledFor.current === bid._id) return
+    filledFor.current = bid._id
     for (const name of ['project', 'company', 'currency']) set(name, bid[name])
   }, [bid, set])
   if (bid === undefined || typeof bid['amount'] !== 'number') return null

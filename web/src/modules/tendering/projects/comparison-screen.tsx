@@ -32,8 +32,8 @@ export function ComparisonScreen() {
   const { t } = useTranslation()
   const { can } = useSession()
   const { project = '' } = useParams()
-  const chosen = useLot(project)
-  const { lots, lot } = chosen
+  const chosenLot = useLot(project)
+  const { lots, lot } = chosenLot
   const query = { project, ...(lot && { lot: lot._id }), status: COMPARED, sort: 'amount', size: MOST }
   const whole = can(permissionFor(projectBid, 'get'))
   const { data, error, refetch } = useQuery({
@@ -65,7 +65,7 @@ export function ComparisonScreen() {
         about={<Link to={editPath(projects, project)}>{labelOf(projects, tender)}</Link>}
         actions={bids.length > 0 && !mixed && <TakeAlong project={tender} lot={lot?._id} />}
       />
-      <LotTabs {...chosen} />
+      <LotTabs {...chosenLot} />
       {mixed ? (
         <EmptyState title={t('No bid to compare')}>
           {t('Bids are compared lot by lot, and you may not see the lots of this project.')}
@@ -78,7 +78,7 @@ export function ComparisonScreen() {
         </EmptyState>
       ) : (
         <>
-          {rated && <EvaluationTable project={project} chosen={chosen} />}
+          {rated && <EvaluationTable project={project} chosenLot={chosenLot} />}
           <ComparisonTable project={tender} lot={lot} all={bids} />
         </>
       )}

@@ -83,7 +83,7 @@ export function ComparisonTable(props: Props) {
   const [plug, setPlug] = usePlug()
   const compared = useCompared(props, plug)
   const { bids, currency = '', items, estimate } = compared
-  const shown = useShownItems(items)
+  const shownItems = useShownItems(items)
   const isDecided = project['status'] !== 'under_evaluation' || (lot !== undefined && lot['status'] !== 'open')
   return (
     <>
@@ -91,7 +91,7 @@ export function ComparisonTable(props: Props) {
       {bids.some(bid => compared.comparable(bid).unpriced > 0) && (
         <PlugChoice plug={plug} onChange={setPlug} estimated={estimate !== undefined} />
       )}
-      {items.length > 0 && <ComparisonTools shown={shown} all={items.length} />}
+      {items.length > 0 && <ComparisonTools shown={shownItems} all={items.length} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways, also by keyboard */}
       <div ref={scrollEdge} className={styles.scroll} tabIndex={0} role="region" aria-label={t('Bids side by side')}>
         <table className={styles.table} style={widthsOf(bids, items)}>
@@ -101,7 +101,7 @@ export function ComparisonTable(props: Props) {
           </colgroup>
           <Bidders bids={bids} />
           <BidRows project={project} taken={isDecided} compared={compared} estimate={estimate} />
-          {items.length > 0 && <ItemRows bids={bids} currency={currency} items={shown.items} all={items} />}
+          {items.length > 0 && <ItemRows bids={bids} currency={currency} items={shownItems.items} all={items} />}
         </table>
       </div>
     </>

@@ -23,10 +23,10 @@ export function useShownItems(all: readonly ComparedItem[]): ShownItems {
   const onlyMarked = search.get('lines') === 'marked'
   const byDifference = search.get('sort') === 'difference'
   const items = useMemo(() => {
-    const kept = onlyMarked ? all.filter(standsOut) : all
-    if (!byDifference) return kept
+    const items = onlyMarked ? all.filter(standsOut) : all
+    if (!byDifference) return items
     // headings say nothing of rows in another order
-    return kept.filter(item => !isSection(item)).toSorted((a, b) => (b.spread ?? -1) - (a.spread ?? -1))
+    return items.filter(item => !isSection(item)).toSorted((a, b) => (b.spread ?? -1) - (a.spread ?? -1))
   }, [all, onlyMarked, byDifference])
   const set = (name: string, value: string | undefined) =>
     setSearch(

@@ -24,8 +24,8 @@ export function ProposeAward({ project, bid }: Props) {
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const transition = offeredBy(projects, project).find(({ name }) => name === 'propose-award')
-  const chosen = bid['status'] === 'under_review' || bid['status'] === 'shortlisted'
-  if (!chosen || transition === undefined || transition.blockedBy !== undefined) return null
+  const isEligible = bid['status'] === 'under_review' || bid['status'] === 'shortlisted'
+  if (!isEligible || transition === undefined || transition.blockedBy !== undefined) return null
   return (
     <>
       <Button icon={<Icon name="trophy" size={16} />} onClick={() => setOpen(true)}>

@@ -48,8 +48,8 @@ export function TenderFacts({ record }: { readonly record: AnyRecord }) {
     const unopened = typeof record['bidsOpenedAt'] !== 'string'
     const sealed = unopened && ownRowsOnly && resource === 'projectBid'
     // who bids, and who means to, is nobody's to know where the tender hides it
-    const hidden = unopened && record['hidesBidders'] === true && HIDDEN_PARTS.includes(resource)
-    return target !== undefined && can(permissionFor(target, 'list')) && !sealed && !hidden
+    const isHidden = unopened && record['hidesBidders'] === true && HIDDEN_PARTS.includes(resource)
+    return target !== undefined && can(permissionFor(target, 'list')) && !sealed && !isHidden
   })
   const counts = useQueries({
     queries: facts.map(({ resource, status }) => {

@@ -28,7 +28,7 @@ const WITHOUT_SIGN_IN = { signInAgain: false } as const
 export function ConfirmEmailScreen({ token, onLanguage }: Props) {
   const { t } = useTranslation()
   const [link, setLink] = useState<EmailLink>()
-  const [done, setDone] = useState(false)
+  const [isConfirmed, setConfirmed] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
@@ -57,7 +57,7 @@ export function ConfirmEmailScreen({ token, onLanguage }: Props) {
       </PublicLayout>
     )
   }
-  if (done) return <Confirmed link={link} onLanguage={onLanguage} />
+  if (isConfirmed) return <Confirmed link={link} onLanguage={onLanguage} />
   const { name, email } = link
   const about = {
     signup: t('You signed up as {{name}} with {{email}}. Enter the password that you chose.', { name, email }),
@@ -66,7 +66,7 @@ export function ConfirmEmailScreen({ token, onLanguage }: Props) {
   }[link.purpose]
   return (
     <PublicLayout title={t('Confirm your address')} about={about} onLanguage={onLanguage}>
-      <ConfirmForm token={token} link={link} onDone={() => setDone(true)} onDead={setFailure} />
+      <ConfirmForm token={token} link={link} onDone={() => setConfirmed(true)} onDead={setFailure} />
     </PublicLayout>
   )
 }

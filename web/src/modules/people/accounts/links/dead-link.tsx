@@ -17,13 +17,13 @@ export function DeadLink({ error, onLanguage, onRetry }: DeadLinkProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const dead = error === undefined || (error instanceof ApiError && [400, 404].includes(error.status))
-  const cut = error === undefined || (error instanceof ApiError && error.status === 400)
+  const isCutOff = error === undefined || (error instanceof ApiError && error.status === 400)
   const words = error instanceof Error ? error.message : String(error)
   return (
     <PublicLayout
       heading={heading}
       title={dead ? t('This link does not work any more') : t('The link could not be checked')}
-      about={cut ? t('It may not have been copied as a whole.') : words}
+      about={isCutOff ? t('It may not have been copied as a whole.') : words}
       onLanguage={onLanguage}
     >
       <div className="sign-in-form">

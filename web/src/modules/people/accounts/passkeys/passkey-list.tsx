@@ -16,13 +16,13 @@ import { namedAddress, passkeysWork } from './passkeys-work.ts'
 
 function NoPasskeys() {
   const { t } = useTranslation()
-  const named = namedAddress()
+  const address = namedAddress()
   return (
     <p className="factor-notice">
-      {named === undefined
+      {address === undefined
         ? t('Passkeys do not work in this browser or at this address.')
         : t('Passkeys do not work at this address. Open Siteoffice at:')}{' '}
-      {named !== undefined && <a href={named}>{named}</a>}
+      {address !== undefined && <a href={address}>{address}</a>}
     </p>
   )
 }

@@ -21,10 +21,10 @@ const MOST = 100
 /** What this person did last, newest first; `size` rows at a time. */
 export function OwnHistory({ size }: { readonly size: number }) {
   const { t } = useTranslation()
-  const [shown, setShown] = useState(size)
+  const [count, setCount] = useState(size)
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['profile', 'history', shown],
-    queryFn: ({ signal }) => call(readOwnHistory, { query: { page: 0, size: shown } }, { signal }),
+    queryKey: ['profile', 'history', count],
+    queryFn: ({ signal }) => call(readOwnHistory, { query: { page: 0, size: count } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -40,8 +40,8 @@ export function OwnHistory({ size }: { readonly size: number }) {
           <Entry key={entry._id} entry={entry} />
         ))}
       </ol>
-      {data.totalElements > data.content.length && shown < MOST && (
-        <Button type="link" loading={isFetching} onClick={() => setShown(Math.min(MOST, shown + size))}>
+      {data.totalElements > data.content.length && count < MOST && (
+        <Button type="link" loading={isFetching} onClick={() => setCount(Math.min(MOST, count + size))}>
           {t('Show more')}
         </Button>
       )}

@@ -24,7 +24,7 @@ export function FactorDialogs({ open, onClose }: FactorDialogsProps) {
     onClose()
     setLocked(false)
   }
-  function done(words: string) {
+  function finish(words: string) {
     close()
     toast.success({ title: words })
     void changed()
@@ -42,12 +42,16 @@ export function FactorDialogs({ open, onClose }: FactorDialogsProps) {
   return (
     <>
       <Dialog {...dialog('set-up')} title={t('Set up an authenticator app')} width={520}>
-        <SetUp onShown={() => setLocked(true)} onDone={() => done(t('The second factor is set up'))} onCancel={close} />
+        <SetUp
+          onShown={() => setLocked(true)}
+          onDone={() => finish(t('The second factor is set up'))}
+          onCancel={close}
+        />
       </Dialog>
       <Dialog {...dialog('new-codes')} title={t('New recovery codes')} width={460}>
         <NewCodes
           onShown={() => setLocked(true)}
-          onDone={() => done(t('The old recovery codes no longer work'))}
+          onDone={() => finish(t('The old recovery codes no longer work'))}
           onCancel={close}
         />
       </Dialog>
@@ -59,7 +63,7 @@ export function FactorDialogs({ open, onClose }: FactorDialogsProps) {
           onCancel={close}
           onPassword={async password => {
             await call(disableSecondFactor, { body: { password } })
-            done(t('The authenticator app is turned off'))
+            finish(t('The authenticator app is turned off'))
           }}
         />
       </Dialog>

@@ -24,11 +24,11 @@ export function RequiredScreen({ onDone }: RequiredScreenProps) {
   const [way, setWay] = useState<Way>()
   useDocumentTitle(t('Set up a second factor'))
   const back = () => setWay(undefined)
-  const done = useEffectEvent(onDone)
+  const finish = useEffectEvent(onDone)
   const settled = way === undefined && profile?.secondFactorRequired === false
   useEffect(() => {
     // set up in another tab, or demanded no longer
-    if (settled) done()
+    if (settled) finish()
   }, [settled])
   return (
     <main className="factor-required">

@@ -20,7 +20,7 @@ export function PasswordInput({
 }: PasswordInputProps) {
   const { t } = useTranslation()
   const id = useId()
-  const [shown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
@@ -30,7 +30,7 @@ export function PasswordInput({
         <input
           id={id}
           name={name}
-          type={shown ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
@@ -41,8 +41,8 @@ export function PasswordInput({
           onBlur={() => setCapsLock(false)}
           required
         />
-        <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
-          {shown ? t('Hide') : t('Show')}
+        <button type="button" aria-pressed={isVisible} onClick={() => setVisible(!isVisible)}>
+          {isVisible ? t('Hide') : t('Show')}
           <span className="visually-hidden"> {t('password')}</span>
         </button>
       </div>

@@ -43,11 +43,11 @@ export function PlainForm({ attempt, begin, username, wrong, send, boxed = false
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy || wait > 0) return
-    const sent = await send(input)
-    const refused = typeof sent === 'string' ? sent : undefined
-    setField(refused)
-    if (sent === true) return
-    const element = input(refused ?? wrong)
+    const result = await send(input)
+    const refusedField = typeof result === 'string' ? result : undefined
+    setField(refusedField)
+    if (result === true) return
+    const element = input(refusedField ?? wrong)
     element?.focus()
     element?.select()
   }

@@ -17,7 +17,7 @@ test('goes nowhere else', () => {
     '',
     null,
   ]
-  expect(elsewhere.map(wanted => ownPath(wanted, here))).toEqual(elsewhere.map(() => undefined))
+  expect(elsewhere.map(path => ownPath(path, here))).toEqual(elsewhere.map(() => undefined))
   for (const door of ['/login?from=/login', '/forgot-password', '/set-password#token']) {
     expect(ownPath(door, here), door).toBeUndefined()
   }

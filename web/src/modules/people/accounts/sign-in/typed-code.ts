@@ -4,13 +4,13 @@ export type CodeSort = 'code' | 'recovery'
 const DIGITS = 6
 
 /** What is kept of what was typed: six digits, in whichever script, or the letters and dashes of a recovery code. */
-export function tidyCode(sort: CodeSort, typed: string): string {
+export function tidyCode(sort: CodeSort, text: string): string {
   if (sort === 'recovery')
-    return typed
+    return text
       .toUpperCase()
       .replaceAll(/[^A-Z0-9-]/g, '')
       .slice(0, 20)
-  const latin = typed.replaceAll(/[٠-٩]/g, digit => String(digit.charCodeAt(0) - 0x06_60))
+  const latin = text.replaceAll(/[٠-٩]/g, digit => String(digit.charCodeAt(0) - 0x06_60))
   return latin.replaceAll(/\D/g, '').slice(0, DIGITS)
 }
 export const isWhole = (sort: CodeSort, value: string): boolean =>

@@ -105,7 +105,7 @@ export function CompanyFields({ draft, onChange, trouble }: Props) {
           showSearch
           value={[...draft.trades]}
           options={trades.map(({ _id, label }) => ({ value: _id, label }))}
-          onChange={chosen => onChange({ ...draft, trades: chosen })}
+          onChange={ids => onChange({ ...draft, trades: ids })}
         />
       </div>
     </>

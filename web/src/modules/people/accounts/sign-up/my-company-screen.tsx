@@ -54,16 +54,16 @@ function RegisterForm() {
       attempt.say(t('{{field}} is missing.', { field: t(draftLabel(company) ?? company) }))
       return company
     }
-    let refused: string | undefined
+    let refusedField: string | undefined
     const failure = await attempt.run(async () => {
       await call(registerCompany, { body: company }).catch((error: unknown) => {
         const refusal = refusalOf(error, draftLabel, t)
-        refused = refusal?.field
+        refusedField = refusal?.field
         throw refusal?.error ?? error
       })
       await refreshProfile()
     })
-    if (failure !== undefined) return refused ?? false
+    if (failure !== undefined) return refusedField ?? false
     void navigate('/my-company', { replace: true })
     return true
   }

@@ -75,15 +75,15 @@ function SignUpForm({ onSent }: { readonly onSent: (email: string) => void }) {
     const company = readDraft(draft)
     if (typeof company === 'string') return missing(company)
     const body = { name, email, password, company, ...browserPreferences(i18n.language) }
-    let refused: string | undefined
+    let refusedField: string | undefined
     const failure = await attempt.run(() =>
       call(signUp, { body }, { signInAgain: false }).catch((error: unknown) => {
         const refusal = refusalOf(error, labelOf, t)
-        refused = refusal?.field
+        refusedField = refusal?.field
         throw refusal?.error ?? error
       }),
     )
-    if (failure !== undefined) return refused ?? false
+    if (failure !== undefined) return refusedField ?? false
     onSent(email)
     return true
   }
