@@ -6,10 +6,10 @@ export type Code = (typeof CODES)[number]
 
 /** What was chosen on this page, else the browser's language. */
 export function guestLanguage(): string {
-  const chosen = localStorage.getItem(LANGUAGE_KEY)
-  if (chosen !== null) return chosen
+  const stored = localStorage.getItem(LANGUAGE_KEY)
+  if (stored !== null) return stored
   const codes = navigator.languages.map(each => each.slice(0, 2))
-  return codes.find(code => CODES.some(offered => offered === code)) ?? 'en'
+  return codes.find(code => CODES.some(language => language === code)) ?? 'en'
 }
 export function keepGuestLanguage(code: string): void {
   localStorage.setItem(LANGUAGE_KEY, code)

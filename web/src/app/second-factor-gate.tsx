@@ -17,14 +17,14 @@ export function SecondFactorGate({ children }: { readonly children: ReactNode })
   // in somebody else's account it is the own factor that counts, and that was asked for
   const required = profile !== undefined && profile.secondFactorRequired && profile.impersonatedBy === null
   // it stays until the person says so: the factor is there before its recovery codes have been read
-  const [held, setHeld] = useState(required)
+  const [isStaying, setStaying] = useState(required)
   const [opened, setOpened] = useState(!required)
-  if (required && !held) setHeld(true)
-  const { Component: RequiredScreen, error } = useChunk(load, held)
+  if (required && !isStaying) setStaying(true)
+  const { Component: RequiredScreen, error } = useChunk(load, isStaying)
   async function goOn() {
     try {
       await refreshProfile()
-      setHeld(false)
+      setStaying(false)
       setOpened(true)
     } catch (error) {
       // a failed call has been told; what was set up stands: pressing once more goes on
@@ -34,9 +34,9 @@ export function SecondFactorGate({ children }: { readonly children: ReactNode })
   if (error !== undefined) return <StartFailed error={error} onRetry={() => window.location.reload()} />
   return (
     <>
-      {held && RequiredScreen !== undefined && <RequiredScreen onDone={() => void goOn()} />}
-      {held && RequiredScreen === undefined && <Loading delay={300} />}
-      {opened && <div style={{ display: held ? 'none' : 'contents' }}>{children}</div>}
+      {isStaying && RequiredScreen !== undefined && <RequiredScreen onDone={() => void goOn()} />}
+      {isStaying && RequiredScreen === undefined && <Loading delay={300} />}
+      {opened && <div style={{ display: isStaying ? 'none' : 'contents' }}>{children}</div>}
     </>
   )
 }

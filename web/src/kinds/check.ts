@@ -12,16 +12,16 @@ type AnyValue = ValueByKind[FieldKind] | null
 /** What is wrong with a value, by path below its field; '' is the field itself. Nothing where all is well. */
 export function checkValue(kind: InputKind<FieldKind>, field: Field, value: unknown): Messages {
   // a value in a form is of its field's kind: inputs and server put nothing else there
-  const typed = value as ValueByKind[FieldKind]
+  const kindValue = value as ValueByKind[FieldKind]
   if (isBlank(value) || isBlank(wireValue(kind, field, value))) {
     // what the server makes from another field may be left empty
     return field.required && !isFilled(field) ? { '': t('This is required') } : {}
   }
-  return kind.check?.(typed, field) ?? {}
+  return kind.check?.(kindValue, field) ?? {}
 }
 /** What is sent for a value; undefined leaves the field out. */
 export function wireValue(kind: InputKind<FieldKind>, field: Field, value: unknown): Json | undefined {
   // as above; kinds without a rule of their own are sent as they are held
-  const typed = (value ?? null) as AnyValue
-  return kind.toWire ? kind.toWire(typed, field) : (typed as Json)
+  const kindValue = (value ?? null) as AnyValue
+  return kind.toWire ? kind.toWire(kindValue, field) : (kindValue as Json)
 }

@@ -58,7 +58,7 @@ export function OptionFilter({ id, label, value, onChange, options }: FilterOpti
       showSearch
       options={options}
       value={value === undefined ? [] : splitList(value)}
-      onChange={chosen => onChange(joinList(chosen) || undefined)}
+      onChange={values => onChange(joinList(values) || undefined)}
       style={{ inlineSize: '100%' }}
     />
   )

@@ -13,7 +13,7 @@ const { i18n } = await import('./i18n.ts')
 const fetched = vi.fn<typeof fetch>()
 const notices: PlacedToast[] = []
 const answer = (status: number, body: unknown) => Response.json(body, { status })
-const refused = () => answer(401, { code: 'unauthenticated', message: 'Sign in first.', requestId: 'r' })
+const refusal = () => answer(401, { code: 'unauthenticated', message: 'Sign in first.', requestId: 'r' })
 const sentHeaders = (call: number) => new Headers(fetched.mock.calls[call]?.[1]?.headers)
 
 beforeAll(async () => {
@@ -41,13 +41,13 @@ test('sends the token and the store, and leaves empty parameters out', async () 
 })
 
 test('a store that is not there any more is forgotten; what is read is read without it, what is written is not', async () => {
-  const refused = () => answer(403, { code: 'wrong_store', message: 'That store is closed.', requestId: 'r' })
+  const refusal = () => answer(403, { code: 'wrong_store', message: 'That store is closed.', requestId: 'r' })
   session.chooseStore('yard')
-  fetched.mockResolvedValueOnce(refused()).mockResolvedValueOnce(answer(200, { content: [] }))
+  fetched.mockResolvedValueOnce(refusal()).mockResolvedValueOnce(answer(200, { content: [] }))
   await expect(api.get('/sale')).resolves.toEqual({ content: [] })
   expect([sentHeaders(0).get('x-store'), sentHeaders(1).get('x-store')]).toEqual(['yard', null])
   session.chooseStore('yard')
-  fetched.mockResolvedValueOnce(refused())
+  fetched.mockResolvedValueOnce(refusal())
   await expect(api.post('/sale/create', {})).rejects.toMatchObject({ status: 403 })
   expect(fetched).toHaveBeenCalledTimes(3)
   expect(session.sessionNow().store).toBeUndefined()
@@ -111,7 +111,7 @@ test('what its caller gave up is neither announced nor an API error', async () =
 
 test('asks once for the password when the session ends, then repeats every call that waited', async () => {
   fetched.mockImplementation((_, init) =>
-    Promise.resolve(new Headers(init?.headers).get('authorization') === 'Bearer second' ? answer(200, {}) : refused()),
+    Promise.resolve(new Headers(init?.headers).get('authorization') === 'Bearer second' ? answer(200, {}) : refusal()),
   )
   const ask = vi.fn(async () => {
     session.storeToken('second')
@@ -127,7 +127,7 @@ test('asks once for the password when the session ends, then repeats every call 
 })
 
 test('never repeats in the name of another person', async () => {
-  fetched.mockImplementation(() => Promise.resolve(refused()))
+  fetched.mockImplementation(() => Promise.resolve(refusal()))
   const stop = onReauthentication(() => {
     session.storeProfile(person({ _id: 'omar' }))
     session.storeToken('of somebody else')
@@ -139,7 +139,7 @@ test('never repeats in the name of another person', async () => {
 })
 
 test('says nothing in a loop: a second refusal is an error', async () => {
-  fetched.mockImplementation(() => Promise.resolve(refused()))
+  fetched.mockImplementation(() => Promise.resolve(refusal()))
   const stop = onReauthentication(() => Promise.resolve(true))
   await expect(api.get('/company')).rejects.toMatchObject({ status: 401 })
   expect(fetched).toHaveBeenCalledTimes(2)

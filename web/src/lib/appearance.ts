@@ -5,8 +5,8 @@ import { onSessionChange, sessionNow } from './session.ts'
 const system = window.matchMedia('(prefers-color-scheme: dark)')
 
 function isDark(): boolean {
-  const chosen = sessionNow().profile?.theme ?? 'system'
-  return chosen === 'system' ? system.matches : chosen === 'dark'
+  const theme = sessionNow().profile?.theme ?? 'system'
+  return theme === 'system' ? system.matches : theme === 'dark'
 }
 function subscribe(listener: () => void): () => void {
   const stop = onSessionChange(listener)

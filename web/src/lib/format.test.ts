@@ -18,9 +18,9 @@ test('money has its currency and as many digits as the currency', () => {
 test('from right to left code, sign and figure of all amounts stand in one order', async () => {
   await i18n.changeLanguage('ar')
   try {
-    const shown = (amount: number) => plain(format.formatMoney(amount, 'GBP')).replaceAll('\u200e', '')
-    expect(shown(1234.5)).toBe('\u2066GBP 1,234.50\u2069')
-    expect(shown(-79_223.39)).toBe('\u2066GBP -79,223.39\u2069')
+    const money = (amount: number) => plain(format.formatMoney(amount, 'GBP')).replaceAll('\u200e', '')
+    expect(money(1234.5)).toBe('\u2066GBP 1,234.50\u2069')
+    expect(money(-79_223.39)).toBe('\u2066GBP -79,223.39\u2069')
   } finally {
     await i18n.changeLanguage('en')
   }
@@ -41,14 +41,14 @@ test('distances in time use the largest unit that fits', () => {
 })
 test('from a day on it is the calendar that counts, and no word says less than the number', () => {
   const now = Date.parse('2026-11-27T08:00:00Z')
-  const said = (iso: string) => format.formatRelative(iso, now)
-  expect(said('2026-11-25T22:00:00Z'), 'more than a day, and the day before yesterday').toBe('2 days ago')
-  expect(said('2026-11-26T07:00:00Z')).toBe('yesterday')
-  expect(said('2026-11-29T07:00:00Z')).toBe('in 2 days')
-  expect(said('2026-11-13T08:00:00Z')).toBe('2 weeks ago')
-  expect(said('2026-09-28T08:00:00Z')).toBe('2 months ago')
-  expect(said('2024-11-27T00:00:00Z')).toBe('2 years ago')
-  expect(said('2027-11-27T08:00:00Z')).toBe('in 12 months')
+  const relative = (iso: string) => format.formatRelative(iso, now)
+  expect(relative('2026-11-25T22:00:00Z'), 'more than a day, and the day before yesterday').toBe('2 days ago')
+  expect(relative('2026-11-26T07:00:00Z')).toBe('yesterday')
+  expect(relative('2026-11-29T07:00:00Z')).toBe('in 2 days')
+  expect(relative('2026-11-13T08:00:00Z')).toBe('2 weeks ago')
+  expect(relative('2026-09-28T08:00:00Z')).toBe('2 months ago')
+  expect(relative('2024-11-27T00:00:00Z')).toBe('2 years ago')
+  expect(relative('2027-11-27T08:00:00Z')).toBe('in 12 months')
 })
 test('a time that is far away is said by its day', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') })

@@ -26,9 +26,9 @@ const serverSentences = {
   name: 'said',
   process: (text: string, key: string | string[]) => (String(key) === text && saying?.(text)) || text,
 } as const
-/** Starts translation in the wanted language, or English where that is not offered. */
-export async function startI18n(offered: readonly Language[], preference: string): Promise<void> {
-  languages = offered
+/** Starts translation in the wanted language, or English where that is not available. */
+export async function startI18n(available: readonly Language[], preference: string): Promise<void> {
+  languages = available
   i18n.on('languageChanged', language => {
     document.documentElement.lang = language
     document.documentElement.dir = directionOf(language)

@@ -3,7 +3,7 @@ import { useSession } from './session.ts'
 import { TYPED } from './stored-keys.ts'
 
 /** A text that outlives leaving the screen and a reload of the page: in this tab, for this person, until they sign out. */
-export function useKeptText(name: string): readonly [string, (text: string) => void, (sent: string) => void] {
+export function useKeptText(name: string): readonly [string, (text: string) => void, (text: string) => void] {
   const { profile } = useSession()
   const key = `${TYPED}${profile?._id}.${name}`
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '')
@@ -13,8 +13,8 @@ export function useKeptText(name: string): readonly [string, (text: string) => v
     setText(next)
   }
   /** Forgets what was sent, unless something else was typed meanwhile. */
-  function clear(sent: string) {
-    if (sessionStorage.getItem(key) === sent) keep('')
+  function clear(sentText: string) {
+    if (sessionStorage.getItem(key) === sentText) keep('')
   }
   return [text, keep, clear]
 }

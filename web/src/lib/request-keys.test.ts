@@ -89,12 +89,12 @@ test('two at one moment are one request', async () => {
   expect(new Set(keys()).size).toBe(2)
 })
 test('a request that its caller gave up is another one when it comes again', async () => {
-  const given = new AbortController()
+  const controller = new AbortController()
   fetched.mockImplementationOnce(() => {
-    given.abort()
+    controller.abort()
     return Promise.reject(new DOMException('gone', 'AbortError'))
   })
-  const ask = () => api.post('/company/export', { query: {} }, { signal: given.signal })
+  const ask = () => api.post('/company/export', { query: {} }, { signal: controller.signal })
   await expect(ask()).rejects.toBeInstanceOf(DOMException)
   await api.post('/company/export', { query: {} })
   expect(new Set(keys()).size).toBe(2)
@@ -129,10 +129,10 @@ test('a file that is sent again after a lost answer has the same key; another on
   fetched.mockRejectedValueOnce(new TypeError('fetch failed'))
   await call(upload, { file: plan('first', 1) }).catch(() => undefined)
   for (const file of [plan('first', 2), plan('first!', 1), plan('first', 1)]) await call(upload, { file })
-  const [lost, later, longer, again] = keys()
-  expect(lost).toEqual(expect.any(String))
-  expect(again).toBe(lost)
-  expect(new Set([lost, later, longer]).size).toBe(3)
+  const [first, later, longer, again] = keys()
+  expect(first).toEqual(expect.any(String))
+  expect(again).toBe(first)
+  expect(new Set([first, later, longer]).size).toBe(3)
   await Promise.all([call(upload, { file: plan('twice', 1) }), call(upload, { file: plan('twice', 1) })])
   expect(new Set(keys()).size).toBe(5)
 })
@@ -159,9 +159,9 @@ test('a lost answer says that trying again is safe, and the next try what became
   fetched.mockResolvedValueOnce(new Response('', { status: 502 }))
   await create()
   expect(notices.at(-1)?.description).toMatch(/\(502\).*twice/)
-  const said = notices.length
+  const noticeCount = notices.length
   await create()
-  expect(notices.length, 'a request that had not arrived is done now, without a word').toBe(said)
+  expect(notices.length, 'a request that had not arrived is done now, without a word').toBe(noticeCount)
 })
 test('a message for a wait of two at one moment tells of no first attempt', async () => {
   fetched.mockImplementation(async () => created({ 'idempotent-replayed': 'true' }))

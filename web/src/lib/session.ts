@@ -71,10 +71,10 @@ export function storeToken(token: string): void {
 export function storeProfile(profile: Profile): void {
   localStorage.setItem(STORED.profile, JSON.stringify(profile))
   const ids = profile.storeList.map(store => store._id)
-  const chosen = localStorage.getItem(STORED.store)
+  const lastStore = localStorage.getItem(STORED.store)
   const only = ids.length === 1 ? ids[0] : undefined
   // what was chosen in this browser holds in it; after signing in, what was chosen last anywhere
-  const storeId = only ?? [chosen, profile.currentStore].find(id => typeof id === 'string' && ids.includes(id))
+  const storeId = only ?? [lastStore, profile.currentStore].find(id => typeof id === 'string' && ids.includes(id))
   if (typeof storeId === 'string') localStorage.setItem(STORED.store, storeId)
   else localStorage.removeItem(STORED.store)
   refreshSession()
@@ -115,9 +115,9 @@ export function endImpersonation(): boolean {
 }
 /** Forgets everything kept in this browser; of a session that has ended by itself, all but what its person typed and did not save. */
 export function clearSession(ended = false): void {
-  const typed = ended ? Object.entries(localStorage).filter(([key]) => key.startsWith(TYPED)) : []
+  const drafts = ended ? Object.entries(localStorage).filter(([key]) => key.startsWith(TYPED)) : []
   localStorage.clear()
-  for (const [key, text] of typed) localStorage.setItem(key, text)
+  for (const [key, text] of drafts) localStorage.setItem(key, text)
   sessionStorage.clear()
   refreshSession()
 }

@@ -57,13 +57,14 @@ export function hostToasts(show: Host): () => void {
 }
 /** Shows a message for 4.5 seconds: top right, but errors, and what was done with products, bottom right. */
 export const toast = {
-  success: (shown: Toast) => send({ ...shown, tone: 'success', place: 'topRight' }),
+  success: (content: Toast) => send({ ...content, tone: 'success', place: 'topRight' }),
   /** what was done with a record of this resource; told like what is done with products where it is one */
-  done: (resource: string, shown: Toast) => (resource === 'product' ? toast.product(shown) : toast.success(shown)),
+  done: (resource: string, content: Toast) =>
+    resource === 'product' ? toast.product(content) : toast.success(content),
   /** what was done with products: carts and stock */
-  product: (shown: Toast) => send({ ...shown, tone: 'success', place: 'bottomRight' }),
-  info: (shown: Toast) => send({ ...shown, tone: 'info', place: 'topRight' }),
-  error: (shown: Toast) => send({ ...shown, tone: 'error', place: 'bottomRight' }),
+  product: (content: Toast) => send({ ...content, tone: 'success', place: 'bottomRight' }),
+  info: (content: Toast) => send({ ...content, tone: 'info', place: 'topRight' }),
+  error: (content: Toast) => send({ ...content, tone: 'error', place: 'bottomRight' }),
   /** something that happened in the product, sent by the server */
-  news: (shown: Toast) => send({ ...shown, tone: 'info', place: 'bottomRight' }),
+  news: (content: Toast) => send({ ...content, tone: 'info', place: 'bottomRight' }),
 }

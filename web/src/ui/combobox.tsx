@@ -13,9 +13,9 @@ interface LabelledOption {
   readonly value?: unknown
 }
 /** Whether an option is one of those that are typed for: by its words on screen, as lists find their rows, or else by its value. */
-export function isTypedFor(typed: string, option: LabelledOption = {}): boolean {
+export function isTypedFor(words: string, option: LabelledOption = {}): boolean {
   const text = typeof option.label === 'string' ? option.label : option.value
-  return typeof text === 'string' && hasWords(text, typed)
+  return typeof text === 'string' && hasWords(text, words)
 }
 
 /** antd's select, with its properties, that is left by Tab as any other field is. */

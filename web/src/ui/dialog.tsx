@@ -14,10 +14,10 @@ export function Dialog({ children, confirmLoading = false, ...props }: ModalProp
   const isSendingFiles = useIsSendingFiles()
   useReturnFocus()
   const body = useRef<HTMLDivElement>(null)
-  const begin = (shown: boolean) => {
+  const begin = (isOpen: boolean) => {
     const fields = body.current
     // who was quicker than the dialog opens is left where they are
-    if (!shown || fields === null || fields.contains(document.activeElement)) return
+    if (!isOpen || fields === null || fields.contains(document.activeElement)) return
     fields.querySelector<HTMLElement>(FIELD)?.focus()
   }
   return (

@@ -5,14 +5,14 @@ import './page.css'
 
 export function Loading({ label, delay = 150 }: { readonly label?: string; readonly delay?: number }) {
   const { t } = useTranslation()
-  const [shown, setShown] = useState(delay === 0)
+  const [isVisible, setVisible] = useState(delay === 0)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), delay)
+    const timer = setTimeout(() => setVisible(true), delay)
     return () => clearTimeout(timer)
   }, [delay])
   return (
     <output className="loading" aria-label={label ?? t('Loading')}>
-      {shown && <span className="loading-ring" aria-hidden />}
+      {isVisible && <span className="loading-ring" aria-hidden />}
     </output>
   )
 }

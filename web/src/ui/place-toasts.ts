@@ -96,15 +96,15 @@ export function keepPlaced(host: HTMLElement, place: ToastPlace): () => void {
     timer = undefined
     if (!isFree(host)) settle()
   }
-  const drawn = new MutationObserver(changes => {
+  const observer = new MutationObserver(changes => {
     if (changes.some(({ target }) => !host.contains(target))) timer ??= setTimeout(look, SETTLED_MS)
   })
   settle()
-  drawn.observe(document.body, { childList: true, subtree: true })
+  observer.observe(document.body, { childList: true, subtree: true })
   window.addEventListener('resize', settle)
   return () => {
     clearTimeout(timer)
-    drawn.disconnect()
+    observer.disconnect()
     window.removeEventListener('resize', settle)
   }
 }

@@ -4,10 +4,10 @@ import type { SelectProps } from './select.tsx'
 
 /** One of several in the look of all others, without their code, for what the first list waits for. */
 export function PlainSelect({ label, value, options, onChange, size }: Omit<SelectProps<string>, 'id' | 'wide'>) {
-  const shown = options.find(option => option.value === value)?.label ?? ''
+  const currentLabel = options.find(option => option.value === value)?.label ?? ''
   return (
     <MenuButton
-      label={`${label}: ${shown}`}
+      label={`${label}: ${currentLabel}`}
       className={size === undefined ? 'plain-select' : 'plain-select plain-select-small'}
       choices={options.map(option => ({
         key: option.value,
@@ -18,7 +18,7 @@ export function PlainSelect({ label, value, options, onChange, size }: Omit<Sele
         },
       }))}
     >
-      <span>{shown}</span>
+      <span>{currentLabel}</span>
     </MenuButton>
   )
 }

@@ -6,12 +6,12 @@ import { TextInput, type TextInputProps } from './text-input.tsx'
 
 export function SecretInput(props: Omit<TextInputProps, 'type' | 'compact'>) {
   const { t } = useTranslation()
-  const [shown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   return (
     <div className="text-input-with">
-      <TextInput {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
-      <Button type="link" size="small" aria-pressed={shown} onClick={() => setShown(!shown)}>
-        {shown ? t('Hide') : t('Show')}
+      <TextInput {...props} type={isVisible ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+      <Button type="link" size="small" aria-pressed={isVisible} onClick={() => setVisible(!isVisible)}>
+        {isVisible ? t('Hide') : t('Show')}
       </Button>
     </div>
   )

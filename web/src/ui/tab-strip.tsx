@@ -28,12 +28,12 @@ function bringIntoSight(element: HTMLElement): void {
 }
 export function TabStrip({ label, current, children, end }: TabStripProps) {
   const row = useRef<HTMLElement>(null)
-  const [hidden, setHidden] = useState<HiddenTabs>({ before: false, after: false })
+  const [hiddenTabs, setHiddenTabs] = useState<HiddenTabs>({ before: false, after: false })
   useEffect(() => {
     const element = row.current
     if (element === null) return undefined
     const read = () =>
-      setHidden(old => {
+      setHiddenTabs(old => {
         const now = hiddenIn(element)
         return old.before === now.before && old.after === now.after ? old : now
       })
@@ -74,8 +74,8 @@ export function TabStrip({ label, current, children, end }: TabStripProps) {
           {children}
         </nav>
         {/* for the pointer: the keyboard goes from tab to tab, and the row follows */}
-        {hidden.before && <End side="before" onPress={() => scroll(-1)} />}
-        {hidden.after && <End side="after" onPress={() => scroll(1)} />}
+        {hiddenTabs.before && <End side="before" onPress={() => scroll(-1)} />}
+        {hiddenTabs.after && <End side="after" onPress={() => scroll(1)} />}
       </div>
       {end}
     </div>

@@ -100,8 +100,8 @@ function ToastCard({ toast, onClose }: { readonly toast: ToastItem; readonly onC
     let timer = setTimeout(end, (toast.undo ?? toast.action) === undefined ? LASTS : LASTS_WITH_ACTION)
     function end() {
       // being read or about to be used
-      const held = card.current?.matches(':hover, :focus-within')
-      if (held) timer = setTimeout(end, LASTS)
+      const isInUse = card.current?.matches(':hover, :focus-within')
+      if (isInUse) timer = setTimeout(end, LASTS)
       else close()
     }
     return () => clearTimeout(timer)

@@ -7,8 +7,8 @@ export function useReturnFocus(): void {
     () => () => {
       // once what closed has been taken off the screen
       setTimeout(() => {
-        const lost = document.activeElement === null || document.activeElement === document.body
-        if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+        const isLost = document.activeElement === null || document.activeElement === document.body
+        if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
       })
     },
     [before],

@@ -6,26 +6,31 @@ import { listPath } from '../../kinds/paths.ts'
 import { belongsTo, menuFor, searchMenu, shownMenu } from './menu.ts'
 
 const everything = menuFor({ can: () => true, impersonated: false })
-const named = (name: string) => {
-  const found = catalogue.find(resource => resource.name === name)
-  if (found === undefined) throw new Error(`No resource ${name}`)
-  return found
+const resourceNamed = (name: string) => {
+  const match = catalogue.find(resource => resource.name === name)
+  if (match === undefined) throw new Error(`No resource ${name}`)
+  return match
 }
 
 test('the menu holds what may be listed, and no empty sections', () => {
-  const company = named('company')
+  const company = resourceNamed('company')
   const required = permissionFor(company, 'list')
-  expect(menuFor({ can: wanted => wanted === required, impersonated: false })).toEqual([
+  expect(menuFor({ can: permission => permission === required, impersonated: false })).toEqual([
     { section: 'Network', resources: [company], links: [] },
   ])
   expect(menuFor({ can: () => false, impersonated: false })).toEqual([])
 })
 test('parts are listed for those who may open what they are parts of', () => {
-  const [own, above] = [permissionFor(named('companyDocument'), 'list'), permissionFor(named('company'), 'get')]
-  const offered = (held: readonly string[]) =>
-    menuFor({ can: wanted => held.includes(String(wanted)), impersonated: false }).flatMap(group => group.resources)
-  expect(offered([own])).toEqual([])
-  expect(offered([own, above])).toEqual([named('companyDocument')])
+  const [own, above] = [
+    permissionFor(resourceNamed('companyDocument'), 'list'),
+    permissionFor(resourceNamed('company'), 'get'),
+  ]
+  const resourcesFor = (permissions: readonly string[]) =>
+    menuFor({ can: permission => permissions.includes(String(permission)), impersonated: false }).flatMap(
+      group => group.resources,
+    )
+  expect(resourcesFor([own])).toEqual([])
+  expect(resourcesFor([own, above])).toEqual([resourceNamed('companyDocument')])
 })
 test("the staff's chat is not offered in somebody else's account", () => {
   const links = (impersonated: boolean) =>
@@ -36,15 +41,18 @@ test("the staff's chat is not offered in somebody else's account", () => {
 })
 test('settings are one entry of the menu; their list, and what other screens lead to, is found elsewhere', () => {
   const resources = (menu: typeof everything) => menu.flatMap(group => group.resources)
-  const hidden = resources(everything).filter(
+  const unlisted = resources(everything).filter(
     each => !resources(shownMenu({ can: () => true, impersonated: false })).includes(each),
   )
-  expect(hidden.map(({ name }) => name)).toEqual(['site-config'])
+  expect(unlisted.map(({ name }) => name)).toEqual(['site-config'])
   const links = (menu: typeof everything) => menu.flatMap(group => group.links.map(({ path }) => path))
-  const shown = links(shownMenu({ can: () => true, impersonated: false }))
-  expect(links(everything).filter(path => !shown.includes(path))).toEqual(['/record-payment'])
-  const required = permissionFor(named('site-config'), 'list')
-  const [only] = shownMenu({ can: wanted => wanted === required || wanted.includes(required), impersonated: false })
+  const paths = links(shownMenu({ can: () => true, impersonated: false }))
+  expect(links(everything).filter(path => !paths.includes(path))).toEqual(['/record-payment'])
+  const required = permissionFor(resourceNamed('site-config'), 'list')
+  const [only] = shownMenu({
+    can: permission => permission === required || permission.includes(required),
+    impersonated: false,
+  })
   expect(only?.links.map(({ path }) => path)).toEqual(['/settings'])
 })
 test('every list has a path of its own', () => {
@@ -63,7 +71,7 @@ test('search finds lists by their name, and a section as a whole', () => {
   )
 })
 test('an address belongs to the resource whose screen it shows', () => {
-  const users = named('users')
+  const users = resourceNamed('users')
   expect(screenOf(users)).toBe('user')
   expect(['/user-list', '/add-user', '/edit-user/1'].every(path => belongsTo(users, path))).toBe(true)
   expect(['/users-list', '/user', '/edit-users/1', '/'].some(path => belongsTo(users, path))).toBe(false)

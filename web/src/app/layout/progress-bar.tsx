@@ -9,15 +9,15 @@ export function ProgressBar() {
   const navigation = useNavigation()
   const pending = usePending()
   const busy = navigation.state !== 'idle' || pending > 0
-  const [shown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   useEffect(() => {
     // most answers come at once; a line that flashes with each would only be noise
-    const timer = setTimeout(() => setShown(busy), busy ? 200 : 100)
+    const timer = setTimeout(() => setVisible(busy), busy ? 200 : 100)
     return () => clearTimeout(timer)
   }, [busy])
   return (
-    <output className="progress-bar" data-shown={shown}>
-      {shown && <span className="visually-hidden">{t('Loading')}</span>}
+    <output className="progress-bar" data-shown={isVisible}>
+      {isVisible && <span className="visually-hidden">{t('Loading')}</span>}
     </output>
   )
 }

@@ -10,17 +10,17 @@ import { MenuButton } from '../../ui/menu-button.tsx'
 const ICONS: Record<Profile['theme'], IconName> = { system: 'screen', light: 'sun', dark: 'moon' }
 export function ThemeMenu() {
   const { t } = useTranslation()
-  const chosen = useSession().profile?.theme ?? 'system'
+  const theme = useSession().profile?.theme ?? 'system'
   const choices = THEMES.map(({ value, label }) => ({
     key: value,
     label: t(label),
     icon: <Icon name={ICONS[value]} />,
-    selected: value === chosen,
+    selected: value === theme,
     onSelect: () => savePreferenceSoon({ theme: value }),
   }))
   return (
     <MenuButton label={t('Theme')} choices={choices}>
-      <Icon name={ICONS[chosen]} />
+      <Icon name={ICONS[theme]} />
     </MenuButton>
   )
 }

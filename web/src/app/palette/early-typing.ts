@@ -4,12 +4,12 @@ let stop: (() => string) | undefined
 /** Keeps keys that type from now on, so that they neither get lost nor reach the screen below; Escape gives up. */
 export function keepTyping(giveUp: () => void): void {
   if (stop !== undefined) return
-  let typed = ''
+  let text = ''
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Escape') giveUp()
-    else if (event.key === 'Backspace') typed = typed.slice(0, -1)
-    else if (event.key.length === 1) typed += event.key
+    else if (event.key === 'Backspace') text = text.slice(0, -1)
+    else if (event.key.length === 1) text += event.key
     else return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -17,14 +17,14 @@ export function keepTyping(giveUp: () => void): void {
   document.addEventListener('keydown', press, true)
   stop = () => {
     document.removeEventListener('keydown', press, true)
-    return typed
+    return text
   }
 }
 /** Ends the keeping, and types into the box what was kept, as the keys would have. */
 export function endTyping(box?: HTMLInputElement | null): void {
-  const typed = stop?.() ?? ''
+  const text = stop?.() ?? ''
   stop = undefined
-  if (typed === '' || !box) return
-  box.setRangeText(typed, box.value.length, box.value.length, 'end')
+  if (text === '' || !box) return
+  box.setRangeText(text, box.value.length, box.value.length, 'end')
   box.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -14,7 +14,7 @@ const session = (...held: readonly string[]): Session => ({
   store: undefined,
   profile: undefined,
   permissions: new Set(held),
-  can: wanted => [wanted].flat().every(each => held.includes(each)),
+  can: permissions => [permissions].flat().every(each => held.includes(each)),
   ownRowsOnly: false,
   impersonated: false,
 })
@@ -25,31 +25,31 @@ const verify = (blockedBy?: string) => ({
   needsReason: false,
   ...(blockedBy && { blockedBy }),
 })
-const meant = new Map([['company', new Set(['verify'])]])
+const stepNames = new Map([['company', new Set(['verify'])]])
 
 test('a step that was named and is held back is named with its reason', () => {
-  const held = record({ verification: 'unverified', transitions: [verify('A paper is missing.')] })
-  expect(openSteps(company, held, meant)).toEqual([])
-  expect(heldSteps(company, held, meant, session('VERIFY_COMPANY'))).toMatchObject([
+  const blockedRecord = record({ verification: 'unverified', transitions: [verify('A paper is missing.')] })
+  expect(openSteps(company, blockedRecord, stepNames)).toEqual([])
+  expect(heldSteps(company, blockedRecord, stepNames, session('VERIFY_COMPANY'))).toMatchObject([
     { label: 'Verify', because: { reason: 'A paper is missing.' } },
   ])
   const open = record({ verification: 'unverified', transitions: [verify()] })
-  expect(openSteps(company, open, meant)).toHaveLength(1)
-  expect(heldSteps(company, open, meant, session('VERIFY_COMPANY'))).toEqual([])
+  expect(openSteps(company, open, stepNames)).toHaveLength(1)
+  expect(heldSteps(company, open, stepNames, session('VERIFY_COMPANY'))).toEqual([])
 })
 test('a step that was named is named with the right that it takes, in a state that has it', () => {
   const reader = session('READ_SINGLE_COMPANY')
-  expect(heldSteps(company, record({ verification: 'unverified', transitions: [] }), meant, reader)).toMatchObject([
+  expect(heldSteps(company, record({ verification: 'unverified', transitions: [] }), stepNames, reader)).toMatchObject([
     { label: 'Verify', because: { permission: 'VERIFY_COMPANY' } },
   ])
-  expect(heldSteps(company, record({ verification: 'verified', transitions: [] }), meant, reader)).toEqual([])
+  expect(heldSteps(company, record({ verification: 'verified', transitions: [] }), stepNames, reader)).toEqual([])
 })
 test('records are looked at first whose step the person has the right to', () => {
-  const found = [projectBid, company].map(resource => ({ resource, record: {} })) as unknown as readonly RecordHit[]
-  const both = new Map([...meant, ['projectBid', new Set(['verify', 'submit'])]])
+  const hits = [projectBid, company].map(resource => ({ resource, record: {} })) as unknown as readonly RecordHit[]
+  const both = new Map([...stepNames, ['projectBid', new Set(['verify', 'submit'])]])
   const names = (each: readonly RecordHit[]) => each.map(({ resource }) => resource.name)
-  expect(names(besideSteps(found, both, session('VERIFY_COMPANY')))).toEqual(['company', 'projectBid'])
-  expect(names(besideSteps(found, meant, session()))).toEqual(['company'])
+  expect(names(besideSteps(hits, both, session('VERIFY_COMPANY')))).toEqual(['company', 'projectBid'])
+  expect(names(besideSteps(hits, stepNames, session()))).toEqual(['company'])
 })
 test('the record of a step is called as its own screen calls it, not by a number of ours', () => {
   const bid = record({

@@ -25,25 +25,25 @@ export interface HeldStep {
 /** Found records of which a step is meant, those first of which the person has the right to it. */
 export function besideSteps(
   hits: readonly RecordHit[],
-  meant: StepsByResource,
+  stepNames: StepsByResource,
   { can }: Session,
 ): readonly RecordHit[] {
   const isOpen = ({ resource }: RecordHit) =>
     transitionsOf(resource).some(
-      ({ name, shape }) => meant.get(resource.name)?.has(name) && can(permissionForTransition(resource, shape)),
+      ({ name, shape }) => stepNames.get(resource.name)?.has(name) && can(permissionForTransition(resource, shape)),
     )
   return hits
-    .filter(({ resource }) => meant.has(resource.name))
+    .filter(({ resource }) => stepNames.has(resource.name))
     .toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)))
 }
 /** The steps of a record that can be taken now; of those that are meant, where any are. */
 export function openSteps(
   resource: AnyResource,
   record: AnyRecord,
-  meant: StepsByResource | undefined,
+  stepNames: StepsByResource | undefined,
 ): readonly ChosenStep[] {
   return offeredBy(resource, record)
-    .filter(each => each.blockedBy === undefined && (meant?.get(resource.name)?.has(each.name) ?? true))
+    .filter(each => each.blockedBy === undefined && (stepNames?.get(resource.name)?.has(each.name) ?? true))
     .slice(0, OF_ONE)
     .map(transition => ({ resource, record, transition }))
 }
@@ -51,10 +51,10 @@ export function openSteps(
 export function heldSteps(
   resource: AnyResource,
   record: AnyRecord,
-  meant: StepsByResource,
+  stepNames: StepsByResource,
   session: Session,
 ): readonly HeldStep[] {
-  const names = meant.get(resource.name) ?? new Set()
+  const names = stepNames.get(resource.name) ?? new Set()
   const labels = new Set(transitionsOf(resource).flatMap(({ name, shape }) => (names.has(name) ? [shape.label] : [])))
   const blocked = offeredBy(resource, record).flatMap(({ name, label, blockedBy: reason }) =>
     reason !== undefined && names.has(name) ? [{ label, because: { reason } }] : [],

@@ -22,15 +22,15 @@ test('screens are those of the menu, by their names in either language', () => {
 })
 test('every screen that stands by itself is found, by other words for it, too', () => {
   const reader = session(...pages.flatMap(({ required }) => required))
-  const named = (words: string) => screensNamed(reader, words, t, 1000).map(({ path }) => path)
-  const all = 'abcdefghijklmnopqrstuvwxyz'.split('').flatMap(named)
+  const pathsFor = (words: string) => screensNamed(reader, words, t, 1000).map(({ path }) => path)
+  const all = 'abcdefghijklmnopqrstuvwxyz'.split('').flatMap(pathsFor)
   // people without staff's rights have their own company in its place
   const company = { ...(reader as object), ownRowsOnly: true } as never
   expect(screensNamed(company, 'my comp', t, 5).map(({ path }) => path)).toContain('/my-company')
   for (const { path } of pages.filter(each => !each.path.includes(':') && each.path !== 'my-company'))
     expect(all, path).toContain(`/${path}`)
-  expect(named('record pay')).toEqual(['/record-payment'])
-  expect(named('receivables')).toEqual(['/receivables'])
+  expect(pathsFor('record pay')).toEqual(['/record-payment'])
+  expect(pathsFor('receivables')).toEqual(['/receivables'])
   expect(screensNamed(session(), 'record pay', t, 5)).toEqual([])
 })
 test('a record is added by who may, whichever word they use for it', () => {
@@ -40,9 +40,9 @@ test('a record is added by who may, whichever word they use for it', () => {
   expect(additionsNamed(session('READ_ALL_COMPANY'), 'new company', t, 5)).toEqual([])
 })
 test('in Arabic a record is added in either gender and order of words, and in English', () => {
-  const said: Readonly<Record<string, string>> = ARABIC
+  const arabic: Readonly<Record<string, string>> = ARABIC
   const inArabic = (text: string, values: { readonly [name: string]: string } = {}) =>
-    Object.entries(values).reduce((all, [name, value]) => all.replace(`{{${name}}}`, value), said[text] ?? text)
+    Object.entries(values).reduce((all, [name, value]) => all.replace(`{{${name}}}`, value), arabic[text] ?? text)
   const writer = session('CREATE_COMPANY', 'CREATE_PROJECTS')
   const paths = (words: string) => additionsNamed(writer, words, inArabic, 5).map(({ path }) => path)
   for (const words of [

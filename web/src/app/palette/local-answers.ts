@@ -24,11 +24,11 @@ interface Candidate extends LocalAnswer {
 /** Those that what is typed names, the nearest first. */
 function matchByName<C extends Candidate>(
   candidates: readonly C[],
-  typed: string,
+  words: string,
   most: number,
 ): readonly Omit<C, 'names'>[] {
   const ranked = candidates.flatMap(({ names, ...answer }) => {
-    const ranks = [answer.label, ...names].flatMap(each => rankOf(typed, each) ?? [])
+    const ranks = [answer.label, ...names].flatMap(each => rankOf(words, each) ?? [])
     return ranks.length === 0 ? [] : [{ answer, rank: Math.min(...ranks) }]
   })
   return ranked
@@ -36,7 +36,7 @@ function matchByName<C extends Candidate>(
     .slice(0, most)
     .map(({ answer }) => answer)
 }
-export function screensNamed(session: Session, typed: string, t: Translate, most: number): readonly LocalAnswer[] {
+export function screensNamed(session: Session, search: string, t: Translate, most: number): readonly LocalAnswer[] {
   const lists = menuFor(session).flatMap(({ section, resources, links }) => [
     ...resources.map(resource => ({
       label: t(resource.title[1]),
@@ -55,7 +55,7 @@ export function screensNamed(session: Session, typed: string, t: Translate, most
     { label: t('Start'), path: '/', names: [t('Dashboard')] },
     { label: t('My profile'), path: '/profile', names: [] },
   ]
-  return matchByName([...lists, ...others], typed, most)
+  return matchByName([...lists, ...others], search, most)
 }
 /** Also understood in English, as screens are. */
 const ADDED = ['Add', 'New', 'Create']
@@ -81,14 +81,14 @@ interface ClosedAnswer extends LocalAnswer {
   readonly permission: string
 }
 /** Screens and additions that are there but not open to this person; what the network has is no company's to ask for. */
-export function closedNamed(session: Session, typed: string, t: Translate, most: number): readonly ClosedAnswer[] {
+export function closedNamed(session: Session, words: string, t: Translate, most: number): readonly ClosedAnswer[] {
   const lists = closedScreens(session).map(({ label, names, ...each }) => ({
     ...each,
     label: t(label),
     names: [label, ...names, ...names.map(name => t(name))],
   }))
   const others = session.ownRowsOnly || session.impersonated ? [] : additions(session, t, false)
-  return matchByName([...lists, ...others], typed, most)
+  return matchByName([...lists, ...others], words, most)
 }
-export const additionsNamed = (session: Session, typed: string, t: Translate, most: number): readonly LocalAnswer[] =>
-  matchByName(additions(session, t, true), typed, most)
+export const additionsNamed = (session: Session, words: string, t: Translate, most: number): readonly LocalAnswer[] =>
+  matchByName(additions(session, t, true), words, most)

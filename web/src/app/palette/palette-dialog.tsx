@@ -32,14 +32,14 @@ export function PaletteDialog(props: PaletteProps) {
   const { impersonated } = useSession()
   const id = useId()
   const { dialog, box } = useShown()
-  const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<string>()
-  const words = typed.trim()
+  const [text, setText] = useState('')
+  const [activeKey, setActiveKey] = useState<string>()
+  const words = text.trim()
   const { groups, pending, partial, error } = useGroups(words, props)
   const options = groups.flatMap(group => group.options)
   const at = Math.max(
     0,
-    options.findIndex(each => each.key === chosen),
+    options.findIndex(each => each.key === activeKey),
   )
   const active = options[at]
   useEffect(() => {
@@ -50,7 +50,7 @@ export function PaletteDialog(props: PaletteProps) {
     const step = STEPS[event.key] ?? { PageDown: PAGE, PageUp: -PAGE }[event.key]
     if (step !== undefined) {
       const far = Math.abs(step) > 1 ? Math.min(Math.max(at + step, 0), options.length - 1) : at + step
-      setChosen(options[(far + options.length) % options.length]?.key)
+      setActiveKey(options[(far + options.length) % options.length]?.key)
     } else if (event.key === 'Enter') active?.run()
     else if (event.altKey && event.code === 'KeyP' && active?.pin && !impersonated) void togglePin(active)
     else return
@@ -79,10 +79,10 @@ export function PaletteDialog(props: PaletteProps) {
           spellCheck={false}
           maxLength={200}
           dir="auto"
-          value={typed}
+          value={text}
           onChange={event => {
-            setTyped(event.target.value)
-            setChosen(undefined)
+            setText(event.target.value)
+            setActiveKey(undefined)
           }}
           onKeyDown={press}
         />

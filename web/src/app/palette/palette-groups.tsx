@@ -26,12 +26,12 @@ const HELD = 4
 /** Among so many records the first is likely the one that is meant. */
 const FEW = 5
 /** Found records by their kind, the kind with the nearest one first. */
-function byKind(hits: readonly RecordHit[], typed: string): readonly (readonly [AnyResource, readonly RecordHit[]])[] {
+function byKind(hits: readonly RecordHit[], words: string): readonly (readonly [AnyResource, readonly RecordHit[]])[] {
   const kinds = Map.groupBy(hits, each => each.resource)
   const near = (records: readonly RecordHit[]) => {
     const texts = records.flatMap(({ record }) => [foldText(record.label ?? ''), foldText(record.detail ?? '')])
-    if (texts.includes(foldText(typed))) return 0
-    return texts.some(each => each.startsWith(foldText(typed))) ? 1 : 2
+    if (texts.includes(foldText(words))) return 0
+    return texts.some(each => each.startsWith(foldText(words))) ? 1 : 2
   }
   return [...kinds].toSorted(([, a], [, b]) => near(a) - near(b))
 }
@@ -47,22 +47,22 @@ function useClosed(go: (path: string) => () => void) {
   const session = useSession()
   const rightWords = useRightWords()
   const translate: Translate = (text, values) => t(text, { ...values })
-  const held = (step: HeldStep): PaletteOption => ({
+  const blockedOption = (step: HeldStep): PaletteOption => ({
     key: `held ${step.label} ${step.record._id}`,
     label: stepWords(step.label, step, session, translate),
     detail: 'reason' in step.because ? t(step.because.reason) : rightWords(step.because.permission),
-    held: true,
+    blocked: true,
     icon: <SectionIcon section={step.resource.section} />,
     run: go(editPath(step.resource, step.record._id)),
   })
   return (words: string, place: (answer: LocalAnswer) => PaletteOption, steps: readonly HeldStep[]): PaletteGroup => ({
     title: t('Not open to you'),
     options: [
-      ...steps.slice(0, HELD).map(held),
+      ...steps.slice(0, HELD).map(blockedOption),
       ...closedNamed(session, words, translate, CLOSED).map(({ permission, ...answer }) => ({
         ...place(answer),
         detail: rightWords(permission),
-        held: true as const,
+        blocked: true as const,
       })),
     ],
   })
@@ -74,11 +74,11 @@ export function useGroups(words: string, props: PaletteProps) {
   const navigate = useNavigate()
   const settled = useSettled(words)
   const search = useSearch(settled)
-  const kept = useKeptRecords()
+  const ownRecords = useKeptRecords()
   const hits = search.found.filter(({ resource }) => hasRecordScreen(resource))
   const undos = useUndos(words, onClose)
   const actions = useActions(words, props)
-  const { offered, held, spoken, ...beside } = useOffered(settled, hits.length <= FEW ? hits[0] : undefined)
+  const { openSteps, blockedSteps, spoken, ...beside } = useOffered(settled, hits.length <= FEW ? hits[0] : undefined)
   const translate: Translate = (text, values) => t(text, { ...values })
   const go = (path: string) => () => {
     onClose()
@@ -103,7 +103,7 @@ export function useGroups(words: string, props: PaletteProps) {
         detail: detailOf(group, found) ?? (group === 'found' ? undefined : t(resource.title[0])),
         icon: <SectionIcon section={resource.section} />,
         state: <FoundState resource={resource} record={found} />,
-        pin: { resource, id: _id, pinned: kept.pinnedNames.includes(name) },
+        pin: { resource, id: _id, pinned: ownRecords.pinnedNames.includes(name) },
         run: go(editPath(resource, _id)),
       }
     }
@@ -117,8 +117,8 @@ export function useGroups(words: string, props: PaletteProps) {
   const groups: readonly PaletteGroup[] =
     words === ''
       ? [
-          { title: t('Pinned'), options: kept.pinned.map(record('pinned')) },
-          { title: t('Opened last'), options: kept.recent.map(record('recent')) },
+          { title: t('Pinned'), options: ownRecords.pinned.map(record('pinned')) },
+          { title: t('Opened last'), options: ownRecords.recent.map(record('recent')) },
           { title: t('Actions'), options: [...actions, ...undos] },
         ]
       : [
@@ -129,15 +129,15 @@ export function useGroups(words: string, props: PaletteProps) {
               ...undos,
               ...additionsNamed(session, words, translate, ADDITIONS).map(place),
               ...actions,
-              ...(spoken ? offered.map(step) : []),
+              ...(spoken ? openSteps.map(step) : []),
             ],
           },
           ...byKind(hits, words).map(([resource, few]) => ({
             title: t(resource.title[1]),
             options: few.map(record('found')),
           })),
-          { title: t('Next steps'), options: spoken ? [] : offered.map(step) },
-          closed(words, place, held),
+          { title: t('Next steps'), options: spoken ? [] : openSteps.map(step) },
+          closed(words, place, blockedSteps),
         ]
   const pending = words !== '' && (settled !== words || search.isFetching || beside.pending)
   return { groups: groups.filter(each => each.options.length > 0), pending, ...search }

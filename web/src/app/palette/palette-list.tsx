@@ -40,7 +40,7 @@ interface OptionProps {
 }
 function Option({ id, option, active, onPin }: OptionProps) {
   const { t } = useTranslation()
-  const { label, detail, held = false, state, icon, pin, run } = option
+  const { label, detail, blocked = false, state, icon, pin, run } = option
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box has the keys
     <div
@@ -58,7 +58,7 @@ function Option({ id, option, active, onPin }: OptionProps) {
       }}
     >
       {icon}
-      <span className="palette-words" data-held={held}>
+      <span className="palette-words" data-held={blocked}>
         <bdi className="palette-label">{label}</bdi>
         {detail !== undefined && detail !== label && <bdi className="palette-detail">{detail}</bdi>}
       </span>

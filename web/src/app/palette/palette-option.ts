@@ -15,7 +15,7 @@ export interface PaletteOption {
   readonly label: string
   readonly detail?: string | undefined
   /** the detail says why it is not open: it stands below, to be read to its end */
-  readonly held?: true
+  readonly blocked?: true
   readonly state?: ReactNode
   readonly icon: ReactNode
   /** set on records: whether it is pinned, and its name */

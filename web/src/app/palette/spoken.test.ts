@@ -3,10 +3,10 @@ import { parseCommand } from './spoken.ts'
 
 const same = (text: string) => text
 test('the name of a transition, or its first word, and then a record', () => {
-  const said = parseCommand('Verify al fanar', same)
-  expect(said?.rest).toBe('al fanar')
-  expect([...(said?.meant.get('company') ?? [])].toSorted()).toEqual(['verify', 'verify-with-conditions'])
-  expect([...(parseCommand('verify with conditions al fanar', same)?.meant.get('company') ?? [])]).toEqual([
+  const command = parseCommand('Verify al fanar', same)
+  expect(command?.rest).toBe('al fanar')
+  expect([...(command?.steps.get('company') ?? [])].toSorted()).toEqual(['verify', 'verify-with-conditions'])
+  expect([...(parseCommand('verify with conditions al fanar', same)?.steps.get('company') ?? [])]).toEqual([
     'verify-with-conditions',
   ])
 })
@@ -17,5 +17,5 @@ test('neither without a record nor without a transition', () => {
 test('in the language of the screens and in English', () => {
   const arabic = (text: string) => (text === 'Verify' ? 'توثيق' : text)
   for (const words of ['توثيق الفنار', 'التوثيق الفنار', 'verify الفنار'])
-    expect(parseCommand(words, arabic)?.meant.get('company')?.has('verify'), words).toBe(true)
+    expect(parseCommand(words, arabic)?.steps.get('company')?.has('verify'), words).toBe(true)
 })

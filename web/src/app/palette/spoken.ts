@@ -7,14 +7,14 @@ interface SpokenCommand {
   /** what follows the transition's name */
   readonly rest: string
   /** by resource, the transitions that are called so */
-  readonly meant: ReadonlyMap<string, ReadonlySet<string>>
+  readonly steps: ReadonlyMap<string, ReadonlySet<string>>
 }
 /** What is typed, taken as a transition's name, or the first word of it, and a record's. */
-export function parseCommand(typed: string, translate: (text: string) => string): SpokenCommand | undefined {
+export function parseCommand(text: string, translate: (text: string) => string): SpokenCommand | undefined {
   // in Arabic it may have the article or not, here and in what it is called
-  const words = bare(foldText(typed))
+  const words = bare(foldText(text))
   let length = 0
-  const meant = new Map<string, Set<string>>()
+  const steps = new Map<string, Set<string>>()
   for (const resource of catalogue)
     for (const { name, shape } of transitionsOf(resource)) {
       // also as it is called in English, whatever the language of the screens
@@ -23,10 +23,10 @@ export function parseCommand(typed: string, translate: (text: string) => string)
         .flatMap(each => [each, each.split(' ')[0] ?? each])
         .find(each => words.startsWith(`${each} `))
       if (stepLabel === undefined || stepLabel.length < length) continue
-      if (stepLabel.length > length) meant.clear()
+      if (stepLabel.length > length) steps.clear()
       length = stepLabel.length
-      meant.set(resource.name, (meant.get(resource.name) ?? new Set()).add(name))
+      steps.set(resource.name, (steps.get(resource.name) ?? new Set()).add(name))
     }
   const rest = words.slice(length).trim()
-  return length === 0 || rest === '' ? undefined : { rest, meant }
+  return length === 0 || rest === '' ? undefined : { rest, steps }
 }

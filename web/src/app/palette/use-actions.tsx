@@ -37,8 +37,8 @@ function useOffers(): readonly Action[] {
   const { t } = useTranslation()
   const { impersonated } = useSession()
   // views are kept by whoever works here, not in somebody else's name
-  const offered = [...screenCommands].filter(({ name }) => name !== 'saveView' || !impersonated)
-  return offered.map(({ name, resource, run }) => {
+  const commands = [...screenCommands].filter(({ name }) => name !== 'saveView' || !impersonated)
+  return commands.map(({ name, resource, run }) => {
     const { label, icon } = OFFERS[name]
     const [, plural] = resource.title
     return {
@@ -55,11 +55,11 @@ const nameIn = (language: string, code: string): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
 function useLook(): readonly Action[] {
   const { t, i18n } = useTranslation()
-  const chosen = useSession().profile?.theme ?? 'system'
+  const theme = useSession().profile?.theme ?? 'system'
   const icons = { system: 'screen', light: 'sun', dark: 'moon' } as const
   const called = (what: string, value: string) => t('{{step}}: {{record}}', { step: t(what), record: value })
   return [
-    ...THEMES.filter(({ value }) => value !== chosen).map(({ value, label }) => ({
+    ...THEMES.filter(({ value }) => value !== theme).map(({ value, label }) => ({
       key: `theme ${value}`,
       label: called('Theme', t(label)),
       names: [`Theme ${label}`, `${label} mode`, `${value} mode`],

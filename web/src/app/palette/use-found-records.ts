@@ -67,8 +67,8 @@ function recordAt(address: string): string | undefined {
   const [, screen, id] = /^\/edit-([^/]+)\/([^/]+)$/.exec(pathname) ?? []
   const [, list] = /^\/(.+)-list$/.exec(pathname) ?? []
   const resource = catalogue.find(each => screenOf(each) === (screen ?? list))
-  const shown = id ?? beside
-  return resource === undefined || shown === null ? undefined : nameOf(resource, shown)
+  const recordId = id ?? beside
+  return resource === undefined || recordId === null ? undefined : nameOf(resource, recordId)
 }
 /** The records that somebody pinned, and those opened last; of these, not the one on the screen. */
 export function useKeptRecords() {

@@ -13,13 +13,13 @@ import { useSearch } from './use-found-records.ts'
 /** So many records are asked for what they can do. */
 const LOOKED_AT = 5
 
-export function useOffered(typed: string, first: RecordHit | undefined) {
+export function useOffered(words: string, first: RecordHit | undefined) {
   const { t } = useTranslation()
   const session = useSession()
-  const command = parseCommand(typed, text => t(text))
-  const steps = [...new Set([...(command?.meant.values() ?? [])].flatMap(names => [...names]))]
+  const command = parseCommand(words, text => t(text))
+  const steps = [...new Set([...(command?.steps.values() ?? [])].flatMap(names => [...names]))]
   const search = useSearch(command?.rest ?? '', steps)
-  const beside = command === undefined ? [] : besideSteps(search.found, command.meant, session).slice(0, LOOKED_AT)
+  const beside = command === undefined ? [] : besideSteps(search.found, command.steps, session).slice(0, LOOKED_AT)
   const looked = command === undefined ? (first === undefined ? [] : [first]) : beside
   const results = useQueries({
     queries: looked.map(({ resource, record: { _id } }) => ({
@@ -38,11 +38,11 @@ export function useOffered(typed: string, first: RecordHit | undefined) {
     }),
   })
   return {
-    offered: results.records.flatMap(({ resource, record }) => openSteps(resource, record, command?.meant)),
-    held:
+    openSteps: results.records.flatMap(({ resource, record }) => openSteps(resource, record, command?.steps)),
+    blockedSteps:
       command === undefined
         ? []
-        : results.records.flatMap(({ resource, record }) => heldSteps(resource, record, command.meant, session)),
+        : results.records.flatMap(({ resource, record }) => heldSteps(resource, record, command.steps, session)),
     spoken: command !== undefined,
     pending: command !== undefined && (search.isFetching || results.pending),
   }

@@ -20,6 +20,6 @@ function rankAs(phrase: string, words: string): number | undefined {
   return phrase.split(/\s+/).every(each => forms(each).some(begins)) ? 1 : undefined
 }
 /** How well what is typed names a text: 0 where the text begins so, 1 where every word begins one of its words; undefined: not at all. */
-export function rankOf(typed: string, text: string): number | undefined {
-  return rankAs(withoutHamza(typed), withoutHamza(text)) ?? rankAs(withoutSeats(typed), withoutSeats(text))
+export function rankOf(words: string, text: string): number | undefined {
+  return rankAs(withoutHamza(words), withoutHamza(text)) ?? rankAs(withoutSeats(words), withoutSeats(text))
 }

@@ -34,7 +34,7 @@ function useFormats() {
   const { i18n } = useTranslation()
   const [usual = DAY] = monthFirst() ? ['MMM D, YYYY'] : ['D MMM YYYY']
   const order = monthFirst() ? 'M' : 'D'
-  const named = [
+  const withMonthNames = [
     'D MMM YYYY',
     'MMM D, YYYY',
     'D MMMM YYYY',
@@ -52,7 +52,7 @@ function useFormats() {
     ...inNumbers(order, '/'),
     ...inNumbers(order, '-'),
   ]
-  const days = [i18n.language === 'ar' ? 'YYYY/MM/DD' : usual, DAY, ...named, ...numbers]
+  const days = [i18n.language === 'ar' ? 'YYYY/MM/DD' : usual, DAY, ...withMonthNames, ...numbers]
   return { days, times: days.map(day => `${day} HH:mm`) }
 }
 const common = (props: InputProps<'day'> | InputProps<'instant'>) => ({

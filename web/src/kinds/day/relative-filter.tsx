@@ -20,11 +20,11 @@ interface Props {
 /** Days told from today: a period, or so many days from now. */
 export function RelativeFilter({ label, value, onChange }: Props) {
   const { t } = useTranslation()
-  const counted = value === undefined ? undefined : readSpan(value)
+  const span = value === undefined ? undefined : readSpan(value)
   const period = PERIODS.find(each => each === value)
-  const choose = (chosen: string | undefined) => {
-    const span = SPANS.find(each => each === chosen)
-    onChange(span === undefined ? chosen : writeSpan(span, counted?.days ?? SPAN_OPTIONS[span].usual))
+  const choose = (next: string | undefined) => {
+    const nextSpan = SPANS.find(each => each === next)
+    onChange(nextSpan === undefined ? next : writeSpan(nextSpan, span?.days ?? SPAN_OPTIONS[nextSpan].usual))
   }
   return (
     <div style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
@@ -35,7 +35,7 @@ export function RelativeFilter({ label, value, onChange }: Props) {
         variant="borderless"
         allowClear
         showSearch
-        value={counted?.span ?? period ?? null}
+        value={span?.span ?? period ?? null}
         onChange={choose}
         options={[
           ...PERIODS.map(each => ({ value: each, label: t(PERIOD_WORDS[each].label) })),
@@ -43,14 +43,14 @@ export function RelativeFilter({ label, value, onChange }: Props) {
         ]}
         style={{ flex: 1, minInlineSize: 0 }}
       />
-      {counted && (
+      {span && (
         <NumberInput
           aria-label={`${label}, ${t('days')}`}
           min={1}
           max={MOST_DAYS}
           precision={0}
-          value={counted.days}
-          onChange={days => days !== null && onChange(writeSpan(counted.span, Math.min(MOST_DAYS, Math.max(1, days))))}
+          value={span.days}
+          onChange={days => days !== null && onChange(writeSpan(span.span, Math.min(MOST_DAYS, Math.max(1, days))))}
           style={{ flex: '0 0 72px' }}
         />
       )}

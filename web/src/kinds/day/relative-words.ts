@@ -25,7 +25,7 @@ export function useRelativeWords(): (value: string) => string | undefined {
   return value => {
     const period = PERIODS.find(each => each === value)
     if (period !== undefined) return t(PERIOD_WORDS[period].label)
-    const counted = readSpan(value)
-    return counted && t(SPAN_WORDS[counted.span].label, { days: formatQuantity(counted.days, 'days') })
+    const span = readSpan(value)
+    return span && t(SPAN_WORDS[span.span].label, { days: formatQuantity(span.days, 'days') })
   }
 }

@@ -45,8 +45,8 @@ test('an opening is told while it is still to come, and that it was to be when i
 })
 test('a bid counts down while it can be handed in or taken back', () => {
   const field = projectBid.computed?.bidDeadline ?? expect.fail('a bid has no deadline')
-  const left = (status: string) => timeLeft(field, '2026-05-14T10:00:00Z', { status }, now)
-  expect([left('draft')?.words, left('submitted')?.words, left('under_review')]).toEqual([
+  const timeLeftAs = (status: string) => timeLeft(field, '2026-05-14T10:00:00Z', { status }, now)
+  expect([timeLeftAs('draft')?.words, timeLeftAs('submitted')?.words, timeLeftAs('under_review')]).toEqual([
     'in 2 days',
     'in 2 days',
     undefined,

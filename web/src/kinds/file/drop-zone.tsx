@@ -33,24 +33,24 @@ export function DropZone({ id, accept, multiple, invalid, label, describedBy, co
   const putIntoForm = useLatest(onUploaded)
   const orDrop = multiple ? t('or drop them here') : t('or drop it here')
   const send = async (list: FileList | null) => {
-    const chosen = [...(list ?? [])].slice(0, multiple ? undefined : 1)
-    if (chosen.length === 0) return
+    const files = [...(list ?? [])].slice(0, multiple ? undefined : 1)
+    if (files.length === 0) return
     setErrors([])
-    setBusy(chosen.map(file => file.name))
-    await sendingFile(() => sendAll(chosen))
+    setBusy(files.map(file => file.name))
+    await sendingFile(() => sendAll(files))
   }
-  const sendAll = async (chosen: readonly File[]): Promise<boolean> => {
-    const results = await Promise.allSettled(chosen.map(file => upload(file, accept)))
+  const sendAll = async (files: readonly File[]): Promise<boolean> => {
+    const results = await Promise.allSettled(files.map(file => upload(file, accept)))
     setBusy([])
     setErrors(
       results.flatMap((result, index) =>
-        result.status === 'rejected' ? [`${chosen[index]?.name ?? ''}: ${whyRefused(result.reason)}`] : [],
+        result.status === 'rejected' ? [`${files[index]?.name ?? ''}: ${whyRefused(result.reason)}`] : [],
       ),
     )
-    const done = results.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []))
+    const uploads = results.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []))
     // at once: a form that waits for its files saves next
-    if (done.length > 0) flushSync(() => putIntoForm.current(done))
-    return done.length === chosen.length
+    if (uploads.length > 0) flushSync(() => putIntoForm.current(uploads))
+    return uploads.length === files.length
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()

@@ -66,18 +66,18 @@ function UseLine({ use }: { readonly use: FileUse }) {
 function ReplaceEverywhere({ file }: { readonly file: FileRef }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [keptUses, setLeft] = useState<ReplaceResult['left']>([])
+  const [keptUses, setKeptUses] = useState<ReplaceResult['left']>([])
   const [busy, setBusy] = useState(false)
-  const replace = async (chosen: File) => {
+  const replace = async (newFile: File) => {
     setBusy(true)
     try {
-      const { _id: by } = await upload(chosen, 'any', notReplaced(file.name))
+      const { _id: by } = await upload(newFile, 'any', notReplaced(file.name))
       const { done, left } = await call(
         replaceFileEverywhere,
         { params: { id: file._id }, body: { by } },
         notReplaced(file.name),
       )
-      setLeft(left)
+      setKeptUses(left)
       if (done.length > 0)
         toast.success({
           title: t('{{name}} is replaced, in so many records: {{n}}', {
@@ -95,7 +95,7 @@ function ReplaceEverywhere({ file }: { readonly file: FileRef }) {
   }
   return (
     <>
-      <ChooseFile accept="any" loading={busy} onChosen={chosen => void replace(chosen)}>
+      <ChooseFile accept="any" loading={busy} onChosen={newFile => void replace(newFile)}>
         {t('Replace it everywhere…')}
       </ChooseFile>
       {keptUses.length > 0 && (

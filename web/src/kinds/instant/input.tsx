@@ -15,9 +15,9 @@ export const instantInput: InputKind<'instant'> = {
   preload,
   reads: field => (field.zone === undefined ? [] : [field.zone, 'country']),
   fromText: text => {
-    const written = dayBy(readDay(text), 'day-first')
+    const time = dayBy(readDay(text), 'day-first')
     // without its zone a time could be any of several
-    if (written?.zone === undefined) return null
-    return new Date(`${written.day}T${written.time}${written.zone}`).toISOString()
+    if (time?.zone === undefined) return null
+    return new Date(`${time.day}T${time.time}${time.zone}`).toISOString()
   },
 }

@@ -28,8 +28,10 @@ function read(text: string): string | number | boolean {
   return bare !== '' && String(Number(bare)) === bare ? Number(bare) : text
 }
 function valueOf(pairs: readonly Pair[]): Flat | null {
-  const named = pairs.filter(({ name }) => name.trim() !== '')
-  return named.length === 0 ? null : Object.fromEntries(named.map(({ name, text }) => [name.trim(), read(text)]))
+  const namedPairs = pairs.filter(({ name }) => name.trim() !== '')
+  return namedPairs.length === 0
+    ? null
+    : Object.fromEntries(namedPairs.map(({ name, text }) => [name.trim(), read(text)]))
 }
 interface Props {
   readonly id: string

@@ -76,9 +76,9 @@ function FreeInput({ id, value, onChange, invalid, describedBy }: InputProps<'js
       aria-invalid={invalid}
       aria-describedby={describedBy}
       style={{ fontFamily: 'monospace', maxBlockSize: '20lh' }}
-      onChange={written => {
-        setText(written)
-        onChange(parse(written))
+      onChange={next => {
+        setText(next)
+        onChange(parse(next))
       }}
     />
   )

@@ -29,7 +29,7 @@ interface Props {
   readonly rows: readonly LineRow[]
   readonly field: LinesField
   /** the row that somebody works in */
-  readonly held: number | undefined
+  readonly focusRow: number | undefined
   readonly far: Place | undefined
   readonly onAdd: () => void
   /** another way to rows */
@@ -37,13 +37,13 @@ interface Props {
   readonly onShow: (place: Place) => void
 }
 /** What stands below the rows: adding one, and the way to what is wrong elsewhere, or missing. */
-export function EditorBar({ id, rows, field, held = -1, far, onAdd, sheet, onShow }: Props) {
+export function EditorBar({ id, rows, field, focusRow = -1, far, onAdd, sheet, onShow }: Props) {
   const { t } = useTranslation()
   const { max } = field
   const count = rows.length
   const toFill = rowsToFill(field, rows)
   const column = field.toFill?.column ?? ''
-  const next = toFill.find(row => row > held) ?? toFill[0]
+  const next = toFill.find(row => row > focusRow) ?? toFill[0]
   const full = max !== undefined && count >= max
   return (
     <div className={styles.bar}>

@@ -25,7 +25,7 @@ export function LinesEditor(props: InputProps<'lines'>) {
   const rows = value ?? NO_ROWS
   const box = useRef<HTMLDivElement>(null)
   const { sight, room } = useRowWindow(box, rows)
-  const { held, onFocus, reach } = useHeldRow(id)
+  const { focusRow, onFocus, reach } = useHeldRow(id)
   const reads = useMemo(() => readsOf(field), [field])
   const wrong = wrongCells(errors)
   const totals = totalsOf(field, rows, record)
@@ -42,7 +42,7 @@ export function LinesEditor(props: InputProps<'lines'>) {
   const [pasted, onPasted] = useState<PasteResult>()
   const keys = useLineKeys({ id, field, columns, rows, record, onChange, insert, reach, onPasted })
   const rowHandlers = useRowHandlers(rows, onChange)
-  const drawn = drawnRows(sight, rows.length, [held, wrong[0]?.row])
+  const places = drawnRows(sight, rows.length, [focusRow, wrong[0]?.row])
   return (
     <div role="group" aria-label={label} aria-describedby={describedBy}>
       {rows.length > 0 && (
@@ -59,7 +59,7 @@ export function LinesEditor(props: InputProps<'lines'>) {
         >
           <table className={`${styles.table} ${styles.editor}`} aria-rowcount={rows.length + 1}>
             <EditorHead columns={edited} totals={totals !== undefined} />
-            <EditorRows drawn={drawn} count={rows.length} room={room}>
+            <EditorRows drawn={places} count={rows.length} room={room}>
               {index => {
                 const row = rows[index] ?? {}
                 return (
@@ -89,7 +89,7 @@ export function LinesEditor(props: InputProps<'lines'>) {
         id={id}
         rows={rows}
         field={field}
-        held={held}
+        focusRow={focusRow}
         far={farError(wrong, sight)}
         onAdd={() => insert(rows.length)}
         sheet={<SheetButton {...{ field, rows, record, label, onChange, onPasted }} />}

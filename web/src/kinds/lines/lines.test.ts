@@ -20,19 +20,19 @@ const field = lines(
 const row = (over: object) => ({ ...newRow(field), ...over })
 
 test('sends stored rows with their id, and not the untouched ones at the end', () => {
-  const sent = rowsToWire(
+  const wireRows = rowsToWire(
     [row({ _id: 'a', description: 'Slab', quantity: 1 }), row({ description: 'New', quantity: 2 }), newRow(field)],
     field,
   )
-  expect(sent).toEqual([
+  expect(wireRows).toEqual([
     { _id: 'a', description: 'Slab', unit: 'item', quantity: 1, unitRate: null, excluded: false },
     { description: 'New', unit: 'item', quantity: 2, unitRate: null, excluded: false },
   ])
 })
 test('sends no row at the end that says nothing but what this form has rows begin with', () => {
   const starts = { unitRate: 5 }
-  const sent = rowsToWire([{ ...newRow(field, starts), description: 'Slab' }, newRow(field, starts)], field)
-  expect(sent).toEqual([{ description: 'Slab', unit: 'item', quantity: null, unitRate: 5, excluded: false }])
+  const wireRows = rowsToWire([{ ...newRow(field, starts), description: 'Slab' }, newRow(field, starts)], field)
+  expect(wireRows).toEqual([{ description: 'Slab', unit: 'item', quantity: null, unitRate: 5, excluded: false }])
 })
 test('says what is wrong by row and column', () => {
   expect(
@@ -129,9 +129,9 @@ test('a column that no row has is left out until one has it, and kinds are told 
   const names = (rows: readonly object[]) => editedColumns(boq, false, rows as LineRow[]).map(([name]) => name)
   expect(names([{ kind: 'item' }])).not.toContain('amount')
   expect(names([{ kind: 'item' }, { kind: 'provisional_sum' }])).toContain('amount')
-  const said = (rows: readonly object[]) => filledColumns(boq, rows as LineRow[]).map(([name]) => name)
-  expect(said([{ kind: 'item', description: 'Slab' }])).toEqual(['description'])
-  expect(said([{ kind: 'section', description: 'Slab' }])).toEqual(['kind', 'description'])
+  const namesIn = (rows: readonly object[]) => filledColumns(boq, rows as LineRow[]).map(([name]) => name)
+  expect(namesIn([{ kind: 'item', description: 'Slab' }])).toEqual(['description'])
+  expect(namesIn([{ kind: 'section', description: 'Slab' }])).toEqual(['kind', 'description'])
 })
 test('a row says what its kind needs', () => {
   const wrong = (rows: readonly object[]) => Object.keys(checkRows(rows as LineRow[], boq))

@@ -6,7 +6,7 @@ import { newRow } from './rows.ts'
 
 type Cells = readonly (string | number)[]
 /** A workbook whose numbers are shown in a way of their own. */
-const tableOf = (grid: readonly Cells[], hidden: readonly number[] = []): SheetTable => ({
+const tableOf = (grid: readonly Cells[], hiddenRows: readonly number[] = []): SheetTable => ({
   tabs: [{ name: 'Bill', isHidden: false }],
   tab: 'Bill',
   encoding: null,
@@ -14,7 +14,7 @@ const tableOf = (grid: readonly Cells[], hidden: readonly number[] = []): SheetT
   left: 0,
   rows: grid.map((row, at) => ({
     number: at + 1,
-    isHidden: hidden.includes(at + 1),
+    isHidden: hiddenRows.includes(at + 1),
     cells: row.map(cell => (typeof cell === 'number' ? `AED ${cell.toFixed(0)}` : cell)),
     numbers: row.flatMap((cell, column) => (typeof cell === 'number' ? [{ column, value: cell }] : [])),
   })),

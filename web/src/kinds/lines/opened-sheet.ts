@@ -28,9 +28,9 @@ const namedIn = (field: LinesField, cells: readonly string[]): number =>
 export function guessHead(field: LinesField, { rows }: SheetTable): string {
   const first = rows.slice(0, LOOKED_AT)
   const [best] = first
-    .map(({ number, cells }) => ({ number, named: namedIn(field, cells) }))
-    .toSorted((a, b) => b.named - a.named)
-  if (best !== undefined && best.named > 0) return String(best.number)
+    .map(({ number, cells }) => ({ number, headings: namedIn(field, cells) }))
+    .toSorted((a, b) => b.headings - a.headings)
+  if (best !== undefined && best.headings > 0) return String(best.number)
   const widest = Math.max(0, ...first.map(widthOf))
   return String(first.find(row => widthOf(row) * 2 > widest)?.number ?? 1)
 }
@@ -114,28 +114,28 @@ export function readSheet(table: SheetTable, choice: SheetChoice, { field, rows,
   const heads = headRows(table, head)
   const from = table.rows.findIndex(({ number }) => number === heads.at(-1)?.number) + 1
   const below = table.rows.slice(from)
-  const shown = takesHidden ? below : below.filter(({ isHidden }) => !isHidden)
-  const kept = mode === 'append' ? dropUntouched(field, rows) : []
-  const plain = shown.map(row => ({ row, cells: cellsFor(field, row, columns) }))
-  const isLeft = ({ row, cells }: (typeof plain)[number]): 'heading' | 'sum' | 'by-choice' | null => {
+  const readRows = takesHidden ? below : below.filter(({ isHidden }) => !isHidden)
+  const ownRows = mode === 'append' ? dropUntouched(field, rows) : []
+  const plain = readRows.map(row => ({ row, cells: cellsFor(field, row, columns) }))
+  const reasonFor = ({ row, cells }: (typeof plain)[number]): 'heading' | 'sum' | 'by-choice' | null => {
     const own = choice.rows[row.number]
     if (own !== undefined) return own === 'leave' ? 'by-choice' : null
     if (heads.some(each => saysAgain(row, each))) return 'heading'
     return withoutSums(field, columns, [cells]).sums > 0 ? 'sum' : null
   }
-  const withLeft = plain.map(each => ({ ...each, left: isLeft(each) }))
-  const takenRows = withLeft.filter(({ left }) => left === null)
-  const target = { rows: kept, columns, targets: columns, row: kept.length, column: '', signs, ...given }
+  const withReasons = plain.map(each => ({ ...each, reason: reasonFor(each) }))
+  const takenRows = withReasons.filter(({ reason }) => reason === null)
+  const target = { rows: ownRows, columns, targets: columns, row: ownRows.length, column: '', signs, ...given }
   const grid = takenRows.map(({ cells }) => cells)
   const pasted = pasteGrid(field, grid, target)
-  const places = new Map(takenRows.map(({ row }, at) => [row.number, kept.length + at]))
-  const numbers = new Map(takenRows.map(({ row }, at) => [kept.length + at, row.number]))
+  const places = new Map(takenRows.map(({ row }, at) => [row.number, ownRows.length + at]))
+  const numbers = new Map(takenRows.map(({ row }, at) => [ownRows.length + at, row.number]))
   return {
-    pasted: { ...pasted, before: rows, sums: withLeft.filter(({ left }) => left === 'sum').length },
-    rows: withLeft.map(({ row, left }) => ({
+    pasted: { ...pasted, before: rows, sums: withReasons.filter(({ reason }) => reason === 'sum').length },
+    rows: withReasons.map(({ row, reason }) => ({
       number: row.number,
       cells: columns.map((_, at) => row.cells[at] ?? ''),
-      result: columns.some(Boolean) ? (left ?? pasted.rows[places.get(row.number) ?? -1] ?? 'no-room') : 'no-column',
+      result: columns.some(Boolean) ? (reason ?? pasted.rows[places.get(row.number) ?? -1] ?? 'no-room') : 'no-column',
     })),
     unread: new Set(pasted.unread.map(({ place }) => cellKey(numbers.get(place.row) ?? 0, place.column))),
     hidden: below.filter(({ isHidden }) => isHidden).length,

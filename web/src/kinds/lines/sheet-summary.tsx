@@ -23,7 +23,7 @@ export function SheetSummary({ field, sheet, left, onSign }: Props) {
   const { pasted, rows, unread } = sheet
   const numbersOf = (result: 'sum' | 'heading' | 'no-room') =>
     rows.flatMap(each => (each.result === result ? [each.number] : []))
-  const named = (numbers: readonly (number | string)[]) =>
+  const listOf = (numbers: readonly (number | string)[]) =>
     `${numbers.slice(0, NAMED).join(', ')}${numbers.length > NAMED ? ' …' : ''}`
   const [sums, heads, full] = [numbersOf('sum'), numbersOf('heading'), numbersOf('no-room')]
   const isUnmapped = rows.some(({ result }) => result === 'no-column')
@@ -40,9 +40,9 @@ export function SheetSummary({ field, sheet, left, onSign }: Props) {
           : kindsIn(field, sheet, t) || t('No row of it is taken over.')}
       </p>
       <ul>
-        {sums.length > 0 && <li>{t('Left out as sums of other rows: rows {{rows}}', { rows: named(sums) })}</li>}
+        {sums.length > 0 && <li>{t('Left out as sums of other rows: rows {{rows}}', { rows: listOf(sums) })}</li>}
         {heads.length > 0 && (
-          <li>{t('Left out because they say the headings again: rows {{rows}}', { rows: named(heads) })}</li>
+          <li>{t('Left out because they say the headings again: rows {{rows}}', { rows: listOf(heads) })}</li>
         )}
         {full.length + left > 0 && (
           <li>
@@ -61,7 +61,7 @@ export function SheetSummary({ field, sheet, left, onSign }: Props) {
           <li>{t('Numbers rounded to the digits that are kept: {{cells}}', { cells: pasted.rounded })}</li>
         )}
         {cells.length > 0 && (
-          <li data-wrong>{t('Cells that cannot be read and stay empty: {{cells}}', { cells: named(cells) })}</li>
+          <li data-wrong>{t('Cells that cannot be read and stay empty: {{cells}}', { cells: listOf(cells) })}</li>
         )}
       </ul>
       {open && <Alert type="warning" title={t('Some numbers can be read in two ways. Choose what is meant.')} />}

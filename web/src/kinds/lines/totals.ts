@@ -88,8 +88,8 @@ export function totalsOf(field: LinesField, rows: readonly LineRow[], record: Va
     const gross = net + timesQuantity(net, Number(taxPercent ?? 0) / 100)
     return row['deduction'] === true ? -gross : gross
   }
-  const counted = (row: LineRow): number => (lineKindOf(field, row).uncounted ? 0 : (units(row) ?? 0))
-  const sections = sectionTotals(field, rows, counted)
+  const countedUnits = (row: LineRow): number => (lineKindOf(field, row).uncounted ? 0 : (units(row) ?? 0))
+  const sections = sectionTotals(field, rows, countedUnits)
   return {
     currency,
     ofRow: row => {
@@ -97,7 +97,7 @@ export function totalsOf(field: LinesField, rows: readonly LineRow[], record: Va
       return total === null ? null : amountOf(total, digits)
     },
     sum: amountOf(
-      rows.reduce((sum, row) => sum + counted(row), 0),
+      rows.reduce((sum, row) => sum + countedUnits(row), 0),
       digits,
     ),
   }
@@ -106,7 +106,7 @@ export function totalsOf(field: LinesField, rows: readonly LineRow[], record: Va
 function sectionTotals(
   field: LinesField,
   rows: readonly LineRow[],
-  counted: (row: LineRow) => number,
+  unitsOf: (row: LineRow) => number,
 ): ReadonlyMap<LineRow, number> {
   const totals = new Map<LineRow, number>()
   const { kinds, keyed } = field
@@ -121,7 +121,7 @@ function sectionTotals(
     if (isHeading(row) || (keyed && isBlank(row[keyed.by]))) continue
     for (const place of above[at] ?? []) {
       const heading = rows[place]
-      if (heading !== undefined) totals.set(heading, (totals.get(heading) ?? 0) + counted(row))
+      if (heading !== undefined) totals.set(heading, (totals.get(heading) ?? 0) + unitsOf(row))
     }
   }
   return totals

@@ -3,7 +3,7 @@ import { cellAt, type Place } from './place.ts'
 
 /** The row that somebody works in keeps its inputs wherever it stands; `reach` goes to a cell that may have none yet. */
 export function useHeldRow(id: string) {
-  const [held, setHeld] = useState<number>()
+  const [focusRow, setFocusRow] = useState<number>()
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
   const next = useRef<string>(undefined)
   useEffect(() => {
@@ -13,11 +13,11 @@ export function useHeldRow(id: string) {
     input?.focus()
   })
   return {
-    held,
-    onFocus: ({ target }: FocusEvent) => setHeld(cellAt(target)?.row),
+    focusRow,
+    onFocus: ({ target }: FocusEvent) => setFocusRow(cellAt(target)?.row),
     reach: ({ row, column }: Place) => {
       next.current = `${id}.${row}.${column}`
-      setHeld(row)
+      setFocusRow(row)
       drawAgain()
     },
   }

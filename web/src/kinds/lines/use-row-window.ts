@@ -20,10 +20,10 @@ const USUAL_HEIGHT = 33
 class Heights {
   readonly #known = new Map<string, number>()
   #usual: number | undefined
-  note(drawn: readonly (readonly [LineRow, number])[]): void {
-    if (drawn.length === 0) return
-    this.#usual ??= drawn.reduce((sum, [, height]) => sum + height, 0) / drawn.length
-    for (const [row, height] of drawn) this.#known.set(rowKey(row), height)
+  note(heights: readonly (readonly [LineRow, number])[]): void {
+    if (heights.length === 0) return
+    this.#usual ??= heights.reduce((sum, [, height]) => sum + height, 0) / heights.length
+    for (const [row, height] of heights) this.#known.set(rowKey(row), height)
   }
   of(row: LineRow | undefined): number {
     return (row && this.#known.get(rowKey(row))) ?? this.#usual ?? USUAL_HEIGHT
@@ -33,9 +33,9 @@ class Heights {
 export const FIRST_INDEX = 2
 
 function look(box: HTMLElement, rows: readonly LineRow[], heights: Heights): Sight {
-  const drawn = [...box.querySelectorAll<HTMLTableRowElement>('tbody > tr[aria-rowindex]')]
+  const elements = [...box.querySelectorAll<HTMLTableRowElement>('tbody > tr[aria-rowindex]')]
   heights.note(
-    drawn.flatMap(each => {
+    elements.flatMap(each => {
       const row = rows[Number(each.getAttribute('aria-rowindex')) - FIRST_INDEX]
       return row === undefined ? [] : [[row, each.offsetHeight]]
     }),

@@ -23,8 +23,8 @@ export function LinesValue({ field, value, record }: ShowProps<'lines'>) {
   const stored = storedTotals(field, value, record)
   // what is stored says it better than quantity and rate
   const totals = stored === undefined ? totalsOf(field, value, record) : undefined
-  const filled = filledColumns(field, value)
-  const columns = filled.toSorted(([a], [b]) => Number(a === stored?.name) - Number(b === stored?.name))
+  const filledFields = filledColumns(field, value)
+  const columns = filledFields.toSorted(([a], [b]) => Number(a === stored?.name) - Number(b === stored?.name))
   const foot = stored ?? totals
   return (
     <div

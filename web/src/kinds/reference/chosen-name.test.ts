@@ -11,9 +11,9 @@ test('a company of a name of its own is called by it alone', () => {
   expect(chosenName('company', DUBAI, [DUBAI, { _id: 'c', label: 'Gulf Walls' }])).toBe('Gulf Works')
 })
 test('of two companies of one name each says its number and place', () => {
-  const known = [DUBAI, MUSCAT]
-  expect(chosenName('company', DUBAI, known)).toBe('Gulf Works · C-00001 · Dubai')
-  expect(chosenName('company', MUSCAT, known)).toBe('gulf  works · C-00002 · Muscat')
+  const companies = [DUBAI, MUSCAT]
+  expect(chosenName('company', DUBAI, companies)).toBe('Gulf Works · C-00001 · Dubai')
+  expect(chosenName('company', MUSCAT, companies)).toBe('gulf  works · C-00002 · Muscat')
 })
 test('of a record known by name alone nothing more is said', () => {
   expect(chosenName('company', { _id: 'a', label: 'Gulf Works' }, [MUSCAT])).toBe('Gulf Works')

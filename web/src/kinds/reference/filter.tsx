@@ -20,7 +20,7 @@ export function ReferenceFilter({ id, label, field, value, onChange }: Props) {
       resource={field.to}
       multiple
       value={ids.map(each => ({ _id: each, label: null }))}
-      onChange={chosen => onChange(joinList([...words, ...chosen.map(each => each._id)]) || undefined)}
+      onChange={refs => onChange(joinList([...words, ...refs.map(each => each._id)]) || undefined)}
       input={{ 'aria-label': label, style: { inlineSize: '100%' } }}
     />
   )

@@ -38,7 +38,7 @@ function ReferenceInput(props: InputProps<'reference'>) {
       id={id}
       resource={field.to}
       value={value === null ? [] : [value]}
-      onChange={chosen => onChange(chosen[0] ?? null)}
+      onChange={refs => onChange(refs[0] ?? null)}
       allowClear={field.required !== true}
       creatable={!compact}
       {...ownId(record)}

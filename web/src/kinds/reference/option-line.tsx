@@ -25,13 +25,13 @@ function State({ field, value }: { readonly field: Field; readonly value: string
 }
 export function OptionLine({ resource: name, option, label }: Props) {
   const resource = findResource(name)
-  const shown = Object.entries(option?.shown ?? {}).flatMap(([each, value]) => {
+  const details = Object.entries(option?.shown ?? {}).flatMap(([each, value]) => {
     const field = resource?.fields[each]
     return field === undefined ? [] : [{ name: each, field, value }]
   })
   const lateness = resource && latenessOfDates(resource.fields, option?.late ?? [])
-  if (resource === undefined || (shown.length === 0 && lateness === undefined)) return <bdi>{label}</bdi>
-  const state = shown.find(each => each.name === resource.picker?.state)
+  if (resource === undefined || (details.length === 0 && lateness === undefined)) return <bdi>{label}</bdi>
+  const state = details.find(each => each.name === resource.picker?.state)
   const detail = option === undefined ? '' : detailOf(name, option)
   return (
     <span style={LINE}>

@@ -11,10 +11,10 @@ import { usePicker } from './use-picker.ts'
 export function ReferencePicker(props: PickerProps) {
   const { id, resource, value, multiple, allowClear = true, input } = props
   const { t } = useTranslation()
-  const { open, turn, type, pick, add, options, known, creation, isFetching, isError, more } = usePicker(props)
-  const shown = value.map(each => ({
+  const { open, turn, type, pick, add, options, optionsById, creation, isFetching, isError, more } = usePicker(props)
+  const selection = value.map(each => ({
     value: each._id,
-    label: chosenName(resource, known.get(each._id) ?? each, known.values()) ?? t('Hidden'),
+    label: chosenName(resource, optionsById.get(each._id) ?? each, optionsById.values()) ?? t('Hidden'),
   }))
   const shared = {
     id,
@@ -25,7 +25,7 @@ export function ReferencePicker(props: PickerProps) {
     loading: isFetching,
     options,
     optionRender: ({ value: each, label }: { readonly value?: unknown; readonly label?: ReactNode }) => (
-      <OptionLine resource={resource} option={known.get(String(each))} label={label} />
+      <OptionLine resource={resource} option={optionsById.get(String(each))} label={label} />
     ),
     showSearch: { filterOption: false, onSearch: type },
     listHeight: 320,
@@ -40,13 +40,13 @@ export function ReferencePicker(props: PickerProps) {
         <Combobox<{ value: string }[]>
           {...shared}
           mode="multiple"
-          value={shown}
+          value={selection}
           onChange={next => pick(next.map(each => each.value))}
         />
       ) : (
         <Combobox<{ value: string }>
           {...shared}
-          value={shown[0] ?? null}
+          value={selection[0] ?? null}
           onChange={(next: { value: string } | undefined) => pick(next === undefined ? [] : [next.value])}
         />
       )}

@@ -44,10 +44,10 @@ function useSearchWords(): [words: string, type: (words: string) => void] {
   const [words, setWords] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const type = useCallback((typed: string) => {
+  const type = useCallback((text: string) => {
     clearTimeout(timer.current)
-    if (typed === '') setWords('')
-    else timer.current = setTimeout(() => setWords(typed), PAUSE)
+    if (text === '') setWords('')
+    else timer.current = setTimeout(() => setWords(text), PAUSE)
   }, [])
   return [words, type]
 }
@@ -69,7 +69,7 @@ function useChoices({ resource, exclude }: PickerProps, words: string, open: boo
           { label: t('Chosen before'), title: t('Chosen before'), options: recent.map(line) },
           { label: t('All others'), title: t('All others'), options: rest },
         ]
-  return { ...search, found: [...again, ...choices], options, remember: () => setBefore(chosenBefore(resource)) }
+  return { ...search, choices: [...again, ...choices], options, remember: () => setBefore(chosenBefore(resource)) }
 }
 const MAKE = '@create'
 /** What of the target has to be so for a record to be made where one is chosen. */
@@ -95,12 +95,12 @@ export function usePicker(props: PickerProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const [words, type] = useSearchWords()
-  const { data, isFetching, isError, found, options, remember } = useChoices(props, words, open, where)
+  const { data, isFetching, isError, choices, options, remember } = useChoices(props, words, open, where)
   const creation = useCreation(props, where)
   const nameless = value.filter(each => each.label === null).map(each => each._id)
-  const named = useOptionLabels(resource, nameless).data?.content ?? []
+  const labelled = useOptionLabels(resource, nameless).data?.content ?? []
   const optionsById = new Map<string, Option>(
-    [...value.filter(each => each.label !== null), ...named, ...found].map(each => [each._id, each]),
+    [...value.filter(each => each.label !== null), ...labelled, ...choices].map(each => [each._id, each]),
   )
   const add = (ids: readonly string[], more?: Ref) => {
     const before = value.map(each => each._id)
@@ -121,17 +121,17 @@ export function usePicker(props: PickerProps) {
     if (next) remember()
     else type('')
   }
-  const isThere = found.some(each => foldText(each.label ?? '') === foldText(words))
+  const isThere = choices.some(each => foldText(each.label ?? '') === foldText(words))
   const mayMake = creation && words !== '' && !isFetching && !isThere
-  const offered = mayMake ? [...options, { value: MAKE, label: t('Create “{{name}}”', { name: words }) }] : options
+  const allOptions = mayMake ? [...options, { value: MAKE, label: t('Create “{{name}}”', { name: words }) }] : options
   return {
     open,
     turn,
     type,
     pick,
     add,
-    options: offered,
-    known: optionsById,
+    options: allOptions,
+    optionsById,
     creation,
     isFetching,
     isError,

@@ -59,8 +59,8 @@ export function RichTextEditor({ id, label, field, value, onChange, invalid, des
   useEffect(() => {
     // another value came from outside: a restore, theirs in a conflict, the record as saved
     if (editor.isDestroyed) return
-    const shown = editor.getHTML()
-    if ((value ?? EMPTY) !== shown && !editor.isFocused) editor.commands.setContent(value ?? '', { emitUpdate: false })
+    const html = editor.getHTML()
+    if ((value ?? EMPTY) !== html && !editor.isFocused) editor.commands.setContent(value ?? '', { emitUpdate: false })
   }, [editor, value])
   const addPicture = async (file: File): Promise<boolean> => {
     setError(undefined)

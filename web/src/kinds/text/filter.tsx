@@ -4,16 +4,16 @@ import type { FilterProps } from '../kind.ts'
 
 /** Contains the typed words; taken over a moment after the last key. */
 export function TextFilter({ id, value, onChange }: FilterProps<'text'>) {
-  const [typed, setTyped] = useState(value ?? '')
-  const [lastValue, setKnown] = useState(value)
+  const [text, setText] = useState(value ?? '')
+  const [lastValue, setLastValue] = useState(value)
   if (lastValue !== value) {
-    setKnown(value)
-    setTyped(value ?? '')
+    setLastValue(value)
+    setText(value ?? '')
   }
   useEffect(() => {
-    if (typed === (value ?? '')) return undefined
-    const timer = setTimeout(() => onChange(typed === '' ? undefined : typed), 350)
+    if (text === (value ?? '')) return undefined
+    const timer = setTimeout(() => onChange(text === '' ? undefined : text), 350)
     return () => clearTimeout(timer)
-  }, [typed, value, onChange])
-  return <TextInput id={id} type="search" value={typed} onChange={setTyped} />
+  }, [text, value, onChange])
+  return <TextInput id={id} type="search" value={text} onChange={setText} />
 }

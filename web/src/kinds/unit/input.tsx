@@ -8,9 +8,9 @@ export const unitOptions = (codes: readonly string[], t: Translate) =>
   codes.map(code => ({ value: code, label: t(unitLabel(code)) }))
 function UnitInput(props: InputProps<'unit'>) {
   const { t } = useTranslation()
-  const offered = offeredUnits(props.field.use)
+  const units = offeredUnits(props.field.use)
   // what is offered no more stays where it stands
-  const codes = props.value === null || offered.includes(props.value) ? offered : [props.value, ...offered]
+  const codes = props.value === null || units.includes(props.value) ? units : [props.value, ...units]
   return <OneOption {...props} options={unitOptions(codes, t)} />
 }
 export const unitInput: InputKind<'unit'> = {
