@@ -15,13 +15,13 @@ const isReference = (field: Field | undefined): boolean =>
 type Labels = ReadonlyMap<string, string>
 const refOf = (id: string, labels: Labels): Json => ({ _id: id, label: labels.get(id) ?? null })
 /** The values that a record was made with, in wire form; what later steps set is not among them. */
-function creationChanges(resource: AnyResource, drawn: AnyDrawn, labels: Labels): Change[] {
-  const later = new Set(drawn.steps.flatMap(step => step.changes?.map(each => each.field) ?? []))
+function creationChanges(resource: AnyResource, row: AnyDrawn, labels: Labels): Change[] {
+  const later = new Set(row.steps.flatMap(step => step.changes?.map(each => each.field) ?? []))
   return Object.entries(resource.fields).flatMap(([field, declared]): Change[] => {
     const workflow = resource.workflows?.[field]
     if (workflow !== undefined)
-      return [{ field, from: null, to: later.has(field) ? workflow.initial : String(drawn.values[field]) }]
-    const value = drawn.values[field]
+      return [{ field, from: null, to: later.has(field) ? workflow.initial : String(row.values[field]) }]
+    const value = row.values[field]
     const bySteps = declared.audience === 'staff' || (declared.writable === 'never' && field !== 'number')
     if (bySteps || later.has(field) || value === undefined || value === null || value === false) return []
     if (isReference(declared)) return typeof value === 'string' ? [{ field, from: null, to: refOf(value, labels) }] : []
@@ -39,14 +39,14 @@ const addressOf = (by: string | null): string | null =>
 
 export function historyOf(
   resource: AnyResource,
-  drawn: AnyDrawn,
+  row: AnyDrawn,
   labels: Labels,
 ): { readonly [column: string]: unknown }[] {
   const entry = (step: Step, index: number) => ({
-    _id: idFor('history', `${drawn._id} ${index}`, step.at),
+    _id: idFor('history', `${row._id} ${index}`, step.at),
     at: step.at.toISOString(),
     resource: resource.name,
-    record_id: drawn._id,
+    record_id: row._id,
     action: step.action,
     actor: step.by,
     reason: step.reason ?? null,
@@ -54,8 +54,8 @@ export function historyOf(
     ip: addressOf(step.by),
     changes:
       index === 0
-        ? creationChanges(resource, drawn, labels)
+        ? creationChanges(resource, row, labels)
         : (step.changes ?? []).map(each => labelChange(resource, each, labels)),
   })
-  return drawn.steps.map(entry)
+  return row.steps.map(entry)
 }

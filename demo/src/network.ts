@@ -45,8 +45,8 @@ export interface Network {
   readonly stock: Everything['ledger']
 }
 const byCode = (
-  drawn: readonly { readonly _id: string; readonly values: { readonly code: string } }[],
-): Map<string, string> => new Map(drawn.map(each => [each.values.code, each._id]))
+  rows: readonly { readonly _id: string; readonly values: { readonly code: string } }[],
+): Map<string, string> => new Map(rows.map(each => [each.values.code, each._id]))
 
 function market(clock: Clock, password: string) {
   const admin = firstAdmin(clock)
@@ -84,14 +84,14 @@ function market(clock: Clock, password: string) {
   }
 }
 /** A record with the files that were drawn for it, and the companies asked to bid. */
-function completeRow(drawn: AnyDrawn, files: FilePlan, invited: ReadonlyMap<string, readonly string[]>): AnyDrawn {
+function completeRow(row: AnyDrawn, files: FilePlan, invited: ReadonlyMap<string, readonly string[]>): AnyDrawn {
   const one = (field: string): { readonly [field: string]: string } => {
-    const [id] = files.of.get(`${field} ${drawn._id}`) ?? []
+    const [id] = files.of.get(`${field} ${row._id}`) ?? []
     return id === undefined ? {} : { [field]: id }
   }
-  const attachments = files.of.get(`attachments ${drawn._id}`)
-  const scan = files.of.get(`scan ${drawn._id}`)
-  const companies = invited.get(drawn._id)
+  const attachments = files.of.get(`attachments ${row._id}`)
+  const scan = files.of.get(`scan ${row._id}`)
+  const companies = invited.get(row._id)
   const more = {
     ...one('logo'),
     ...one('cover'),
@@ -101,38 +101,38 @@ function completeRow(drawn: AnyDrawn, files: FilePlan, invited: ReadonlyMap<stri
     ...(scan && { scan }),
     ...(companies && { invitedCompanies: companies }),
   }
-  return { ...drawn, values: { ...drawn.values, ...more } }
+  return { ...row, values: { ...row.values, ...more } }
 }
 const invitations = (tenders: readonly Tender[]): Map<string, readonly string[]> =>
   new Map(tenders.map(({ project, invited }) => [project._id, invited.map(each => each._id)]))
 
 /** Lines as they are stored: each with an id. */
-function withLineIds(name: string, drawn: AnyDrawn): AnyDrawn {
+function withLineIds(name: string, row: AnyDrawn): AnyDrawn {
   const lists = Object.entries(resourceNamed(name).fields).filter(([, field]) => kindOf(field).lines !== undefined)
-  if (lists.length === 0) return drawn
-  const named = lists.map(([field]): [string, unknown] => {
-    const lines = drawn.values[field]
+  if (lists.length === 0) return row
+  const listsWithIds = lists.map(([field]): [string, unknown] => {
+    const lines = row.values[field]
     if (!Array.isArray(lines)) return [field, lines]
     const ided = lines.map((line: object, index) =>
-      '_id' in line ? line : { _id: idFor('line', `${drawn._id} ${field} ${index}`, drawn.steps[0].at), ...line },
+      '_id' in line ? line : { _id: idFor('line', `${row._id} ${field} ${index}`, row.steps[0].at), ...line },
     )
     return [field, ided]
   })
-  return { ...drawn, values: { ...drawn.values, ...Object.fromEntries(named) } }
+  return { ...row, values: { ...row.values, ...Object.fromEntries(listsWithIds) } }
 }
 type Market = ReturnType<typeof market>
-function worldOf(clock: Clock, drawn: Market, files: FilePlan, album: Album, password: string): World & WithFiles {
+function worldOf(clock: Clock, marketRows: Market, files: FilePlan, album: Album, password: string): World & WithFiles {
   const admin = firstAdmin(clock)
   const of = (test: Parameters<typeof staffOf>[1]): string[] => staffOf(clock, test)
-  const kept: DrawnFile[] = []
+  const keptFiles: DrawnFile[] = []
   return {
     clock,
-    companies: drawn.companies,
-    projects: drawn.projects,
-    tenders: drawn.tenders,
-    bids: drawn.bids,
-    staff: drawn.staff,
-    members: drawn.members,
+    companies: marketRows.companies,
+    projects: marketRows.projects,
+    tenders: marketRows.tenders,
+    bids: marketRows.bids,
+    staff: marketRows.staff,
+    members: marketRows.members,
     crew: {
       admin,
       awarder: of(post => post.account === 'operations')[0] ?? admin,
@@ -143,22 +143,22 @@ function worldOf(clock: Clock, drawn: Market, files: FilePlan, album: Album, pas
       support: of(post => post.role === 'support'),
       storekeeper: of(post => post.account === 'storekeeper')[0] ?? admin,
     },
-    actorOf: drawn.actorOf,
-    categoryIds: byCode(drawn.categories),
-    tradeIds: byCode(drawn.trades),
-    disciplineIds: byCode(drawn.disciplines),
+    actorOf: marketRows.actorOf,
+    categoryIds: byCode(marketRows.categories),
+    tradeIds: byCode(marketRows.trades),
+    disciplineIds: byCode(marketRows.disciplines),
     album,
     portraitOf: person => files.of.get(`avatar ${person}`)?.[0] ?? null,
     password,
-    kept,
+    keptFiles,
     keep(file) {
-      kept.push(file)
+      keptFiles.push(file)
       return file.row._id
     },
   }
 }
 interface WithFiles {
-  readonly kept: readonly DrawnFile[]
+  readonly keptFiles: readonly DrawnFile[]
 }
 /** The numbers that were used of each sequence: as many as there are records, for they are numbered in order. */
 const sequencesOf = (families: ReadonlyMap<string, readonly AnyDrawn[]>): Record<string, number> =>
@@ -170,24 +170,24 @@ const sequencesOf = (families: ReadonlyMap<string, readonly AnyDrawn[]>): Record
 /** Draws the network of the day of `now`; `password` is the hash that all accounts share. */
 export async function drawNetwork(now: Date, password: string): Promise<Network> {
   const clock = clockOf(now)
-  const drawn = market(clock, password)
-  const people = [...drawn.staff, ...drawn.members]
-  const [files, album] = await Promise.all([drawFiles({ clock, ...drawn, people }), drawAlbum(clock)])
-  const world = worldOf(clock, drawn, files, album, password)
+  const marketRows = market(clock, password)
+  const people = [...marketRows.staff, ...marketRows.members]
+  const [files, album] = await Promise.all([drawFiles({ clock, ...marketRows, people }), drawAlbum(clock)])
+  const world = worldOf(clock, marketRows, files, album, password)
   const { families: others, ledger, counters, ...more } = drawEverything(world)
-  const invited = invitations(drawn.tenders)
+  const invited = invitations(marketRows.tenders)
   const families = new Map<string, readonly AnyDrawn[]>([
-    ['department', drawn.departments],
-    ['category', drawn.categories],
-    ['professionalCategory', drawn.trades],
-    ['consultantCategory', drawn.disciplines],
-    ['company', drawn.companies],
-    ['adminUsers', drawn.staff],
-    ['users', drawn.members],
-    ['companyDocument', drawn.documents],
-    ['projects', drawn.projects],
-    ['tenderLots', drawLots(drawn.projects)],
-    ['projectBid', drawn.bids],
+    ['department', marketRows.departments],
+    ['category', marketRows.categories],
+    ['professionalCategory', marketRows.trades],
+    ['consultantCategory', marketRows.disciplines],
+    ['company', marketRows.companies],
+    ['adminUsers', marketRows.staff],
+    ['users', marketRows.members],
+    ['companyDocument', marketRows.documents],
+    ['projects', marketRows.projects],
+    ['tenderLots', drawLots(marketRows.projects)],
+    ['projectBid', marketRows.bids],
     ...others,
   ])
   const finished = new Map(
@@ -201,14 +201,14 @@ export async function drawNetwork(now: Date, password: string): Promise<Network>
     for (const each of finished.get(resource.name) ?? []) labels.set(each._id, String(each.values[resource.label]))
   return {
     rows: new Map([...finished].map(([name, list]) => [name, list.map(rowOf)])),
-    files: [...files.files, ...album.files, ...world.kept],
+    files: [...files.files, ...album.files, ...world.keptFiles],
     history: catalogue.flatMap(resource =>
       (finished.get(resource.name) ?? []).flatMap(each => historyOf(resource, each, labels)),
     ),
     sequences: {
       ...sequencesOf(families),
-      projects_number: drawn.projects.filter(each => each.values.number !== null).length,
-      bid_receipt_number: drawn.bids.filter(each => each.values.submittedAt !== null).length,
+      projects_number: marketRows.projects.filter(each => each.values.number !== null).length,
+      bid_receipt_number: marketRows.bids.filter(each => each.values.submittedAt !== null).length,
     },
     counters: [...counters].map(([name, value]) => ({ name, value })),
     ...more,

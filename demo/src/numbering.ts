@@ -5,11 +5,11 @@ const DIGITS = 5
 export const numberOf = (prefix: string, count: number): string => `${prefix}${String(count).padStart(DIGITS, '0')}`
 /** The same records in the order of their making, numbered in that field. */
 export function numberRows<V extends { readonly [K in F]: string }, F extends string, D extends DemoRow<V>>(
-  drawn: readonly D[],
+  rows: readonly D[],
   field: F,
   prefix: string,
 ): D[] {
-  return drawn
+  return rows
     .toSorted((a, b) => a.steps[0].at.getTime() - b.steps[0].at.getTime())
     .map((each, index) => ({ ...each, values: { ...each.values, [field]: numberOf(prefix, index + 1) } }))
 }

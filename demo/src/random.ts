@@ -45,9 +45,9 @@ export function randomOf(seed: string): Random {
     sample,
     chance: probability => next() < probability,
     pick(list) {
-      const [taken] = list.slice(int(0, list.length - 1)) // at least one is left where there is any
-      if (taken === undefined) throw new Error('There is nothing to pick from')
-      return taken
+      const [item] = list.slice(int(0, list.length - 1)) // at least one is left where there is any
+      if (item === undefined) throw new Error('There is nothing to pick from')
+      return item
     },
     around: (mean, deviation) => mean + deviation * (next() + next() + next() + next() - 2) * 1.5,
     fill: pattern =>

@@ -26,7 +26,7 @@ interface Standing {
 }
 interface Facts {
   readonly clock: Clock
-  readonly made: Date
+  readonly createdAt: Date
   readonly owner: string | null
   readonly reviewers: readonly string[]
   readonly limit: number
@@ -143,12 +143,12 @@ function apply(course: Course, facts: Facts, random: Random, reviewer: string, o
     if (request) course.requested = requested
     return request ? 'changes_requested' : 'in_review'
   }
-  const done = go(course, facts, random, [0.5, 4], {
+  const isReviewed = go(course, facts, random, [0.5, 4], {
     action: 'complete-review',
     by: reviewer,
     changes: [applicationMove('in_review', 'completed')],
   })
-  return done ? 'completed' : 'in_review'
+  return isReviewed ? 'completed' : 'in_review'
 }
 function decide(
   course: Course,
@@ -212,8 +212,8 @@ function decide(
 /** Draws a company's standing; every step lies between its registration and today. */
 export function standingOf(place: number, random: Random, facts: Facts): Standing {
   const reviewer = random.pick(facts.reviewers)
-  const outcome = outcomeOf(place, random, -facts.clock.daysOf(facts.made))
-  const course: Course = { steps: [], at: facts.made, requested: [] }
+  const outcome = outcomeOf(place, random, -facts.clock.daysOf(facts.createdAt))
+  const course: Course = { steps: [], at: facts.createdAt, requested: [] }
   const application = apply(course, facts, random, reviewer, outcome)
   const reason = course.steps.at(-1)?.reason ?? null
   const decided =

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 import type { AnyDrawn } from './row.ts'
 
 /** How many go, and which may: the same that the rules of deleting allow. */
-const GOES: { readonly [family: string]: { readonly count: number; readonly may: (drawn: AnyDrawn) => boolean } } = {
+const GOES: { readonly [family: string]: { readonly count: number; readonly may: (row: AnyDrawn) => boolean } } = {
   projects: { count: 3, may: ({ values }) => values.status === 'draft' },
   projectBid: { count: 6, may: ({ values }) => values.status === 'draft' || values.status === 'withdrawn' },
   companyDocument: { count: 5, may: ({ values }) => values.status === 'rejected' },
@@ -18,12 +18,12 @@ export function discardSome(family: string, list: readonly AnyDrawn[], clock: Cl
   const rule = GOES[family]
   if (rule === undefined) return list
   const until = clock.at(-1, 11)
-  const settled = list.filter(drawn => rule.may(drawn) && (drawn.steps.at(-1)?.at ?? until) < until)
+  const settled = list.filter(row => rule.may(row) && (row.steps.at(-1)?.at ?? until) < until)
   const deletedRows = new Set(settled.slice(-rule.count))
-  return list.map((drawn, index) => {
-    if (!deletedRows.has(drawn)) return drawn
+  return list.map((row, index) => {
+    if (!deletedRows.has(row)) return row
     const at = clock.at(-1, 11, index % 60)
-    const by = drawn.steps[0].by
-    return { ...drawn, deletedAt: at, steps: [...drawn.steps, { action: 'delete', at, by }] }
+    const by = row.steps[0].by
+    return { ...row, deletedAt: at, steps: [...row.steps, { action: 'delete', at, by }] }
   })
 }

@@ -35,8 +35,8 @@ export function rollupsOf(resource: AnyResource): readonly (readonly string[])[]
   const stored = (name: string): boolean =>
     (isSortable(resource, name) || targetOf(resource.fields[name]) !== undefined) && !isSealable(resource, name)
   const opened = Object.keys(openingsIn(resource)).length > 0
-  const kept = rollupFieldsOf(resource)
+  const rollups = rollupFieldsOf(resource)
     .filter(({ fields }) => fields.every(stored))
     .flatMap(({ fields, companies }) => (companies && opened ? [fields, [OPENING, ...fields]] : [fields]))
-  return [...new Map(kept.map(names => [names.join(), names])).values()]
+  return [...new Map(rollups.map(names => [names.join(), names])).values()]
 }

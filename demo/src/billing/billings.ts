@@ -123,7 +123,7 @@ function commissions(winnings: readonly DrawnWinning[], clock: Clock): Order[] {
     const accepted = new Date(values.acceptedAt ?? 0)
     const drafted = last <= 12 ? clock.at(-last * 0.6, 8, place % 60) : daysAfter(accepted, 1 + (place % 5))
     const halves = place % 5 === 2 && last > 12
-    const named = `${percent} % on the award of ${project.values.number ?? ''}, ${project.values.title}`
+    const basis = `${percent} % on the award of ${project.values.number ?? ''}, ${project.values.title}`
     const tax = taxOf(bid.bidder)
     const whole = shareOf(values.awardAmount ?? 0, currency, percent)
     const half = toMinor(whole / 2, currency)
@@ -134,7 +134,7 @@ function commissions(winnings: readonly DrawnWinning[], clock: Clock): Order[] {
       type: 'invoice',
       lines: [
         {
-          description: `Commission of ${named}${halves ? (part === 0 ? ', first half' : ', second half') : ''}`,
+          description: `Commission of ${basis}${halves ? (part === 0 ? ', first half' : ', second half') : ''}`,
           quantity: 1,
           unitPrice: amount,
           taxPercent: tax,

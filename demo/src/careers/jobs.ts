@@ -29,7 +29,7 @@ const JOB_PATHS: { readonly [S in NonNullable<Job['status']>]: readonly string[]
 const CODES = DEPARTMENTS.map(each => each.code)
 
 export function drawJobs({ clock, crew }: World): DrawnJob[] {
-  const drawn = OPENINGS.map((cells, index): DrawnJob => {
+  const rows = OPENINGS.map((cells, index): DrawnJob => {
     const [title = '', department, country, location = '', mode, kind, level, count, from, to, state, ago, closes] =
       cells
     const [text = '', needs = ''] = cells.slice(13)
@@ -77,7 +77,7 @@ export function drawJobs({ clock, crew }: World): DrawnJob[] {
       ),
     }
   })
-  return numberRows(drawn, 'number', 'J-')
+  return numberRows(rows, 'number', 'J-')
 }
 type Career = Values<typeof careers>
 const PATHS: { readonly [S in NonNullable<Career['stage']>]: readonly string[] } = {
@@ -133,8 +133,9 @@ export function drawApplications(world: World, openings: readonly DrawnJob[]): D
       at,
       path.map(() => 1 + 3 * random.next()),
     )
-    const met = path.includes('interview') ? (times[path.indexOf('interview')] ?? at) : undefined
-    const interviewAt = met === undefined ? null : daysAfter(met, stage === 'interview' ? 6 : 0.1).toISOString()
+    const invitedAt = path.includes('interview') ? (times[path.indexOf('interview')] ?? at) : undefined
+    const interviewAt =
+      invitedAt === undefined ? null : daysAfter(invitedAt, stage === 'interview' ? 6 : 0.1).toISOString()
     const reason = stage === 'rejected' ? random.pick(REJECTIONS) : undefined
     const years = random.int(1, 24)
     const employer = random.pick(world.companies).values.tradeName
@@ -168,11 +169,11 @@ export function drawApplications(world: World, openings: readonly DrawnJob[]): D
         source: random.pick(['site', 'site', 'referral', 'agency', 'linkedin', 'fair'] as const),
         consent: true,
         rating: path.length > 1 ? random.int(2, 5) : null,
-        interviewer: met === undefined ? null : crew.awarder,
+        interviewer: invitedAt === undefined ? null : crew.awarder,
         interviewAt,
         stage,
         stageReason: reason ?? null,
-        notes: met === undefined ? null : random.pick(ASSESSMENTS),
+        notes: invitedAt === undefined ? null : random.pick(ASSESSMENTS),
       },
       steps: stepsAlong(careers, 'stage', { action: 'create', at, by: null }, moves),
     }

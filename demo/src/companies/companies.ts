@@ -96,7 +96,7 @@ function drawCompany(place: number, profile: Profile, world: CompanyWorld, taken
   }
   const standing = standingOf(place, random, {
     clock,
-    made: createdAt,
+    createdAt,
     owner,
     reviewers: world.reviewers,
     limit: roundLocal(capacity, country),
@@ -116,7 +116,7 @@ function drawCompany(place: number, profile: Profile, world: CompanyWorld, taken
       ...detailsOf(random, {
         _id,
         tradeName,
-        made: createdAt,
+        createdAt,
         profile,
         country,
         city,
@@ -139,10 +139,10 @@ function drawCompany(place: number, profile: Profile, world: CompanyWorld, taken
 /** All companies, the ones with people of their own first; numbers are in the order in which they joined. */
 export function drawCompanies(world: CompanyWorld): DrawnCompany[] {
   const takenSlugs = new Set([slugOf(LIVELY.tradeName)])
-  const drawn = profiles().map((profile, place) => drawCompany(place, profile, world, takenSlugs))
-  const byTime = drawn.toSorted((a, b) => a.steps[0].at.getTime() - b.steps[0].at.getTime())
+  const companies = profiles().map((profile, place) => drawCompany(place, profile, world, takenSlugs))
+  const byTime = companies.toSorted((a, b) => a.steps[0].at.getTime() - b.steps[0].at.getTime())
   const numbers = new Map(byTime.map((each, index) => [each._id, `C-${String(index + 1).padStart(5, '0')}`]))
-  return drawn.map(each => ({ ...each, values: { ...each.values, number: numbers.get(each._id) ?? null } }))
+  return companies.map(each => ({ ...each, values: { ...each.values, number: numbers.get(each._id) ?? null } }))
 }
 /** Whether a company could bid at that time as far as its verification goes. */
 export const wasVerified = (each: DrawnCompany, at: Date): boolean =>

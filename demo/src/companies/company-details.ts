@@ -79,7 +79,7 @@ function ownershipOf(random: Random, profile: Profile): NonNullable<Company['own
 interface Facts {
   readonly _id: string
   readonly tradeName: string
-  readonly made: Date
+  readonly createdAt: Date
   readonly profile: Profile
   readonly country: Country
   readonly city: City
@@ -91,9 +91,10 @@ interface Facts {
 }
 type Details = Omit<Company, 'tradeName' | 'legalName' | 'type'>
 export function detailsOf(random: Random, facts: Facts): Details {
-  const { _id, tradeName, made, profile, country, city, domain, turnover, capacity, tradeIds, disciplineIds } = facts
+  const { _id, tradeName, createdAt, profile, country, city, domain, turnover, capacity, tradeIds, disciplineIds } =
+    facts
   const builds = profile.type === 'contractor' || profile.type === 'subcontractor'
-  const year = made.getUTCFullYear()
+  const year = createdAt.getUTCFullYear()
   const since = year - 3 - Math.floor(45 * random.next() ** 1.6)
   const trades =
     profile.trades.length === 0
@@ -121,7 +122,7 @@ export function detailsOf(random: Random, facts: Facts): Details {
     email: `info@${domain}`,
     phone: random.fill(city.phone),
     website: `https://www.${domain}`,
-    contacts: peopleOf(random, _id, made, country, city, domain) ?? [],
+    contacts: peopleOf(random, _id, createdAt, country, city, domain) ?? [],
     signatory: {
       name: signatory,
       title: 'Managing director',
@@ -139,7 +140,7 @@ export function detailsOf(random: Random, facts: Facts): Details {
     projectReferences: (profile.bidsFor.length > 0
       ? references(random, country, city, random.int(1, 4), year, dollars => roundLocal(dollars, country), turnover)
       : []
-    ).map((line, index) => ({ _id: idFor('reference', `${_id} ${index}`, made), ...line })),
+    ).map((line, index) => ({ _id: idFor('reference', `${_id} ${index}`, createdAt), ...line })),
     litigation: random.chance(0.12) ? random.pick(LITIGATION) : null,
   }
 }

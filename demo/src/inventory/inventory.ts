@@ -18,7 +18,7 @@ function otherEvents(
   warehouses: readonly DrawnWarehouse[],
 ): { readonly at: Date; readonly run: () => void }[] {
   const { clock, crew } = world
-  const counted = products.filter(each => each.values.type === 'stock')
+  const stockProducts = products.filter(each => each.values.type === 'stock')
   const houses = warehouses.filter(({ values }) => values.type === 'main')
   const entry = (at: Date, product: DrawnProduct, warehouse: string) => ({
     at,
@@ -27,7 +27,7 @@ function otherEvents(
     cost: product.values.costPrice ?? product.values.purchasePrice,
     by: crew.storekeeper,
   })
-  const opening = counted.flatMap((product, index) => {
+  const opening = stockProducts.flatMap((product, index) => {
     const random = randomOf(`opening ${index}`)
     return random.sample(houses, random.int(3, 5)).map((house, place) => {
       const at = clock.at(-690 + (index % 20), 7, place * 7)
@@ -38,7 +38,7 @@ function otherEvents(
   const counts = Array.from({ length: 40 }, (_, index) => {
     const random = randomOf(`count ${index}`)
     const at = clock.at(-600 + index * 15, 16, index)
-    const [product, house] = [random.pick(counted), random.pick(houses)]
+    const [product, house] = [random.pick(stockProducts), random.pick(houses)]
     const run = (): void => {
       const there = ledger.available(product._id, house._id)
       if (there < 10) return
@@ -60,7 +60,7 @@ function otherEvents(
     const at = clock.at(-620 + index * 10, 11, index % 60)
     const [house, site] = [random.pick(houses), random.pick(sites)]
     const run = (): void => {
-      const product = random.pick(counted)
+      const product = random.pick(stockProducts)
       const quantity = Math.floor(ledger.available(product._id, house._id) / 4)
       if (quantity < 1) return
       const note = site.values.type === 'site' ? 'To the site container.' : 'Set apart, to be checked.'
@@ -95,15 +95,15 @@ function flood(world: World, ledger: Ledger, products: readonly DrawnProduct[]):
   const at = world.clock.at(0, 0, -2)
   for (const product of products.filter(({ values }, index) => values.type === 'stock' && index % 9 === 4)) {
     const balances = ledger.balances.filter(balance => balance.product === product._id)
-    const kept = Math.max(1, Math.floor(((product.values.reorderLevel ?? 10) * 0.6) / balances.length))
+    const reserve = Math.max(1, Math.floor(((product.values.reorderLevel ?? 10) * 0.6) / balances.length))
     for (const { warehouse } of balances) {
-      const lost = Math.floor(ledger.available(product._id, warehouse) - kept)
-      if (lost > 0)
+      const loss = Math.floor(ledger.available(product._id, warehouse) - reserve)
+      if (loss > 0)
         ledger.book({
           at,
           product: product._id,
           warehouse,
-          change: -lost,
+          change: -loss,
           cost: product.values.costPrice ?? product.values.purchasePrice,
           reason: 'damage',
           note: 'Damaged by water in the yard, thrown away.',

@@ -47,12 +47,12 @@ interface Draft<S> {
   readonly index: number
   readonly kind: 'sale' | 'purchase'
   readonly status: S
-  readonly made: Date
+  readonly createdAt: Date
   readonly times: readonly Date[]
   readonly warehouse: DrawnWarehouse
   readonly random: Random
   /** when it counted for the stock */
-  readonly moved: Date
+  readonly movedAt: Date
 }
 function draftOf<S extends string>(
   shop: Shop,
@@ -73,11 +73,11 @@ function draftOf<S extends string>(
     index,
     kind,
     status,
-    made: createdAt,
+    createdAt,
     times,
     random,
     warehouse: random.pick(houses),
-    moved: times.at(-1) ?? createdAt,
+    movedAt: times.at(-1) ?? createdAt,
   }
 }
 interface Item {
@@ -168,7 +168,7 @@ function bookOrder(draft: Draft<string>, id: string, items: readonly Item[], sho
     if (waits) ledger.promise(sign < 0 ? 'reserved' : 'incoming', product._id, draft.warehouse._id, quantity)
     if (draft.status !== 'completed') continue
     ledger.book({
-      at: draft.moved,
+      at: draft.movedAt,
       product: product._id,
       warehouse: draft.warehouse._id,
       change: sign * quantity,
@@ -199,10 +199,10 @@ function baseOf(draft: Draft<string>, shop: Shop) {
       stepsAlong(
         resource,
         'status',
-        { action: 'create', at: draft.made, by: shop.world.crew.storekeeper },
+        { action: 'create', at: draft.createdAt, by: shop.world.crew.storekeeper },
         path.map((action, place) => ({
           action,
-          at: draft.times[place] ?? draft.made,
+          at: draft.times[place] ?? draft.createdAt,
           by: shop.world.crew.storekeeper,
           reason: action === 'cancel' ? CANCELLED[kind] : undefined,
         })),
@@ -212,20 +212,20 @@ function baseOf(draft: Draft<string>, shop: Shop) {
   }
 }
 function drawSale(draft: Draft<SaleStatus>, shop: Shop): DemoRow<Sale> {
-  const { index, made, random, status } = draft
+  const { index, createdAt, random, status } = draft
   const { steps, paid, method, ...base } = baseOf(draft, shop)
-  const _id = idFor('sale', index, made)
+  const _id = idFor('sale', index, createdAt)
   const items = soldItems(draft, shop)
   bookOrder(draft, _id, items, shop)
-  const buyers = shop.customers.filter(each => each.steps[0].at < made)
+  const buyers = shop.customers.filter(each => each.steps[0].at < createdAt)
   return {
     _id,
     values: {
       ...base,
       customer: buyers.length === 0 ? null : random.pick(buyers)._id,
-      ...withPayment(totalsOf(items, 'salePrice', discountOf(random), { paid, method }), draft.moved),
+      ...withPayment(totalsOf(items, 'salePrice', discountOf(random), { paid, method }), draft.movedAt),
       salesperson: shop.world.crew.storekeeper,
-      deliveryDate: status === 'cart' ? null : dayText(daysAfter(made, random.int(1, 6))),
+      deliveryDate: status === 'cart' ? null : dayText(daysAfter(createdAt, random.int(1, 6))),
       notes: random.chance(0.15) ? 'Call before delivery; the gate closes at four.' : null,
       status,
     },
@@ -233,9 +233,9 @@ function drawSale(draft: Draft<SaleStatus>, shop: Shop): DemoRow<Sale> {
   }
 }
 function drawPurchase(draft: Draft<PurchaseStatus>, shop: Shop): DemoRow<Purchase> {
-  const { index, made, random, status } = draft
+  const { index, createdAt, random, status } = draft
   const { steps, paid, method, ...base } = baseOf(draft, shop)
-  const _id = idFor('purchase', index, made)
+  const _id = idFor('purchase', index, createdAt)
   const items = boughtItems(draft, shop)
   bookOrder(draft, _id, items, shop)
   return {
@@ -243,9 +243,9 @@ function drawPurchase(draft: Draft<PurchaseStatus>, shop: Shop): DemoRow<Purchas
     values: {
       ...base,
       supplier: random.pick(shop.suppliers)._id,
-      ...withPayment(totalsOf(items, 'purchasePrice', discountOf(random), { paid, method }), draft.moved),
+      ...withPayment(totalsOf(items, 'purchasePrice', discountOf(random), { paid, method }), draft.movedAt),
       supplierRef: status === 'cart' ? null : random.fill('@@#####'),
-      expectedAt: dayText(daysAfter(made, random.int(4, 18))),
+      expectedAt: dayText(daysAfter(createdAt, random.int(4, 18))),
       notes: random.chance(0.15) ? 'Delivery notes to the storekeeper, invoices to finance.' : null,
       status,
     },
@@ -275,8 +275,8 @@ export function drawOrders(shop: Shop, before: (at: Date) => void): Orders {
   const sales: DemoRow<Sale>[] = []
   const purchases: DemoRow<Purchase>[] = []
   const work = [
-    ...sold.map(draft => ({ at: draft.moved, run: () => void sales.push(drawSale(draft, shop)) })),
-    ...bought.map(draft => ({ at: draft.moved, run: () => void purchases.push(drawPurchase(draft, shop)) })),
+    ...sold.map(draft => ({ at: draft.movedAt, run: () => void sales.push(drawSale(draft, shop)) })),
+    ...bought.map(draft => ({ at: draft.movedAt, run: () => void purchases.push(drawPurchase(draft, shop)) })),
   ]
   for (const { at, run } of work.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     before(at)

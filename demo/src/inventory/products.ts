@@ -23,7 +23,7 @@ export function drawProducts(world: World, suppliers: readonly DrawnSupplier[]):
     at: onDay(clock, -712 + Math.floor(index / 6), index),
     by: crew.storekeeper,
   })
-  const counted = GOODS.map((cells, index): DrawnProduct => {
+  const goods = GOODS.map((cells, index): DrawnProduct => {
     const [name = '', sku = '', code = '', brand = '', unit, sale, bought, level, weight, description = ''] = cells
     const random = randomOf(`product ${sku}`)
     const createdAt = create(index)
@@ -89,5 +89,5 @@ export function drawProducts(world: World, suppliers: readonly DrawnSupplier[]):
       steps: [createdAt],
     }
   })
-  return [...counted, ...others]
+  return [...goods, ...others]
 }

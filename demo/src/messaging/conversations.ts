@@ -19,7 +19,9 @@ export const dayOf = (index: number, count: number): number =>
 type Feedback = Values<typeof customerFeedback>
 export function drawFeedback(world: World): DemoRow<Feedback>[] {
   const { clock, crew, companies, projects } = world
-  const done = projects.filter(({ course }) => course.status === 'completed' || course.status === 'in_progress')
+  const builtProjects = projects.filter(
+    ({ course }) => course.status === 'completed' || course.status === 'in_progress',
+  )
   const count = 40
   return Array.from({ length: count }, (_, index): DemoRow<Feedback> => {
     const [title = '', stars, about, comment = '', reply = ''] = OPINIONS[index % OPINIONS.length] ?? []
@@ -39,7 +41,7 @@ export function drawFeedback(world: World): DemoRow<Feedback>[] {
     const by = crew.support[index % crew.support.length] ?? crew.admin
     const replied = times[0]?.toISOString() ?? null
     const agreed = index % 2 === 0
-    const shown = agreed && Number(stars) > 3 && path.length > 0
+    const isPublished = agreed && Number(stars) > 3 && path.length > 0
     const steps = stepsAlong(
       customerFeedback,
       'status',
@@ -60,7 +62,7 @@ export function drawFeedback(world: World): DemoRow<Feedback>[] {
         rating: Number(stars),
         subjectType,
         aboutCompany: subjectType === 'company' ? random.pick(companies.slice(0, 60))._id : null,
-        aboutProject: subjectType === 'project' ? random.pick(done)._id : null,
+        aboutProject: subjectType === 'project' ? random.pick(builtProjects)._id : null,
         company: fromMember ? from._id : null,
         authorName: author,
         authorEmail: fromMember ? `${mailName(author)}@${from.domain}` : `${mailName(author)}@post.example`,
@@ -70,10 +72,10 @@ export function drawFeedback(world: World): DemoRow<Feedback>[] {
         reply: path.length > 0 ? reply : null,
         repliedAt: replied,
         public: agreed,
-        visibility: shown ? 'published' : 'hidden',
+        visibility: isPublished ? 'published' : 'hidden',
         status,
       },
-      steps: shown
+      steps: isPublished
         ? [
             ...steps,
             {
@@ -121,9 +123,9 @@ export function drawContacts(world: World): DemoRow<Message>[] {
       path.map(() => 0.2 + random.next()),
     )
     const by = crew.support[index % crew.support.length] ?? crew.admin
-    const answered = times[path.indexOf('answer')]?.toISOString() ?? null
+    const repliedAt = times[path.indexOf('answer')]?.toISOString() ?? null
     const moves = path.map((action, place): Move => {
-      const sets = action === 'answer' ? { reply, repliedAt: answered } : undefined
+      const sets = action === 'answer' ? { reply, repliedAt } : undefined
       return { action, at: times[place] ?? at, by, ...(sets !== undefined && { sets }) }
     })
     return {
@@ -139,8 +141,8 @@ export function drawContacts(world: World): DemoRow<Message>[] {
         consent: true,
         page: random.pick(PAGES),
         assignee: path[0] === 'take' ? by : null,
-        reply: answered === null ? null : reply,
-        repliedAt: answered,
+        reply: repliedAt === null ? null : reply,
+        repliedAt,
         status,
       },
       steps: stepsAlong(contactMessage, 'status', { action: 'create', at, by: null }, moves),

@@ -31,8 +31,8 @@ interface Sending {
 }
 /** How a notification came to its state; what is on its way was begun by the server and is told as an update. */
 function sendingOf(clock: Clock, status: State, at: Date, by: string): Sending {
-  const [done = at, failed = at] = timesAfter(clock, at, [0.15, 0.02])
-  const sent = status === 'sent' || status === 'partly_failed' ? done.toISOString() : null
+  const [sentTime = at, failedTime = at] = timesAfter(clock, at, [0.15, 0.02])
+  const sentAt = status === 'sent' || status === 'partly_failed' ? sentTime.toISOString() : null
   const sendAt = status === 'scheduled' ? clock.at(9 + (at.getUTCMinutes() % 9), 6).toISOString() : null
   const create: Step = { action: 'create', at, by }
   const step = (action: string, when: Date, from: State, to: State, more: readonly Change[] = []): Step => ({
@@ -43,16 +43,16 @@ function sendingOf(clock: Clock, status: State, at: Date, by: string): Sending {
   })
   const steps: { readonly [S in State]: readonly Step[] } = {
     draft: [],
-    scheduled: [step('schedule', done, 'draft', 'scheduled', [change('sendAt', null, sendAt)])],
-    sending: [step('update', done, 'draft', 'sending')],
-    sent: [step('send', done, 'draft', 'sent', [change('sentAt', null, sent)])],
+    scheduled: [step('schedule', sentTime, 'draft', 'scheduled', [change('sendAt', null, sendAt)])],
+    sending: [step('update', sentTime, 'draft', 'sending')],
+    sent: [step('send', sentTime, 'draft', 'sent', [change('sentAt', null, sentAt)])],
     partly_failed: [
-      step('send', done, 'draft', 'sent', [change('sentAt', null, sent)]),
-      step('update', failed, 'sent', 'partly_failed'),
+      step('send', sentTime, 'draft', 'sent', [change('sentAt', null, sentAt)]),
+      step('update', failedTime, 'sent', 'partly_failed'),
     ],
-    cancelled: [step('cancel', done, 'draft', 'cancelled')],
+    cancelled: [step('cancel', sentTime, 'draft', 'cancelled')],
   }
-  return { status, sendAt, sentAt: sent, steps: [create, ...steps[status]] }
+  return { status, sendAt, sentAt, steps: [create, ...steps[status]] }
 }
 /** Rows of inboxes: most were read within days, the newest wait. */
 function deliveriesOf(
@@ -88,7 +88,7 @@ export function drawNotices({ clock, crew, staff, members, companies }: World): 
     members,
     verified_members: members.filter(({ values }) => verified.has(String(values.company))),
   }
-  const drawn = NOTICES.map((cells, index) => {
+  const notices = NOTICES.map((cells, index) => {
     const [title = '', kind, audience, state, ago, body = ''] = cells
     const to = oneOf(['everyone', 'staff', 'members', 'verified_members'], audience)
     const at = onDay(clock, -Number(ago), index)
@@ -110,7 +110,7 @@ export function drawNotices({ clock, crew, staff, members, companies }: World): 
     }
     return { notice: { _id, values, steps }, rows }
   })
-  return { notices: drawn.map(each => each.notice), inbox: drawn.flatMap(each => each.rows) }
+  return { notices: notices.map(each => each.notice), inbox: notices.flatMap(each => each.rows) }
 }
 type Letter = Values<typeof companyNotification>
 /** A bill of a company with people of its own: one that is overdue, or the last that was issued by then. */
@@ -132,7 +132,7 @@ export function drawCompanyNotices(world: World, bills: readonly DrawnBilling[])
   const { clock, crew, members, companies, projects } = world
   const about = (...states: readonly string[]) => projects.filter(({ course }) => states.includes(course.status))
   const [tendered, awarded] = [about('published'), about('awarded', 'in_progress')]
-  const drawn = LETTERS.map((cells, index) => {
+  const letters = LETTERS.map((cells, index) => {
     const [title = '', kind, state, ago, subject, ack, body = ''] = cells
     const random = randomOf(`company notice ${index}`)
     const at = onDay(clock, -Number(ago), index)
@@ -140,8 +140,8 @@ export function drawCompanyNotices(world: World, bills: readonly DrawnBilling[])
     const _id = idFor('company notice', index, at)
     const bill = subject === 'billing' ? billFor(kind === 'reminder', at, bills, companies.slice(0, 26)) : undefined
     const many = [companies[0], ...random.sample(companies.slice(1, 26), 1 + (index % 5))].flatMap(each => each ?? [])
-    const chosen = bill === undefined ? many : companies.filter(each => each._id === bill.values.company)
-    const ids = new Set(chosen.map(each => each._id))
+    const recipients = bill === undefined ? many : companies.filter(each => each._id === bill.values.company)
+    const ids = new Set(recipients.map(each => each._id))
     const people = members.filter(({ values }) => ids.has(String(values.company)))
     const rows = sending.sentAt === null ? [] : deliveriesOf('companyNotification', _id, sending.sentAt, people, clock)
     const values: Letter = {
@@ -157,7 +157,7 @@ export function drawCompanyNotices(world: World, bills: readonly DrawnBilling[])
     }
     return { notice: { _id, values, steps }, rows }
   })
-  return { notices: drawn.map(each => each.notice), inbox: drawn.flatMap(each => each.rows) }
+  return { notices: letters.map(each => each.notice), inbox: letters.flatMap(each => each.rows) }
 }
 type Outer = Values<typeof outerNotification>
 const OUTER_STATES = ['sent', 'sent', 'sent', 'sent', 'failed', 'sent', 'sent', 'queued', 'sent', 'cancelled'] as const
@@ -174,10 +174,10 @@ export function drawOuter({ clock, companies }: World): DemoRow<Outer>[] {
     const at = onDay(clock, waits ? -1 : -300 + index * 6, index)
     const company = random.pick(companies.slice(0, 60))
     const way = oneOf(['email', 'sms', 'push'], channel)
-    const [sent = at] = timesAfter(clock, at, [0.001])
-    const moved: Step = {
+    const [sentTime = at] = timesAfter(clock, at, [0.001])
+    const lastStep: Step = {
       action: status === 'cancelled' ? 'cancel' : 'update',
-      at: sent,
+      at: sentTime,
       by: null,
       changes: [change('status', 'queued', status)],
     }
@@ -191,10 +191,10 @@ export function drawOuter({ clock, companies }: World): DemoRow<Outer>[] {
         company: company._id,
         attempts: isUntried || status === 'cancelled' ? 0 : status === 'failed' ? 5 : 1,
         error: status === 'failed' ? 'The mail server refused the recipient (550).' : null,
-        sentAt: status === 'sent' ? sent.toISOString() : null,
+        sentAt: status === 'sent' ? sentTime.toISOString() : null,
         status,
       },
-      steps: isUntried ? [{ action: 'create', at, by: null }] : [{ action: 'create', at, by: null }, moved],
+      steps: isUntried ? [{ action: 'create', at, by: null }] : [{ action: 'create', at, by: null }, lastStep],
     }
   })
 }

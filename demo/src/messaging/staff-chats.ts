@@ -79,17 +79,17 @@ function drawThread(script: Script, index: number, { clock, staff }: World) {
     last_at: last?.at ?? start.toISOString(),
     created_by: beginner,
   }
-  const seen = (person: string): number => {
+  const readUpTo = (person: string): number => {
     const own = messages.findLast(message => message.author === person)?.seq ?? 0
     return Math.max(own, messages.length - script.unread)
   }
-  return { thread, messages, members: people.map(person => ({ thread: _id, person, seen_seq: seen(person) })) }
+  return { thread, messages, members: people.map(person => ({ thread: _id, person, seen_seq: readUpTo(person) })) }
 }
 export function drawStaffChats(world: World): StaffChats {
-  const drawn = SCRIPTS.map((script, index) => drawThread(script, index, world))
+  const threads = SCRIPTS.map((script, index) => drawThread(script, index, world))
   return {
-    threads: drawn.map(each => each.thread),
-    members: drawn.flatMap(each => each.members),
-    messages: drawn.flatMap(each => each.messages),
+    threads: threads.map(each => each.thread),
+    members: threads.flatMap(each => each.members),
+    messages: threads.flatMap(each => each.messages),
   }
 }

@@ -59,7 +59,7 @@ function leaving(status: NonNullable<User['status']>, clock: Clock, by: string |
   const reason = 'Reported by the company: left its service.'
   return { action: 'archive', at: clock.at(-61, 9, 5), by, reason, changes: [change('status', 'active', status)] }
 }
-const seatId = (index: number, joined: Date): string => idFor('user', index, joined)
+const seatId = (index: number, joinedAt: Date): string => idFor('user', index, joinedAt)
 /** Who runs the company at that place: made on the day the company was. */
 export function ownerOf(place: number, companyMade: Date): string | null {
   const index = SEATS.findIndex(each => each.company === place && each.roleInCompany === 'owner')

@@ -117,7 +117,7 @@ function drawTender(tender: Tender, world: BidWorld): DrawnBid[] {
       revision,
       ...paper,
     }
-    const named = {
+    const refs = {
       project: { _id: project._id, label: project.values.title },
       company: { _id: offer.bidder._id, label: offer.bidder.values.tradeName },
       lot: lot && { _id: lot._id, label: lot.title, code: lot.code },
@@ -125,7 +125,7 @@ function drawTender(tender: Tender, world: BidWorld): DrawnBid[] {
     const values =
       submittedAt === null
         ? bid
-        : { ...bid, contentHash: contentHash(offer._id, named.project, named.company, named.lot, bid) }
+        : { ...bid, contentHash: contentHash(offer._id, refs.project, refs.company, refs.lot, bid) }
     return { _id: offer._id, project, bidder: offer.bidder, values, steps }
   })
 }
@@ -139,8 +139,8 @@ const inOrder = (bids: readonly DrawnBid[], time: (bid: DrawnBid) => number): Dr
 /** All bids, numbered as they were begun, with receipts as they were submitted. */
 export function drawBids(world: BidWorld): DrawnBid[] {
   const bids = world.tenders.flatMap(tender => drawTender(tender, world))
-  const begun = inOrder(bids, bid => bid.steps[0].at.getTime())
-  const numbers = new Map(begun.map((bid, index) => [bid._id, numberOf('B-', index + 1)]))
+  const inOrderOfStart = inOrder(bids, bid => bid.steps[0].at.getTime())
+  const numbers = new Map(inOrderOfStart.map((bid, index) => [bid._id, numberOf('B-', index + 1)]))
   const submitted = inOrder(
     bids.filter(bid => bid.values.submittedAt !== null),
     bid => Date.parse(bid.values.submittedAt ?? ''),

@@ -63,12 +63,12 @@ export function drawEvaluations(world: World): DemoRow<Evaluation>[] {
       project.course.status === 'under_evaluation' &&
       (values.status === 'under_review' || values.status === 'shortlisted'),
   )
-  const begun = new Set<string>()
-  const drawn = live.flatMap(bid => {
+  const projectIds = new Set<string>()
+  const evaluations = live.flatMap(bid => {
     // the third has begun with one bid of each tender
-    const panel = (bid.project.values.evaluators ?? []).slice(0, begun.has(bid.project._id) ? 2 : 3)
-    begun.add(bid.project._id)
+    const panel = (bid.project.values.evaluators ?? []).slice(0, projectIds.has(bid.project._id) ? 2 : 3)
+    projectIds.add(bid.project._id)
     return panel.map((evaluator, place) => drawEvaluation(bid, evaluator, place, world))
   })
-  return numberRows(drawn, 'number', 'E-')
+  return numberRows(evaluations, 'number', 'E-')
 }

@@ -32,8 +32,8 @@ export function billOf(
   const { country } = owner
   const size = random.next() ** 1.3
   const count = type === 'supply' ? random.int(2, 6) : Math.min(WORK_ITEMS[type].length, random.int(9, 15))
-  const chosen = new Set(random.sample(WORK_ITEMS[type], count))
-  const items = WORK_ITEMS[type].filter(item => chosen.has(item))
+  const sample = new Set(random.sample(WORK_ITEMS[type], count))
+  const items = WORK_ITEMS[type].filter(item => sample.has(item))
   const lines = items.map((item, index) => {
     const at = Math.min(1, Math.max(0, size + (random.next() - 0.5) * 0.25)) * share
     const quantity = item.least * (item.most / item.least) ** at

@@ -82,12 +82,12 @@ export function courseOf(
     : status === 'unsuccessful'
       ? (PROJECT_REASONS.unsuccessful[opened === null ? 0 : random.int(1, 2)] ?? null)
       : random.pick(PROJECT_REASONS[status])
-  const begun = workHours(created)
-  const posted = published && workHours(published, begun)
+  const createdAt = workHours(created)
+  const posted = published && workHours(published, createdAt)
   const unsealed = opened && workHours(opened, deadline)
-  const settled = decided && workHours(decided, unsealed ?? posted ?? begun)
-  const dates = { created: begun, deadline, published: posted, opened: unsealed, decided: settled }
-  return { status, ...dates, started: started && workHours(started, settled ?? begun), reason }
+  const settled = decided && workHours(decided, unsealed ?? posted ?? createdAt)
+  const dates = { created: createdAt, deadline, published: posted, opened: unsealed, decided: settled }
+  return { status, ...dates, started: started && workHours(started, settled ?? createdAt), reason }
 }
 interface ProjectDates {
   readonly created: Date

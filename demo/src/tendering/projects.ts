@@ -170,8 +170,8 @@ function drawProject({ index, nth, plan }: Place, world: ProjectWorld, takenTitl
 export function drawProjects(world: ProjectWorld): DrawnProject[] {
   const takenTitles = new Set<string>()
   const places = PLAN.flatMap(plan => Array.from({ length: plan.count }, (_, nth) => ({ nth, plan })))
-  const drawn = places.map(({ nth, plan }, index) => drawProject({ index, nth, plan }, world, takenTitles))
-  const published = drawn.filter(each => each.course.published !== null)
+  const projects = places.map(({ nth, plan }, index) => drawProject({ index, nth, plan }, world, takenTitles))
+  const published = projects.filter(each => each.course.published !== null)
   const inOrder = published.toSorted(
     (a, b) => (a.course.published?.getTime() ?? 0) - (b.course.published?.getTime() ?? 0),
   )
@@ -182,7 +182,7 @@ export function drawProjects(world: ProjectWorld): DrawnProject[] {
     ]),
   )
   const evaluators = world.desk.slice(0, 2)
-  return drawn.map((each, place) => {
+  return projects.map((each, place) => {
     // of some the network's admin is the third, and has not scored all bids
     const panel = place % 2 === 0 ? evaluators : [...evaluators, world.admin]
     const { lots, boq } = divide(each, place)

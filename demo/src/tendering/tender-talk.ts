@@ -103,8 +103,8 @@ export function drawQuestions(world: World): {
       return { answers, questions }
     })
   })
-  const kept = pairs.slice(0, QUESTIONS)
-  return { answers: kept.map(each => each.answers), questions: kept.map(each => each.questions) }
+  const firstPairs = pairs.slice(0, QUESTIONS)
+  return { answers: firstPairs.map(each => each.answers), questions: firstPairs.map(each => each.questions) }
 }
 const PATHS: { readonly [S in InvitationStatus]?: readonly string[] } = {
   sent: [],
@@ -116,7 +116,7 @@ const PATHS: { readonly [S in InvitationStatus]?: readonly string[] } = {
 const NO = 'Our crews are bound until spring.'
 /** An invitation for each company on the list of a tender that was published; who bid had said so. */
 export function drawInvitations(world: World): DemoRow<Invitation>[] {
-  const drawn = world.tenders.flatMap(({ project, bidders, invited }, place) => {
+  const invitations = world.tenders.flatMap(({ project, bidders, invited }, place) => {
     const { published } = project.course
     if (published === null) return []
     // now and then somebody was taken off the list again
@@ -164,7 +164,7 @@ export function drawInvitations(world: World): DemoRow<Invitation>[] {
       }
     })
   })
-  return drawn
+  return invitations
     .toSorted((a, b) => a.sent.getTime() - b.sent.getTime())
     .slice(-INVITATIONS)
     .map(({ _id, steps, values }, index) => ({

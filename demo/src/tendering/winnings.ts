@@ -209,7 +209,7 @@ function plansOf(world: World): Plan[] {
     .toSorted((a, b) => decidedAt(b) - decidedAt(a))
   const failed: readonly WinningStatus[] = ['declined', 'expired', 'revoked', 'rejected']
   const pending: readonly WinningStatus[] = ['proposed', 'declared', 'approved', 'proposed', 'declared', 'rejected']
-  let [gone, waiting] = [0, 0]
+  let [failures, waiting] = [0, 0]
   return world.projects.flatMap((project, place): Plan[] => {
     const rivals = opened.get(project._id) ?? []
     const { course } = project
@@ -228,9 +228,9 @@ function plansOf(world: World): Plan[] {
       }
       const second = rivals.find(bid => bid !== winner && bid.values.status === 'lost')
       if (place % 11 !== 3 || second === undefined) return [plan]
-      const ended = failed[gone % failed.length] ?? 'declined'
-      gone += 1
-      return [{ bid: second, status: ended, proposed: at(0.62), declared: at(0.72), rivals }, plan]
+      const failedStatus = failed[failures % failed.length] ?? 'declined'
+      failures += 1
+      return [{ bid: second, status: failedStatus, proposed: at(0.62), declared: at(0.72), rivals }, plan]
     }
     const best = rivals.filter(bid => bid.values.status === 'shortlisted')
     const first = best.toSorted((a, b) => a.values.amount - b.values.amount)[0]
@@ -245,8 +245,8 @@ function plansOf(world: World): Plan[] {
 }
 /** All declarations, numbered as they were proposed. */
 export function drawWinnings(world: World): DrawnWinning[] {
-  const drawn = plansOf(world).map((plan, index) => drawWinning(plan, index, world))
-  return drawn
+  const winnings = plansOf(world).map((plan, index) => drawWinning(plan, index, world))
+  return winnings
     .toSorted((a, b) => a.steps[0].at.getTime() - b.steps[0].at.getTime())
     .map((each, index) => ({
       ...each,

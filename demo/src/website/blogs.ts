@@ -62,8 +62,8 @@ export function drawBlogs({ clock, crew, album }: World): DemoRow<Blog>[] {
     const near = english.filter(
       each => each !== post && each.values.topic === post.values.topic && each.values.status === 'published',
     )
-    const chosen = randomOf(`related ${index}`).sample(near, 2)
-    return { ...post, values: { ...post.values, relatedPosts: chosen.map(each => each._id) } }
+    const sample = randomOf(`related ${index}`).sample(near, 2)
+    return { ...post, values: { ...post.values, relatedPosts: sample.map(each => each._id) } }
   })
   return [...related, ...arabic]
 }

@@ -29,7 +29,7 @@ const countOf = (text: string | undefined): number | null => (text === undefined
 export const giving = ({ album, clock }: World) =>
   GIVING.map(
     (
-      [title = '', cause, country, helped, volunteers, given, summary = '', ago, body = ''],
+      [title = '', cause, country, helped, volunteers, amount, summary = '', ago, body = ''],
       index,
     ): Values<typeof philanthropic> => ({
       ...story(album, title, summary, body, dayBefore(clock, ago), index),
@@ -38,7 +38,7 @@ export const giving = ({ album, clock }: World) =>
       beneficiaries: countOf(helped),
       volunteers: countOf(volunteers),
       currency: 'USD',
-      given: countOf(given),
+      given: countOf(amount),
       endedOn: index % 3 === 1 ? dayText(clock.at(LASTED - Number(ago))) : null,
     }),
   )

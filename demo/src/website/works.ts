@@ -15,7 +15,7 @@ export function drawRecentWorks({ clock, crew, album, projects, bids }: World): 
     finished.map((project, index): Values<typeof recentWork> => {
       const { values, owner, steps } = project
       const bid = won.get(project._id)
-      const ended = steps.at(-1)?.at ?? clock.today
+      const endedAt = steps.at(-1)?.at ?? clock.today
       const builder = bid?.bidder.values.tradeName ?? 'a member of the network'
       return {
         title: values.title,
@@ -25,13 +25,13 @@ export function drawRecentWorks({ clock, crew, album, projects, bids }: World): 
         category: values.categories?.[0] ?? null,
         country: values.country,
         place: values.city,
-        year: ended.getUTCFullYear(),
+        year: endedAt.getUTCFullYear(),
         currency: values.currency ?? 'USD',
         value: bid?.values.amount ?? null,
         cover: album.scene(index),
         images: [album.scene(index + 1), album.scene(index + 6)],
         body: html(
-          `${builder} built it for ${owner.values.tradeName}.¶The project was tendered through the network and handed over in ${ended.getUTCFullYear()}.`,
+          `${builder} built it for ${owner.values.tradeName}.¶The project was tendered through the network and handed over in ${endedAt.getUTCFullYear()}.`,
         ),
         active: index % 9 !== 8,
       }
@@ -48,10 +48,10 @@ const BIOS = [
 ] as const
 /** Staff who still work here and have a face to show. */
 export function drawTeam({ clock, crew, staff, portraitOf }: World): DemoRow<Values<typeof teamMember>>[] {
-  const shown = staff.filter(({ values }) => values.status === 'active').slice(0, 16)
+  const people = staff.filter(({ values }) => values.status === 'active').slice(0, 16)
   return listRows(
     { family: 'team member', clock, by: crew.editor, from: -720, every: 38 },
-    shown.map((person, index): Values<typeof teamMember> => {
+    people.map((person, index): Values<typeof teamMember> => {
       const { name, email, jobTitle, department } = person.values
       return {
         name: String(name),

@@ -39,14 +39,14 @@ const isNamedList = (list: keyof typeof CODES): list is NamedList => Object.hasO
 /** 'Germany', 'deutschland', 'ألمانيا', 'de' → 'DE'; undefined where no code of the list, or more than one, is called so. */
 export function codeCalled(list: keyof typeof CODES, text: string): string | undefined {
   const codes: readonly string[] = CODES[list]
-  const written = text.trim()
-  const own = codes.find(code => code === written) ?? codes.find(code => code.toLowerCase() === written.toLowerCase())
+  const term = text.trim()
+  const own = codes.find(code => code === term) ?? codes.find(code => code.toLowerCase() === term.toLowerCase())
   if (own !== undefined || !isNamedList(list)) return own
-  const name = plain(written)
+  const name = plain(term)
   const usual = USUAL[list][name]
   if (usual !== undefined) return codes.includes(usual) ? usual : undefined
   const names = namesByList.get(list) ?? LANGUAGES.map(language => namesIn(list, language))
   namesByList.set(list, names)
-  const meant = new Set(names.flatMap(each => each.get(name) ?? []))
-  return meant.size === 1 ? [...meant][0] : undefined
+  const matches = new Set(names.flatMap(each => each.get(name) ?? []))
+  return matches.size === 1 ? [...matches][0] : undefined
 }

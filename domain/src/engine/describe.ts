@@ -86,7 +86,7 @@ export interface NamedTransition {
 }
 interface Transitions {
   readonly every: readonly NamedTransition[]
-  readonly offered: readonly NamedTransition[]
+  readonly forPeople: readonly NamedTransition[]
 }
 const transitions = new WeakMap<AnyResource, Transitions>()
 function declaredIn(resource: AnyResource): Transitions {
@@ -95,14 +95,14 @@ function declaredIn(resource: AnyResource): Transitions {
   const every = Object.entries(resource.workflows ?? {}).flatMap(([field, workflow]) =>
     Object.entries(workflow.transitions).map(([name, transition]) => ({ name, field, shape: transition })),
   )
-  const lists = { every, offered: every.filter(({ shape }) => shape.by !== 'program') }
+  const lists = { every, forPeople: every.filter(({ shape }) => shape.by !== 'program') }
   transitions.set(resource, lists)
   return lists
 }
 /** Every transition of a resource, over all its workflows, with those that the program alone takes. */
 export const everyTransitionOf = (resource: AnyResource): readonly NamedTransition[] => declaredIn(resource).every
 /** The transitions that somebody may take. */
-export const transitionsOf = (resource: AnyResource): readonly NamedTransition[] => declaredIn(resource).offered
+export const transitionsOf = (resource: AnyResource): readonly NamedTransition[] => declaredIn(resource).forPeople
 /** Whether a field means something in this record, as the values of its siblings decide. */
 export function isMeant(field: Field, record: { readonly [name: string]: unknown }): boolean {
   const conditions = 'when' in field ? Object.entries(field.when ?? {}) : []
@@ -127,10 +127,10 @@ export function isSortable(resource: AnyResource, name: string): boolean {
   return field !== undefined && traitsOf(field).plain === true
 }
 /** Who may not see this field: roles that see only their own company's rows, and those without its permission. */
-export function mayRead(field: Field, held: ReadonlySet<string>, ownRowsOnly: boolean): boolean {
+export function mayRead(field: Field, permissions: ReadonlySet<string>, ownRowsOnly: boolean): boolean {
   if (traitsOf(field).secret) return false
   if (field.audience === (ownRowsOnly ? 'staff' : 'companies')) return false
-  return field.readPermission === undefined || held.has(field.readPermission)
+  return field.readPermission === undefined || permissions.has(field.readPermission)
 }
 /** Whether the server makes the value of another field where a new record is given none. */
 export const isFilled = (field: Field): boolean =>

@@ -3,8 +3,8 @@
 const compact = (text: string): string => text.replaceAll(/[\s\u00a0\u202f-]/g, '').toUpperCase()
 const IBAN_LIKE = /^[A-Z]{2}\d{2}[A-Z0-9]*$/
 /** ISO 13616: with the first four signs at the end, and letters as numbers from 10 on, the rest by 97 is 1. */
-export function isIban(given: string): boolean {
-  const text = compact(given)
+export function isIban(account: string): boolean {
+  const text = compact(account)
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false
   const digits = (text.slice(4) + text.slice(0, 4)).replaceAll(/[A-Z]/g, letter => String(letter.charCodeAt(0) - 55))
   let rest = 0
@@ -12,5 +12,5 @@ export function isIban(given: string): boolean {
   return rest === 1
 }
 /** Some banks have no IBAN: what does not look like one is the number of an account, of six digits at least. */
-export const isAccount = (given: string): boolean =>
-  IBAN_LIKE.test(compact(given)) ? isIban(given) : /^[A-Z0-9/.]*(?:\d[A-Z0-9/.]*){6,}$/.test(compact(given))
+export const isAccount = (account: string): boolean =>
+  IBAN_LIKE.test(compact(account)) ? isIban(account) : /^[A-Z0-9/.]*(?:\d[A-Z0-9/.]*){6,}$/.test(compact(account))

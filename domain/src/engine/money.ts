@@ -15,10 +15,10 @@ const QUANTITY_DIGITS = 6
 
 /** A number as a whole number of its last digit: 0.125 with 3 digits → 125n. */
 function wholeOf(value: number, digits: number): bigint {
-  const written = String(value)
-  const fraction = written.split('.')[1] ?? ''
+  const numeral = String(value)
+  const fraction = numeral.split('.')[1] ?? ''
   // short numbers are taken as they are written, others are rounded
-  const text = /e/i.test(written) || fraction.length > digits ? value.toFixed(digits) : written
+  const text = /e/i.test(numeral) || fraction.length > digits ? value.toFixed(digits) : numeral
   const [whole = '0', rest = ''] = text.split('.')
   return BigInt(whole + rest.padEnd(digits, '0'))
 }

@@ -64,8 +64,8 @@ export function monthNamed(words: string): number | undefined {
   if (text === '') return undefined
   const exact = names().months.get(text)
   if (exact !== undefined || !/^[a-z]{3,}$/.test(text)) return exact
-  const meant = new Set([...names().months].filter(([name]) => name.startsWith(text)).map(([, month]) => month))
-  return meant.size === 1 ? [...meant][0] : undefined
+  const matches = new Set([...names().months].filter(([name]) => name.startsWith(text)).map(([, month]) => month))
+  return matches.size === 1 ? [...matches][0] : undefined
 }
 /** A text without the name of a day of the week before or behind its day. */
 export function withoutWeekday(text: string): string {

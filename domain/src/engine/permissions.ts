@@ -17,8 +17,8 @@ const BY_OPERATION: Record<Operation, Action> = {
 }
 
 /** Passes if `required` contains ALL or any permission in `held`; with nothing required it fails. */
-export function allows(held: ReadonlySet<string>, required: readonly string[] | undefined): boolean {
-  return required?.some(name => name === ALL || held.has(name)) ?? false
+export function allows(permissions: ReadonlySet<string>, required: readonly string[] | undefined): boolean {
+  return required?.some(name => name === ALL || permissions.has(name)) ?? false
 }
 /** What resources say of their permissions; nothing where records are one person's own. */
 interface PermissionHolder {

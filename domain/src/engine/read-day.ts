@@ -80,9 +80,9 @@ function onlyDay(text: string): string | undefined {
   return namedDay(text)
 }
 /** Reads what may be written of a day, with or without a time; nothing from a day or an hour that does not exist. */
-export function readDay(given: string): DayReadings {
-  if (given.length > LONGEST) return {}
-  const text = toLatinDigits(given.replaceAll(MARKS, '').normalize('NFKC'))
+export function readDay(original: string): DayReadings {
+  if (original.length > LONGEST) return {}
+  const text = toLatinDigits(original.replaceAll(MARKS, '').normalize('NFKC'))
     .replaceAll('\u060c', ',')
     .toLowerCase()
     .trim()
@@ -109,8 +109,8 @@ export function readDay(given: string): DayReadings {
 /** Days since the end of 1899, as spreadsheets keep them. */
 function serialTime(text: string): DayReadings {
   const [day = '', time = ''] = new Date(Math.round((Number(text) - FIRST_DAY) * DAY_MS)).toISOString().split('T')
-  const written = { day, time: text.includes('.') ? time.slice(0, 8) : '' }
-  return { 'day-first': written, 'month-first': written }
+  const reading = { day, time: text.includes('.') ? time.slice(0, 8) : '' }
+  return { 'day-first': reading, 'month-first': reading }
 }
 export const hasTwoDays = (readings: DayReadings): boolean =>
   readings['day-first'] !== undefined &&

@@ -65,10 +65,10 @@ const WHOLE = /^\d+$/
  * Reads '1,234.50', '1.234,50', '1 234,5', "1'234.50", '12,34,567.5', '(12)', 'USD 9.90', '9,5 %', '12,-', in the digits of
  * any of our languages. Nothing is read from '12 m2', '12 34' or '1e3', which nobody would guess right.
  */
-export function readNumber(given: string): Readings {
-  if (given.length > LONGEST) return {}
-  if (WHOLE.test(given)) return { point: Number(given), comma: Number(given) }
-  const text = toLatinDigits(given.replaceAll(DIRECTION_MARKS, '')).replaceAll('\u060c', ',').trim()
+export function readNumber(original: string): Readings {
+  if (original.length > LONGEST) return {}
+  if (WHOLE.test(original)) return { point: Number(original), comma: Number(original) }
+  const text = toLatinDigits(original.replaceAll(DIRECTION_MARKS, '')).replaceAll('\u060c', ',').trim()
   const inside = /^\((.*)\)$/.exec(text)
   const [, sign = '', digits = ''] = FRAME.exec((inside?.[1] ?? text).replace(NO_CENTS, '')) ?? []
   const plain = digits.replaceAll(GROUP_MARK, '_')

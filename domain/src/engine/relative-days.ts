@@ -64,9 +64,9 @@ function periodDays(period: Period, today: string): DayRange {
 export function relativeDays(value: string, today: string): DayRange | undefined {
   const period = PERIODS.find(each => each === value)
   if (period !== undefined) return periodDays(period, today)
-  const counted = readSpan(value)
-  if (counted === undefined) return undefined
-  const { span, days } = counted
+  const reading = readSpan(value)
+  if (reading === undefined) return undefined
+  const { span, days } = reading
   const ranges: { readonly [S in Span]: DayRange } = {
     next: { from: today, to: addDays(today, days) },
     last: { from: addDays(today, -days), to: today },

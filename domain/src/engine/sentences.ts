@@ -39,9 +39,9 @@ export function sentencesIn(texts: Texts, sentences: Texts): Saying {
         .split(', ')
         .map(each => exact(each) ?? each)
         .join(', ')
-    return CATALOGUE.has(name) ? (exact(value) ?? exact(capital(value)) ?? filled(value) ?? value) : value
+    return CATALOGUE.has(name) ? (exact(value) ?? exact(capital(value)) ?? fillTemplate(value) ?? value) : value
   }
-  function filled(english: string): string | undefined {
+  function fillTemplate(english: string): string | undefined {
     templates ??= Object.entries(sentences)
       .flatMap(([each, text]) => templateOf(each, text))
       .toSorted((one, other) => other.words - one.words)
@@ -58,12 +58,12 @@ export function sentencesIn(texts: Texts, sentences: Texts): Saying {
     const [, field = '', row, , wrong = ''] = /^([^:]{1,80}?)( \(row (\d+)\))?: (.+?)\.?$/s.exec(english) ?? []
     // what is wrong with a part of it is said of that part
     const [whole, part] = [`${wrong}.`, () => (wrong === '' ? undefined : ofField(wrong))]
-    const translation = exact(wrong) ?? exact(whole) ?? filled(wrong) ?? filled(whole) ?? part()
+    const translation = exact(wrong) ?? exact(whole) ?? fillTemplate(wrong) ?? fillTemplate(whole) ?? part()
     if (translation === undefined) return undefined
-    const where = row === undefined ? '' : ` ${filled(row.trim()) ?? row.trim()}`
+    const where = row === undefined ? '' : ` ${fillTemplate(row.trim()) ?? row.trim()}`
     return `${exact(field) ?? field}${where}: ${translation.endsWith('.') ? translation : `${translation}.`}`
   }
-  const one = (english: string): string | undefined => exact(english) ?? filled(english) ?? ofField(english)
+  const one = (english: string): string | undefined => exact(english) ?? fillTemplate(english) ?? ofField(english)
   return english => {
     // a word is no sentence
     if (!english.includes(' ') || english.length > LONGEST) return undefined

@@ -85,7 +85,7 @@ const beginning = (text: string, most: number): string =>
   text.length <= most ? text : Array.from(text).slice(0, most).join('')
 
 export function sortKey(text: string): string {
-  const placed = Array.from(foldText(beginning(text, READ_LETTERS)), letter => places.get(letter) ?? letter).join('')
-  const key = placed.replaceAll(/[0-9]+/g, numberKey)
+  const letters = Array.from(foldText(beginning(text, READ_LETTERS)), letter => places.get(letter) ?? letter).join('')
+  const key = letters.replaceAll(/[0-9]+/g, numberKey)
   return `${beginning(key, KEY_LETTERS)}${TIE}${beginning(text, KEY_LETTERS)}`
 }

@@ -18,10 +18,10 @@ interface Register {
 }
 function registerOf(own: readonly Unit[]): Register {
   const byCode = new Map([...SHIPPED_UNITS, ...own].map(unit => [unit.code, unit]))
-  const named = [...byCode.values()].flatMap(unit =>
+  const entries = [...byCode.values()].flatMap(unit =>
     namesOfUnit(unit).map((name): [string, Unit] => [plainUnitName(name), unit]),
   )
-  return { byCode, byName: new Map(named) }
+  return { byCode, byName: new Map(entries) }
 }
 let register = registerOf([])
 /** What staff have added or changed, in place of what was told before. */

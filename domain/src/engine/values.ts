@@ -96,8 +96,8 @@ export type UpdateInput<F> = { readonly version: number } & {
   readonly [K in WritableKeys<F, 'create'>]?: WriteOne<F[K]> | Nullable<F[K]>
 }
 /** A value as JSON text, which is how blocks and free settings are stored; what the text holds is in the type alone. */
-export type JsonText<T> = string & { readonly [held]?: T }
-declare const held: unique symbol
+export type JsonText<T> = string & { readonly [valueType]?: T }
+declare const valueType: unique symbol
 type StoredOne<F> = F extends { kind: 'lines'; fields: infer L }
   ? readonly StoredLine<L>[]
   : F extends { kind: 'block'; fields: infer B }

@@ -48,11 +48,11 @@ export function takePayments<T extends Tender>(account: Account, tenders: readon
     const open = price - paid
     if (handed <= 0) return { problem: problem(field, NOTHING_GIVEN) }
     if (open <= 0) return { problem: problem(field, NOTHING_DUE) }
-    const kept = tender.method === 'cash' ? Math.min(handed, open) : handed
-    if (kept > open) return { problem: problem(field, PAID_TOO_MUCH, { due: amountText(amount(open), currency) }) }
-    paid += kept
-    change += handed - kept
-    payments.push({ ...tender, amount: amount(kept), change: amount(handed - kept) })
+    const payment = tender.method === 'cash' ? Math.min(handed, open) : handed
+    if (payment > open) return { problem: problem(field, PAID_TOO_MUCH, { due: amountText(amount(open), currency) }) }
+    paid += payment
+    change += handed - payment
+    payments.push({ ...tender, amount: amount(payment), change: amount(handed - payment) })
   }
   return {
     settlement: { payments, paymentAmount: amount(paid), duePrice: amount(price - paid), change: amount(change) },
@@ -67,12 +67,12 @@ export function giveBack<T extends Tender>(account: Account, tender: T): Outcome
   if (back <= 0) return { problem: problem('payment.amount', NOTHING_GIVEN) }
   if (back > paid)
     return { problem: problem('payment.amount', REFUND_TOO_MUCH, { paid: amountText(account.paid, currency) }) }
-  const left = paid - back
+  const paidAfter = paid - back
   return {
     settlement: {
       payments: [{ ...tender, amount: amountOf(-back, digits), change: 0 }],
-      paymentAmount: amountOf(left, digits),
-      duePrice: amountOf(unitsOf(account.finalPrice, digits) - left, digits),
+      paymentAmount: amountOf(paidAfter, digits),
+      duePrice: amountOf(unitsOf(account.finalPrice, digits) - paidAfter, digits),
       change: 0,
     },
   }

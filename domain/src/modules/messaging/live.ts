@@ -27,5 +27,5 @@ export interface ServerToClient {
 }
 export interface ClientToServer {
   /** Asks to hear of a topic; what one may not read is refused. */
-  follow: (topic: string, answer: (given: FollowAnswer) => void) => void
+  follow: (topic: string, answer: (result: FollowAnswer) => void) => void
 }

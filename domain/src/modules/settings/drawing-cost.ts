@@ -74,7 +74,7 @@ export function isCostlyDrawing(svg: string): boolean {
   if (COSTLY.test(svg) || (/<\s*(?:[\w.-]+:)?style\b/i.test(svg) && /url\(/i.test(svg))) return true
   const elements = elementsOf(svg)
   if (elements === undefined) return true
-  const named = Map.groupBy(
+  const byId = Map.groupBy(
     elements.all.flatMap(element => element.ids.map(id => ({ id, element }))),
     each => each.id,
   )
@@ -85,8 +85,8 @@ export function isCostlyDrawing(svg: string): boolean {
     if (cachedCost !== undefined) return cachedCost
     // what refers to itself is never done
     costs.set(element, Number.POSITIVE_INFINITY)
-    const drawn = element.references.flatMap(id => (named.get(id) ?? []).map(each => each.element))
-    const cost = [...element.children, ...drawn].reduce((sum, each) => sum + costOf(each), 1)
+    const targets = element.references.flatMap(id => (byId.get(id) ?? []).map(each => each.element))
+    const cost = [...element.children, ...targets].reduce((sum, each) => sum + costOf(each), 1)
     costs.set(element, cost)
     return cost
   }

@@ -283,7 +283,7 @@ export const KNOWN_SETTINGS: readonly KnownSetting[] = [
 ]
 /** What is wrong with a value for that key, or undefined; any value will do for a key that is not known. */
 export const settingProblem = (key: string, value: unknown): SettingProblem | undefined =>
-  (KNOWN_SETTINGS.find(each => each.key === key)?.check ?? (given => steeringProblem(key, given)))(value)
+  (KNOWN_SETTINGS.find(each => each.key === key)?.check ?? (setting => steeringProblem(key, setting)))(value)
 /** The same in English. */
 export function settingError(key: string, value: unknown): string | undefined {
   const problem = settingProblem(key, value)

@@ -22,14 +22,14 @@ const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 /** What base64 stands for, each byte as a letter; neither side's own function for it is known to both. */
 function bytesIn(encoded: string): string {
   const letters: string[] = []
-  let [bits, held] = [0, 0]
+  let [bits, bitCount] = [0, 0]
   for (const sign of encoded.replaceAll('=', '')) {
     bits = (bits << 6) | SIGNS.indexOf(sign)
-    held += 6
-    if (held < 8) continue
-    held -= 8
-    letters.push(String.fromCharCode(bits >> held))
-    bits &= (1 << held) - 1
+    bitCount += 6
+    if (bitCount < 8) continue
+    bitCount -= 8
+    letters.push(String.fromCharCode(bits >> bitCount))
+    bits &= (1 << bitCount) - 1
   }
   return letters.join('')
 }

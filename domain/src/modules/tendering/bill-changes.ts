@@ -16,7 +16,7 @@ export interface BillChange {
  */
 export function billChanges(present: readonly BillRow[], next: readonly NewRow[]): readonly BillChange[] {
   const matches = matchRows(present, next)
-  const kept = new Set(matches)
+  const matchedRows = new Set(matches)
   const changes = next.flatMap((row, at): readonly BillChange[] => {
     const before = matches[at]
     if (before === undefined) return [{ kind: 'added', after: saidOf(row) }]
@@ -24,6 +24,8 @@ export function billChanges(present: readonly BillRow[], next: readonly NewRow[]
       ? []
       : [{ kind: 'changed', before: saidOf(before), after: saidOf(row) }]
   })
-  const removed = present.filter(row => !kept.has(row)).map(row => ({ kind: 'removed' as const, before: saidOf(row) }))
+  const removed = present
+    .filter(row => !matchedRows.has(row))
+    .map(row => ({ kind: 'removed' as const, before: saidOf(row) }))
   return [...changes, ...removed]
 }

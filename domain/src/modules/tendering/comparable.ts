@@ -57,7 +57,7 @@ interface MeasuredBid {
   /** the net price of each row of the bill that has one */
   readonly rows: ReadonlyMap<string, number>
   /** all that is offered, without tax: the rows that have a price, what is not in the bill, less the discount */
-  readonly offered: number
+  readonly netTotal: number
   readonly isItemised: boolean
 }
 function measure(bid: ComparedBid, bill: readonly BillRow[]): MeasuredBid | undefined {
@@ -68,7 +68,7 @@ function measure(bid: ComparedBid, bill: readonly BillRow[]): MeasuredBid | unde
   const priced = items.map(item => isPriced(item) && !isAlternative(item))
   if (bill.length === 0 || !priced.includes(true))
     return typeof amount === 'number'
-      ? { bid, rows: new Map(), offered: netUnits(unitsOf(amount, digits), tax), isItemised: false }
+      ? { bid, rows: new Map(), netTotal: netUnits(unitsOf(amount, digits), tax), isItemised: false }
       : undefined
   const rows = new Map(sumsIn(bill, digits))
   const fixed = [...rows.values()].reduce((all, each) => all + each, 0)
@@ -81,7 +81,7 @@ function measure(bid: ComparedBid, bill: readonly BillRow[]): MeasuredBid | unde
     if (row !== undefined) rows.set(row._id, netUnits(units, tax))
     sum += units
   }
-  return { bid, rows, offered: netUnits(sum, tax) + fixed, isItemised: true }
+  return { bid, rows, netTotal: netUnits(sum, tax) + fixed, isItemised: true }
 }
 /** What the bill states for each provisional sum. */
 const sumsIn = (bill: readonly BillRow[], digits: number): [string, number][] =>
@@ -109,13 +109,13 @@ function plugsFor(
     bill.map((row, at) => {
       const middle = middles[at] ?? 0
       const highest = Math.max(0, ...pricesOf(row))
-      const filled = {
+      const amountByPlug = {
         left_out: 0,
         highest,
         median: middle,
         estimate: share === undefined ? highest : Math.round(middle * share),
       }
-      return [row._id, filled[plug]]
+      return [row._id, amountByPlug[plug]]
     }),
   )
 }
@@ -124,9 +124,11 @@ function plugsFor(
  * that counts is in it, else in the one that most of them are in.
  */
 export function commonCurrency(bids: readonly ComparedBid[], tender?: unknown): string | undefined {
-  const counted = Map.groupBy(bids.filter(isCounted), ({ currency }) => (typeof currency === 'string' ? currency : ''))
-  if (typeof tender === 'string' && counted.has(tender)) return tender
-  return [...counted].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0]
+  const byCurrency = Map.groupBy(bids.filter(isCounted), ({ currency }) =>
+    typeof currency === 'string' ? currency : '',
+  )
+  if (typeof tender === 'string' && byCurrency.has(tender)) return tender
+  return [...byCurrency].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0]
 }
 /** The comparable figure and the rank of each bid, by its id. A levelled amount is what staff have decided, and stays. */
 export function comparableBids(bids: readonly ComparedBid[], yardstick: Yardstick): ReadonlyMap<string, Comparable> {
@@ -136,12 +138,12 @@ export function comparableBids(bids: readonly ComparedBid[], yardstick: Yardstic
   const digits = minorDigits(currency ?? '')
   const plugs = plugsFor(measured, yardstick, digits)
   const figures = new Map<string, Omit<Comparable, 'rank'>>()
-  for (const { bid, rows, offered, isItemised } of measured) {
+  for (const { bid, rows, netTotal, isItemised } of measured) {
     const unpriced = isItemised ? yardstick.bill.filter(row => isInTotal(row) && !rows.has(row._id)) : []
     const plugged = unpriced.reduce((sum, { _id }) => sum + (plugs.get(_id) ?? 0), 0)
     const levelled = bid['leveledAmount']
     figures.set(bid._id, {
-      amount: typeof levelled === 'number' ? levelled : amountOf(offered + plugged, digits),
+      amount: typeof levelled === 'number' ? levelled : amountOf(netTotal + plugged, digits),
       unpriced: unpriced.length,
       plugged: amountOf(plugged, digits),
     })

@@ -78,19 +78,19 @@ export function rate(
   evaluations: readonly Evaluation[],
   figures?: ReadonlyMap<string, Comparable>,
 ): ReadonlyMap<string, BidRating> {
-  const counted = bids.filter(bid => COUNTED.includes(bid['status']))
-  const compared = figures ?? comparableBids(counted, NO_YARDSTICK)
-  const amounts = counted.flatMap(bid => compared.get(bid._id)?.amount ?? [])
+  const countedBids = bids.filter(bid => COUNTED.includes(bid['status']))
+  const compared = figures ?? comparableBids(countedBids, NO_YARDSTICK)
+  const amounts = countedBids.flatMap(bid => compared.get(bid._id)?.amount ?? [])
   const lowest = amounts.length === 0 ? undefined : Math.min(...amounts)
   const ratings = new Map<string, BidRating>()
   for (const bid of bids) {
-    const given = evaluations
+    const technicalScores = evaluations
       .filter(each => each.bid === bid._id)
       .flatMap(({ scores }) => technicalScore(tender.criteria, scores) ?? [])
-    const technical = given.length === 0 ? null : roundScore(mean(given))
-    const amount = counted.includes(bid) ? compared.get(bid._id)?.amount : undefined
+    const technical = technicalScores.length === 0 ? null : roundScore(mean(technicalScores))
+    const amount = countedBids.includes(bid) ? compared.get(bid._id)?.amount : undefined
     const financial = amount === undefined || lowest === undefined ? null : financialScore(lowest, amount)
-    const total = counted.includes(bid) ? totalOf(tender, technical, financial) : null
+    const total = countedBids.includes(bid) ? totalOf(tender, technical, financial) : null
     ratings.set(bid._id, { technical, financial, total, rank: null })
   }
   const totals = [...ratings.values()].flatMap(({ total }) => total ?? [])
