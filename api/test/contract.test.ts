@@ -91,7 +91,7 @@ describe.each(catalogue.map(resource => [resource.name, resource] as const))('%s
     const id = String(row._id)
     expect((await reader.get(base)).status).toBe(200)
     // what is written is its writer's alone to begin with, whatever others may read; a revision is made here as it was submitted
-    const confined = service.engine.model(name).rules.confined !== undefined && name !== 'bidRevisions'
+    const confined = service.engine.model(name).rules.restriction !== undefined && name !== 'bidRevisions'
     expect((await reader.get(`${base}/id/${id}`)).status).toBe(confined ? 404 : 200)
     if (operations.includes('create'))
       expect((await reader.post(`${base}/create`, await made.body(name))).status).toBe(403)

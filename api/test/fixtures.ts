@@ -257,7 +257,7 @@ async function insert(service: Service, admin: Client, name: string, body: Value
   })
   const viewer = { ...SYSTEM, person: admin.person }
   await service.database.transaction(tx =>
-    insertNew({ engine: service.engine, tx, model, actor: viewer }, { id, values, given: body, now: new Date() }),
+    insertNew({ engine: service.engine, tx, model, actor: viewer }, { id, values, body, now: new Date() }),
   )
   return (await admin.get(`/${name}/id/${id}`)).body
 }

@@ -116,7 +116,7 @@ describe('an owner on another machine', () => {
   test('that finds the folder taken over is told so', async () => {
     const folder = newFolder()
     const lost = vi.fn<() => void>()
-    const release = await lockFolder(folder, { lost })
+    const release = await lockFolder(folder, { onLost: lost })
     writeFileSync(lockIn(folder), JSON.stringify({ ...readLock(folder), token: 'of another' }))
     await expect.poll(() => lost.mock.calls.length, { timeout: 10_000 }).toBe(1)
     release()

@@ -48,8 +48,8 @@ export interface Database extends Queries {
   readonly transaction: <T>(work: (tx: Transaction) => Promise<T>, limits?: TransactionLimits) => Promise<T>
   /** Runs work that no other process of the same database does meanwhile; the others wait for their turn. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>
-  /** Calls `heard` when any process notifies the channel, and after a connection was lost; returns how to end it. */
-  readonly listen: (channel: string, heard: () => void) => Promise<() => Promise<void>>
+  /** Calls `onNotify` when any process notifies the channel, and after a connection was lost; returns how to end it. */
+  readonly listen: (channel: string, onNotify: () => void) => Promise<() => Promise<void>>
   readonly close: () => Promise<void>
 }
 

@@ -66,8 +66,8 @@ const down = (value: string): string => `${value} desc nulls last`
 export function indexedFields(resource: AnyResource): readonly string[] {
   const { list, label, scope, store, parent } = resource
   const also = [scope, store, parent].filter(name => name !== undefined)
-  const offered = [...list.filters, ...list.columns, list.date ?? 'createdAt', label, 'createdAt', ...also]
-  return [...new Set(offered)].filter(name => indexing(resource, name) !== undefined)
+  const names = [...list.filters, ...list.columns, list.date ?? 'createdAt', label, 'createdAt', ...also]
+  return [...new Set(names)].filter(name => indexing(resource, name) !== undefined)
 }
 /** Whether a sort by this field walks an index. */
 export const isServedSort = (resource: AnyResource, name: string): boolean =>
@@ -118,9 +118,9 @@ interface IndexPath<F extends IndexFilter> {
   /** an index has all that is asked for, and nothing else, in its order: by itself, or within one tab */
   readonly whole: 'order' | 'tab' | undefined
   /** the filters whose rows are one stretch of the index in that order */
-  readonly entered: readonly F[]
+  readonly prefix: readonly F[]
   /** a field of the order that no index has in order */
-  readonly unserved: string | undefined
+  readonly slowField: string | undefined
 }
 const isOneValue = ({ value }: IndexFilter): boolean => /^[^,@]+$/.test(value ?? '@')
 
@@ -128,20 +128,20 @@ const isOneValue = ({ value }: IndexFilter): boolean => /^[^,@]+$/.test(value ??
 export function pathFor<F extends IndexFilter>(resource: AnyResource, request: IndexRequest<F>): IndexPath<F> {
   const { sort, filters, narrowed, ownRowsOnly } = request
   const isHidden = (name: string): boolean => ownRowsOnly && isSealable(resource, name)
-  const unserved = sort.find(name => !isServedSort(resource, name) || isHidden(name))
+  const slowField = sort.find(name => !isServedSort(resource, name) || isHidden(name))
   // what bounds the very field of the order is a stretch of it
   const bounds = filters.filter(({ name, not }) => sort.length === 1 && name === sort[0] && !not)
   const others = filters.filter(each => !bounds.includes(each))
   const [only] = others
-  if (only === undefined && !narrowed) return { whole: 'order', entered: bounds, unserved }
+  if (only === undefined && !narrowed) return { whole: 'order', prefix: bounds, slowField }
   if (only !== undefined && others.length === 1 && !narrowed && isOneValue(only)) {
-    if (isServedFilter(resource, only.name, sort)) return { whole: 'order', entered: filters, unserved }
-    if (isServedTab(resource, only.name, sort)) return { whole: 'tab', entered: bounds, unserved }
+    if (isServedFilter(resource, only.name, sort)) return { whole: 'order', prefix: filters, slowField }
+    if (isServedTab(resource, only.name, sort)) return { whole: 'tab', prefix: bounds, slowField }
   }
   const entry = others.find(
     each => isOneValue(each) && isReference(resource, each.name) && isServedFilter(resource, each.name, sort),
   )
-  return { whole: undefined, entered: entry === undefined ? bounds : [...bounds, entry], unserved }
+  return { whole: undefined, prefix: entry === undefined ? bounds : [...bounds, entry], slowField }
 }
 function isReference(resource: AnyResource, name: string): boolean {
   const field = fieldNamed(resource, name)
@@ -184,7 +184,7 @@ export const indexName = (resource: AnyResource, name: string): string =>
 /** The indexes of lists; those of unique values, keys and searches stand with the tables. */
 export function plannedIndexes(resource: AnyResource): readonly PlannedIndex[] {
   const order = orderField(resource)
-  const [shown, deleted] = [rowsOf(resource, false), rowsOf(resource, true)]
+  const [live, deleted] = [rowsOf(resource, false), rowsOf(resource, true)]
   const planned = (name: string, index: Pick<PlannedIndex, 'using' | 'on'>, where: string | undefined) => ({
     name: indexName(resource, name),
     ...index,
@@ -199,20 +199,20 @@ export function plannedIndexes(resource: AnyResource): readonly PlannedIndex[] {
   // where companies look for a figure that few rows show them
   const { sealed, list } = resource
   const looked = sealed?.for === 'companies' && list.filters.some(name => isSealable(resource, name))
-  const unsealed = looked ? [[shown, column(sealed.until)].filter(part => part !== undefined).join(' and ')] : []
+  const unsealed = looked ? [[live, column(sealed.until)].filter(part => part !== undefined).join(' and ')] : []
   const { concealed } = resource
   const hiding = concealed && [
     column(concealed.by),
     ...(concealed.until === undefined ? [] : [`${column(concealed.until)} is null`]),
   ]
   return [
-    planned('order_list', indexOf(resource, order), shown),
-    ...fields.map(name => planned(`${snake(name)}_list`, indexOf(resource, name), shown)),
+    planned('order_list', indexOf(resource, order), live),
+    ...fields.map(name => planned(`${snake(name)}_list`, indexOf(resource, name), live)),
     ...sortsWithinTabs(resource).map(name =>
-      planned(`tab_${snake(name)}`, indexWithin(resource, tabsOf(resource)?.field ?? '', name), shown),
+      planned(`tab_${snake(name)}`, indexWithin(resource, tabsOf(resource)?.field ?? '', name), live),
     ),
     // where another record is looked for that says the same, however it is written
-    ...same.map(({ name, value }) => planned(`${snake(name)}_same`, { using: 'btree', on: [value] }, shown)),
+    ...same.map(({ name, value }) => planned(`${snake(name)}_same`, { using: 'btree', on: [value] }, live)),
     ...(hasTrash(resource) ? [planned('trash', ordered, deleted)] : []),
     ...(hiding === undefined ? [] : [planned('concealed', { using: 'btree', on: ['"_id"'] }, hiding.join(' and '))]),
     ...unsealed.map(where => planned('unsealed', ordered, where)),

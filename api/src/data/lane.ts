@@ -7,21 +7,21 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 interface Lane {
   readonly heavy: boolean
   /** whoever asked has gone, and nobody waits for the answer */
-  readonly gone: (() => AbortSignal) | undefined
+  readonly clientGone: (() => AbortSignal) | undefined
 }
 const lanes = new AsyncLocalStorage<Lane>()
 
 /** Does the work of a request; what it asks for in the heavy lane ends when its client has gone. */
 export const forClient = <T>(clientGone: () => AbortSignal, work: () => T): T =>
-  lanes.run({ heavy: false, gone: clientGone }, work)
+  lanes.run({ heavy: false, clientGone }, work)
 /** Does work whose statements outside transactions take the heavy lane. */
 export function inHeavyLane<T>(work: () => T): T {
   const lane = lanes.getStore()
-  return lane?.heavy === true ? work() : lanes.run({ heavy: true, gone: lane?.gone }, work)
+  return lane?.heavy === true ? work() : lanes.run({ heavy: true, clientGone: lane?.clientGone }, work)
 }
 export const isHeavy = (): boolean => lanes.getStore()?.heavy === true
 /** The signal of the client for whom a heavy statement is asked. */
-export const clientGone = (): AbortSignal | undefined => lanes.getStore()?.gone?.()
+export const clientGone = (): AbortSignal | undefined => lanes.getStore()?.clientGone?.()
 
 /** A statement of the heavy lane has reached its time limit. */
 export class TookTooLong extends Error {}

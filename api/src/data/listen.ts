@@ -5,8 +5,8 @@ import { report } from '../lib/report.ts'
 
 const PAUSE_MS = 1_000
 
-/** Calls `heard` at every notification of the channel and after each connecting, for what was missed before it. */
-export async function listen(url: string, channel: string, heard: () => void): Promise<() => Promise<void>> {
+/** Calls `onNotify` at every notification of the channel and after each connecting, for what was missed before it. */
+export async function listen(url: string, channel: string, onNotify: () => void): Promise<() => Promise<void>> {
   const stop = new AbortController()
   let client: pg.Client | undefined
   let reported = false
@@ -14,16 +14,16 @@ export async function listen(url: string, channel: string, heard: () => void): P
     while (!stop.signal.aborted) {
       const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'siteoffice-listen' })
       try {
-        const lost = Promise.withResolvers<void>()
-        next.on('error', () => lost.resolve())
-        next.on('end', () => lost.resolve())
-        next.on('notification', heard)
+        const disconnection = Promise.withResolvers<void>()
+        next.on('error', () => disconnection.resolve())
+        next.on('end', () => disconnection.resolve())
+        next.on('notification', onNotify)
         await next.connect()
         client = next
         reported = false
         await next.query(`listen ${pg.escapeIdentifier(channel)}`)
-        heard()
-        await lost.promise
+        onNotify()
+        await disconnection.promise
       } catch (error) {
         // said once for each outage; it is tried again below
         if (!reported && !stop.signal.aborted) report(error)
@@ -33,10 +33,10 @@ export async function listen(url: string, channel: string, heard: () => void): P
       if (!stop.signal.aborted) await wait(PAUSE_MS, undefined, { ref: false })
     }
   }
-  const done = connect()
+  const listening = connect()
   return async () => {
     stop.abort()
     await client?.end().catch(() => undefined)
-    await Promise.race([done, wait(PAUSE_MS, undefined, { ref: false })])
+    await Promise.race([listening, wait(PAUSE_MS, undefined, { ref: false })])
   }
 }

@@ -56,13 +56,13 @@ const NOBODY = ['ECONNREFUSED', 'ENOENT']
 const LONGEST_PATH = 100
 const nameOf = (token: string): string => `.lock-${token.slice(0, 8)}.sock`
 /** A path to the socket that is short enough for the kernel, and what to close when it is used no more. */
-function reach(folder: string, token: string): { path: string; done: () => void } | undefined {
+function reach(folder: string, token: string): { path: string; close: () => void } | undefined {
   const whole = join(folder, nameOf(token))
   const short = [whole, relative(process.cwd(), whole)].find(path => path.length <= LONGEST_PATH)
-  if (short !== undefined) return { path: short, done: () => undefined }
+  if (short !== undefined) return { path: short, close: () => undefined }
   if (process.platform !== 'linux') return undefined
   const handle = openSync(folder, 'r')
-  return { path: `/proc/self/fd/${handle}/${nameOf(token)}`, done: () => closeSync(handle) }
+  return { path: `/proc/self/fd/${handle}/${nameOf(token)}`, close: () => closeSync(handle) }
 }
 /** Listens in the folder; answers how to end that, or undefined where no socket can be made there. */
 export async function listenIn(folder: string, token: string): Promise<(() => void) | undefined> {
@@ -74,13 +74,13 @@ export async function listenIn(folder: string, token: string): Promise<(() => vo
     server.listen(way.path, () => resolve(true))
   })
   if (!listens) {
-    way.done()
+    way.close()
     return undefined
   }
   server.unref()
   return () => {
     server.close()
-    way.done()
+    way.close()
     rmSync(join(folder, nameOf(token)), { force: true })
   }
 }
@@ -95,7 +95,7 @@ export async function answersAt(folder: string, token: string): Promise<boolean>
     socket.once('error', error => resolve(!('code' in error && NOBODY.includes(String(error.code)))))
     socket.once('connect', () => socket.destroy())
   })
-  way.done()
+  way.close()
   return answers
 }
 /** Removes the sockets that dead owners have left. */

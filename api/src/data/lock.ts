@@ -95,13 +95,13 @@ export function preparePrivateFolder(folder: string): void {
   }
 }
 /** Shows again and again that the owner lives; whoever finds another's name in the lock has lost it. */
-function beat(path: string, holder: Holder, lost: () => void): NodeJS.Timeout {
+function beat(path: string, holder: Holder, onLost: () => void): NodeJS.Timeout {
   let current = holder
   const once = (): void => {
     const lockHolder = readHolder(path)
     if (lockHolder !== undefined && lockHolder.token !== holder.token) {
       clearInterval(timer)
-      return lost()
+      return onLost()
     }
     current = { ...current, beat: current.beat + 1 }
     try {
@@ -122,12 +122,12 @@ function endAtOnce(folder: string): () => void {
 interface LockOptions {
   readonly patienceMs?: number
   /** what to do when another process has taken the folder over */
-  readonly lost?: () => void
+  readonly onLost?: () => void
 }
 /** Takes the lock on a data folder; returns how to release it. Throws FolderInUse naming the process that has it. */
 export async function lockFolder(
   folder: string,
-  { patienceMs = PATIENCE_MS, lost = endAtOnce(folder) }: LockOptions = {},
+  { patienceMs = PATIENCE_MS, onLost = endAtOnce(folder) }: LockOptions = {},
 ): Promise<() => void> {
   preparePrivateFolder(folder)
   const path = join(folder, 'siteoffice.lock')
@@ -139,7 +139,7 @@ export async function lockFolder(
       writeFileSync(path, JSON.stringify(own), { flag: 'wx', mode: 0o600 })
       const mine = { ...own, inode: statSync(path).ino }
       writeFileSync(path, JSON.stringify(mine), { flag: 'r+' })
-      const timer = beat(path, mine, lost)
+      const timer = beat(path, mine, onLost)
       await removeDeadSockets(folder)
       return () => {
         clearInterval(timer)

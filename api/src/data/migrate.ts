@@ -17,7 +17,7 @@ const FIRST = 'the version of the program that it was made with, or restore a ba
 
 interface MigrationState {
   /** the fingerprints of the migrations that have run, by name; null: from before they were noted */
-  readonly done: ReadonlyMap<string, string | null>
+  readonly fingerprints: ReadonlyMap<string, string | null>
   readonly counters: string
 }
 interface Migration {
@@ -34,22 +34,25 @@ function migrationsIn(folder: string): Migration[] {
 }
 async function readMigrationState(database: Pick<Database, 'query'>): Promise<MigrationState> {
   const [there] = await database.query<{ name: string | null }>(sql`select to_regclass('migration')::text as name`)
-  if (there === undefined || there.name === null) return { done: new Map(), counters: '' }
+  if (there === undefined || there.name === null) return { fingerprints: new Map(), counters: '' }
   const rows = await database.query<{ name: string; hash: string | null }>(
     sql`select name, to_jsonb(migration)->>'hash' as hash from migration`,
   )
   const counters = rows.find(({ name }) => name.startsWith('counters '))?.name ?? ''
-  return { done: new Map(rows.filter(({ name }) => name !== counters).map(({ name, hash }) => [name, hash])), counters }
+  return {
+    fingerprints: new Map(rows.filter(({ name }) => name !== counters).map(({ name, hash }) => [name, hash])),
+    counters,
+  }
 }
 /** Throws where a newer program, or one with other migrations, has been at work. */
-function refuseOthers({ done }: MigrationState, migrations: readonly Migration[]): void {
+function refuseOthers({ fingerprints }: MigrationState, migrations: readonly Migration[]): void {
   const byName = new Map(migrations.map(each => [each.name, each]))
-  const unknown = [...done.keys()].filter(name => !byName.has(name)).toSorted()
+  const unknown = [...fingerprints.keys()].filter(name => !byName.has(name)).toSorted()
   if (unknown.length > 0)
     throw new DatabaseMismatch(
       `The database is newer than this program: it has the migration ${unknown.join(', ')}. Nothing was changed. Start the newer version, or restore a backup from before it.`,
     )
-  const edited = migrations.find(({ name, hash }) => (done.get(name) ?? hash) !== hash)
+  const edited = migrations.find(({ name, hash }) => (fingerprints.get(name) ?? hash) !== hash)
   if (edited !== undefined)
     throw new DatabaseMismatch(
       `The migration ${edited.name} was changed after it had run on this database. Nothing was changed in the database. Start ${FIRST}.`,
@@ -84,8 +87,12 @@ async function run(tx: Transaction, { name, script, hash }: Migration): Promise<
   await tx.query(sql`insert into migration (name, hash) values (${name}, ${hash})`)
 }
 /** Notes the fingerprints of migrations that ran before they were noted, if the database is what they make. */
-async function noteHashes(tx: Transaction, { done }: MigrationState, migrations: readonly Migration[]): Promise<void> {
-  const unnoted = migrations.filter(({ name }) => done.get(name) === null)
+async function noteHashes(
+  tx: Transaction,
+  { fingerprints }: MigrationState,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const unnoted = migrations.filter(({ name }) => fingerprints.get(name) === null)
   if (unnoted.length === 0) return
   const [missing, ...more] = await lacking(tx)
   if (missing !== undefined)
@@ -101,7 +108,8 @@ export async function migrate(database: Database, catalogue: readonly AnyResourc
   const counters = `counters ${createHash('sha256').update(script).digest('hex').slice(0, 16)}`
   const before = await readMigrationState(database)
   refuseOthers(before, migrations)
-  if (migrations.every(({ name, hash }) => before.done.get(name) === hash) && before.counters === counters) return []
+  if (migrations.every(({ name, hash }) => before.fingerprints.get(name) === hash) && before.counters === counters)
+    return []
   return database.transaction(async tx => {
     // to index or to count a large table takes longer than any request may
     await tx.script('set local statement_timeout = 0')
@@ -112,7 +120,7 @@ export async function migrate(database: Database, catalogue: readonly AnyResourc
     )
     const state = await readMigrationState(tx)
     refuseOthers(state, migrations)
-    const missing = migrations.filter(({ name }) => !state.done.has(name))
+    const missing = migrations.filter(({ name }) => !state.fingerprints.has(name))
     for (const migration of missing) await run(tx, migration)
     await noteHashes(tx, state, migrations)
     if (state.counters !== counters) {

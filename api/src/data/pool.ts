@@ -114,8 +114,8 @@ export function openPool(
     return answerOf(client, silenceMs, () => client.query({ name, text, values }))
   }
   const release: Pool['release'] = (client, failure) => {
-    const ended = failure !== undefined && !isOfStatement(failure)
-    client.release(ended || (prepared.get(client)?.size ?? 0) >= MOST_PREPARED)
+    const isBroken = failure !== undefined && !isOfStatement(failure)
+    client.release(isBroken || (prepared.get(client)?.size ?? 0) >= MOST_PREPARED)
   }
   return {
     connect,

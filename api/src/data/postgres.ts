@@ -46,7 +46,7 @@ export function openPostgres(url: string, size: number, limits: Limits = LIMITS,
       },
     }
     const { own, end, cause } = guardedQueries(inside)
-    let lost: unknown
+    let connectionError: unknown
     try {
       await pool.ask(client, BEGIN)
       if (statementMs !== undefined) await own.query(plain(`set local statement_timeout = ${statementMs}`))
@@ -58,11 +58,11 @@ export function openPostgres(url: string, size: number, limits: Limits = LIMITS,
     } catch (error) {
       end()
       await pool.ask(client, ROLLBACK).catch((failure: unknown) => {
-        lost = failure
+        connectionError = failure
       })
       throw cause(error)
     } finally {
-      pool.release(client, lost)
+      pool.release(client, connectionError)
     }
   }
   const transaction: Database['transaction'] = async (work, limits) => {

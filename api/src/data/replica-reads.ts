@@ -20,7 +20,7 @@ export interface Reader {
 /** What one operation reads comes from one server: it is chosen by the first statement. */
 interface Reading {
   readonly reader: Reader
-  chosen: 'replica' | 'primary' | undefined
+  server: 'replica' | 'primary' | undefined
 }
 const readers = new AsyncLocalStorage<Reader>()
 const readings = new AsyncLocalStorage<Reading>()
@@ -30,7 +30,7 @@ export const forReader = <T>(reader: Reader, work: () => T): T => readers.run(re
 /** Does work whose statements outside transactions the replica may answer, where its request only reads. */
 export function mayLag<T>(work: () => T): T {
   const reader = readers.getStore()
-  return reader?.mayLag === true ? readings.run({ reader, chosen: undefined }, work) : work()
+  return reader?.mayLag === true ? readings.run({ reader, server: undefined }, work) : work()
 }
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
@@ -49,9 +49,9 @@ export function readingReplica(database: Database): Database {
   if (replica === undefined) return database
   function reading(): Reading | undefined {
     const now = readings.getStore()
-    if (now === undefined || now.chosen === 'primary') return undefined
-    now.chosen ??= replica?.has(now.reader.lastWrite) === true ? 'replica' : 'primary'
-    return now.chosen === 'replica' ? now : undefined
+    if (now === undefined || now.server === 'primary') return undefined
+    now.server ??= replica?.has(now.reader.lastWrite) === true ? 'replica' : 'primary'
+    return now.server === 'replica' ? now : undefined
   }
   async function query<T>(statement: Statement): Promise<T[]> {
     const now = reading()
@@ -61,7 +61,7 @@ export function readingReplica(database: Database): Database {
     } catch (error) {
       if (isFinal(error)) throw error
       replica.fail(error)
-      now.chosen = 'primary'
+      now.server = 'primary'
       return database.query<T>(statement)
     }
   }

@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const requests = new AsyncLocalStorage<() => boolean>()
 
-/** Does the work of a request; `refused` tells whether what it asks for next is refused. */
-export const forRequest = <T>(refused: () => boolean, work: () => T): T => requests.run(refused, work)
+/** Does the work of a request; `isRefused` tells whether what it asks for next is refused. */
+export const forRequest = <T>(isRefused: () => boolean, work: () => T): T => requests.run(isRefused, work)
 
 /** PostgreSQL's code for a connection that the server ends because it is being shut down. */
 const STOPPING = '57P01'

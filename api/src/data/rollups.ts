@@ -21,7 +21,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 /** Whether a filter asks for one of few values, and everybody who sees the row may know which it has. */
 function hasFewValues(resource: AnyResource, name: string): boolean {
   const field = resource.fields[name]
-  return field !== undefined && kindOf(field).counted === true && !isSealable(resource, name)
+  return field !== undefined && kindOf(field).hasCounts === true && !isSealable(resource, name)
 }
 /**
  * The fields by whose values together rows are counted: those that are shown counted, with what opens rows to companies;
@@ -30,17 +30,17 @@ function hasFewValues(resource: AnyResource, name: string): boolean {
  */
 export function countedTogether(resource: AnyResource): readonly (readonly string[])[] {
   const opening = Object.keys(openingsIn(resource)).length > 0 ? [OPENING] : []
-  const shown = [...new Set([...opening, ...Object.values(countsOf(resource))])]
-  const few = resource.list.filters.filter(name => hasFewValues(resource, name) && !shown.includes(name))
-  const all = [...few.map(name => [...shown, name]), ...rollupsOf(resource)]
+  const common = [...new Set([...opening, ...Object.values(countsOf(resource))])]
+  const few = resource.list.filters.filter(name => hasFewValues(resource, name) && !common.includes(name))
+  const all = [...few.map(name => [...common, name]), ...rollupsOf(resource)]
   const covers = (names: readonly string[], by: readonly string[]): boolean => names.every(name => by.includes(name))
   const rest = all.filter(
     (one, at) =>
-      !covers(one, shown) && !all.some((by, place) => covers(one, by) && (by.length > one.length || place < at)),
+      !covers(one, common) && !all.some((by, place) => covers(one, by) && (by.length > one.length || place < at)),
   )
   const weeks = timesInOrder(resource).map(name => weeksOf(resource, name))
   const opened = weeks.length > 0 ? opening.map(name => [name, orderWeek(resource)]) : []
-  return [...(shown.length > 0 || rest.length === 0 ? [shown] : []), ...rest, ...weeks, ...opened]
+  return [...(common.length > 0 || rest.length === 0 ? [common] : []), ...rest, ...weeks, ...opened]
 }
 const WEEK = /^week\((\w+)\)$/
 /** The times that a list is filtered by, besides the field of its order, where that is a time as well: both by their weeks rows are counted (decision 205). */

@@ -32,10 +32,10 @@ function nextFreeNumber(resource: AnyResource, name: string, prefix: string): Sq
     where (select true from ${raw(table(resource))} t where lower(t.${own}) = lower(c.number)${alive} limit 1) is null limit 1)`
 }
 /** The numbers of a new record, but for those that it comes with. */
-export const numbersFor = (resource: AnyResource, given: { readonly [name: string]: unknown }): Record<string, Sql> =>
+export const numbersFor = (resource: AnyResource, body: { readonly [name: string]: unknown }): Record<string, Sql> =>
   Object.fromEntries(
     numberedFields(resource).flatMap(([name, prefix]) => {
       if (resource.fields[name]?.writable === 'never') return [[name, nextNumber(prefix, sequenceOf(resource))]]
-      return (given[name] ?? null) === null ? [[name, nextFreeNumber(resource, name, prefix)]] : []
+      return (body[name] ?? null) === null ? [[name, nextFreeNumber(resource, name, prefix)]] : []
     }),
   )

@@ -77,7 +77,7 @@ function searchedIn({ fields }: AnyResource): string | undefined {
 function fieldIndexes(resource: AnyResource, columns: Record<string, AnyPgColumn>): object[] {
   const table = tableName(resource)
   const alive = hasTrash(resource) ? sql`deleted_at is null` : undefined
-  const listed = indexedFields(resource)
+  const indexedNames = indexedFields(resource)
   const own = Object.entries(resource.fields).flatMap(([name, field]) => {
     if (columns[snake(name)] === undefined) return []
     if ('unique' in field && field.unique) {
@@ -97,7 +97,7 @@ function fieldIndexes(resource: AnyResource, columns: Record<string, AnyPgColumn
           .where(one),
       ]
     }
-    const looked = targetOf(field) !== undefined && !listed.includes(name)
+    const looked = targetOf(field) !== undefined && !indexedNames.includes(name)
     return looked ? [index(`${table}_${snake(name)}_ref`).on(columns[snake(name)] ?? sql``)] : []
   })
   return [

@@ -37,7 +37,7 @@ export function createEngine(
       throw new Error(`${resource.name} declares a summary that its rules do not supply, or the other way round`)
   // what others read is read alike for all who hold the same permissions, so it names nothing of one person's own
   for (const model of models.values())
-    for (const { resource, field } of isPersonal(model) || model.rules.confined !== undefined ? model.referrers : [])
+    for (const { resource, field } of isPersonal(model) || model.rules.restriction !== undefined ? model.referrers : [])
       if (!isPersonal(modelNamed(resource.name)))
         throw new Error(
           `${resource.name}.${field} refers to ${model.resource.name}, which not everybody may read alike`,
@@ -61,7 +61,7 @@ export function createEngine(
     run: runOperation,
     each: (resource, request) => each(engine, engine.model(resource), request),
     createMany: (resource, many) => createMany(engine, engine.model(resource), many),
-    create: (tx, resource, values, now) => createWithin(engine, tx, engine.model(resource), { given: values, now }),
+    create: (tx, resource, values, now) => createWithin(engine, tx, engine.model(resource), { body: values, now }),
     transition: (context, resource, id, name, more) =>
       transitionWithin(engine, context, engine.model(resource), { ...more, id, name }),
   }

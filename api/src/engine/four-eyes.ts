@@ -74,13 +74,13 @@ export async function blockedForMaker(
   if (fourEyes === undefined || eyes === null || !isMeant(fourEyes, row)) return undefined
   if (fourEyes.setting !== undefined && !(await context.isOn(fourEyes.setting))) return undefined
   const { fields, workflows } = model.resource
-  const written = await context.tx.query<MakerEntry>(sql`select coalesce(h.impersonator, h.actor) as person, h.action,
+  const entries = await context.tx.query<MakerEntry>(sql`select coalesce(h.impersonator, h.actor) as person, h.action,
       coalesce((select json_agg(c ->> 'field') from jsonb_array_elements(h.changes) c), '[]') as fields,
       (select c ->> 'to' from jsonb_array_elements(h.changes) c where c ->> 'field' = ${field}) as state
     from history h where h.record_id = ${String(row._id)} and h.resource = ${model.resource.name} order by h.version, h._id`)
   // What was loaded into the database has no entry of its making.
-  const loaded = written.some(({ action }) => action === 'create') ? [] : [createdBy(row)]
-  const makers = makersOf([...loaded, ...written], {
+  const loaded = entries.some(({ action }) => action === 'create') ? [] : [createdBy(row)]
+  const makers = makersOf([...loaded, ...entries], {
     makers: fourEyes.makers,
     isApproved: (name, action) =>
       (fourEyes.fields === 'all' ? isWritten(fields[name]) : fourEyes.fields.includes(name)) &&

@@ -54,7 +54,7 @@ export interface Model {
   /** the indexed text that a search looks in, folded, for rows `t`; undefined: not searchable */
   readonly searchable: Sql | undefined
   /** the references in whose names a search of the list looks too: indexed ones of the list, to what is searched by its name */
-  readonly shown: readonly ShownReference[]
+  readonly shownReferences: readonly ShownReference[]
 }
 
 /** The column that keeps the text below, and has an index. */
@@ -109,7 +109,7 @@ export function modelOf(
     ...Object.entries(BASE_FIELDS).map(([name, field]) => ({ name, field: field as Field, computed: false })),
   ]
   const search = searchText(resource)
-  const shown = shownReferences(resource, catalogue)
+  const references = shownReferences(resource, catalogue)
   return {
     resource,
     get parent() {
@@ -132,15 +132,15 @@ export function modelOf(
     referrers,
     dependents: referrers.filter(restricts),
     searchable: search === undefined ? undefined : raw(`t.${SEARCHED}`),
-    get shown() {
-      return shown.map(({ field, to }) => ({ field, model: modelNamed(to) }))
+    get shownReferences() {
+      return references.map(({ field, to }) => ({ field, model: modelNamed(to) }))
     },
   }
 }
 /** A model's field by name; throws where there is none. */
 export function modelField(model: Model, name: string): ModelField {
-  const found = model.fields.find(field => field.name === name)
-  if (found === undefined || fieldOf(model.resource, name) === undefined)
+  const match = model.fields.find(field => field.name === name)
+  if (match === undefined || fieldOf(model.resource, name) === undefined)
     throw new Error(`${model.resource.name} has no field ${name}`)
-  return found
+  return match
 }

@@ -133,7 +133,7 @@ interface Optional<N extends ResourceName> {
    * rows beyond its own company's that an own-rows role may read, of one opening or another; of what is one person's
    * own (`scope: 'own'`), those of others that somebody may read, and those that they may change
    */
-  readonly visible?: (actor: Actor, purpose: Purpose) => readonly VisibilityRule<OfKind<N, 'choice'>>[]
+  readonly sharedRows?: (actor: Actor, purpose: Purpose) => readonly VisibilityRule<OfKind<N, 'choice'>>[]
   /** the figures of a list that declares a summary: one row of them, over the rows `t` for which the condition holds */
   readonly summary?: (condition: Sql, actor: Actor) => Sql
   /** what a row `t` adds to the total of a field below its list, made of the field's value, where that is not the value itself */
@@ -141,12 +141,12 @@ interface Optional<N extends ResourceName> {
   /** rows `t` that are found by words, as they were typed, in what the app calls them, which does not stand in their texts */
   readonly searchAliases?: (words: string) => readonly Sql[]
   /** rows of which an own-rows role may read the name, and which it may refer to, though not the record */
-  readonly named?: (actor: Actor, alias: string) => Sql
+  readonly referencable?: (actor: Actor, alias: string) => Sql
   /**
    * What must hold of row `alias` for this person to see or change it, beyond what all others with the same permissions
    * may; nothing refers to such records, and of their events a person hears their own only
    */
-  readonly confined?: (actor: Actor, alias: string) => Sql
+  readonly restriction?: (actor: Actor, alias: string) => Sql
   /** a sentence why the record cannot be changed by an update; undefined where it can */
   readonly locked?: (row: RowOf<N>, actor: Actor) => string | undefined
   /** of parts of a record: why they cannot be changed as the record above is; without it they are closed where that is */
@@ -196,10 +196,10 @@ export interface AnyRules {
   readonly computed?: { readonly [name: string]: Compute } | undefined
   readonly totals?: { readonly [name: string]: ((value: Sql) => Sql) | undefined }
   readonly searchAliases?: (words: string) => readonly Sql[]
-  readonly named?: (actor: Actor, alias: string) => Sql
-  readonly confined?: (actor: Actor, alias: string) => Sql
+  readonly referencable?: (actor: Actor, alias: string) => Sql
+  readonly restriction?: (actor: Actor, alias: string) => Sql
   readonly summary?: (condition: Sql, actor: Actor) => Sql
-  readonly visible?: (actor: Actor, purpose: Purpose) => readonly VisibilityRule[]
+  readonly sharedRows?: (actor: Actor, purpose: Purpose) => readonly VisibilityRule[]
   readonly locked?: (row: Values, actor: Actor) => string | undefined
   readonly closedBy?: (above: Values, actor: Actor) => string | undefined
   readonly lockFirst?: (id: string) => Sql

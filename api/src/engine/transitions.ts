@@ -24,7 +24,8 @@ export function isTheirs(model: Model, actor: Actor, { shape }: NamedTransition,
 }
 const offeredTransitions = (model: Model, actor: Actor, row: Values): NamedTransition[] =>
   transitionsOf(model.resource).filter(
-    named => named.shape.from.includes(String(row[named.field])) && isTheirs(model, actor, named, row),
+    transition =>
+      transition.shape.from.includes(String(row[transition.field])) && isTheirs(model, actor, transition, row),
   )
 /** What binds a company its own people do, by an account that it has confirmed (product.md §1). */
 const NOT_IN_THEIR_NAME = 'Nobody may do this in the account of another: the company does it itself.'
@@ -45,11 +46,12 @@ const bindingRefusal = ({ binding }: NamedTransition['shape'], actor: Actor): st
 export async function blockedBecause(
   model: Model,
   context: HookContext,
-  named: NamedTransition,
+  transition: NamedTransition,
   row: Values,
 ): Promise<string | undefined> {
-  const own = bindingRefusal(named.shape, context.actor) ?? (await blockedForMaker(model, context, named, row))
-  return own ?? model.rules.guards?.[named.name]?.(context, row)
+  const own =
+    bindingRefusal(transition.shape, context.actor) ?? (await blockedForMaker(model, context, transition, row))
+  return own ?? model.rules.guards?.[transition.name]?.(context, row)
 }
 /** The transition that the program takes because an update changed what was decided about; undefined where there is none. */
 export function transitionOnChange(
@@ -75,7 +77,9 @@ const describe = ({ name, shape }: NamedTransition, blockedBy: string | undefine
 export function listTransitions(model: Model, actor: Actor, row: Values): AvailableTransition[] {
   return row.deletedAt
     ? []
-    : offeredTransitions(model, actor, row).map(named => describe(named, bindingRefusal(named.shape, actor)))
+    : offeredTransitions(model, actor, row).map(transition =>
+        describe(transition, bindingRefusal(transition.shape, actor)),
+      )
 }
 /** The same, with what blocks a transition in a sentence. */
 export async function recordTransitions(
@@ -85,23 +89,23 @@ export async function recordTransitions(
 ): Promise<AvailableTransition[]> {
   if (row.deletedAt) return []
   const transitions: AvailableTransition[] = []
-  for (const named of offeredTransitions(model, context.actor, row)) {
-    transitions.push(describe(named, await blockedBecause(model, context, named, row)))
+  for (const transition of offeredTransitions(model, context.actor, row)) {
+    transitions.push(describe(transition, await blockedBecause(model, context, transition, row)))
   }
   return transitions
 }
 /** The refusal of a transition that the record's status does not allow: from, to and what is allowed. */
-export function illegal(model: Model, named: Pick<NamedTransition, 'field' | 'shape'>, row: Values): Failure {
-  const from = String(row[named.field])
-  const field = model.resource.fields[named.field]
+export function illegal(model: Model, transition: Pick<NamedTransition, 'field' | 'shape'>, row: Values): Failure {
+  const from = String(row[transition.field])
+  const field = model.resource.fields[transition.field]
   const words = (value: string): string => valueWords(field, value)
-  const allowed = transitionsOf(model.resource)
-    .filter(other => other.field === named.field && other.shape.from.includes(from))
+  const transitionNames = transitionsOf(model.resource)
+    .filter(other => other.field === transition.field && other.shape.from.includes(from))
     .map(other => other.name)
   return new Failure(
     'illegal_transition',
-    `'${named.shape.label}' is not possible: the ${model.resource.title[0].toLowerCase()} is '${words(from)}'.`,
-    [{ field: named.field, message: `is '${words(from)}'` }],
-    { from, to: named.shape.to, allowed },
+    `'${transition.shape.label}' is not possible: the ${model.resource.title[0].toLowerCase()} is '${words(from)}'.`,
+    [{ field: transition.field, message: `is '${words(from)}'` }],
+    { from, to: transition.shape.to, allowed: transitionNames },
   )
 }

@@ -11,15 +11,15 @@ type Compress = (answer: Buffer) => Buffer
 
 /** Compresses with what `make` has made until that fails: then it throws, and the next answer has a new one. */
 function keep<T extends Gzip | ZstdCompress>(make: () => T, next: (compressor: T) => void): Compress {
-  let kept: T | undefined
+  let idle: T | undefined
   return answer => {
-    const compressor = kept ?? make()
-    kept = undefined
+    const compressor = idle ?? make()
+    idle = undefined
     compressor.write(answer)
     const compressed = compressor.read()
     if (compressed === null) throw new Error('An answer was compressed to nothing.')
     next(compressor)
-    kept = compressor
+    idle = compressor
     return compressed
   }
 }

@@ -23,7 +23,7 @@ export function mountHealth(app: FastifyInstance, database: Database, stopping: 
     }
   }
   const ready = async (): Promise<Readiness> => {
-    if (stopping.begun()) throw new Failure('unavailable', 'The service is being stopped.')
+    if (stopping.hasBegun()) throw new Failure('unavailable', 'The service is being stopped.')
     asking ??= askDatabase()
     const late = wait(PATIENCE_MS, 'late', { ref: false })
     const answer = await Promise.race([asking, late]).catch(() => 'lost')

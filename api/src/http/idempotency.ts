@@ -72,11 +72,11 @@ async function claim(queries: Queries, { actor, key }: Claim, request: string): 
   return rows.length > 0
 }
 async function look(queries: Queries, { actor, key }: Claim): Promise<StoredAnswer | undefined> {
-  const [kept] = await queries.query<StoredAnswer>(
+  const [stored] = await queries.query<StoredAnswer>(
     sql`select request, committed, status, answer, at < now() - ${CUT_OFF_SECONDS}::int * interval '1 second' as stale
       from idempotency_key where caller = ${actor} and key = ${key}`,
   )
-  return kept
+  return stored
 }
 const keyReused = (): Failure =>
   new Failure('key_reused', 'This Idempotency-Key was used for another request. Take a new key for each request.', [
@@ -94,11 +94,11 @@ const answerLost = (): Failure =>
 /** Waits for the first of its kind; undefined: it left nothing, and this one is to be carried out. */
 async function firstAnswer(queries: Queries, mine: Claim, request: string): Promise<StoredAnswer | undefined> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await wait(LOOK_EVERY_MS)) {
-    const kept = await look(queries, mine)
-    if (kept === undefined) return undefined
-    if (kept.request !== request) throw keyReused()
-    if (kept.status !== null) return kept
-    if (kept.stale && kept.committed) throw answerLost()
+    const stored = await look(queries, mine)
+    if (stored === undefined) return undefined
+    if (stored.request !== request) throw keyReused()
+    if (stored.status !== null) return stored
+    if (stored.stale && stored.committed) throw answerLost()
   }
   throw underWay()
 }
@@ -120,11 +120,11 @@ export function answerRepeats(app: FastifyInstance, repeats: Repeats): void {
     const mine = { actor: actorKeyOf(request), key }
     const print = await fingerprintOf(repeats, request)
     while (!(await claim(database, mine, print))) {
-      const kept = await firstAnswer(database, mine, print)
-      if (kept === undefined) continue
-      void reply.code(kept.status ?? 200).header('idempotent-replayed', 'true')
-      if (kept.answer === null) void reply.send()
-      else void reply.type('application/json; charset=utf-8').send(keys.decrypt(kept.answer))
+      const stored = await firstAnswer(database, mine, print)
+      if (stored === undefined) continue
+      void reply.code(stored.status ?? 200).header('idempotent-replayed', 'true')
+      if (stored.answer === null) void reply.send()
+      else void reply.type('application/json; charset=utf-8').send(keys.decrypt(stored.answer))
       return 'answered'
     }
     claimed.set(request, mine)

@@ -31,8 +31,8 @@ function findUnstorable(value: unknown, path = '', depth = 0, walk: Walk = { see
   }
   return undefined
 }
-function refuseTooMany(seen: number, path: string): void {
-  if (seen > MOST_VALUES) throw tooMany(path.split('.')[0] || 'body')
+function refuseTooMany(count: number, path: string): void {
+  if (count > MOST_VALUES) throw tooMany(path.split('.')[0] || 'body')
 }
 /** What the API's answers say: they are data, and no page. Few, for they go with each of them. */
 const DATA_HEADERS = {

@@ -151,7 +151,7 @@ export async function describeApi(app: FastifyInstance, base: string): Promise<v
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     stripBasePath: true,
-    transform: given => describe(given as unknown as RouteDescription, base) as never, // the plugin's own types know no fields beyond OpenAPI's
+    transform: route => describe(route as unknown as RouteDescription, base) as never, // the plugin's own types know no fields beyond OpenAPI's
   })
 }
 /** The page's own scripts carry a number that is drawn for each answer; no other runs. Its code makes styles as it goes, as the web app's does. */

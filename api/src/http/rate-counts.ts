@@ -85,7 +85,7 @@ export function rateLimitStore(queries: Queries): new () => FastifyRateLimitStor
   return class RateLimitStore {
     incr(key: string, answer: Answer, span = 60_000, max = 0): void {
       counts.next(key, max, span).then(
-        counted => answer(null, counted),
+        count => answer(null, count),
         (error: unknown) => answer(error instanceof Error ? error : new Error(String(error)), undefined),
       )
     }

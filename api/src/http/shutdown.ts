@@ -20,12 +20,12 @@ const turns = async (count: number): Promise<void> => {
 
 export interface Shutdown {
   /** whether the end has begun */
-  readonly begun: () => boolean
+  readonly hasBegun: () => boolean
   /** ends all connections: those with a request when it is answered, all others soon, and whatever is left after `ms` */
   drain(ms: number): Promise<void>
 }
 export function watchShutdown(app: FastifyInstance): Shutdown {
-  let begun = false
+  let hasBegun = false
   let refusing = false
   let ending = false
   const isEnding = (): boolean => ending
@@ -35,16 +35,16 @@ export function watchShutdown(app: FastifyInstance): Shutdown {
   })
   app.addHook('preHandler', (_request, _reply, next) => forRequest(isEnding, next))
   app.addHook('onSend', (_request, reply, payload, next) => {
-    if (begun) void reply.header('connection', 'close')
+    if (hasBegun) void reply.header('connection', 'close')
     next(null, payload)
   })
   return {
-    begun: () => begun,
+    hasBegun: () => hasBegun,
     async drain(ms) {
-      begun = true
+      hasBegun = true
       const timers: NodeJS.Timeout[] = []
       const after = (delay: number, work: () => void): void => void timers.push(setTimeout(work, delay))
-      const cut = new Promise<void>(resolve => {
+      const cutOff = new Promise<void>(resolve => {
         after(ms - ANSWER_MS, () => {
           ending = true
           after(LAST_ANSWERS_MS, () => {
@@ -60,7 +60,7 @@ export function watchShutdown(app: FastifyInstance): Shutdown {
       refusing = true
       const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
       try {
-        await Promise.race([app.close(), cut])
+        await Promise.race([app.close(), cutOff])
       } finally {
         clearInterval(sweep)
         for (const each of timers) clearTimeout(each)

@@ -55,8 +55,8 @@ const latinDigits = (text: string): string =>
     .replaceAll('\u066b', '.')
     .replaceAll('\u066c', ',')
 /** The number that a cell holds, with or without commas between thousands; what is none stays as it is, to be refused. */
-export const numberIn = (given: string, text = latinDigits(given)): number | string =>
-  /^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?(e[+-]?\d{1,3})?$/i.test(text.trim()) ? Number(text.replaceAll(',', '')) : given
+export const numberIn = (cell: string, text = latinDigits(cell)): number | string =>
+  /^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?(e[+-]?\d{1,3})?$/i.test(text.trim()) ? Number(text.replaceAll(',', '')) : cell
 
 const DAY_MS = 86_400_000
 /** The day from which spreadsheets count, in days before 1970. */

@@ -52,7 +52,7 @@ function pictureOf(attributes: sanitize.Attributes, refuse: Refuse): sanitize.Ta
   } else if (!isHere(address)) refuse('shows a picture from another site: upload it here instead')
   return LEFT_OUT
 }
-const cleaning = (rel: (given: string | undefined) => string, refuse: Refuse = () => undefined): sanitize.IOptions => ({
+const cleaning = (rel: (value: string | undefined) => string, refuse: Refuse = () => undefined): sanitize.IOptions => ({
   ...CLEAN,
   transformTags: {
     a: (tagName, attributes) => ({ tagName, attribs: linkOf(attributes, rel(attributes.rel), refuse) }),
@@ -64,7 +64,7 @@ const cleaning = (rel: (given: string | undefined) => string, refuse: Refuse = (
 })
 const noFollow = (): string => `nofollow ${REL}`
 const STRICT = cleaning(noFollow)
-const AS_STORED = cleaning(given => (given === REL ? REL : noFollow()))
+const AS_STORED = cleaning(value => (value === REL ? REL : noFollow()))
 const load = createRequire(import.meta.url)
 let sanitizeModule: typeof sanitize | undefined
 /** Loaded with the first text, for much comes with it; and at once, for whoever reads a text does not wait. */

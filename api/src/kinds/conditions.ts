@@ -65,8 +65,8 @@ interface Reach {
 }
 /** The condition that a column names a store within reach; undefined where none is needed. Where it is empty, the row is there for all to use. */
 export function ofStores({ stores, store }: Reach, value: Sql, purpose: Purpose): Sql | undefined {
-  const meant = purpose === 'list' && store !== null ? [store] : stores
-  if (meant === null) return undefined
-  const theirs = sql`${value} = any(${meant}::uuid[])`
+  const storeIds = purpose === 'list' && store !== null ? [store] : stores
+  if (storeIds === null) return undefined
+  const theirs = sql`${value} = any(${storeIds}::uuid[])`
   return purpose === 'write' ? theirs : sql`(${theirs} or ${value} is null)`
 }

@@ -15,7 +15,7 @@ const partsOf = (fields: Fields, schemaOf: (field: Field) => JsonSchema): Parts 
 
 /** The schema of an object with these fields as it is written: required ones are demanded. */
 function inputSchema(fields: Fields, lookup: Lookup, extra: Parts = {}): JsonSchema {
-  const given = partsOf(fields, field => {
+  const properties = partsOf(fields, field => {
     const schema = lookup(field).input(field)
     return field.required ? schema : nullable(schema)
   })
@@ -23,7 +23,7 @@ function inputSchema(fields: Fields, lookup: Lookup, extra: Parts = {}): JsonSch
   return {
     type: 'object',
     additionalProperties: false,
-    properties: { ...extra, ...given },
+    properties: { ...extra, ...properties },
     ...(demanded.length > 0 && { required: demanded.map(([name]) => name) }),
   }
 }
@@ -41,19 +41,19 @@ async function parseObject(
   context: ParseContext,
   lookup: Lookup,
 ): Promise<Record<string, unknown>> {
-  const written = value as Record<string, unknown> // the schema has let only objects through
+  const input = value as Record<string, unknown> // the schema has let only objects through
   const stored: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
     const path = `${context.path}.${name}`
     const kind = lookup(field)
-    const start = { networkZone: context.networkZone, sibling: (other: string) => written[other] }
-    const given = written[name] ?? kind.initial?.(field, start) ?? ('default' in field ? field.default : undefined)
-    if (given === undefined || given === null) {
+    const start = { networkZone: context.networkZone, sibling: (other: string) => input[other] }
+    const raw = input[name] ?? kind.initial?.(field, start) ?? ('default' in field ? field.default : undefined)
+    if (raw === undefined || raw === null) {
       stored[name] = kind.empty ?? null
       continue
     }
     const inner: ParseContext = { ...context, path, refuse: (message, at) => context.refuse(message, at ?? path) }
-    stored[name] = kind.parse === undefined ? given : await kind.parse(field, given, inner)
+    stored[name] = kind.parse === undefined ? raw : await kind.parse(field, raw, inner)
   }
   return stored
 }
@@ -124,13 +124,13 @@ export const linesKind = (lookup: Lookup): KindModule<LinesField> => ({
   ) => sql`coalesce((select json_agg(${readLine(field, 'line', context, lookup, place)} order by line.position)
     from ${raw(child(place.resource, place.name))} line where line.owner = ${raw(place.alias)}._id), '[]'::json)`,
   async parse(field, value, context) {
-    const given = value as { readonly _id?: string }[] // the schema has let only lists of objects through
-    const seen = new Set<string>()
+    const lines = value as { readonly _id?: string }[] // the schema has let only lists of objects through
+    const ids = new Set<string>()
     const stored: Record<string, unknown>[] = []
-    for (const [index, line] of given.entries()) {
+    for (const [index, line] of lines.entries()) {
       const path = `${context.path}.${index}`
-      if (line._id !== undefined && seen.has(line._id)) context.refuse('stands twice in the list', path)
-      if (line._id !== undefined) seen.add(line._id)
+      if (line._id !== undefined && ids.has(line._id)) context.refuse('stands twice in the list', path)
+      if (line._id !== undefined) ids.add(line._id)
       stored.push({ _id: line._id, ...(await parseObject(field.fields, line, { ...context, path }, lookup)) })
     }
     return stored

@@ -81,7 +81,7 @@ export interface KindModule<F extends Field> {
   /** its values are texts for people, put in order by the key that is made of them (`sortKey`) */
   readonly hasSortKey?: true
   /** has so few values that the number of rows is kept for each */
-  readonly counted?: true
+  readonly hasCounts?: true
   /** is said by a clock, so that whoever reads it has to know which */
   readonly clock?: true
   /** JSON Schema of a written value that is not null */
@@ -125,7 +125,7 @@ export interface KindModule<F extends Field> {
   /** names within the wire form that say something of another record than this */
   alongside?(field: F): readonly string[]
   /** the condition that there is a value; default: it is not null */
-  given?(value: Sql): Sql
+  hasValue?(value: Sql): Sql
   /** the condition that the time it names has passed */
   passed?(value: Sql): Sql
   /** the ids of the files that a stored value names */

@@ -46,11 +46,11 @@ export const boolean: KindModule<BooleanField> = {
   fromCell: (_, text, wordings) => booleanIn(text, wordings),
   column: () => 'boolean',
   index: () => 'shared',
-  counted: true,
+  hasCounts: true,
   input: () => ({ type: 'boolean' }),
   output: () => ({ type: 'boolean' }),
   empty: false,
-  given: value => value,
+  hasValue: value => value,
   read: (_, place) => place.value,
   cell: (_, value, { words }) => (words === undefined ? String(value) : words(value === true ? 'Yes' : 'No')),
   filter(_, place, value) {
@@ -65,7 +65,7 @@ export const choice: KindModule<ChoiceField> = {
   fromCell: optionIn,
   column: () => 'text',
   index: () => 'shared',
-  counted: true,
+  hasCounts: true,
   input: field => ({ type: 'string', enum: field.options }),
   output: field => ({ type: 'string', enum: field.options }),
   read: (_, place) => place.value,
@@ -78,7 +78,7 @@ export const code: KindModule<CodeField> = {
   fromCell: ({ list }, text) => codeCalled(list, text) ?? text,
   column: () => 'text',
   index: () => 'shared',
-  counted: true,
+  hasCounts: true,
   initial({ list, default: declared, ofCountry }, start) {
     if (list === 'timeZone' && declared !== undefined) return start.networkZone
     return ofCountry === undefined ? undefined : currencyOfCountry(start.sibling(ofCountry))
@@ -97,7 +97,7 @@ export const unit: KindModule<UnitField> = {
   fromCell: (field, text) => unitFor(field.use, text) ?? text,
   column: () => 'text',
   index: () => 'shared',
-  counted: true,
+  hasCounts: true,
   input: field => ({
     type: 'string',
     minLength: 1,

@@ -12,8 +12,8 @@ const EXTENSION =
 const HYPHENS = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 const MARKS = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\u061c\ufeff]/g
 /** In digits and signs that everybody has. */
-const plain = (given: string): string =>
-  toLatinDigits(given.replaceAll(MARKS, '').replace(/^\s*tel:/i, ''))
+const plain = (input: string): string =>
+  toLatinDigits(input.replaceAll(MARKS, '').replace(/^\s*tel:/i, ''))
     .replaceAll(HYPHENS, '-')
     .replaceAll(/\s+/g, ' ')
     .replace(/^(\(?)00(?=[1-9])/, '$1+')
@@ -25,8 +25,8 @@ const plain = (given: string): string =>
  * '(04) 123 4567' in the Emirates → '+97141234567', with '12' behind it '+97141234567;ext=12'. A number without its country's
  * code belongs to `country`. Undefined where it is no telephone number.
  */
-export function readPhone(given: string, country: string | undefined): string | undefined {
-  const text = plain(given)
+export function readPhone(input: string, country: string | undefined): string | undefined {
+  const text = plain(input)
   if (!SHAPE.test(text)) return undefined
   const supportedCountry = country !== undefined && isSupportedCountry(country) ? country : undefined
   const number = parsePhoneNumberFromString(text, supportedCountry)

@@ -21,14 +21,14 @@ const referenceText = ({ _id, label }: Ref, { words }: CellStyle): string => (wo
 /** `{ _id, label }` of row `alias` of the target, with more of its fields where they are asked for; only where the actor may see that row. */
 function labelSql(to: string, alias: string, context: ReadContext, more: readonly string[] = []): Sql {
   const { label } = target(to)
-  const visible = context.visible(to, alias)
-  const shown = (name: string): Sql => {
+  const scope = context.visible(to, alias)
+  const visibleValue = (name: string): Sql => {
     const value = sql`${raw(alias)}.${raw(name)}`
-    return visible === undefined ? value : sql`case when ${visible} then ${value} end`
+    return scope === undefined ? value : sql`case when ${scope} then ${value} end`
   }
   const pairs = [
-    sql`'_id', ${raw(alias)}._id, 'label', ${shown(label)}`,
-    ...more.map(name => sql`${raw(`'${name}'`)}, ${shown(column(name))}`),
+    sql`'_id', ${raw(alias)}._id, 'label', ${visibleValue(label)}`,
+    ...more.map(name => sql`${raw(`'${name}'`)}, ${visibleValue(column(name))}`),
   ]
   return sql`json_build_object(${join(pairs)})`
 }

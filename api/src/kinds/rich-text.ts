@@ -29,14 +29,14 @@ export const richText: KindModule<RichTextField> = {
   ],
   parse(field, value, context) {
     refuseTooMuch(context.path, String(value))
-    const refused = new Set<string>()
-    const clean = cleanHtml(String(value), message => refused.add(message)).trim()
+    const problems = new Set<string>()
+    const clean = cleanHtml(String(value), message => problems.add(message)).trim()
     // it has got the tags that were left open
     refuseTooMuch(context.path, clean)
-    for (const message of refused) context.refuse(message)
+    for (const message of problems) context.refuse(message)
     for (const id of picturesIn(clean)) context.refer('file:image', id, context.path)
     const isEmpty = clean.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === '' && !clean.includes('<img')
-    if (isEmpty && field.required && refused.size === 0) context.refuse('is required')
+    if (isEmpty && field.required && problems.size === 0) context.refuse('is required')
     return isEmpty ? null : keepClean(clean)
   },
   /** Pictures are stored by their file's id and signed anew at each reading, for links run out. */

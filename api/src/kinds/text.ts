@@ -14,7 +14,7 @@ interface Format {
   readonly test: RegExp
   readonly message: string
   /** its name among the formats of JSON Schema */
-  readonly known?: string
+  readonly jsonFormat?: string
   /** for what has no such name */
   readonly example?: string
 }
@@ -23,7 +23,7 @@ const FORMATS: Record<Exclude<TextFormat, 'plain'>, Format> = {
     // what RFC 5322 lets stand before the @ without quotes, letters of all scripts among it
     test: /^(?!\.)(?!.*\.\.)[^\s@<>()[\]\\,;:"]+(?<!\.)@[^\s@<>()[\]\\,;:"'/]+\.[^\s@<>()[\]\\,;:"'/.]{2,}$/,
     message: 'is not an e-mail address',
-    known: 'email',
+    jsonFormat: 'email',
   },
   // read by itself, for it depends on a country
   phone: { test: /^.*\d/, message: 'is not a phone number', example: '+971 4 000 0000' },
@@ -31,7 +31,7 @@ const FORMATS: Record<Exclude<TextFormat, 'plain'>, Format> = {
   url: {
     test: /^https?:\/\/(?![^/?#]*@)[^\s"'<>\\]+$/i,
     message: 'is not a web address that starts with https:// and names its host at once',
-    known: 'uri',
+    jsonFormat: 'uri',
   },
   slug: {
     test: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
@@ -70,11 +70,11 @@ function barcodeOf(text: string, context: ParseContext): string {
 /** What a format asks for is checked when the text is trimmed, and said in its own words. */
 function schemaOfFormat(format: TextFormat = 'plain'): JsonSchema {
   if (format === 'plain') return {}
-  const { test, known, example } = FORMATS[format]
+  const { test, jsonFormat, example } = FORMATS[format]
   return {
     'x-documented': {
       pattern: test.source,
-      ...(known !== undefined && { format: known }),
+      ...(jsonFormat !== undefined && { format: jsonFormat }),
       ...(example !== undefined && { examples: [example] }),
     },
   }
@@ -95,18 +95,18 @@ export const text: KindModule<TextField> = {
   read: (_, place) => place.value,
   filter: (_, place, value) => presence(place, value) ?? sql`${place.value} ilike ${containing(value)}`,
   parse(field, value, context): unknown {
-    const given = String(value).replaceAll('\r\n', '\n').trim()
-    if (!field.multiline && given.includes('\n')) context.refuse('must be one line')
-    const trimmed = field.multiline ? visibleText(given) : visibleLine(given)
+    const input = String(value).replaceAll('\r\n', '\n').trim()
+    if (!field.multiline && input.includes('\n')) context.refuse('must be one line')
+    const trimmed = field.multiline ? visibleText(input) : visibleLine(input)
     if (trimmed === '') {
       if (field.required) context.refuse('is required')
       return null
     }
     if (field.format === 'phone') return phoneIn(trimmed, context)
     if (field.gtin) return barcodeOf(trimmed, context)
-    const written = NORMALISERS[field.format ?? 'plain']?.(trimmed) ?? trimmed
+    const normalised = NORMALISERS[field.format ?? 'plain']?.(trimmed) ?? trimmed
     const format = field.format === undefined || field.format === 'plain' ? undefined : FORMATS[field.format]
-    if (format !== undefined && !format.test.test(written)) context.refuse(format.message)
-    return written
+    if (format !== undefined && !format.test.test(normalised)) context.refuse(format.message)
+    return normalised
   },
 }

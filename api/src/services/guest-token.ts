@@ -14,8 +14,8 @@ const signedWords = (conversation: string, number: number): string =>
   number === 0 ? `visitor ${conversation}` : `visitor ${conversation} ${number}`
 
 function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)]
-  return left.length === right.length && timingSafeEqual(left, right)
+  const [first, second] = [Buffer.from(one), Buffer.from(other)]
+  return first.length === second.length && timingSafeEqual(first, second)
 }
 const isGood = (keys: Keys, conversation: string, { hash, number }: Stored, token: string): boolean =>
   hash === null

@@ -14,7 +14,7 @@ import { type DocumentLanguage, documentLanguage, type Formats, formatsIn } from
 
 const LONGEST_TITLE = 120
 const LONGEST_BODY = 2000
-const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
+const shorten = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
 
 interface Recipient {
   readonly _id: string
@@ -147,14 +147,27 @@ async function tellIn(
   const formats = formatsIn(language)
   const say = (text: NoticeText) => words(typeof text === 'string' ? text : text(formats))
   const parts = [notice.body].flat().map(say)
-  const body = cut(parts.join(' '), LONGEST_BODY)
-  const title = cut(say(notice.title), LONGEST_TITLE)
+  const body = shorten(parts.join(' '), LONGEST_BODY)
+  const title = shorten(say(notice.title), LONGEST_TITLE)
   const companies = recipients.map(({ _id }) => _id)
   const people = await readersOf(context, companies, notice)
   const concealed = notice.concealed ?? (await leadsToConcealed(context, notice))
-  const sent = { status: 'sent' as const, concealed, sentAt: context.now.toISOString(), recipientCount: people.length }
-  const made = await context.create('companyNotification', { title, body, companies, project, billing, link, ...sent })
-  await putInInboxes(context, 'companyNotification', made, people)
+  const sentFields = {
+    status: 'sent' as const,
+    concealed,
+    sentAt: context.now.toISOString(),
+    recipientCount: people.length,
+  }
+  const notification = await context.create('companyNotification', {
+    title,
+    body,
+    companies,
+    project,
+    billing,
+    link,
+    ...sentFields,
+  })
+  await putInInboxes(context, 'companyNotification', notification, people)
   const facts = (notice.facts ?? []).map(fact => ours(typeof fact === 'string' ? fact : fact(formats))).join('\n')
   const text = [...parts, facts].filter(part => part !== '')
   const letter = {

@@ -93,12 +93,12 @@ const news = sql`select g.alias, r._id, r.permissions as before, array(select p 
  */
 export async function seedRoles(database: Database): Promise<void> {
   const rows = SHIPPED_ROLES.map(role => ({ ...role, id: roleId(role.alias), permissions: permissionsOf(role.alias) }))
-  const given = sql`given as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+  const shipped = sql`given as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as x(id uuid, name text, alias text, description text, "rowScope" text, permissions text[]))`
   await database.transaction(async tx => {
     // one process after another, each seeing what the one before has written
     await tx.query(sql`select pg_advisory_xact_lock(hashtext('shipped roles'))`)
-    await tx.query(sql`with ${given}, news as materialized (${news}), changed as (
+    await tx.query(sql`with ${shipped}, news as materialized (${news}), changed as (
         update roles r set permissions = n.before || n.added, version = r.version + 1, updated_at = now()
         from news n where n._id = r._id and cardinality(n.added) > 0 returning r._id, r.version, n.before, n.added),
       told as (

@@ -91,16 +91,16 @@ async function replaceIn(engine: Engine, actor: Actor, use: FileUse, file: strin
 }
 /** Every record that shows the one shows the other, as far as the actor may change it; of the others, why not. */
 export async function replaceFile(engine: Engine, actor: Actor, file: string, by: string): Promise<ReplaceResult> {
-  const done: FileUse[] = []
+  const replacedUses: FileUse[] = []
   const untouchedUses: ReplaceResult['left'][number][] = []
   for (const use of await usesOf(engine, actor, file)) {
     try {
       await replaceIn(engine, actor, use, file, by)
-      done.push(use)
+      replacedUses.push(use)
     } catch (error) {
       if (!(error instanceof Failure) || error.code === 'internal') throw error
       untouchedUses.push({ ...use, reason: error.message })
     }
   }
-  return { done, left: untouchedUses }
+  return { done: replacedUses, left: untouchedUses }
 }

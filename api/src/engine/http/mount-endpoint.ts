@@ -13,7 +13,7 @@ import { SUCCESS } from './success.ts'
 
 type Answer<E extends Endpoint> = AnswerOf<E> extends undefined ? void : AnswerOf<E>
 export type Handler<E extends Endpoint> = (
-  given: EndpointInput<E>,
+  input: EndpointInput<E>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Answer<E> | Promise<Answer<E>>
@@ -71,12 +71,12 @@ export function mountEndpoint<const E extends Endpoint>(
     config: { ...configOf(endpoint), status: statusOf(endpoint) },
     ...more,
     async handler(request, reply) {
-      const given = {
+      const input = {
         params: request.params,
         query: query && readQuery(query, request.query as Record<string, unknown>), // the router's: texts, or lists of them
         body: request.body,
       } as EndpointInput<E> // just checked against the schemas that the type is made of
-      const handle = async (): Promise<Answer<E>> => handler(given, request, reply)
+      const handle = async (): Promise<Answer<E>> => handler(input, request, reply)
       const answer = await (endpoint.heavy === true
         ? forClient(clientGoneOf(reply.raw), () => mayLag(() => heavily(handle)))
         : handle())

@@ -29,16 +29,16 @@ function problemOf(text: string, parameter: Parameter): Problem | undefined {
   return undefined
 }
 /** An empty parameter is none. Throws what is wrong with the first that is. */
-export function readQuery(schema: JsonSchema, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function readQuery(schema: JsonSchema, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const parameters = schema['properties'] as Readonly<Record<string, Parameter>> // made by the builder of objects
   const required = schema['required'] as readonly string[] // likewise
   if (schema['additionalProperties'] !== true) {
-    const unknown = Object.keys(given).find(name => !Object.hasOwn(parameters, name))
+    const unknown = Object.keys(query).find(name => !Object.hasOwn(parameters, name))
     if (unknown !== undefined) throw wrongField('unknown_field', unknown, 'is not known here')
   }
   const read: Record<string, unknown> = {}
   for (const [name, parameter] of Object.entries(parameters)) {
-    const text = given[name]
+    const text = query[name]
     if (text === undefined || text === '') {
       if (required.includes(name)) throw wrongField('validation_failed', name, 'is required')
       continue

@@ -40,8 +40,8 @@ function routeOf({ resource }: Model, operation: Operation): Route | undefined {
   if (route !== undefined) return { ...route, operation }
   if (name in countsOf(resource)) return { method: 'GET', path: `/${name}`, operation }
   const arranging = ['move', 'merge', 'unmerge'].includes(name)
-  const offered = arranging || transitionsOf(resource).some(each => each.name === name)
-  return offered ? { method: 'POST', path: `/${name}/:id`, operation } : undefined
+  const isAction = arranging || transitionsOf(resource).some(each => each.name === name)
+  return isAction ? { method: 'POST', path: `/${name}/:id`, operation } : undefined
 }
 /** Registers all resources on an instance whose prefix is the API's base. */
 export function mountResources(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {

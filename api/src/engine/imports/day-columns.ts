@@ -23,7 +23,7 @@ interface DayColumns {
   readonly language: string
   readonly timeZone: string
   /** how somebody has said that columns are to be read, by their keys */
-  readonly said: Readonly<Record<string, ColumnWay>>
+  readonly ways: Readonly<Record<string, ColumnWay>>
 }
 /** As programs write days and times, and as workbooks keep them. */
 const OF_PROGRAMS = /^(?:\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2}))?|\d{5}(?:\.\d+)?)$/
@@ -48,12 +48,12 @@ function readCell({ field }: ImportColumn, text: string, { order, takesNumbers, 
   const [one, other] = [readings['day-first'], readings['month-first']]
   if (order === undefined && hasTwoDays(readings))
     throw new Unreadable(`'${text}' can be ${one?.day} or ${other?.day}: say how the column is written`)
-  const written = dayBy(readings, order ?? 'day-first')
-  if (written === undefined)
+  const clock = dayBy(readings, order ?? 'day-first')
+  if (clock === undefined)
     throw new Unreadable(`'${text.slice(0, 40)}' is not a day of the calendar, such as 2026-05-31 or 31 May 2026`)
   const kind = kindOf(field)
-  const meant = kind.clock === true ? written : { day: wholeDay(written, text, timeZone) }
-  const value = kind.fromClock?.({ ...meant, time: written.time || '00:00' }, timeZone)
+  const moment = kind.clock === true ? clock : { day: wholeDay(clock, text, timeZone) }
+  const value = kind.fromClock?.({ ...moment, time: clock.time || '00:00' }, timeZone)
   if (value === undefined) throw new Unreadable(`'${text}' does not exist: the clock in ${timeZone} goes forward then`)
   return value
 }
@@ -79,7 +79,7 @@ const numbersReading = (key: string, column: number, text: string, takesNumbers:
     { way: 'no-day', value: '' },
   ],
 })
-export function readDayColumns({ columns, textsOf, language, timeZone, said }: DayColumns) {
+export function readDayColumns({ columns, textsOf, language, timeZone, ways }: DayColumns) {
   const texts = new Map(
     columns.flatMap((column, at) =>
       column !== null && kindOf(column.field).fromClock !== undefined
@@ -94,10 +94,10 @@ export function readDayColumns({ columns, textsOf, language, timeZone, said }: D
     if (column === null || own === undefined) return column
     const others = [...orders].filter(([place]) => place !== at).flatMap(([, each]) => [...each])
     const dayOrder = orderOfColumn(own, others, language)
-    const way = said[column.key]
+    const way = ways[column.key]
     const order = DAY_ORDERS.find(each => each === way) ?? dayOrder.order
     const numbers = own.find(isDayNumber)
-    const takesNumbers = said[numbersKey(column.key)] !== 'no-day'
+    const takesNumbers = ways[numbersKey(column.key)] !== 'no-day'
     if (numbers !== undefined) readings.push(numbersReading(column.key, at, numbers, takesNumbers))
     const example =
       dayOrder.example ?? own.find(text => !OF_PROGRAMS.test(text) && dayBy(readDay(text), 'day-first') !== undefined)

@@ -32,13 +32,13 @@ interface ExampleSchema extends JsonSchema {
   /** what is checked in other words than the schema's */
   readonly 'x-documented'?: { readonly format?: string; readonly examples?: readonly string[] }
 }
-/** Something of the sort, as its schema says it; `used` counts the values of each list that stand in the row already. */
-function exampleOf({ field, part }: ImportColumn, words: Words, used: Map<string, number>): string {
+/** Something of the sort, as its schema says it; `useCounts` counts the values of each list that stand in the row already. */
+function exampleOf({ field, part }: ImportColumn, words: Words, useCounts: Map<string, number>): string {
   const schema = kindOf(field).input(field) as ExampleSchema
   const { type, minimum = 1, maximum = 1, maxLength, 'x-documented': documented } = schema
   const list = schema.enum ?? schema.items?.enum ?? []
-  const place = used.get(list.join()) ?? 0
-  used.set(list.join(), place + 1)
+  const place = useCounts.get(list.join()) ?? 0
+  useCounts.set(list.join(), place + 1)
   // two currencies side by side are two
   const value = list[place] ?? list[0]
   if (value !== undefined) return words(valueWords(field, value))
@@ -81,10 +81,10 @@ export async function exampleSheet(
   )
   const head = columns.map(column => headingOf(column, words))
   const row: string[] = []
-  const used = new Map<string, number>()
+  const useCounts = new Map<string, number>()
   for (const column of columns)
     if (belongsToKey(model, column)) row.push('')
-    else if (refersTo(column) === undefined) row.push(exampleOf(column, words, used))
+    else if (refersTo(column) === undefined) row.push(exampleOf(column, words, useCounts))
     else row.push(await recordFor(engine, actor, column, words))
   // a record's further lines stand below it, beside nothing
   const further = columns.some(({ line }) => line) ? [row.map((cell, at) => (columns[at]?.line ? cell : ''))] : []

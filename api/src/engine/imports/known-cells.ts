@@ -19,13 +19,13 @@ const to15Digits = (value: number): number => Number(value.toPrecision(15))
 function numberFrom(
   column: ImportColumn,
   { number, isPercent, isTime }: KnownCell,
-  shown: string,
+  display: string,
 ): KnownValue | undefined {
   if (isTime) return undefined
-  if (!isPercent) return { value: number, text: String(number), shown }
-  if (!isInPercent(column)) return { problem: `'${shown}' is a percentage, and this column takes plain numbers` }
+  if (!isPercent) return { value: number, text: String(number), shown: display }
+  if (!isInPercent(column)) return { problem: `'${display}' is a percentage, and this column takes plain numbers` }
   const value = to15Digits(number * 100)
-  return { value, text: String(value), shown }
+  return { value, text: String(value), shown: display }
 }
 function timeFrom({ field }: ImportColumn, { clock }: KnownCell, timeZone: string): KnownValue | undefined {
   if (clock === undefined) return undefined
@@ -49,13 +49,13 @@ interface KnownCells {
   readonly values: readonly Readonly<Record<number, KnownValue>>[]
 }
 export function knownCells(
-  { rows, known }: Pick<Sheet, 'rows' | 'known'>,
+  { rows, knownCells: cells }: Pick<Sheet, 'rows' | 'knownCells'>,
   columns: readonly (ImportColumn | null)[],
   zoneAt: (row: number, place: number) => string,
 ): KnownCells {
   const values = rows.map((row, at) => {
     const values: Record<number, KnownValue> = {}
-    for (const [place, cell] of Object.entries(known[at] ?? {})) {
+    for (const [place, cell] of Object.entries(cells[at] ?? {})) {
       const column = columns[Number(place)]
       const timeZone = zoneAt(at, Number(place))
       const value = column && knownValue(column, cell, { shown: row[Number(place)] ?? '', timeZone })

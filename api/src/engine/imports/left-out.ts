@@ -19,14 +19,14 @@ const UNKNOWN = 'No field was chosen for it.'
 interface Choice {
   readonly sheet: Pick<Sheet, 'head' | 'rows'>
   readonly columns: readonly ImportColumn[]
-  readonly chosen: readonly (string | null)[]
+  readonly keys: readonly (string | null)[]
   readonly key: string | undefined
 }
 /** Of each column why it is not taken in; undefined where it is. */
 export function leftOutReasons(
   { resource }: Model,
   actor: Actor,
-  { sheet: { head, rows }, columns, chosen, key }: Choice,
+  { sheet: { head, rows }, columns, keys, key }: Choice,
 ): readonly (string | undefined)[] {
   /** Fields that somebody may read are told from unknown ones; of others nothing is said. */
   const isField = (heading: string): boolean =>
@@ -36,12 +36,12 @@ export function leftOutReasons(
         isNamed({ key: name, headings: [fieldLabel(name, field)] }, heading),
     )
   return head.map((heading, at) => {
-    const name = chosen[at] ?? null
+    const name = keys[at] ?? null
     if (name === null) {
       if (heading === '' && rows.every(row => (row[at] ?? '').trim() === '')) return undefined
-      const meant = columns.filter(column => isNamed(column, heading))
-      if (meant.some(({ key: each }) => chosen.includes(each))) return TWICE
-      return meant.length === 0 && isField(heading) ? NOT_WRITTEN : UNKNOWN
+      const namesakes = columns.filter(column => isNamed(column, heading))
+      if (namesakes.some(({ key: each }) => keys.includes(each))) return TWICE
+      return namesakes.length === 0 && isField(heading) ? NOT_WRITTEN : UNKNOWN
     }
     if (name === key) return undefined
     if (name === ID_COLUMN) return OWN_ID

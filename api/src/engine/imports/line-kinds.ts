@@ -12,7 +12,7 @@ export interface LineKindRow {
   readonly row: number
 }
 /** The lines of a record as their rows are read, and what was found out about them. */
-export function takenKinds(fields: Model['resource']['fields']) {
+export function lineKinds(fields: Model['resource']['fields']) {
   const rows: LineKindRow[] = []
   /** The line with its kind; undefined where its row is no line. */
   const takeKinds = (line: Values, places: readonly (readonly [number, ImportColumn])[], row: number) => {
@@ -27,7 +27,7 @@ export function takenKinds(fields: Model['resource']['fields']) {
     if (lineKind.kind !== undefined) rows.push({ field, kind: lineKind.kind, row })
     return lineKind.row
   }
-  return { rows, taken: takeKinds }
+  return { rows, takeKinds }
 }
 /** The same of all records of a sheet, as its check tells it. */
 export function toldKinds({ resource }: Model, rows: readonly LineKindRow[]) {

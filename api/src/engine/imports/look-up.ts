@@ -51,7 +51,7 @@ export async function lookUp(
     )
     const rows = await engine.database.query<{ _id: string; text: string }>(sql`${join(parts, ' union ')}`)
     for (const { _id, text } of rows)
-      for (const written of some.get(text) ?? []) idsByText.set(written, [...(idsByText.get(written) ?? []), _id])
+      for (const spelling of some.get(text) ?? []) idsByText.set(spelling, [...(idsByText.get(spelling) ?? []), _id])
   }
   return idsByText
 }
@@ -73,12 +73,12 @@ export async function referencesOf(
   ids: readonly string[],
   names: readonly string[],
 ): Promise<ReadonlyMap<string, Readonly<Record<string, string | null>>>> {
-  const named = model.fields.flatMap(({ name, field, column: of }) =>
+  const pairs = model.fields.flatMap(({ name, field, column: of }) =>
     names.includes(name) && of !== undefined && targetOf(field) !== undefined ? [sql`${name}::text, t.${raw(of)}`] : [],
   )
-  if (ids.length === 0 || named.length === 0) return new Map()
+  if (ids.length === 0 || pairs.length === 0) return new Map()
   const rows = await database.query<{ _id: string; named: Readonly<Record<string, string | null>> }>(
-    sql`select t._id, jsonb_build_object(${join(named)}) as named from ${raw(model.table)} t where t._id = any(${ids}::uuid[])`,
+    sql`select t._id, jsonb_build_object(${join(pairs)}) as named from ${raw(model.table)} t where t._id = any(${ids}::uuid[])`,
   )
   return new Map(rows.map(row => [row._id, row.named]))
 }

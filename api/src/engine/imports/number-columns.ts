@@ -16,7 +16,7 @@ interface NumberColumns {
   readonly file: FileEvidence
   readonly language: string
   /** how somebody has said that columns are to be read, by their keys */
-  readonly said: Readonly<Record<string, ColumnWay>>
+  readonly ways: Readonly<Record<string, ColumnWay>>
 }
 const EXPONENT = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d{1,3}$/i
 /** As many programs write a number. */
@@ -36,13 +36,13 @@ function digitsOf({ columns, textsOf }: NumberColumns, column: ImportColumn): nu
 const mostOf = ({ field }: ImportColumn): number | undefined =>
   'max' in field && typeof field.max === 'number' ? field.max : undefined
 function readCell(text: string, sign: DecimalSign | undefined): unknown {
-  const given = text.trim()
-  if (EXPONENT.test(given)) return Number(given.replace(',', '.'))
-  const number = numberOfColumn(given, sign)
+  const plain = text.trim()
+  if (EXPONENT.test(plain)) return Number(plain.replace(',', '.'))
+  const number = numberOfColumn(plain, sign)
   if (number !== undefined) return number
-  const readings = readNumber(given)
+  const readings = readNumber(plain)
   if (hasTwoReadings(readings))
-    throw new Unreadable(`'${given}' can be ${readings.point} or ${readings.comma}: say how the column is written`)
+    throw new Unreadable(`'${plain}' can be ${readings.point} or ${readings.comma}: say how the column is written`)
   // what is no number is refused with everything else that is wrong with its row
   return text
 }
@@ -50,15 +50,15 @@ function readCell(text: string, sign: DecimalSign | undefined): unknown {
 function readAs(
   column: ImportColumn,
   place: number,
-  given: NumberColumns,
+  sheet: NumberColumns,
   signs: ReadonlyMap<number, ReadonlySet<DecimalSign>>,
 ) {
-  const { file, language, said, textsOf } = given
+  const { file, language, ways, textsOf } = sheet
   const texts = [...new Set(textsOf(place).map(text => text.trim()))]
   const others = [...signs].filter(([at]) => at !== place).flatMap(([, each]) => [...each])
-  const digits = digitsOf(given, column)
+  const digits = digitsOf(sheet, column)
   const decimalSign = signOfColumn({ texts, others, digits, language, most: mostOf(column), ...file })
-  const way = said[column.key]
+  const way = ways[column.key]
   const sign = way !== undefined && isSign(way) ? way : decimalSign.sign
   const example =
     decimalSign.example ?? texts.find(text => isDifferent(text) && numberBy(readNumber(text), 'point') !== undefined)
@@ -76,15 +76,15 @@ function readingOf(key: string, column: number, text: string, sign: DecimalSign 
     ways: ways.map(way => ({ way, value: String(numberBy(readings, way)) })),
   }
 }
-export function readNumberColumns(given: NumberColumns) {
-  const places = given.columns.flatMap((column, at) =>
+export function readNumberColumns(sheet: NumberColumns) {
+  const places = sheet.columns.flatMap((column, at) =>
     column !== null && kindOf(column.field).fraction !== undefined ? [at] : [],
   )
-  const signs = new Map(places.map(at => [at, signsOf([...new Set(given.textsOf(at))])]))
+  const signs = new Map(places.map(at => [at, signsOf([...new Set(sheet.textsOf(at))])]))
   const readings: ColumnReading[] = []
-  const columns = given.columns.map((column, at) => {
+  const columns = sheet.columns.map((column, at) => {
     if (column === null || !places.includes(at)) return column
-    const { column: read, reading } = readAs(column, at, given, signs)
+    const { column: read, reading } = readAs(column, at, sheet, signs)
     readings.push(...reading)
     return read
   })

@@ -7,19 +7,19 @@ import type { FileEvidence } from './file-evidence.ts'
 import { readNumberColumns } from './number-columns.ts'
 
 /** What somebody has said of columns, by their keys, as JSON. Throws validation_failed. */
-export function saidWays(given: string | undefined): Readonly<Record<string, ColumnWay>> {
-  if (given === undefined) return {}
+export function waysFrom(json: string | undefined): Readonly<Record<string, ColumnWay>> {
+  if (json === undefined) return {}
   const wrong = () =>
     wrongField('validation_failed', 'readings', `must be JSON that gives columns one of ${COLUMN_WAYS.join(', ')}`)
-  let said: unknown
+  let ways: unknown
   try {
-    said = JSON.parse(given)
+    ways = JSON.parse(json)
   } catch {
     throw wrong()
   }
-  if (typeof said !== 'object' || said === null || Array.isArray(said)) throw wrong()
+  if (typeof ways !== 'object' || ways === null || Array.isArray(ways)) throw wrong()
   return Object.fromEntries(
-    Object.entries(said).map(([key, way]) => {
+    Object.entries(ways).map(([key, way]) => {
       const columnWay = COLUMN_WAYS.find(each => each === way)
       if (columnWay === undefined) throw wrong()
       return [key, columnWay]
@@ -33,12 +33,12 @@ export interface SheetColumns {
   readonly file: FileEvidence
   readonly language: string
   readonly timeZone: string
-  readonly said: Readonly<Record<string, ColumnWay>>
+  readonly ways: Readonly<Record<string, ColumnWay>>
 }
-export function readColumns({ head, rows, columns, ...given }: SheetColumns) {
+export function readColumns({ head, rows, columns, ...options }: SheetColumns) {
   const textsOf = (place: number): string[] => rows.map(row => row[place] ?? '')
-  const days = readDayColumns({ ...given, columns, textsOf })
-  const numbers = readNumberColumns({ ...given, columns: days.columns, textsOf })
+  const days = readDayColumns({ ...options, columns, textsOf })
+  const numbers = readNumberColumns({ ...options, columns: days.columns, textsOf })
   const readings = [...days.readings, ...numbers.readings].toSorted((a, b) => a.column - b.column)
   return {
     columns: numbers.columns,

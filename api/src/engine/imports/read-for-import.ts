@@ -42,15 +42,16 @@ const OF_A_TABLE = 2
 async function tableFor(
   bytes: Buffer,
   { tab, encoding, separator }: SheetReading,
-  named: (table: Table) => number,
+  matchCount: (table: Table) => number,
 ): Promise<{ readonly table: Table; readonly skippedTabs: readonly string[] }> {
   const first = await readTable(bytes, { tab, encoding, separator })
   const others = first.tabs.filter(({ name, isHidden }) => !isHidden && name !== first.tab)
-  if (tab !== undefined || others.length === 0 || named(first) >= OF_A_TABLE) return { table: first, skippedTabs: [] }
+  if (tab !== undefined || others.length === 0 || matchCount(first) >= OF_A_TABLE)
+    return { table: first, skippedTabs: [] }
   const skippedTabs = [first.tab ?? '']
   for (const { name } of others.slice(0, LOOKED_INTO)) {
     const table = await readTable(bytes, { tab: name })
-    if (named(table) >= OF_A_TABLE) return { table, skippedTabs }
+    if (matchCount(table) >= OF_A_TABLE) return { table, skippedTabs }
     skippedTabs.push(name)
   }
   return { table: first, skippedTabs: [] }
@@ -69,8 +70,8 @@ export async function readForImport(
   const names = head.rows === 1 ? sheet.head.map(each => [each]) : namesOf(sheet.head)
   return { table, head, sheet, columns, guessed: guessColumns(names, columns, wordings), skippedTabs }
 }
-interface ColumnChoice extends Pick<SheetColumns, 'language' | 'timeZone' | 'said'> {
-  readonly chosen: readonly (string | null)[]
+interface ColumnChoice extends Pick<SheetColumns, 'language' | 'timeZone' | 'ways'> {
+  readonly keys: readonly (string | null)[]
   /** the place of the key; -1: none is needed */
   readonly keyAt: number
   readonly separator: Table['separator']
@@ -79,18 +80,18 @@ interface ColumnChoice extends Pick<SheetColumns, 'language' | 'timeZone' | 'sai
 export function cellsFor(
   sheet: Sheet,
   columns: readonly ImportColumn[],
-  { chosen, keyAt, separator, ...given }: ColumnChoice,
+  { keys, keyAt, separator, ...options }: ColumnChoice,
 ): { readonly cells: Cells; readonly readings: ReturnType<typeof readColumns>['readings'] } {
-  const meant = chosen.map(each => columns.find(({ key }) => key === each) ?? null)
-  const zoneAt = rowZones({ ...sheet, columns: meant, timeZone: given.timeZone })
-  const { rows, values } = knownCells(sheet, meant, zoneAt)
+  const targets = keys.map(each => columns.find(({ key }) => key === each) ?? null)
+  const zoneAt = rowZones({ ...sheet, columns: targets, timeZone: options.timeZone })
+  const { rows, values } = knownCells(sheet, targets, zoneAt)
   // a number that the workbook knows says nothing of how others are written
-  const written = rows.map((row, at) => row.map((text, place) => (values[at]?.[place] === undefined ? text : '')))
+  const texts = rows.map((row, at) => row.map((text, place) => (values[at]?.[place] === undefined ? text : '')))
   const read = readColumns({
-    ...given,
+    ...options,
     head: sheet.head,
-    rows: written,
-    columns: meant,
+    rows: texts,
+    columns: targets,
     file: fileEvidence(separator, sheet),
   })
   const cells = {
@@ -98,7 +99,7 @@ export function cellsFor(
     rows,
     numbers: sheet.numbers,
     unsolved: sheet.unsolved,
-    spoilt: sheet.spoilt,
+    spoiltColumns: sheet.spoiltColumns,
     merged: sheet.merged,
     values,
     zoneAt,
@@ -117,10 +118,10 @@ export async function describeSheet(
   { bytes, locale = 'en', ...reading }: SheetReading & { readonly bytes: Buffer; readonly locale?: string },
 ) {
   const words = await wordsOf(locale)
-  const named = (column: ImportColumn) => ({ name: column.key, label: headingOf(column, words) })
+  const namedColumn = (column: ImportColumn) => ({ name: column.key, label: headingOf(column, words) })
   const id = { name: ID_COLUMN, label: words('Id') }
   const { table, head, sheet, columns, guessed, skippedTabs } = await readForImport(model, actor, bytes, reading)
-  const reasons = leftOutReasons(model, actor, { sheet, columns, chosen: guessed, key: undefined })
+  const reasons = leftOutReasons(model, actor, { sheet, columns, keys: guessed, key: undefined })
   return {
     tabs: table.tabs.map(({ name, isHidden }) => ({ name, isHidden })),
     tab: table.tab,
@@ -144,7 +145,7 @@ export async function describeSheet(
       sample: (sheet.rows[0]?.[at] ?? '').slice(0, OF_A_CELL),
       leftOut: reasons[at] ?? null,
     })),
-    fields: [id, ...columns.map(named)],
-    keys: [id, ...keyColumns(columns).map(named)],
+    fields: [id, ...columns.map(namedColumn)],
+    keys: [id, ...keyColumns(columns).map(namedColumn)],
   }
 }

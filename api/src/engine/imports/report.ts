@@ -20,11 +20,11 @@ export async function* importReport({ database }: Engine, run: string): AsyncGen
   // whoever opened the file in a spreadsheet program opens this one there
   const separator = SEPARATORS.find(each => each === input?.separator) ?? ','
   const line = csvLines({ separator, decimal: '.' })
-  const refused =
+  const refusals =
     await database.query<RefusedRow>(sql`select i.name, i.reason, i.before -> 'source' as source from run_item i
     where i.run = ${run} and i.state in ('failed', 'left') order by i.position`)
   yield MARK + line([...BESIDE, ...(input?.head ?? [])])
-  for (const { name, reason, source } of refused)
+  for (const { name, reason, source } of refusals)
     for (const [at, row] of (source ?? [[]]).entries())
       yield line(at === 0 ? [(name ?? '').replace(/^Row /, ''), reason, ...row] : ['', '', ...row])
 }

@@ -8,7 +8,7 @@ import type { ImportColumn } from './columns.ts'
 import { ID_COLUMN, refersTo } from './columns.ts'
 import { isTextColumn } from './known-cells.ts'
 import type { LineKindRow } from './line-kinds.ts'
-import { takenKinds } from './line-kinds.ts'
+import { lineKinds } from './line-kinds.ts'
 import type { IdsByText } from './look-up.ts'
 import { idsOf } from './look-up.ts'
 import type { Narrow } from './narrowing.ts'
@@ -51,8 +51,8 @@ interface Place {
 function idFor(text: string, to: string, { column, beside }: Place, reading: Reading): { id: string; later: boolean } {
   const { lookups, narrow, record, resource, earlier } = reading
   const all = idsOf(lookups.get(to), text)
-  const meant = all.length > 1 && !column.line ? narrow(column, all, record, beside) : all
-  const ids = meant.length === 0 ? all : meant
+  const likelyIds = all.length > 1 && !column.line ? narrow(column, all, record, beside) : all
+  const ids = likelyIds.length === 0 ? all : likelyIds
   if (ids.length > 1) {
     const some = `${ids.slice(0, CANDIDATES).join(', ')}${ids.length > CANDIDATES ? ', …' : ''}`
     throw new Unreadable(`'${text}' is the name of several records: give the id of the one that is meant (${some})`)
@@ -96,7 +96,7 @@ export function bodyOf(record: SheetRecord, cells: Cells, width: number, reading
   const later: string[] = []
   const problems: string[] = []
   const lineRows: Record<string, readonly number[]> = {}
-  const kinds = takenKinds(reading.fields)
+  const kinds = lineKinds(reading.fields)
   const textAt = (row: number, at: number): string => cells.rows[row]?.[at] ?? ''
   /** Also what a cell says that reaches down into the row. */
   const shownAt = (row: number, at: number): string => {
@@ -117,7 +117,7 @@ export function bodyOf(record: SheetRecord, cells: Cells, width: number, reading
       // one amount for several rows is not the amount of each
       if (isBlankCell(textAt(row, at)) && !isBlankCell(text) && isNumberColumn(column)) throw new Unreadable(ONE_CELL)
       if (cells.unsolved[row]?.includes(at)) throw new Unreadable(UNSOLVED)
-      if (cells.spoilt[row]?.includes(at) && isTextColumn(column)) throw new Unreadable(`'${text}' ${SPOILT}`)
+      if (cells.spoiltColumns[row]?.includes(at) && isTextColumn(column)) throw new Unreadable(`'${text}' ${SPOILT}`)
       const storedValue = cells.values[row]?.[at]
       if (storedValue !== undefined && 'problem' in storedValue) throw new Unreadable(storedValue.problem)
       currency.check(column, storedValue?.shown ?? text)
@@ -139,7 +139,7 @@ export function bodyOf(record: SheetRecord, cells: Cells, width: number, reading
       ([at, { part }]) => !isBlankCell(shownAt(row, at)) || (reading.clears && part !== ID_COLUMN),
     )
     const line = Object.fromEntries(filledPlaces.map(([at, column]) => [column.part, read(column, at, row)]))
-    return ID_COLUMN in line ? line : kinds.taken(line, places, cells.numbers[row] ?? 0)
+    return ID_COLUMN in line ? line : kinds.takeKinds(line, places, cells.numbers[row] ?? 0)
   }
   for (const [at, column] of cells.columns.entries()) {
     if (column === null || column.line || column.keyOnly) continue
@@ -176,6 +176,6 @@ export function bodyOf(record: SheetRecord, cells: Cells, width: number, reading
 }
 /** The columns of each field that is made of lines. */
 function linesIn({ columns }: Cells): ReadonlyMap<string, readonly (readonly [number, ImportColumn])[]> {
-  const placed = columns.flatMap((column, at) => (column?.line === true ? [[at, column] as const] : []))
-  return Map.groupBy(placed, ([, { name }]) => name)
+  const lineColumns = columns.flatMap((column, at) => (column?.line === true ? [[at, column] as const] : []))
+  return Map.groupBy(lineColumns, ([, { name }]) => name)
 }

@@ -25,16 +25,16 @@ export function rowCurrency(
 ) {
   const currencyOf = (name: string): string | undefined => {
     const at = columns.findIndex(each => each?.name === name && each.part === undefined)
-    const said = at < 0 ? '' : textAt(at).trim()
+    const code = at < 0 ? '' : textAt(at).trim()
     // a word that is no currency is refused in its own column
-    return said === '' ? startOf(name, record) : codeCalled('currency', said)
+    return code === '' ? startOf(name, record) : codeCalled('currency', code)
   }
   /** Throws where a cell names another one. */
   const check = ({ field }: ImportColumn, text: string): void => {
     const [sibling] = kindOf(field).fraction === undefined ? [] : (kindOf(field).reads?.(field) ?? [])
-    const named = sibling === undefined ? undefined : currenciesNamed(text)
-    const currency = sibling === undefined || named === undefined ? undefined : currencyOf(sibling)
-    if (currency !== undefined && named?.includes(currency) === false)
+    const currencies = sibling === undefined ? undefined : currenciesNamed(text)
+    const currency = sibling === undefined || currencies === undefined ? undefined : currencyOf(sibling)
+    if (currency !== undefined && currencies?.includes(currency) === false)
       throw new Unreadable(`'${text.trim()}' is not in ${currency}, the currency of its record`)
   }
   return { check }

@@ -27,8 +27,8 @@ export function rowZones({ head, rows, merged, columns, timeZone }: SheetParts):
     if (sibling === undefined) return () => timeZone
     const zoneAt = placeOf(sibling)
     return (row: number): string => {
-      const said = textAt(row, zoneAt)
-      if (said !== '') return codeCalled('timeZone', said) ?? timeZone
+      const zone = textAt(row, zoneAt)
+      if (zone !== '') return codeCalled('timeZone', zone) ?? timeZone
       const country = codeCalled('country', textAt(row, countryAt))
       return (country === undefined ? undefined : zoneOfCountry(country)) ?? timeZone
     }

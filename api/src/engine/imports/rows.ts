@@ -18,7 +18,7 @@ export interface Options {
   readonly mode: 'create' | 'update' | 'upsert'
   readonly key: string | undefined
   /** the program gives the key, so that a row with one that is not there is no new record */
-  readonly given: boolean
+  readonly keyMustExist: boolean
   readonly clears: boolean
   /** so many columns have headings */
   readonly width: number
@@ -59,17 +59,17 @@ async function lookups(engine: Engine, actor: Actor, { columns, rows }: Cells): 
 /** Which record a row is of. */
 function placeOf(
   key: string,
-  { mode, key: by, given }: Options,
+  { mode, key: by, keyMustExist }: Options,
   idsByText: IdsByText,
-  seen: ReadonlyMap<string, string>,
+  recordsByKey: ReadonlyMap<string, string>,
 ) {
   const fresh = { record: uuid(), create: true, reason: undefined }
   if (by === undefined) return fresh
   if (key.trim() === '') return mode === 'upsert' ? fresh : { ...fresh, reason: 'It has no key.' }
-  if (seen.has(fold(key))) return { ...fresh, reason: `'${key}' stands in an earlier row as well.` }
+  if (recordsByKey.has(fold(key))) return { ...fresh, reason: `'${key}' stands in an earlier row as well.` }
   const record = idsByText.get(key.trim())?.[0]
   if (record !== undefined) return { record, create: false, reason: undefined }
-  return mode === 'upsert' && !given ? fresh : { ...fresh, reason: `There is no record with the key '${key}'.` }
+  return mode === 'upsert' && !keyMustExist ? fresh : { ...fresh, reason: `There is no record with the key '${key}'.` }
 }
 /** Whether a column says which record a row is, to the rows that refer to it. */
 const isNaming = ({ resource }: Model, { key, field, keyOnly }: ImportColumn): boolean =>
@@ -118,13 +118,13 @@ export async function importRows(
   const idsByColumn = await lookups(engine, actor, cells)
   const narrow = await narrowing(engine, model, cells, idsByColumn, [...idsByKey.values()].flat())
   const earlier = new Map<string, string>()
-  const seen = new Map<string, string>()
+  const recordsByKey = new Map<string, string>()
   const twice = repeatedKeyCheck(cells)
   const naming = cells.columns.flatMap((column, at) => (column !== null && isNaming(model, column) ? [at] : []))
   return recordsIn(cells).map(record => {
     const [at] = record
     const key = cells.keys[at] ?? ''
-    const place = placeOf(key, options, idsByKey, seen)
+    const place = placeOf(key, options, idsByKey, recordsByKey)
     const { create } = place
     const clears = options.clears && !create
     const reading = {
@@ -138,7 +138,7 @@ export async function importRows(
       clears,
     }
     const { body, later, lineRows, lineKinds, reason } = bodyOf(record, cells, options.width, reading)
-    if (key.trim() !== '') seen.set(fold(key), place.record)
+    if (key.trim() !== '') recordsByKey.set(fold(key), place.record)
     const names = naming.map(each => fold(cells.rows[at]?.[each] ?? '')).filter(name => name !== '')
     if (create) for (const name of names) earlier.set(name, place.record)
     return {

@@ -11,7 +11,7 @@ export interface Cells {
   /** of each row the places of formulas without a result */
   readonly unsolved: readonly (readonly number[])[]
   /** of each row the places of numbers that have lost digits */
-  readonly spoilt: readonly (readonly number[])[]
+  readonly spoiltColumns: readonly (readonly number[])[]
   /** of each row the texts of cells that reach down into it from a row above */
   readonly merged: readonly Readonly<Record<number, string>>[]
   /** of each row what the workbook knows of its cells */

@@ -20,7 +20,7 @@ import { ID_COLUMN, keyColumns } from './columns.ts'
 import { headText } from './headings.ts'
 import { leftOut } from './left-out.ts'
 import { toldKinds } from './line-kinds.ts'
-import { saidWays } from './read-columns.ts'
+import { waysFrom } from './read-columns.ts'
 import type { SheetReading } from './read-for-import.ts'
 import { cellsFor, describeSheet, readForImport } from './read-for-import.ts'
 import type { Options } from './rows.ts'
@@ -55,31 +55,31 @@ export async function describeImport(
   engine: Engine,
   actor: Actor,
   resource: string,
-  given: SheetReading & { readonly bytes: Buffer; readonly locale?: string },
+  file: SheetReading & { readonly bytes: Buffer; readonly locale?: string },
 ) {
   const model = importable(engine, actor, resource)
-  const described = await describeSheet(actor, model, given)
-  return { ...described, imported: await wasImported(engine.database, model, hashOf(given.bytes)) }
+  const described = await describeSheet(actor, model, file)
+  return { ...described, imported: await wasImported(engine.database, model, hashOf(file.bytes)) }
 }
 /** The fields that the caller gives the columns. Throws validation_failed. */
-function chosenColumns(given: string, head: readonly string[], columns: readonly ImportColumn[]) {
+function chosenColumns(json: string, head: readonly string[], columns: readonly ImportColumn[]) {
   const wrong = (message: string): Failure => wrongField('validation_failed', 'columns', message)
   let names: unknown
   try {
-    names = JSON.parse(given)
+    names = JSON.parse(json)
   } catch {
     throw wrong('must be JSON')
   }
   if (!Array.isArray(names) || names.length !== head.length) throw wrong('must name a field, or null, for each column')
   const columnKeys = new Set([ID_COLUMN, ...columns.map(({ key }) => key)])
-  const chosen = names.map(each =>
+  const keys = names.map(each =>
     each === null || (typeof each === 'string' && columnKeys.has(each)) ? each : undefined,
   )
-  const stranger = chosen.indexOf(undefined)
+  const stranger = keys.indexOf(undefined)
   if (stranger >= 0) throw wrong(`names '${String(names[stranger])}', which cannot be imported`)
-  const fields = chosen.filter(each => each !== null)
+  const fields = keys.filter(each => each !== null)
   if (new Set(fields).size < fields.length) throw wrong('name a field twice')
-  return chosen.map(each => each ?? null)
+  return keys.map(each => each ?? null)
 }
 interface ImportRequest extends SheetReading {
   readonly mode: Options['mode']
@@ -100,9 +100,9 @@ function permitMode(engine: Engine, model: Model, actor: Actor, mode: Options['m
 function keyAt(
   columns: readonly ImportColumn[],
   { mode, key }: ImportRequest,
-  chosen: readonly (string | null)[],
+  columnKeys: readonly (string | null)[],
 ): number {
-  if (!columns.some(column => !column.keyOnly && chosen.includes(column.key)))
+  if (!columns.some(column => !column.keyOnly && columnKeys.includes(column.key)))
     throw wrongField('validation_failed', 'columns', 'name no field')
   if (mode === 'create') {
     if (key === undefined) return -1
@@ -111,7 +111,7 @@ function keyAt(
   const isKeyColumn = key === ID_COLUMN || keyColumns(columns).some(each => each.key === key)
   if (key === undefined || !isKeyColumn)
     throw wrongField('validation_failed', 'key', 'must be _id or a field of which each record has its own')
-  const at = chosen.indexOf(key)
+  const at = columnKeys.indexOf(key)
   if (at < 0) throw wrongField('validation_failed', 'key', 'is no column of this sheet')
   return at
 }
@@ -119,26 +119,26 @@ export async function checkImport(
   engine: Engine,
   actor: Actor,
   resource: string,
-  { bytes, asked: request, locale }: { readonly bytes: Buffer; readonly asked: ImportRequest; readonly locale: string },
+  { bytes, request, locale }: { readonly bytes: Buffer; readonly request: ImportRequest; readonly locale: string },
 ): Promise<Run> {
   const model = importable(engine, actor, resource)
   const { mode, key, blank } = request
   permitMode(engine, model, actor, mode)
   const { table, head, sheet, columns, guessed, skippedTabs } = await readForImport(model, actor, bytes, request)
-  const chosen = request.columns === undefined ? guessed : chosenColumns(request.columns, sheet.head, columns)
-  const at = keyAt(columns, request, chosen)
+  const columnKeys = request.columns === undefined ? guessed : chosenColumns(request.columns, sheet.head, columns)
+  const at = keyAt(columns, request, columnKeys)
   const { cells, readings } = cellsFor(sheet, columns, {
-    chosen,
+    keys: columnKeys,
     keyAt: at,
     separator: table.separator,
     language: locale,
     timeZone: actor.timeZone,
-    said: saidWays(request.readings),
+    ways: waysFrom(request.readings),
   })
   const rows = await importRows(engine, model, actor, cells, {
     mode,
     key,
-    given: key === ID_COLUMN || columns.some(column => column.keyOnly && column.key === key),
+    keyMustExist: key === ID_COLUMN || columns.some(column => column.keyOnly && column.key === key),
     clears: blank === 'clear',
     width: sheet.head.length,
   })
@@ -151,7 +151,7 @@ export async function checkImport(
     repeatedHeads: sheet.repeatedHeads,
     skippedTabs,
     takesHidden: request.hidden === 'take',
-    leftOut: leftOut(model, actor, { sheet, columns, chosen, key }),
+    leftOut: leftOut(model, actor, { sheet, columns, keys: columnKeys, key }),
     wrongDigits: wrongDigits(model, rows),
     lineKinds: toldKinds(
       model,
@@ -208,12 +208,12 @@ export async function startImport(
       sql`select 1 from run where action = 'import' and input ->> 'check' = ${check}`,
     )
     if (earlierImports.length > 0) throw new Failure('rule_broken', 'This check was taken in already.')
-    const [counted] = await tx.query<{
+    const [items] = await tx.query<{
       n: number
     }>(sql`with taken as (insert into run_item (run, position, record_id, name, before)
       select ${id}::uuid, position, record_id, name, before from run_item where run = ${check} and state = 'done' returning 1)
       select count(*)::int as n from taken`)
-    const total = counted?.n ?? 0
+    const total = items?.n ?? 0
     if (total === 0) throw new Failure('rule_broken', 'No row of it can be imported.')
     await writeRun(tx, actor, {
       id,

@@ -18,7 +18,7 @@ interface Case {
 }
 const pathOf = ({ of, by, expects, scanned = near }: Case): Path =>
   choosePath(
-    { offset: 0, limit: 11, letters: 0, counted: false, ...of },
+    { offset: 0, limit: 11, letters: 0, exact: false, ...of },
     { whole: false, ordered: true, personal: false, weeks: 'none', ...by },
     expects && { all: ALL, scanned },
     expects,
@@ -28,13 +28,13 @@ test.each<readonly [string, Case, Path]>([
   ['one index has it all', { by: { whole: true } }, { way: 'plain', heavy: false }],
   ['one person’s own rows', { by: { personal: true } }, { way: 'plain', heavy: false }],
   ['an order of no index', { by: { ordered: false } }, { way: 'plain', heavy: false }],
-  ['with its exact number', { of: { counted: true } }, { way: 'plain', heavy: false }],
-  ['two letters with their number', { of: { counted: true, letters: 2 } }, { way: 'plain', heavy: false }],
-  ['words with their number', { of: { counted: true, letters: 3 } }, { way: 'gather', heavy: false }],
-  ['words far behind', { of: { counted: true, letters: 3, offset: deep } }, { way: 'gather', heavy: false }],
+  ['with its exact number', { of: { exact: true } }, { way: 'plain', heavy: false }],
+  ['two letters with their number', { of: { exact: true, letters: 2 } }, { way: 'plain', heavy: false }],
+  ['words with their number', { of: { exact: true, letters: 3 } }, { way: 'gather', heavy: false }],
+  ['words far behind', { of: { exact: true, letters: 3, offset: deep } }, { way: 'gather', heavy: false }],
   ['a page far behind', { of: { offset: deep } }, { way: 'count' }],
   ['the last before it', { of: { offset: deep - 1 }, by: { whole: true } }, { way: 'plain', heavy: false }],
-  ['a page far behind with its number', { of: { offset: deep, counted: true } }, { way: 'count' }],
+  ['a page far behind with its number', { of: { offset: deep, exact: true } }, { way: 'count' }],
   ['filters of no one index', {}, { way: 'scan', rows: near, heavy: false }],
   ['words alone', { of: { letters: 5 } }, { way: 'scan', rows: near, heavy: false }],
   ['few matches', { expects: { rows: 40, cost: light } }, { way: 'gather', heavy: false }],
@@ -88,14 +88,14 @@ const path = (
   filters: readonly IndexFilter[],
   more: { readonly narrowed?: boolean; readonly ownRowsOnly?: boolean } = {},
 ) => {
-  const { whole, entered, unserved } = pathFor(resource, {
+  const { whole, prefix, slowField } = pathFor(resource, {
     sort,
     filters,
     narrowed: false,
     ownRowsOnly: false,
     ...more,
   })
-  return [whole, entered.map(({ name }) => name), unserved]
+  return [whole, prefix.map(({ name }) => name), slowField]
 }
 const ORDER = ['createdAt'] as const
 

@@ -41,7 +41,7 @@ export interface PageRequest {
   /** how many letters are searched for */
   readonly letters: number
   /** the exact number of all rows is told with the page */
-  readonly counted: boolean
+  readonly exact: boolean
 }
 export interface Indexes {
   /** one index has all rows that are asked for, and no others, in the order asked for, whatever the values are */
@@ -55,11 +55,11 @@ export interface Indexes {
 }
 interface ListIndexes extends Indexes {
   /** the rows that are asked for are one stretch of it: as many as the bound are counted at once */
-  readonly served: boolean
+  readonly coversQuery: boolean
   /** the filters with which the index in that order is entered */
-  readonly entered: readonly ListFilter[]
+  readonly prefix: readonly ListFilter[]
   /** a field of the order that no index has in order */
-  readonly unserved: string | undefined
+  readonly slowField: string | undefined
 }
 /** What the indexes of a resource have for a list, as whoever asks sees it. */
 export function indexesOf({ model, actor, query }: Omit<ListRequest, 'engine'>): ListIndexes {
@@ -69,13 +69,13 @@ export function indexesOf({ model, actor, query }: Omit<ListRequest, 'engine'>):
   const all = seesAll(model, actor, 'list')
   return {
     // in the order within a tab PostgreSQL counts no quicker
-    served: all && path.whole === 'order',
+    coversQuery: all && path.whole === 'order',
     whole: all && path.whole !== undefined,
-    ordered: path.unserved === undefined,
+    ordered: path.slowField === undefined,
     personal: isPersonal(model),
     weeks: placedFilters({ model, query }).length === 0 ? 'none' : 'unread',
-    entered: path.entered,
-    unserved: path.unserved,
+    prefix: path.prefix,
+    slowField: path.slowField,
   }
 }
 /** What PostgreSQL expects of gathering all matches. */
@@ -104,9 +104,9 @@ export type Path =
 export function choosePath(request: PageRequest, indexes: Indexes, counts?: Counts, estimate?: Estimate): Path {
   const { deep, searched, near, far, broadShare, light } = THRESHOLDS
   // all matches have to be found anyhow to count them, so they are found once
-  if (request.counted && request.letters >= searched) return { way: 'gather', heavy: false }
+  if (request.exact && request.letters >= searched) return { way: 'gather', heavy: false }
   if (request.offset >= deep) return { way: 'count' }
-  if (request.counted || indexes.whole || indexes.personal || !indexes.ordered) return { way: 'plain', heavy: false }
+  if (request.exact || indexes.whole || indexes.personal || !indexes.ordered) return { way: 'plain', heavy: false }
   if (counts === undefined || estimate === undefined) return { way: 'scan', rows: near, heavy: false }
   if (estimate.cost > light && indexes.weeks === 'unread') return { way: 'weeks' }
   const isUnscanned = counts.scanned < far

@@ -25,17 +25,17 @@ export async function numberFrom(engine: Engine, statement: Sql): Promise<number
   const [row] = await engine.database.query<{ n: number }>(statement)
   return row?.n ?? 0
 }
-const sumOf = (kept: Sql): Sql => sql`select coalesce(sum(n), 0)::int as n from (${kept}) s`
+const sumOf = (counts: Sql): Sql => sql`select coalesce(sum(n), 0)::int as n from (${counts}) s`
 /** The number of rows of a list from the kept counts; undefined where they do not tell it. */
 function keptNumber({ engine, model, actor, query }: ListRequest): Promise<number> | undefined {
   const filters = plainFilters(query)
-  const kept = filters && countFromRollups(model, actor, filters)
-  return kept && numberFrom(engine, sumOf(kept))
+  const counts = filters && countFromRollups(model, actor, filters)
+  return counts && numberFrom(engine, sumOf(counts))
 }
 /** The number of all rows of a resource that are not in its trash. */
 export async function numberOfAll(engine: Engine, model: Model): Promise<number> {
-  const kept = countFromRollups(model, SYSTEM, {})
-  return kept === undefined ? numberWhere(engine, model, sql`true`) : numberFrom(engine, sumOf(kept))
+  const counts = countFromRollups(model, SYSTEM, {})
+  return counts === undefined ? numberWhere(engine, model, sql`true`) : numberFrom(engine, sumOf(counts))
 }
 /** Counts the rows `t` of a condition one by one. */
 export const numberWhere = (engine: Engine, model: Model, condition: Sql): Promise<number> =>
@@ -53,24 +53,24 @@ export const boundedBy = (n: number): BoundedCount => ({
   more: n > THRESHOLDS.counted,
 })
 /** Counts as far as the bound: what one index has alone takes a millisecond or two, and waits behind nothing that takes longer. */
-function numberUpToBound({ engine, model }: ListRequest, condition: Sql, served: boolean): Promise<number> {
+function numberUpToBound({ engine, model }: ListRequest, condition: Sql, isQuick: boolean): Promise<number> {
   const rows = sql`select 1 from ${raw(model.table)} t where ${condition}`
   const count = (): Promise<number> => numberFrom(engine, sql`select count(*)::int as n from (${firstOf(rows)}) s`)
-  return served ? count() : heavily(count)
+  return isQuick ? count() : heavily(count)
 }
 /** A list and its condition in, the exact number of its rows out. */
 export async function numberOf(request: ListRequest, condition: Sql): Promise<number> {
-  const kept = keptNumber(request)
-  if (kept !== undefined) return kept
-  const near = indexesOf(request).served ? await numberUpToBound(request, condition, true) : undefined
+  const total = keptNumber(request)
+  if (total !== undefined) return total
+  const near = indexesOf(request).coversQuery ? await numberUpToBound(request, condition, true) : undefined
   const isAll = near !== undefined && near <= THRESHOLDS.counted
   return isAll ? near : numberWhere(request.engine, request.model, condition)
 }
 /** The same where it is kept; counted no further than the bound where it is not. */
 export async function boundedNumberOf(request: ListRequest, condition: Sql): Promise<BoundedCount> {
-  const kept = await keptNumber(request)
-  if (kept !== undefined) return { totalElements: kept, more: false }
-  return boundedBy(await numberUpToBound(request, condition, indexesOf(request).served))
+  const total = await keptNumber(request)
+  if (total !== undefined) return { totalElements: total, more: false }
+  return boundedBy(await numberUpToBound(request, condition, indexesOf(request).coversQuery))
 }
 /** What PostgreSQL expects of reading rows, from what it knows of the values: how many they are, and what that costs. */
 export async function estimateOf(engine: Engine, from: Sql): Promise<Estimate> {

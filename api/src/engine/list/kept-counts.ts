@@ -82,10 +82,10 @@ function ofCompany(whole: CountKey, openings: readonly VisibilityRule[]): Sql | 
 /** The kept numbers of all rows, less those of concealed ones, which are few. */
 function lessConcealed(whole: CountKey): Sql | undefined {
   const { model, actor, filters, by } = whole
-  const [kept, concealed] = [rollupRows(model.resource, filters, by), concealedFrom(model, actor, 't')]
-  if (kept === undefined || concealed === undefined) return kept
+  const [counts, concealed] = [rollupRows(model.resource, filters, by), concealedFrom(model, actor, 't')]
+  if (counts === undefined || concealed === undefined) return counts
   const rows = rollupCount(whole, [concealed], rowsOf(model, SYSTEM, 't', 'list', 'without'))
-  return sql`${kept} union all select key, -n as n from (${rows}) concealed`
+  return sql`${counts} union all select key, -n as n from (${rows}) concealed`
 }
 /** The numbers of `countScoped` as far as they are kept; undefined where rows would have to be counted one by one. */
 export function countFromRollups(model: Model, actor: Actor, filters: ListFilters, by?: string): Sql | undefined {
@@ -101,9 +101,9 @@ const isKeptFor = ({ timeZone }: Actor, model: Model, by: string | undefined): b
  * A day of an instant is the day where the reader is, as in the list.
  */
 export function countScoped(model: Model, actor: Actor, filters: ListFilters, by?: string): Sql {
-  const filled = isPersonal(filters) ? undefined : plainFilters(readListQuery(model, actor, filters))
-  const kept = filled && isKeptFor(actor, model, by) ? countFromRollups(model, actor, filled, by) : undefined
-  return kept ?? rollupCount({ model, actor, filters, by })
+  const plain = isPersonal(filters) ? undefined : plainFilters(readListQuery(model, actor, filters))
+  const counts = plain && isKeptFor(actor, model, by) ? countFromRollups(model, actor, plain, by) : undefined
+  return counts ?? rollupCount({ model, actor, filters, by })
 }
 /** The values of a field, as `v`, of the rows that somebody sees of those that filters ask for. */
 export function scopedValues(model: Model, actor: Actor, filters: ListFilters, name: string): Sql {

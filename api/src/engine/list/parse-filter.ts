@@ -61,18 +61,18 @@ function shownTo(model: Model, actor: Actor, field: ModelField, value: string): 
   return unsealedCondition(model, actor)
 }
 function conditionOf(model: Model, actor: Actor, field: ModelField, value: string): Sql {
-  const shown = shownTo(model, actor, field, value)
-  const filtered = shown === undefined ? filteredValue(model, actor, field) : raw(`t.${field.column}`)
+  const visibility = shownTo(model, actor, field, value)
+  const filtered = visibility === undefined ? filteredValue(model, actor, field) : raw(`t.${field.column}`)
   const place = { resource: model.resource, name: field.name, alias: 't', value: filtered }
   const condition = field.kind.filter?.(field.field, place, value)
   if (condition === undefined) throw new BadValue('is not a filter of this list')
   const caseCondition = casesAsked(model, actor, field, value) ?? condition
-  return shown === undefined ? caseCondition : sql`(${shown} and ${caseCondition})`
+  return visibility === undefined ? caseCondition : sql`(${visibility} and ${caseCondition})`
 }
 /** The condition that a filter stands for, once `isFilter` is known. Throws BadValue. */
-export function readFilter(model: Model, actor: Actor, name: string, given: string): ListFilter {
+export function readFilter(model: Model, actor: Actor, name: string, text: string): ListFilter {
   const field = modelField(model, name)
-  const { not, rest } = readNot(given)
+  const { not, rest } = readNot(text)
   if (rest === '' || readNot(rest).not) throw new BadValue(`${NOT} needs a value behind it.`)
   const asker = { ...actor, now: Date.now() }
   const value = field.kind.resolve === undefined ? rest : field.kind.resolve(field.field, rest, asker)

@@ -20,12 +20,12 @@ const MOST_NAMES = 200
 /** The ids of the records whose name has the words and may be known to the actor, as an array; null where they are too many. */
 function idsNamed({ model }: ShownReference, actor: Actor, search: string): Sql {
   const label = raw(foldedSql(`named.${column(model.resource.label)}`))
-  const visible = nameScope(model, actor, 'named')
+  const scope = nameScope(model, actor, 'named')
   const conditions = [
     // the index is of all searched texts together
     searchCondition(raw(`named.${SEARCHED}`), label, search),
     ...belongs(model, 'named'),
-    ...(visible === undefined ? [] : [visible]),
+    ...(scope === undefined ? [] : [scope]),
   ]
   const few = sql`select named._id from ${raw(model.table)} named where ${join(conditions, ' and ')} limit ${MOST_NAMES + 1}`
   return sql`select case when count(*) <= ${MOST_NAMES} then array_agg(_id) end from (${few}) few`
@@ -36,7 +36,7 @@ function idsNamed({ model }: ShownReference, actor: Actor, search: string): Sql 
  */
 function otherMatches(model: Model, actor: Actor, search: string, trash: boolean): Sql[] {
   if (folded(search).length < LETTERS) return []
-  const related = model.shown
+  const related = model.shownReferences
     .filter(({ field }) => !isSealable(model.resource, field))
     .filter(({ field }) => mayRead(modelField(model, field).field, actor.permissions, actor.ownRowsOnly))
     .map(each => sql`t.${raw(column(each.field))} = any((${idsNamed(each, actor, search)})::uuid[])`)

@@ -156,9 +156,9 @@ export function readListQuery(model: Model, actor: Actor, query: RawQuery, extra
   return { page, size, trash, search, filters, conditions, ...order }
 }
 /** The query with a further condition: one of these ids, given with commas; as it was where none are given. Throws validation_failed. */
-export function withIdsFilter(query: ListQuery, given: string | undefined): ListQuery {
-  if (given === undefined) return query
-  const ids = splitList(given)
+export function withIdsFilter(query: ListQuery, text: string | undefined): ListQuery {
+  if (text === undefined) return query
+  const ids = splitList(text)
   if (!ids.every(isUuid)) throw wrongField('validation_failed', 'ids', 'must be ids of records')
   if (ids.length > MOST_IDS)
     throw wrongField('validation_failed', 'ids', `may name at most ${MOST_IDS.toLocaleString('en')} records`)

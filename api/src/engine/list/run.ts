@@ -35,31 +35,36 @@ interface PageQuery extends PageRequest {
   readonly weeks?: () => Promise<Sql | 'none' | undefined>
 }
 /** What has been asked since the first rows of an order were looked at in vain. */
-interface Known {
+interface EarlierLook {
   readonly counts: Counts
   readonly estimate: Estimate
 }
-/** A page in, its rows out, in its order; `known` where its path is chosen again. */
-export async function rowsOfPage<R>(engine: Engine, model: Model, page: PageQuery, known?: Known): Promise<R[]> {
+/** A page in, its rows out, in its order; `earlier` where its path is chosen again. */
+export async function rowsOfPage<R>(
+  engine: Engine,
+  model: Model,
+  page: PageQuery,
+  earlier?: EarlierLook,
+): Promise<R[]> {
   const { columns, condition, order, among, limit, offset, indexes } = page
   const matches = sql`${raw(model.table)} t where ${condition}`
   const ask = (from: Sql, part = limitClause(limit, offset)): Promise<R[]> =>
     engine.database.query<R>(sql`select ${columns} from ${from} order by ${order} ${part}`)
-  const path = choosePath(page, indexes, known?.counts, known?.estimate)
+  const path = choosePath(page, indexes, earlier?.counts, earlier?.estimate)
   switch (path.way) {
     case 'gather': // `offset 0` has PostgreSQL find all matches before it puts them in order
       return inLane(path, () => ask(sql`(select t.* from ${matches} offset 0) t`))
     case 'weeks': {
       const part = await page.weeks?.()
-      return part === 'none' ? [] : rowsOfPage(engine, model, within(page, part), known)
+      return part === 'none' ? [] : rowsOfPage(engine, model, within(page, part), earlier)
     }
     case 'scan': {
       const first = sql`${raw(model.table)} t where ${among} order by ${order} limit ${constant(path.rows)}`
       const few = sql`(select t.* from ${first}) t where ${condition}`
       const rows = offset + limit <= path.rows ? await inLane(path, () => ask(few)) : []
       if (rows.length === limit) return rows
-      const all = known?.counts.all ?? (await numberOfAll(engine, model))
-      const estimate = known?.estimate ?? (await estimateOf(engine, matches))
+      const all = earlier?.counts.all ?? (await numberOfAll(engine, model))
+      const estimate = earlier?.estimate ?? (await estimateOf(engine, matches))
       return rowsOfPage(engine, model, page, { counts: { all, scanned: path.rows }, estimate })
     }
     default: // a picker has no page so far behind that its rows are counted first
@@ -86,14 +91,14 @@ interface Page {
   /** whether another page follows */
   readonly more: boolean
 }
-/** A page of a list: its request and condition in, its ids out, with the exact number of all rows where it is `counted`. */
-export async function findPage(request: ListRequest, condition: Sql, counted: boolean): Promise<Page> {
+/** A page of a list: its request and condition in, its ids out, with the exact number of all rows where it is `exact`. */
+export async function findPage(request: ListRequest, condition: Sql, exact: boolean): Promise<Page> {
   const { engine, model, query } = request
   const { page, size, order } = query
   const indexes = indexesOf(request)
   const offset = page * size
-  const asked = { offset, limit: counted ? size : size + 1, letters: query.search.length, counted }
-  const { way } = choosePath(asked, indexes)
+  const pageRequest = { offset, limit: exact ? size : size + 1, letters: query.search.length, exact }
+  const { way } = choosePath(pageRequest, indexes)
   if (way === 'gather') return gatherCounted(request, condition)
   if (way === 'count') {
     const totalElements = await numberOf(request, condition)
@@ -101,13 +106,13 @@ export async function findPage(request: ListRequest, condition: Sql, counted: bo
     const ids = stretch === undefined ? [] : await idsOf(request, condition, stretch, indexes)
     return { ids, totalElements, more: offset + size < totalElements }
   }
-  const entered = indexes.entered.map(each => each.condition)
-  const among = join([rowsOf(model, SYSTEM, 't', 'list', trashOf(query)), ...entered], ' and ')
+  const prefix = indexes.prefix.map(each => each.condition)
+  const among = join([rowsOf(model, SYSTEM, 't', 'list', trashOf(query)), ...prefix], ' and ')
   const weeks = (): ReturnType<typeof weekRange> => weekRange(request)
-  const pageQuery = { ...asked, columns: sql`t._id`, condition, order, among, indexes, weeks }
+  const pageQuery = { ...pageRequest, columns: sql`t._id`, condition, order, among, indexes, weeks }
   const [rows, totalElements] = await Promise.all([
     rowsOfPage<{ _id: string }>(engine, model, pageQuery),
-    counted ? numberOf(request, condition) : undefined,
+    exact ? numberOf(request, condition) : undefined,
   ])
   const ids = rows.slice(0, size).map(row => row._id)
   return { ids, more: rows.length > size, ...(totalElements !== undefined && { totalElements }) }
@@ -137,13 +142,13 @@ async function gatherCounted({ engine, model, query }: ListRequest, condition: S
 /** Throws where more rows would be sorted by a field that no index has in order than a list may keep waiting for. */
 export async function refuseLongSort(request: ListRequest, condition: Sql): Promise<void> {
   const { engine, model } = request
-  const { unserved } = indexesOf(request)
+  const { slowField } = indexesOf(request)
   const most = THRESHOLDS.sorted
-  if (unserved === undefined || (await numberOfAll(engine, model)) <= most) return
+  if (slowField === undefined || (await numberOfAll(engine, model)) <= most) return
   const some = sql`select 1 from ${raw(model.table)} t where ${condition} limit ${constant(most + 1)}`
   const count = await heavily(() => numberFrom(engine, sql`select count(*)::int as n from (${some}) s`))
   if (count <= most) return
-  const label = fieldLabel(unserved, modelField(model, unserved).field)
+  const label = fieldLabel(slowField, modelField(model, slowField).field)
   throw wrongField(
     'unknown_field',
     'sort',

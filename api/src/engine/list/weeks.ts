@@ -58,9 +58,9 @@ export async function weekRange(request: ListRequest): Promise<Sql | 'none' | un
   let [first, last] = [FIRST, LAST]
   let isTold = false
   for (const filter of placedFilters(request)) {
-    const asked = weeksIn(filter, actor.timeZone)
-    if (asked === undefined) continue
-    const [weeks] = await engine.database.query<Weeks>(weeksInOrder(model.resource, filter.name, asked.from, asked.to))
+    const span = weeksIn(filter, actor.timeZone)
+    if (span === undefined) continue
+    const [weeks] = await engine.database.query<Weeks>(weeksInOrder(model.resource, filter.name, span.from, span.to))
     if (weeks === undefined || weeks.first === null || weeks.last === null) return 'none'
     isTold = true
     if (weeks.first > first) first = weeks.first

@@ -32,8 +32,8 @@ function checkInput(engine: Engine, model: Model, actor: Actor, { action, input 
     return
   }
   validate(operation.body, { version: 1, ...input })
-  const named = transitionsOf(model.resource).find(({ name }) => name === action)
-  if (named !== undefined) return void readReason(named, input)
+  const transition = transitionsOf(model.resource).find(({ name }) => name === action)
+  if (transition !== undefined) return void readReason(transition, input)
   const names = Object.keys(input)
   if (names.length === 0) throw wrongField('validation_failed', 'input', 'must name a field to change')
   const foreign = names.filter(name => !isCommon(model.resource, name))
@@ -106,12 +106,12 @@ async function start(engine: Engine, model: Model, { actor, body, now, language 
   const condition = bulkCondition(model, actor, bulk)
   const id = uuid()
   await engine.database.transaction(async tx => {
-    const [found] = await tx.query<{ n: number }>(sql`with taken as (
+    const [items] = await tx.query<{ n: number }>(sql`with taken as (
         insert into run_item (run, position, record_id)
         select ${id}::uuid, row_number() over (order by c._id), c._id
         from (select t._id from ${raw(model.table)} t where ${condition} limit ${MOST_RECORDS + 1}) c returning 1)
       select count(*)::int as n from taken`)
-    const total = found?.n ?? 0
+    const total = items?.n ?? 0
     if (total > MOST_RECORDS)
       throw wrongField(
         'validation_failed',

@@ -34,24 +34,24 @@ async function counts(
   engine: Engine,
   model: Model,
   name: string,
-  { actor, query: given }: OperationRequest,
+  { actor, query: rawQuery }: OperationRequest,
 ): Promise<Count[]> {
   const field = modelField(model, name)
   if (!readableFields(model, actor, 'full').includes(field)) throw forbidden()
-  const bounded = countingOf(given, COUNTING) === 'bounded'
-  const query = readListQuery(model, actor, given, ['count'])
+  const bounded = countingOf(rawQuery, COUNTING) === 'bounded'
+  const query = readListQuery(model, actor, rawQuery, ['count'])
   const filters = plainFilters(query)
-  const kept = filters && countFromRollups(model, actor, filters, name)
+  const rollup = filters && countFromRollups(model, actor, filters, name)
   const from = sql`${raw(model.table)} t where ${where(model, actor, query)}`
-  if (bounded && kept === undefined && (await estimateOf(engine, from)).rows > THRESHOLDS.tabs) return []
+  if (bounded && rollup === undefined && (await estimateOf(engine, from)).rows > THRESHOLDS.tabs) return []
   const all = sql`select ${storedValue(model, actor, field)}::text as key from ${from}`
   const grouped =
-    kept === undefined
+    rollup === undefined
       ? sql`select key, count(*)::int as n from (${bounded ? firstOf(all) : all}) s group by 1`
-      : sql`select nullif(key, '') as key, sum(n)::int as n from (${kept}) k group by 1`
+      : sql`select nullif(key, '') as key, sum(n)::int as n from (${rollup}) k group by 1`
   const rowsOf = (statement: Sql): Promise<Row[]> => engine.database.query<Row>(statement)
   const ask = async (statement: Sql): Promise<Row[] | undefined> => {
-    if (kept !== undefined) return rowsOf(statement)
+    if (rollup !== undefined) return rowsOf(statement)
     const rows = await heavily(() => rowsOf(statement))
     const isPart = bounded && boundedBy(rows.reduce((sum, { n }) => sum + n, 0)).more
     return isPart ? undefined : rows

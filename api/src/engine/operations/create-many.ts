@@ -56,15 +56,13 @@ export async function createMany(engine: Engine, model: Model, { actor, bodies }
   refuse()
   return engine.database.transaction(async tx => {
     const checks = records.flatMap(({ prepared }, at) =>
-      prepared.wanted.map(each => ({ ...each, path: `${at}.${each.path}` })),
+      prepared.references.map(each => ({ ...each, path: `${at}.${each.path}` })),
     )
     await checkReferences({ engine, tx, actor }, checks)
     const ids: string[] = []
     for (const [at, { body, prepared }] of records.entries()) {
       const id = uuid()
-      await attempt(at, () =>
-        insertNew({ engine, tx, model, actor }, { id, values: prepared.values, given: body, now }),
-      )
+      await attempt(at, () => insertNew({ engine, tx, model, actor }, { id, values: prepared.values, body, now }))
       refuse()
       ids.push(id)
     }

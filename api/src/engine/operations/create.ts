@@ -32,13 +32,13 @@ export function refuseUnownable(model: Model, actor: Actor): void {
 async function create(
   engine: Engine,
   model: Model,
-  { actor, id: given, body, now }: OperationRequest,
+  { actor, id: promisedId, body, now }: OperationRequest,
 ): Promise<Values> {
   refuseUnownable(model, actor)
   const prepared = await parseInput(engine, model, actor, { queries: engine.database, body, before: undefined })
   // a record that was promised an id before it is made has that one
-  const id = given === '' ? uuid() : given
-  const record = { id, values: prepared.values, given: body, now, references: prepared.wanted }
+  const id = promisedId === '' ? uuid() : promisedId
+  const record = { id, values: prepared.values, body, now, references: prepared.references }
   return writeAndRead(engine, model, { actor, now }, tx => insertNew({ engine, tx, model, actor }, record))
 }
 /** The new record out, as the actor may see it; of what a guest makes nothing but the id. */

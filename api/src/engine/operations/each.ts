@@ -59,6 +59,6 @@ export async function* each(
   { actor, query, extent = 'full' }: Each,
 ): AsyncGenerator<Values, void, undefined> {
   permit(listOperation(engine, model), actor)
-  const chosen = await choose({ engine, model, actor }, readListQuery(model, actor, query))
-  yield* chosen.rows(extent)
+  const source = await choose({ engine, model, actor }, readListQuery(model, actor, query))
+  yield* source.rows(extent)
 }

@@ -19,7 +19,7 @@ import { csvLines, dialectOf } from '../sheets/csv.ts'
 import { Download } from '../sheets/download.ts'
 import type { CsvEncoding } from '../sheets/encode-csv.ts'
 import { CSV_ENCODINGS, encodeCsv, withFirstMade } from '../sheets/encode-csv.ts'
-import { gathered, xlsx } from '../sheets/xlsx.ts'
+import { gather, xlsx } from '../sheets/xlsx.ts'
 import { refuseOtherNumber } from './bulk.ts'
 import type { RowSource } from './each.ts'
 import { choose } from './each.ts'
@@ -68,9 +68,9 @@ interface Options {
 type Split = { readonly options: Options; readonly query: RawQuery }
 
 /** Tells how the file is to be from what the list is asked for. */
-function split(given: RawQuery): Split {
+function split(request: RawQuery): Split {
   const [own, query] = [true, false].map(mine =>
-    Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(OPTIONS, name) === mine)),
+    Object.fromEntries(Object.entries(request).filter(([name]) => Object.hasOwn(OPTIONS, name) === mine)),
   )
   const { page: _page, size: _size, ...filters } = query ?? {}
   return { options: readQuery(object({}, OPTIONS), own ?? {}), query: filters }
@@ -103,8 +103,8 @@ async function chosenFor(place: Place, { actor }: OperationRequest, { options, q
   const read = withIdsFilter(readListQuery(place.model, actor, query), options.ids)
   await refuseLongSort({ ...place, actor, query: read }, where(place.model, actor, read))
   const { most, name } = FILES[options.file ?? 'csv']
-  const chosen = await choose({ ...place, actor }, read, most + 1)
-  if (chosen.number > most) {
+  const source = await choose({ ...place, actor }, read, most + 1)
+  if (source.number > most) {
     const rows = most.toLocaleString('en')
     const message =
       name === 'CSV'
@@ -112,11 +112,11 @@ async function chosenFor(place: Place, { actor }: OperationRequest, { options, q
         : `At most ${rows} rows go into one ${name} file: filter the list, or choose CSV.`
     throw wrongField('validation_failed', 'file', message)
   }
-  if (options.expected !== undefined) refuseOtherNumber(options.expected, chosen.number)
-  return chosen
+  if (options.expected !== undefined) refuseOtherNumber(options.expected, source.number)
+  return source
 }
 /** Called before each row, with the number of those before it; what it throws ends the making. */
-export type Watch = (written: number) => Promise<void>
+export type Watch = (rowCount: number) => Promise<void>
 export interface ExportFile extends Split {
   /** the sort of file in words */
   readonly sort: string
@@ -134,20 +134,20 @@ export async function exportFile(place: Place, request: OperationRequest, watch?
   const style = await styleOf(parts.options)
   const { columns, extent } = sheetColumns(model, request.actor, names, style)
   const head = columns.map(({ heading }) => heading)
-  const chosen = await chosenFor(place, request, parts)
+  const source = await chosenFor(place, request, parts)
   async function* rows(): AsyncGenerator<readonly Cell[]> {
-    let written = 0
+    let rowCount = 0
     let lines = 0
-    for await (const row of chosen.rows(extent)) {
-      await watch?.(written)
-      written += 1
+    for await (const row of source.rows(extent)) {
+      await watch?.(rowCount)
+      rowCount += 1
       const sheet = sheetRows(columns, row)
       lines += sheet.length
       // no program opens a longer one; how many lines records have is known when they are read
       if (lines > MOST_LINES) throw new Failure('rule_broken', TOO_MANY_LINES)
       yield* sheet
     }
-    await watch?.(written)
+    await watch?.(rowCount)
   }
   async function* lines(): AsyncGenerator<string> {
     const line = csvLines(csvDialect(parts.options))
@@ -159,11 +159,11 @@ export async function exportFile(place: Place, request: OperationRequest, watch?
   const download = new Download({
     name: `${model.resource.name}-${dayIn(timeZone, request.now.getTime())}.${file}`,
     type: file === 'xlsx' ? WORKBOOK : `text/csv; charset=${encoding}`,
-    rows: chosen.number,
+    rows: source.number,
     content:
       file === 'xlsx'
         ? xlsx(style.words?.(title) ?? title, head, rows(), { rightToLeft })
-        : await withFirstMade(encodeCsv(gathered(lines()), encoding)),
+        : await withFirstMade(encodeCsv(gather(lines()), encoding)),
   })
   return { ...parts, sort, download }
 }

@@ -16,27 +16,27 @@ import type { Operation, OperationRequest } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 
 /** Guards and locks look at the record as the program sees it; that is read only where they would miss a field. */
-async function asProgram(engine: Engine, model: Model, actor: Actor, shown: Values): Promise<Values> {
+async function asProgram(engine: Engine, model: Model, actor: Actor, record: Values): Promise<Values> {
   const asks = model.rules.guards !== undefined || model.rules.locked !== undefined
-  if (!asks || (!isNarrowed(actor) && model.resource.sealed?.for !== 'everyone')) return shown
-  const [row] = await hydrate({ engine, tx: engine.database, model, actor: SYSTEM }, [String(shown._id)], 'full')
-  return row ?? shown
+  if (!asks || (!isNarrowed(actor) && model.resource.sealed?.for !== 'everyone')) return record
+  const [row] = await hydrate({ engine, tx: engine.database, model, actor: SYSTEM }, [String(record._id)], 'full')
+  return row ?? record
 }
 async function get(engine: Engine, model: Model, { actor, id, now }: OperationRequest): Promise<Values> {
   if (!isUuid(id)) throw notFound()
   const trash = allows(actor.permissions, [permissionFor(model.resource, 'delete')]) ? 'with' : 'without'
   const condition = rowsOf(model, actor, 't', 'read', trash)
-  const [shown] = await hydrate({ engine, tx: engine.database, model, actor }, [id], 'full', condition)
-  if (shown === undefined) throw notFound()
-  const row = await asProgram(engine, model, actor, shown)
+  const [record] = await hydrate({ engine, tx: engine.database, model, actor }, [id], 'full', condition)
+  if (record === undefined) throw notFound()
+  const row = await asProgram(engine, model, actor, record)
   await recordReading(engine, model, actor, row, now)
   const context = hookContext(engine, onlyReading(engine.database), actor, now)
   const readOnly = readOnlyFor(model, actor, row)
   return {
-    ...shown,
+    ...record,
     transitions: await recordTransitions(model, context, row),
     ...(readOnly !== undefined && { readOnly }),
-    ...(await withTranslations(engine.database, model, shown)),
+    ...(await withTranslations(engine.database, model, record)),
   }
 }
 /** The record with its transitions. Throws not_found for what is not there and what is not the actor's. */

@@ -39,9 +39,9 @@ function fieldFor(model: Model, actor: Actor, by: unknown): ModelField {
 /** The groups with the names of the records that they have in common, as far as the actor may know them. */
 function labelGroups(engine: Engine, actor: Actor, to: string, grouped: Sql): Sql {
   const { table, label } = target(to)
-  const visible = targetScope(engine, actor, to, 'r')
+  const scope = targetScope(engine, actor, to, 'r')
   const name = sql`r.${raw(label)}::text`
-  return sql`select g.key, g.n, ${visible === undefined ? name : sql`case when ${visible} then ${name} end`} as label
+  return sql`select g.key, g.n, ${scope === undefined ? name : sql`case when ${scope} then ${name} end`} as label
     from (${grouped}) g left join ${raw(table)} r on r._id::text = g.key order by g.n desc, g.key`
 }
 const labelOf = (field: Field, { key, label }: Row): string =>
@@ -52,8 +52,8 @@ function toCounts(field: Field, rows: readonly Row[]): Count[] {
   const place = ({ key }: Count): number => (key === '' ? field.options.length : field.options.indexOf(key))
   return counts.toSorted((a, b) => place(a) - place(b))
 }
-async function groups(engine: Engine, model: Model, { actor, query: given }: OperationRequest): Promise<Count[]> {
-  const { by, ...listQuery } = given
+async function groups(engine: Engine, model: Model, { actor, query: rawQuery }: OperationRequest): Promise<Count[]> {
+  const { by, ...listQuery } = rawQuery
   const field = fieldFor(model, actor, by)
   const value = field.computed ? computedValue(model, actor, field) : storedValue(model, actor, field)
   const condition = where(model, actor, readListQuery(model, actor, listQuery))

@@ -62,7 +62,7 @@ async function merge(engine: Engine, model: Model, { actor, id, body, now }: Ope
       sql`update ${raw(model.table)} set deleted_at = ${at}::timestamptz, version = version + 1, updated_at = ${at}::timestamptz, updated_by = ${actor.person}::uuid where _id = ${id}`,
     )
     await model.rules.merging?.after?.(hookContext(engine, tx, actor, now), before, locked.get(into) ?? {})
-    const kept = await readOrThrow(engine, tx, model, into)
+    const record = await readOrThrow(engine, tx, model, into)
     const words = { from: null, to: String(before[model.resource.label]) }
     await recordHistory(tx, actor, {
       resource: model.resource.name,
@@ -76,12 +76,12 @@ async function merge(engine: Engine, model: Model, { actor, id, body, now }: Ope
       resource: model.resource.name,
       record: into,
       action: 'merge',
-      version: Number(kept.version),
+      version: Number(record.version),
       at: now,
       changes: [{ field: model.resource.label, ...words }],
     })
     await emitEvent({ engine, tx, model, actor }, { ...before, version: Number(before.version) + 1 }, 'merge')
-    return kept
+    return record
   })
 }
 /** All that refers to the record refers to `into` afterwards, and the record goes to the trash; for a day it can be taken back. */

@@ -57,6 +57,6 @@ function own(engine: Engine, model: Model): Operation[] {
       ? [mergeOperation(engine, model), unmergeOperation(engine, model), mergedOperation(engine, model)]
       : []),
     ...(bulkActionsOf(resource).length === 0 ? [] : [bulkOperation(engine, model)]),
-    ...everyTransitionOf(resource).map(named => transitionOperation(engine, model, named)),
+    ...everyTransitionOf(resource).map(transition => transitionOperation(engine, model, transition)),
   ]
 }

@@ -79,30 +79,37 @@ async function addDetails(
     const row = byId.get(each._id)
     if (row === undefined) return each
     const late = lateDatesOf(row.late)
-    const shown = Object.fromEntries(names.flatMap(name => (row.shown[name] ? [[name, row.shown[name]]] : [])))
-    return { ...each, ...(names.length > 0 && { shown }), ...(late.length > 0 && { late }) }
+    const details = Object.fromEntries(names.flatMap(name => (row.shown[name] ? [[name, row.shown[name]]] : [])))
+    return { ...each, ...(names.length > 0 && { shown: details }), ...(late.length > 0 && { late }) }
   })
 }
 async function options(engine: Engine, model: Model, { actor, query }: OperationRequest): Promise<Options> {
   const { ids: idsText, count, ...rest } = query
   const counting = countingOf({ count }, PICKER_COUNTING)
   // choices are found by their own words
-  const read = readListQuery({ ...model, shown: [] }, actor, { size: '20', ...rest, sort: model.resource.label })
+  const read = readListQuery({ ...model, shownReferences: [] }, actor, {
+    size: '20',
+    ...rest,
+    sort: model.resource.label,
+  })
   const ids = typeof idsText === 'string' && idsText !== '' ? splitList(idsText) : undefined
   if (Array.isArray(idsText) || ids?.some(id => !isUuid(id)))
     throw wrongField('validation_failed', 'ids', 'must be a list of ids')
-  const chosen = ids === undefined ? [] : [sql`t._id = any(${paddedIds(ids)}::uuid[])`]
+  const idConditions = ids === undefined ? [] : [sql`t._id = any(${paddedIds(ids)}::uuid[])`]
   const label = raw(column(model.resource.label))
   const readable = join([rowsOf(model, actor, 't', 'read', 'without'), ...read.conditions], ' and ')
-  const wider = actor.ownRowsOnly && model.rules.named !== undefined && !isFiltered(rest)
+  const wider = actor.ownRowsOnly && model.rules.referencable !== undefined && !isFiltered(rest)
   // Rows that are known by name only are found by their name only: any other condition would tell what they hide.
-  const named = [
+  const nameConditions = [
     rowsOf(model, actor, 't', 'name', 'without'),
     ...(read.search === '' ? [] : [namedBy(model, read.search)]),
   ]
-  const condition = join([wider ? sql`(${readable} or ${join(named, ' and ')})` : readable, ...chosen], ' and ')
+  const condition = join(
+    [wider ? sql`(${readable} or ${join(nameConditions, ' and ')})` : readable, ...idConditions],
+    ' and ',
+  )
   const number = (): Promise<number> =>
-    wider || chosen.length > 0
+    wider || idConditions.length > 0
       ? numberWhere(engine, model, condition)
       : numberOf({ engine, model, actor, query: read }, condition)
   if (counting === 'only') return { content: [], totalElements: await number() }
@@ -111,10 +118,10 @@ async function options(engine: Engine, model: Model, { actor, query }: Operation
   const columns = sql`t._id, t.${label} as label`
   const personal = isPersonal(model)
   // what is asked for by id is found by it
-  const whole = chosen.length > 0 || (read.conditions.length === 0 && (personal || seesAll(model, actor, 'read')))
+  const whole = idConditions.length > 0 || (read.conditions.length === 0 && (personal || seesAll(model, actor, 'read')))
   const among = rowsOf(model, SYSTEM, 't', 'read', 'without')
   const indexes = { whole, ordered: true, personal: false, weeks: 'none' } as const
-  const page = { columns, condition, order, among, indexes, offset, limit, letters: 0, counted: false }
+  const page = { columns, condition, order, among, indexes, offset, limit, letters: 0, exact: false }
   const rows = (): Promise<Ref[]> => rowsOfPage<Ref>(engine, model, page)
   if (counting === 'none') {
     const refs = await rows()

@@ -46,8 +46,8 @@ async function readers(engine: Engine, model: Model, { actor, id, query }: Opera
   const { own } = await openRecord(engine, model, actor, id)
   if (!own) return { content: [] }
   const near = actor.ownRowsOnly ? sql`p.company = ${actor.company}::uuid` : sql`true`
-  const named = search.trim() === '' ? sql`true` : searchCondition(NAME, NAME, search)
-  const who = sql`${near} and ${named} and p._id is distinct from ${actor.person}::uuid`
+  const nameCondition = search.trim() === '' ? sql`true` : searchCondition(NAME, NAME, search)
+  const who = sql`${near} and ${nameCondition} and p._id is distinct from ${actor.person}::uuid`
   const matchingReaders = await readersWho(engine, engine.database, { model, id }, who)
   const words = folded(search)
   const begins = ({ actor: { name } }: (typeof matchingReaders)[number]): boolean =>

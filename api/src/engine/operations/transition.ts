@@ -15,20 +15,20 @@ import { ERRORS_OF } from './operation.ts'
 
 /** A transition of a record as it is, and the values that came with it. */
 interface Step {
-  readonly named: NamedTransition
+  readonly transition: NamedTransition
   readonly row: Values
   readonly input: Values
 }
 /** The values that a transition sets; asks permission, status and guard first. Throws what refuses it. */
 export async function stepValues(model: Model, context: HookContext, step: Step): Promise<Values> {
-  if (!isTheirs(model, context.actor, step.named, step.row)) throw forbidden()
+  if (!isTheirs(model, context.actor, step.transition, step.row)) throw forbidden()
   return machineValues(model, context, step)
 }
 /** The same without asking whose transition it is: the record's machine alone. */
-async function machineValues(model: Model, context: HookContext, { named, row, input }: Step): Promise<Values> {
-  const { shape, field, name } = named
-  if (!shape.from.includes(String(row[field]))) throw illegal(model, named, row)
-  const blocked = await blockedBecause(model, context, named, row)
+async function machineValues(model: Model, context: HookContext, { transition, row, input }: Step): Promise<Values> {
+  const { shape, field, name } = transition
+  if (!shape.from.includes(String(row[field]))) throw illegal(model, transition, row)
+  const blocked = await blockedBecause(model, context, transition, row)
   if (blocked !== undefined) throw new Failure('rule_broken', blocked)
   const more = await model.rules.effects?.[name]?.(context, row, input)
   const values = { [field]: shape.to, ...input, ...more }
@@ -47,12 +47,12 @@ export async function transitionWithin(
   model: Model,
   { id, name, reason, input = {} }: Within & { readonly id: string; readonly name: string },
 ): Promise<Values> {
-  const named = everyTransitionOf(model.resource).find(each => each.name === name)
-  if (named === undefined) throw new Error(`${model.resource.name} has no transition ${name}`)
+  const transition = everyTransitionOf(model.resource).find(each => each.name === name)
+  if (transition === undefined) throw new Error(`${model.resource.name} has no transition ${name}`)
   const { tx, actor, now } = outer
   const before = await lockRow({ engine, tx, model, actor: SYSTEM }, id)
   const context = { ...hookContext(engine, tx, actor, now), ...(reason !== undefined && { reason }) }
-  const values = withReason(named, await machineValues(model, context, { named, row: before, input }), reason)
+  const values = withReason(transition, await machineValues(model, context, { transition, row: before, input }), reason)
   return applyChange({ engine, tx, model, actor }, { id, before, values, action: name, reason, now })
 }
 /** Takes the transitions that follow from what was just written; the record out. */
@@ -68,10 +68,10 @@ export async function takeFollowing(
   return row
 }
 /** The reason that was given. Throws reason_required where the transition asks for one. */
-export function readReason(named: NamedTransition, body: Values): string | undefined {
+export function readReason(transition: NamedTransition, body: Values): string | undefined {
   const reason = typeof body.reason === 'string' ? body.reason.trim() : ''
-  if (named.shape.reason !== undefined && reason === '')
-    throw wrongField('reason_required', 'reason', `'${named.shape.label}' needs a reason`)
+  if (transition.shape.reason !== undefined && reason === '')
+    throw wrongField('reason_required', 'reason', `'${transition.shape.label}' needs a reason`)
   return reason === '' ? undefined : reason
 }
 const isMissing = (value: unknown): boolean =>
@@ -79,9 +79,9 @@ const isMissing = (value: unknown): boolean =>
 /** Refuses a transition while a field that it demands has no value, neither from before nor from its input as it was read. */
 function demandInput(model: Model, { shape }: NamedTransition, row: Values): void {
   const { fields } = model.resource
-  const meant = (name: string): boolean => fields[name] === undefined || isMeant(fields[name], row)
+  const hasMeaning = (name: string): boolean => fields[name] === undefined || isMeant(fields[name], row)
   const errors = Object.entries(shape.input ?? {}).flatMap(([name, need]) => {
-    if (!meant(name)) return isMissing(row[name]) ? [] : [{ field: name, message: 'has no meaning here' }]
+    if (!hasMeaning(name)) return isMissing(row[name]) ? [] : [{ field: name, message: 'has no meaning here' }]
     if (need !== 'required' || !isMissing(row[name])) return []
     return [{ field: name, message: 'is required' }]
   })
@@ -90,28 +90,28 @@ function demandInput(model: Model, { shape }: NamedTransition, row: Values): voi
 async function take(
   engine: Engine,
   model: Model,
-  named: NamedTransition,
+  transition: NamedTransition,
   { actor, id, body, now }: OperationRequest,
 ): Promise<Values> {
-  const { name } = named
+  const { name } = transition
   return writeAndRead(engine, model, { actor, now }, async tx => {
     const before = await lockRow({ engine, tx, model, actor }, id)
     await refuseStale({ engine, tx, model, actor }, before, Number(body.version))
-    if (!named.shape.from.includes(String(before[named.field]))) throw illegal(model, named, before)
-    const reason = readReason(named, body)
+    if (!transition.shape.from.includes(String(before[transition.field]))) throw illegal(model, transition, before)
+    const reason = readReason(transition, body)
     const context = { ...hookContext(engine, tx, actor, now), ...(reason !== undefined && { reason }) }
-    const { version: _, reason: __, ...given } = body
+    const { version: _, reason: __, ...fields } = body
     const prepared = await parseInput(engine, model, actor, {
       queries: tx,
-      body: given,
+      body: fields,
       before,
-      extra: Object.keys(named.shape.input ?? {}),
+      extra: Object.keys(transition.shape.input ?? {}),
     })
-    demandInput(model, named, { ...before, ...prepared.values })
-    await checkReferences({ engine, tx, actor }, prepared.wanted)
+    demandInput(model, transition, { ...before, ...prepared.values })
+    await checkReferences({ engine, tx, actor }, prepared.references)
     const values = withReason(
-      named,
-      await stepValues(model, context, { named, row: before, input: prepared.values }),
+      transition,
+      await stepValues(model, context, { transition, row: before, input: prepared.values }),
       reason,
     )
     const after = await applyChange({ engine, tx, model, actor }, { id, before, values, action: name, reason, now })
@@ -119,12 +119,12 @@ async function take(
   })
 }
 /** `version`, a reason and the transition's fields in, the record out. */
-export const transitionOperation = (engine: Engine, model: Model, named: NamedTransition): Operation<Values> => ({
-  name: named.name,
-  permissions: [permissionForTransition(model.resource, named.shape)],
-  summary: `${named.shape.label} (one ${model.resource.title[0].toLowerCase()})`,
-  body: transitionSchema(model.resource, named),
+export const transitionOperation = (engine: Engine, model: Model, transition: NamedTransition): Operation<Values> => ({
+  name: transition.name,
+  permissions: [permissionForTransition(model.resource, transition.shape)],
+  summary: `${transition.shape.label} (one ${model.resource.title[0].toLowerCase()})`,
+  body: transitionSchema(model.resource, transition),
   answer: recordSchema(model.resource),
   errors: [...ERRORS_OF.changing, 'reason_required'],
-  run: request => take(engine, model, named, request),
+  run: request => take(engine, model, transition, request),
 })

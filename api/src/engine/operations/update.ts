@@ -50,7 +50,7 @@ async function update(engine: Engine, model: Model, { actor, id, body, now }: Op
     if (changesFields) refuseBinding(model, actor)
     const locked = changesFields ? model.rules.locked?.(before, actor) : undefined
     if (locked !== undefined) throw new Failure('rule_broken', locked)
-    await checkReferences({ engine, tx, actor }, prepared.wanted)
+    await checkReferences({ engine, tx, actor }, prepared.references)
     let row = before
     if (changesFields) {
       const more = await model.rules.beforeUpdate?.(context, before, prepared.values)
@@ -62,7 +62,7 @@ async function update(engine: Engine, model: Model, { actor, id, body, now }: Op
     if (changesFields) row = await takeFollowing(engine, context, model, { after: row, before })
     // A transition looks at the record as it stands by then, and stands in the history under its own name.
     for (const transition of transitions) {
-      const values = await stepValues(model, context, { named: transition, row, input: {} })
+      const values = await stepValues(model, context, { transition, row, input: {} })
       const from = row
       row = await applyChange({ engine, tx, model, actor }, { id, before: from, values, action: transition.name, now })
       row = await takeFollowing(engine, context, model, { after: row, before: from })

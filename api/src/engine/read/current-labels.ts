@@ -27,10 +27,10 @@ export async function currentLabels(
     const model = engine.models.get(name)
     if (model === undefined || !mayOpen(model, actor)) return []
     const { label } = model.resource
-    const called = isReadable(model, actor, label) ? raw(`t.${column(label)}::text`) : sql`null::text`
+    const labelSql = isReadable(model, actor, label) ? raw(`t.${column(label)}::text`) : sql`null::text`
     const ids = records.map(({ _id }) => _id)
     return [
-      sql`select t._id, ${called} as label, ${lateDatesSql(model, actor)} as late from ${raw(model.table)} t
+      sql`select t._id, ${labelSql} as label, ${lateDatesSql(model, actor)} as late from ${raw(model.table)} t
         where t._id = any(${paddedIds(ids)}::uuid[]) and ${rowsOf(model, actor, 't', 'read', 'without')}`,
     ]
   })

@@ -63,7 +63,7 @@ function searchedInPublic(model: PublicModel): Model {
   const text = searchText({ ...model.resource, fields: Object.fromEntries(open) }, 't.')
   // where nothing is left out, the indexed expression itself
   const searchable = text === all ? model.searchable : text === undefined ? undefined : raw(text)
-  return { ...model, searchable, shown: [] }
+  return { ...model, searchable, shownReferences: [] }
 }
 /** GET /public/{family} */
 export async function listPublished(
@@ -118,10 +118,10 @@ export async function onePublished(
   const [picked] = await pick(engine, model, row === undefined ? [] : [row])
   if (picked !== undefined) return { row: picked }
   if (by === undefined) throw notFound()
-  const [moved] = await engine.database.query<{
+  const [redirect] = await engine.database.query<{
     slug: string
   }>(sql`select t.${raw(column(by))} as slug from slug_redirect s
     join ${raw(model.table)} t on t._id = s.record_id where s.resource = ${model.resource.name} and s.old = ${key}${within(model, 't', among)} and ${publishedCondition(model)} limit 1`)
-  if (moved === undefined) throw notFound()
-  return { movedTo: moved.slug }
+  if (redirect === undefined) throw notFound()
+  return { movedTo: redirect.slug }
 }

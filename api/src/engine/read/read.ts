@@ -89,8 +89,9 @@ function buildSelection(engine: Engine, model: Model, actor: Actor, extent: Exte
 /** Actors of one company, of some stores, or who may be named as a record's reader, ask with an id within the expressions; all others with the same rights share one selection. */
 function selectionOf(engine: Engine, model: Model, actor: Actor, extent: Extent): Selection {
   const likeSystem = actor.permissions === SYSTEM.permissions && !isSystem(actor)
-  const named = extent === 'full' && model.resource.sealed?.readers !== undefined && !isSystem(actor)
-  if (isNarrowed(actor) || likeSystem || isPersonal(model) || named) return buildSelection(engine, model, actor, extent)
+  const mayBeReader = extent === 'full' && model.resource.sealed?.readers !== undefined && !isSystem(actor)
+  if (isNarrowed(actor) || likeSystem || isPersonal(model) || mayBeReader)
+    return buildSelection(engine, model, actor, extent)
   const cached = selections.get(actor.permissions) ?? { full: new Map(), list: new Map() }
   selections.set(actor.permissions, cached)
   const built = cached[extent].get(model) ?? buildSelection(engine, model, actor, extent)
@@ -106,9 +107,9 @@ function reading(model: Model, { list, texts }: Selection, ids: readonly string[
   const cachedText = texts.get(key)
   if (cachedText !== undefined) return { text: cachedText, values }
   // One id is compared as one: it needs no array, and it is what is read most.
-  const chosen = one ? sql`t._id = ${ids[0]}::uuid` : sql`t._id = any(${ids}::uuid[])`
+  const ofIds = one ? sql`t._id = ${ids[0]}::uuid` : sql`t._id = any(${ids}::uuid[])`
   const { text } =
-    sql`select ${list} from ${raw(model.table)} t where ${chosen}${condition === undefined ? empty : sql` and ${condition}`}`
+    sql`select ${list} from ${raw(model.table)} t where ${ofIds}${condition === undefined ? empty : sql` and ${condition}`}`
   texts.set(key, text)
   return { text, values }
 }
@@ -136,16 +137,16 @@ export async function hydrate(
 /** Reads along what rows are parts of, for it says whose they are and whether they may be changed. */
 async function readAbove({ model: { parent }, ...context }: RecordContext, rows: readonly Values[]): Promise<void> {
   if (parent === undefined) return
-  const named = rows.map(row => ({ row, id: idIn(row[parent.field]) }))
-  const ids = [...new Set(named.flatMap(({ id }) => id ?? []))]
+  const links = rows.map(row => ({ row, id: idIn(row[parent.field]) }))
+  const ids = [...new Set(links.flatMap(({ id }) => id ?? []))]
   const above = await hydrate({ ...context, model: parent.model, actor: SYSTEM }, ids, 'full')
   const byId = new Map(above.map(row => [row._id, row]))
-  for (const { row, id } of named) putAbove(row, byId.get(id) ?? {})
+  for (const { row, id } of links) putAbove(row, byId.get(id) ?? {})
 }
 /** What an unscoped actor may see of a record as the program sees it; spares reading it again after a write. */
 export function present(model: Model, actor: Actor, row: Values): Values {
-  const shown: Values = { _id: row._id, ...(model.trash && { deletedAt: row.deletedAt }) }
+  const record: Values = { _id: row._id, ...(model.trash && { deletedAt: row.deletedAt }) }
   const sealed = sealedIn(model, actor, row)
-  for (const { name } of readableFields(model, actor, 'full')) shown[name] = sealed.includes(name) ? null : row[name]
-  return shown
+  for (const { name } of readableFields(model, actor, 'full')) record[name] = sealed.includes(name) ? null : row[name]
+  return record
 }

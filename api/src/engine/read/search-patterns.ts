@@ -80,16 +80,16 @@ interface Place {
  * and with few that are like a pattern.
  */
 function hasWord({ indexed, text }: Place, { text: letters, patterns }: Word, entry: readonly string[] = []): Sql {
-  const entered = entry.length === 0 ? [] : [likeAny(indexed, entry)]
+  const prefix = entry.length === 0 ? [] : [likeAny(indexed, entry)]
   const isWhole = indexed === text && entry[0] === patterns[0]
   // by what no index serves: of one and two letters alone an index has too many rows
   const unindexed = indexed === text ? sql`(${text} || '')` : text
   const own = isLong(letters) ? sql`strpos(${text}, ${letters}) > 0` : likeAny(unindexed, patterns)
-  return join([...entered, ...(isWhole ? [] : [own])], ' and ')
+  return join([...prefix, ...(isWhole ? [] : [own])], ' and ')
 }
 function hasPhrase({ indexed, text }: Place, phrase: string): Sql {
-  const entered = sql`${indexed} like ${`%${entryOf(phrase, true)}%`}`
-  return sql`(${entered} and strpos(${text}, ${phrase}) > 0)`
+  const prefix = sql`${indexed} like ${`%${entryOf(phrase, true)}%`}`
+  return sql`(${prefix} and strpos(${text}, ${phrase}) > 0)`
 }
 /**
  * Rows with each word of a search, in whatever order they stand: longer ones anywhere, words of one and two letters where

@@ -122,8 +122,8 @@ function fewOf(model: Model, actor: Actor, { search, words, steps }: SearchReque
   const { resource } = model
   const names = readableTexts(model, actor)
   const columns = sql`${shownOf(model, actor, names)}, ${raw(orderValue(resource, resource.label, 't'))} as place`
-  const seen = rowsOf(model, actor, 't', 'read', 'without')
-  const rows = steps === undefined ? seen : sql`${seen} and ${standsBefore(model, actor, steps)}`
+  const scope = rowsOf(model, actor, 't', 'read', 'without')
+  const rows = steps === undefined ? scope : sql`${scope} and ${standsBefore(model, actor, steps)}`
   const from = (condition: Sql, limit: number): Sql =>
     sql`(select ${columns} from ${raw(model.table)} t where ${condition} and ${rows} limit ${limit})`
   const exact = names
@@ -139,7 +139,7 @@ function fewOf(model: Model, actor: Actor, { search, words, steps }: SearchReque
     ...(first.length === 0 ? [] : [from(sql`(${join(first, ' or ')})`, MOST_RESULTS)]),
     from(all, LOOKED_AT),
   ]
-  const typed = sql`${folded(search)}`
+  const phrase = sql`${folded(search)}`
   // of those alone that are shown
   const late = hasLateDates(model)
     ? sql`(select ${lateDatesSql(model, actor)} from ${raw(model.table)} t where t._id = f._id)`
@@ -147,9 +147,9 @@ function fewOf(model: Model, actor: Actor, { search, words, steps }: SearchReque
   const texts = sql`select ${raw(foldedSql("coalesce(f.label, '')"))} as label, ${raw(foldedSql("coalesce(f.detail, '')"))} as detail offset 0`
   return sql`(select ${resource.name}::text as resource, f._id, f.label, f.detail, f.state, ${late} as late
     from (${join(hits, ' union ')}) f cross join lateral (${texts}) folded
-    order by case when folded.label = ${typed} or folded.detail = ${typed} then 0
-      when starts_with(folded.label, ${typed}) or starts_with(folded.detail, ${typed}) then 1
-      when strpos(folded.label, ${typed}) > 0 or strpos(folded.detail, ${typed}) > 0 then 2 else 3 end,
+    order by case when folded.label = ${phrase} or folded.detail = ${phrase} then 0
+      when starts_with(folded.label, ${phrase}) or starts_with(folded.detail, ${phrase}) then 1
+      when strpos(folded.label, ${phrase}) > 0 or strpos(folded.detail, ${phrase}) > 0 then 2 else 3 end,
       place, f._id limit ${MOST_RESULTS})`
 }
 /** Rows as a search shows them, with what they are called by where that is but a number of ours. */
@@ -228,9 +228,9 @@ export async function recordsCalled(
   if (words.length === 0 || models.length === 0) return { ids: [], partial: false }
   const { rows, partial } = await askKinds<{ readonly _id: string; readonly nth: number }>(engine, models, model => {
     const { table, resource } = model
-    const named = words.map(word => matching(model, [resource.label], word))
-    const seen = rowsOf(model, actor, 't', 'read', mayDelete(model, actor) ? 'with' : 'without')
-    const hits = sql`select t._id from ${raw(table)} t where ${join([...named, seen], ' and ')} limit ${most + 1}`
+    const matches = words.map(word => matching(model, [resource.label], word))
+    const scope = rowsOf(model, actor, 't', 'read', mayDelete(model, actor) ? 'with' : 'without')
+    const hits = sql`select t._id from ${raw(table)} t where ${join([...matches, scope], ' and ')} limit ${most + 1}`
     return sql`(select f._id, row_number() over ()::int as nth from (${hits}) f)`
   })
   const firstRows = rows.filter(({ nth }) => nth <= most)

@@ -29,12 +29,14 @@ export async function keepTranslations(
     return {}
   const [of, by, table] = [raw(column(translations.of)), raw(column(translations.by)), raw(model.table)]
   const own = before === undefined ? null : String(before._id)
-  const named = idIn(translations.of in values ? values[translations.of] : before?.[translations.of])
-  if (named !== null && named === own) throw wrongField('rule_broken', translations.of, 'is this record itself')
+  const original = idIn(translations.of in values ? values[translations.of] : before?.[translations.of])
+  if (original !== null && original === own) throw wrongField('rule_broken', translations.of, 'is this record itself')
   const [row] =
-    named === null
+    original === null
       ? []
-      : await tx.query<{ first: string }>(sql`select coalesce(${of}, _id) as first from ${table} where _id = ${named}`)
+      : await tx.query<{ first: string }>(
+          sql`select coalesce(${of}, _id) as first from ${table} where _id = ${original}`,
+        )
   const first = row?.first === own ? own : (row?.first ?? null)
   const group = first ?? own
   if (group === null) return {}
@@ -46,7 +48,7 @@ export async function keepTranslations(
   if (other !== undefined) throw wrongField('rule_broken', translations.by, 'is there already among the translations')
   if (own !== null && first !== null && first !== own)
     await tx.query(sql`update ${table} set ${of} = ${first} where ${of} = ${own} and _id <> ${first}`)
-  return named === null ? {} : { [translations.of]: first === own ? null : first }
+  return original === null ? {} : { [translations.of]: first === own ? null : first }
 }
 /** The same text in its other languages, by the id of each of these rows; `only` narrows them to what may be told. */
 export async function translationsOf(

@@ -29,9 +29,9 @@ async function beginning({ database }: Engine, id: string): Promise<number> {
   return run?.begun ?? 0
 }
 /** Says how far it is; throws where nobody wants it any more. */
-async function noteProgressOrStop({ database }: Engine, id: string, written: number): Promise<void> {
+async function noteProgressOrStop({ database }: Engine, id: string, rowCount: number): Promise<void> {
   const going = await database.query(
-    sql`update run set written = ${written}, leased_until = now() + ${LEASE_SECONDS}::int * interval '1 second'
+    sql`update run set written = ${rowCount}, leased_until = now() + ${LEASE_SECONDS}::int * interval '1 second'
       where _id = ${id} and ended_at is null returning 1`,
   )
   if (going.length === 0) throw new NotWanted()
@@ -46,32 +46,32 @@ export async function workExport(engine: Engine, id: string, actorOf: ActorOfRun
   }
   const key = exportKey(id)
   try {
-    const allowed = async () => {
+    const currentPlace = async () => {
       const place = await placeOf(engine, run, actorOf)
       if (place === undefined) throw new Failure('forbidden', STOPPED)
       return place
     }
-    const place = await allowed()
+    const place = await currentPlace()
     let [looked, permitted] = [Date.now(), Date.now()]
     const query = run.input.query as RawQuery // written when it was asked for
     const { download } = await exportFile(
       place,
       { actor: place.actor, id: '', body: {}, query, now: new Date(), language: 'en' },
-      async written => {
+      async rowCount => {
         if (Date.now() - looked < LOOK_MS) return
         looked = Date.now()
-        await noteProgressOrStop(engine, id, written)
+        await noteProgressOrStop(engine, id, rowCount)
         if (Date.now() - permitted < RIGHTS_MS) return
         permitted = Date.now()
-        await allowed()
+        await currentPlace()
       },
     )
     await files.keep(key, Readable.from(download.content, { objectMode: false }))
-    const ended = await engine.database.query(
+    const updates = await engine.database.query(
       sql`update run set state = 'done', ended_at = now(), written = total, file = ${download.name}
         where _id = ${id} and ended_at is null returning 1`,
     )
-    if (ended.length === 0) await files.remove(key)
+    if (updates.length === 0) await files.remove(key)
   } catch (error) {
     if (error instanceof NotWanted) return
     await endRun(engine, id, 'stopped', reasonOf(engine, error))

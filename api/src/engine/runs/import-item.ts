@@ -35,21 +35,21 @@ function operationOf({ engine, model }: Place, name: string): Operation {
   if (operation === undefined) throw new Failure('rule_broken', 'This is not possible here.')
   return operation
 }
-const justMark = ({ engine, model, run }: Place, item: Item, kept: KeptRow): Promise<void> =>
-  engine.database.transaction(marking(model, run, item, { ...kept }))
+const justMark = ({ engine, model, run }: Place, item: Item, entry: KeptRow): Promise<void> =>
+  engine.database.transaction(marking(model, run, item, { ...entry }))
 
 /** Runs an operation that is kept with its mark, or, in a check, is undone before it is. */
 async function perform(
   place: Place,
   item: Item,
-  kept: KeptRow,
+  entry: KeptRow,
   operation: Operation,
   input: { readonly id: string; readonly body?: Values; readonly query?: { readonly version: string } },
 ): Promise<void> {
   const { engine, model, run, actor } = place
   const work = () => engine.run(operation, { actor, input })
   if (run.action !== 'import-check') {
-    await marks.run(marking(model, run, item, { ...kept }), work)
+    await marks.run(marking(model, run, item, { ...entry }), work)
     return
   }
   try {
@@ -67,14 +67,14 @@ const isGroup = (value: unknown): value is Values =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 /** The fields of a row that say something else than the record does; of hidden ones all, for none is compared. */
 function changesIn({ model, actor }: Place, body: Values, row: Values): Record<string, unknown> {
-  const hidden = hiddenFields(model, actor, row)
+  const hiddenNames = hiddenFields(model, actor, row)
   const entries = Object.entries(body).map(([name, value]) => {
-    if (hidden.has(name)) return [name, value, undefined] as const
+    if (hiddenNames.has(name)) return [name, value, undefined] as const
     const now = asWritten(model, name, row[name])
     if (linesOf(model, name) !== undefined) {
-      const [given, there] = [value as Values[], now as Values[]] // lines of a sheet
-      refuseForeignLines(name, given, there)
-      return [name, joinLines(given, there), now] as const
+      const [lines, presentLines] = [value as Values[], now as Values[]] // lines of a sheet
+      refuseForeignLines(name, lines, presentLines)
+      return [name, joinLines(lines, presentLines), now] as const
     }
     return [name, sameOrNew(model.resource.fields[name], value, now), now] as const
   })
@@ -102,17 +102,17 @@ function standing(model: Model, previous: Values, row: Values): Values {
     }),
   )
 }
-async function undoImportItem(place: Place, item: Item, kept: KeptRow, row: Values): Promise<void> {
-  const { previous = {} } = kept
+async function undoImportItem(place: Place, item: Item, entry: KeptRow, row: Values): Promise<void> {
+  const { previous = {} } = entry
   if (row.version !== item.version) throw new Failure('stale_version', CHANGED)
   const version = Number(row.version)
-  if (kept.create)
-    return perform(place, item, kept, operationOf(place, 'delete'), {
+  if (entry.create)
+    return perform(place, item, entry, operationOf(place, 'delete'), {
       id: item.record,
       query: { version: String(version) },
     })
-  if (Object.keys(previous).length === 0) return justMark(place, item, kept)
-  return perform(place, item, kept, operationOf(place, 'update'), {
+  if (Object.keys(previous).length === 0) return justMark(place, item, entry)
+  return perform(place, item, entry, operationOf(place, 'update'), {
     id: item.record,
     body: { ...standing(place.model, previous, row), version },
   })
@@ -122,17 +122,17 @@ export async function doImportItem(place: Place, item: Item, row: Values | undef
   const { source, ...rest } = item.before as unknown as KeptRow // written when the sheet was read
   const checks = run.action === 'import-check'
   // as the row stood is told of what was refused alone
-  const kept: KeptRow = checks ? { ...rest, ...(source !== undefined && { source }) } : rest
-  const body = Object.fromEntries(Object.entries(kept.body).filter(([name]) => !checks || !kept.later.includes(name)))
-  if (checks && kept.later.some(name => model.resource.fields[name]?.required === true))
-    return justMark(place, item, kept)
-  if (run.action !== 'undo-import' && kept.create)
-    return perform(place, item, kept, operationOf(place, 'create'), { id: item.record, body })
+  const entry: KeptRow = checks ? { ...rest, ...(source !== undefined && { source }) } : rest
+  const body = Object.fromEntries(Object.entries(entry.body).filter(([name]) => !checks || !entry.later.includes(name)))
+  if (checks && entry.later.some(name => model.resource.fields[name]?.required === true))
+    return justMark(place, item, entry)
+  if (run.action !== 'undo-import' && entry.create)
+    return perform(place, item, entry, operationOf(place, 'create'), { id: item.record, body })
   if (row === undefined) throw notFound()
-  if (run.action === 'undo-import') return undoImportItem(place, item, kept, row)
+  if (run.action === 'undo-import') return undoImportItem(place, item, entry, row)
   const changes = changesIn(place, body, row)
-  if (Object.keys(changes).length === 0) return justMark(place, item, { ...kept, previous: {} })
+  if (Object.keys(changes).length === 0) return justMark(place, item, { ...entry, previous: {} })
   const previous = Object.fromEntries(Object.keys(changes).map(name => [name, asWritten(model, name, row[name])]))
   const input = { id: item.record, body: { ...changes, version: Number(row.version) } }
-  return perform(place, item, { ...kept, previous }, operationOf(place, 'update'), input)
+  return perform(place, item, { ...entry, previous }, operationOf(place, 'update'), input)
 }

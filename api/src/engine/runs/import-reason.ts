@@ -47,14 +47,14 @@ export function reasonInSheet(
   { lineRows = {} }: Pick<KeptRow, 'lineRows'>,
 ): string {
   const sentences = errors.map(error => {
-    const meant = meantBy(model, error.field)
+    const column = meantBy(model, error.field)
     const [name = ''] = error.field.split('.')
-    const row = meant?.line === undefined ? undefined : lineRows[name]?.[meant.line]
+    const row = column?.line === undefined ? undefined : lineRows[name]?.[column.line]
     const where = row === undefined ? '' : ` (row ${row})`
     const words =
-      meant === undefined
+      column === undefined
         ? aboutField(error.field, error.message)
-        : aboutLabel(meant.label, inWords(meant.field, error.message), where)
+        : aboutLabel(column.label, inWords(column.field, error.message), where)
     return { row, words }
   })
   const plain = code !== 'unknown_field' && message === wrongFields(code, errors).message

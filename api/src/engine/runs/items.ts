@@ -41,11 +41,11 @@ export class DoneAlready extends Error {}
 /** Marks an item as done with the transaction that does it; `before` is what an undo needs. */
 export function marking({ table }: Model, { _id }: StoredRun, item: Item, before: Values | null) {
   return async (tx: Transaction): Promise<void> => {
-    const marked =
+    const updates =
       await tx.query(sql`update run_item set state = 'done', before = ${before === null ? null : JSON.stringify(before)}::jsonb,
         version = (select t.version from ${raw(table)} t where t._id = ${item.record})
       where run = ${_id} and position = ${item.position} and state is null returning 1`)
-    if (marked.length === 0) throw new DoneAlready()
+    if (updates.length === 0) throw new DoneAlready()
   }
 }
 /** A value as it is written: a record, or several, by id. */

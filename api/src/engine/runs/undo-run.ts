@@ -43,8 +43,8 @@ export async function undoRun(engine: Engine, actor: Actor, id: string, { now, w
         join run_item t on t.run = u._id and t.state = 'done' where u.undo_of = ${id} and t.record_id = i.record_id)
       returning 1) select count(*)::int as total from taken`)
     if (total === 0) throw impossible('It was undone already.')
-    const given = action === 'update' || action === 'undo-import' ? input : { undoes: run.action }
-    await writeRun(tx, actor, { id: undoing, resource: run.resource, action, input: given, undoOf: id, total, now })
+    const undoInput = action === 'update' || action === 'undo-import' ? input : { undoes: run.action }
+    await writeRun(tx, actor, { id: undoing, resource: run.resource, action, input: undoInput, undoOf: id, total, now })
   })
   await engine.startRun(undoing)
   return readRun(engine, actor, undoing, words)

@@ -29,7 +29,7 @@ const ATTEMPTS = 5
 
 /** A record as it stands: as whoever asked sees it, and, where it is to be changed, as it is. */
 interface Standing {
-  readonly shown: Values
+  readonly readable: Values
   readonly whole: Values
 }
 async function readBatch(place: Place, items: readonly Item[]): Promise<Map<string, Standing>> {
@@ -39,16 +39,16 @@ async function readBatch(place: Place, items: readonly Item[]): Promise<Map<stri
   const read = (reader: Actor): Promise<Values[]> =>
     hydrate({ engine, tx: engine.database, model, actor: reader }, ids, isImport(run) ? 'full' : 'list', theirs)
   // what they may not read is kept for the undo all the same
-  const shown = await read(actor)
-  const whole = run.action === 'update' || isImport(run) ? await read(SYSTEM) : shown
-  const byId = new Map(shown.map(row => [row._id, row]))
-  return new Map(whole.map(row => [String(row._id), { whole: row, shown: byId.get(row._id) ?? {} }]))
+  const readable = await read(actor)
+  const whole = run.action === 'update' || isImport(run) ? await read(SYSTEM) : readable
+  const byId = new Map(readable.map(row => [row._id, row]))
+  return new Map(whole.map(row => [String(row._id), { whole: row, readable: byId.get(row._id) ?? {} }]))
 }
 /** What is handed to the operation for one record. */
 function requestFor({ run, actor, operation }: Place, item: Item, row: Values): Request {
-  const given = run.undoOf === null ? run.input : run.action === 'update' ? (item.before ?? {}) : {}
+  const fields = run.undoOf === null ? run.input : run.action === 'update' ? (item.before ?? {}) : {}
   const version = Number(row.version)
-  if (operation.body !== undefined) return { actor, input: { id: item.record, body: { ...given, version } } }
+  if (operation.body !== undefined) return { actor, input: { id: item.record, body: { ...fields, version } } }
   return { actor, input: { id: item.record, query: { version: String(version) } } }
 }
 /** What an undo needs to know of the record as it was. */
@@ -57,8 +57,8 @@ function asItWas({ model, run }: Place, row: Values): Values | null {
     const names = Object.keys(run.input).filter(name => isCommon(model.resource, name))
     return Object.fromEntries(names.map(name => [name, plain(row[name])]))
   }
-  const named = transitionsOf(model.resource).find(({ name }) => name === run.action)
-  return named === undefined ? null : { [named.field]: row[named.field] }
+  const transition = transitionsOf(model.resource).find(({ name }) => name === run.action)
+  return transition === undefined ? null : { [transition.field]: row[transition.field] }
 }
 /** Throws where what is taken back does not lead to the state that the record was in. */
 function refuseOtherState({ model, run }: Place, item: Item): void {
@@ -115,9 +115,9 @@ async function attempt(place: Place, item: Item, row: Standing | undefined): Pro
     await doOne(place, item, row)
   } catch (error) {
     if (error instanceof DoneAlready) return
-    const kept = isImport(run) ? (item.before as Pick<KeptRow, 'lineRows'>) : {} // kept with each row
-    const reason = reasonOf(engine, error, refusal => reasonInSheet(model, refusal, kept))
-    const label = isImport(run) ? `Row ${item.position + 1}` : row?.shown[model.resource.label]
+    const entry = isImport(run) ? (item.before as Pick<KeptRow, 'lineRows'>) : {} // kept with each row
+    const reason = reasonOf(engine, error, refusal => reasonInSheet(model, refusal, entry))
+    const label = isImport(run) ? `Row ${item.position + 1}` : row?.readable[model.resource.label]
     await engine.database.query(sql`update run_item set state = 'failed', reason = ${reason},
       name = ${typeof label === 'string' || typeof label === 'number' ? String(label) : null}
       where run = ${run._id} and position = ${item.position} and state is null`)
@@ -148,10 +148,10 @@ export async function endRun(
   reason: string | null,
 ): Promise<void> {
   await engine.database.transaction(async tx => {
-    const ended = await tx.query(
+    const updates = await tx.query(
       sql`update run set state = ${state}, reason = ${reason}, ended_at = now() where _id = ${id} and ended_at is null returning 1`,
     )
-    if (ended.length === 0) return
+    if (updates.length === 0) return
     const words = state === 'cancelled' ? 'It was cancelled before.' : reason
     await tx.query(sql`update run_item set state = 'left', reason = ${words} where run = ${id} and state is null`)
   })
@@ -159,9 +159,9 @@ export async function endRun(
 /** Who goes on with it, as long as they may. */
 export async function placeOf(engine: Engine, run: StoredRun, actorOf: ActorOfRun): Promise<Place | undefined> {
   const model = engine.model(run.resource)
-  const called = (operationName: string) => engine.operations(model).find(({ name }) => name === operationName)
-  const list = called('list')
-  const operation = isImport(run) ? list : called(run.action)
+  const operationOf = (operationName: string) => engine.operations(model).find(({ name }) => name === operationName)
+  const list = operationOf('list')
+  const operation = isImport(run) ? list : operationOf(run.action)
   const actor = await actorOf(run)
   if (list === undefined || operation === undefined) return undefined
   if (actor === undefined || actor.secondFactorRequired || actor.wrongStore) return undefined

@@ -27,9 +27,9 @@ const agrees = (line: Values, now: Values | undefined): now is Values =>
  * The lines that a sheet gives, as they would stand in the record: one with an id keeps what the sheet does not say of it;
  * without ids those keep theirs that say the same as the one in their place.
  */
-export function joinLines(given: readonly Values[], now: readonly Values[]): Values[] {
+export function joinLines(lines: readonly Values[], now: readonly Values[]): Values[] {
   const byId = new Map(now.map(line => [line._id, line]))
-  return given.map((line, at) => {
+  return lines.map((line, at) => {
     const there = now[at]
     if (line._id === undefined && agrees(line, there)) return there
     return { ...byId.get(line._id), ...line }

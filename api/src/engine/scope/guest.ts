@@ -32,8 +32,8 @@ export async function createAsGuest(
   model: Model,
   { actor, body, now }: OperationRequest,
 ): Promise<Values> {
-  const allowed = model.resource.publicCreate ?? []
-  const foreign = Object.keys(body).filter(name => !allowed.includes(name))
+  const fields = model.resource.publicCreate ?? []
+  const foreign = Object.keys(body).filter(name => !fields.includes(name))
   if (foreign.length > 0) {
     const errors = foreign.map(field => ({ field, message: 'cannot be set' }))
     throw wrongFields('unknown_field', errors)
@@ -42,13 +42,13 @@ export async function createAsGuest(
     queries: engine.database,
     body,
     before: undefined,
-    extra: allowed,
+    extra: fields,
   })
-  await refuseForeignFiles(engine, actor, prepared.wanted)
+  await refuseForeignFiles(engine, actor, prepared.references)
   const id = uuid()
   return engine.database.transaction(async tx => {
-    const references = { references: prepared.wanted, referrer: SYSTEM }
-    await insertNew({ engine, tx, model, actor }, { id, values: prepared.values, given: body, now, ...references })
+    const references = { references: prepared.references, referrer: SYSTEM }
+    await insertNew({ engine, tx, model, actor }, { id, values: prepared.values, body, now, ...references })
     return { _id: id }
   })
 }

@@ -33,10 +33,12 @@ export function scopeOf(model: Model, actor: Actor, alias: string, purpose: Purp
 }
 /** The same without the condition on concealed rows, of which there are few. */
 function scopeByRights(model: Model, actor: Actor, alias: string, purpose: Purpose): Sql | undefined {
-  const confined = isSystem(actor) ? undefined : model.rules.confined?.(actor, alias)
-  const parts = [companyScope(model, actor, alias, purpose), storeScope(model, actor, alias, purpose), confined].filter(
-    part => part !== undefined,
-  )
+  const restriction = isSystem(actor) ? undefined : model.rules.restriction?.(actor, alias)
+  const parts = [
+    companyScope(model, actor, alias, purpose),
+    storeScope(model, actor, alias, purpose),
+    restriction,
+  ].filter(part => part !== undefined)
   return parts.length === 0 ? undefined : join(parts, ' and ')
 }
 /** Which rows `alias` are concealed from somebody; undefined: none. Whoever speaks for a company sees its own by its scope. */
@@ -92,7 +94,7 @@ export function unsealedCondition(model: Model, actor: Actor, alias = 't'): Sql 
   if (sealed === undefined || isSystem(actor)) return undefined
   if (sealed.for === 'companies' && !actor.ownRowsOnly) return undefined
   const until = raw(`${alias}.${column(sealed.until)}`)
-  const open = modelField(model, sealed.until).kind.given?.(until) ?? sql`${until} is not null`
+  const open = modelField(model, sealed.until).kind.hasValue?.(until) ?? sql`${until} is not null`
   // What staff read in an account that they impersonate, or have added themselves, they would know before it is opened.
   const unentitled = !speaksForCompany(actor) && sealed.for === 'everyone'
   if (!actor.ownRowsOnly || unentitled) return open
@@ -104,13 +106,13 @@ export function unsealedRecord(model: Model, actor: Actor, alias = 't'): Sql | u
   const open = unsealedCondition(model, actor, alias)
   const { readers = [] } = model.resource.sealed ?? {}
   if (open === undefined || readers.length === 0 || !speaksForCompany(actor)) return open
-  const named = readers.map(reader => {
+  const asReader = readers.map(reader => {
     const states = Object.entries(reader.while).map(
       ([field, values = []]) => sql`${raw(`${alias}.${column(field)}`)} = any(${[...values]}::text[])`,
     )
     return sql`(${join([sql`${raw(`${alias}.${column(reader.by)}`)} = ${actor.person}::uuid`, ...states], ' and ')})`
   })
-  return sql`(${join([open, ...named], ' or ')})`
+  return sql`(${join([open, ...asReader], ' or ')})`
 }
 /** Whether a row names somebody as its reader, in a state in which they may read it. */
 const isReader = ({ resource: { sealed } }: Model, actor: Actor, row: Values): boolean =>
@@ -146,7 +148,7 @@ function personScope({ rules }: Model, actor: Actor, alias: string, purpose: Pur
   if (isSystem(actor)) return undefined
   if (!isThemselves(actor)) return NOTHING
   const theirs = sql`${raw(alias)}.created_by = ${actor.person}::uuid`
-  const openings = rules.visible?.(actor, purpose) ?? []
+  const openings = rules.sharedRows?.(actor, purpose) ?? []
   if (openings.length === 0) return theirs
   return sql`(${join([theirs, ...openings.map(each => openTo(each, alias))], ' or ')})`
 }
@@ -159,7 +161,7 @@ function companyScope(model: Model, actor: Actor, alias: string, purpose: Purpos
   if (scope === undefined || scope === 'staff' || actor.company === null) return NOTHING
   const theirs = sql`${raw(alias)}.${raw(column(scope))} = ${actor.company}::uuid`
   const own = join([theirs, ...visibilityConditions(model, actor, alias)], ' and ')
-  const openings = purpose === 'write' ? undefined : model.rules.visible?.(actor, 'read')
+  const openings = purpose === 'write' ? undefined : model.rules.sharedRows?.(actor, 'read')
   if (openings === undefined) return own
   const open = join(
     openings.map(each => openTo(each, alias)),
@@ -184,7 +186,7 @@ export function openTo({ values, when, ids }: VisibilityRule, alias: string): Sq
 export function openingsOf({ resource, parent, rules }: Model, actor: Actor): readonly VisibilityRule[] | undefined {
   const narrowed = parent !== undefined || resource.store !== undefined || actor.company === null
   const scoped = resource.scope !== undefined && resource.scope in resource.fields
-  return actor.ownRowsOnly && scoped && !narrowed ? rules.visible?.(actor, 'read') : undefined
+  return actor.ownRowsOnly && scoped && !narrowed ? rules.sharedRows?.(actor, 'read') : undefined
 }
 /** The id in a reference in wire form; null where it is none. */
 export const idIn = (reference: unknown): string | null =>
@@ -216,11 +218,11 @@ export function audienceOf(
 ): { readonly company: string | null; readonly store: string | null; readonly concealed: boolean } {
   const above = aboveOf(model, row)
   const inherited = above && audienceOf(above.model, above.row)
-  const hidden = Object.entries(model.resource.unseen ?? {}).some(([field, states]) =>
+  const isUnseen = Object.entries(model.resource.unseen ?? {}).some(([field, states]) =>
     states?.includes(String(row[field])),
   )
   return {
-    company: hidden ? null : inherited === undefined ? ownerOf(model, row) : inherited.company,
+    company: isUnseen ? null : inherited === undefined ? ownerOf(model, row) : inherited.company,
     store: storeOf(model, row) ?? inherited?.store ?? null,
     concealed: isConcealed(model, row) || inherited?.concealed === true,
   }
@@ -241,8 +243,8 @@ export function targetScope(engine: Engine, actor: Actor, target: string, alias:
 /** The rows that somebody may know by name and refer to: those that may be read, and what the rules adds. */
 export function nameScope(model: Model, actor: Actor, alias: string): Sql | undefined {
   const scope = scopeOf(model, actor, alias, 'read')
-  const named = scope === undefined ? undefined : model.rules.named?.(actor, alias)
-  return named === undefined ? scope : sql`(${scope} or ${named})`
+  const referencable = scope === undefined ? undefined : model.rules.referencable?.(actor, alias)
+  return referencable === undefined ? scope : sql`(${scope} or ${referencable})`
 }
 /** Which rows of the table are this resource's, where several share it. */
 export function belongs(model: Model, alias: string): Sql[] {

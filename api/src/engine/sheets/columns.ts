@@ -68,12 +68,12 @@ function lineColumns(
     })),
   ]
 }
-function columnsOf(declared: ModelField, actor: Actor, chosen: ColumnSelection): SheetColumn[] {
+function columnsOf(declared: ModelField, actor: Actor, selection: ColumnSelection): SheetColumn[] {
   const { name, field, kind } = declared
-  const { style } = chosen
+  const { style } = selection
   const heading = headingWithZone(style.words?.(fieldLabel(name, field)) ?? name, field, style)
   const lines = kind.lines?.(field)
-  if (lines !== undefined) return lineColumns(declared, lines, actor, chosen)
+  if (lines !== undefined) return lineColumns(declared, lines, actor, selection)
   const parts = kind.parts?.(field)
   if (parts === undefined) return [{ heading, cell: row => cellOf(field, row[name], style) }]
   return Object.entries(parts).map(([part, each]) => ({
@@ -99,11 +99,11 @@ export interface SheetColumns {
  * The columns that somebody asks for, in their order; those of the list where they name none. Throws unknown_field naming
  * what is no column, or none that they may read. An amount brings its currency, the id of a record those of its lines.
  */
-export function sheetColumns(model: Model, actor: Actor, given: string | undefined, style: CellStyle): SheetColumns {
+export function sheetColumns(model: Model, actor: Actor, list: string | undefined, style: CellStyle): SheetColumns {
   const readable = new Map(readableFields(model, actor, extentFor(model, actor)).map(each => [each.name, each]))
   const { columns } = model.resource.list
   const usual: readonly string[] = columns.filter(name => readable.has(name))
-  const names = given === undefined ? usual : splitList(given)
+  const names = list === undefined ? usual : splitList(list)
   const unknown = names.filter(name => name !== ID_KEY && !readable.has(name))
   if (unknown.length > 0)
     throw wrongFields(

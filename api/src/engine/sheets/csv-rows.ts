@@ -32,9 +32,14 @@ function countedSigns(text: string): Map<string, number[]> {
 /** The sign between cells: the one that stands in most of the first lines, as often in each as in most others. */
 function separatorOf(text: string): string {
   const ranked = [...countedSigns(text)].map(([sign, lines]) => {
-    const used = lines.filter(count => count > 0)
-    const usual = Math.max(0, ...used)
-    return { sign, same: used.filter(count => count === usual).length * Math.min(usual, 2), all: used.length, usual }
+    const counts = lines.filter(count => count > 0)
+    const usual = Math.max(0, ...counts)
+    return {
+      sign,
+      same: counts.filter(count => count === usual).length * Math.min(usual, 2),
+      all: counts.length,
+      usual,
+    }
   })
   const [best] = ranked.toSorted((a, b) => b.all - a.all || b.same - a.same || b.usual - a.usual)
   return best === undefined || best.all === 0 ? ',' : best.sign
@@ -42,7 +47,7 @@ function separatorOf(text: string): string {
 interface CsvRow {
   readonly cells: string[]
   /** the places of numbers whose last digits the spreadsheet has dropped */
-  readonly spoilt: readonly number[]
+  readonly spoiltColumns: readonly number[]
 }
 export interface CsvTable {
   readonly separator: string
@@ -79,15 +84,15 @@ function parseRows(text: string, separator: string): string[][] {
   }
 }
 /** The table of a text, by the sign that somebody has chosen, else the one that it names, else the likeliest. */
-export function csvTable(text: string, chosen?: string): CsvTable {
+export function csvTable(text: string, sign?: string): CsvTable {
   const signLine = SAYS_SIGN.exec(text)
   const body = signLine === null ? text : text.slice(signLine[0].length)
-  const separator = chosen ?? signLine?.[2] ?? separatorOf(body)
+  const separator = sign ?? signLine?.[2] ?? separatorOf(body)
   function* rows(): Generator<CsvRow> {
     for (const cells of parseRows(body, separator))
       yield {
         cells: cells.map(plainCell),
-        spoilt: cells.flatMap((cell, at) => (SPOILT_NUMBER.test(cell.trim()) ? [at] : [])),
+        spoiltColumns: cells.flatMap((cell, at) => (SPOILT_NUMBER.test(cell.trim()) ? [at] : [])),
       }
   }
   return { separator, rows }

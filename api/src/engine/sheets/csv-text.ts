@@ -104,12 +104,12 @@ interface DecodedText {
   readonly text: string
   readonly encoding: SheetEncoding
 }
-export function decodeText(bytes: Buffer, chosen: SheetEncoding | undefined): DecodedText {
+export function decodeText(bytes: Buffer, choice: SheetEncoding | undefined): DecodedText {
   const read = (encoding: SheetEncoding): DecodedText => ({ text: decode(bytes, encoding), encoding })
-  const marked = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0]
-  if (chosen !== undefined) return read(chosen)
-  const known = marked ?? wideEncoding(bytes)
-  if (known !== undefined && known !== 'utf-8') return read(known)
+  const signature = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0]
+  if (choice !== undefined) return read(choice)
+  const sureEncoding = signature ?? wideEncoding(bytes)
+  if (sureEncoding !== undefined && sureEncoding !== 'utf-8') return read(sureEncoding)
   try {
     return { text: decode(bytes, 'utf-8', true), encoding: 'utf-8' }
   } catch {

@@ -43,7 +43,7 @@ export function openDocument(bytes: Buffer): Workbook | undefined {
     rows: tab =>
       placedRows(book.Sheets[tabs[tab]?.name ?? ''] ?? {}, {
         from1904: isFrom1904(book),
-        hidden: tables[tab]?.hiddenRows,
+        hiddenRows: tables[tab]?.hiddenRows,
         read: readShownCell,
       }),
   }

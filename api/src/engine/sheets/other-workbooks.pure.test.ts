@@ -39,7 +39,7 @@ test.each(KINDS)('a workbook is read as %s: what is shown, what is behind it, it
   const table = tab === 'Main' ? rows : (await readTable(bookOf(kind), { tab: 'Main' })).rows
   expect(table.map(({ cells }) => cells[0])).toEqual(['Name', 'Müller', 'filtered', 'شركة'])
   expect(table[1]?.cells.slice(1, 5)).toEqual(['2,500.00', '5%', '2026-03-04', '00042'])
-  expect(table[1]?.known).toMatchObject({
+  expect(table[1]?.knownCells).toMatchObject({
     1: { number: 2500 },
     2: { number: 0.05, isPercent: true },
     3: { isTime: true, clock: { day: '2026-03-04', time: '00:00:00' } },
@@ -56,7 +56,7 @@ test.each(['biff8', 'xlsb', 'xlsx'] as const)('hidden tabs and hidden rows are k
 test.each(['biff8', 'xlsb'] as const)('days that count from 1904 are the same days in %s', async kind => {
   const [, first] = (await readTable(bookOf(kind, true), { tab: 'Main' })).rows
   // the same number is four years and a day later
-  expect(first?.known[3]).toMatchObject({ clock: { day: '2030-03-05' } })
+  expect(first?.knownCells[3]).toMatchObject({ clock: { day: '2030-03-05' } })
 })
 const writtenByAnOffice = (name: string) =>
   readTable(readFileSync(join(import.meta.dirname, '../../../test/sheets', name)))
@@ -66,7 +66,7 @@ test.each(['xls', 'ods'])('what an office program has written as .%s is what sto
     (await writtenByAnOffice(`${numbers}.xlsx`)).rows,
   )
   const [, ofMac] = (await writtenByAnOffice(`dates-1904.${ending}`)).rows
-  expect(ofMac?.known[3]).toMatchObject({ clock: { day: '2026-03-05', time: '00:00:00' } })
+  expect(ofMac?.knownCells[3]).toMatchObject({ clock: { day: '2026-03-05', time: '00:00:00' } })
 })
 async function documentOf(content: string, manifest = '<m/>'): Promise<Buffer> {
   const xml = `<?xml version="1.0"?><office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x" xmlns:style="s"><office:automatic-styles><style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style></office:automatic-styles><office:body><office:spreadsheet>${content}</office:spreadsheet></office:body></office:document-content>`
@@ -98,7 +98,7 @@ test('hidden tabs and rows of an OpenDocument are known, and empty rows at its e
     [4, true, 'c'],
     [5, false, 'd'],
   ])
-  expect(rows[0]?.known[1]).toMatchObject({ isTime: true, clock: { day: '2026-03-04', time: '00:00:00' } })
+  expect(rows[0]?.knownCells[1]).toMatchObject({ isTime: true, clock: { day: '2026-03-04', time: '00:00:00' } })
 })
 test('a document that repeats a cell a million times is refused before it is read', async () => {
   const cell = text('bomb', ' table:number-columns-repeated="16384"')

@@ -16,11 +16,11 @@ export interface PlacedRow {
   readonly number: number
   /** as they are shown */
   readonly cells: string[]
-  readonly known: Readonly<Record<number, KnownCell>>
+  readonly knownCells: Readonly<Record<number, KnownCell>>
   /** the places of formulas that were never worked out */
   readonly unsolved: readonly number[]
   /** the places of numbers whose last digits the spreadsheet has dropped */
-  readonly spoilt: readonly number[]
+  readonly spoiltColumns: readonly number[]
   /** by their places, the texts of cells that began in a row above and reach down into this one */
   readonly merged: Readonly<Record<number, string>>
   /** it is not on screen, because of a filter or because somebody hid it */

@@ -11,8 +11,8 @@ const MOST_COLUMNS = 60
 const OF_A_CELL = 2_000
 const OF_ALL = 4_000_000
 
-function numbersOf({ known }: PlacedRow) {
-  return Object.entries(known).flatMap(([at, { number, isPercent, isTime }]) => {
+function numbersOf({ knownCells }: PlacedRow) {
+  return Object.entries(knownCells).flatMap(([at, { number, isPercent, isTime }]) => {
     const column = Number(at)
     return column >= MOST_COLUMNS || isPercent || isTime ? [] : [{ column, value: number }]
   })

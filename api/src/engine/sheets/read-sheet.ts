@@ -19,13 +19,13 @@ export interface Sheet {
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
   /** what a workbook knows of the cells of each row */
-  readonly known: readonly Readonly<Record<number, KnownCell>>[]
+  readonly knownCells: readonly Readonly<Record<number, KnownCell>>[]
   /** which row of the sheet each of them is, as whoever looks at it counts */
   readonly numbers: readonly number[]
   /** of each row the places of formulas that the spreadsheet has never worked out */
   readonly unsolved: readonly (readonly number[])[]
   /** of each row the places of numbers that have lost digits */
-  readonly spoilt: readonly (readonly number[])[]
+  readonly spoiltColumns: readonly (readonly number[])[]
   /** of each row the texts of cells that reach down into it from a row above */
   readonly merged: readonly PlacedRow['merged'][]
   /** so many rows below the headings are not on screen */
@@ -63,9 +63,9 @@ export function sheetOf({ rows }: Table, { row, rows: many }: HeadPlace, takesHi
   const from = rows.findIndex(({ number }) => number === row)
   const heads = from < 0 ? [] : rows.slice(from, from + many)
   const below = from < 0 ? [] : rows.slice(from + many)
-  const shown = takesHidden ? below : below.filter(({ isHidden }) => !isHidden)
-  const repeated = new Set(shown.filter(each => heads.some(one => repeats(each, one))))
-  const dataRows = shown.filter(each => !repeated.has(each))
+  const body = takesHidden ? below : below.filter(({ isHidden }) => !isHidden)
+  const repeated = new Set(body.filter(each => heads.some(one => repeats(each, one))))
+  const dataRows = body.filter(each => !repeated.has(each))
   const head = headingsOf(heads.map(({ cells }) => cells))
   if (head.length === 0 || dataRows.length === 0) throw wrongSheet('holds no rows below its headings')
   if (head.length > MOST_COLUMNS) throw wrongSheet(`has more than ${MOST_COLUMNS} columns`)
@@ -73,10 +73,10 @@ export function sheetOf({ rows }: Table, { row, rows: many }: HeadPlace, takesHi
   return {
     head,
     rows: dataRows.map(({ cells }) => cells),
-    known: dataRows.map(({ known }) => known),
+    knownCells: dataRows.map(({ knownCells }) => knownCells),
     numbers: dataRows.map(({ number }) => number),
     unsolved: dataRows.map(({ unsolved }) => unsolved),
-    spoilt: dataRows.map(({ spoilt }) => spoilt),
+    spoiltColumns: dataRows.map(({ spoiltColumns }) => spoiltColumns),
     merged: dataRows.map(({ merged }) => merged),
     hiddenRows: below.filter(({ isHidden }) => isHidden).length,
     repeatedHeads: Array.from(repeated, ({ number }) => number),
@@ -97,9 +97,9 @@ export function headingsOf([upper = [], lower]: readonly (readonly string[])[]):
 export async function readSheet(bytes: Buffer): Promise<Sheet> {
   const table = await readTable(bytes)
   const sheet = sheetOf(table, { row: table.rows[0]?.number ?? 1, rows: 1 }, true)
-  const textAt = (row: number, column: number, shown: string): string => {
-    const knownCell = sheet.known[row]?.[column]
-    return knownCell === undefined || knownCell.isTime ? shown : String(knownCell.number)
+  const textAt = (row: number, column: number, text: string): string => {
+    const knownCell = sheet.knownCells[row]?.[column]
+    return knownCell === undefined || knownCell.isTime ? text : String(knownCell.number)
   }
-  return { ...sheet, rows: sheet.rows.map((row, at) => row.map((shown, column) => textAt(at, column, shown))) }
+  return { ...sheet, rows: sheet.rows.map((row, at) => row.map((text, column) => textAt(at, column, text))) }
 }

@@ -13,14 +13,14 @@ const IS_HIDDEN = /\shidden\s*=\s*["'](?:1|true)["']/
 
 /** Throws what is wrong with a tab that holds more than a spreadsheet can. */
 export function scanRows(xml: string): ReadonlySet<number> {
-  const hidden = new Set<number>()
+  const hiddenRows = new Set<number>()
   let [number, all, inRow] = [0, 0, 0]
   for (const [, name, attributes = ''] of xml.matchAll(TAG)) {
     if (name === 'row') {
       number = Number(NUMBER.exec(attributes)?.[1] ?? number + 1)
       inRow = 0
       if (number > LAST_ROW) throw wrongSheet('has more rows than a spreadsheet can have')
-      if (IS_HIDDEN.test(attributes)) hidden.add(number)
+      if (IS_HIDDEN.test(attributes)) hiddenRows.add(number)
       continue
     }
     if (name !== 'c') continue
@@ -32,5 +32,5 @@ export function scanRows(xml: string): ReadonlySet<number> {
     if (all > MOST_CELLS)
       throw wrongSheet(`has more than ${MOST_CELLS.toLocaleString('en')} cells: divide it, or remove what is empty`)
   }
-  return hidden
+  return hiddenRows
 }

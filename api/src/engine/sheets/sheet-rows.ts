@@ -47,10 +47,10 @@ function refuseUnstorable({ cells, number }: PlacedRow): void {
 }
 function* placed({ rows }: CsvTable): Generator<PlacedRow> {
   let number = 0
-  for (const { cells, spoilt } of rows()) {
+  for (const { cells, spoiltColumns } of rows()) {
     number += 1
     // what begins like a formula in CSV is a text, as exports write it
-    yield { number, cells, known: {}, unsolved: [], spoilt, merged: {}, isHidden: false }
+    yield { number, cells, knownCells: {}, unsolved: [], spoiltColumns, merged: {}, isHidden: false }
   }
 }
 /** Which part of a file is meant; what is not said is guessed. */
@@ -77,8 +77,8 @@ function workbookIn(bytes: Buffer): Workbook | undefined {
   return isOldWorkbook(bytes) ? openOldWorkbook(bytes) : undefined
 }
 function openedWorkbook({ tabs, rows }: Workbook, { tab }: SheetChoice): OpenedSheet {
-  const shown = tabs.findIndex(({ isHidden }) => !isHidden)
-  const at = tab === undefined ? Math.max(0, shown) : tabs.findIndex(({ name }) => name === tab)
+  const firstShown = tabs.findIndex(({ isHidden }) => !isHidden)
+  const at = tab === undefined ? Math.max(0, firstShown) : tabs.findIndex(({ name }) => name === tab)
   if (at < 0) throw wrongSheet(`has no tab '${tab}'`)
   return { source: { tabs, tab: tabs[at]?.name ?? null, encoding: null, separator: null }, rows: rows(at) }
 }

@@ -45,17 +45,17 @@ function clockAt(days: number): Clock | undefined {
 const withFifteenDigits = (value: number): number => Number(value.toPrecision(DIGITS))
 export interface ReadCell {
   readonly text: string
-  readonly known?: KnownCell
+  readonly knownCell?: KnownCell
   readonly isUnsolved?: true
   readonly isSpoilt?: true
 }
 function timeCell(value: number, format: string, isFrom1904: boolean): ReadCell {
   const days = value + (isFrom1904 ? FROM_1904 : 0)
   const clock = clockAt(days)
-  const known: KnownCell = { number: withFifteenDigits(value), isTime: true, ...(clock !== undefined && { clock }) }
+  const knownCell: KnownCell = { number: withFifteenDigits(value), isTime: true, ...(clock !== undefined && { clock }) }
   const iso = clock === undefined ? String(value) : `${clock.day}${days % 1 === 0 ? '' : ` ${clock.time}`}`
-  const shown = OF_THE_MACHINE.has(format) && clock !== undefined ? undefined : shownTime(format, days)
-  return { text: shown ?? iso, known }
+  const text = OF_THE_MACHINE.has(format) && clock !== undefined ? undefined : shownTime(format, days)
+  return { text: text ?? iso, knownCell }
 }
 function numberCell({ w, z }: CellObject, value: number, isFrom1904: boolean): ReadCell {
   const format = typeof z === 'string' ? z : 'General'
@@ -68,7 +68,7 @@ function numberCell({ w, z }: CellObject, value: number, isFrom1904: boolean): R
   const clock = isFrom1904 ? clockAt(value + FROM_1904) : undefined
   return {
     text: isPlain ? plainText(number) : (w ?? String(number)).trim(),
-    known: { number, ...(isPercent && { isPercent }), ...(clock !== undefined && { clock }) },
+    knownCell: { number, ...(isPercent && { isPercent }), ...(clock !== undefined && { clock }) },
     ...(Math.abs(value) >= LONGEST_NUMBER && { isSpoilt: true as const }),
   }
 }
@@ -90,9 +90,9 @@ const SHARE = /[%\u066a]$/
 /** A cell of a document that writes down what it shows, and tells less of its formats. */
 export function readShownCell(cell: CellObject, isFrom1904: boolean): ReadCell {
   const read = readCell(cell, isFrom1904)
-  const { known } = read
-  const shown = cell.w?.trim() ?? ''
-  if (known === undefined || shown === '') return read
-  const isPercent = known.isTime === undefined && SHARE.test(shown)
-  return { ...read, text: shown, known: { ...known, ...(isPercent && { isPercent }) } }
+  const { knownCell } = read
+  const text = cell.w?.trim() ?? ''
+  if (knownCell === undefined || text === '') return read
+  const isPercent = knownCell.isTime === undefined && SHARE.test(text)
+  return { ...read, text, knownCell: { ...knownCell, ...(isPercent && { isPercent }) } }
 }

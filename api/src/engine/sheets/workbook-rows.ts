@@ -17,7 +17,7 @@ export const tabsOf = ({ SheetNames: names, Workbook: book }: WorkBook): Tab[] =
 interface Reading {
   readonly from1904: boolean
   /** the numbers of rows that are not on screen; absent: as the library knows them */
-  readonly hidden?: ReadonlySet<number> | undefined
+  readonly hiddenRows?: ReadonlySet<number> | undefined
   readonly read?: (cell: CellObject, from1904: boolean) => ReadCell
 }
 type SheetData = WorkBook['Sheets'][string]
@@ -46,23 +46,23 @@ export function* placedRows(sheet: SheetData, reading: Reading): Generator<Place
   const merged = mergedCells(sheet, reading)
   for (const [at, cells] of Object.entries(sheet['!data'] ?? [])) {
     const number = Number(at) + 1
-    const isHidden = reading.hidden?.has(number) ?? sheet['!rows']?.[Number(at)]?.hidden === true
+    const isHidden = reading.hiddenRows?.has(number) ?? sheet['!rows']?.[Number(at)]?.hidden === true
     yield { number, isHidden, ...cellsOf(cells, reading), merged: merged.get(Number(at)) ?? NOTHING_MERGED }
   }
 }
 function cellsOf(row: readonly CellObject[], { from1904, read = readCell }: Reading) {
   const cells: string[] = []
   const knownCells: Record<number, KnownCell> = {}
-  const [unsolved, spoilt]: [number[], number[]] = [[], []]
+  const [unsolved, spoiltColumns]: [number[], number[]] = [[], []]
   for (const [at, cell] of Object.entries(row)) {
     const column = Number(at)
     // one more than may be, so that it is refused with its row
     if (column > MOST_COLUMNS) continue
     const own = read(cell, from1904)
     cells[column] = own.text
-    if (own.known !== undefined) knownCells[column] = own.known
+    if (own.knownCell !== undefined) knownCells[column] = own.knownCell
     if (own.isUnsolved) unsolved.push(column)
-    if (own.isSpoilt) spoilt.push(column)
+    if (own.isSpoilt) spoiltColumns.push(column)
   }
-  return { cells: Array.from(cells, text => text ?? ''), known: knownCells, unsolved, spoilt }
+  return { cells: Array.from(cells, text => text ?? ''), knownCells, unsolved, spoiltColumns }
 }

@@ -40,7 +40,7 @@ test('numbers, shares in per cent and times are known besides what is shown, als
   ]
   const read = async (row: string, isFrom1904: boolean) =>
     (await rowsOf(await workbookOf([{ name: 'S', xml: tabXml(row) }], { formats, isFrom1904 })))[0]
-  expect((await read(values.join(''), false))?.known).toEqual({
+  expect((await read(values.join(''), false))?.knownCells).toEqual({
     0: { number: 0.05, isPercent: true },
     1: { number: 12.345 },
     2: { number: 59.97 },
@@ -50,14 +50,14 @@ test('numbers, shares in per cent and times are known besides what is shown, als
   const times = [numberCell(46085, 3), numberCell(46085.5, 5), numberCell(46085, 6)].join('')
   const from1900 = await read(times, false)
   expect(from1900?.cells).toEqual(['2026-03-04', '2026-03-04 12:00:00', '4 Mar 2026'])
-  expect(Object.values(from1900?.known ?? {}).map(each => each.clock)).toEqual([
+  expect(Object.values(from1900?.knownCells ?? {}).map(each => each.clock)).toEqual([
     clock,
     { ...clock, time: '12:00:00' },
     clock,
   ])
   const from1904 = await read(times.replaceAll('46085', '44623'), true)
   expect(from1904?.cells).toEqual(from1900?.cells)
-  expect(from1904?.known[0]).toMatchObject({ isTime: true, clock })
+  expect(from1904?.knownCells[0]).toMatchObject({ isTime: true, clock })
 })
 test('a format that cannot be followed shows the number or the day behind it, and keeps nobody from the rest of the file', async () => {
   const formats = ['h.mm', 'hh:mm:ss.0000', 'd.m.yy hh.mm.ss', '0 Stk.', 'USD 0.00', 'AED #,##0.00', '0.0 m²']
@@ -65,7 +65,7 @@ test('a format that cannot be followed shows the number or the day behind it, an
   const [row] = await rowsOf(await workbookOf([{ name: 'S', xml: tabXml(cells) }], { formats }))
   const time = '2026-03-04 06:00:00'
   expect(row?.cells).toEqual([time, time, time, '46085.25', '46085.25', '46085.25', '46085.25'])
-  expect(Object.values(row?.known ?? {}).map(({ isTime }) => isTime)).toEqual([
+  expect(Object.values(row?.knownCells ?? {}).map(({ isTime }) => isTime)).toEqual([
     ...Array.from({ length: 3 }, () => true),
     ...Array.from({ length: 4 }, () => undefined),
   ])
@@ -74,7 +74,7 @@ test('numbers of more digits than a spreadsheet keeps are marked', async () => {
   const [row] = await rowsOf(
     await workbookOf([{ name: 'S', xml: tabXml(numberCell('4006381333931') + numberCell('1234567890123450')) }]),
   )
-  expect(row?.spoilt).toEqual([1])
+  expect(row?.spoiltColumns).toEqual([1])
 })
 test('tabs are in the order of the workbook, the first that is not hidden is read, or the one that is named', async () => {
   const tab = (name: string) => ({ name, xml: tabXml(textRow(name)) })

@@ -37,13 +37,13 @@ function archiveOf(bytes: Buffer): Archive {
   const { names, read } = unzip(bytes)
   const parts = new Map<string, string>()
   let wrong: Error | undefined
-  let hidden: ReadonlySet<number> = new Set()
+  let hiddenRows: ReadonlySet<number> = new Set()
   const partOf = (name: string): string => {
     if (wrong !== undefined) return ''
     try {
       const text = parts.get(name) ?? read(name, 'latin1') ?? ''
       const isTab = /worksheets\//i.test(name) && !name.endsWith('.bin')
-      if (isTab) hidden = scanRows(text)
+      if (isTab) hiddenRows = scanRows(text)
       const plain = name.endsWith('.bin') ? text : text.replaceAll(LONG_REFERENCE, inBytes)
       // a formula that is filled down says nothing but that it is one
       const tabText = isTab ? withIsoDays(plain).replaceAll(EMPTY_FORMULA, '<$1>?</$1>') : plain
@@ -71,7 +71,7 @@ function archiveOf(bytes: Buffer): Archive {
     check: () => {
       if (wrong !== undefined) throw wrong
     },
-    hiddenRows: () => hidden,
+    hiddenRows: () => hiddenRows,
   }
 }
 /** The parts that say nothing of which tabs there are. */
@@ -99,7 +99,7 @@ export function openWorkbook(bytes: Buffer): Workbook {
     const name = tabs[tab]?.name ?? ''
     const sheet = parseWorkbook(archive, [tab]).Sheets[name]
     if (sheet === undefined) throw wrongSheet(`has no readable tab '${name}'`)
-    yield* placedRows(sheet, { from1904, hidden: archive.isBinary ? undefined : archive.hiddenRows() })
+    yield* placedRows(sheet, { from1904, hiddenRows: archive.isBinary ? undefined : archive.hiddenRows() })
   }
   return { tabs, rows }
 }

@@ -142,15 +142,15 @@ async function* sheetOf(
   yield `</sheetData>${protection}</worksheet>`
 }
 /** Many small pieces put together, for each costs as much as a large one. */
-export async function* gathered(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let held = ''
+export async function* gather(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let buffer = ''
   for await (const piece of pieces) {
-    held += piece
-    if (held.length < 65_536) continue
-    yield held
-    held = ''
+    buffer += piece
+    if (buffer.length < 65_536) continue
+    yield buffer
+    buffer = ''
   }
-  if (held !== '') yield held
+  if (buffer !== '') yield buffer
 }
 export function xlsx(
   name: string,
@@ -163,6 +163,6 @@ export function xlsx(
   return zip([
     ...Object.entries(FRAME).map(([path, text]) => ({ name: path, content: [text] })),
     { name: 'xl/workbook.xml', content: [book] },
-    { name: 'xl/worksheets/sheet1.xml', content: gathered(sheetOf(head, rows, view)) },
+    { name: 'xl/worksheets/sheet1.xml', content: gather(sheetOf(head, rows, view)) },
   ])
 }

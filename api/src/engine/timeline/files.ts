@@ -57,10 +57,10 @@ export async function recordFiles(engine: Engine, model: Model, { actor, id }: O
   const documents = sql`select d.name, d._id, d.at, d."by" from record_document d where d.made and d.resource = ${model.resource.name}
     and (d.record_id = ${id} or d._id in (select document from document_record where record_id = ${id}))`
   const parts = [...filesHeldBy(model, id, fields), documents, ...(own ? [notes] : [])]
-  const hidden = actor.ownRowsOnly ? sql`case when p.kind = 'staff' then null else p.name end` : raw('p.name')
+  const name = actor.ownRowsOnly ? sql`case when p.kind = 'staff' then null else p.name end` : raw('p.name')
   const rows =
     await engine.database.query<Row>(sql`select f._id, f.name, f.mime, f.size, f.has_thumb, e.field, coalesce(e.at, f.created_at) as at,
-      case when p._id is null then null else json_build_object('_id', p._id, 'label', ${hidden}) end as by
+      case when p._id is null then null else json_build_object('_id', p._id, 'label', ${name}) end as by
     from (${join(parts, ' union all ')}) e(field, file, at, by) join "file" f on f._id = e.file left join person p on p._id = coalesce(e.by, f.created_by)
     where f.gone_at is null order by coalesce(e.at, f.created_at) desc, f._id`)
   const content = rows.map(({ field, at, by, ...file }): RecordFile => ({ file: refOf(engine, file), field, at, by }))

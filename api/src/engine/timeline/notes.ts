@@ -20,9 +20,9 @@ import { emitNote, tellFollowers, tellMentioned } from './tell-of-note.ts'
 
 export const DELETED_NOTE = object({ note: id() })
 
-function visibilityOf(actor: Actor, given: Visibility | undefined): Visibility {
-  if (!actor.ownRowsOnly) return given ?? 'internal'
-  if (given === 'internal') throw wrongField('rule_broken', 'visibility', 'is for staff alone')
+function visibilityOf(actor: Actor, choice: Visibility | undefined): Visibility {
+  if (!actor.ownRowsOnly) return choice ?? 'internal'
+  if (choice === 'internal') throw wrongField('rule_broken', 'visibility', 'is for staff alone')
   return 'shared'
 }
 async function claim({ tx, model, id, actor }: NotePlace, ids: readonly string[]): Promise<void> {
@@ -48,19 +48,19 @@ export async function writeNote(
   model: Model,
   { actor, id, body, now }: OperationRequest,
 ): Promise<Answer> {
-  const given = body as NewNote // just checked against the schema that the type is made of
-  const [visibility, words] = [visibilityOf(actor, given.visibility), wordsOf(given)]
+  const input = body as NewNote // just checked against the schema that the type is made of
+  const [visibility, words] = [visibilityOf(actor, input.visibility), wordsOf(input)]
   return engine.database.transaction(async tx => {
     // a merge moves the notes of a record: it waits for this one, or has been before it
     const { own } = await openRecord(engine, model, actor, id, tx)
     if (!own || actor.person === null) throw forbidden()
     const _id = uuid()
     const place = { engine, tx, model, id, note: _id, actor, visibility, body: words, at: now }
-    const files = given.files ?? []
+    const files = input.files ?? []
     await claim(place, files)
     await tx.query(sql`insert into record_note (_id, resource, record_id, at, author, impersonator, visibility, body, mentions, files)
-      values (${_id}, ${model.resource.name}, ${id}, ${now.toISOString()}, ${actor.person}, ${actor.impersonator}, ${visibility}, ${words}, ${given.mentions ?? []}::uuid[], ${files}::uuid[])`)
-    await tellFollowers(place, await tellMentioned(place, given.mentions ?? []))
+      values (${_id}, ${model.resource.name}, ${id}, ${now.toISOString()}, ${actor.person}, ${actor.impersonator}, ${visibility}, ${words}, ${input.mentions ?? []}::uuid[], ${files}::uuid[])`)
+    await tellFollowers(place, await tellMentioned(place, input.mentions ?? []))
     await emitNote(place)
     return { _id }
   })
@@ -89,13 +89,13 @@ export async function editNote(
   model: Model,
   { actor, id, body, now }: OperationRequest,
 ): Promise<Answer> {
-  const given = body as EditedNote // just checked against the schema that the type is made of
+  const input = body as EditedNote // just checked against the schema that the type is made of
   const { own } = await openRecord(engine, model, actor, id)
   if (!own) throw forbidden()
-  const { note, mentions = [] } = given
-  const words = wordsOf(given)
+  const { note, mentions = [] } = input
+  const words = wordsOf(input)
   return engine.database.transaction(async tx => {
-    const { visibility, mentioned } = await lockOwn(tx, model, id, note, actor)
+    const { visibility, mentioned: earlierMentions } = await lockOwn(tx, model, id, note, actor)
     const place = { engine, tx, model, id, note, actor, visibility, body: words, at: now }
     await tx.query(sql`insert into record_note_version (note, at, body, mentions)
       select _id, coalesce(edited_at, at), body, mentions from record_note where _id = ${note}`)
@@ -103,7 +103,7 @@ export async function editNote(
       sql`update record_note set body = ${words}, mentions = ${mentions}::uuid[], edited_at = ${now.toISOString()}::timestamptz where _id = ${note}`,
     )
     await correctBells(tx, note, words)
-    const added = mentions.filter(each => !mentioned.includes(each))
+    const added = mentions.filter(each => !earlierMentions.includes(each))
     await tellMentioned(place, added)
     await emitNote(place)
     return { _id: note }

@@ -13,7 +13,7 @@ import type { Reader } from './readers.ts'
 
 const LONGEST_TITLE = 200
 const LONGEST_BODY = 500
-const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
+const shorten = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
 
 interface RecordNotice {
   readonly engine: Engine
@@ -64,7 +64,7 @@ const nameInBell = async (queries: Queries, notice: RecordNotice, reader: Reader
     : nameFor(queries, notice, reader, words)
 const IN_BELL = /\{\{record\|([^{}]*)\}\}/g
 export const titleNow = (title: string, label: string | null | undefined): string =>
-  cut(
+  shorten(
     title.replaceAll(IN_BELL, (_, kind: string) => label ?? kind),
     LONGEST_TITLE,
   )
@@ -82,7 +82,10 @@ export async function ringBells(tx: Transaction, readers: readonly Reader[], not
     const notification = uuid()
     const words = wordsTo(reader)
     const name = await nameInBell(tx, notice, reader, words)
-    const [head, text] = [cut(title(name, words, reader), LONGEST_TITLE), cut(await body(words, reader), LONGEST_BODY)]
+    const [head, text] = [
+      shorten(title(name, words, reader), LONGEST_TITLE),
+      shorten(await body(words, reader), LONGEST_BODY),
+    ]
     await tx.query(sql`insert into record_notice (_id, resource, record_id, title, body, link, note)
       values (${notification}, ${model.resource.name}, ${id}, ${head}, ${text}, ${timelinePath(model, id)}, ${note})`)
     await tx.query(
@@ -134,7 +137,7 @@ export const transitionNotice = (queries: Queries, place: Place, step: NamedTran
 })
 /** What bells say of a note reads as the note reads now. */
 export async function correctBells(tx: Transaction, note: string, body: string): Promise<void> {
-  await tx.query(sql`update record_notice set body = ${cut(body, LONGEST_BODY)} where note = ${note}`)
+  await tx.query(sql`update record_notice set body = ${shorten(body, LONGEST_BODY)} where note = ${note}`)
 }
 /** Nothing is told any more of a note that was taken back. */
 export async function silenceBells(tx: Transaction, note: string): Promise<void> {

@@ -71,8 +71,8 @@ async function mailsFor(place: NotePlace, readers: readonly Reader[]) {
 /** Rings the bells of the mentioned, by mail too where they want that; answers who has heard. */
 export async function tellMentioned(place: NotePlace, ids: readonly string[]): Promise<string[]> {
   const { engine, tx, actor } = place
-  const named = await mentionedReaders(place, ids)
-  const others = named.filter(each => each.actor.person !== actor.person)
+  const mentionedPeople = await mentionedReaders(place, ids)
+  const others = mentionedPeople.filter(each => each.actor.person !== actor.person)
   await ringBells(tx, others, {
     ...place,
     title: (record, words, reader) =>

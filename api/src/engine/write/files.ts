@@ -68,8 +68,8 @@ function filesIn(model: Model, values: Values): (readonly [string, string[]])[] 
   return Object.entries(model.resource.fields).flatMap(([name, field]) => {
     const value = values[name]
     if (value === undefined || value === null) return []
-    const held = kindOf(field).filesIn?.(field, value) ?? []
-    const ids = held.filter(id => typeof id === 'string')
+    const fileIds = kindOf(field).filesIn?.(field, value) ?? []
+    const ids = fileIds.filter(id => typeof id === 'string')
     return ids.length === 0 ? [] : [[name, ids] as const]
   })
 }
@@ -115,11 +115,11 @@ export async function readableFiles(
     const rows = await queries.query<{ _id: string }>(
       sql`select t._id from ${raw(model.table)} t where t._id = any(${records}::uuid[]) and ${rowsOf(model, actor, 't', 'read', 'with')}`,
     )
-    const seen = new Set(rows.map(row => row._id))
+    const readableRecords = new Set(rows.map(row => row._id))
     for (const { _id, field, record } of files) {
       const declared = model.resource.fields[field]
       const open = declared !== undefined && mayRead(declared, actor.permissions, actor.ownRowsOnly)
-      if (open && seen.has(record)) readable.add(_id)
+      if (open && readableRecords.has(record)) readable.add(_id)
     }
   }
   return readable

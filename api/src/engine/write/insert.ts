@@ -28,7 +28,7 @@ interface NewRecord {
   readonly id: string
   readonly values: Values
   /** the body as it came in */
-  readonly given: Values
+  readonly body: Values
   readonly now: Date
   /** what it refers to, where nobody has looked yet whether that is there for the actor */
   readonly references?: readonly ReferenceCheck[]
@@ -64,20 +64,20 @@ export async function insertNew(at: WriteContext, record: NewRecord): Promise<Va
   const { engine, tx, model, actor } = at
   const { id, now } = record
   const context = hookContext(engine, tx, actor, now)
-  const given = await prepareNew(engine, context, model, record)
-  refuseBeginning(model, given)
+  const prepared = await prepareNew(engine, context, model, record)
+  refuseBeginning(model, prepared)
   const values = {
-    ...given,
-    ...numbersFor(model.resource, given),
-    ...(await fillSlugs(tx, model, given)),
-    ...(await lastPlace(tx, model, record.given)),
-    ...(await keepSingle(engine, tx, model, { actor, before: undefined, values: given, now })),
-    ...(await keepTranslations(tx, model, undefined, given)),
+    ...prepared,
+    ...numbersFor(model.resource, prepared),
+    ...(await fillSlugs(tx, model, prepared)),
+    ...(await lastPlace(tx, model, record.body)),
+    ...(await keepSingle(engine, tx, model, { actor, before: undefined, values: prepared, now })),
+    ...(await keepTranslations(tx, model, undefined, prepared)),
   }
   await insertRow(at, { id, values, person: actor.person, now })
   const row = await readOrThrow(engine, tx, model, id)
   refuseClosed(model, actor, row)
-  await claimFiles(tx, model, id, given)
+  await claimFiles(tx, model, id, prepared)
   await recordNew(tx, model, actor, { row, action: 'create', now })
   await model.rules.afterWrite?.(context, row, undefined)
   await emitEvent(at, row, 'create')
@@ -127,17 +127,17 @@ export async function createWithin(
   engine: Engine,
   tx: Transaction,
   model: Model,
-  { given, now }: Pick<NewRecord, 'given' | 'now'>,
+  { body, now }: Pick<NewRecord, 'body' | 'now'>,
 ): Promise<string> {
-  refuseUnknown(model.resource.name, model.resource.fields, Object.keys(given))
-  validate(madeSchemaOf(model), given)
+  refuseUnknown(model.resource.name, model.resource.fields, Object.keys(body))
+  validate(madeSchemaOf(model), body)
   const { values } = await parseInput(engine, model, SYSTEM, {
     queries: tx,
-    body: given,
+    body,
     before: undefined,
-    extra: Object.keys(given),
+    extra: Object.keys(body),
   })
   const id = uuid()
-  await insertNew({ engine, tx, model, actor: SYSTEM }, { id, values, given, now })
+  await insertNew({ engine, tx, model, actor: SYSTEM }, { id, values, body, now })
   return id
 }

@@ -29,7 +29,7 @@ export interface ReferenceCheck {
 }
 export interface ParsedInput {
   readonly values: Values
-  readonly wanted: readonly ReferenceCheck[]
+  readonly references: readonly ReferenceCheck[]
 }
 const declaredFields = (model: Model): ModelField[] => model.fields.filter(field => field.name in model.resource.fields)
 
@@ -78,30 +78,30 @@ export async function parseInput(engine: Engine, model: Model, actor: Actor, cha
   const values: Values = {}
   const creating = before === undefined
   const changed = (name: string): boolean => name in body && body[name] !== before?.[name]
-  const hidden = before === undefined ? new Set() : hiddenFields(model, actor, before)
+  const hiddenNames = before === undefined ? new Set() : hiddenFields(model, actor, before)
   for (const field of declaredFields(model)) {
     const { name } = field
-    const given = body[name]
-    if (hidden.has(name)) refuseHidden(field, given, { changed, errors })
-    else if (given === undefined || (isWorkflowField(model.resource, name) && !extra.includes(name))) {
+    const value = body[name]
+    if (hiddenNames.has(name)) refuseHidden(field, value, { changed, errors })
+    else if (value === undefined || (isWorkflowField(model.resource, name) && !extra.includes(name))) {
       if (creating) values[name] = initial(model, actor, field, body)
-      else if (given === undefined && field.field.writable !== 'never' && field.kind.reads?.(field.field).some(changed))
+      else if (value === undefined && field.field.writable !== 'never' && field.kind.reads?.(field.field).some(changed))
         field.kind.fits?.(field.field, before[name], fitting(field, { body, before, errors }))
     } else if (!mayWrite(field, actor, creating, extra)) {
       errors.push({ field: name, message: 'cannot be set' })
       continue
-    } else if (given === null && (isOwner(model, actor, field) || isStore(model, actor, field)))
+    } else if (value === null && (isOwner(model, actor, field) || isStore(model, actor, field)))
       errors.push({ field: name, message: 'is required' })
-    else if (given === null) values[name] = field.kind.empty ?? null
+    else if (value === null) values[name] = field.kind.empty ?? null
     else {
       const own = isOwner(model, actor, field)
       const above = name === model.parent?.field
-      values[name] = await parse(engine, field, given, {
+      values[name] = await parse(engine, field, value, {
         queries,
         body,
         before,
         errors,
-        wanted: references,
+        references,
         own,
         above,
         zone: actor.networkZone,
@@ -118,15 +118,15 @@ export async function parseInput(engine: Engine, model: Model, actor: Actor, cha
       errors.push({ field: name, message: 'is required' })
   }
   if (errors.length > 0) throw wrongFields('validation_failed', errors)
-  return { values, wanted: references }
+  return { values, references }
 }
 /** What is hidden is not set, and neither is what it is read with, such as the currency of an amount. */
 function refuseHidden(
   field: ModelField,
-  given: unknown,
+  value: unknown,
   { changed, errors }: { readonly changed: (name: string) => boolean; readonly errors: FieldError[] },
 ): void {
-  if (given !== undefined) errors.push({ field: field.name, message: 'is hidden from you, so you cannot change it' })
+  if (value !== undefined) errors.push({ field: field.name, message: 'is hidden from you, so you cannot change it' })
   for (const name of field.kind.reads?.(field.field) ?? [])
     if (changed(name)) errors.push({ field: name, message: 'goes with figures that are hidden from you' })
 }
@@ -135,7 +135,7 @@ interface Parsing {
   readonly body: Values
   readonly before: Values | undefined
   readonly errors: FieldError[]
-  readonly wanted: ReferenceCheck[]
+  readonly references: ReferenceCheck[]
   readonly own: boolean
   readonly above: boolean
   readonly zone: string
@@ -148,8 +148,8 @@ const fitting = ({ name }: ModelField, { body, before, errors }: Pick<Parsing, '
 async function parse(
   engine: Engine,
   field: ModelField,
-  given: unknown,
-  { queries, body, before, errors, wanted, own, above, zone }: Parsing,
+  value: unknown,
+  { queries, body, before, errors, references, own, above, zone }: Parsing,
 ): Promise<unknown> {
   const context: ParseContext = {
     ...fitting(field, { body, before, errors }),
@@ -157,10 +157,10 @@ async function parse(
     networkCountry: () => networkCountry(queries),
     secret: engine.secret,
     refer: (target, id, at) => {
-      if (!knownIds(before, at).has(id)) wanted.push({ target, id, path: at, own, above })
+      if (!knownIds(before, at).has(id)) references.push({ target, id, path: at, own, above })
     },
   }
-  return field.kind.parse === undefined ? given : field.kind.parse(field.field, given, context)
+  return field.kind.parse === undefined ? value : field.kind.parse(field.field, value, context)
 }
 /** One id is asked for as one: a list of unknown length would be planned anew each time. */
 const among = (ids: readonly string[]): Sql =>

@@ -34,7 +34,7 @@ const sameScope = (field: TextField, values: Values): Sql =>
 
 /** Fills slugs that a new record leaves out with the first free one. */
 export async function fillSlugs(tx: Queries, model: Model, values: Values): Promise<Values> {
-  const filled: Values = {}
+  const slugs: Values = {}
   for (const { name, field } of slugFields(model)) {
     if (typeof values[name] === 'string' && values[name] !== '') continue
     const base = slugify(textOf(values[field.from ?? ''])) || slugify(model.resource.title[0])
@@ -44,9 +44,9 @@ export async function fillSlugs(tx: Queries, model: Model, values: Values): Prom
     const takenSlugs = new Set(rows.map(row => row.slug))
     let slug = base
     for (let n = 2; takenSlugs.has(slug); n += 1) slug = `${base}-${n}`
-    filled[name] = slug
+    slugs[name] = slug
   }
-  return filled
+  return slugs
 }
 /** Remembers the old slug of a record whose slug changes. */
 export async function keepOldSlugs(tx: Queries, model: Model, before: Values, values: Values): Promise<void> {

@@ -97,26 +97,26 @@ async function writeLines(
   { tx, model }: Place,
   { id, fresh }: Owner,
   { name, fields }: { readonly name: string; readonly fields: Fields },
-  given: readonly Values[],
+  lines: readonly Values[],
 ): Promise<void> {
-  for (const { _id, ...line } of given) refuseUnknown(`${model.resource.name}.${name}`, fields, Object.keys(line))
+  for (const { _id, ...line } of lines) refuseUnknown(`${model.resource.name}.${name}`, fields, Object.keys(line))
   const table = raw(child(model.resource, name))
-  const kept = given.flatMap(line => (typeof line._id === 'string' ? [line._id] : []))
-  if (kept.length > 0) {
+  const lineIds = lines.flatMap(line => (typeof line._id === 'string' ? [line._id] : []))
+  if (lineIds.length > 0) {
     // a line keeps its id only inside its own record
     const own = await tx.query<{ _id: string }>(
-      sql`select _id from ${table} where owner = ${id} and _id = any(${kept}::uuid[])`,
+      sql`select _id from ${table} where owner = ${id} and _id = any(${lineIds}::uuid[])`,
     )
-    refuseForeignLines(name, given, own)
+    refuseForeignLines(name, lines, own)
   }
-  if (!fresh) await tx.query(sql`delete from ${table} where owner = ${id} and not (_id = any(${kept}::uuid[]))`)
-  if (given.length === 0) return
+  if (!fresh) await tx.query(sql`delete from ${table} where owner = ${id} and not (_id = any(${lineIds}::uuid[]))`)
+  if (lines.length === 0) return
   const inner = Object.entries(fields).map(([each, one]) => ({
     name: each,
     column: column(each),
     type: kindOf(one).column(one) ?? 'text',
   }))
-  const rows = given.map(line => ({ ...line, _id: line._id ?? uuid() }))
+  const rows = lines.map(line => ({ ...line, _id: line._id ?? uuid() }))
   const columns = raw(inner.map(each => each.column).join(', '))
   const shape = raw(inner.map(each => `"${each.name}" ${each.type}`).join(', '))
   const read = raw(inner.map(each => `x."${each.name}"`).join(', '))
@@ -126,8 +126,8 @@ async function writeLines(
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality o(line, position), jsonb_to_record(o.line) as x(_id uuid, ${shape})
     on conflict (_id) do update set position = excluded.position, ${set}`)
 }
-export function refuseForeignLines(name: string, given: readonly Values[], own: readonly Values[]): void {
+export function refuseForeignLines(name: string, lines: readonly Values[], own: readonly Values[]): void {
   const ownIds = new Set(own.map(row => row._id))
-  const at = given.findIndex(line => typeof line._id === 'string' && !ownIds.has(line._id))
+  const at = lines.findIndex(line => typeof line._id === 'string' && !ownIds.has(line._id))
   if (at >= 0) throw wrongField('missing_reference', `${name}.${at}._id`, 'there is no such line in this record')
 }

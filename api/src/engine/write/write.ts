@@ -145,13 +145,13 @@ const differsByReader = ({ rules }: Model): boolean =>
 async function readFor(context: RecordContext, row: Values, now: Date): Promise<Values> {
   const { engine, tx, model, actor } = context
   const readOnly = readOnlyFor(model, actor, row)
-  const [shown] =
+  const [record] =
     isNarrowed(actor) || (differsByReader(model) && !isSystem(actor))
       ? await hydrate(context, [String(row._id)], 'full')
       : [present(model, actor, row)]
   const transitions = await recordTransitions(model, hookContext(engine, onlyReading(tx), actor, now), row)
   const translations = await withTranslations(tx, model, row)
-  return { ...shown, transitions, ...(readOnly !== undefined && { readOnly }), ...translations }
+  return { ...record, transitions, ...(readOnly !== undefined && { readOnly }), ...translations }
 }
 /** Writes a record in a transaction of its own, and reads it there last of all; the record as the actor may see it out. */
 export const writeAndRead = (
@@ -186,11 +186,11 @@ interface RecordChange {
 /** Writes a change of a locked row, its history and its after-hook; the record as the program sees it out. */
 export async function applyChange(context: WriteContext, change: RecordChange): Promise<Values> {
   const { engine, tx, model, actor } = context
-  const { id, before, values: given, action, reason, now } = change
+  const { id, before, values: input, action, reason, now } = change
   const values = {
-    ...given,
-    ...(await keepSingle(engine, tx, model, { actor, before, values: given, now })),
-    ...(await keepTranslations(tx, model, before, given)),
+    ...input,
+    ...(await keepSingle(engine, tx, model, { actor, before, values: input, now })),
+    ...(await keepTranslations(tx, model, before, input)),
   }
   await keepOldSlugs(tx, model, before, values)
   await updateRow(context, { id, values, person: actor.person, now })

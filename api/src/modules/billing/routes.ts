@@ -48,7 +48,7 @@ export function mountBilling(app: FastifyInstance, { engine, documents, actorOf 
       const document = await engine.database.transaction(tx =>
         freezeBill(hookContext(engine, tx, SYSTEM, new Date()), bill),
       )
-      const file = await documents.kept(document)
+      const file = await documents.find(document)
       if (file !== undefined) return sendPdf(reply, file.name, file.stream, file.size)
     }
     const pdf = await documents.preview(async () => {

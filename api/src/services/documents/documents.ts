@@ -32,7 +32,7 @@ export interface Documents {
   /** sets a layout that is not kept: a draft, a report; it is put together when its turn has come */
   preview(layout: () => Promise<Layout>): Promise<Buffer>
   /** a kept document, whose file is made by whoever asks first; undefined where there is none */
-  kept(id: string): Promise<KeptDocument | undefined>
+  find(id: string): Promise<KeptDocument | undefined>
   /** the same as bytes, to go with a mail */
   attachment(id: string): Promise<{ readonly name: string; readonly pdf: Buffer } | undefined>
   /** makes the files of those that wait; answers how many it made. What fails is reported and waits on */
@@ -67,7 +67,7 @@ export function createDocuments(database: Database, store: FileStore, fontFolder
       await tx.query(sql`update record_document set made = true where _id = ${id}`)
     })
   }
-  async function kept(id: string): Promise<KeptDocument | undefined> {
+  async function find(id: string): Promise<KeptDocument | undefined> {
     const row = await rowOf(id)
     if (row === undefined) return undefined
     if (!row.made) await make(id, row)
@@ -76,16 +76,16 @@ export function createDocuments(database: Database, store: FileStore, fontFolder
   }
   return {
     preview(layout) {
-      const done = turn.then(async () => set(await layout()))
-      turn = done.catch(() => undefined)
-      return done
+      const layoutTurn = turn.then(async () => set(await layout()))
+      turn = layoutTurn.catch(() => undefined)
+      return layoutTurn
     },
     // not behind previews, which read from the database: whoever asks may hold the only connection
     lacking: letters => typesetter.lacking(letters),
     stop: () => typesetter.stop(),
-    kept,
+    find,
     async attachment(id) {
-      const document = await kept(id)
+      const document = await find(id)
       return document && { name: document.name, pdf: await buffer(document.stream) }
     },
     async makeDue() {

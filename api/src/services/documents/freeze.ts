@@ -24,10 +24,10 @@ export async function freezeDocument({ tx, actor, now }: HookContext, frozen: Fr
   await tx.query(sql`insert into record_document (_id, resource, record_id, name, number, template, content, at, "by", made)
     values (${id}, ${resource}, ${record}, ${name}, ${number}, ${template}, ${JSON.stringify(content)}::jsonb, ${now.toISOString()}, ${actor.person}, false)
     on conflict (record_id, name, number) do nothing`)
-  const [kept] = await tx.query<{ _id: string }>(
+  const [row] = await tx.query<{ _id: string }>(
     sql`select _id from record_document where record_id = ${record} and name = ${name} and number = ${number}`,
   )
-  const document = kept?._id ?? id
+  const document = row?._id ?? id
   if (also.length > 0)
     await tx.query(sql`insert into document_record (document, resource, record_id)
       select ${document}::uuid, ${resource}, each from unnest(${[...also]}::uuid[]) each on conflict do nothing`)

@@ -13,13 +13,13 @@ const [DRAWN_DPI, MOST_DPI] = [72, 300]
 const MOST_SECONDS = 10
 const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex')
 
-async function asPng(picture: Buffer, drawn: boolean): Promise<Buffer> {
+async function asPng(picture: Buffer, isVector: boolean): Promise<Buffer> {
   const sharp = await loadSharp()
   const limits = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
   const { width, height } = await sharp(picture, limits).metadata()
   const fitting = DRAWN_DPI * Math.min(WIDTH / width, HEIGHT / height)
   const density = Math.max(1, Math.min(MOST_DPI, fitting))
-  return sharp(picture, { ...limits, ...(drawn && { density }) })
+  return sharp(picture, { ...limits, ...(isVector && { density }) })
     .timeout({ seconds: MOST_SECONDS })
     .rotate()
     .resize(WIDTH, HEIGHT, { fit: 'inside', withoutEnlargement: true })
@@ -41,16 +41,16 @@ const FOLDER = '/logos/'
 export async function logoPath(queries: Queries, value: string): Promise<string | undefined> {
   if (value === '') return undefined
   const hash = hashOf(value)
-  const kept = await queries.query(sql`select 1 from document_logo where hash = ${hash}`)
-  return kept.length === 0 ? undefined : `${FOLDER}${hash}.png`
+  const logos = await queries.query(sql`select 1 from document_logo where hash = ${hash}`)
+  return logos.length === 0 ? undefined : `${FOLDER}${hash}.png`
 }
 /** The picture that what a document says refers to, by its path. */
 export async function picturesOf(queries: Queries, { network }: WithLetterhead): Promise<Record<string, Uint8Array>> {
   const path = network?.logo
   if (path === undefined) return {}
   const hash = path.slice(FOLDER.length, -'.png'.length)
-  const [kept] = await queries.query<{ png: string }>(sql`select png from document_logo where hash = ${hash}`)
-  return kept === undefined ? {} : { [path.slice(1)]: Buffer.from(kept.png, 'base64') }
+  const [logo] = await queries.query<{ png: string }>(sql`select png from document_logo where hash = ${hash}`)
+  return logo === undefined ? {} : { [path.slice(1)]: Buffer.from(logo.png, 'base64') }
 }
 /** What all documents have, where a letterhead was put on them. */
 interface WithLetterhead {

@@ -105,11 +105,11 @@ export function createTypesetter({ most = MOST_MS, fontFolder }: Options = {}): 
   let current: (Waiting & { readonly id: number }) | undefined
   let last = 0
   function end(reason: Error): void {
-    const ended = child
+    const oldChild = child
     child = undefined
     current?.reject(reason)
     current = undefined
-    ended?.kill('SIGKILL')
+    oldChild?.kill('SIGKILL')
   }
   function start(): ChildProcess {
     const started = forkProgram(fontFolder)
@@ -148,9 +148,9 @@ export function createTypesetter({ most = MOST_MS, fontFolder }: Options = {}): 
   // One at a time: two hundred at once need the memory of one, and each has its time limit to itself.
   let queue: Promise<unknown> = Promise.resolve()
   function inTurn(what: string, work: () => Work): Promise<SetAnswer> {
-    const done = queue.then(() => ask(what, work()))
-    queue = done.catch(() => undefined)
-    return done
+    const answer = queue.then(() => ask(what, work()))
+    queue = answer.catch(() => undefined)
+    return answer
   }
   return {
     async pdf({ template, data, pictures = {}, at }) {

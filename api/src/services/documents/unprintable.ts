@@ -30,9 +30,9 @@ export async function refuseUnprintable(context: Pick<HookContext, 'lackingLette
   const lacking = letters.length === 0 ? [] : await context.lackingLetters(letters)
   if (lacking.length === 0) return
   const more = lacking.length > MOST_NAMED ? ' …' : ''
-  const named = `${lacking.slice(0, MOST_NAMED).map(nameOf).join(' ')}${more}`
+  const letterNames = `${lacking.slice(0, MOST_NAMED).map(nameOf).join(' ')}${more}`
   throw new Failure(
     'rule_broken',
-    `The document cannot show these letters, for no font here has them: ${named}. Write them in other letters, or have a font for them added.`,
+    `The document cannot show these letters, for no font here has them: ${letterNames}. Write them in other letters, or have a font for them added.`,
   )
 }

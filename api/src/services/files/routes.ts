@@ -46,7 +46,7 @@ async function withUpload<T>(
   try {
     const file = await receivedFile(store, request)
     await scan(file.spooled.path)
-    return await work({ ...file, gone: clientGone })
+    return await work({ ...file, clientGone })
   } finally {
     await dropReceived(store, request)
   }

@@ -28,7 +28,7 @@ export interface Upload {
   readonly name: string
   readonly spooled: ArrivedFile
   /** tells when its client has gone */
-  readonly gone: AbortSignal
+  readonly clientGone: AbortSignal
 }
 interface Ready {
   readonly mime: string
@@ -72,10 +72,10 @@ async function encode(path: string): Promise<Ready> {
     throw new Failure('unsupported_media_type', reason)
   }
 }
-async function make({ name, spooled: { path }, gone }: Upload, sorts: Sorts): Promise<Ready> {
+async function make({ name, spooled: { path }, clientGone }: Upload, sorts: Sorts): Promise<Ready> {
   const sort = await sortOf(path, name, sorts)
   if (sort === undefined) throw fileRefused(name, sorts)
-  return sort.kind === 'picture' ? throughGate(() => encode(path), gone) : sort
+  return sort.kind === 'picture' ? throughGate(() => encode(path), clientGone) : sort
 }
 /** A name to show and to download under: one line, without path, and with the ending that its content has. */
 export function safeName(name: string, extension?: string): string {
@@ -98,7 +98,7 @@ export async function storeUpload(
     throw new Failure('bad_request', 'The file is empty.', [{ field: 'file', message: 'is empty' }])
   const { mime, extension, bytes, thumb, width = null, height = null } = await make(upload, sorts)
   // nobody would ever name what is stored for who hears nothing of it
-  if (upload.gone.aborted) throw clientHasGone()
+  if (upload.clientGone.aborted) throw clientHasGone()
   const id = uuid()
   const key = keyOf(id)
   const name = safeName(upload.name, extension)

@@ -84,7 +84,7 @@ async function listRuns(
 ): Promise<JobPage> {
   const ofKnownJobs = ofThese(titles)
   const condition = join(state === undefined ? [ofKnownJobs] : [ofKnownJobs, statesOf(STORED[state])], ' and ')
-  const counted = await database.query<{ stored: string; n: number }>(
+  const states = await database.query<{ stored: string; n: number }>(
     sql`select j.state::text as stored, count(*)::int as n from pgboss.job j where ${ofKnownJobs} group by 1`,
   )
   const rows = await database.query<
@@ -98,7 +98,7 @@ async function listRuns(
   const counts = Object.fromEntries(
     JOB_STATES.map(each => [
       each,
-      counted.filter(({ stored }) => STORED[each].includes(stored)).reduce((sum, { n }) => sum + n, 0),
+      states.filter(({ stored }) => STORED[each].includes(stored)).reduce((sum, { n }) => sum + n, 0),
     ]),
   ) as Record<JobState, number> // a key for each state
   const total = state === undefined ? JOB_STATES.reduce((sum, each) => sum + counts[each], 0) : counts[state]

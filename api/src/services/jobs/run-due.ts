@@ -23,19 +23,19 @@ interface Schedule {
   /** holds for those whose time came more than a day ago */
   readonly late: Sql
   readonly statuses: readonly string[]
-  readonly named: NamedTransition
+  readonly transition: NamedTransition
 }
 const columnOf = (name: string): Sql => raw(column(name))
 /** A transition that names a day or an instant is taken when that has passed. */
 const lapses = (engine: Engine): Schedule[] =>
   [...engine.models.values()].flatMap(model =>
-    everyTransitionOf(model.resource).flatMap(named => {
-      const { after, from } = named.shape
+    everyTransitionOf(model.resource).flatMap(transition => {
+      const { after, from } = transition.shape
       if (after === undefined) return []
       const { kind } = modelField(model, after)
       const passed = (value: Sql): Sql => kind.passed?.(value) ?? sql`false`
       const late = passed(sql`(${columnOf(after)} + interval '1 day')`)
-      return [{ model, due: passed(columnOf(after)), late, statuses: from, named }]
+      return [{ model, due: passed(columnOf(after)), late, statuses: from, transition }]
     }),
   )
 /** A resource with a transition `schedule` goes on by `publish` or `send` when the instant that the transition asked for has come. */
@@ -53,34 +53,34 @@ function schedules(engine: Engine): Schedule[] {
             due: sql`${columnOf(due)} <= now()`,
             late: sql`${columnOf(due)} <= now() - interval '1 day'`,
             statuses: [schedule.shape.to],
-            named: then,
+            transition: then,
           },
         ]
   })
 }
 /** Runs what is due; answers how many records went on. What another process has done meanwhile is left alone. Throws the first failure, when all have had their turn. */
 export async function runDue(engine: Engine): Promise<number> {
-  let done = 0
+  let count = 0
   const failures: unknown[] = []
   const now = new Date()
   const afterStop = await isAfterLongStop(engine.database, ROUND, now)
-  for (const { model, due, late, statuses, named } of [...schedules(engine), ...lapses(engine)]) {
+  for (const { model, due, late, statuses, transition } of [...schedules(engine), ...lapses(engine)]) {
     const rows = eachById(AT_ONCE, after =>
       engine.database.query<{
         _id: string
         version: number
         late: boolean
       }>(sql`select _id, version, (${late}) as late from ${raw(model.table)}
-        where ${columnOf(named.field)} = any(${statuses}::text[]) and ${due} and deleted_at is null and _id > ${after} order by _id limit ${AT_ONCE}`),
+        where ${columnOf(transition.field)} = any(${statuses}::text[]) and ${due} and deleted_at is null and _id > ${after} order by _id limit ${AT_ONCE}`),
     )
-    const operation = engine.operations(model).find(each => each.name === named.name)
-    if (operation === undefined) throw new Error(`${model.resource.name} has no operation ${named.name}`)
+    const operation = engine.operations(model).find(each => each.name === transition.name)
+    if (operation === undefined) throw new Error(`${model.resource.name} has no operation ${transition.name}`)
     for await (const { _id, version, late } of rows) {
       try {
         await holdingMails(afterStop && late, () =>
           engine.run(operation, { actor: SCHEDULE, input: { id: _id, body: { version } } }),
         )
-        done += 1
+        count += 1
       } catch (error) {
         // Somebody changed it between the look and the transition, or a rule forbids it now: it stays and can be seen in its list.
         if (!(error instanceof Failure)) failures.push(error)
@@ -90,5 +90,5 @@ export async function runDue(engine: Engine): Promise<number> {
   // One that fails again and again must not hold up all that comes after it.
   if (failures.length > 0) throw failures[0]
   await noteRound(engine.database, ROUND, now)
-  return done
+  return count
 }

@@ -61,8 +61,8 @@ export const standingJobs = ({
     every: 600,
     run: async () => {
       const now = new Date()
-      const sent = (await remindDue(engine, reminders, now)) + (await remindDeadlines(engine, deadlineReminders, now))
-      return `${sent} reminders sent.`
+      const count = (await remindDue(engine, reminders, now)) + (await remindDeadlines(engine, deadlineReminders, now))
+      return `${count} reminders sent.`
     },
   }),
   defineJob({ name: 'sweep', title: 'Throw away what has run out', every: 600, run: sweep }),

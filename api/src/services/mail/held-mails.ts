@@ -8,8 +8,8 @@ import type { Queries } from '../../data/database.ts'
 
 const holding = new AsyncLocalStorage<boolean>()
 export const areMailsHeld = (): boolean => holding.getStore() === true
-/** Does work whose mails wait for staff, where `held`. */
-export const holdingMails = <T>(held: boolean, work: () => Promise<T>): Promise<T> => holding.run(held, work)
+/** Does work whose mails wait for staff, where `areHeld`. */
+export const holdingMails = <T>(areHeld: boolean, work: () => Promise<T>): Promise<T> => holding.run(areHeld, work)
 
 const LONG_SECONDS = 86_400
 const nameOf = (round: string): string => `round of ${round}`

@@ -192,7 +192,7 @@ export function createMailWorker(engine: Engine, way: Way): MailWorker {
   }
   /** Sends one mail after another while there are any; several do so side by side. */
   async function deliver(): Promise<number> {
-    let done = 0
+    let count = 0
     for (let job = await claim(engine); job !== undefined; job = isClosed() ? undefined : await claim(engine)) {
       const outcome = await holding(engine, job, () => attempt(engine, way, job))
       note(outcome)
@@ -200,9 +200,9 @@ export function createMailWorker(engine: Engine, way: Way): MailWorker {
         // It was deleted while it was on its way.
         if (!(error instanceof Failure && error.code === 'not_found')) throw error
       })
-      done += 1
+      count += 1
     }
-    return done
+    return count
   }
   async function work(): Promise<number> {
     if (isClosed()) return 0

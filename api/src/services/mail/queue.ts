@@ -76,13 +76,13 @@ async function insertLetters(keys: Keys, tx: Transaction, letters: readonly Lett
       button_path: button?.path ?? null,
     }
   })
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(_id uuid, recipient text, subject text, body text, company uuid, concealed boolean, about text, about_id uuid, document uuid, sealed text, sealed_until timestamptz, button text, button_path text)`
+  const source = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(_id uuid, recipient text, subject text, body text, company uuid, concealed boolean, about text, about_id uuid, document uuid, sealed text, sealed_until timestamptz, button text, button_path text)`
   await tx.query(sql`insert into outer_notification (_id, created_at, updated_at, version, subject, body, channel, recipient, company, concealed, attempts, status)
-    select x._id, ${at}::timestamptz, ${at}::timestamptz, 1, x.subject, x.body, 'email', x.recipient, x.company, x.concealed, 0, ${areMailsHeld() ? 'held' : 'queued'} from ${given}`)
+    select x._id, ${at}::timestamptz, ${at}::timestamptz, 1, x.subject, x.body, 'email', x.recipient, x.company, x.concealed, 0, ${areMailsHeld() ? 'held' : 'queued'} from ${source}`)
   await tx.query(sql`insert into mail_job (mail, next_at, sealed, sealed_until, document, button, button_path)
-    select x._id, ${at}::timestamptz, x.sealed, x.sealed_until, x.document, x.button, x.button_path from ${given}`)
+    select x._id, ${at}::timestamptz, x.sealed, x.sealed_until, x.document, x.button, x.button_path from ${source}`)
   await tx.query(
-    sql`insert into record_mail (mail, resource, record_id) select x._id, x.about, x.about_id from ${given} where x.about is not null`,
+    sql`insert into record_mail (mail, resource, record_id) select x._id, x.about, x.about_id from ${source} where x.about is not null`,
   )
   return rows
 }

@@ -18,7 +18,7 @@ export function mayHear(engine: Engine, actor: Actor, event: RecordEvent): boole
   const { resource: name, company, store } = event
   const model = engine.models.get(name)
   if (model === undefined || !operationsOf(model.resource).includes('get') || !mayOpen(model, actor)) return false
-  if (isPersonal(model) || model.rules.confined !== undefined)
+  if (isPersonal(model) || model.rules.restriction !== undefined)
     return isThemselves(actor) && event.actor === actor.person
   if (event.concealed && (!actor.ownRowsOnly || !speaksForCompany(actor))) return false
   if (isSealedAbove(model) && (!actor.ownRowsOnly || !speaksForCompany(actor))) return false

@@ -29,7 +29,7 @@ export interface Outbox {
   /** Stores events with the transaction. */
   emit(tx: Transaction, ...events: readonly RecordEvent[]): Promise<void>
   /** Has every event from now on heard in this process; returns how to end it. What it throws is reported. */
-  subscribe(heard: EventListener): Promise<() => void>
+  subscribe(listener: EventListener): Promise<() => void>
   /**
    * Has every event consumed by one process of all that use the name, from where the last one stopped: its place is
    * kept in the transaction that it is given, and after a failure the same events come again.
@@ -74,7 +74,7 @@ async function lastNumber(database: Database): Promise<number> {
 }
 
 interface Subscriber {
-  readonly heard: EventListener
+  readonly listener: EventListener
   seq: number
 }
 async function tellSubscriber(database: Database, subscriber: Subscriber): Promise<void> {
@@ -82,7 +82,7 @@ async function tellSubscriber(database: Database, subscriber: Subscriber): Promi
     const events = await eventsAfter(database, sql`${subscriber.seq}::bigint`)
     for (const event of events) {
       try {
-        await subscriber.heard(event)
+        await subscriber.listener(event)
       } catch (error) {
         report(error)
       }
@@ -165,8 +165,8 @@ export function createOutbox(database: Database): Outbox {
           as x(resource text, _id uuid, action text, version int, company uuid, store uuid, actor uuid, concealed boolean)`)
       tx.onCommit(soon)
     },
-    async subscribe(heard) {
-      const subscriber = { heard, seq: await lastNumber(database) }
+    async subscribe(listener) {
+      const subscriber = { listener, seq: await lastNumber(database) }
       subscribers.add(subscriber)
       return () => void subscribers.delete(subscriber)
     },

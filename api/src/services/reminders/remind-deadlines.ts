@@ -64,7 +64,7 @@ export async function remindDeadlines(
   reminders: readonly AnyDeadlineReminder[],
   now: Date,
 ): Promise<number> {
-  let sent = 0
+  let count = 0
   for (const reminder of reminders) {
     const candidates = eachById(AT_ONCE, after =>
       engine.database.query<Candidate>(
@@ -73,12 +73,12 @@ export async function remindDeadlines(
     )
     for await (const { _id } of candidates) {
       try {
-        if (await engine.database.transaction(tx => remind(engine, tx, reminder, _id, now))) sent += 1
+        if (await engine.database.transaction(tx => remind(engine, tx, reminder, _id, now))) count += 1
       } catch (error) {
         // it was deleted meanwhile
         if (!(error instanceof Failure && error.code === 'not_found')) report(error)
       }
     }
   }
-  return sent
+  return count
 }

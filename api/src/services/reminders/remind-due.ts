@@ -76,8 +76,10 @@ async function remind(
   const context = hookContext(engine, tx, SYSTEM, now)
   // the row is of the resource that the reminder was declared for
   const company = reminder.company(row as never)
-  const [known] = await tx.query<{ language: string | null }>(sql`select language from company where _id = ${company}`)
-  const language = documentLanguage(known?.language)
+  const [recipient] = await tx.query<{ language: string | null }>(
+    sql`select language from company where _id = ${company}`,
+  )
+  const language = documentLanguage(recipient?.language)
   const formats = formatsIn(language)
   const reminderContext = { offset, on: formats.day(on), today: day.today, formats, context }
   const words = await reminder.words(row as never, reminderContext)
@@ -90,7 +92,7 @@ export async function remindDue(engine: Engine, reminders: readonly AnyReminder[
   const day = await dayOf(engine, now)
   if (day.hour < FIRST_HOUR) return 0
   const afterStop = await isAfterLongStop(engine.database, ROUND, now)
-  let sent = 0
+  let count = 0
   let failed = false
   for (const reminder of reminders) {
     const candidates = eachById(AT_ONCE, after =>
@@ -101,7 +103,7 @@ export async function remindDue(engine: Engine, reminders: readonly AnyReminder[
     for await (const candidate of candidates) {
       try {
         const sending = () => engine.database.transaction(tx => remind(engine, tx, reminder, candidate._id, now, day))
-        if (await holdingMails(afterStop && isLate(candidate, day.today), sending)) sent += 1
+        if (await holdingMails(afterStop && isLate(candidate, day.today), sending)) count += 1
       } catch (error) {
         // it was deleted meanwhile
         if (error instanceof Failure && error.code === 'not_found') continue
@@ -112,5 +114,5 @@ export async function remindDue(engine: Engine, reminders: readonly AnyReminder[
   }
   // what failed is tried again by a round that still knows of the stop
   if (!failed) await noteRound(engine.database, ROUND, now)
-  return sent
+  return count
 }

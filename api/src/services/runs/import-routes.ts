@@ -20,7 +20,7 @@ export function mountImports(app: FastifyInstance, engine: Engine, actorOf: Acto
   mountEndpoint(app, checkImport, async ({ params, query }, request) => {
     const bytes = await uploadedFile(request)
     const locale = localeAsked(request.headers['accept-language'])
-    return imports.checkImport(engine, actorOf(request), params.resource, { bytes, asked: query, locale })
+    return imports.checkImport(engine, actorOf(request), params.resource, { bytes, request: query, locale })
   })
   mountEndpoint(app, startImport, async ({ params, query }, request) => {
     const options = { again: query.again === 'true', words: await wordsFor(request) }

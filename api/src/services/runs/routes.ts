@@ -12,7 +12,7 @@ import { undoRun as undo } from '../../engine/runs/undo-run.ts'
 import { endRun } from '../../engine/runs/work-run.ts'
 import { csvLine, MARK } from '../../engine/sheets/csv.ts'
 import { Download } from '../../engine/sheets/download.ts'
-import { gathered } from '../../engine/sheets/xlsx.ts'
+import { gather } from '../../engine/sheets/xlsx.ts'
 import { Failure, notFound } from '../../lib/failure.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { mountImports, wordsFor } from './import-routes.ts'
@@ -36,7 +36,7 @@ export function mountRuns(app: FastifyInstance, engine: Engine, actorOf: ActorOf
       type: 'text/csv; charset=utf-8',
       rows: run.total - run.done,
       content: isSheet
-        ? gathered(importReport(engine, run._id))
+        ? gather(importReport(engine, run._id))
         : (async function* () {
             yield [MARK + csvLine(['Id', 'Name', 'Reason']), ...lines].join('')
           })(),

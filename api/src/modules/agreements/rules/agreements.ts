@@ -24,7 +24,7 @@ function checkText({ body }: { readonly body?: string | null }): void {
 }
 export const mou = defineRules('mou', {
   // Whoever is asked to sign an agreement knows what it is called.
-  named: (actor, alias) =>
+  referencable: (actor, alias) =>
     sql`exists (select 1 from mou_assignment asked where asked.mou = ${raw(alias)}._id and asked.company = ${actor.company}::uuid
       and asked.deleted_at is null)`,
   computed: {

@@ -25,7 +25,7 @@ async function latest({ engine, documents }: Services, assignment: string) {
   const [document] = await engine.database.query<{ _id: string }>(
     sql`select _id from record_document where record_id = ${assignment} and resource = 'mouAssignment' order by at desc, name desc limit 1`,
   )
-  return document && documents.kept(document._id)
+  return document && documents.find(document._id)
 }
 type Assignment = RowOf<'mouAssignment'>
 async function readAssignment({ engine }: Services, id: string): Promise<Assignment> {

@@ -144,7 +144,7 @@ export const company = defineRules('company', {
   },
   // Who has no company yet joins one by its registration number, so that they have no use for a list of names. A company
   // that asks for the profile of another is known to that one.
-  named: (actor, alias) =>
+  referencable: (actor, alias) =>
     actor.company === null
       ? sql`false`
       : sql`((${raw(alias)}.profile_visibility <> 'private' or ${raw(alias)}._id in (select r.company from profile_download_request r

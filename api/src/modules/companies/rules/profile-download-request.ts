@@ -35,7 +35,7 @@ export const profileDownloadRequest = defineRules('profileDownloadRequest', {
     return openRequest === undefined ? {} : { consent: 'waiting' }
   },
   // the company whose profile it is reads who wants it, and for what
-  visible: actor => [
+  sharedRows: actor => [
     { values: {}, ids: sql`select _id from profile_download_request where target = ${actor.company}::uuid` },
   ],
   afterWrite: (context, row, before) => (before === undefined ? notifyTarget(context, row) : Promise.resolve()),

@@ -102,7 +102,7 @@ export async function openConversation(
     before: undefined,
     extra: ['page', 'browser'],
   })
-  await insertNew({ engine, tx, model, actor }, { id, values, given: body, now: new Date() })
+  await insertNew({ engine, tx, model, actor }, { id, values, body, now: new Date() })
 }
 /** Messages of a conversation, oldest first; notes among the staff are not for the visitor. */
 export async function readMessages(

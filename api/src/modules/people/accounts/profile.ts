@@ -42,7 +42,7 @@ export async function changeProfile(engine: Engine, actor: Actor, body: Values):
     await refuseStale({ engine, tx, model, actor }, before, Number(body.version))
     const { version: _, ...fields } = body
     const prepared = await parseInput(engine, model, SYSTEM, { queries: tx, body: fields, before, extra: OWN_FIELDS })
-    await checkReferences({ engine, tx, actor }, prepared.wanted)
+    await checkReferences({ engine, tx, actor }, prepared.references)
     await applyChange(
       { engine, tx, model, actor },
       {

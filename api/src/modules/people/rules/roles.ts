@@ -35,7 +35,7 @@ async function refuseLookAlike(context: HookContext, name: string, own: string |
 }
 export const roles = defineRules('roles', {
   // what a company may give to its own people
-  named: (_, alias) => sql`${raw(alias)}.row_scope = 'company'`,
+  referencable: (_, alias) => sql`${raw(alias)}.row_scope = 'company'`,
   computed: {
     userCount: alias =>
       sql`(select count(*)::int from person p where p.role = ${raw(alias)}._id and p.deleted_at is null)`,

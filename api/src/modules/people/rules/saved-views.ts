@@ -74,7 +74,7 @@ async function refuseTooMany({ tx, actor }: HookContext, resource: string): Prom
 }
 export const savedViews = defineRules('savedViews', {
   /** Shared views are read by those they are shared with, and governed by whoever may share. */
-  visible(actor, purpose) {
+  sharedRows(actor, purpose) {
     const shares = mayShare(actor)
     if (purpose === 'write' && !shares) return []
     const forOwnRole = shares ? sql`` : sql` and link.target = ${actor.role._id}::uuid`

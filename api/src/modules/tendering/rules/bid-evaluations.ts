@@ -46,7 +46,7 @@ function weightedScores(criteria: readonly Criterion[] | null, scores: readonly 
   return { technicalScore: technicalScore(criteria ?? [], scores) ?? null }
 }
 export const bidEvaluations = defineRules('bidEvaluations', {
-  confined: (actor, alias) => {
+  restriction: (actor, alias) => {
     const at = (name: string) => raw(`${alias}.${name}`)
     return sql`(${at('evaluator')} = ${actor.person}::uuid
       or (${at('status')} = 'submitted' and not ${stillScoring(actor.person, sql`${at('project')}`)}))`

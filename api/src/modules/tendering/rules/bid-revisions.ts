@@ -33,7 +33,7 @@ export const bidRevisions = defineRules('bidRevisions', {
   },
   // What a company prepares is its own: nobody else reads a draft, before the opening or after it.
   // the owner of a tender reads its opened bids, but not what a bidder offered before
-  confined(actor, alias) {
+  restriction(actor, alias) {
     if (!actor.ownRowsOnly) return sql`${raw(alias)}.status <> 'draft'`
     const own = sql`exists (select 1 from project_bid b where b._id = ${raw(alias)}.bid and b.company = ${actor.company}::uuid)`
     return speaksForCompany(actor) ? own : sql`${raw(alias)}.status <> 'draft' and ${own}`

@@ -87,7 +87,7 @@ export const projectBid = defineRules('projectBid', {
     unpricedNames,
   },
   // the owner of a tender reads its bids once they are opened
-  visible: actor => [
+  sharedRows: actor => [
     {
       values: { status: ['under_review', 'shortlisted', 'won', 'lost', 'disqualified'] },
       ids: sql`select b._id from project_bid b join projects p on p._id = b.project

@@ -183,7 +183,7 @@ export const projects = defineRules('projects', {
     forTrades,
     ourPart,
   },
-  visible: openProjects,
+  sharedRows: openProjects,
   locked(row, actor) {
     if (OVER.includes(row.status)) return 'The project is over.'
     return actor.ownRowsOnly && !OWNERS_TURN.includes(row.status)

@@ -51,7 +51,7 @@ async function dismiss(context: HookContext, row: Answer) {
   return {}
 }
 export const tenderAnswers = defineRules('tenderAnswers', {
-  visible: actor => [
+  sharedRows: actor => [
     {
       values: { status: ['published'] },
       ids: sql`select t._id from tender_answers t where t.project in (${idsOfOpenProjects(actor)})`,

@@ -16,7 +16,7 @@ const stampAnswer = async (context: HookContext) => ({ answeredAt: context.now.t
 export const tenderInvitations = defineRules('tenderInvitations', {
   computed: { bidDeadline: alias => deadlineOf(raw(`${alias}.project`)) },
   // the owner of the tender reads who answered what
-  visible: actor => [
+  sharedRows: actor => [
     { values: {}, ids: sql`select t._id from tender_invitations t where t.project in (${ownProjects(actor.company)})` },
   ],
   lockFirst: id => shareProject(sql`select project from tender_invitations where _id = ${id}`),
