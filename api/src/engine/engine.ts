@@ -35,7 +35,7 @@ export function createEngine(
   for (const { resource, rules } of models.values())
     if ((resource.summary === undefined) !== (rules.summary === undefined))
       throw new Error(`${resource.name} declares a summary that its rules do not supply, or the other way round`)
-  // what others read is read alike for all who hold the same permissions, so it names nothing of one person's own
+  // All actors with the same permissions read by one shared selection, so no record may refer to rows that only one person sees.
   for (const model of models.values())
     for (const { resource, field } of isPersonal(model) || model.rules.restriction !== undefined ? model.referrers : [])
       if (!isPersonal(modelNamed(resource.name)))

@@ -10,14 +10,14 @@ import type { Actor } from './scope/actor.ts'
 
 /** One entry of a record's history, as far as it tells who made what. */
 export interface MakerEntry {
-  /** whoever worked in somebody's account is meant, not the account; null: the program */
+  /** the person who worked in somebody's account, not the account's owner; null: the system */
   readonly person: string | null
   readonly action: string
   readonly fields: readonly string[]
   /** the state that it led to, where it led to one */
   readonly state: string | null
 }
-/** The makers of a record: its creator, who put it forward, and who changed what is approved, from its history in order. */
+/** The makers of a record, from its history in order: who created it, who put it forward, and who changed what is approved. */
 export function makersOf(
   entries: readonly MakerEntry[],
   {

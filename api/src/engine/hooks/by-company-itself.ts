@@ -1,6 +1,6 @@
 import type { HookContext } from '../rules.ts'
 
-/** Staff hold what they may give to a company's people; what binds the company is its own to say. */
+/** Staff hold every permission that they may give to a company's people, so a permission is not enough here: only the company itself may do what binds it. */
 export function byCompanyItself(
   { actor }: HookContext,
   row: { readonly company: { readonly _id: string } },

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** How to ask for the signal that tells when a client has gone before it was answered; made where somebody asks. */
+/** A function that answers the signal of a client that leaves before its answer. The signal is made at the first call. */
 export function clientGoneOf(response: ServerResponse): () => AbortSignal {
   let signal: AbortSignal | undefined
   return () => {

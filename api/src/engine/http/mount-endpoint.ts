@@ -17,7 +17,7 @@ export type Handler<E extends Endpoint> = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Answer<E> | Promise<Answer<E>>
-/** What an endpoint says nothing of: how it is logged, what is done before its body is read and when the answer has left, the resource of its record. */
+/** What the declaration of an endpoint leaves open: how it is logged, what runs before its body is read and after its answer, and the resource of its record. */
 interface More extends Pick<RouteShorthandOptions, 'logLevel' | 'onRequest' | 'onResponse'> {
   readonly resource?: AnyResource
 }

@@ -57,7 +57,7 @@ export function mount(app: FastifyInstance, resource: AnyResource, route: Route,
     async handler(request, reply) {
       const { params, query, body, headers } = request
       const actor = guests && headers.authorization === undefined ? guestOf(request) : actorOf(request)
-      // none is no empty one: what the operation demands is checked as it was sent
+      // a missing body is handed on as missing, not as an empty one, so that the operation checks what was sent
       const language = languageAsked(headers['accept-language'])
       const input = { id: params.id ?? '', query, body: body ?? null, language }
       const answer = await forClient(clientGoneOf(reply.raw), () => runOperation(operation, { actor, input }))

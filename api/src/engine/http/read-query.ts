@@ -28,7 +28,7 @@ function problemOf(text: string, parameter: Parameter): Problem | undefined {
     return ['validation_failed', `must be one of ${values.join(', ')}`]
   return undefined
 }
-/** An empty parameter is none. Throws what is wrong with the first that is. */
+/** Treats an empty parameter as left out. Throws what is wrong with the first invalid parameter. */
 export function readQuery(schema: JsonSchema, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const parameters = schema['properties'] as Readonly<Record<string, Parameter>> // made by the builder of objects
   const required = schema['required'] as readonly string[] // likewise

@@ -33,7 +33,7 @@ const ROUTES: { readonly [operation: string]: Omit<Route, 'operation'> | undefin
   bulk: { method: 'POST', path: '/bulk', status: 202 },
   purge: { method: 'DELETE', path: '/purge/:id', status: 204 },
 }
-/** Where an operation is asked for; undefined: nowhere, it is the program's own. */
+/** The route of an operation; undefined where only the system uses it. */
 function routeOf({ resource }: Model, operation: Operation): Route | undefined {
   const { name } = operation
   const route = ROUTES[name]

@@ -51,7 +51,7 @@ const writable = (resource: AnyResource, side: 'create' | 'update'): [string, Fi
   )
 const STORE_WORDS =
   'Required. Left out, it is the store that is chosen by X-Store, or the only one that the caller works in.'
-/** Of the fields that a create may leave out, what is said of the store, which is needed all the same. */
+/** The words about the store, which a create may leave out although the record needs one. */
 const storeWords = (resource: AnyResource, name: string, field: Field): JsonSchema =>
   name === resource.store && field.required ? { description: STORE_WORDS } : {}
 export function createSchema(resource: AnyResource): JsonSchema {
@@ -99,7 +99,7 @@ export function transitionSchema(resource: AnyResource, { shape }: NamedTransiti
   })
   const needed = Object.entries(shape.input ?? {}).flatMap(([name, need]) => {
     const field = resource.fields[name]
-    // what means something only while a sibling has a value is asked for only then
+    // a field that has a meaning only beside a sibling is required only while the sibling has a value
     const always = need === 'required' && field !== undefined && !('when' in field)
     return always ? [name] : []
   })
@@ -112,11 +112,11 @@ export function transitionSchema(resource: AnyResource, { shape }: NamedTransiti
       ...Object.fromEntries(input),
     },
     required: ['version'],
-    // asked for by the transition itself, once it may be taken at all
+    // the transition itself demands these, once it has checked that it may be taken
     'x-documented': { required: ['version', ...(shape.reason === undefined ? [] : ['reason']), ...needed] },
   }
 }
-/** Whether a value is never null where it is read: demanded of every record, or nothing stands for it. */
+/** Whether a value is never null when it is read: it is required, or its kind has a value of its own for nothing. */
 const isNeverNull = (field: Field): boolean => field.required === true || kindOf(field).empty !== undefined
 
 /** Whether everybody who may read a record gets the field with it. */
@@ -129,7 +129,7 @@ function outputOf(resource: AnyResource, name: string, field: Field): JsonSchema
   const open = !isSealable(resource, name) && resource.computed?.[name] === undefined
   return open && isNeverNull(field) ? schema : nullable(schema)
 }
-/** A record as it is read, with those of its fields: what is left out for some is not promised. */
+/** A record as it is read, with these fields. Fields that some readers do not get are not required. */
 function readSchema(
   resource: AnyResource,
   fields: readonly (readonly [string, Field])[],

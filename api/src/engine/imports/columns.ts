@@ -16,7 +16,7 @@ export interface ImportColumn {
   readonly part: string | undefined
   /** what it holds is of a line, of which a record may have several below each other */
   readonly line: boolean
-  /** the program gives it: it finds a record, and is never written */
+  /** the server sets the field: the column finds a record and is never written */
   readonly keyOnly: boolean
   readonly field: Field
   /** what it is called in English: its field, and its part of that */

@@ -68,7 +68,7 @@ function readingOf(key: string, column: number, text: string, order: DayOrder | 
     ways: ways.map(way => ({ way, value: dayBy(readings, way)?.day ?? '' })),
   }
 }
-/** A number is taken for the day that a spreadsheet keeps as it, and told, for it may be something else. */
+/** A number is read as the day that spreadsheets store under it. The reading is shown, because the number may mean something else. */
 const numbersReading = (key: string, column: number, text: string, takesNumbers: boolean): ColumnReading => ({
   key: numbersKey(key),
   column,
@@ -101,7 +101,7 @@ export function readDayColumns({ columns, textsOf, language, timeZone, ways }: D
     if (numbers !== undefined) readings.push(numbersReading(column.key, at, numbers, takesNumbers))
     const example =
       dayOrder.example ?? own.find(text => !OF_PROGRAMS.test(text) && dayBy(readDay(text), 'day-first') !== undefined)
-    // of a column without an example each cell says itself what it means
+    // in a column without an ambiguous example each cell is read by itself
     if (example !== undefined)
       readings.push(readingOf(column.key, at, example, dayOrder.example === undefined ? (order ?? 'day-first') : order))
     const read = (text: string, zone = timeZone) =>

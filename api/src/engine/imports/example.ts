@@ -32,7 +32,7 @@ interface ExampleSchema extends JsonSchema {
   /** what is checked in other words than the schema's */
   readonly 'x-documented'?: { readonly format?: string; readonly examples?: readonly string[] }
 }
-/** Something of the sort, as its schema says it; `useCounts` counts the values of each list that stand in the row already. */
+/** An example value, made from the field's schema; `useCounts` counts how often each list of choices was used in the row. */
 function exampleOf({ field, part }: ImportColumn, words: Words, useCounts: Map<string, number>): string {
   const schema = kindOf(field).input(field) as ExampleSchema
   const { type, minimum = 1, maximum = 1, maxLength, 'x-documented': documented } = schema
@@ -44,7 +44,7 @@ function exampleOf({ field, part }: ImportColumn, words: Words, useCounts: Map<s
   if (value !== undefined) return words(valueWords(field, value))
   // free words, of which none is an example of another
   if (type === 'array') return ''
-  // a line is of the usual kind: a switch that is set makes it another one
+  // switches stay off, because a switch that is on makes the line one of another kind
   if (type === 'boolean') return String(part === undefined)
   if (type === 'integer' || type === 'number') return String(Math.max(minimum, Math.min(1, maximum)))
   const sample = documented?.examples?.[0] ?? FORMATS[schema.format ?? documented?.format ?? '']

@@ -11,7 +11,7 @@ export interface LineKindRow {
   readonly kind: string | null
   readonly row: number
 }
-/** The lines of a record as their rows are read, and what was found out about them. */
+/** Finds the kinds of a record's lines while its rows are read, and notes them in `rows`. */
 export function lineKinds(fields: Model['resource']['fields']) {
   const rows: LineKindRow[] = []
   /** The line with its kind; undefined where its row is no line. */

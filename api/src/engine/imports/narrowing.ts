@@ -17,7 +17,7 @@ export type Narrow = (
 ) => readonly string[]
 
 const withinOf = (field: Field): Readonly<Record<string, string>> => ('within' in field ? (field.within ?? {}) : {})
-/** By the references that its declaration says it is chosen within, as a form does; of a record that is there also by its own. */
+/** Narrows by the references within which the declaration says a record is chosen, as a form does; for a record that exists also by its own references. */
 export async function narrowing(
   engine: Engine,
   model: Model,

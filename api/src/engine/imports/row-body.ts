@@ -114,7 +114,7 @@ export function bodyOf(record: SheetRecord, cells: Cells, width: number, reading
   const read = (column: ImportColumn, at: number, row: number): unknown => {
     const text = shownAt(row, at)
     try {
-      // one amount for several rows is not the amount of each
+      // an amount in a cell that is merged over several rows is not the amount of each
       if (isBlankCell(textAt(row, at)) && !isBlankCell(text) && isNumberColumn(column)) throw new Unreadable(ONE_CELL)
       if (cells.unsolved[row]?.includes(at)) throw new Unreadable(UNSOLVED)
       if (cells.spoiltColumns[row]?.includes(at) && isTextColumn(column)) throw new Unreadable(`'${text}' ${SPOILT}`)

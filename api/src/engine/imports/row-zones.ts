@@ -14,7 +14,7 @@ interface SheetParts {
   readonly timeZone: string
 }
 
-/** A tender has a zone, which its country has where it names none: its times are by that clock, in a form as in a sheet. */
+/** The times of a tender are by the clock of its zone, or of its country where it names no zone: in a sheet as in a form. */
 export function rowZones({ head, rows, merged, columns, timeZone }: SheetParts): ZoneOfCell {
   const placeOf = (name: string): number =>
     columns.findIndex(column => column !== null && column.part === undefined && column.name === name)

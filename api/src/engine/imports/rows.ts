@@ -17,7 +17,7 @@ import { fold, recordsIn } from './sheet-records.ts'
 export interface Options {
   readonly mode: 'create' | 'update' | 'upsert'
   readonly key: string | undefined
-  /** the program gives the key, so that a row with one that is not there is no new record */
+  /** the server sets the key, so a row with an unknown key is refused and makes no record */
   readonly keyMustExist: boolean
   readonly clears: boolean
   /** so many columns have headings */
@@ -71,7 +71,7 @@ function placeOf(
   if (record !== undefined) return { record, create: false, reason: undefined }
   return mode === 'upsert' && !keyMustExist ? fresh : { ...fresh, reason: `There is no record with the key '${key}'.` }
 }
-/** Whether a column says which record a row is, to the rows that refer to it. */
+/** Whether other rows of the sheet can refer to a record by this column. */
 const isNaming = ({ resource }: Model, { key, field, keyOnly }: ImportColumn): boolean =>
   !keyOnly && (key === resource.label || ('unique' in field && field.unique))
 /** A new record has new lines, whatever ids they had in another. */
@@ -82,7 +82,7 @@ const withoutLineIds = (body: Values, { columns }: Cells): Values =>
       return [name, isLines ? (value as Values[]).map(({ _id, ...line }) => line) : value] // made of the cells of lines
     }),
   )
-/** The number that a record was found by is not written anew where it stays for ever. */
+/** Leaves the key out of the body where the field can never change. */
 function withoutFixedKey(body: Values, { columns }: Cells, by: string | undefined): Values {
   const isFixed = columns.some(column => column?.key === by && column?.field.writable === 'create')
   return isFixed ? Object.fromEntries(Object.entries(body).filter(([name]) => name !== by)) : body
@@ -149,7 +149,7 @@ export async function importRows(
       later,
       lineRows,
       lineKinds,
-      // what is refused anyway keeps nothing from a later row
+      // a refused row does not reserve its values, so a later row may have them
       reason: place.reason ?? reason ?? twice(at, place.record),
       source: record.map(row => cells.rows[row] ?? []),
     }

@@ -15,7 +15,7 @@ import { placedFilters } from './weeks.ts'
  * what PostgreSQL expects something to cost is in its own unit, of which 5,000 are some ten milliseconds.
  */
 export const THRESHOLDS = {
-  /** behind so many rows the number of all is asked for first, and the page is walked to from the nearer end */
+  /** at an offset beyond this the rows are counted first, so that the page is reached from the nearer end */
   deep: 10_000,
   /** a search of so many letters finds its rows by an index of three-letter pieces */
   searched: 3,
@@ -25,7 +25,7 @@ export const THRESHOLDS = {
   far: 100_000,
   /** of more matches than this share of all rows some come before long in the order of the list; fewer are gathered */
   broadShare: 0.05,
-  /** what costs no more takes a moment, and does not wait behind what takes longer */
+  /** a statement that costs no more takes a moment, so it does not wait in the heavy lane */
   light: 5_000,
   /** so many rows at most are sorted by a field that no index has in order */
   sorted: 100_000,
@@ -54,9 +54,9 @@ export interface Indexes {
   readonly weeks: 'none' | 'unread' | 'read'
 }
 interface ListIndexes extends Indexes {
-  /** the rows that are asked for are one stretch of it: as many as the bound are counted at once */
+  /** the rows that are asked for are one stretch of it, so they can be counted up to the bound at once */
   readonly coversQuery: boolean
-  /** the filters with which the index in that order is entered */
+  /** the filters that are the prefix of the index in that order */
   readonly prefix: readonly ListFilter[]
   /** a field of the order that no index has in order */
   readonly slowField: string | undefined
@@ -100,7 +100,7 @@ export type Path =
   /** all matches, which are sorted then; with their number where it is told */
   | { readonly way: 'gather'; readonly heavy: boolean }
 
-/** What is known in, the way out: without `counts` and `estimate`, which cost a statement each, as long as it does without. */
+/** Chooses the way from what is known. It is called without `counts` and `estimate` first, since each of them costs a statement. */
 export function choosePath(request: PageRequest, indexes: Indexes, counts?: Counts, estimate?: Estimate): Path {
   const { deep, searched, near, far, broadShare, light } = THRESHOLDS
   // all matches have to be found anyhow to count them, so they are found once

@@ -15,7 +15,7 @@ import { plainFilters, readListQuery } from './parse.ts'
 
 /** Filters of a list, as text. */
 type ListFilters = Readonly<Record<string, string>>
-/** Whether a filter means whoever asks, or their company. */
+/** Whether a filter stands for the actor or for their company. */
 const isPersonal = (filters: ListFilters): boolean =>
   [ME, MY_COMPANY].some(word => Object.values(filters).includes(word))
 interface CountKey {
@@ -50,7 +50,7 @@ function rollupCount(
 /** Kept numbers of the rows of an opening; undefined where they are not kept. */
 const visibilityCount = ({ model, filters, by }: CountKey, { name, when }: VisibilityRule): Sql | undefined =>
   name === undefined ? undefined : rollupRows(model.resource, { ...filters, ...openedBy(name) }, by, when)
-/** Whether no row is of both: then their numbers may be added. */
+/** Whether no row matches both rules, so that their counts may be added. */
 const areApart = (one: VisibilityRule, other: VisibilityRule): boolean =>
   Object.entries(one.values).some(([name, all]) => {
     const others = other.values[name]

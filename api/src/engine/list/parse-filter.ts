@@ -95,12 +95,12 @@ export function readGroupCondition(model: Model, actor: Actor, node: FilterNode)
     return sql`(${readFilter(model, actor, node.name, node.value).condition})`
   } catch (error) {
     if (!(error instanceof BadValue)) throw error
-    // what is a sentence by itself does not go on from a name
+    // a message that is a sentence of its own follows the filter's name after a colon
     const colon = /^\p{Lu}/u.test(error.message) ? ':' : ''
     throw new BadValue(`${node.name}${colon} ${error.message}`)
   }
 }
-/** What a field is called, for who may read it; undefined: it is none to them. */
+/** The label of a field for an actor who may read it; undefined for one who may not, as if there were no such field. */
 export const readableLabel =
   ({ resource }: Model, actor: Actor) =>
   (name: string): string | undefined => {

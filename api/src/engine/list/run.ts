@@ -28,13 +28,13 @@ interface PageQuery extends PageRequest {
   /** which rows are asked for */
   readonly condition: Sql
   readonly order: Sql
-  /** of what these rows are some: what an index has in that order */
+  /** the condition of all rows that the index has in that order; the matches are some of them */
   readonly among: Sql
   readonly indexes: Indexes
-  /** the part of the order that has all of them, by the kept numbers */
+  /** finds, by the kept counts, the part of the order that has all matches */
   readonly weeks?: () => Promise<Sql | 'none' | undefined>
 }
-/** What has been asked since the first rows of an order were looked at in vain. */
+/** What was counted and estimated after the first rows of an order did not fill the page. */
 interface EarlierLook {
   readonly counts: Counts
   readonly estimate: Estimate
@@ -80,7 +80,7 @@ function within(page: PageQuery, part: Sql | undefined): PageQuery {
 }
 const inLane = <T>({ heavy }: { readonly heavy: boolean }, work: () => Promise<T>): Promise<T> =>
   heavy ? heavily(work) : work()
-/** What no one index serves is planned for its values each time: how rare they are decides the way. */
+/** Where no index covers the query, PostgreSQL plans it for its values each time, since it depends on how rare they are. */
 const partOf = ({ whole }: Indexes, limit: number, offset: number): Sql =>
   whole ? limitClause(limit, offset) : sql`limit ${limit} offset ${offset}`
 

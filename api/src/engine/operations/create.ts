@@ -16,11 +16,11 @@ import { writeAndRead } from '../write/write.ts'
 import type { Operation, OperationRequest } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 
-/** Nobody makes what is a person's own in that person's name. */
+/** Throws where somebody would make a personal record in another person's name. */
 function refuseStrangers(actor: Actor): void {
   if (!isSystem(actor) && !isThemselves(actor)) throw forbidden()
 }
-/** Whether rows of the resource can be somebody's own at all, where the actor makes none but their own. */
+/** Throws forbidden where the actor makes only own records, and no record of the resource can be theirs. */
 export function refuseUnownable(model: Model, actor: Actor): void {
   if (model.resource.scope === 'own') return refuseStrangers(actor)
   const ownable = actor.company !== null && (model.owner !== undefined || model.parent !== undefined)

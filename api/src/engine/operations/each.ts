@@ -19,10 +19,10 @@ import { permit } from './operation.ts'
 /** Lines and long texts make a record large. */
 const PORTIONS = { list: 500, full: 100 } as const
 const ID_BYTES = 16
-/** Records that were asked for: which they are is decided, what they hold is read when it is taken. */
+/** Records that a query has found: their ids are fixed, their values are read when they are taken. */
 export interface RowSource {
   readonly number: number
-  /** one that is gone, or no longer theirs, when its portion is read is left out */
+  /** leaves out a record that is deleted, or out of the actor's reach, by the time its portion is read */
   readonly rows: (extent: Extent) => AsyncGenerator<Values, void, undefined>
 }
 const uuidAt = (ids: Buffer, at: number): string =>

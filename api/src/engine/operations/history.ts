@@ -19,7 +19,7 @@ interface Entries {
 async function history(engine: Engine, model: Model, { actor, id, query }: OperationRequest): Promise<Entries> {
   const { page, size } = readListQuery(model, actor, query)
   const { own, fields } = await openRecord(engine, model, actor, id)
-  // What a row was before it was shown to others, and why it was changed, is its owner's business.
+  // Only the owner may know what a row was before it was shown to others, and why it was changed.
   if (!own) return { content: [], totalElements: 0 }
   const content = await engine.database.query<StoredEntry>(sql`select ${ENTRY} from history h ${ENTRY_JOINS}
     where h.resource = ${model.resource.name} and h.record_id = ${id} order by h.at desc, h._id desc limit ${size} offset ${page * size}`)

@@ -18,7 +18,7 @@ export interface Input {
   readonly query?: RawQuery
   /** null: there was none */
   readonly body?: Values | null
-  /** in which what is not data is answered, such as what records are called by their choices; English by itself */
+  /** the language of labels and other words in the answer; default: English */
   readonly language?: string
 }
 export interface Request {

@@ -46,7 +46,7 @@ function own(engine: Engine, model: Model): Operation[] {
     ...(resource.likeness === undefined ? [] : [similarOperation(engine, model, resource.likeness)]),
     getOperation(engine, model),
     historyOperation(engine, model),
-    // what is one person's own nobody else reads, so that there is nothing to be said to anybody
+    // nobody else reads a personal record, so it has no notes and no followers
     ...(isPersonal(model) ? [] : timelineOperations(engine, model)),
     ...operationsOf(resource).flatMap(name =>
       name in writing ? writing[name as keyof typeof writing](engine, model) : [],

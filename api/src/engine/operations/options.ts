@@ -27,7 +27,7 @@ import { ERRORS_OF } from './operation.ts'
 
 /** Permissions of which any one lets somebody choose records of this resource: to list it, or to write what refers to it. */
 function optionPermissions(engine: Engine, model: Model): readonly string[] {
-  // what is somebody's own anybody may write: it opens no list of what others have
+  // anybody may write records of their own, so that right opens no picker of the records of others
   const writers = model.referrers
     .filter(({ resource, lines }) => lines === undefined && (resource.scope !== 'own' || isPersonal(model)))
     .map(({ resource }) => resource)

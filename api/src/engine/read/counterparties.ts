@@ -1,4 +1,4 @@
-/** The other sides by which records are called that have but a number of ours, as somebody may know them. */
+/** The counterparties that name a record which has only a number of ours, as far as the actor may know them. */
 import { fieldOf, valueWords } from '@siteoffice/domain/engine/describe'
 import type { Words } from '../../lib/words.ts'
 import type { RecordContext } from '../context.ts'

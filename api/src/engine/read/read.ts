@@ -134,7 +134,7 @@ export async function hydrate(
   const byId = new Map(rows.map(row => [row._id, row]))
   return ids.map(id => byId.get(id)).filter(row => row !== undefined)
 }
-/** Reads along what rows are parts of, for it says whose they are and whether they may be changed. */
+/** Reads the parent of each row as well, because it decides whose its parts are and whether they may be changed. */
 async function readAbove({ model: { parent }, ...context }: RecordContext, rows: readonly Values[]): Promise<void> {
   if (parent === undefined) return
   const links = rows.map(row => ({ row, id: idIn(row[parent.field]) }))

@@ -76,13 +76,13 @@ interface Place {
   readonly text: Sql
 }
 /**
- * The planner reckons with many rows that have what `strpos` looks for, and so with what is common being come upon soon;
- * and with few that are like a pattern.
+ * PostgreSQL expects many rows to meet a condition with `strpos`, so it walks an order and expects to find matches soon. It
+ * expects few rows to match a pattern.
  */
 function hasWord({ indexed, text }: Place, { text: letters, patterns }: Word, entry: readonly string[] = []): Sql {
   const prefix = entry.length === 0 ? [] : [likeAny(indexed, entry)]
   const isWhole = indexed === text && entry[0] === patterns[0]
-  // by what no index serves: of one and two letters alone an index has too many rows
+  // an expression that no index serves: for one or two letters the index would find too many rows
   const unindexed = indexed === text ? sql`(${text} || '')` : text
   const own = isLong(letters) ? sql`strpos(${text}, ${letters}) > 0` : likeAny(unindexed, patterns)
   return join([...prefix, ...(isWhole ? [] : [own])], ' and ')

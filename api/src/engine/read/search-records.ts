@@ -40,7 +40,7 @@ interface Row {
 interface FoundRecord extends Omit<Row, 'state' | 'late'> {
   readonly state: { readonly field: string; readonly value: string } | null
   readonly late: readonly LateDate[]
-  /** of what is named by its id; who searches has typed what it is found by */
+  /** a record that is named by its id has none: the search has already matched the id */
   readonly sides: readonly Counterparty[]
 }
 interface RecordName {
@@ -85,7 +85,7 @@ function matching(model: Model, names: readonly string[], word: Word): Sql {
   const { patterns, entry } = word
   return join(
     [
-      // an index is entered with what it tells rows apart by; of the rest the found rows are asked
+      // the index is entered with `entry`; the rows that it finds are checked against all patterns
       ...(entry === undefined ? [] : [likeAny(searched, entry)]),
       ...(entry === patterns ? [] : [likeAny(sql`(${searched} || '')`, patterns)]),
       ...(whole ? [] : [likeAny(raw(own), patterns)]),

@@ -82,7 +82,7 @@ function changesIn({ model, actor }: Place, body: Values, row: Values): Record<s
     entries.filter(([, value, now]) => !isDeepStrictEqual(value, now)).map(([name, value]) => [name, value]),
   )
 }
-/** What a sheet gives, or what is there where the sheet says it less exactly: a time without its seconds changes none. */
+/** The value of the sheet, or the present one where the sheet is only less exact: a time without seconds changes nothing. */
 function sameOrNew(field: Field | undefined, value: unknown, now: unknown): unknown {
   if (field === undefined) return value
   const kind = kindOf(field)
@@ -121,7 +121,7 @@ export async function doImportItem(place: Place, item: Item, row: Values | undef
   const { run, model } = place
   const { source, ...rest } = item.before as unknown as KeptRow // written when the sheet was read
   const checks = run.action === 'import-check'
-  // as the row stood is told of what was refused alone
+  // only a check keeps the row as it stood, for its report of refused rows
   const entry: KeptRow = checks ? { ...rest, ...(source !== undefined && { source }) } : rest
   const body = Object.fromEntries(Object.entries(entry.body).filter(([name]) => !checks || !entry.later.includes(name)))
   if (checks && entry.later.some(name => model.resource.fields[name]?.required === true))

@@ -30,9 +30,9 @@ export interface Item {
   readonly version: number | null
 }
 export const marks = new AsyncLocalStorage<(tx: Transaction) => Promise<void>>()
-/** Whether what is done now is done to many records at once, one by one: in bulk or by an import. */
+/** Whether the present work belongs to a run over many records: a bulk change or an import. */
 export const isInRun = (): boolean => marks.getStore() !== undefined
-/** The database as the engine gets it: that an item is done is written by the transaction that does it. */
+/** The database as the engine gets it: each transaction that does an item also marks it as done. */
 export const markingItems = (database: Database): Database =>
   beforeCommits(database, async tx => marks.getStore()?.(tx))
 

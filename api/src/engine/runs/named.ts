@@ -42,7 +42,7 @@ async function namesOf({ engine, actor, words }: Read, { resource, action }: Run
   const records = await hydrate({ engine, tx: engine.database, model, actor }, readableIds, 'list')
   return records.map(row => [String(row._id), recordNameIn(model, row, words)] as const)
 }
-/** Whom the reader may read no more is called as it was when it was tried. */
+/** A record that the reader may no longer read keeps the name that it had when it was tried. */
 export async function nameFailures(read: Read, run: RunSubject, rows: readonly NotDone[]): Promise<NotDone[]> {
   const { resource } = read.engine.model(run.resource)
   if (SHEETS.includes(run.action) || !allows(read.actor.permissions, [permissionFor(resource, 'list')]))

@@ -166,7 +166,7 @@ export async function placeOf(engine: Engine, run: StoredRun, actorOf: ActorOfRu
   if (list === undefined || operation === undefined) return undefined
   if (actor === undefined || actor.secondFactorRequired || actor.wrongStore) return undefined
   try {
-    // the records were found in the list, and are looked at there before each is done
+    // the actor needs the right to list, because the records were found in the list and are looked up there again
     permit(list, actor)
     permit(operation, actor)
     if (isImport(run) && !actor.permissions.has('IMPORT_DATA')) return undefined

@@ -67,7 +67,7 @@ export const mayDelete = ({ resource }: Model, actor: Actor): boolean =>
 function partScope(model: Model, parent: Parent, actor: Actor, alias: string, purpose: Purpose): Sql | undefined {
   if (!mayOpen(parent.model, actor)) return NOTHING
   const over = `${alias}_of`
-  // what is sealed from everyone is sealed with its parts; a figure that companies are not shown closes none of them
+  // a seal against everyone closes the parts as well; a figure that is hidden from companies closes none of them
   const sealed = parent.model.resource.sealed?.for === 'everyone'
   const open = sealed ? unsealedCondition(parent.model, actor, over) : undefined
   const conditions = [scopeOf(parent.model, actor, over, purpose), open].filter(condition => condition !== undefined)
@@ -95,7 +95,7 @@ export function unsealedCondition(model: Model, actor: Actor, alias = 't'): Sql 
   if (sealed.for === 'companies' && !actor.ownRowsOnly) return undefined
   const until = raw(`${alias}.${column(sealed.until)}`)
   const open = modelField(model, sealed.until).kind.hasValue?.(until) ?? sql`${until} is not null`
-  // What staff read in an account that they impersonate, or have added themselves, they would know before it is opened.
+  // Staff who impersonate an account, or have added it, would know before the opening what they read in it.
   const unentitled = !speaksForCompany(actor) && sealed.for === 'everyone'
   if (!actor.ownRowsOnly || unentitled) return open
   const owner = scope === '_id' ? raw(`${alias}._id`) : ownerIn(model, alias)
@@ -182,7 +182,7 @@ export function openTo({ values, when, ids }: VisibilityRule, alias: string): Sq
   ]
   return sql`(${join(parts, ' and ')})`
 }
-/** What opens rows of others to a company that sees its own; undefined where nothing does, or more than that decides. */
+/** The rules that open rows of others to a company; undefined where there are none, or where more than these rules decides. */
 export function openingsOf({ resource, parent, rules }: Model, actor: Actor): readonly VisibilityRule[] | undefined {
   const narrowed = parent !== undefined || resource.store !== undefined || actor.company === null
   const scoped = resource.scope !== undefined && resource.scope in resource.fields
@@ -227,7 +227,7 @@ export function audienceOf(
     concealed: isConcealed(model, row) || inherited?.concealed === true,
   }
 }
-/** What others have in the making is not shown to the company that it is about. */
+/** A company does not see the records about it that others are still preparing. */
 const visibilityConditions = ({ resource }: Model, actor: Actor, alias: string): Sql[] =>
   Object.entries(resource.unseen ?? {}).map(([field, states = []]) => {
     const at = (name: string): Sql => raw(`${alias}.${column(name)}`)
@@ -236,7 +236,7 @@ const visibilityConditions = ({ resource }: Model, actor: Actor, alias: string):
 /** Whether the actor may see row `alias` of what a reference points to. */
 export function targetScope(engine: Engine, actor: Actor, target: string, alias: string): Sql | undefined {
   if (target === 'person' && !actor.ownRowsOnly) return undefined
-  // to who belongs to no company nobody is of the same
+  // an actor without a company shares no company with anybody
   if (target === 'person') return sql`${raw(alias)}.company = ${actor.company}::uuid`
   return nameScope(engine.model(target), actor, alias)
 }

@@ -58,7 +58,7 @@ function repeats(row: PlacedRow, head: PlacedRow): boolean {
     (_, at) => (own[at] ?? '') === (theirs[at] ?? ''),
   )
 }
-/** What a table holds below its headings; rows that say these again are left out, and so are rows that are not on screen are left out unless they are asked for. */
+/** The rows of a table below its headings. Leaves out rows that repeat the headings and, unless `takesHidden`, rows that are not on screen. */
 export function sheetOf({ rows }: Table, { row, rows: many }: HeadPlace, takesHidden: boolean): Sheet {
   const from = rows.findIndex(({ number }) => number === row)
   const heads = from < 0 ? [] : rows.slice(from, from + many)

@@ -33,7 +33,7 @@ export interface ParsedInput {
 }
 const declaredFields = (model: Model): ModelField[] => model.fields.filter(field => field.name in model.resource.fields)
 
-/** The ids that a field had before, a text's pictures among them, so that what is kept need not be visible to who keeps it. */
+/** The ids that a field had before, and the pictures of a text: what the actor only keeps need not be visible to them. */
 function knownIds(before: Values | undefined, path: string): ReadonlySet<string> {
   const value = before?.[path.split('.')[0] ?? '']
   const ids = JSON.stringify(value ?? null).matchAll(/(?:"_id":"|\/api\/files\/)([0-9a-f-]{36})/g)
@@ -120,7 +120,7 @@ export async function parseInput(engine: Engine, model: Model, actor: Actor, cha
   if (errors.length > 0) throw wrongFields('validation_failed', errors)
   return { values, references }
 }
-/** What is hidden is not set, and neither is what it is read with, such as the currency of an amount. */
+/** Refuses a change of a hidden field, and of fields that it is read with, such as the currency of an amount. */
 function refuseHidden(
   field: ModelField,
   value: unknown,
@@ -166,7 +166,7 @@ async function parse(
 const among = (ids: readonly string[]): Sql =>
   ids.length === 1 ? sql`r._id = ${ids[0]}::uuid` : sql`r._id = any(${ids}::uuid[])`
 
-/** Whether what is referred to is held until the write is done, or a delete in between would not see it coming. */
+/** Whether the referenced record is locked until the write is done, so that no delete can come between. */
 type Holding = 'held' | 'free'
 interface ReferenceGroup {
   readonly key: string

@@ -79,7 +79,7 @@ export async function lockRow(
   purpose: 'change' | 'remove' = 'change',
 ): Promise<Values> {
   if (!isUuid(id)) throw notFound()
-  // what excludes others comes before what only shares: the other way round two would wait for each other
+  // the lock that excludes others comes before the one that shares, or two writers could wait for each other
   const rule = model.rules.lockFirst
   const first = [...lockSingle(model), ...(rule === undefined ? [] : [rule(id)]), ...lockAbove(model, id)]
   for (const statement of first) await tx.query(statement)
@@ -89,7 +89,7 @@ export async function lockRow(
   if (locked.length === 0) throw notFound()
   const [row] = await hydrate({ engine, tx, model, actor: SYSTEM }, [id], 'full')
   if (row === undefined) throw notFound()
-  // what is thrown away for good needs nobody's leave
+  // a record in the trash may be removed for good even where it is closed to changes
   if (purpose === 'change' || trash === 'without') refuseClosed(model, actor, row)
   return row
 }
@@ -114,7 +114,7 @@ export function refuseClosed(model: Model, actor: Actor, row: Values): void {
   const reason = isSystem(actor) ? undefined : closedAbove(model, actor, row)
   if (reason !== undefined) throw new Failure('rule_broken', reason)
 }
-/** Throws not_found where what is somebody's own is no longer shared: the lock knows whom it was shared with before it waited. */
+/** Throws not_found where a personal record is no longer shared with the actor: the lock checked that before it waited. */
 async function refuseUnshared(tx: Transaction, model: Model, actor: Actor, id: string): Promise<void> {
   const shared = rowsOf(model, actor, 't', 'write', 'with')
   const rows = await tx.query(sql`select 1 from ${raw(model.table)} t where t._id = ${id} and ${shared}`)

@@ -20,9 +20,9 @@ const MERGE_FIELDS = [
   'validTo',
   'commission.percent',
 ] as const
-/** Those of them that an assignment may say otherwise; all others are facts of the agreement, the company and the dates. */
+/** The merge fields whose value an assignment may replace; all others are facts of the agreement, the company and the dates. */
 const FREE_FIELDS: readonly string[] = ['company.city', 'signatory.name', 'signatory.title']
-/** The first of an assignment's own values that is not its to say. */
+/** The first of an assignment's own values that it may not replace. */
 export const factIn = (own: object): string | undefined =>
   Object.keys(own).find(name => isField(name) && !FREE_FIELDS.includes(name))
 interface Source {
@@ -32,9 +32,9 @@ interface Source {
 }
 const escape = (text: string): string => text.replaceAll(/[&<>"]/g, char => `&#${char.charCodeAt(0)};`)
 
-/** No sign fits two parts of it, or a long run of blanks would be tried in every way in which they can be shared out. */
+/** The two parts match no sign in common; otherwise a long run of blanks would be split in every possible way. */
 const NAMED = /\{\{([^{}]*)\}\}/g
-/** The merge fields of a text that nothing is known of. */
+/** The merge fields of a text that do not exist. */
 export const unknownFieldsIn = (body: string): string[] => [
   ...new Set([...body.matchAll(NAMED)].map(match => (match[1] ?? '').trim()).filter(name => !isField(name))),
 ]
@@ -43,7 +43,7 @@ export interface Period {
   readonly validFrom: string
   readonly validTo: string
 }
-/** As many months from a day on. A month that is too short ends earlier: 31 August and six months are the last of February. */
+/** The period of so many months from a day on. A month that is too short ends earlier: six months from 31 August end on the last day of February. */
 export function periodFrom(start: Date, months: number): Period {
   const to = new Date(start)
   to.setUTCMonth(to.getUTCMonth() + months)
@@ -55,7 +55,7 @@ interface AgreementText {
   /** the merge fields of the text that have no value */
   readonly missing: readonly string[]
 }
-/** As long as a text of this kind may be that is written by hand. */
+/** The most characters of a text of this kind that is written by hand. */
 const LONGEST = 200_000
 /** The agreement's text with its merge fields filled from company, signatory and the assignment's own values. */
 export async function renderAgreement(queries: Queries, assignment: Values, period: Period): Promise<AgreementText> {
@@ -75,7 +75,7 @@ export async function renderAgreement(queries: Queries, assignment: Values, peri
     ...Object.fromEntries(Object.entries(own).filter(([name]) => FREE_FIELDS.includes(name))),
   }
   const missing = new Set<string>()
-  // Cleaned before it is filled, so that no value ends up as the address of a picture.
+  // The text is cleaned before it is filled, so that no value becomes the address of a picture.
   const body = cleanOnce(source?.body ?? '', false).replaceAll(NAMED, (_, between: string) => {
     const name = between.trim()
     const value = isField(name) ? values[name] : undefined
@@ -86,6 +86,6 @@ export async function renderAgreement(queries: Queries, assignment: Values, peri
   })
   const problem = body.length > LONGEST ? `is longer than ${LONGEST} characters` : markupProblem(body)
   if (problem !== undefined) throw new Failure('rule_broken', `With its values filled in, the text ${problem}.`)
-  // in the very form in which it is stored, for what is signed is its hash
+  // exactly as it is stored, because the signature covers its hash
   return { text: cleanHtml(body).trim(), missing: [...missing] }
 }

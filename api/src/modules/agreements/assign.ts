@@ -56,7 +56,7 @@ async function assign(engine: Engine, actor: Actor, body: AssignRequest, now: Da
   if (body.signBefore < (await networkDay({ tx: engine.database, now })))
     throw wrongField('rule_broken', 'signBefore', 'has passed')
   return engine.database.transaction(async tx => {
-    // of two who assign the same agreement the second waits, and then finds what the first has made
+    // of two people who assign the same agreement the second waits, and then finds the assignments of the first
     const mou = await lockRow({ engine, tx, model: engine.model('mou'), actor }, body.mou)
     if (mou.status !== 'active') throw wrongField('rule_broken', 'mou', 'is not active')
     const candidateRows = await candidates(engine, tx, actor, body)

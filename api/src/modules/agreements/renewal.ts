@@ -44,7 +44,7 @@ export async function periodOf(context: Reading, row: Pick<Assignment, 'mou' | '
   const follows = former?.end ? Date.parse(daysFrom(former.end, 1)) : 0
   return periodFrom(new Date(Math.max(Date.parse(await networkDay(context)), follows)), validity_months)
 }
-/** What is set as an agreement comes into force. The period that the text as sent names holds; what it renews ends with its last day. */
+/** The values that are set when an agreement comes into force. The period named in the sent text holds; the agreement that it renews ends with its last day. */
 export async function inForce(context: HookContext, row: Assignment) {
   const { validFrom, validTo } = row
   const period = validFrom !== null && validTo !== null ? { validFrom, validTo } : await periodOf(context, row)

@@ -79,7 +79,7 @@ function checkBills(
     }
   }
 }
-/** What a bill refuses, said of its place in the request. */
+/** The refusal of a bill, under the field of the request that it is about. */
 function atPlace(failure: Failure, place: number): Failure {
   const requestField = (field: string): string =>
     field === 'payment.amount'
@@ -95,7 +95,7 @@ function atPlace(failure: Failure, place: number): Failure {
     failure.extra,
   )
 }
-/** Pays its share of one bill by the bill's own machine; what has become of the bill out. */
+/** Pays its share of one bill by the bill's own transition; the bill out. */
 async function payPart(
   engine: Engine,
   context: HookContext,

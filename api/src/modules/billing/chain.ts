@@ -24,7 +24,7 @@ function contentHash(row: SealedBill): string {
     each.discount ?? null,
     each.taxPercent ?? null,
     each.total ?? null,
-    // what was sealed before there were deductions says nothing of them
+    // a bill that was sealed before there were deductions names none in what its hash covers
     ...(each.deduction ? ['deduction'] : []),
   ])
   const to = [row.billTo?.name ?? null, row.billTo?.address ?? null, row.billTo?.taxId ?? null]

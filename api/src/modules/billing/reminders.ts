@@ -13,7 +13,7 @@ import { STATEMENT_TEMPLATE, statementContent, yearUntil } from './receivables/s
 type Row = RowOf<'billings'>
 const levelOf = (offset: number) => DUNNING_LEVELS.find(level => DUNNING_DAYS[level] === offset) ?? 'reminder'
 
-/** What goes along: the bill, and with the final notice all that the company owes. */
+/** The document that goes with the reminder: the bill, or with the final notice the statement of all that the company owes. */
 async function documentOf(context: HookContext, row: Row, offset: number, today: string): Promise<string | undefined> {
   if (levelOf(offset) === 'final_notice')
     return freezeDocument(context, {
@@ -30,9 +30,9 @@ async function documentOf(context: HookContext, row: Row, offset: number, today:
   return document?._id
 }
 const DAY_MS = 86_400_000
-/** Drafts what being late costs as a note of its own, where the settings ask for it; a person looks at it and issues it. */
+/** Drafts the late fee as a note of its own, where the settings ask for it; a person checks it and issues it. */
 async function draftCharges(context: HookContext, row: Row, today: string): Promise<void> {
-  // what is charged for being late is not charged for once more
+  // a late fee bears no late fee
   if (row.type === 'debit_note') return
   const [set] = await context.tx.query<{ feePercent: number; interestPercent: number; dueDays: number }>(
     sql`select ${settingIn('billing.lateFeePercent')} as "feePercent", ${settingIn('billing.lateInterestPercent')} as "interestPercent",

@@ -44,7 +44,7 @@ export function mountBilling(app: FastifyInstance, { engine, documents, actorOf 
     }
     if (record.number !== null) {
       const bill = await read()
-      // one from before documents were kept is kept when it is first asked for
+      // a bill from before documents were kept gets its document when it is first asked for
       const document = await engine.database.transaction(tx =>
         freezeBill(hookContext(engine, tx, SYSTEM, new Date()), bill),
       )

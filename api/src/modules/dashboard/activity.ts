@@ -14,7 +14,7 @@ import { column } from '../../lib/sql-names.ts'
 import { workedOn } from './work.ts'
 
 const MOST_ENTRIES = 10
-/** How many of the latest entries are looked at: enough, for whoever may read a good part of what happens. */
+/** How many of the latest entries are read: enough for an actor who may read a good part of them. */
 const LOOKED_AT = 400
 
 type ActivityRow = StoredEntry & { readonly resource: string; readonly record: { _id: string; label: string | null } }
@@ -31,15 +31,15 @@ function recordLabel(model: Model, actor: Actor): Sql {
   const label = raw(`t.${column(model.resource.label)}`)
   return sql`select t._id, ${label}::text as label from ${raw(model.table)} t where ${rowsOf(model, actor, 't', 'read', 'without')}`
 }
-/** People change their own names, languages and passwords; that is no news of the network. */
+/** People change their own names, languages and passwords; such entries are no news of the network. */
 const NO_NEWS = sql`not (resource in ('users', 'adminUsers') and record_id = actor)`
 
-/** Who sees all rows: the latest entries, without those of other resources. A company: the entries of its own rows. */
+/** An actor who sees all rows gets the latest entries, without those of other resources. A company gets the entries of its own rows. */
 function entriesOf(models: readonly Model[], actor: Actor): Sql {
   if (!actor.ownRowsOnly) {
     const names = models.map(model => model.resource.name)
     const notices = models.flatMap(({ resource }) => (resource.section === 'Notifications' ? [resource.name] : []))
-    // what the program sends by itself follows from what was done, and would hide it
+    // notices that the system sends by itself follow from other entries, and would crowd these out
     const automatic = sql`not (actor is null and resource = any(${notices}::text[]))`
     return sql`(select * from history where resource = any(${names}::text[]) and ${NO_NEWS} and ${automatic} order by _id desc limit ${LOOKED_AT})`
   }
@@ -53,7 +53,7 @@ function entriesOf(models: readonly Model[], actor: Actor): Sql {
     })
   return parts.length === 0 ? sql`(select * from history where false)` : sql`(${join(parts, ' union all ')})`
 }
-/** The newest first; null for whoever may not read what was done. */
+/** The newest entries first; null for an actor who may not read the history. */
 export async function activity(engine: Engine, actor: Actor): Promise<Doing[] | null> {
   if (!actor.permissions.has('READ_HISTORY')) return null
   const models = readable(engine, actor)

@@ -81,7 +81,7 @@ function points(engine: Engine, figureRow: FigureRow, name: keyof typeof GROUPIN
   const options = declared !== undefined && 'options' in declared ? declared : undefined
   return rows?.map(row => (options === undefined ? row : { ...row, label: optionLabel(options, row.key) })) ?? null
 }
-/** GET /admin/statistics: what somebody may not list, or does not work on, is not counted and comes as null. */
+/** GET /admin/statistics: a figure that the actor may not list, or does not work on, is not counted and is null. */
 export async function statistics(engine: Engine, actor: Actor, days: Days): Promise<Statistics> {
   const length = Math.round((Date.parse(days.to) - Date.parse(days.from)) / DAY_MS) + 1
   const before = { ...days, from: addDays(days.from, -length), to: addDays(days.from, -1) }

@@ -18,8 +18,8 @@ const worksOn = (engine: Engine, actor: Actor, name: string): boolean =>
   mayAct(engine, actor, name) || actor.permissions.has(permissionFor(engine.model(name).resource, 'create'))
 
 /**
- * Those of the resources that are somebody's work. A company is shown whatever it sees, for it is all its own; so is staff
- * who work on none of them, for it is an overview that they come for.
+ * Those of the resources that are the actor's work. A company gets all that it sees, since all of it is its own. So do
+ * staff who work on none of them: they come for an overview.
  */
 export function workedOn(engine: Engine, actor: Actor, names: readonly string[]): readonly string[] {
   const work = actor.ownRowsOnly ? [] : names.filter(name => worksOn(engine, actor, name))
@@ -40,7 +40,7 @@ function periodOf(engine: Engine, actor: Actor, work: ReadonlySet<string>): Figu
   )
   return [...figures.filter(({ resource }) => work.has(resource)), ...also]
 }
-/** What waits for this actor: staff are told of what they can do something about; a company also of what it has to see to elsewhere, as paying a bill. */
+/** What waits for this actor. Staff get what they can act on; a company also gets what it has to do elsewhere, such as paying a bill. */
 const waitingOf = (engine: Engine, actor: Actor): FigureDefinition[] =>
   FIGURES.filter(({ concern, resource, audience, permission }) => {
     if (concern === undefined || audience !== (actor.ownRowsOnly ? 'company' : 'staff')) return false

@@ -8,7 +8,7 @@ interface Paid {
   readonly currency: string
   readonly payments: readonly { readonly amount: number }[]
 }
-/** Of payments that were recorded; what a cart says of its payment is none before it is confirmed. */
+/** The sum of the recorded payments. What a cart says of its payment counts only once it is confirmed. */
 export function paidOf({ payments, currency }: Paid): number {
   const digits = minorDigits(currency)
   return amountOf(
@@ -27,7 +27,7 @@ export const paymentStatusOf =
       when ${order}.status = 'cancelled' then null
       when ${order}.final_price = 0 then 'paid' else 'unpaid' end)`
   }
-/** What a party owes of an order `o`, or is owed: of one that is no order, what was paid of it. */
+/** What a party owes of an order `o`; below zero where it is owed to the party, as what it paid of a cart or of a cancelled order. */
 export const owedOf = (payments: string): Sql =>
   sql`(case o.status when 'cart' then -coalesce((select sum(p.amount) from ${raw(payments)} p where p.owner = o._id), 0)
     when 'cancelled' then -coalesce(o.payment_amount, 0) else o.due_price end)`

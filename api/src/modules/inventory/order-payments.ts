@@ -53,7 +53,7 @@ async function lockOrder({ engine, actor, kind }: Till, tx: Transaction, id: str
   await refuseStale({ engine, tx, model, actor }, row, version)
   return row
 }
-// what the catalogue declares of sales and purchases alike
+// the fields that the catalogue declares for both sales and purchases
 const orderOf = (row: Values): Order => row as unknown as Order
 
 async function record(

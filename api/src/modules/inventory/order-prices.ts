@@ -68,7 +68,7 @@ export async function pricedLines(
     return { line, price, at }
   })
 }
-/** What the customer hands over, or the store: as this write says, else what was kept and given back before. */
+/** The amount that the payer hands over: the one of this write, else what was stored, with the change that was given back. */
 function handedOver(values: Partial<Facts>, before: Partial<Facts>): number {
   if (values.paymentAmount !== undefined) return values.paymentAmount ?? 0
   const change = (values.paymentMethod ?? before.paymentMethod) === 'cash' ? (before.change ?? 0) : 0
@@ -94,7 +94,7 @@ function refuseProblem(cart: Cart, lines: readonly PricedLine[]): void {
   )
   throw wrongField('rule_broken', field, problem.message)
 }
-/** Totals come from the one function that the web app uses too, prices from the products, or from the cart where they were agreed; what a client sent of them is not read. */
+/** Computes the totals by the function that the web app uses as well. Prices come from the products, or from the cart where they were agreed, never from the client. */
 export function reckon(
   lines: readonly PricedLine[],
   values: Partial<Facts>,
@@ -117,7 +117,7 @@ export function reckon(
     discountType: whole.discountType ?? 'Flat',
     discount: whole.discount ?? 0,
     paymentAmount: recorded ? paidOf({ payments, currency: String(whole.currency) }) : handedOver(values, before),
-    // what was recorded is not given back in cash without a word
+    // a recorded payment counts as a transfer, so that no change is given for it in cash
     paymentMethod: recorded ? 'bank' : (whole.paymentMethod ?? 'cash'),
   }
   refuseProblem(cart, lines)
@@ -132,7 +132,7 @@ export function reckon(
   const keptCosts = items.map(({ product, unitCost }) => ({ _id: costs.get(product)?._id, product, unitCost }))
   return { items: pricedItems, costs: keptCosts, ...sums }
 }
-/** Throws where a line names another price than the product's: nobody sells at a price that the cart does not have. */
+/** Throws where a line names another price than the product has, because a sale is made at the price in the cart. */
 export function refuseOtherPrices(lines: readonly PricedLine[], currency: string): void {
   const errors = lines.flatMap(({ line: { unitPrice }, price, at }) =>
     unitPrice === null || unitPrice === undefined || unitPrice === price.price
@@ -176,8 +176,8 @@ function refuseChanged(order: Order, changed: readonly PricedLine[]): never {
 }
 export type ConfirmInput = InputOf<'sale', 'confirm'>
 /**
- * Under the products' lock: an order is made of what is sold today, at prices that somebody has seen. Where they have
- * changed, `changedPrices` says which hold. What the choice changes of the order out.
+ * Runs under the products' lock, so that an order is made of goods sold today at prices that somebody has seen. Where
+ * prices have changed, `changedPrices` says which hold. The changed values of the order out.
  */
 export async function settlePrices(
   context: HookContext,
@@ -193,6 +193,6 @@ export async function settlePrices(
   const lines = await pricedLines(context, order, column)
   const changed = lines.filter(({ line, price }) => line.unitPrice !== price.price)
   if (changed.length > 0 && !changedPrices) refuseChanged(order, changed)
-  // reckoned anew in any case: what a product is counted in may have changed as well
+  // the totals are always computed anew, since the unit of a product may have changed as well
   return reckon(lines, {}, order, changedPrices === 'today' ? 'today' : 'agreed')
 }

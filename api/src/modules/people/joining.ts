@@ -30,7 +30,7 @@ export async function requestJoining(
 type JoinRequest = RowOf<'joinRequests'>
 const ROLE = { administrator: 'company-admin', member: 'member' } as const
 
-/** A sentence why this actor does not decide about a request; undefined where they do. */
+/** A sentence why this actor may not decide about a request; undefined where they may. */
 export async function decisionBlocked(context: HookContext, row: JoinRequest): Promise<string | undefined> {
   if (context.actor.ownRowsOnly || !(await hasAdministrator(context, row.company._id))) return undefined
   return 'An administrator of the company decides about this request. They were notified by bell and mail.'
@@ -41,7 +41,7 @@ export const decider: Compute = alias => {
   const theirs = administratorsOf(raw(`${alias}.company`))
   return { when: { company: sql`(${waits} and ${theirs})`, staff: sql`(${waits} and not ${theirs})` } }
 }
-/** Makes the person one of the company; whom staff accept the company, or a second member of staff, confirms. */
+/** Adds the person to the company. Where staff accept, the company or a second member of staff has to confirm it. */
 export async function acceptJoining(context: HookContext, row: JoinRequest, as: 'administrator' | 'member') {
   const { tx, actor } = context
   const [person] = await tx.query<{ company: string | null }>(

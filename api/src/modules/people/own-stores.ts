@@ -1,4 +1,4 @@
-/** Whoever works in certain stores gives nobody more of them than that. */
+/** Somebody who works in certain stores can give others no more stores than their own. */
 import sql from 'sql-template-tag'
 import type { HookContext } from '../../engine/rules.ts'
 import { wrongField } from '../../lib/failure.ts'
@@ -11,7 +11,7 @@ export async function worksBeyond({ tx, actor }: HookContext, person: string): P
       or exists (select 1 from person_stores l where l.owner = p._id and l.target <> all(${actor.stores}::uuid[])))`)
   return row !== undefined
 }
-/** That the stores named are one's own is asked of every reference; naming none would open all. */
+/** Every reference checks that the stores are the actor's own, so only naming none is left to refuse: it would open all stores. */
 export function refuseAllStores({ actor }: HookContext, values: { readonly stores?: readonly string[] }): void {
   if (actor.stores !== null && values.stores?.length === 0)
     throw wrongField('rule_broken', 'stores', 'must name one of your own at least: with none, stores are no limit')

@@ -79,7 +79,7 @@ export async function checkNegotiated(context: HookContext, bid: BidFacts, terms
   const [from, to] = [amountOf(least, digits), amountOf(most, digits)]
   throw wrongField('rule_broken', 'negotiatedAmount', `must be between ${from} and ${to}, as the settings allow`)
 }
-/** A sentence where an award is not about the money of its bid: it was proposed before that was asked for. */
+/** A sentence where the money of an award is not that of its bid, because it was proposed before this was checked. */
 export async function notOfBid(
   context: HookContext,
   row: {

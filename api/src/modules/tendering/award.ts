@@ -50,7 +50,7 @@ export const lockProjectAndWinner = (award: string): Sql =>
   sql`with held as (${lockProject(sql`select project from project_winnings where _id = ${award}`)})
     select 1 from company where _id = (select company from project_winnings where _id = ${award})
       and exists (select 1 from held) for no key update`
-/** The same for changes of one record among many of a project: they exclude those of the project, not each other. */
+/** The same for changes of one record among many of a project: they exclude changes of the project, but not each other. */
 export const shareProject = (project: Sql): Sql => sql`select 1 from projects where _id = (${project}) for share`
 /** How far the project of an award is, and whose it is. */
 export async function projectOf(
@@ -143,7 +143,7 @@ export async function standingContract({ tx }: HookContext, project: string): Pr
   )
   return signed === undefined ? undefined : 'A contract is signed: terminate it first.'
 }
-/** What is not billed yet of an award will not be. */
+/** Cancels the bills of an award that are still drafts. */
 async function cancelDrafts(context: HookContext, award: string, reason: string): Promise<void> {
   for (const bill of await context.find('billings', { field: 'winning', is: award }, ['status', 'type']))
     if (['draft', 'pending_approval'].includes(bill.status) && bill.type === 'invoice')
@@ -157,7 +157,7 @@ async function lockedBids(context: HookContext, { project, lot }: Award) {
   ])
   return bids.filter(bid => bid.lot === (lot?._id ?? null))
 }
-/** Back to evaluation: the bids that an accepted award decided are in the running again, its commission is not asked for. */
+/** Takes the project back to evaluation: the bids that the award decided are in the running again, and its commission is dropped. */
 export async function revertAward(context: HookContext, award: Award) {
   await notifyOfTender(context, award.project._id, [award.company._id], {
     title: `${titleOf(award)}: the award is revoked`,
@@ -171,7 +171,7 @@ export async function revertAward(context: HookContext, award: Award) {
 /** The bids that an accepted award turned down are in the running again, and so is its own unless the contract has ended. */
 async function reconsider(context: HookContext, award: Award, reason?: string): Promise<void> {
   const { status } = await projectOf(context, award)
-  // What is finished is not evaluated anew; while other lots are evaluated, the project is not done.
+  // A finished project is not evaluated anew; while other lots are evaluated, the project is not finished.
   const open = ['awarded', 'in_progress', ...(award.lot === null ? [] : ['under_evaluation'])]
   if (!open.includes(status)) return
   for (const bid of await lockedBids(context, award)) {

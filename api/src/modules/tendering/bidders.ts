@@ -49,7 +49,7 @@ async function lockBids(
   const bids = await context.find('projectBid', { field: 'project', is: project }, ['status', 'company'])
   return bids.flatMap(({ _id, company, status }) => (states.includes(status) ? [{ _id, company: company ?? '' }] : []))
 }
-/** What was sent to bidders of a tender that hides them shows in the logs of messages once its bids are opened. */
+/** Messages to bidders of a tender that hides them are concealed in the logs until its bids are opened. */
 async function showMessages({ tx }: HookContext, project: string): Promise<void> {
   await tx.query(sql`update company_notification set concealed = false where concealed and project = ${project}`)
   await tx.query(sql`update outer_notification o set concealed = false where concealed and exists (

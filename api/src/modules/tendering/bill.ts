@@ -47,7 +47,7 @@ function refuse(at: number, column: string, message: string): never {
   throw wrongField('rule_broken', `lineItems.${at}.${column}`, message)
 }
 const placeOf = ({ boqRow, kind }: Item): string => `${boqRow ?? ''} ${kind ?? ''}`
-/** An item that is as it was stored may stay, whatever has become of the bill since. */
+/** An item that is as it was stored may stay, even where the bill has changed since. */
 function isStored(item: Item, before: ReadonlyMap<string, readonly Item[]>): boolean {
   const stored = before.get(placeOf(item)) ?? []
   return stored.some(each => deviationsOf(item, { ...each, ...asRow(each) }).length === 0)
@@ -141,7 +141,7 @@ const unpricedRowsOf = (alias: string): Sql => sql`from projects_boq bill_row
       and item.kind is distinct from 'alternative' and not item.excluded and item.unit_rate is not null)`
 /** So many of them are named. */
 const NAMED = 12
-/** Nobody but its bidder hears of what is in a bid. */
+/** Only its bidder may know what is in a bid. */
 const forBidder = (alias: string, actor: Actor, value: Sql, type: 'int' | 'text'): Sql =>
   actor.ownRowsOnly
     ? sql`case when ${raw(alias)}.company = ${actor.company}::uuid then ${value} end`

@@ -57,7 +57,7 @@ export async function notifyOfTender(
   if (companies.length === 0) return
   const tender = await tenderOf(context, project)
   const facts = [...(tender === undefined ? [] : await factsOf(context, tender)), ...(notice.facts ?? [])]
-  // whom news of a tender goes to, other than its owner, tells who bids
+  // a notice of a tender to anybody but its owner tells who bids
   const concealed = tender !== undefined && tender.hiding && companies.some(each => each !== tender.company)
   await notify(context, companies, { project, writers: bidWriters(project), concealed, ...notice, facts })
 }

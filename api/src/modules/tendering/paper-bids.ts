@@ -11,12 +11,12 @@ import { notifyOfTender } from './notify-of-tender.ts'
 import { submitBid } from './offer.ts'
 
 type Bid = RowOf<'projectBid'>
-/** What a transition of a bid is given; instants as text. */
+/** The input of a transition of a bid, with instants as text. */
 interface HandOver {
   readonly receivedAt?: string | null
   readonly checker?: string | null
 }
-/** Whether somebody acts for the office: what they enter came on paper or by mail. */
+/** Whether the actor works for the office: bids that they enter came on paper or by mail. */
 export const isOffice = (actor: Actor): boolean => !actor.ownRowsOnly && !isSystem(actor)
 
 const factsFor = (context: HookContext, row: Bid): Promise<ProjectFacts> =>

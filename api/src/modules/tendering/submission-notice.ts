@@ -17,8 +17,8 @@ interface Receipt {
   readonly contentHash: string
 }
 /**
- * The hash is sealed with the bid, for whoever has it can try out what the bid might say: only the mail to the bidder has
- * it, and the log of mails shows a placeholder.
+ * The hash is sealed with the bid, since somebody who has it can test guesses at what the bid says. Only the mail to the
+ * bidder has it; the log of mails shows a placeholder.
  */
 export async function confirmSubmission(
   context: HookContext,

@@ -23,7 +23,7 @@ function checkText({ body }: { readonly body?: string | null }): void {
   if (unknown !== undefined) throw wrongField('rule_broken', 'body', `has no merge field {{${unknown}}}`)
 }
 export const mou = defineRules('mou', {
-  // Whoever is asked to sign an agreement knows what it is called.
+  // A company that is asked to sign an agreement may know its name.
   referencable: (actor, alias) =>
     sql`exists (select 1 from mou_assignment asked where asked.mou = ${raw(alias)}._id and asked.company = ${actor.company}::uuid
       and asked.deleted_at is null)`,
@@ -57,7 +57,7 @@ export const mou = defineRules('mou', {
     },
   },
 })
-/** What the company signs states facts: its own values fill only what the assignment may say. */
+/** The company signs facts, so its own values fill only the fields that an assignment may replace. */
 function checkOwnValues({ mergeValues }: Pick<ValuesOf<'mouAssignment'>, 'mergeValues'>): void {
   const own = typeof mergeValues === 'string' ? readJson(mergeValues) : null
   const fact = own === null ? undefined : factIn(Object(own))

@@ -137,7 +137,7 @@ interface For {
   readonly recipient: { readonly company: string; readonly number: string } | undefined
   readonly language: DocumentLanguage
   readonly now: Date
-  /** by whose rights it is read; none: by those of who granted the parts */
+  /** by whose rights it is read; absent: by the rights of whoever granted the parts */
   readonly reader?: Actor
 }
 /** The company as it is read. Throws not_found where it is gone, forbidden where the reader may not read it. */

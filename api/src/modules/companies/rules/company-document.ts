@@ -30,7 +30,7 @@ export const companyDocument = defineRules('companyDocument', {
     actor.ownRowsOnly && row.status === 'accepted'
       ? 'An accepted document cannot be changed: add the new one beside it.'
       : undefined,
-  // Sheets of staff hold no files: what they bring is accepted once its file is there.
+  // Sheets of staff hold no files, so a paper from a sheet is accepted once its file is there.
   async mayCreate({ actor }, values) {
     if (values.file === null && actor.ownRowsOnly) throw fileMissing()
   },

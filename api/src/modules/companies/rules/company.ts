@@ -17,7 +17,7 @@ import { lockFirst, refuseMerging } from './merging-companies.ts'
 type Verifying = InputOf<'company', 'verify-with-conditions'>
 /** A verification runs until a day to come. */
 async function verify(context: HookContext, row: { readonly verifiedUntil: string | null }, input: Verifying) {
-  // It is given, or stands there from before: the transition asks for it.
+  // The value is in the input or was stored before: the transition asks for it.
   const until = input.verifiedUntil ?? row.verifiedUntil
   if (until !== null && until <= (await networkDay(context)))
     throw wrongField('rule_broken', 'verifiedUntil', 'must be a day to come')
@@ -101,7 +101,7 @@ const notifyCompany =
     return more
   }
 
-/** Whether a company is asked before its profile is handed out is its own word, as long as somebody speaks for it. */
+/** A company decides itself whether it is asked before its profile is handed out, as long as somebody speaks for it. */
 async function refuseToDispense(context: HookContext, { _id }: { readonly _id: string }): Promise<void> {
   const { actor } = context
   if (isSystem(actor) || (actor.ownRowsOnly && speaksForCompany(actor))) return
@@ -118,7 +118,7 @@ export const company = defineRules('company', {
   computed: {
     // A company reads its own row only, so that all of them are its own.
     projectCount: alias => countOfCompany('projects', alias),
-    // a tender that hides its bidders shows in the number of the company itself alone
+    // where a tender hides its bidders, only the company itself sees its bid counted
     bidCount: (alias, actor) => {
       const isConcealed =
         actor.ownRowsOnly && speaksForCompany(actor) ? sql`false` : sql`o.concealed and o.opened_at is null`
@@ -158,7 +158,7 @@ export const company = defineRules('company', {
     refuse: refuseMerging,
     after: (context, from, into) => confirmMergedAccounts(context, from._id, into._id),
   },
-  // Whom the network has verified is who it was then: another name or number is looked at anew.
+  // The network has verified a company under its name and number, so a change of either is reviewed anew.
   transitionsAfterWrite(row, before) {
     if (row.legalName === before.legalName && row.registrationNo === before.registrationNo) return []
     const vouched = VOUCHED.includes(row.verification)

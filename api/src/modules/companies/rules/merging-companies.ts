@@ -16,7 +16,7 @@ interface Project {
 }
 export async function refuseMerging({ tx }: HookContext, from: Company, into: Company): Promise<string | undefined> {
   const both = [from._id, into._id]
-  // asked of any two companies that could bid, so that the answer does not tell which of them does
+  // this is asked of any two companies that could bid, so that the answer does not tell which of them has bid
   const [hiding] = await tx.query<Project>(sql`select number, title from projects
     where hides_bidders and bids_opened_at is null and status in ('published', 'on_hold') and deleted_at is null
       and exists (select 1 from person where company = any(${both}::uuid[])) limit 1`)

@@ -33,7 +33,7 @@ interface StoredPasscode {
   readonly passcode: string | null
   readonly open: boolean
 }
-/** Guesses at a passcode in an hour from one network: those of others keep nobody out who knows it. */
+/** Guesses at a passcode in an hour from one network. Guesses from other networks do not count, so they lock nobody out who knows it. */
 const MOST_GUESSES = 20
 const DAY_MS = 86_400_000
 const CLOSED: SharedProfile = {

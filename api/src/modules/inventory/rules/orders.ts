@@ -99,7 +99,7 @@ function orderRules(
       if (!row[party]) return `Choose a ${party} first.`
       return notSold(context, row.items)
     },
-    /** prices first, for they hold the products that the stock is taken of; the number last, for which others wait */
+    /** prices come first, because they lock the products of the stock; the number comes last, because others wait for it */
     make:
       (work: (context: HookContext, order: Order) => Promise<void>) =>
       async (context: HookContext, order: Order, input: ConfirmInput) => {

@@ -24,7 +24,7 @@ async function withStockErrors<T>(work: () => Promise<T>): Promise<T> {
     throw new Failure('unknown_field', error.message, [{ field: 'dateFrom', message: error.message }])
   }
 }
-/** Stock is no company's: a role that sees its own rows only has none here, whatever it was given. */
+/** Stock belongs to no company, so a role that sees only own rows has none here, whatever its permissions are. */
 function staffOf(actorOf: ActorOf, request: FastifyRequest): Actor {
   const actor = actorOf(request)
   if (actor.ownRowsOnly) throw forbidden()

@@ -16,7 +16,7 @@ export interface Participant {
   /** whether staff read people of companies, and so may write to them */
   readonly readsCompanyPeople: boolean
 }
-/** Nobody chats in the account of another, nor before their company has confirmed them. */
+/** Nobody chats while they impersonate an account, or before their company has confirmed their own. */
 export function participantOf(actor: Actor): Participant {
   const { person, kind, company } = actor
   if (person === null || !speaksForCompany(actor) || (kind !== 'staff' && company === null)) throw forbidden()

@@ -63,7 +63,7 @@ async function putMembers(tx: Transaction, thread: string, members: readonly Inv
     on conflict (thread, person) do update set company = excluded.company, from_seq = excluded.from_seq, seen_seq = excluded.seen_seq
       where chat_member.company is distinct from excluded.company`)
 }
-/** People of a company gather their colleagues alone: whom staff write to, staff decide. */
+/** People of a company invite only their colleagues; staff decide whom they write to. */
 function refuseStaff({ company }: Participant, invited: readonly Invited[]): void {
   if (company !== null && invited.some(each => each.company === null))
     throw wrongField('rule_broken', 'members', 'A group that you open has colleagues alone. Write to others directly.')

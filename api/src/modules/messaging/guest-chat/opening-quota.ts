@@ -13,7 +13,7 @@ const FROM_YOUR_NETWORK = (n: number): string =>
 const UNDER_THIS_NAME = (n: number): string =>
   `Too many conversations were opened under this name. Write in the one that is open, or try again in ${n} min.`
 
-/** Whoever gives an address is counted by it too: others of the same name go on. */
+/** A visitor is counted by name and address together, so that others of the same name are not held up. */
 const visitorKey = (name: string, email = ''): string =>
   `conversations of ${[name, email].map(each => each.trim().toLowerCase().slice(0, 100)).join(' ')}`
 

@@ -19,7 +19,7 @@ interface HeldMail {
   readonly company: string | null
   readonly concealed: boolean
   readonly language: string | null
-  /** has a link or words for its recipient alone, which stand in no other mail */
+  /** has a link or words for its recipient alone, so it is not joined with other mails */
   readonly sealed: boolean
   readonly path: string | null
 }

@@ -92,7 +92,7 @@ export function mountNotifications(app: FastifyInstance, engine: Engine, actorOf
   mountEndpoint(app, listNotifications, ({ query }, request) => readInbox(engine, actorOf(request), query))
   mountEndpoint(app, readAllNotifications, async ({ body: { until } }, request) => {
     const actor = actorOf(request)
-    // what is read in the account of another, its owner has yet to read
+    // only the owner of an account marks its notifications as read, not somebody who impersonates it
     if (!isThemselves(actor)) return
     await database.query(
       sql`update inbox set read_at = now() where person = ${actor.person} and read_at is null and at <= ${until}::timestamptz`,
@@ -101,7 +101,7 @@ export function mountNotifications(app: FastifyInstance, engine: Engine, actorOf
   mountEndpoint(app, readNotification, async ({ params: { id } }, request) => {
     if (!isUuid(id)) throw notFound()
     const actor = actorOf(request)
-    // what is read in the account of another, its owner has yet to read
+    // only the owner of an account marks its notifications as read, not somebody who impersonates it
     const readAt = isThemselves(actor) ? sql`coalesce(read_at, now())` : sql`read_at`
     const rows = await database.query(
       sql`update inbox set read_at = ${readAt} where notification = ${id} and person = ${actor.person} returning person`,

@@ -25,7 +25,7 @@ async function mailAnswer(
   if (to !== null) await context.mail([{ to, subject: `Re: ${title}`, body, about }])
   return { repliedAt: context.now.toISOString() }
 }
-/** The owner of a project means the company that built it, of which it reads no award, where there is only one. */
+/** Feedback of a project's owner is about the company that built it. The owner cannot read the award, so the company is filled in here, where there is only one. */
 async function otherSide({ tx }: HookContext, values: NewOf<'customerFeedback'>): Promise<{ aboutCompany?: string }> {
   const { subjectType, aboutCompany, aboutProject, company } = values
   if (subjectType !== 'company' || aboutCompany || !aboutProject || !company) return {}

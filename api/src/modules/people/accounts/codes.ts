@@ -32,7 +32,7 @@ const newCode = (): string =>
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: HOW_MANY }, newCode)
 
-/** What somebody typed: six digits, or a recovery code in whatever spelling; undefined where it is neither. */
+/** A typed code: six digits, or a recovery code in any spelling; undefined where it is neither. */
 export function readCode(input: string): { totp: string } | { recovery: string } | undefined {
   const plain = input.toUpperCase().replace(/[\s-]/g, '')
   if (/^\d{6}$/.test(plain)) return { totp: plain }

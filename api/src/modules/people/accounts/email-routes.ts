@@ -18,7 +18,7 @@ export function mountEmails(app: FastifyInstance, services: AccountServices): vo
     await noteSignup(services, body, deviceOf(request))
     return {}
   }
-  // Only when the answer has left it is looked at whose address that is.
+  // The address is looked up only after the answer has left, so that its time tells nothing.
   mountEndpoint(app, signUp, noted, { onResponse: deferWork(app, () => answerSignups(services)) })
   mountEndpoint(app, proveGuestEmail, async ({ body }, request) => {
     await mailGuestProof(services, body.conversation, request.headers['x-visitor-token'])

@@ -1,6 +1,6 @@
 /**
- * Devices that a person has signed in with before: a signed cookie says so, and guesses from there are counted by
- * themselves. A stranger who guesses at an account keeps other strangers out of it, and not its owner.
+ * Devices that a person has signed in with before. A signed cookie names them, and guesses from them are counted apart: a
+ * stranger who guesses at an account locks out other strangers, but not its owner.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Keys } from '../../../lib/keys.ts'

@@ -15,12 +15,12 @@ export function mountLinks(app: FastifyInstance, services: AccountServices): voi
     await requestPasswordReset(services, body.email, deviceOf(request))
     return {}
   }
-  // Only when the answer has left it is looked at whose address that is.
+  // The address is looked up only after the answer has left, so that its time tells nothing.
   mountEndpoint(app, forgetPassword, noted, { onResponse: deferWork(app, () => mailPasswordResets(services)) })
   mountEndpoint(app, readPasswordLink, ({ body }) => readLink(services, body.token))
   mountEndpoint(app, setPassword, async ({ body: { token, password } }, request, reply) => {
     const person = await setByLink(services, token, password, deviceOf(request))
-    // however much strangers guess at the account, its owner signs in next
+    // guesses of strangers at the account do not hold up the owner's next sign-in from this device
     rememberDevice(services.keys, person, request, reply)
   })
   mountEndpoint(app, people.inviteStaff, ({ params }, request) =>

@@ -58,7 +58,7 @@ export async function recordAction(tx: Transaction, actor: Actor, person: Person
     changes: [],
   })
 }
-/** Credentials are nobody else's business, not even of who works in the account with permission. */
+/** Only the person themselves may change credentials, not even somebody who impersonates the account with permission. */
 export function refuseImpersonated(actor: Actor): void {
   if (actor.impersonator !== null) throw new Failure('forbidden', "This cannot be done in somebody else's account.")
 }

@@ -11,8 +11,8 @@ interface Policy {
   readonly most: number
 }
 /**
- * An account waits at most half a minute, for somebody else may be the one who guesses; an address may wait longer, and so
- * may a second factor, for whoever guesses it has the password already.
+ * An account waits at most half a minute, since somebody else may be the one who guesses. An address may wait longer, and
+ * so may a second factor, because whoever guesses it already has the password.
  */
 const POLICIES = {
   account: { free: 5, most: 30 },

@@ -56,7 +56,7 @@ export async function refuseAbove(context: HookContext, row: Pick<PersonRow, '_i
     throw new Failure('forbidden', 'This person works in stores that are not yours.')
 }
 
-/** One active super-admin stays. Whoever might take the last away waits for others who do the same. */
+/** One active super-admin stays. A change that might remove the last one waits for others like it. */
 async function keepLastAdmin(context: HookContext, row: PersonRow): Promise<string | undefined> {
   const role = await roleOf(context, row.role._id)
   if (role.alias !== 'super-admin' || row.status !== 'active') return undefined
@@ -85,7 +85,7 @@ async function endSessions(context: HookContext, id: string): Promise<void> {
 }
 
 function peopleRules(rowScope: RoleFacts['row_scope']) {
-  /** A sentence where the person has to stay what they are. */
+  /** A sentence why the person may not leave their role or be suspended; undefined where they may. */
   const leave = async (context: HookContext, row: PersonRow): Promise<string | undefined> =>
     notOneself(context, row) ?? keepLastAdmin(context, row)
   const endAccess = async (context: HookContext, row: PersonRow) => {

@@ -23,7 +23,7 @@ function checkPermissions(
   if (foreign !== undefined) throw wrongField('forbidden', 'permissions', `you do not hold ${foreign} yourself`)
   return { permissions: [...new Set(names)].toSorted() }
 }
-/** Whoever gives a role must not take one for another: 'Super admin' is not to be written with other letters that look the same. */
+/** A role's name must not pass for another: 'Super admin' cannot be written with letters that look the same. */
 async function refuseLookAlike(context: HookContext, name: string, own: string | null): Promise<void> {
   const look = lookOf(name)
   await context.tx.query(sql`select pg_advisory_xact_lock(hashtext('names of roles'))`)

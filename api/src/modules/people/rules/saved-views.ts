@@ -48,7 +48,7 @@ function refuseStray(context: HookContext, list: string, { query, sort, columns 
   ] as const)
     refuseImpossible(context, list, field, parameters)
 }
-/** Throws, of that field of the view, what its list would say of it to whoever keeps it. */
+/** Throws what the list says of the view's query to its owner, under that field of the view. */
 function refuseImpossible(context: HookContext, list: string, field: string, parameters: AddressParameters) {
   try {
     context.refuseQuery(list, parameters)
@@ -57,7 +57,7 @@ function refuseImpossible(context: HookContext, list: string, field: string, par
     throw error
   }
 }
-/** Only staff share: what a company's people share by a role, people of other companies who hold it would see. */
+/** Only staff may share: a view that a company's person shared with a role would be seen by people of other companies. */
 const mayShare = (actor: Actor): boolean => isSystem(actor) || (actor.permissions.has(SHARE) && !actor.ownRowsOnly)
 function refuseSharing(actor: Actor, roles: readonly string[], before: readonly string[]): void {
   if (mayShare(actor) || roles.every(role => before.includes(role))) return
@@ -73,7 +73,7 @@ async function refuseTooMany({ tx, actor }: HookContext, resource: string): Prom
     throw wrongField('rule_broken', 'name', `cannot be kept: there are ${MOST_VIEWS} views of this list already`)
 }
 export const savedViews = defineRules('savedViews', {
-  /** Shared views are read by those they are shared with, and governed by whoever may share. */
+  /** Shared views are read by the roles they are shared with, and changed by actors who may share. */
   sharedRows(actor, purpose) {
     const shares = mayShare(actor)
     if (purpose === 'write' && !shares) return []
@@ -89,7 +89,7 @@ export const savedViews = defineRules('savedViews', {
     return {}
   },
   async beforeUpdate(context, before, { query = null, sort = null, columns = [], roles = [] }) {
-    // what went stale may stay: the list leaves it out, and says so
+    // what has become invalid since may stay: the list leaves it out and says so
     const changed = { query: query === before.query ? null : query, sort: sort === before.sort ? null : sort }
     refuseStray(context, before.resource, { ...changed, columns })
     refuseSharing(

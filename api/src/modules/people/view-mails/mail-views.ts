@@ -72,7 +72,7 @@ async function followedView(engine: Engine, tx: Transaction, actor: Actor, id: s
     where s.created_by = ${actor.person} and t._id = ${id} and ${open}`)
   return view
 }
-/** What was there when somebody began to follow a view, or when it began to ask for something else, is not new. */
+/** Records that were there when somebody began to follow a view, or when its query changed, are not new. */
 async function begin(
   tx: Transaction,
   { person, view: id }: ViewFollower,
@@ -94,7 +94,7 @@ export async function mailView(engine: Engine, tx: Transaction, followed: ViewFo
   if (actor === undefined) return false
   const view = await followedView(engine, tx, actor, id)
   if (view === undefined) return false
-  // whoever comes second waits here, and then finds it done
+  // a second process waits here, and then finds the view done
   const [due] = await tx.query(sql`update view_mail m set looked_on = ${localTime(now)}::date from person p
     where p._id = m.person and ${own} and ${isDue(now)} returning m.view`)
   const [subscription] = await tx.query<FollowedView>(sql`select query from view_mail where ${own}`)

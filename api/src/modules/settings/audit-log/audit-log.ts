@@ -63,7 +63,7 @@ const devices = (name: string): Sql[] =>
     sql`h.user_agent ilike ${containing(has)}`,
     ...not.map(mark => sql`h.user_agent not like ${`%${mark}%`}`),
   ])
-/** What entries have to be; `partial` where more is called so than is looked for, or time ran out before. */
+/** The conditions on entries; `partial` where more records match the words than are looked for, or time ran out before. */
 interface Matching {
   readonly where: Sql
   readonly partial: boolean
@@ -91,7 +91,7 @@ async function searchRecords(
   const where = matches.length === 0 ? sql`false` : sql`(${join(matches, ' or ')})`
   return { where, partial: records.partial || people.length > ids.length }
 }
-/** What is concealed from somebody, and its parts: not even that something was done with it is told. */
+/** Leaves out entries of records that are concealed from the actor, and of their parts. */
 const unconcealedConditions = (engine: Engine, actor: Actor): Sql[] =>
   [...engine.models.values()].flatMap(model => {
     const above = model.parent === undefined ? model : model.parent.model
@@ -106,7 +106,7 @@ const unconcealedConditions = (engine: Engine, actor: Actor): Sql[] =>
       sql`(h.resource <> ${model.resource.name} or h.record_id not in (select ${id} from ${of} where ${concealment}))`,
     ]
   })
-/** Each word is looked for in each kind of record: by so many of them a record is told from others. */
+/** Each word is looked for in each kind of record, because several words together tell a record from others. */
 const MOST_WORDS = 8
 /** Throws forbidden for roles that see their own company alone, unknown_field naming a filter. */
 export async function entriesLike(engine: Engine, actor: Actor, query: AuditQuery): Promise<Matching> {
@@ -116,7 +116,7 @@ export async function entriesLike(engine: Engine, actor: Actor, query: AuditQuer
   const unknown = resources.find(name => name !== SESSION && name !== AUDIT_LOG && !engine.models.has(name))
   if (unknown !== undefined) throw wrongField('unknown_field', 'resource', `'${unknown}' is no kind of record`)
   const words = search.trim().split(/\s+/).slice(0, MOST_WORDS).join(' ')
-  // how somebody likes their lists is nobody's business
+  // list settings are private to each person
   const settings = engine.catalogue.filter(each => each.scope === 'own' && screensOf(each).length === 0)
   const matches = words === '' ? undefined : await searchRecords(engine, actor, words, resources)
   const conditions = [

@@ -63,7 +63,7 @@ function priceColumns({ compared, words, formats, language }: Setting): Column[]
     of: bid => {
       const value = of(bid)
       if (typeof value !== 'number') return '–'
-      // its code stands once, unless this one is another
+      // the column names its currency, so an amount names its own only where it is another
       return (currencyOf(bid) === currency ? formats.amount : formats.money)(value, currencyOf(bid))
     },
   })

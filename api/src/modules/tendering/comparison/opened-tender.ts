@@ -8,7 +8,7 @@ import { Failure, forbidden, wrongField } from '../../../lib/failure.ts'
 
 /** Throws forbidden for companies, not_found where there is no such project for the actor, rule_broken before the opening. */
 export async function openedTender(engine: Engine, actor: Actor, project: string): Promise<Values> {
-  // what all have offered is for those who award alone, whichever rights the role of a company was given
+  // only the people who award see what all have offered, whatever rights the role of a company has
   if (actor.ownRowsOnly) throw forbidden()
   const tender = await engine.run(engine.operation('projects', 'get'), { actor, input: { id: project } })
   if (tender['bidsOpenedAt'] === null) throw new Failure('rule_broken', 'The bids have not been opened yet.')

@@ -19,7 +19,7 @@ export const CRITERIA = sql`(select json_agg(json_build_object('name', c.name, '
  */
 export const stillScoring = (person: string | null, project: Sql): Sql => {
   const live = sql`live.deleted_at is null and live.status in ('under_review', 'shortlisted')`
-  // From what is the person's own, which is little, to the bids, which may be many.
+  // The query goes from the person's own evaluations, which are few, to the bids, which may be many.
   return sql`(exists (select 1 from projects_evaluators panel
       where panel.owner = ${project} and panel.target = ${person}::uuid and exists (
         select 1 from project_bid live where live.project = panel.owner and ${live} and not exists (

@@ -70,7 +70,7 @@ export async function readEvaluation(
   }))
     all.push({ ...row, _id: String(row['_id']) })
   const mayReadOthers = !(await isStillScoring(engine, actor, project))
-  // an evaluator who has submitted a part of their own is not told what they come to either
+  // an evaluator who has submitted only a part of their scores may not see the results either
   const evaluations = mayReadOthers ? await submittedOf(engine, actor, project) : []
   const evaluators = await evaluatorsOf(engine, actor, project, lot)
   const { figures } = await readComparable(engine.database, project, lot ?? null)

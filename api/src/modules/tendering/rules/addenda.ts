@@ -114,8 +114,8 @@ function changesOf(row: Addendum, { opening }: Tender, present: readonly BillRow
   }
 }
 /**
- * Each bid that is in changes with a material addendum, so that whoever confirms from a page that was opened before it is
- * told that there is another one: nobody confirms what they have not seen.
+ * Changes the version of each submitted bid with a material addendum. A bidder who confirms from a page that was opened
+ * before is then refused, so nobody confirms an addendum unseen.
  */
 async function markBids(context: HookContext, { project, material, number }: Addendum): Promise<void> {
   if (!material) return
@@ -158,7 +158,7 @@ async function applyAddendum(context: HookContext, row: Addendum): Promise<void>
 }
 export const addenda = defineRules('addenda', {
   computed: { timeZone: alias => zoneIn(raw(`${alias}.project`)) },
-  // With the project held, of two that are issued at once the second gets the next number.
+  // with the project held, the second of two addenda that are issued at once gets the next number
   lockFirst: id => lockProject(sql`select project from addenda where _id = ${id}`),
   // the owner goes on drafting addenda when the network has taken the tender over
   closedBy(project, actor) {

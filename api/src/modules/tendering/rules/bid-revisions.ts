@@ -31,7 +31,7 @@ export const bidRevisions = defineRules('bidRevisions', {
     timeZone: alias => zoneIn(sql`(select b.project from project_bid b where b._id = ${raw(alias)}.bid)`),
     bidDeadline: alias => deadlineOf(sql`(select b.project from project_bid b where b._id = ${raw(alias)}.bid)`),
   },
-  // What a company prepares is its own: nobody else reads a draft, before the opening or after it.
+  // A company's draft is its own: nobody else reads it, before the opening or after it.
   // the owner of a tender reads its opened bids, but not what a bidder offered before
   restriction(actor, alias) {
     if (!actor.ownRowsOnly) return sql`${raw(alias)}.status <> 'draft'`

@@ -86,7 +86,7 @@ export const projectBid = defineRules('projectBid', {
     unpricedRows,
     unpricedNames,
   },
-  // the owner of a tender reads its bids once they are opened
+  // the owner of a tender reads its bids after the opening
   sharedRows: actor => [
     {
       values: { status: ['under_review', 'shortlisted', 'won', 'lost', 'disqualified'] },
@@ -103,7 +103,7 @@ export const projectBid = defineRules('projectBid', {
   },
   lockFirst: id => shareProject(sql`select project from project_bid where _id = ${id}`),
   async mayCreate(context, values) {
-    // The project is held by the first of them, so what is read holds while the bid is written.
+    // The first of these locks the project, so the facts stay true while the bid is written.
     const facts = await sharedFacts(context, values)
     const lots = await lotsOf(context, values.project)
     await refuseTypedScores(context, values.project, values)

@@ -33,14 +33,14 @@ type ProposalTerms = Pick<NewOf<'project-winnings'>, 'commissionPercent' | 'just
   readonly currency: string
   readonly awardAmount: number
 }
-/** Of a tender with rated criteria the best by them is expected to win, of any other one the lowest. */
+/** With rated criteria the best bid by them is expected to win, otherwise the lowest bid. */
 async function demandJustification(context: HookContext, values: ProposalTerms, bid: BidFacts): Promise<void> {
   if (values.justification) return
   const rated = await ratedBid(context, bid.project, bid._id)
   const why = (words: string) => wrongField('validation_failed', 'justification', `is required, for ${words}`)
   if (rated !== undefined && rated.rank !== 1) throw why('the winner is not ranked first')
   if (rated !== undefined && values.awardAmount > rated.amount) throw why('it is more than the bid')
-  // negotiated down to the lowest, a bid was still not the lowest
+  // a bid that reached the lowest amount by negotiation was still not the lowest bid
   if (rated === undefined && bid.compared > 0 && (bid.rank !== 1 || values.awardAmount > bid.amount))
     throw why('the winner is not the lowest bidder')
 }
@@ -124,7 +124,7 @@ export const projectWinnings = defineRules('project-winnings', {
     const negotiated = changes('negotiatedAmount') || changes('negotiationReason')
     if (!negotiated && !changes('commissionPercent') && !changes('justification')) return {}
     const facts = await bidFacts(context, row.bid._id)
-    // what was lowest when it was proposed stays what it is measured by
+    // the award is measured by the lowest amount at the time of its proposal
     const bid = { ...facts, lowest: row.lowestAmount, estimate: row.estimatedAmount ?? facts.estimate }
     const after = { ...row, ...values }
     if (negotiated) await checkNegotiated(context, bid, after)

@@ -30,10 +30,10 @@ export const isRunning = (project: object): boolean => 'status' in project && !O
 const OWNERS_TURN: readonly string[] = ['draft', 'rejected']
 
 type Time = string | null | undefined
-/** Whether a day or an instant is before another; one that is not given is before none, and none is before it. */
+/** Whether a day or an instant is before another; false where either is missing. */
 const isBefore = (time: Time, other: Time): boolean => (time ?? '9') < (other ?? '')
 
-/** Days in order, whichever of them a write brings. */
+/** Throws where the days are out of order, whichever of them a write brings. */
 const DATED = ['startDate', 'endDate', 'bidDeadline', 'bidOpeningAt', 'questionsUntil', 'siteVisit'] as const
 type DateField = Exclude<(typeof DATED)[number], 'siteVisit'>
 type Dates = Partial<Pick<RowOf<'projects'>, (typeof DATED)[number]>>
@@ -73,7 +73,7 @@ function checkHiding(row: Hiding, values: Hiding): void {
   if (hidesBidders && !sealed)
     throw wrongField('rule_broken', 'hidesBidders', 'is for tenders with sealed bids: seal the bids too')
 }
-/** What was announced may be put off, and nothing that bidders were given may be taken away. */
+/** Announced dates may be put off, and nothing that bidders were given may be taken away. */
 function checkAnnounced(context: HookContext, row: ProjectRow, values: ProjectInput): void {
   if (!ANNOUNCED.includes(row.status)) return
   const { attachments, bidDeadline: deadline } = values
@@ -85,7 +85,7 @@ function checkAnnounced(context: HookContext, row: ProjectRow, values: ProjectIn
   if (attachmentIds !== undefined && row.attachments.some(file => !attachmentIds.has(file._id)))
     throw wrongField('rule_broken', 'attachments', 'may be added to, but what bidders were given stays')
 }
-/** The panel is fixed with the opening: who could read scores must not join it, and nobody leaves it to read those of others. */
+/** The panel is fixed with the opening: nobody who could read scores may join it, and nobody may leave it to read the scores of others. */
 function checkPanel(row: RowOf<'projects'>, { evaluators }: ProjectInput): void {
   if (row.bidsOpenedAt === null || evaluators === undefined) return
   const panel = row.evaluators.map(({ _id }) => _id)
@@ -161,7 +161,7 @@ async function readyToOpen(context: HookContext, row: ProjectRow): Promise<strin
 export const projects = defineRules('projects', {
   importHeadings: IMPORT_HEADINGS,
   computed: {
-    // of a tender of others a company learns nothing: not a number either, which would read as if nobody bid
+    // a company learns nothing of the bids for a tender of others, not even a 0, which would read as if nobody bid
     bidCount: (alias, actor) => {
       const mayKnow = actor.ownRowsOnly ? sql`${raw(alias)}.company = ${actor.company}::uuid` : sql`true`
       return sql`(case when ${mayKnow} then (select count(*)::int from project_bid b
@@ -205,7 +205,7 @@ export const projects = defineRules('projects', {
     checkHiding(row, values)
     checkAnnounced(context, row, values)
     checkPanel(row, values)
-    // who asked for an opening asked for it at the deadline that stood then
+    // a request for the opening ends when the deadline changes
     const putOff = values.bidDeadline !== undefined && values.bidDeadline !== row.bidDeadline
     const opening = putOff && { openingAskedBy: null, openingWantedAt: null }
     return { ...checkedBill(values.boq), ...(await followCountry(context, row, values)), ...opening }

@@ -8,7 +8,7 @@ import { decideProject, loseLot } from '../lots.ts'
 
 const PREPARED: readonly string[] = IN_PREPARATION
 const PUBLISHED = 'The tender is published: its lots stand.'
-/** The field says which of the project's is read along. */
+/** A lot is read with the status of its project, as its field declares. */
 const isInPreparation = (project: object): boolean => 'status' in project && PREPARED.includes(String(project.status))
 
 export const tenderLots = defineRules('tenderLots', {

@@ -17,7 +17,7 @@ export const tenderQuestions = defineRules('tenderQuestions', {
     if (tender.status !== 'published')
       throw wrongField('rule_broken', 'project', 'The project does not take questions now.')
     if (tender.over) throw wrongField('rule_broken', 'project', 'The time for questions has passed.')
-    // What others will read is a record of its own, made by the program: nothing of it leads to who asked.
+    // The system copies a question for all readers into a record of its own, so that nothing of it leads to the asker.
     const answer = await context.create('tenderAnswers', {
       project: values.project,
       company: tender.owner,

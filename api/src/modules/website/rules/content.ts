@@ -38,7 +38,7 @@ export const testimonial = defineRules('testimonial', {
   async beforeUpdate(context, row, values) {
     const company = values.company === undefined ? row.company?._id : values.company
     const name = values.companyName === undefined ? row.companyName : values.companyName
-    // the name of the one that was chosen before goes with it
+    // the name of the former company goes with it
     const isCopied = values.companyName === undefined && values.company !== undefined && name === row.company?.label
     return company && (isBlank(name) || isCopied) ? nameOf(context, company) : {}
   },
