@@ -8,13 +8,13 @@ import { columnOfType, instant, jsonb, missing, text, uuid } from './columns.ts'
 type Put = (name: string, columns: Columns, extras?: (own: Record<string, AnyPgColumn>) => object[]) => void
 
 function factorTables(put: Put): void {
-  // what each shipped role has been shipped with so far: what is not in it is new, what a role lacks of it was taken
+  // what each shipped role has ever been shipped with: a permission not in it is new, and one in it that the role lacks was taken away
   put('shipped_role', {
     alias: text('alias').primaryKey(),
     permissions: columnOfType('text[]')('permissions').notNull(),
   })
   // The secrets are encrypted; `pending` is one that no code has confirmed yet.
-  // Who has just written in which transaction, so that a replica that does not have it is not asked.
+  // The last transaction that each person has written in, so that a replica that does not have it yet is not asked.
   put(
     'last_write',
     { person: uuid('person').notNull(), xid: columnOfType('bigint')('xid').notNull(), at: instant('at').notNull() },
@@ -49,7 +49,7 @@ function factorTables(put: Put): void {
       index('passkey_person').on(own.person ?? missing()),
     ],
   )
-  // `person` is null where the passkey itself shall say who signs in; `ticket` where a password came before.
+  // `person` is null where the passkey itself says who signs in; `ticket` is set where a password came before.
   put(
     'passkey_challenge',
     {
@@ -84,7 +84,7 @@ function linkTables(put: Put): void {
     },
     own => [uniqueIndex('mailed_link_person').on(own.person ?? missing())],
   )
-  // Who says to have forgotten the password; kept for an hour so that one address is not flooded.
+  // People who say that they have forgotten their password; kept for an hour so that no address is flooded with mail.
   put(
     'forgotten_password',
     {
@@ -99,7 +99,7 @@ function linkTables(put: Put): void {
       index('forgotten_password_at').on(own.at ?? missing()),
     ],
   )
-  // An address that its owner has yet to prove, by the link that is mailed there: of who signed up, or of who changes theirs.
+  // An address that its owner has yet to prove by the link that is mailed there, for a sign-up or for a change of address.
   put(
     'email_proof',
     {
@@ -115,7 +115,7 @@ function linkTables(put: Put): void {
     },
     own => [uniqueIndex('email_proof_token').on(own.token_hash ?? missing())],
   )
-  // Who signed up, before it is looked at whether the address is known; the password goes when that is done.
+  // Sign-ups that wait until it is known whether their address has an account; the password is removed once that is done.
   put(
     'signup_request',
     {
@@ -135,7 +135,7 @@ function linkTables(put: Put): void {
     },
     own => [index('signup_request_at').on(own.at ?? missing())],
   )
-  // What the log of mails does not hold: when to try next, who tries now, and the encrypted link for the recipient alone.
+  // What the log of mails does not hold: when to try next, which process tries now, and the encrypted link for the recipient alone.
   put(
     'mail_job',
     {

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from './database.ts'
 
-/** A database whose every transaction does something more, last of all: what it throws undoes the whole. */
+/** A database whose every transaction does something more at its end; where that throws, the whole transaction is undone. */
 export function beforeCommits(database: Database, more: (tx: Transaction) => Promise<void>): Database {
   const and =
     <T>(work: (tx: Transaction) => Promise<T>) =>

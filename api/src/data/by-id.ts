@@ -1,4 +1,4 @@
-/** Rows portion by portion in the order of their ids: those that cannot be worked on hold up none behind them. */
+/** Rows portion by portion in the order of their ids, so that rows that cannot be worked on hold up none behind them. */
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 

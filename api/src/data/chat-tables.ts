@@ -24,10 +24,10 @@ export function chatTables(put: Put): void {
       thread: uuid('thread').notNull(),
       person: uuid('person').notNull(),
       seen_seq: integer('seen_seq').notNull().default(0),
-      // what was written before somebody was added is not theirs to read
+      // somebody who is added later does not read what was written before
       from_seq: integer('from_seq').notNull().default(0),
       muted: columnOfType('boolean')('muted').notNull().default(sql`false`),
-      // the company for which somebody takes part; whoever works for another by now reads the thread no more
+      // the company for which somebody takes part; a member who works for another company by now reads the thread no more
       company: uuid('company'),
     },
     own => [
@@ -48,7 +48,7 @@ export function chatTables(put: Put): void {
       version: integer('version').notNull().default(1),
       edited_at: instant('edited_at'),
       removed_at: instant('removed_at'),
-      // of what was sent first, by which a repeated send is recognised after a change
+      // the hash of the message as it was first sent, by which a repeated send is recognised even after a change
       sent_hash: text('sent_hash'),
       searched: text('searched').generatedAlwaysAs(sql.raw(foldedSql('"body"'))),
     },

@@ -5,7 +5,7 @@ import type { Queries } from './database.ts'
 /** Beside the pool: one listens to what other processes write, two serve the jobs. */
 const BESIDE_POOL = 3
 interface ServerConnections {
-  /** for whoever is no superuser: of the server, the database and the role, the least */
+  /** for a role that is no superuser: the smallest limit of the server, the database and the role */
   readonly allowed: number
   /** taken by other programs, and other processes of this one */
   readonly others: number

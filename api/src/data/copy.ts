@@ -14,7 +14,7 @@ export interface TableCopy {
   readonly to: number
 }
 const AT_ONCE = 200
-/** What each database writes by itself when it is brought up to date. */
+/** The table that each database fills by itself when it is brought up to date. */
 const OWN = 'migration'
 
 interface Column {
@@ -58,7 +58,7 @@ async function withoutKeys(tx: Transaction): Promise<string> {
   await tx.script(change(({ name }) => `drop constraint ${quoteName(name)}`))
   return change(({ name, definition }) => `add constraint ${quoteName(name)} ${definition}`)
 }
-/** Every value travels as the text that PostgreSQL writes for it, which it reads back as the same value. */
+/** Every value is copied as the text that PostgreSQL writes for it, since PostgreSQL reads the same value back. */
 async function copyRows(source: Queries, target: Queries, table: string): Promise<void> {
   const columns = await columnsOf(source, table)
   const texts = columns.map(({ name }) => `${quoteName(name)}::text`).join(', ')

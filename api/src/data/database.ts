@@ -32,7 +32,7 @@ interface ReplicaState {
 }
 export interface Replica {
   readonly database: Pick<Queries, 'query'>
-  /** whether it answers, is not far behind and has what was written in this transaction and before */
+  /** whether it answers, is not far behind and has replayed this transaction and those before it */
   readonly has: (transaction: number | undefined) => boolean
   /** a statement that it was asked has failed */
   readonly fail: (error: unknown) => void
@@ -54,11 +54,11 @@ export interface Database extends Queries {
 }
 
 const names = new Map<string, string>()
-/** So many are remembered; a name that is forgotten comes out the same again. */
+/** So many names are remembered; a name that was forgotten is computed the same again. */
 const MOST_NAMES = 2000
 /**
- * How many rows a search finds, or what gathers all rows of some filters (`offset 0`), depends on the values: planned for
- * each, where a name would stand for one plan for all.
+ * The best plan of a search, or of gathering all matches (`offset 0`), depends on the values. Such a statement gets no
+ * name, so that it is planned for each; a name would fix one plan for all.
  */
 const hasOwnPlan = (text: string): boolean =>
   text.includes(' ilike ') || text.includes(' like $') || text.includes(' offset 0) t')
@@ -94,9 +94,9 @@ const ABORTED = '25P02'
 interface GuardedQueries {
   /** what the transaction's work is given */
   readonly own: Queries
-  /** refuses whatever is asked from now on: work that was left behind must not write into the connection's next transaction */
+  /** refuses all further statements: work that was left behind must not write into the connection's next transaction */
   readonly end: () => void
-  /** the failure that came first, in place of one that only follows from it */
+  /** keeps the first failure, since later ones only follow from it */
   readonly cause: (error: unknown) => unknown
 }
 /** The statements of one transaction, for as long as it lasts. */

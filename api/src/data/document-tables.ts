@@ -118,7 +118,7 @@ export function documentTables(put: Put): void {
     ],
   )
   reminderTables(put)
-  // since when somebody is mailed what is new in a view: what it asked for then, and on which day of theirs it was last
+  // who gets mails about new records of a view: its query when they began, and the day of theirs on which it was looked at last
   // looked at
   put(
     'view_mail',

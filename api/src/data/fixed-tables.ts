@@ -29,11 +29,11 @@ function recordingTables(put: Put): void {
       created_by: uuid('created_by'),
       // the network of a guest who uploaded it
       guest: text('guest'),
-      // whose it is since a record refers to it; before, it is that of whoever uploaded it
+      // the record that holds the file; before there is one, the file is its uploader's
       resource: text('resource'),
       field: text('field'),
       record_id: uuid('record_id'),
-      // nobody holds it any more: its links answer nothing, and it will be thrown away
+      // no record holds it any more: its links answer nothing, and it will be deleted
       gone_at: instant('gone_at'),
     },
     own => [
@@ -109,7 +109,7 @@ function serviceTables(put: Put): void {
       key: text('key').notNull(),
       request: text('request').notNull(),
       at: instant('at').notNull(),
-      // something of it was written: it must not be carried out again
+      // a part of it was written, so it must not be carried out again
       committed: columnOfType('boolean')('committed').notNull().default(sql`false`),
       status: integer('status'),
       answer: text('answer'),
@@ -156,7 +156,7 @@ function upkeepTables(put: Put): void {
     count: integer('count').notNull(),
     last_at: instant('last_at').notNull(),
   })
-  // What was asked for within a minute, by each person or address, in all processes.
+  // The requests within a minute of each person or address, in all processes.
   put(
     'rate_count',
     { key: text('key').primaryKey(), count: integer('count').notNull(), ends_at: instant('ends_at').notNull() },
@@ -171,7 +171,7 @@ function upkeepTables(put: Put): void {
       field: text('field').notNull(),
       key: text('key').notNull(),
       n: integer('n').notNull(),
-      // what came and went is added up and put here; most of all rows are
+      // deltas are folded into this row; most of the count is in it
       folded: columnOfType('boolean')('folded').notNull().default(sql`false`),
     },
     own => [

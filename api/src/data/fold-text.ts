@@ -17,7 +17,7 @@ const escapedText = (text: string): string =>
 const expandLetters = (text: string): string =>
   EXPANSIONS.reduce((inner, [letter, letters]) => `replace(${inner}, ${quoteSql(letter)}, ${quoteSql(letters)})`, text)
 const bare = `regexp_replace(normalize(replace(words, ${quoteSql(LONE_ACCENT)}, ''), nfkd), ${quoteSql(`[${SIGNS}]`)} collate "C", '', 'g')`
-/** `translate` compares each letter of a text with all that it is given, and leaves out what it is to put for those alone. */
+/** `translate` compares each letter of a text with its whole list, so the rare letters are in the list only where the text has some. */
 const rare = `case when words ~ ${quoteSql(`[^${COMMON_SIGNS}]`)} collate "C" then ${quoteSql(RARE_LETTERS.from)} else '' end`
 const plain = expandLetters(
   `translate(${bare},

@@ -31,7 +31,7 @@ export function heavyQuery(lane: Pool, quick: Pool): (statement: Statement) => P
       throw signal?.aborted === true ? clientGoneError() : new TookTooLong('A statement was ended by its time limit.')
     } finally {
       signal?.removeEventListener('abort', stop)
-      // A cancel that comes late must not meet the next one's statement.
+      // A cancel that arrives late must not hit the next statement of the connection.
       lane.release(client, signal?.aborted === true ? clientGoneError() : failure)
     }
   }

@@ -47,7 +47,7 @@ export function hasStoredSortKey(resource: AnyResource, name: string): boolean {
 /** The column that has a field's values in order. */
 const orderColumn = (resource: AnyResource, name: string): string =>
   hasStoredSortKey(resource, name) ? sortKeyColumn(name) : column(name)
-/** Fields that are sealed from everybody until a time are read, and so sorted, as nothing before it. */
+/** A field that is sealed from everybody until a time is read, and sorted, as null before that time. */
 function sortedValue(resource: AnyResource, name: string): string {
   const { sealed } = resource
   const own = orderColumn(resource, name)
@@ -111,11 +111,11 @@ interface IndexRequest<F extends IndexFilter> {
   readonly filters: readonly F[]
   /** anything else narrows the list too */
   readonly narrowed: boolean
-  /** what is sealed in rows of others is nothing to whoever asks */
+  /** a sealed value in rows of others is null to the actor */
   readonly ownRowsOnly: boolean
 }
 interface IndexPath<F extends IndexFilter> {
-  /** an index has all that is asked for, and nothing else, in its order: by itself, or within one tab */
+  /** an index has exactly the rows that are asked for, in their order: the whole index, or the part of one tab */
   readonly whole: 'order' | 'tab' | undefined
   /** the filters whose rows are one stretch of the index in that order */
   readonly prefix: readonly F[]
@@ -124,12 +124,12 @@ interface IndexPath<F extends IndexFilter> {
 }
 const isOneValue = ({ value }: IndexFilter): boolean => /^[^,@]+$/.test(value ?? '@')
 
-/** Which index has the rows of a list in its order, and how it is entered: filters and order in, what of them an index serves out. */
+/** Which index has the rows of a list in its order, and the filters that are its prefix: filters and order in, the path out. */
 export function pathFor<F extends IndexFilter>(resource: AnyResource, request: IndexRequest<F>): IndexPath<F> {
   const { sort, filters, narrowed, ownRowsOnly } = request
   const isHidden = (name: string): boolean => ownRowsOnly && isSealable(resource, name)
   const slowField = sort.find(name => !isServedSort(resource, name) || isHidden(name))
-  // what bounds the very field of the order is a stretch of it
+  // a filter on the field of the order itself selects a stretch of the index
   const bounds = filters.filter(({ name, not }) => sort.length === 1 && name === sort[0] && !not)
   const others = filters.filter(each => !bounds.includes(each))
   const [only] = others
@@ -153,7 +153,7 @@ interface PlannedStatistics {
   /** the expression whose values PostgreSQL is to know */
   readonly on: string
 }
-/** What PostgreSQL is to know of values that no column has: of those of a partial index's expression it knows nothing. */
+/** Expressions whose values PostgreSQL collects statistics on, because no column has them and it knows nothing of a partial index's expression. */
 export const plannedStatistics = (resource: AnyResource): readonly PlannedStatistics[] =>
   indexedFields(resource)
     .map(name => ({ name: `${indexName(resource, snake(name))}_statistics`, on: sortedValue(resource, name) }))
@@ -168,7 +168,7 @@ function indexWithin(resource: AnyResource, tab: string, name: string): Pick<Pla
   const keys = [column(tab), sortedValue(resource, name)].map(down)
   return { using: 'btree', on: [...own(resource), ...keys, '"_id" desc'] }
 }
-/** Of what is one person's own only theirs is asked for. */
+/** Lists of personal records ask for one person's rows only. */
 const own = ({ scope }: AnyResource): readonly string[] => (scope === 'own' ? ['"created_by"'] : [])
 /** The rows of a table that a resource's lists show; of a shared table, which has other resources' rows as well, its own. */
 function rowsOf(resource: AnyResource, deleted: boolean): string | undefined {
@@ -196,7 +196,7 @@ export function plannedIndexes(resource: AnyResource): readonly PlannedIndex[] {
   })
   const ordered = { using: 'btree' as const, on: [down(orderColumn(resource, order)), '"_id" desc'] }
   const fields = indexedFields(resource).filter(name => name !== order)
-  // where companies look for a figure that few rows show them
+  // an index for companies that look for a figure that few rows show them
   const { sealed, list } = resource
   const looked = sealed?.for === 'companies' && list.filters.some(name => isSealable(resource, name))
   const unsealed = looked ? [[live, column(sealed.until)].filter(part => part !== undefined).join(' and ')] : []
@@ -211,7 +211,7 @@ export function plannedIndexes(resource: AnyResource): readonly PlannedIndex[] {
     ...sortsWithinTabs(resource).map(name =>
       planned(`tab_${snake(name)}`, indexWithin(resource, tabsOf(resource)?.field ?? '', name), live),
     ),
-    // where another record is looked for that says the same, however it is written
+    // an index to find records that say the same, however it is written
     ...same.map(({ name, value }) => planned(`${snake(name)}_same`, { using: 'btree', on: [value] }, live)),
     ...(hasTrash(resource) ? [planned('trash', ordered, deleted)] : []),
     ...(hiding === undefined ? [] : [planned('concealed', { using: 'btree', on: ['"_id"'] }, hiding.join(' and '))]),

@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 interface Lane {
   readonly heavy: boolean
-  /** whoever asked has gone, and nobody waits for the answer */
+  /** the client has left, and nobody waits for the answer */
   readonly clientGone: (() => AbortSignal) | undefined
 }
 const lanes = new AsyncLocalStorage<Lane>()

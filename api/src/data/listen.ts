@@ -25,7 +25,7 @@ export async function listen(url: string, channel: string, onNotify: () => void)
         onNotify()
         await disconnection.promise
       } catch (error) {
-        // said once for each outage; it is tried again below
+        // reported once for each outage; the loop tries again
         if (!reported && !stop.signal.aborted) report(error)
         reported = true
       }

@@ -55,7 +55,7 @@ export function isAlive({ pid, started }: Pick<Holder, 'pid' | 'started'>): bool
 const NOBODY = ['ECONNREFUSED', 'ENOENT']
 const LONGEST_PATH = 100
 const nameOf = (token: string): string => `.lock-${token.slice(0, 8)}.sock`
-/** A path to the socket that is short enough for the kernel, and what to close when it is used no more. */
+/** A path to the socket that is short enough for the kernel, and how to close it when it is no longer used. */
 function reach(folder: string, token: string): { path: string; close: () => void } | undefined {
   const whole = join(folder, nameOf(token))
   const short = [whole, relative(process.cwd(), whole)].find(path => path.length <= LONGEST_PATH)
@@ -91,7 +91,7 @@ export async function answersAt(folder: string, token: string): Promise<boolean>
   const answers = await new Promise<boolean>(resolve => {
     const socket = connect(way.path)
     socket.once('connect', () => resolve(true))
-    // Whatever else the kernel says, being too many or not being let in among it, somebody may be there.
+    // Any other error, such as too many open files or no permission, means that somebody may be there.
     socket.once('error', error => resolve(!('code' in error && NOBODY.includes(String(error.code)))))
     socket.once('connect', () => socket.destroy())
   })

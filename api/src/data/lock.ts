@@ -50,7 +50,7 @@ async function isHeld(folder: string, path: string, holder: Holder, patienceMs: 
   const own = self()
   if (holder.kernel !== own.kernel) return beats(path, holder, patienceMs)
   if (holder.socket && (await answersAt(folder, holder.token))) return true
-  // The number of a process tells where it means something here, and where the folder is no copy of another.
+  // A process number means something only on this machine, and only where the folder is no copy of another.
   if (holder.space === own.space) return !isCopy(path, holder) && isAlive(holder)
   // Two mounts of one network folder know nothing of each other's sockets.
   return beats(path, holder, Math.min(patienceMs, NEAR_PATIENCE_MS))
@@ -62,7 +62,7 @@ function isCopy(path: string, { inode }: Holder): boolean {
     return true // gone meanwhile
   }
 }
-/** What is in the lock file; one that is being written just now is waited for. */
+/** What is in the lock file; waits for one that is being written. */
 async function currentHolder(path: string): Promise<Holder | undefined> {
   for (let tries = 0; tries < 10; tries += 1) {
     const holder = readHolder(path)
@@ -71,7 +71,7 @@ async function currentHolder(path: string): Promise<Holder | undefined> {
   }
   return undefined
 }
-/** Removes a dead owner's lock. A rename is atomic, so of two that try, one moves it; another's is put back. */
+/** Removes a dead owner's lock. A rename is atomic, so only one of two processes moves it; the lock of a living owner is put back. */
 function takeAway(path: string, dead: Holder | undefined): void {
   const aside = `${path}.${crypto.randomUUID()}`
   try {
@@ -94,7 +94,7 @@ export function preparePrivateFolder(folder: string): void {
     console.error(`DATA_DIR ${folder} can be read by others and belongs to somebody else: have it made private (0700).`)
   }
 }
-/** Shows again and again that the owner lives; whoever finds another's name in the lock has lost it. */
+/** Shows again and again that the owner lives. An owner who finds another's name in the lock has lost it. */
 function beat(path: string, holder: Holder, onLost: () => void): NodeJS.Timeout {
   let current = holder
   const once = (): void => {
@@ -121,7 +121,7 @@ function endAtOnce(folder: string): () => void {
 }
 interface LockOptions {
   readonly patienceMs?: number
-  /** what to do when another process has taken the folder over */
+  /** called when another process has taken the folder over */
   readonly onLost?: () => void
 }
 /** Takes the lock on a data folder; returns how to release it. Throws FolderInUse naming the process that has it. */

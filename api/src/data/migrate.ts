@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, 'migrations')
 /** Any number that is ours: the advisory lock that one migrating process holds. */
 const LOCK = 7_410_215
 
-/** The database is not what the migrations would make; told in one line, for no attempt of the program can mend it. */
+/** The database is not what the migrations would make. This is reported in one line, because no other attempt can mend it. */
 export class DatabaseMismatch extends Error {}
 const FIRST = 'the version of the program that it was made with, or restore a backup'
 
@@ -58,7 +58,7 @@ function refuseOthers({ fingerprints }: MigrationState, migrations: readonly Mig
       `The migration ${edited.name} was changed after it had run on this database. Nothing was changed in the database. Start ${FIRST}.`,
     )
 }
-/** Tables and columns that the migrations make and this database lacks: those that ran on it were other ones. */
+/** The tables and columns that the migrations make and this database lacks, because other migrations ran on it. */
 async function lacking(queries: Queries): Promise<string[]> {
   const { tables } = JSON.parse(readFileSync(join(folder, 'snapshot.json'), 'utf8')) as Snapshot // written by the generator
   const columnsToHave = Object.values(tables).flatMap(({ name, columns }) =>

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import { lockFolder, preparePrivateFolder } from './lock.ts'
 import { LIMITS } from './pool.ts'
 
-/** A replica that does not let us in is done without. */
+/** Where the replica refuses the connection, the service runs without it. */
 const REPLICA = { ...LIMITS, connectMs: 2_000 }
 /** Opens the configured database; the embedded one is locked first, and released when it is closed. */
 export async function openDatabase(config: Config): Promise<Database> {

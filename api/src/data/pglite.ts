@@ -22,8 +22,8 @@ const queries = (runner: Runner, inTurn: InTurn): Queries => ({
 })
 const TURN_MS = 20
 /**
- * The database works on this very thread, and its statements follow each other without a turn of the event loop: under
- * a hundred requests no timer, no signal and no new request would be heard for many seconds.
+ * The database runs on this very thread, and its statements follow each other without a turn of the event loop: under a
+ * hundred requests no timer, signal or new request would be handled for many seconds.
  */
 function breathing(): InTurn {
   let turned = performance.now()

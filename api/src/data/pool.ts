@@ -19,7 +19,7 @@ export interface Limits {
   readonly connectMs: number
 }
 export const LIMITS: Limits = { statementMs: 20_000, silenceMs: 22_000, connectMs: 10_000 }
-/** After so long the server may have more connections for us than it had. */
+/** After this time the server may accept more connections from us than it did. */
 const FULL_MS = 30_000
 const PAUSE_MS = 100
 /** The advisory lock of whoever starts up. */
@@ -37,16 +37,16 @@ export interface Pool {
   connect(): Promise<PoolClient>
   /** Asks a connection, which is given up where it does not answer in time. */
   ask(client: PoolClient, statement: Statement, statementMs?: number): Promise<StatementResult>
-  /** Gives a connection back; it is closed where what it failed with last, if anything, has ended it. */
+  /** Gives a connection back; it is closed where its last failure, if any, has ended it. */
   release(client: PoolClient, failure?: unknown): void
   /** Asks any connection. */
   query(statement: Statement): Promise<StatementResult>
   script(text: string): Promise<void>
   end(): Promise<void>
 }
-/** The server's own limit of connections is reached: it said so, and others of ours go on. */
+/** The server says that its own limit of connections is reached; our other connections go on. */
 const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '53300'
-/** A failure of the statement alone says so; after any other the connection is of no use. */
+/** Only these codes are failures of the statement alone; after any other failure the connection is of no use. */
 const isOfStatement = (failure: unknown): boolean =>
   failure instanceof Error && 'severity' in failure && failure.severity === 'ERROR'
 /** How the connections of a pool behave. */
@@ -100,7 +100,7 @@ export function openPool(
         client.release(true)
       } catch (error) {
         if (!isFull(error) || Date.now() > until) throw error
-        // From here on everybody waits for one of the connections that there are.
+        // From here on everybody waits for one of the existing connections.
         pool.options.max = Math.max(1, Math.min(pool.options.max, pool.totalCount))
         setTimeout(() => (pool.options.max = size), FULL_MS).unref()
         await wait(PAUSE_MS)
@@ -142,7 +142,7 @@ export function openPool(
 /** Does work while this process alone holds the lock of those that start up, on a connection of its own. */
 export async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: LIMITS.connectMs, keepAlive: true })
-  // When the connection is lost, so is the lock; what is done meanwhile is safe beside others, only not as quiet.
+  // When the connection is lost, so is the lock. The work is safe beside other processes, only less quiet.
   client.on('error', error => process.emitWarning(error))
   await client.connect()
   try {

@@ -23,7 +23,7 @@ export interface HeavyLane {
   /** how long one of its statements may take */
   readonly statementMs: number
 }
-/** What reads much is planned for its values, and has room for all the rows that an index names. */
+/** A heavy statement is planned for its values, and has memory for all the rows that an index names. */
 const HEAVY = { settings: ['work_mem=64MB'], nameOf: () => undefined }
 /** Rows have the shape that the statement's author names. */
 const rowsOf = async <T>(result: Promise<StatementResult>): Promise<T[]> => (await result).rows as T[]
@@ -32,7 +32,7 @@ export function openPostgres(url: string, size: number, limits: Limits = LIMITS,
   const pool = openPool(url, size, limits)
   const lane = heavy && openPool(url, heavy.size, laneLimits(limits, heavy), HEAVY)
   const askHeavy = lane && heavyQuery(lane, pool)
-  /** One attempt; what it has left for after its commit stands in `after`. */
+  /** One attempt; `after` holds what runs after its commit. */
   async function attempt<T>(
     work: (tx: Transaction) => Promise<T>,
     after: (() => void | Promise<void>)[],

@@ -1,4 +1,4 @@
-/** What somebody may have so many of within an hour: counted and asked in one statement. */
+/** Quotas of so many uses within an hour, counted and checked in one statement. */
 import sql from 'sql-template-tag'
 import type { Queries } from './database.ts'
 
@@ -18,7 +18,7 @@ export async function takeFromQuota(
     where f.count < ${most}::int or ${over} returning key`)
   return rows.length > 0
 }
-/** How long it is until there is one again of what may be had within an hour. */
+/** The seconds until an hourly quota has a use left again. */
 export async function secondsLeft(queries: Queries, key: string, now: Date): Promise<number> {
   const [row] = await queries.query<{ seconds: number }>(
     sql`select ceil(extract(epoch from last_at + interval '1 hour' - ${now.toISOString()}::timestamptz))::int as seconds

@@ -1,6 +1,6 @@
 /**
- * What a streaming replica may answer: lists, numbers and figures. The primary answers whatever is written, decided or
- * checked, and who has just written until the replica has it too (decision 43).
+ * What a streaming replica may answer: lists, numbers and figures. The primary answers everything that is written, decided
+ * or checked. It also answers whoever has just written, until the replica has that (decision 43).
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Sql } from 'sql-template-tag'
@@ -10,14 +10,14 @@ import { TookTooLong } from './lane.ts'
 
 /** Who asks, as far as it decides which server answers. */
 export interface Reader {
-  /** whose writes these are, where something is written */
+  /** the people in whose name this request writes, if it does */
   readonly people: readonly string[]
-  /** the number of the last transaction that one of them has written in */
+  /** the number of the last transaction in which one of them has written */
   readonly lastWrite: number | undefined
-  /** whether nothing is written here, and rows that are a moment old will do */
+  /** the request only reads, and rows that are a moment old will do */
   readonly mayLag: boolean
 }
-/** What one operation reads comes from one server: it is chosen by the first statement. */
+/** All reads of one operation go to one server, which its first statement chooses. */
 interface Reading {
   readonly reader: Reader
   server: 'replica' | 'primary' | undefined
@@ -34,7 +34,7 @@ export function mayLag<T>(work: () => T): T {
 }
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
-/** Nobody is helped by asking again: it takes too long, or who asked has gone. */
+/** A failure after which asking the primary would not help: the statement takes too long, or the client has left. */
 const isFinal = (error: unknown): boolean =>
   error instanceof TookTooLong || ['57014', 'ECONNABORTED'].includes(codeOf(error))
 
@@ -43,7 +43,7 @@ const ONE_MINUTE = sql`interval '1 minute'`
 export const lastWriteOf = (person: string): Sql =>
   sql`(select case when w.at > now() - ${ONE_MINUTE} then w.xid end from
     (select xid, at from last_write where person = ${raw(person)} order by xid desc limit 1) w)`
-/** The database as handlers get it: here alone is chosen what the replica answers. */
+/** The database as handlers get it; only here is it decided what the replica answers. */
 export function readingReplica(database: Database): Database {
   const { replica } = database
   if (replica === undefined) return database
@@ -65,7 +65,7 @@ export function readingReplica(database: Database): Database {
       return database.query<T>(statement)
     }
   }
-  /** What somebody writes says in the same transaction that it is theirs. */
+  /** A transaction notes in itself whose writes it holds. */
   const marking =
     <T>(work: (tx: Transaction) => Promise<T>) =>
     async (tx: Transaction): Promise<T> => {
@@ -82,7 +82,7 @@ export function readingReplica(database: Database): Database {
     transaction: (work, limits) => database.transaction(marking(work), limits),
   }
 }
-/** Throws away what every replica that is asked has had for long. */
+/** Deletes the notes of transactions that every replica has had for long. */
 export async function sweepLastWrites(queries: Queries): Promise<void> {
   await queries.query(sql`delete from last_write where at < now() - ${ONE_MINUTE}`)
 }

@@ -5,7 +5,7 @@ import { report } from '../lib/report.ts'
 import type { Database, Queries, Replica } from './database.ts'
 
 const LOOK_MS = 200
-/** When nobody has asked for so long, nobody looks how far the replica is either. */
+/** After this time without a request nobody checks the replica either. */
 const IDLE_MS = 60_000
 /** A replica that is further behind is not asked. */
 const BEHIND_MS = 5_000
@@ -17,11 +17,11 @@ interface ReplicaPosition {
   readonly xmin: number
 }
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
-/** A statement's own failure, which says nothing of the server: a conflict with what is replayed, a table not there yet. */
+/** A failure of the statement itself, which says nothing of the server: a conflict with replay, or a table that is not there yet. */
 const isOfStatement = (error: unknown): boolean => /^(?:2|3|40|42)[0-9A-Z]+$/.test(codeOf(error))
 /** Looks again and again how far a replica is, while somebody asks. */
 function watchReplica(primary: Queries, database: Database, behindMs = BEHIND_MS): Replica {
-  /** where the primary was at a time; the replica is as it was then when it has reached it */
+  /** the position of the primary at a time; a replica that has reached it is as the primary was then */
   let mark: { readonly at: number; readonly lsn: string } | undefined
   let freshAt = Number.NEGATIVE_INFINITY
   /** all transactions below this number are over and replayed */
@@ -31,7 +31,7 @@ function watchReplica(primary: Queries, database: Database, behindMs = BEHIND_MS
   let looking = false
   let stopped = false
   let failed = 0
-  // what is asked for by the clock is no part of the request that woke it
+  // a check by the clock is no part of the request that woke it
   const outside = AsyncLocalStorage.snapshot()
   function warn(error: unknown): void {
     if (performance.now() - warned < WARN_MS) return
@@ -47,7 +47,7 @@ function watchReplica(primary: Queries, database: Database, behindMs = BEHIND_MS
     }
     const [position] = await database.query<ReplicaPosition>(sql`select pg_is_in_recovery() as standby,
       pg_last_wal_replay_lsn() >= ${mark.lsn}::pg_lsn as reached, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as xmin`)
-    // One that was made a primary has transactions of its own under the same numbers.
+    // A replica that was promoted to a primary has transactions of its own under the same numbers.
     if (position?.standby !== true) throw new Error('DATABASE_REPLICA_URL names a server that is no replica.')
     xmin = position.xmin
     if (position.reached === true) {

@@ -18,7 +18,7 @@ import { orderField } from './index-plan.ts'
 const BETWEEN = ' '
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** Whether a filter asks for one of few values, and everybody who sees the row may know which it has. */
+/** Whether a filter takes one of few values, and everybody who sees a row may know which one it has. */
 function hasFewValues(resource: AnyResource, name: string): boolean {
   const field = resource.fields[name]
   return field !== undefined && kindOf(field).hasCounts === true && !isSealable(resource, name)
@@ -43,7 +43,7 @@ export function countedTogether(resource: AnyResource): readonly (readonly strin
   return [...(common.length > 0 || rest.length === 0 ? [common] : []), ...rest, ...weeks, ...opened]
 }
 const WEEK = /^week\((\w+)\)$/
-/** The times that a list is filtered by, besides the field of its order, where that is a time as well: both by their weeks rows are counted (decision 205). */
+/** The times by which a list is filtered, besides the field of its order, where that is a time as well: rows are counted by the weeks of both (decision 205). */
 export function timesInOrder(resource: AnyResource): readonly string[] {
   const order = orderField(resource)
   const times = [...new Set([...resource.list.filters, resource.list.date ?? order])]
@@ -67,7 +67,7 @@ export const weeksInOrder = (resource: AnyResource, name: string, from: string, 
   sql`select min(week) as first, max(week) as last from (
     select ${partOfKey(1)} as week from row_count where ${keptAs(resource, weeksOf(resource, name))}
     and ${partOfKey(2)} between ${from}::text and ${to}::text group by key having sum(n) > 0) w`
-/** The name that the numbers of fields together are kept under: of one field its own, and '' for those of all rows. */
+/** The name under which the counts of a combination of fields are kept: of one field its own name, '' for all rows. */
 const nameOf = (fields: readonly string[]): string => fields.join()
 /** The rows of the table of numbers that keep those of fields together: named in the text, so that its plan is kept. */
 const keptAs = (resource: AnyResource, fields: readonly string[]): Sql =>
@@ -116,7 +116,7 @@ const daysInUtc = ({ from, to }: { from?: string; to?: string }) => [
   from?.replace(/T00:00:00(?:\.000)?Z$/, ''),
   to?.replace('T23:59:59.999Z', ''),
 ]
-/** Whether a part of the key is what a filter asks for, which names times as instants; undefined where the key does not tell. */
+/** The condition that a part of the key matches a filter, which names times as instants; undefined where the key cannot decide it. */
 function rollupCondition(resource: AnyResource, name: string, key: Sql, value: string): Sql | undefined {
   const { not, rest } = readNot(value)
   if (not) {
@@ -128,7 +128,7 @@ function rollupCondition(resource: AnyResource, name: string, key: Sql, value: s
     // ids may be written in capitals; no option is
     const values = splitList(value).map(each => (each === EMPTY ? '' : isUuid(each) ? each.toLowerCase() : each))
     const field = fieldOf(resource, name)
-    // by the target's key, while numbers are kept by its id
+    // a filter by the target's key cannot be used, because the counts are kept by its id
     if (field !== undefined && 'key' in field && !values.every(each => each === '' || isUuid(each))) return undefined
     return values.includes(ANY) || parseRange(value) !== undefined ? undefined : sql`${key} = any(${values}::text[])`
   }

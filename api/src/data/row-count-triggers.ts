@@ -53,7 +53,7 @@ create or replace trigger ${quoteName(`count_${event}`)} after ${event} on ${quo
     })
     .join('')
 }
-/** Counts a table's rows anew; for a resource that the counters did not know before. */
+/** Counts the rows of a table anew, for a resource that has no counts yet. */
 export async function recount(queries: Queries, resource: AnyResource): Promise<void> {
   await queries.query(sql`delete from row_count where resource = ${resource.name}`)
   for (const field of countedNames(resource))

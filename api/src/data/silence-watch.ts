@@ -44,7 +44,7 @@ interface WatchedConnections {
   /** Waits for what a connection answers, and gives it up when it says nothing for so long. */
   readonly answerOf: <T>(client: PoolClient, silenceMs: number, ask: () => Promise<T>) => Promise<T>
 }
-/** Watches the connections of a pool. Where one has gone silent, those that nobody uses just now lead to the same host. */
+/** Watches the connections of a pool. When one goes silent, the idle ones are given up too, since they lead to the same host. */
 export function watchConnections(pool: Pool): WatchedConnections {
   const watches = new WeakMap<PoolClient, SilenceWatch>()
   const idle = new Set<PoolClient>()
@@ -63,7 +63,7 @@ export function watchConnections(pool: Pool): WatchedConnections {
     if (!dropped.has(client)) process.emitWarning(error)
   })
   pool.on('connect', client => {
-    // A connection that is lost while it is asked something: who asked hears of it there.
+    // A connection that is lost during a statement: the caller of the statement gets the failure.
     client.on('error', () => undefined)
     watches.set(
       client,

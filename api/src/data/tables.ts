@@ -68,7 +68,7 @@ function listIndexes(resource: AnyResource): object[] {
     return where === undefined ? built : built.where(sql.raw(where))
   })
 }
-/** What of a record searches look in, joined and folded; undefined where nothing is. */
+/** The texts of a record that searches look in, joined and folded; undefined where there are none. */
 function searchedIn({ fields }: AnyResource): string | undefined {
   const searched = Object.entries(fields).filter(([, field]) => 'search' in field && field.search)
   if (searched.length === 0) return undefined
@@ -82,7 +82,7 @@ function fieldIndexes(resource: AnyResource, columns: Record<string, AnyPgColumn
     if (columns[snake(name)] === undefined) return []
     if ('unique' in field && field.unique) {
       const siblings = field.uniqueWith === undefined ? [] : [snake(field.uniqueWith)]
-      // of what is one person's own each has their own names
+      // each person has names of their own for personal records
       const within = [...siblings, ...(resource.scope === 'own' ? ['created_by'] : [])].map(name =>
         sql.raw(`"${name}"`),
       )

@@ -33,7 +33,7 @@ export interface Services {
   readonly lackingLetters: (letters: readonly string[]) => Promise<readonly string[]>
   /** mails a person the link with which they choose their first password; an older link dies */
   readonly invite: (tx: Transaction, person: string) => Promise<void>
-  /** has a run that was just written worked on; answers when a short one is done, or as soon as a long one is on its way */
+  /** has a run that was just written worked on; answers when a short run is done, or when a long one has begun */
   readonly startRun: (id: string) => Promise<void>
 }
 /** Where something is done with records of one resource, and for whom: what every function of reading and writing is handed first. */

@@ -78,7 +78,7 @@ export async function blockedForMaker(
       coalesce((select json_agg(c ->> 'field') from jsonb_array_elements(h.changes) c), '[]') as fields,
       (select c ->> 'to' from jsonb_array_elements(h.changes) c where c ->> 'field' = ${field}) as state
     from history h where h.record_id = ${String(row._id)} and h.resource = ${model.resource.name} order by h.version, h._id`)
-  // What was loaded into the database has no entry of its making.
+  // a record that was loaded into the database has no entry of its creation
   const loaded = entries.some(({ action }) => action === 'create') ? [] : [createdBy(row)]
   const makers = makersOf([...loaded, ...entries], {
     makers: fourEyes.makers,

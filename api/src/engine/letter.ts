@@ -24,5 +24,5 @@ export interface Letter {
 export const LINK_PLACE = '(one-time link, for the recipient alone)'
 /** Stands in the log where the mail itself had words that only its recipient may read. */
 export const WORDS_PLACE = '(shown to the recipient alone)'
-/** Anybody may sign up under somebody else's address with words of their own as the name; none of them becomes a link in our mail. */
+/** Anybody may sign up with somebody else's address and any words as the name, so none of these words becomes a link in our mail. */
 export const greeting = (name: string): string => (/[/:@\\<>]|\S\.\S/.test(name) ? 'Hello,' : `Hello ${name},`)

@@ -49,7 +49,7 @@ export interface Model {
   readonly rules: AnyRules
   /** all that refers here */
   readonly referrers: readonly Dependent[]
-  /** of them those that keep a record from being deleted */
+  /** those of them that keep a record from being deleted */
   readonly dependents: readonly Dependent[]
   /** the indexed text that a search looks in, folded, for rows `t`; undefined: not searchable */
   readonly searchable: Sql | undefined

@@ -1,9 +1,9 @@
-/** How large a body may be, route by route: what its schema allows, for reading more than that is of no use to anybody. */
+/** How large a body may be, route by route: as large as its schema allows, since reading more is of no use. */
 import type { FastifyInstance } from 'fastify'
 
 /** What every route may read; so much is never a burden. */
 const LEAST = 16 * 1024
-/** The same of records: a text that is much too long is still told by the name of its field. */
+/** The same for records: a text that is much too long is still read, so that the answer names its field. */
 export const LEAST_OF_RECORDS = 384 * 1024
 const MOST = 2 * 1024 * 1024
 /** A character of text as UTF-8 or, in JSON, escaped. */
@@ -37,7 +37,7 @@ function stringSize({ maxLength, format }: Record<string, unknown>): number {
   if (typeof maxLength === 'number') return maxLength * CHARACTER + 2
   return format === undefined ? Number.POSITIVE_INFINITY : SCALAR
 }
-/** Blank space and the odd unknown key are allowed for, so that they are told by name. */
+/** Leaves room for blanks and some unknown keys, so that the answer can name them. */
 export const limitFor = (schema: unknown, least = LEAST): number => Math.min(MOST, Math.max(least, 2 * largest(schema)))
 
 /** Gives each route that reads JSON by a schema its own limit. Called before the routes are declared. */

@@ -1,12 +1,12 @@
 /**
- * What answers are compressed with: one compressor for each encoding, used again for the next answer. A compressor made for
- * each of them left memory behind that only a full garbage collection frees, and that took most of the time (decision 39).
- * They are called what `node:zlib` calls those in whose place `@fastify/compress` takes them.
+ * The compressors of answers: one for each encoding, used again for the next answer. A compressor for each answer left
+ * memory behind that only a full garbage collection frees, and took most of the time (decision 39). Each has the name of
+ * the function of `node:zlib` in whose place `@fastify/compress` takes it.
  */
 import { constants } from 'node:zlib'
 import { Gzip, ZstdCompress } from 'minizlib'
 
-/** Takes an answer, the whole of it; gives it compressed, so that it can be read by itself. */
+/** Takes a whole answer and gives it compressed, as a stream that can be read by itself. */
 type Compress = (answer: Buffer) => Buffer
 
 /** Compresses with what `make` has made until that fails: then it throws, and the next answer has a new one. */

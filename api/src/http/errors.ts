@@ -36,7 +36,7 @@ function explain(error: FastifyError | Failure | Error, constraints: Constraints
 }
 /** After how long it is worth asking a busy service again. */
 const BUSY_SECONDS = 5
-/** Nobody reads more of an answer; a longer one would send back what was sent. */
+/** A longer message is cut, because it would send back what was sent, and nobody reads more. */
 const MOST_ERRORS = 500
 const MOST_LETTERS = 1000
 const shorten = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text)
@@ -79,7 +79,7 @@ export function forLog(error: Error): object {
   const cause = error.cause instanceof Error ? { cause: error.cause.message } : {}
   return { ...Object.fromEntries(more), type: error.name, message: error.message, stack: error.stack, ...cause }
 }
-/** Whether the request broke off because its client went away: who has gone has no address any more, which limits look at. */
+/** Whether the request broke off because its client left: such a request has no address any more, which limits look at. */
 const hasHungUp = (request: FastifyRequest, error: Error): boolean =>
   (request.raw.readableAborted || request.raw.socket.destroyed) &&
   (('code' in error &&
@@ -92,7 +92,7 @@ export function answerErrors(app: FastifyInstance, catalogue: readonly AnyResour
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = explain(error, constraints)
     if (hasHungUp(request, error)) request.log.info({ err: forLog(error) }, 'the client hung up')
-    // what says when to come again was refused on purpose
+    // a failure that says when to come again was thrown on purpose
     else if (ERRORS[problem.code] >= 500 && problem.extra.retryAfter === undefined)
       request.log.error({ err: forLog(error) }, 'request failed')
     answerFailure(problem, request, reply)

@@ -8,11 +8,11 @@ import { Failure, forbidden } from '../lib/failure.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     guard?: Guard
-    /** and each of these permissions is needed as well, which whoever does the work sees to */
+    /** and each of these permissions is needed as well; the handler checks them */
     also?: readonly string[]
     /** who sends no token may call it too, with less */
     guests?: boolean
-    /** answers also who still has to set up the second factor that their role demands */
+    /** also lets in people who still have to set up the second factor that their role demands */
     beforeSecondFactor?: boolean
     errors?: readonly string[]
     /** of its answer, where it is not 200 */
@@ -25,7 +25,7 @@ interface RequestActor {
   readonly secondFactorRequired: boolean
   readonly wrongStore: boolean
 }
-/** Throws second_factor_required for who still has to set one up: called at every door but those of the own profile. */
+/** Throws second_factor_required for an actor who still has to set one up: called at every route but those of the own profile. */
 function refuseUnfinished(actor: RequestActor): void {
   if (actor.secondFactorRequired)
     throw new Failure('second_factor_required', 'Your role needs a second factor. Set one up in your profile first.')

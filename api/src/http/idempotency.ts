@@ -14,18 +14,18 @@ import type { Keys } from '../lib/keys.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** false: an Idempotency-Key is of no effect here, for the answer is not to be kept */
+    /** false: an Idempotency-Key has no effect here, because the answer must not be stored */
     idempotent?: false
   }
 }
 const HEADER = 'idempotency-key'
 const KEY = /^[\x21-\x7e]{1,200}$/
 const HOURS = 24
-/** A request is answered long before; one that is not was cut off. */
+/** Every request is answered well within this time; one that is not was cut off. */
 const CUT_OFF_SECONDS = 180
 const PATIENCE_MS = 20_000
 const LOOK_EVERY_MS = 50
-/** Answers that say nothing of the request itself: it may be tried again. */
+/** Statuses that say nothing of the request itself, so that it may be tried again. */
 const PASSING: readonly number[] = [408, 429]
 
 interface Claim {
@@ -40,7 +40,7 @@ interface StoredAnswer {
   readonly stale: boolean
 }
 const claims = new AsyncLocalStorage<Claim>()
-/** The database as handlers get it: what a claimed request writes says in the same transaction that it was written. */
+/** The database as handlers get it: a transaction of a claimed request also notes that it was written. */
 export const markingCommits = (database: Database): Database =>
   beforeCommits(database, async tx => {
     const claim = claims.getStore()
@@ -91,7 +91,7 @@ const answerLost = (): Failure =>
     'in_progress',
     'This was done, but its answer was lost. Look whether it is there before you send it again.',
   )
-/** Waits for the first of its kind; undefined: it left nothing, and this one is to be carried out. */
+/** Waits for the answer of the first request; undefined where it left none, so that this one is to be carried out. */
 async function firstAnswer(queries: Queries, mine: Claim, request: string): Promise<StoredAnswer | undefined> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await wait(LOOK_EVERY_MS)) {
     const stored = await look(queries, mine)
@@ -105,7 +105,7 @@ async function firstAnswer(queries: Queries, mine: Claim, request: string): Prom
 interface Repeats {
   readonly database: Database
   readonly keys: Keys
-  /** a name for who calls: a person, or where somebody else works in the account, both; a guest by the network */
+  /** who calls: a person, a person and their impersonator, or for a guest the network */
   readonly actorKeyOf: (request: FastifyRequest) => string
   /** what tells one form with a file from another; undefined where the request is none */
   readonly formContent: (request: FastifyRequest) => Promise<string | undefined>
@@ -130,7 +130,7 @@ export function answerRepeats(app: FastifyInstance, repeats: Repeats): void {
     claimed.set(request, mine)
     return undefined
   }
-  /** Keeps the answer before it leaves; of what failed on our side nothing is kept, unless some of it was written. */
+  /** Stores the answer before it leaves. A failure on our side is not stored, unless a part of the request was written. */
   async function end({ actor, key }: Claim, status: number, payload: unknown): Promise<void> {
     if (status >= 500 || PASSING.includes(status)) {
       const deleted = await database.query(
@@ -156,7 +156,7 @@ export function answerRepeats(app: FastifyInstance, repeats: Repeats): void {
     try {
       if (mine !== undefined) await end(mine, reply.statusCode, payload)
     } catch (error) {
-      // The answer stands; whoever asks again is told that it was lost.
+      // The answer is sent all the same; a repeated request is told that it was lost.
       request.log.error({ err: error }, 'an answer was not kept for its Idempotency-Key')
     }
     return payload

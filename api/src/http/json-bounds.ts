@@ -23,7 +23,7 @@ function endOfText(json: string, from: number): number {
   }
   return json.length
 }
-/** Throws for more values, or deeper ones, than are read. What is no JSON at all is the parser's to refuse. */
+/** Throws for more values, or deeper ones, than are read. The parser refuses what is no JSON at all. */
 export function refuseUnbounded(json: string): void {
   let [depth, values] = [0, 0]
   for (let at = 0; at < json.length; at += 1) {

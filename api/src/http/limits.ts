@@ -34,7 +34,7 @@ function findUnstorable(value: unknown, path = '', depth = 0, walk: Walk = { see
 function refuseTooMany(count: number, path: string): void {
   if (count > MOST_VALUES) throw tooMany(path.split('.')[0] || 'body')
 }
-/** What the API's answers say: they are data, and no page. Few, for they go with each of them. */
+/** Headers of the API's answers: they are data, not pages. They are few, because each answer carries them. */
 const DATA_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -42,14 +42,14 @@ const DATA_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 }
-/** The same for what is one person's: nobody on the way keeps it. Routes whose answers may be kept say so themselves. */
+/** The same for answers about one person: nothing in between may cache them. Routes whose answers may be cached set that themselves. */
 const PERSONAL_HEADERS = { ...DATA_HEADERS, 'cache-control': 'no-store' }
-/** What anybody may read; what is sent is somebody's own, signed in or not. */
+/** Whether anybody may read the answer. Only a GET is public, because what somebody sends is their own, signed in or not. */
 const isPublic = ({ method, routeOptions }: FastifyRequest): boolean =>
   method === 'GET' && routeOptions.config.guard === 'public' && routeOptions.config.guests !== true
-/** What the parts of a page say: the page itself has said the rest. */
+/** Headers of the parts of a page; the page itself has the others. */
 const ASSET_HEADERS = { 'cross-origin-resource-policy': 'same-origin', 'x-content-type-options': 'nosniff' }
-/** What all others say: the web app's pages; `scripts`: what may run of what stands in the page. */
+/** Headers of all other answers, the pages of the web app; `scripts` are the inline scripts that may run. */
 const protectPages = (scripts: readonly string[]) =>
   helmet({
     contentSecurityPolicy: {

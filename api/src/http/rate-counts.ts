@@ -4,11 +4,11 @@ import sql from 'sql-template-tag'
 import type { Queries } from '../data/database.ts'
 
 type Answer = Parameters<FastifyRateLimitStore['incr']>[1]
-/** Numbers that this process has taken for the requests that come next; none is left where `next` is above `last`. */
+/** Numbers that this process has reserved for the next requests; none is left where `next` is above `last`. */
 interface Block {
   next: number
   readonly last: number
-  /** when the minute is over, by the clock that nobody sets */
+  /** when the minute is over, by the monotonic clock */
   readonly end: number
 }
 /** One more request that has to wait for a block counts for itself. */
@@ -41,8 +41,8 @@ interface RateCounts {
   next(key: string, max: number, span: number): Promise<{ readonly current: number; readonly ttl: number }>
 }
 /**
- * No process lets more through than there are numbers, so all together never exceed what is allowed. What is refused is
- * refused without asking the database again before the minute is over.
+ * A process lets no more requests through than it has numbers, so all processes together never exceed the limit. After a
+ * refusal the database is not asked again before the minute is over.
  */
 export function rateCounts(queries: Queries): RateCounts {
   const blocks = new Map<string, Block>()
@@ -79,7 +79,7 @@ export function rateCounts(queries: Queries): RateCounts {
     },
   }
 }
-/** The same as the store that the plugin for rate limits makes for itself; a key says itself which calls it counts. */
+/** The store that the rate limit plugin expects; each key names the limit that it counts. */
 export function rateLimitStore(queries: Queries): new () => FastifyRateLimitStore {
   const counts = rateCounts(queries)
   return class RateLimitStore {

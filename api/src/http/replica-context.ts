@@ -3,7 +3,7 @@ import type { Reader } from '../data/replica-reads.ts'
 import { forReader } from '../data/replica-reads.ts'
 import type { Actor } from '../engine/scope/actor.ts'
 
-/** Who only reads may be answered by a replica, unless they ask for what is newest, as after hearing of a change. */
+/** A request that only reads may be answered by a replica, unless it asks for the newest rows, as a client does after it heard of a change. */
 function mayLag({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && !/\bno-cache\b/.test(headers['cache-control'] ?? '')
 }

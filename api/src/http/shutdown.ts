@@ -1,4 +1,7 @@
-/** How the server ends: what was sent before is answered, if need be with 503, nobody can hold it up, and whoever asks whether to send more is told. */
+/**
+ * How the server ends: requests that were sent before are answered, if need be with 503. No client can hold the end up, and
+ * the health check says that no more should be sent.
+ */
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { forRequest } from '../data/request-statements.ts'
@@ -8,11 +11,11 @@ import { Failure } from '../lib/failure.ts'
 const READ_MS = 500
 const READ_TURNS = 5
 const SWEEP_MS = 200
-/** So long before the end what still waits for the database is refused, so that each request has an answer. */
+/** So long before the end, statements that still wait for the database are refused, so that each request gets an answer. */
 const ANSWER_MS = 1_500
-/** So long these refusals may take, counted from the first: one statement may have held the thread over the end. */
+/** The time for these refusals, counted from the first one, since one statement may have blocked the thread beyond the end. */
 const LAST_ANSWERS_MS = 1_500
-/** Turns in which what was refused behind such a statement is sent: the clock alone would cut it off. */
+/** Turns of the event loop in which refusals behind such a statement are sent; a timer alone would cut them off. */
 const LAST_TURNS = 50
 const turns = async (count: number): Promise<void> => {
   for (let each = 0; each < count; each += 1) await turn()

@@ -67,7 +67,7 @@ const STRICT = cleaning(noFollow)
 const AS_STORED = cleaning(value => (value === REL ? REL : noFollow()))
 const load = createRequire(import.meta.url)
 let sanitizeModule: typeof sanitize | undefined
-/** Loaded with the first text, for much comes with it; and at once, for whoever reads a text does not wait. */
+/** Loaded with the first text, because it is large; and synchronously, because whoever reads a text does not wait. */
 function sanitizeHtml(html: string, options: sanitize.IOptions): string {
   sanitizeModule ??= load('sanitize-html') as typeof sanitize // what its types say of the package
   return sanitizeModule(html, options).replaceAll(EMPTY_PICTURE, '')

@@ -56,7 +56,7 @@ export function rangeCondition(
 /** A pattern for ilike that finds the text anywhere. */
 export const containing = (text: string): string => `%${escapePattern(text)}%`
 
-/** `list`: what may be read, of the store that was chosen. */
+/** `list`: rows that may be read, of the chosen store. */
 export type Purpose = 'read' | 'list' | 'write'
 /** The stores that somebody works in (null: stores are no limit), and the one they have chosen. */
 interface Reach {

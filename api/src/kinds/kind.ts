@@ -90,23 +90,23 @@ export interface KindModule<F extends Field> {
   output(field: F): JsonSchema
   /** the expression that reads the value in wire form */
   read(field: F, place: Place, context: ReadContext): Sql
-  /** a filter's value with the words filled in that depend on who asks and when; undefined: no row is meant */
+  /** a filter's value after words that depend on the actor and the time are replaced; undefined: it can match no row */
   resolve?(field: F, value: string, asker: Asker): string | undefined
   /** the condition of one query parameter; throws BadValue; absent: not filterable */
   filter?(field: F, place: Place, value: string): Sql
   /** checks what a schema cannot say and turns a written value into the stored one */
   parse?(field: F, value: unknown, context: ParseContext): unknown
-  /** looks again at a value that stays while a sibling code, such as the currency, changes; as it is read */
+  /** checks a stored value again when a sibling code, such as the currency, changes */
   fits?(field: F, value: unknown, context: Pick<ParseContext, 'path' | 'sibling' | 'refuse'>): void
   /** the words for a value that rows of a list are put together by; absent: it has none of its own */
   words?(field: F, value: string): string
-  /** what a declared default stands for in a new record, where it is not the value itself */
+  /** the value that a declared default stands for in a new record, where it is not the default itself */
   initial?(field: F, start: Start): unknown
   /** the stored value when a create leaves it out and no default is declared; default null */
   readonly empty?: unknown
-  /** siblings that its value has to fit, so that it is looked at again when one of them changes */
+  /** siblings that its value has to fit, so that it is checked again when one of them changes */
   reads?(field: F): readonly string[]
-  /** its values are added up: those of each value of the named sibling by themselves, or, where none is named, all */
+  /** its values are added up: for each value of the named sibling separately, or all together where none is named */
   sums?(field: F): { readonly by?: string }
   /** work left after reading, on the value in wire form */
   finish?(field: F, value: unknown, context: ReadContext): unknown
@@ -116,7 +116,7 @@ export interface KindModule<F extends Field> {
   fromCell?(field: F, text: string, wordings: Wordings): unknown
   /** the value of a day and a time by the clock of a time zone, as it is written; undefined where the clock jumps over it; absent: it is no time */
   fromClock?(clock: Clock, timeZone: string): unknown
-  /** whether a value as it is written is the one that is there, as it is read, as exactly as it is written; default: both are equal */
+  /** whether a written value equals the present one at the precision of the written value; default: both are equal */
   agrees?(written: unknown, now: unknown): boolean
   /** so many digits at most follow the decimal sign, of amounts in a currency; absent: it is no number */
   fraction?(field: F, currency: string): number

@@ -58,13 +58,13 @@ const points = ({ to, onDelete }: ReferenceField | ReferencesField) => {
   if (resource === undefined) throw new Error(`A reference names ${to}, which is no resource`)
   return { table: tableName(resource), clear: onDelete === 'clear' }
 }
-/** Who a word stands for among those that a field refers to: the word itself where it stands for nobody here. */
+/** The id that `@me` or the word for the own company stands for in a field of this target; any other value as it is. */
 function idOfWord(to: string, word: string, { person, company }: Asker): string | undefined {
   if (word === ME && target(to).table === target('person').table) return person ?? undefined
   if (word === MY_COMPANY && findResource(to)?.scope === '_id') return company ?? undefined
   return word
 }
-/** Puts ids in the place of who asks and of their company; who has none means no row by it. */
+/** Replaces words for the actor and their company by ids; an actor without a company matches no row. */
 function resolve({ to }: ReferenceField | ReferencesField, value: string, asker: Asker): string | undefined {
   if (!value.includes(ME) && !value.includes(MY_COMPANY)) return value
   const ids = splitList(value).flatMap(each => idOfWord(to, each, asker) ?? [])

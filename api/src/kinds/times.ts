@@ -47,7 +47,7 @@ export function instantsOf(value: string, { timeZone, now }: Asker): string {
     side !== undefined && isDay(side) ? instantBound(side, end, timeZone) : side
   return formatRange(bound(from, false), bound(to, true))
 }
-/** A side that is an instant already. Throws BadValue. */
+/** A side that is an instant already. Throws BadValue for anything else. */
 function writtenInstant(text: string): string {
   const instant = readInstant(text)
   if (instant === undefined)

@@ -1,4 +1,4 @@
-/** The token by which a guest proves that a conversation is theirs. One is good at a time: a later one ends the former. */
+/** The token by which a guest proves that a conversation is theirs. Only one is valid at a time: a new one ends the former. */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { Queries } from '../data/database.ts'

@@ -46,7 +46,7 @@ export async function putInInboxes(
 export type NoticeText = string | ((formats: Formats) => string)
 export interface Notice {
   readonly title: NoticeText
-  /** what is said; in parts where somebody's own words stand among the program's */
+  /** the text; in parts where a person's own words stand among ours */
   readonly body: NoticeText | readonly NoticeText[]
   /** in which it is written already; else it is English, and said to each company in the language of its letters */
   readonly language?: DocumentLanguage
@@ -57,9 +57,9 @@ export interface Notice {
   readonly document?: string
   /** where it leads, if not to the bill or the project */
   readonly record?: readonly [ResourceName, string]
-  /** the record that it is of, where it does not lead there */
+  /** the record that the notice is about, where its link does not lead there */
   readonly of?: readonly [ResourceName, string]
-  /** the people `p` of the companies whom alone it concerns: each gets the mail, and the company's office where there is none of them */
+  /** the people `p` of the companies who alone are meant: each gets the mail, or the company's office where there are none */
   readonly people?: Sql
   /** who gets the mail besides the company's office and its administrators: the people `p` who wrote what it is about */
   readonly writers?: Sql
@@ -67,7 +67,7 @@ export interface Notice {
   readonly facts?: readonly NoticeText[]
   /** words for the mails alone, in place of WORDS_PLACE in their facts; neither the log nor the notification has them */
   readonly confidential?: string
-  /** whom it goes to is hidden from staff; else so it is where the record that it leads to is concealed */
+  /** conceals the recipients from staff; default: where the record that the notice leads to is concealed */
   readonly concealed?: boolean
 }
 /** Where a notice leads. */
@@ -105,7 +105,7 @@ async function leadsToConcealed({ tx }: HookContext, notice: Notice): Promise<bo
 }
 interface NoticeRecipient {
   readonly _id: string
-  /** none where the company is in the trash: nobody writes to it any more */
+  /** nobody writes to a company in the trash */
   readonly email: string | null
   readonly language: string | null
 }
@@ -122,7 +122,7 @@ interface Reader extends Recipient {
 function readersOf({ tx }: HookContext, companies: readonly string[], notice: Notice): Promise<Reader[]> {
   const { people, writers = sql`false` } = notice
   const [resource] = targetOf(notice) ?? []
-  // a mail says what is in the record: it goes to nobody who may not read that
+  // a mail says what is in the record, so it goes only to people who may read that
   const mayRead =
     resource === undefined
       ? sql``

@@ -8,8 +8,8 @@ export interface OpenSessions {
     device: Pick<Actor, 'userAgent'> & { readonly ip: string; readonly id: string },
   ): Promise<Actor | undefined>
   /**
-   * For each token a text that is another once the rights of its session are others; undefined where the session has
-   * ended or its person is suspended. One statement for all of them.
+   * For each token a text that changes when the rights of its session change; undefined where the session has ended or its
+   * person is suspended. One statement for all tokens.
    */
   standings(tokens: readonly string[]): Promise<readonly (string | undefined)[]>
 }

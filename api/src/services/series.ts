@@ -19,7 +19,7 @@ export async function nextInSeries(
     on conflict (name) do update set value = counter.value + 1 returning value::int as value`)
   return format(prefix, year, counter?.value ?? 1)
 }
-/** The number of a series that this transaction took last: nobody else counts on until it has ended. */
+/** The number of a series that this transaction took last; no other transaction can take one until this one ends. */
 export async function lastInSeries(context: HookContext, series: string, prefix: string): Promise<string> {
   const year = await yearNow(context)
   const [counter] = await context.tx.query<{ value: number }>(

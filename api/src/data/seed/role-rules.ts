@@ -91,7 +91,7 @@ const companyAdmin = either(
   ),
   ruleForNames('READ_COMPANY_FINANCIALS', 'READ_HISTORY'),
 )
-/** Whoever gives a role must hold what it holds, so operations may do what a company's admin may. */
+/** Whoever gives a role must hold all its permissions, so operations may do what a company's admin may. */
 const operations = either(
   companyAdmin,
   readsBusiness,

@@ -81,15 +81,15 @@ export const permissionsOf = (alias: RoleAlias): string[] => permissions.filter(
 
 const NEWS = 'New in this version of the program'
 /**
- * What each shipped role is to be given: what it is shipped with now and never was before (decision 73). Of a database from
- * before that was kept, what the super admin lacks, who has every permission, is new.
+ * The permissions that each shipped role is to be given: those that it is shipped with now and never was before (decision
+ * 73). In a database from before that was recorded, a permission is new where the super admin, who has all, lacks it.
  */
 const news = sql`select g.alias, r._id, r.permissions as before, array(select p from unnest(g.permissions) p
     where p <> all(r.permissions) and p <> all(coalesce(s.permissions, (select a.permissions from roles a where a.alias = 'super-admin'), g.permissions))) as added
   from given g join roles r on lower(r.alias) = g.alias left join shipped_role s on s.alias = g.alias`
 /**
- * Adds shipped roles that are missing, and to shipped roles what is new in them. What somebody took from a role before stays
- * taken, whatever becomes of the program. Nothing is written where nothing is new.
+ * Adds shipped roles that are missing, and new permissions of shipped roles. A permission that somebody has taken from a
+ * role stays taken after upgrades. Nothing is written where nothing is new.
  */
 export async function seedRoles(database: Database): Promise<void> {
   const rows = SHIPPED_ROLES.map(role => ({ ...role, id: roleId(role.alias), permissions: permissionsOf(role.alias) }))

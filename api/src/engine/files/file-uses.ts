@@ -89,7 +89,7 @@ async function replaceIn(engine: Engine, actor: Actor, use: FileUse, file: strin
   const body = { version: record['version'], [use.field]: value }
   await engine.run(of('update'), { actor, input: { id, body } })
 }
-/** Every record that shows the one shows the other, as far as the actor may change it; of the others, why not. */
+/** Replaces a file in every record that the actor may change; for each other record the answer says why not. */
 export async function replaceFile(engine: Engine, actor: Actor, file: string, by: string): Promise<ReplaceResult> {
   const replacedUses: FileUse[] = []
   const untouchedUses: ReplaceResult['left'][number][] = []

@@ -33,7 +33,7 @@ function configOf({ guard, guests, errors, limit, ...rest }: Endpoint) {
     ...(limit !== undefined && { limit }),
   }
 }
-/** What is not declared is refused, at the top of a body. */
+/** Refuses undeclared properties at the top of a body. */
 const closedSchema = (body: JsonSchema): JsonSchema => ({ additionalProperties: false, ...body })
 const statusOf = ({ answer, status }: Endpoint): number => status ?? (answer === undefined ? 204 : 200)
 function answerSchema(answer: JsonSchema = { type: 'null' }, resource?: AnyResource): JsonSchema {

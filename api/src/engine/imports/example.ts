@@ -58,7 +58,7 @@ async function recordFor(engine: Engine, actor: Actor, column: ImportColumn, wor
   if (!('required' in field && field.required) || model === undefined) return ''
   return (await someName(engine, model, actor)) ?? words('Name or id')
 }
-/** Whether a column of lines is a key of theirs, or says something of it: an example has none. */
+/** Whether a column of lines is their key or belongs to it; an example has none. */
 function belongsToKey({ resource }: Model, { name, part }: ImportColumn): boolean {
   const field = resource.fields[name]
   return part !== undefined && field !== undefined && 'keyed' in field && isSetByTools(field, part)

@@ -1,4 +1,4 @@
-/** The same asked of many records at once: chosen here, done one by one behind the requests, each by its own rules. */
+/** One change of many records: they are selected here, and changed one by one behind the requests, each by its own rules. */
 import { bulkActionsOf, isCommon, transitionsOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Bulk, Run } from '@siteoffice/domain/engine/run'
@@ -43,7 +43,7 @@ function checkInput(engine: Engine, model: Model, actor: Actor, { action, input 
       foreign.map(field => ({ field, message: 'cannot be changed in many records at once' })),
     )
 }
-/** The list's query as it would stand in an address: what decides the order or a page is of no effect here. */
+/** The list's query as it would stand in an address, without the order and the page, which have no effect here. */
 function queryOf(filter: Values): RawQuery {
   const { page: _page, size: _size, sort: _sort, count: _count, ...rest } = filter
   const wrong = Object.keys(rest).find(name => !['string', 'number', 'boolean'].includes(typeof rest[name]))

@@ -67,7 +67,7 @@ function summedValue({ field }: ModelField, value: Sql): Sql {
   const signed = less === undefined ? value : sql`case when ${stand(less)} then -${value} else ${value} end`
   return sql`case when ${stand(states)} then ${signed} end`
 }
-/** What a row adds: what its value counts for, or what a rule makes of that. */
+/** What a row adds: the value as it counts, or what a rule makes of it. */
 function addend(model: Model, actor: Actor, field: ModelField): Sql {
   const value = summedValue(field, valueOf(model, actor, field))
   return model.rules.totals?.[field.name]?.(value) ?? value

@@ -55,7 +55,7 @@ function readQuery(model: PublicModel, query: RawQuery) {
   const sort = model.resource.order ?? model.resource.list.sort
   return readListQuery(searchedInPublic(model), SYSTEM, { size: String(DEFAULT_SIZE), ...query, sort })
 }
-/** What a search of the public looks in is public, too: a hit tells what the text holds. */
+/** A public search looks only in public fields, since a hit tells what the text holds. */
 function searchedInPublic(model: PublicModel): Model {
   const { fields } = model.resource
   const open = Object.entries(fields).filter(([name]) => model.resource.public.fields.includes(name))
@@ -86,7 +86,7 @@ export async function listPublished(
   )
   return { content: await pick(engine, model, rows), totalElements: count?.n ?? 0 }
 }
-/** What a key is unique among, such as a language, where the actor names it; else the oldest of that key is meant. */
+/** The sibling among whose values a key is unique, such as a language, where the actor names one; else the oldest record of the key is taken. */
 export function amongOf({ resource }: PublicModel): string | undefined {
   const field = resource.public.key === undefined ? undefined : resource.fields[resource.public.key]
   return field !== undefined && 'uniqueWith' in field ? field.uniqueWith : undefined

@@ -22,9 +22,9 @@ import { likeAny, wordsOf } from './search-patterns.ts'
 
 /** So many of each kind. */
 const MOST_RESULTS = 5
-/** The best are chosen among so many matches of a kind, as they are come upon. */
+/** The best matches are chosen among the first so many of a kind. */
 const LOOKED_AT = 200
-/** So many kinds are asked for in one statement, which may take so long; what comes after one that took longer is left out. */
+/** One statement asks for so many kinds and may take so long; kinds after one that took longer are left out. */
 const TOGETHER = 12
 const STATEMENT_MS = 500
 const CANCELLED = '57014'

@@ -38,7 +38,7 @@ async function readBatch(place: Place, items: readonly Item[]): Promise<Map<stri
   const ids = items.map(({ record }) => record)
   const read = (reader: Actor): Promise<Values[]> =>
     hydrate({ engine, tx: engine.database, model, actor: reader }, ids, isImport(run) ? 'full' : 'list', theirs)
-  // what they may not read is kept for the undo all the same
+  // records that the actor may no longer read are kept for the undo all the same
   const readable = await read(actor)
   const whole = run.action === 'update' || isImport(run) ? await read(SYSTEM) : readable
   const byId = new Map(readable.map(row => [row._id, row]))
@@ -102,7 +102,7 @@ export function reasonOf(
   describe: DescribeRefusal = ({ message }) => message,
 ): string {
   if (error instanceof Failure) return describe(error)
-  // nothing can be written down either: whoever looks next goes on
+  // even the failure cannot be recorded, so another process goes on with the run
   if (error instanceof Error && isUnreachable(error)) throw error
   const stored = error instanceof Error ? storageProblem(error, constraintsOf(catalogue)) : undefined
   if (stored !== undefined) return describe(stored)

@@ -51,7 +51,7 @@ export async function writeNote(
   const input = body as NewNote // just checked against the schema that the type is made of
   const [visibility, words] = [visibilityOf(actor, input.visibility), wordsOf(input)]
   return engine.database.transaction(async tx => {
-    // a merge moves the notes of a record: it waits for this one, or has been before it
+    // a merge moves the notes of a record, so it waits for this write, or was done before it
     const { own } = await openRecord(engine, model, actor, id, tx)
     if (!own || actor.person === null) throw forbidden()
     const _id = uuid()

@@ -102,7 +102,7 @@ export async function readableFiles(
   actor: Actor,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  // what staff put into a company's records is theirs to show, and not the company's to pass on
+  // a file that staff put into a company's record is not the company's to pass on
   const own = actor.ownRowsOnly ? sql` and created_by = ${actor.person}::uuid` : sql``
   const claimed = await queries.query<FileOwner>(
     sql`select _id, resource, field, record_id as record from "file" where _id = any(${ids}::uuid[]) and record_id is not null and gone_at is null${own}`,

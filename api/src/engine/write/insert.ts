@@ -51,7 +51,7 @@ async function prepareNew(
   const { mayCreate, beforeCreate } = model.rules
   for (const statement of lockSingle(model)) await tx.query(statement)
   await holdAbove(tx, model, values)
-  // Rules look at what it refers to, so it must be there for who refers to it; it is held after what they lock (decision 28).
+  // Rules look at the referenced records, so these must exist for the actor first; they are locked after what the rules lock (decision 28).
   if (mayCreate !== undefined || beforeCreate !== undefined)
     await checkReferences({ engine, tx, actor: referrer }, references, 'free')
   await mayCreate?.(context, values)

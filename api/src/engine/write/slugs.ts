@@ -1,4 +1,4 @@
-/** Slugs: made from a title where none is given, unique, and an old one leads on to the record. */
+/** Slugs: made from a title where none is given, and unique; an old slug redirects to the record. */
 import type { TextField } from '@siteoffice/domain/engine/field'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'

@@ -47,7 +47,7 @@ export function createDocuments(database: Database, store: FileStore, fontFolder
   const typesetter = createTypesetter({ fontFolder })
   const set = async (layout: Layout): Promise<Buffer> =>
     typesetter.pdf({ ...layout, pictures: { ...layout.pictures, ...(await picturesOf(database, layout.data)) } })
-  // one after another, also what each is made of is read: many at once leave the database to others in between
+  // previews run one after another, including the reading of their data, so that many at once leave connections to others
   let turn: Promise<unknown> = Promise.resolve()
   const rowOf = async (id: string): Promise<Row | undefined> =>
     (
@@ -55,7 +55,7 @@ export function createDocuments(database: Database, store: FileStore, fontFolder
         sql`select resource, record_id, number, template, content, at, "by", made from record_document where _id = ${id}`,
       )
     )[0]
-  /** Whoever makes it at the same time makes the same bytes at the same place, and one of them is written down. */
+  /** Two processes that make it at once write the same bytes to the same place, and one of them is recorded. */
   async function make(id: string, row: Row): Promise<void> {
     const pdf = await set({ template: row.template, data: row.content, at: new Date(row.at) })
     const sha256 = createHash('sha256').update(pdf).digest('hex')
@@ -80,7 +80,7 @@ export function createDocuments(database: Database, store: FileStore, fontFolder
       turn = layoutTurn.catch(() => undefined)
       return layoutTurn
     },
-    // not behind previews, which read from the database: whoever asks may hold the only connection
+    // this does not wait behind previews, which read the database, because the caller may hold the only connection
     lacking: letters => typesetter.lacking(letters),
     stop: () => typesetter.stop(),
     find,
@@ -101,7 +101,7 @@ export function createDocuments(database: Database, store: FileStore, fontFolder
           await make(row._id, row)
           madeCount += 1
         } catch (error) {
-          // one that cannot be set must not hold up those behind it
+          // a document that cannot be set must not hold up the others
           report(error)
         }
       }

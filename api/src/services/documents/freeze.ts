@@ -1,4 +1,4 @@
-/** Keeps what a document says, in the transaction of what it is about; its file is made of that once, after the commit. */
+/** Keeps the content of a document in the transaction that it is about; its file is made of it once, after the commit. */
 import type { ResourceName } from '@siteoffice/domain/catalogue'
 import sql from 'sql-template-tag'
 import type { HookContext } from '../../engine/rules.ts'
@@ -17,7 +17,7 @@ interface Frozen {
   /** other records of the resource that it is about as well: it stands among the files of each */
   readonly also?: readonly string[]
 }
-/** The id of the document out, which is also that of its file; one that was kept before stays as it is. */
+/** Answers the id of the document, which is also that of its file; a document that was kept before stays as it is. */
 export async function freezeDocument({ tx, actor, now }: HookContext, frozen: Frozen): Promise<string> {
   const { resource, record, name, number, template, content, also = [] } = frozen
   const id = uuid()

@@ -1,4 +1,4 @@
-/** The logo at the head of documents: kept under the hash of what the settings said, so that a document keeps its own. */
+/** The logo at the head of documents, kept under the hash of its setting, so that an old document keeps its own logo. */
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { Queries } from '../../data/database.ts'
@@ -8,7 +8,7 @@ import { loadSharp } from '../files/sharp.ts'
 const MAX_PIXELS = 16_000_000
 /** On paper it is at most 70 mm wide and 14 mm high; with so many dots it is sharp in print. */
 const [WIDTH, HEIGHT] = [1654, 332]
-/** A drawing is as large as it says at so many dots an inch, and a large one is drawn no larger than it is shown. */
+/** A vector picture has its size at this resolution; a large one is rendered no larger than it is shown. */
 const [DRAWN_DPI, MOST_DPI] = [72, 300]
 const MOST_SECONDS = 10
 const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex')
@@ -26,7 +26,7 @@ async function asPng(picture: Buffer, isVector: boolean): Promise<Buffer> {
     .png()
     .toBuffer()
 }
-/** Makes of a logo that a setting is given what documents show, once; throws where it cannot be read. */
+/** Renders a logo for documents when the setting is written; throws where it cannot be read. */
 export async function keepLogo(queries: Queries, value: string): Promise<void> {
   const [head = '', encoded = ''] = value.split(',')
   const png = await asPng(Buffer.from(encoded, 'base64'), head.includes('svg')).catch(() => {
@@ -44,7 +44,7 @@ export async function logoPath(queries: Queries, value: string): Promise<string 
   const logos = await queries.query(sql`select 1 from document_logo where hash = ${hash}`)
   return logos.length === 0 ? undefined : `${FOLDER}${hash}.png`
 }
-/** The picture that what a document says refers to, by its path. */
+/** The picture that a document refers to, by its path. */
 export async function picturesOf(queries: Queries, { network }: WithLetterhead): Promise<Record<string, Uint8Array>> {
   const path = network?.logo
   if (path === undefined) return {}

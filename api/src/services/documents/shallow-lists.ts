@@ -20,8 +20,8 @@ function blocksBelow(list: ListBlock): unknown[] {
   return blocks
 }
 /**
- * Content of a document in, the same out with its lists no deeper than the typesetter sets them. What is frozen today is
- * within that; what was frozen before lists had a bound could never be set.
+ * The content of a document with its lists no deeper than the typesetter can set. Content that is frozen today is within
+ * that; older content may not be, and could never be set.
  */
 export function shallowLists(value: unknown, lists = 0): unknown {
   if (Array.isArray(value))

@@ -49,12 +49,12 @@ const IDLE_MS = 60_000
 const MOST_MS = 30_000
 const PROGRAM = fileURLToPath(new URL('typst-process.ts', import.meta.url))
 
-/** More letters in a row than any word has, of scripts that do not break by themselves. */
+/** More letters in a row than any word has, in scripts that do not break by themselves. */
 const LONG_RUN = /[^\s\u200b\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{28,}/gu
 /** A hash stays what it is, for whoever copies it. */
 const HASH = /^[0-9a-f]{64}$/
 const MAY_BREAK = '\u200b'
-/** Each break takes its time to be set: of a longer run fewer letters may end a line. */
+/** Each break costs time, so in a longer run fewer letters may end a line. */
 const GROUPS: readonly (readonly [longerThan: number, group: RegExp])[] = [
   [5000, /.{1,24}/gsu],
   [300, /.{1,8}/gsu],
@@ -74,7 +74,7 @@ interface Waiting {
   readonly resolve: (answer: SetAnswer) => void
   readonly reject: (error: Error) => void
 }
-/** What whoever waits is told; the reason is for the operator. */
+/** The message for the client; the reason goes to the operator. */
 function unavailable(reason: string): Failure {
   report(new Error(reason))
   return new Failure('unavailable', 'The document could not be made now. Try again in a moment.')
@@ -145,7 +145,7 @@ export function createTypesetter({ most = MOST_MS, fontFolder }: Options = {}): 
       idle = setTimeout(() => end(new Error('Nothing is to be set')), IDLE_MS).unref()
     }
   }
-  // One at a time: two hundred at once need the memory of one, and each has its time limit to itself.
+  // One document is set at a time: two hundred then need the memory of one, and each has its time limit to itself.
   let queue: Promise<unknown> = Promise.resolve()
   function inTurn(what: string, work: () => Work): Promise<SetAnswer> {
     const answer = queue.then(() => ask(what, work()))

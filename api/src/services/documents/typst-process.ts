@@ -1,6 +1,6 @@
 /**
- * The process in which documents are set: no request waits for one, what goes wrong in native code ends nothing else, and
- * its memory goes with it.
+ * The process in which documents are set. It blocks no request, an error in its native code ends nothing else, and its
+ * memory is freed with it.
  */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

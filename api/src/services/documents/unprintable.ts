@@ -1,4 +1,4 @@
-/** Letters that no font has: they are named before a document says them for ever. */
+/** Letters that no font has. They are reported before a document is frozen with them. */
 import type { HookContext } from '../../engine/rules.ts'
 import { Failure } from '../../lib/failure.ts'
 import { isUnprinted } from './typesetter.ts'

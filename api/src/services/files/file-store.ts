@@ -34,7 +34,7 @@ const STALE_MS = 3_600_000
 const FULL = ['ENOSPC', 'EDQUOT']
 export const keyOf = (id: string): string => `${id.slice(-2)}/${id}`
 
-/** What the file system refuses is told in words; everything else stays what it is. */
+/** Errors of the file system are put in words; other errors stay as they are. */
 async function storing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

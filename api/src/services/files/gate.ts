@@ -2,7 +2,7 @@
 interface Waiting {
   readonly enter: () => void
 }
-/** Whose client has gone before the work was done: nothing of it is to be kept. */
+/** The client left before the work was done, so nothing of it is kept. */
 export const clientHasGone = (): Error =>
   Object.assign(new Error('The client has gone.'), { code: 'ECONNABORTED' as const })
 
@@ -13,7 +13,7 @@ interface Gate {
   /** what is thrown to whoever has waited that long */
   readonly tooLate: () => Error
 }
-/** Runs work in its turn; whoever has gone meanwhile, as the signal tells, is left out. */
+/** Runs work in its turn; work whose signal says that its client has left is skipped. */
 type Pass = <T>(work: () => Promise<T>, clientGone: AbortSignal) => Promise<T>
 
 export function createGate({ most, patienceMs, tooLate }: Gate): Pass {

@@ -9,7 +9,7 @@ interface ReceivedFile {
 }
 const filesByRequest = new WeakMap<FastifyRequest, Promise<ReceivedFile>>()
 
-/** What the parser of forms says of a body that is none, as the actor's mistake. */
+/** Errors of the form parser about a malformed body, as mistakes of the client. */
 async function parseForm<T>(reading: () => Promise<T>): Promise<T> {
   try {
     return await reading()
@@ -41,7 +41,7 @@ export function receivedFile(store: FileStore, request: FastifyRequest): Promise
 /** The same where somebody has looked at it before. */
 export const receivedBefore = (request: FastifyRequest): Promise<ReceivedFile> | undefined =>
   filesByRequest.get(request)
-/** What was spooled for a request goes; nothing is left of it where it was kept. */
+/** Removes what was spooled for a request; of a file that was stored nothing is left there. */
 export async function dropReceived(store: FileStore, request: FastifyRequest): Promise<void> {
   const file = await filesByRequest.get(request)?.catch(() => undefined)
   if (file !== undefined) await store.drop(file.spooled)

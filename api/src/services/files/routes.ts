@@ -67,8 +67,8 @@ interface UploadServices {
   readonly actorOf: ActorOf
 }
 /**
- * What guests upload within an hour: from one network, and all together, as far as the disk holds it; few networks do not
- * use up what there is for all. It goes again where no application names it.
+ * The quotas of guest uploads within an hour: one for each network, and one for all as the disk allows, so that a few
+ * networks do not use up everything. Uploads that no application names are deleted.
  */
 const GUEST_FILES = 10
 const ALL_GUESTS_FILES = 2000
@@ -130,7 +130,7 @@ export async function mountUploads(
   { store, scan, links, actorOf }: UploadServices,
 ): Promise<void> {
   await app.register(multipart, { limits: { fileSize: MAX_BYTES, files: 1, fields: 5, parts: 6 } })
-  // of a repeated request, whose work is not done again
+  // drops the file of a repeated request as well, whose work is not done again
   app.addHook('onResponse', request => dropReceived(store, request))
   const take =
     (sorts: Sorts, after?: (actor: Actor, id: string) => Promise<void>) =>

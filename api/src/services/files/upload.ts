@@ -19,7 +19,7 @@ export const MAX_BYTES = 10 * 1024 * 1024
 const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 2560
 const THUMB_SIDE = 320
-/** A connection on which nothing moves for a minute is cut, so whoever waits is answered before. */
+/** A connection without traffic for a minute is cut, so a waiting client is answered before. */
 const PATIENCE_MS = 40_000
 /** A picture of fifty megapixels takes some hundred megabytes while it is worked on. */
 const throughGate = createGate({ most: 2, patienceMs: PATIENCE_MS, tooLate: busyWithUploads })
@@ -97,7 +97,7 @@ export async function storeUpload(
   if (upload.spooled.size === 0)
     throw new Failure('bad_request', 'The file is empty.', [{ field: 'file', message: 'is empty' }])
   const { mime, extension, bytes, thumb, width = null, height = null } = await make(upload, sorts)
-  // nobody would ever name what is stored for who hears nothing of it
+  // a file that is stored for a client that left would never be named
   if (upload.clientGone.aborted) throw clientHasGone()
   const id = uuid()
   const key = keyOf(id)
@@ -110,7 +110,7 @@ export async function storeUpload(
     await engine.database.query(sql`insert into file (_id, name, mime, size, sha256, key, width, height, has_thumb, created_at, created_by, guest)
       values (${id}, ${name}, ${mime}, ${size}, ${sha256}, ${key}, ${width}, ${height}, ${thumb !== undefined}, now(), ${actor.person}, ${guest})`)
   } catch (error) {
-    // Without its row nobody would ever find the file, nor remove it.
+    // Without its row nobody could find the file, nor remove it.
     for (const part of [key, `${key}.thumb`]) await store.remove(part).catch(() => undefined)
     throw error
   }

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { Failure } from '../../lib/failure.ts'
 import { report } from '../../lib/report.ts'
 
-/** Whoever uploads is answered before a connection on which nothing moves is cut. */
+/** The client is answered before a connection without traffic is cut. */
 const PATIENCE_MS = 30_000
 const INFECTED = /^stream: (.+) FOUND\0?$/
 

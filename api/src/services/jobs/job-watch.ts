@@ -13,12 +13,12 @@ import type { AnyJob } from './job.ts'
 export const BEAT_SECONDS = 2
 /** How often each process looks after the runs of all. */
 export const LOOK_SECONDS = 2
-/** So many looks without a sign: ten seconds, in which a busy process has said something. */
+/** So many looks without a sign of life: ten seconds, within which even a busy process has given one. */
 const SILENT_LOOKS = 5
 /** pg-boss has its own limit for such silence, by the time of day; it only makes the process say that it is at work. */
 export const HEARTBEAT_SECONDS = 3_600
 const PROCESS_LOST = 'Its process ended in the middle of it, and the work was begun anew.'
-/** After a gap between looks nothing is known of the others: this process or the database stood still. */
+/** After a gap between looks the others are not judged, because this process or the database stood still. */
 const GAP_MS = 3 * LOOK_SECONDS * 1000
 /** Clocks of servers differ a little. */
 const TOLERANCE_SECONDS = 5
@@ -85,7 +85,7 @@ export function watchJobs({ database, boss, names, recurring, pauseOf, plan }: W
   }
   async function replaceLost(): Promise<void> {
     for (const { id, name, retryCount } of await lostRuns()) {
-      // of several processes that see it, one ends it; what has begun again since is another attempt
+      // of several processes that see it, one ends it; a run that has begun again since is another attempt
       await boss.fail(name, { id, retryCount }, { message: PROCESS_LOST })
       const job = byName.get(name)
       if (job !== undefined) await plan(job, 'now')

@@ -20,7 +20,7 @@ interface Schedule {
   readonly model: Model
   /** holds for rows `t` whose time has come */
   readonly due: Sql
-  /** holds for those whose time came more than a day ago */
+  /** holds for rows whose time came more than a day ago */
   readonly late: Sql
   readonly statuses: readonly string[]
   readonly transition: NamedTransition

@@ -8,7 +8,7 @@ import { Failure } from '../../lib/failure.ts'
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 export const deadLink = (): Failure => new Failure('link_expired', 'This link has expired, or another was sent since.')
 
-/** Makes the link of a record anew; its token out, which is kept nowhere. */
+/** Makes a new link for the record; its token out, which is stored nowhere. */
 export async function makeLink(tx: Transaction, resource: ResourceName, record: string, until: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx.query(sql`insert into record_link (token_hash, resource, record_id, expires_at)

@@ -1,6 +1,6 @@
 /**
- * After an upgrade or a long stop the program catches up: states and notifications go on at once, but what its mails
- * would say of the past is read by staff first. A mail that is queued while they are held waits for them.
+ * After an upgrade or a long stop the service catches up. States and notifications go on at once, but mails about the past
+ * wait until staff have read them. A mail that is queued meanwhile waits as well.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import sql from 'sql-template-tag'

@@ -1,6 +1,6 @@
 /**
- * Sends what is queued. Whoever takes a mail leases it for a while, sends it outside of any transaction, and writes down
- * what came of it. A process that dies in between leaves the lease to run out, and the mail is sent again.
+ * Sends the queued mails. A process leases a mail for a while, sends it outside of any transaction, and records the
+ * outcome. The lease of a process that dies runs out, and the mail is sent again.
  */
 
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -18,7 +18,7 @@ import type { SecretPart } from './queue.ts'
 import type { Transport } from './transport.ts'
 import { CONNECTIONS, explainFailure } from './transport.ts'
 
-/** A mail is whoever's is sending it for so long, and for longer as they say that they still are. */
+/** The lease of a mail lasts so long, and longer while its process says that it is still sending. */
 const LEASE_SECONDS = 10
 const RENEW_MS = 3_000
 const PATIENCE_MS = 3_000
@@ -141,7 +141,7 @@ async function settle(engine: Engine, job: Job, outcome: Outcome): Promise<void>
     const before = await lockRow({ engine, tx, model, actor: SYSTEM }, job.mail)
     if (before.status !== 'queued') return
     const context = hookContext(engine, tx, SYSTEM, now)
-    // also those that found the server away, which use up none of the mail's own
+    // also attempts that found the server away, which use up none of the mail's own attempts
     const attempts = Math.max(job.tries, Number(before.attempts) + 1)
     if (outcome.sent) {
       await tx.query(sql`delete from mail_job where mail = ${job.mail}`)
@@ -176,7 +176,7 @@ export function createMailWorker(engine: Engine, way: Way): MailWorker {
   let pausedUntil = 0
   let running: Promise<number> | undefined
   let next: Promise<number> | undefined
-  // A mail is no part of the request or the run that queued it, so neither's transaction hooks hold for it.
+  // A mail does not belong to the request or run that queued it, so the transaction hooks of these do not apply to it.
   const inOwnContext = AsyncLocalStorage.snapshot()
   // by the steady clock: the time of day may jump
   const isClosed = (): boolean => stopped || performance.now() < pausedUntil
@@ -185,7 +185,7 @@ export function createMailWorker(engine: Engine, way: Way): MailWorker {
       pauses = 0
       return
     }
-    // Those that were on their way at once have found the same thing.
+    // Mails that were on their way at the same time have met the same failure.
     if (performance.now() < pausedUntil) return
     pausedUntil = performance.now() + (PAUSES[Math.min(pauses, PAUSES.length - 1)] ?? 0) * 1000
     pauses += 1

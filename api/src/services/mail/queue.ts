@@ -8,7 +8,7 @@ import { uuid } from '../../lib/uuid.ts'
 import { letterWordsOf } from '../../lib/words.ts'
 import { areMailsHeld } from './held-mails.ts'
 
-/** What is kept for the recipient alone, a link or words, and for whom it is, so that no other address ever gets it. */
+/** What only the recipient may read, a link or words, with their address, so that no other address ever gets it. */
 export interface SecretPart {
   readonly to: string
   readonly url?: string

@@ -14,7 +14,7 @@ interface Mail {
 type Send = (mail: Mail) => Promise<string | undefined>
 export interface Transport {
   readonly send: Send
-  /** whether the way out is open at all: what failed on an open way is the mail's own matter */
+  /** whether the server can be reached at all; where it can, a failure is the mail's own */
   answers(): Promise<boolean>
   close(): void
 }
@@ -106,7 +106,7 @@ export interface Trouble {
   readonly sentence: string
   /** another attempt is of no use */
   readonly final: boolean
-  /** the server may be away, or may not let us in: that is no fault of the mail */
+  /** the server may be away or refuse our login, which is no fault of the mail */
   readonly away: boolean
 }
 /** What went wrong, in a sentence without the server's own words. */

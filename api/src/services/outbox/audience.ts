@@ -6,13 +6,13 @@ import type { Actor } from '../../engine/scope/actor.ts'
 import { speaksForCompany } from '../../engine/scope/actor.ts'
 import { isPersonal, isThemselves, mayOpen } from '../../engine/scope/scope.ts'
 
-/** Whether records are parts of what is sealed from everyone: an event does not say whether the seal is open by now. */
+/** Whether records are parts of a record that is sealed from everyone: an event does not say whether the seal is open by now. */
 const isSealedAbove = ({ parent }: Model): boolean =>
   parent !== undefined && (parent.model.resource.sealed?.for === 'everyone' || isSealedAbove(parent.model))
 /**
- * Whether an event may reach somebody: who may open records of the resource, in the stores they work in, and, where
- * they see their own rows only, of their own company; of what is one person's own only that person, whose doing it is.
- * Rather less than they may read than more.
+ * Whether an event may reach an actor. The actor must be able to open records of the resource in the stores they work in.
+ * An actor who sees only own rows hears of their company's. Events of a personal record reach only the person who caused
+ * them. In doubt an event is withheld.
  */
 export function mayHear(engine: Engine, actor: Actor, event: RecordEvent): boolean {
   const { resource: name, company, store } = event

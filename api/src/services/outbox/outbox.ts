@@ -139,12 +139,12 @@ export function createOutbox(database: Database): Outbox {
       try {
         while (await consumeSome(database, name, work));
       } catch (error) {
-        // its place stands where it was: the same events come with the next look
+        // the cursor has not moved, so the same events come with the next look
         report(error)
       }
     }
   }
-  // An event is no part of the request or the run that it came from, so neither's transaction hooks hold for it.
+  // An event does not belong to the request or run that it came from, so the transaction hooks of these do not apply to it.
   const inOwnContext = AsyncLocalStorage.snapshot()
   const drain = inRounds(() => inOwnContext(deliver))
   const look = (): void => {

@@ -21,7 +21,7 @@ interface DeadlineReminder<N extends ResourceName> {
   readonly hours: readonly number[]
   /** the instant of the deadline of row `alias`; null where it has none */
   readonly deadline: (alias: string) => Sql
-  /** since when row `alias` waits: nobody is reminded of what began later than the reminder was due */
+  /** since when row `alias` waits: a record that began to wait after the reminder was due gets none */
   readonly since: (alias: string) => Sql
   /** holds for rows `alias` of which somebody has to be reminded */
   readonly while: (alias: string) => Sql

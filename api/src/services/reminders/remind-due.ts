@@ -112,7 +112,7 @@ export async function remindDue(engine: Engine, reminders: readonly AnyReminder[
       }
     }
   }
-  // what failed is tried again by a round that still knows of the stop
+  // a failed reminder is tried again by a later round that still knows of the stop
   if (!failed) await noteRound(engine.database, ROUND, now)
   return count
 }

@@ -23,7 +23,7 @@ export interface Runs {
   readonly sweep: () => Promise<void>
 }
 const SLICE_MS = 5_000
-/** So long whoever asks waits for it; a few records are done by then. */
+/** The caller waits so long for a run; a few records are done by then. */
 const AT_ONCE_MS = 500
 const RESUME_SECONDS = 5
 const EXPORT_SECONDS = 3_600
@@ -39,7 +39,7 @@ export function createRuns({ engine, jobs, actorOf, store }: RunServices): Runs 
       if (await workRun(engine(), run, actorOf, SLICE_MS)) await jobs().send(work, { run })
     },
   })
-  // apart from the others: they would wait for its end
+  // exports have a queue of their own, because other runs would wait for the end of each
   const exporting = defineJob<{ readonly run: string }>({
     name: 'export',
     title: 'Write lists into files',
@@ -66,7 +66,7 @@ export function createRuns({ engine, jobs, actorOf, store }: RunServices): Runs 
         if (await isExport(id)) await jobs().send(exporting, { run: id })
         else if (await workRun(engine(), id, actorOf, AT_ONCE_MS)) await jobs().send(work, { run: id })
       } catch (error) {
-        // it is written down, and gone on with by whoever looks next
+        // the run is recorded, and the next process that looks goes on with it
         report(error)
       }
     },
