@@ -23,14 +23,17 @@ export async function readConnections(queries: Queries, name: string): Promise<S
 }
 /** The lines that tell it, the second where the server has too few. */
 export function connectionLines(poolSize: number, { allowed, others }: ServerConnections): string[] {
-  const needed = poolSize + BESIDE_POOL
-  const line = `Database connections: this process takes up to ${needed}, the server allows ${allowed}, others hold ${others} now.`
+  const connectionCount = poolSize + BESIDE_POOL
+  const line = `Database connections: this process takes up to ${connectionCount}, the server allows ${allowed}, others hold ${others} now.`
   const most = Math.floor(allowed / 2) - BESIDE_POOL
-  if (2 * needed <= allowed && others + needed <= allowed) return [line]
+  if (2 * connectionCount <= allowed && others + connectionCount <= allowed) return [line]
   const what =
-    2 * needed > allowed
-      ? `Two processes of this configuration do not fit: they need ${2 * needed}.`
+    2 * connectionCount > allowed
+      ? `Two processes of this configuration do not fit: they need ${2 * connectionCount}.`
       : `They are too few while others hold ${others}: requests will wait for one.`
   const advice = most < 1 ? 'Raise max_connections.' : `Set DATABASE_POOL to at most ${most}, or raise max_connections.`
-  return [line, `Warning: ${what} ${2 * needed > allowed ? advice : 'Raise max_connections, or lower DATABASE_POOL.'}`]
+  return [
+    line,
+    `Warning: ${what} ${2 * connectionCount > allowed ? advice : 'Raise max_connections, or lower DATABASE_POOL.'}`,
+  ]
 }

@@ -20,10 +20,10 @@ function lastSnapshot(): Snapshot {
 /** Notes the hash of the newest migration, also after lines were added to it by hand; of older ones what was noted stays. */
 function noteHash(): void {
   const path = join(folder, 'hashes.json')
-  const noted = JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, string>> // written below
+  const hashes = JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, string>> // written below
   const newest = Object.entries(hashesOf(folder)).at(-1)
   if (newest === undefined) return
-  writeFileSync(path, `${JSON.stringify({ ...noted, [newest[0]]: newest[1] }, null, 2)}\n`)
+  writeFileSync(path, `${JSON.stringify({ ...hashes, [newest[0]]: newest[1] }, null, 2)}\n`)
 }
 const fixedIds = { id: '00000000-0000-0000-0000-000000000000', prevId: '00000000-0000-0000-0000-000000000000' }
 const next = { ...generateDrizzleJson(schema()), ...fixedIds }

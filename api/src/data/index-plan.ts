@@ -57,8 +57,10 @@ function sortedValue(resource: AnyResource, name: string): string {
 /** What the rows `alias` of a resource are put in order by, as SQL: of texts without a stored key one is made. */
 export function orderValue(resource: AnyResource, name: string, alias: string): string {
   const field = fieldNamed(resource, name)
-  const keyed = field !== undefined && kindOf(field).hasSortKey === true && !hasStoredSortKey(resource, name)
-  return keyed ? `(${sortKeySql(`${alias}.${column(name)}`)} collate "C")` : `${alias}.${orderColumn(resource, name)}`
+  const needsSortKey = field !== undefined && kindOf(field).hasSortKey === true && !hasStoredSortKey(resource, name)
+  return needsSortKey
+    ? `(${sortKeySql(`${alias}.${column(name)}`)} collate "C")`
+    : `${alias}.${orderColumn(resource, name)}`
 }
 const down = (value: string): string => `${value} desc nulls last`
 
@@ -185,7 +187,7 @@ export const indexName = (resource: AnyResource, name: string): string =>
 export function plannedIndexes(resource: AnyResource): readonly PlannedIndex[] {
   const order = orderField(resource)
   const [live, deleted] = [rowsOf(resource, false), rowsOf(resource, true)]
-  const planned = (name: string, index: Pick<PlannedIndex, 'using' | 'on'>, where: string | undefined) => ({
+  const planOf = (name: string, index: Pick<PlannedIndex, 'using' | 'on'>, where: string | undefined) => ({
     name: indexName(resource, name),
     ...index,
     ...(where !== undefined && { where }),
@@ -194,27 +196,29 @@ export function plannedIndexes(resource: AnyResource): readonly PlannedIndex[] {
     const [before, after] = normalisationOf(resource.fields[name]).around
     return { name, value: `${before}${column(name)}${after}` }
   })
-  const ordered = { using: 'btree' as const, on: [down(orderColumn(resource, order)), '"_id" desc'] }
+  const listOrder = { using: 'btree' as const, on: [down(orderColumn(resource, order)), '"_id" desc'] }
   const fields = indexedFields(resource).filter(name => name !== order)
   // an index for companies that look for a figure that few rows show them
   const { sealed, list } = resource
-  const looked = sealed?.for === 'companies' && list.filters.some(name => isSealable(resource, name))
-  const unsealed = looked ? [[live, column(sealed.until)].filter(part => part !== undefined).join(' and ')] : []
+  const isSearchedByCompanies = sealed?.for === 'companies' && list.filters.some(name => isSealable(resource, name))
+  const unsealed = isSearchedByCompanies
+    ? [[live, column(sealed.until)].filter(part => part !== undefined).join(' and ')]
+    : []
   const { concealed } = resource
   const hiding = concealed && [
     column(concealed.by),
     ...(concealed.until === undefined ? [] : [`${column(concealed.until)} is null`]),
   ]
   return [
-    planned('order_list', indexOf(resource, order), live),
-    ...fields.map(name => planned(`${snake(name)}_list`, indexOf(resource, name), live)),
+    planOf('order_list', indexOf(resource, order), live),
+    ...fields.map(name => planOf(`${snake(name)}_list`, indexOf(resource, name), live)),
     ...sortsWithinTabs(resource).map(name =>
-      planned(`tab_${snake(name)}`, indexWithin(resource, tabsOf(resource)?.field ?? '', name), live),
+      planOf(`tab_${snake(name)}`, indexWithin(resource, tabsOf(resource)?.field ?? '', name), live),
     ),
     // an index to find records that say the same, however it is written
-    ...same.map(({ name, value }) => planned(`${snake(name)}_same`, { using: 'btree', on: [value] }, live)),
-    ...(hasTrash(resource) ? [planned('trash', ordered, deleted)] : []),
-    ...(hiding === undefined ? [] : [planned('concealed', { using: 'btree', on: ['"_id"'] }, hiding.join(' and '))]),
-    ...unsealed.map(where => planned('unsealed', ordered, where)),
+    ...same.map(({ name, value }) => planOf(`${snake(name)}_same`, { using: 'btree', on: [value] }, live)),
+    ...(hasTrash(resource) ? [planOf('trash', listOrder, deleted)] : []),
+    ...(hiding === undefined ? [] : [planOf('concealed', { using: 'btree', on: ['"_id"'] }, hiding.join(' and '))]),
+    ...unsealed.map(where => planOf('unsealed', listOrder, where)),
   ]
 }

@@ -9,7 +9,7 @@ const PAUSE_MS = 1_000
 export async function listen(url: string, channel: string, onNotify: () => void): Promise<() => Promise<void>> {
   const stop = new AbortController()
   let client: pg.Client | undefined
-  let reported = false
+  let isReported = false
   async function connect(): Promise<void> {
     while (!stop.signal.aborted) {
       const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'siteoffice-listen' })
@@ -20,14 +20,14 @@ export async function listen(url: string, channel: string, onNotify: () => void)
         next.on('notification', onNotify)
         await next.connect()
         client = next
-        reported = false
+        isReported = false
         await next.query(`listen ${pg.escapeIdentifier(channel)}`)
         onNotify()
         await disconnection.promise
       } catch (error) {
         // reported once for each outage; the loop tries again
-        if (!reported && !stop.signal.aborted) report(error)
-        reported = true
+        if (!isReported && !stop.signal.aborted) report(error)
+        isReported = true
       }
       await next.end().catch(() => undefined)
       if (!stop.signal.aborted) await wait(PAUSE_MS, undefined, { ref: false })

@@ -52,10 +52,10 @@ function refuseOthers({ fingerprints }: MigrationState, migrations: readonly Mig
     throw new DatabaseMismatch(
       `The database is newer than this program: it has the migration ${unknown.join(', ')}. Nothing was changed. Start the newer version, or restore a backup from before it.`,
     )
-  const edited = migrations.find(({ name, hash }) => (fingerprints.get(name) ?? hash) !== hash)
-  if (edited !== undefined)
+  const editedMigration = migrations.find(({ name, hash }) => (fingerprints.get(name) ?? hash) !== hash)
+  if (editedMigration !== undefined)
     throw new DatabaseMismatch(
-      `The migration ${edited.name} was changed after it had run on this database. Nothing was changed in the database. Start ${FIRST}.`,
+      `The migration ${editedMigration.name} was changed after it had run on this database. Nothing was changed in the database. Start ${FIRST}.`,
     )
 }
 /** The tables and columns that the migrations make and this database lacks, because other migrations ran on it. */
@@ -92,14 +92,14 @@ async function noteHashes(
   { fingerprints }: MigrationState,
   migrations: readonly Migration[],
 ): Promise<void> {
-  const unnoted = migrations.filter(({ name }) => fingerprints.get(name) === null)
-  if (unnoted.length === 0) return
+  const hashless = migrations.filter(({ name }) => fingerprints.get(name) === null)
+  if (hashless.length === 0) return
   const [missing, ...more] = await lacking(tx)
   if (missing !== undefined)
     throw new DatabaseMismatch(
       `The database was made by other migrations than those of this program: ${missing} is missing${more.length > 0 ? `, and ${more.length} more` : ''}. Nothing was changed. Start ${FIRST}.`,
     )
-  for (const { name, hash } of unnoted) await tx.query(sql`update migration set hash = ${hash} where name = ${name}`)
+  for (const { name, hash } of hashless) await tx.query(sql`update migration set hash = ${hash} where name = ${name}`)
 }
 /** Applies what is missing; returns the names of the migrations that it ran. Throws DatabaseMismatch. */
 export async function migrate(database: Database, catalogue: readonly AnyResource[]): Promise<string[]> {

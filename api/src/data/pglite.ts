@@ -26,11 +26,11 @@ const TURN_MS = 20
  * hundred requests no timer, signal or new request would be handled for many seconds.
  */
 function breathing(): InTurn {
-  let turned = performance.now()
+  let lastTurn = performance.now()
   return async work => {
-    if (performance.now() - turned > TURN_MS) {
+    if (performance.now() - lastTurn > TURN_MS) {
       await turn()
-      turned = performance.now()
+      lastTurn = performance.now()
     }
     return work()
   }

@@ -27,15 +27,15 @@ function watchReplica(primary: Queries, database: Database, behindMs = BEHIND_MS
   /** all transactions below this number are over and replayed */
   let xmin = 0
   let lastAskedAt = 0
-  let warned = Number.NEGATIVE_INFINITY
+  let warnedAt = Number.NEGATIVE_INFINITY
   let looking = false
   let stopped = false
   let failed = 0
   // a check by the clock is no part of the request that woke it
   const outside = AsyncLocalStorage.snapshot()
   function warn(error: unknown): void {
-    if (performance.now() - warned < WARN_MS) return
-    warned = performance.now()
+    if (performance.now() - warnedAt < WARN_MS) return
+    warnedAt = performance.now()
     const why = error instanceof Error ? error.message : String(error)
     report(new Error(`The read replica is not used, the primary answers in its place: ${why}`))
   }

@@ -39,8 +39,8 @@ export function countedTogether(resource: AnyResource): readonly (readonly strin
       !covers(one, common) && !all.some((by, place) => covers(one, by) && (by.length > one.length || place < at)),
   )
   const weeks = timesInOrder(resource).map(name => weeksOf(resource, name))
-  const opened = weeks.length > 0 ? opening.map(name => [name, orderWeek(resource)]) : []
-  return [...(common.length > 0 || rest.length === 0 ? [common] : []), ...rest, ...weeks, ...opened]
+  const openingWeeks = weeks.length > 0 ? opening.map(name => [name, orderWeek(resource)]) : []
+  return [...(common.length > 0 || rest.length === 0 ? [common] : []), ...rest, ...weeks, ...openingWeeks]
 }
 const WEEK = /^week\((\w+)\)$/
 /** The times by which a list is filtered, besides the field of its order, where that is a time as well: rows are counted by the weeks of both (decision 205). */

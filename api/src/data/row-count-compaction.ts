@@ -15,7 +15,7 @@ const CHECK = { statementMs: 15 * 60_000 }
  */
 export async function compactCounts(database: Database): Promise<void> {
   for (;;) {
-    const [folded] = await database.query<{ n: number }>(sql`with gone as (delete from row_count where ctid in (
+    const [result] = await database.query<{ n: number }>(sql`with gone as (delete from row_count where ctid in (
         select ctid from row_count where not folded for update skip locked limit ${FOLDED_AT_ONCE}::int)
         returning resource, field, key, n),
       before as (delete from row_count where ctid in (
@@ -26,7 +26,7 @@ export async function compactCounts(database: Database): Promise<void> {
         group by 1, 2, 3 having sum(n) <> 0)
       select count(*)::int as n from gone`)
     // Behind a full portion there may be more.
-    if (folded === undefined || folded.n < FOLDED_AT_ONCE) return
+    if (result === undefined || result.n < FOLDED_AT_ONCE) return
   }
 }
 /** By how many rows a kept number was wrong: those of which `field` is `key`, or all where `field` is ''. */

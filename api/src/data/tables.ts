@@ -70,9 +70,9 @@ function listIndexes(resource: AnyResource): object[] {
 }
 /** The texts of a record that searches look in, joined and folded; undefined where there are none. */
 function searchedIn({ fields }: AnyResource): string | undefined {
-  const searched = Object.entries(fields).filter(([, field]) => 'search' in field && field.search)
-  if (searched.length === 0) return undefined
-  return foldedSql(`(${searched.map(([name]) => `coalesce("${snake(name)}", '')`).join(` || ' ' || `)})`)
+  const searchFields = Object.entries(fields).filter(([, field]) => 'search' in field && field.search)
+  if (searchFields.length === 0) return undefined
+  return foldedSql(`(${searchFields.map(([name]) => `coalesce("${snake(name)}", '')`).join(` || ' ' || `)})`)
 }
 function fieldIndexes(resource: AnyResource, columns: Record<string, AnyPgColumn>): object[] {
   const table = tableName(resource)
@@ -117,8 +117,8 @@ function recordTable(name: string, resources: readonly AnyResource[]): void {
   const columns = base()
   for (const resource of resources) {
     if (hasTrash(resource)) columns.deleted_at = instant('deleted_at')
-    const searched = searchedIn(resource)
-    if (searched !== undefined) columns.searched ??= text('searched').generatedAlwaysAs(sql.raw(searched))
+    const searchText = searchedIn(resource)
+    if (searchText !== undefined) columns.searched ??= text('searched').generatedAlwaysAs(sql.raw(searchText))
     for (const only of Object.keys(resource.table?.only ?? {})) columns[only] = text(only).notNull()
     for (const [field, each] of Object.entries(resource.fields)) {
       const type = kindOf(each).column(each)

@@ -79,8 +79,8 @@ export async function blockedForMaker(
       (select c ->> 'to' from jsonb_array_elements(h.changes) c where c ->> 'field' = ${field}) as state
     from history h where h.record_id = ${String(row._id)} and h.resource = ${model.resource.name} order by h.version, h._id`)
   // a record that was loaded into the database has no entry of its creation
-  const loaded = entries.some(({ action }) => action === 'create') ? [] : [createdBy(row)]
-  const makers = makersOf([...loaded, ...entries], {
+  const creators = entries.some(({ action }) => action === 'create') ? [] : [createdBy(row)]
+  const makers = makersOf([...creators, ...entries], {
     makers: fourEyes.makers,
     isApproved: (name, action) =>
       (fourEyes.fields === 'all' ? isWritten(fields[name]) : fourEyes.fields.includes(name)) &&

@@ -71,8 +71,10 @@ function shownReferences(resource: AnyResource, catalogue: readonly AnyResource[
     const target = field && targetOf(field)
     const to = catalogue.find(each => each.name === target)
     const label = to?.fields[to.label]
-    const searched = label !== undefined && 'search' in label && label.search
-    return to !== undefined && searched && indexedFields(resource).includes(name) ? [{ field: name, to: to.name }] : []
+    const isSearched = label !== undefined && 'search' in label && label.search
+    return to !== undefined && isSearched && indexedFields(resource).includes(name)
+      ? [{ field: name, to: to.name }]
+      : []
   })
 }
 /** All references of the catalogue, by the name of what they refer to. */

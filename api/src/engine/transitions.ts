@@ -37,8 +37,8 @@ export function bindingBlocked(actor: Actor): string | undefined {
 }
 /** Throws where a record of this sort is a company's own word and the actor may not give it. */
 export function refuseBinding({ resource }: Model, actor: Actor): void {
-  const blocked = resource.binding === true ? bindingBlocked(actor) : undefined
-  if (blocked !== undefined) throw forbidden(blocked)
+  const reason = resource.binding === true ? bindingBlocked(actor) : undefined
+  if (reason !== undefined) throw forbidden(reason)
 }
 const bindingRefusal = ({ binding }: NamedTransition['shape'], actor: Actor): string | undefined =>
   binding ? bindingBlocked(actor) : undefined

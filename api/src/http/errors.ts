@@ -24,8 +24,8 @@ const FASTIFY: Readonly<Record<string, readonly [ErrorCode, string]>> = {
 function explain(error: FastifyError | Failure | Error, constraints: Constraints): Problem {
   if (error instanceof Failure) return error
   if ('validation' in error && Array.isArray(error.validation)) return invalid(error.validation) // Ajv's own issue shape
-  const stored = storageProblem(error, constraints)
-  if (stored !== undefined) return stored
+  const storageFailure = storageProblem(error, constraints)
+  if (storageFailure !== undefined) return storageFailure
   const answer = 'code' in error && typeof error.code === 'string' ? FASTIFY[error.code] : undefined
   if (answer !== undefined) return problem(answer[0], answer[1])
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500

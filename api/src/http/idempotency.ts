@@ -112,7 +112,7 @@ interface Repeats {
 }
 export function answerRepeats(app: FastifyInstance, repeats: Repeats): void {
   const { database, keys, actorKeyOf } = repeats
-  const claimed = new WeakMap<FastifyRequest, Claim>()
+  const claimsByRequest = new WeakMap<FastifyRequest, Claim>()
   /** Claims a request that is to be carried out; `answered` where it has its answer already. */
   async function begin(request: FastifyRequest, reply: FastifyReply): Promise<'answered' | undefined> {
     const key = keyOf(request)
@@ -127,16 +127,16 @@ export function answerRepeats(app: FastifyInstance, repeats: Repeats): void {
       else void reply.type('application/json; charset=utf-8').send(keys.decrypt(stored.answer))
       return 'answered'
     }
-    claimed.set(request, mine)
+    claimsByRequest.set(request, mine)
     return undefined
   }
   /** Stores the answer before it leaves. A failure on our side is not stored, unless a part of the request was written. */
   async function end({ actor, key }: Claim, status: number, payload: unknown): Promise<void> {
     if (status >= 500 || PASSING.includes(status)) {
-      const deleted = await database.query(
+      const deletions = await database.query(
         sql`delete from idempotency_key where caller = ${actor} and key = ${key} and not committed returning key`,
       )
-      if (deleted.length > 0) return
+      if (deletions.length > 0) return
     }
     const answer = typeof payload === 'string' ? keys.encrypt(payload) : null
     await database.query(
@@ -146,13 +146,13 @@ export function answerRepeats(app: FastifyInstance, repeats: Repeats): void {
   const first = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
     (await begin(request, reply)) === 'answered' ? reply : undefined
   const inside: preHandlerHookHandler = (request, _, done) => {
-    const mine = claimed.get(request)
+    const mine = claimsByRequest.get(request)
     if (mine === undefined) done()
     else claims.run(mine, done)
   }
   const last = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
-    const mine = claimed.get(request)
-    claimed.delete(request)
+    const mine = claimsByRequest.get(request)
+    claimsByRequest.delete(request)
     try {
       if (mine !== undefined) await end(mine, reply.statusCode, payload)
     } catch (error) {

@@ -173,8 +173,8 @@ async function referencePage(base: `/${string}`): Promise<FastifyInstance> {
 }
 /** GET {base}/openapi.json and the readable reference at {base}/docs. */
 export function mountReference(app: FastifyInstance, base: `/${string}`): void {
-  let described: { readonly [name: string]: unknown } | undefined
-  mountEndpoint(app, readDescription, () => (described ??= apiDescription(app)))
+  let description: { readonly [name: string]: unknown } | undefined
+  mountEndpoint(app, readDescription, () => (description ??= apiDescription(app)))
   let page: Promise<FastifyInstance> | undefined
   const handler = async (_: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     page ??= referencePage(base)

@@ -35,10 +35,10 @@ function linkOf(attributes: sanitize.Attributes, rel: string, refuse: Refuse): s
   if (href === undefined || USUAL.test(href)) return { ...attributes, rel }
   const address = URL.parse(href, HERE)
   // what stands before an @ is a name for signing in, and looks like the host that it is not
-  const disguised = address !== null && (address.username !== '' || address.password !== '')
+  const isDisguised = address !== null && (address.username !== '' || address.password !== '')
   const endpoint = address !== null && isHere(address) && /^\/api(?:\/|$)/i.test(address.pathname)
   if (endpoint) refuse('links to an address of the API: link to a page instead')
-  return disguised || endpoint ? { ...others, rel } : { ...attributes, rel }
+  return isDisguised || endpoint ? { ...others, rel } : { ...attributes, rel }
 }
 /** Only pictures that were uploaded here are shown, by their file's id. */
 function pictureOf(attributes: sanitize.Attributes, refuse: Refuse): sanitize.Tag {
@@ -94,6 +94,6 @@ export function cleanOnce(html: string, frozen: boolean): string {
   const key = keyOf(html, frozen)
   const cachedHtml = cleanHtmlCache.get(key)
   if (cachedHtml !== undefined) return cachedHtml
-  const bounded = withinBounds(html)
-  return keep(key, frozen ? cleanFrozen(bounded) : cleanHtml(bounded))
+  const isWithinBounds = withinBounds(html)
+  return keep(key, frozen ? cleanFrozen(isWithinBounds) : cleanHtml(isWithinBounds))
 }

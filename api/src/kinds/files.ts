@@ -20,11 +20,11 @@ interface StoredFile {
 /** Adds the signed addresses to a file as the query gave it. */
 function signFile(value: unknown, context: ReadContext): unknown {
   if (value === null || value === undefined) return null
-  const stored = value as StoredFile // built by asJson above
+  const file = value as StoredFile // built by asJson above
   return {
-    ...stored,
-    url: context.fileUrl(stored._id),
-    thumb: stored.thumb ? context.fileUrl(stored._id, 'thumb') : null,
+    ...file,
+    url: context.fileUrl(file._id),
+    thumb: file.thumb ? context.fileUrl(file._id, 'thumb') : null,
   }
 }
 /** `file:image` asks the reference check for an existing file of that sort. */

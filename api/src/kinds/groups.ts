@@ -19,12 +19,12 @@ function inputSchema(fields: Fields, lookup: Lookup, extra: Parts = {}): JsonSch
     const schema = lookup(field).input(field)
     return field.required ? schema : nullable(schema)
   })
-  const demanded = Object.entries(fields).filter(([, field]) => field.required && !('default' in field))
+  const requiredFields = Object.entries(fields).filter(([, field]) => field.required && !('default' in field))
   return {
     type: 'object',
     additionalProperties: false,
     properties: { ...extra, ...properties },
-    ...(demanded.length > 0 && { required: demanded.map(([name]) => name) }),
+    ...(requiredFields.length > 0 && { required: requiredFields.map(([name]) => name) }),
   }
 }
 /** Its fields as they are read. */

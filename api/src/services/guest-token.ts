@@ -40,10 +40,11 @@ export async function checkGuestToken(
   conversation: string,
   token: unknown,
 ): Promise<void> {
-  const [stored] = await queries.query<Stored>(
+  const [tokenRow] = await queries.query<Stored>(
     sql`select o.token_hash as hash, coalesce(o.token_number, 0) as number from guest_conversation c
       left join guest_opening o on o.conversation = c._id
       where c._id = ${conversation} and c.deleted_at is null and c.status <> 'spam'`,
   )
-  if (stored === undefined || typeof token !== 'string' || !isGood(keys, conversation, stored, token)) throw notFound()
+  if (tokenRow === undefined || typeof token !== 'string' || !isGood(keys, conversation, tokenRow, token))
+    throw notFound()
 }

@@ -128,9 +128,9 @@ function readersOf({ tx }: HookContext, companies: readonly string[], notice: No
       ? sql``
       : sql` and exists (select 1 from roles r where r._id = p.role
           and ${permissionFor(resourceNamed(resource), 'get')} = any(r.permissions))`
-  const concerned =
+  const concernCondition =
     people === undefined ? sql`p.confirmation = 'confirmed' and (${ADMINISTRATORS} or ${writers})${mayRead}` : sql`true`
-  return tx.query<Reader>(sql`select p._id, p.name, p.email, p.company, (${concerned}) as concerned from person p
+  return tx.query<Reader>(sql`select p._id, p.name, p.email, p.company, (${concernCondition}) as concerned from person p
     where p.status = 'active' and p.deleted_at is null and p.company = any(${companies}::uuid[])${people === undefined ? sql`` : sql` and ${people}`}
     order by p._id`)
 }

@@ -50,8 +50,8 @@ export async function usesOf(engine: Engine, actor: Actor, file: string): Promis
     const sides = await counterpartiesOf({ engine, tx: engine.database, actor }, records)
     const open = (name: string, row: { open: boolean }): boolean => {
       const field = resource.fields[name]
-      const sealed = !row.open && isSealable(resource, name)
-      return field !== undefined && !sealed && mayRead(field, actor.permissions, actor.ownRowsOnly)
+      const isSealed = !row.open && isSealable(resource, name)
+      return field !== undefined && !isSealed && mayRead(field, actor.permissions, actor.ownRowsOnly)
     }
     for (const { field, record } of held) {
       const row = rows.find(({ _id }) => _id === record)

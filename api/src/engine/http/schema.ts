@@ -97,7 +97,7 @@ export function transitionSchema(resource: AnyResource, { shape }: NamedTransiti
       ? []
       : [[each, { ...nullable(kindOf(field).input(field)), ...wordsOf(each, field) }] as const]
   })
-  const needed = Object.entries(shape.input ?? {}).flatMap(([name, need]) => {
+  const requiredNames = Object.entries(shape.input ?? {}).flatMap(([name, need]) => {
     const field = resource.fields[name]
     // a field that has a meaning only beside a sibling is required only while the sibling has a value
     const always = need === 'required' && field !== undefined && !('when' in field)
@@ -113,7 +113,7 @@ export function transitionSchema(resource: AnyResource, { shape }: NamedTransiti
     },
     required: ['version'],
     // the transition itself demands these, once it has checked that it may be taken
-    'x-documented': { required: ['version', ...(shape.reason === undefined ? [] : ['reason']), ...needed] },
+    'x-documented': { required: ['version', ...(shape.reason === undefined ? [] : ['reason']), ...requiredNames] },
   }
 }
 /** Whether a value is never null when it is read: it is required, or its kind has a value of its own for nothing. */
@@ -153,7 +153,7 @@ function readSchema(
     transitions: list(AVAILABLE_TRANSITION),
     ...more,
   }
-  const promised = fields.filter(([, field]) => isEverybodys(field)).map(([name]) => name)
+  const requiredNames = fields.filter(([, field]) => isEverybodys(field)).map(([name]) => name)
   return {
     type: 'object',
     properties: {
@@ -161,7 +161,7 @@ function readSchema(
       ...Object.fromEntries(properties),
       readOnly: text({ description: 'Why it cannot be changed now, in a sentence; absent where it can' }),
     },
-    required: [...Object.keys(base), ...promised],
+    required: [...Object.keys(base), ...requiredNames],
   }
 }
 const records = new WeakMap<AnyResource, JsonSchema>()

@@ -32,11 +32,13 @@ const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 export function importable(engine: Engine, actor: Actor, resource: string): Model {
   const model = engine.models.get(resource)
   if (model === undefined || !takesImports(model.resource)) throw notFound()
-  const needed = ['list', 'create', 'update'].filter(name => engine.operations(model).some(each => each.name === name))
-  if (needed.length < 2) throw notFound()
+  const operationNames = ['list', 'create', 'update'].filter(name =>
+    engine.operations(model).some(each => each.name === name),
+  )
+  if (operationNames.length < 2) throw notFound()
   if (!actor.permissions.has('IMPORT_DATA')) throw forbidden()
   if (
-    !needed.some(
+    !operationNames.some(
       name => name !== 'list' && allows(actor.permissions, [permissionFor(model.resource, name as 'create')]),
     )
   )
@@ -58,8 +60,8 @@ export async function describeImport(
   file: SheetReading & { readonly bytes: Buffer; readonly locale?: string },
 ) {
   const model = importable(engine, actor, resource)
-  const described = await describeSheet(actor, model, file)
-  return { ...described, imported: await wasImported(engine.database, model, hashOf(file.bytes)) }
+  const description = await describeSheet(actor, model, file)
+  return { ...description, imported: await wasImported(engine.database, model, hashOf(file.bytes)) }
 }
 /** The fields that the caller gives the columns. Throws validation_failed. */
 function chosenColumns(json: string, head: readonly string[], columns: readonly ImportColumn[]) {

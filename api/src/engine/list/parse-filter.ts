@@ -62,8 +62,8 @@ function shownTo(model: Model, actor: Actor, field: ModelField, value: string): 
 }
 function conditionOf(model: Model, actor: Actor, field: ModelField, value: string): Sql {
   const visibility = shownTo(model, actor, field, value)
-  const filtered = visibility === undefined ? filteredValue(model, actor, field) : raw(`t.${field.column}`)
-  const place = { resource: model.resource, name: field.name, alias: 't', value: filtered }
+  const filterValue = visibility === undefined ? filteredValue(model, actor, field) : raw(`t.${field.column}`)
+  const place = { resource: model.resource, name: field.name, alias: 't', value: filterValue }
   const condition = field.kind.filter?.(field.field, place, value)
   if (condition === undefined) throw new BadValue('is not a filter of this list')
   const caseCondition = casesAsked(model, actor, field, value) ?? condition

@@ -53,9 +53,9 @@ export function readOrder(
   const last = keys.at(-1)
   const down = last?.down ?? true
   // Rows of one value follow each other as the index has them, in the direction of the last key.
-  const tied =
+  const tieFields =
     last === undefined ? [] : tieBreaker(model.resource, last.name).filter(name => keys.every(key => key.name !== name))
-  const ties = tied.map(name => ({ value: orderedBy(model, actor, modelField(model, name)), down }))
+  const ties = tieFields.map(name => ({ value: orderedBy(model, actor, modelField(model, name)), down }))
   const direction = (desc: boolean): Sql => raw(desc ? ' desc nulls last' : ' asc nulls first')
   const build = (turn: boolean): Sql =>
     join([

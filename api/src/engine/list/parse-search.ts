@@ -36,12 +36,12 @@ function idsNamed({ model }: ShownReference, actor: Actor, search: string): Sql 
  */
 function otherMatches(model: Model, actor: Actor, search: string, trash: boolean): Sql[] {
   if (folded(search).length < LETTERS) return []
-  const related = model.shownReferences
+  const referenceConditions = model.shownReferences
     .filter(({ field }) => !isSealable(model.resource, field))
     .filter(({ field }) => mayRead(modelField(model, field).field, actor.permissions, actor.ownRowsOnly))
     .map(each => sql`t.${raw(column(each.field))} = any((${idsNamed(each, actor, search)})::uuid[])`)
   const numbers = trash ? [] : numberMatches(model, actor, search)
-  return [...(model.rules.searchAliases?.(search) ?? []), ...numbers, ...related]
+  return [...(model.rules.searchAliases?.(search) ?? []), ...numbers, ...referenceConditions]
 }
 /** The condition of rows `t` that have all words of a search, in their own texts or by what else they go by; none where nothing is searched for. */
 export function searchConditions(model: Model, actor: Actor, search: string, trash: boolean): Sql[] {

@@ -106,10 +106,10 @@ function dateFilters(model: Model, actor: Actor, reader: Reader): ListFilter[] {
     if (text === undefined) return []
     const name = model.resource.list.date ?? 'createdAt'
     return reader.attempt(side, () => {
-      const [mended, isEnd] = [mendDate(side, text), operator === '<=']
+      const [day, isEnd] = [mendDate(side, text), operator === '<=']
       const value = storedValue(model, actor, modelField(model, name))
-      const condition = sql`${value} ${raw(operator)} ${instantBound(mended, isEnd, actor.timeZone)}::timestamptz`
-      return [{ name, not: false, value: undefined, period: isEnd ? `..${mended}` : `${mended}..`, condition }]
+      const condition = sql`${value} ${raw(operator)} ${instantBound(day, isEnd, actor.timeZone)}::timestamptz`
+      return [{ name, not: false, value: undefined, period: isEnd ? `..${day}` : `${day}..`, condition }]
     })
   })
 }

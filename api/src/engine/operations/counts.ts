@@ -38,36 +38,36 @@ async function counts(
 ): Promise<Count[]> {
   const field = modelField(model, name)
   if (!readableFields(model, actor, 'full').includes(field)) throw forbidden()
-  const bounded = countingOf(rawQuery, COUNTING) === 'bounded'
+  const isBounded = countingOf(rawQuery, COUNTING) === 'bounded'
   const query = readListQuery(model, actor, rawQuery, ['count'])
   const filters = plainFilters(query)
   const rollup = filters && countFromRollups(model, actor, filters, name)
   const from = sql`${raw(model.table)} t where ${where(model, actor, query)}`
-  if (bounded && rollup === undefined && (await estimateOf(engine, from)).rows > THRESHOLDS.tabs) return []
+  if (isBounded && rollup === undefined && (await estimateOf(engine, from)).rows > THRESHOLDS.tabs) return []
   const all = sql`select ${storedValue(model, actor, field)}::text as key from ${from}`
-  const grouped =
+  const groups =
     rollup === undefined
-      ? sql`select key, count(*)::int as n from (${bounded ? firstOf(all) : all}) s group by 1`
+      ? sql`select key, count(*)::int as n from (${isBounded ? firstOf(all) : all}) s group by 1`
       : sql`select nullif(key, '') as key, sum(n)::int as n from (${rollup}) k group by 1`
   const rowsOf = (statement: Sql): Promise<Row[]> => engine.database.query<Row>(statement)
   const ask = async (statement: Sql): Promise<Row[] | undefined> => {
     if (rollup !== undefined) return rowsOf(statement)
     const rows = await heavily(() => rowsOf(statement))
-    const isPart = bounded && boundedBy(rows.reduce((sum, { n }) => sum + n, 0)).more
+    const isPart = isBounded && boundedBy(rows.reduce((sum, { n }) => sum + n, 0)).more
     return isPart ? undefined : rows
   }
   if ('options' in field.field) {
-    const rows = await ask(grouped)
+    const rows = await ask(groups)
     return rows === undefined ? [] : inOrder(field.field, rows)
   }
-  const referred = targetOf(field.field)
+  const targetName = targetOf(field.field)
   const key = 'key' in field.field ? field.field.key : undefined
-  const to = referred === undefined ? undefined : target(referred)
-  const labelled =
+  const to = targetName === undefined ? undefined : target(targetName)
+  const labels =
     to === undefined
-      ? sql`select key, key as label, n from (${grouped}) g`
-      : sql`select ${raw(key === undefined ? 'key' : `r.${column(key)} as key`)}, r.${raw(to.label)} as label, n from (${grouped}) g left join ${raw(to.table)} r on r._id::text = g.key`
-  const rows = (await ask(sql`${labelled} order by n desc, key`)) ?? []
+      ? sql`select key, key as label, n from (${groups}) g`
+      : sql`select ${raw(key === undefined ? 'key' : `r.${column(key)} as key`)}, r.${raw(to.label)} as label, n from (${groups}) g left join ${raw(to.table)} r on r._id::text = g.key`
+  const rows = (await ask(sql`${labels} order by n desc, key`)) ?? []
   return rows.filter(row => row.n > 0).map(row => ({ key: row.key ?? '', label: row.label ?? 'None', count: row.n }))
 }
 /** Every option in its declared order, also those that no row has. */

@@ -37,12 +37,12 @@ function fieldFor(model: Model, actor: Actor, by: unknown): ModelField {
   throw wrongField('unknown_field', 'by', `cannot be '${name}'`)
 }
 /** The groups with the names of the records that they have in common, as far as the actor may know them. */
-function labelGroups(engine: Engine, actor: Actor, to: string, grouped: Sql): Sql {
+function labelGroups(engine: Engine, actor: Actor, to: string, source: Sql): Sql {
   const { table, label } = target(to)
   const scope = targetScope(engine, actor, to, 'r')
   const name = sql`r.${raw(label)}::text`
   return sql`select g.key, g.n, ${scope === undefined ? name : sql`case when ${scope} then ${name} end`} as label
-    from (${grouped}) g left join ${raw(table)} r on r._id::text = g.key order by g.n desc, g.key`
+    from (${source}) g left join ${raw(table)} r on r._id::text = g.key order by g.n desc, g.key`
 }
 const labelOf = (field: Field, { key, label }: Row): string =>
   key === null ? 'None' : (kindOf(field).words?.(field, key) ?? label ?? '')
@@ -57,11 +57,11 @@ async function groups(engine: Engine, model: Model, { actor, query: rawQuery }: 
   const field = fieldFor(model, actor, by)
   const value = field.computed ? computedValue(model, actor, field) : storedValue(model, actor, field)
   const condition = where(model, actor, readListQuery(model, actor, listQuery))
-  const grouped = sql`select (${value})::text as key, count(*)::int as n from ${raw(model.table)} t where ${condition}
+  const source = sql`select (${value})::text as key, count(*)::int as n from ${raw(model.table)} t where ${condition}
     group by 1 order by 2 desc, 1 limit ${MOST_GROUPS}`
   const to = targetOf(field.field)
   const statement =
-    to === undefined ? sql`select key, n, null as label from (${grouped}) g` : labelGroups(engine, actor, to, grouped)
+    to === undefined ? sql`select key, n, null as label from (${source}) g` : labelGroups(engine, actor, to, source)
   return toCounts(field.field, await heavily(() => engine.database.query<Row>(statement)))
 }
 /** Asked for where a list is shown in groups; their rows are asked for by the filter of each. */

@@ -64,8 +64,8 @@ function summedValue({ field }: ModelField, value: Sql): Sql {
       ],
       ' and ',
     )
-  const signed = less === undefined ? value : sql`case when ${stand(less)} then -${value} else ${value} end`
-  return sql`case when ${stand(states)} then ${signed} end`
+  const signedValue = less === undefined ? value : sql`case when ${stand(less)} then -${value} else ${value} end`
+  return sql`case when ${stand(states)} then ${signedValue} end`
 }
 /** What a row adds: the value as it counts, or what a rule makes of it. */
 function addend(model: Model, actor: Actor, field: ModelField): Sql {
@@ -97,24 +97,24 @@ async function sumTotals(
 }
 async function totals(engine: Engine, model: Model, { actor, query: given }: OperationRequest): Promise<Total[]> {
   const { columns, ids, ...listQuery } = given
-  const summed = sumFieldsOf(model, actor, typeof columns === 'string' ? columns : undefined)
+  const sumFields = sumFieldsOf(model, actor, typeof columns === 'string' ? columns : undefined)
   const query = withIdsFilter(readListQuery(model, actor, listQuery), typeof ids === 'string' ? ids : undefined)
   const condition = where(model, actor, query)
-  const kinds = [...new Set(summed.map(({ by }) => by?.name))]
+  const kinds = [...new Set(sumFields.map(({ by }) => by?.name))]
   const add = async (): Promise<Total[]> => {
     const all: Total[] = []
     for (const kind of kinds)
       all.push(
         ...(await sumTotals(
           { engine, model, actor },
-          summed.filter(({ by }) => by?.name === kind),
+          sumFields.filter(({ by }) => by?.name === kind),
           condition,
         )),
       )
     return all
   }
   const sums = await (ids === undefined ? heavily(add) : add())
-  const order = summed.map(({ field }) => field.name)
+  const order = sumFields.map(({ field }) => field.name)
   return sums.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
 }
 /** Asked for beside the rows, which never wait for it. */

@@ -28,13 +28,13 @@ export async function stepValues(model: Model, context: HookContext, step: Step)
 async function machineValues(model: Model, context: HookContext, { transition, row, input }: Step): Promise<Values> {
   const { shape, field, name } = transition
   if (!shape.from.includes(String(row[field]))) throw illegal(model, transition, row)
-  const blocked = await blockedBecause(model, context, transition, row)
-  if (blocked !== undefined) throw new Failure('rule_broken', blocked)
+  const reason = await blockedBecause(model, context, transition, row)
+  if (reason !== undefined) throw new Failure('rule_broken', reason)
   const more = await model.rules.effects?.[name]?.(context, row, input)
   const values = { [field]: shape.to, ...input, ...more }
-  const reached = String(values[field])
-  if (reached !== shape.to && !shape.orTo?.includes(reached))
-    throw new Error(`${model.resource.name}: the transition ${name} does not lead to ${reached}`)
+  const status = String(values[field])
+  if (status !== shape.to && !shape.orTo?.includes(status))
+    throw new Error(`${model.resource.name}: the transition ${name} does not lead to ${status}`)
   return values
 }
 /** The values of a transition, and its reason in the field that keeps it. */

@@ -48,8 +48,8 @@ async function update(engine: Engine, model: Model, { actor, id, body, now }: Op
     const prepared = await parseInput(engine, model, actor, { queries: tx, body: fields, before })
     const changesFields = Object.keys(prepared.values).length > 0
     if (changesFields) refuseBinding(model, actor)
-    const locked = changesFields ? model.rules.locked?.(before, actor) : undefined
-    if (locked !== undefined) throw new Failure('rule_broken', locked)
+    const lockReason = changesFields ? model.rules.locked?.(before, actor) : undefined
+    if (lockReason !== undefined) throw new Failure('rule_broken', lockReason)
     await checkReferences({ engine, tx, actor }, prepared.references)
     let row = before
     if (changesFields) {

@@ -25,8 +25,8 @@ const namedBy: CounterpartiesOf = ({ resource: { header } }, row) =>
 /** The same, and for those that keep their number as a name whom and what they are about. */
 export const headerCounterparties: CounterpartiesOf = ({ resource: { header, fields, label } }) => {
   const own = fields[label]
-  const numbered = own !== undefined && 'numbered' in own && own.numbered !== undefined
-  return header?.name ?? (numbered ? header?.about : undefined) ?? []
+  const isNumbered = own !== undefined && 'numbered' in own && own.numbered !== undefined
+  return header?.name ?? (isNumbered ? header?.about : undefined) ?? []
 }
 /** Of a record as somebody reads it. */
 function sidesIn(fields: readonly string[], row: Values): readonly Counterparty[] {

@@ -25,11 +25,11 @@ function publishedCondition(model: PublicModel): Sql {
   const { when, from, until } = resource.public
   const at = (name: string): Sql => raw(`t.${column(name)}`)
   // a day is over when it has passed, an instant when it has come
-  const passed = (name: string): Sql => modelField(model, name).kind.passed?.(at(name)) ?? sql`false`
+  const isPast = (name: string): Sql => modelField(model, name).kind.passed?.(at(name)) ?? sql`false`
   const parts = [
     ...Object.entries(when).map(([name, value]) => sql`${at(name)} = ${value}`),
     ...(from === undefined ? [] : [sql`(${at(from)} is null or ${at(from)} <= now())`]),
-    ...(until === undefined ? [] : [sql`(${at(until)} is null or not (${passed(until)}))`]),
+    ...(until === undefined ? [] : [sql`(${at(until)} is null or not (${isPast(until)}))`]),
     ...(trash ? [sql`t.deleted_at is null`] : []),
   ]
   return join(parts, ' and ')
@@ -115,8 +115,8 @@ export async function onePublished(
     record === undefined
       ? []
       : await hydrate({ engine, tx: engine.database, model, actor: SYSTEM }, [record._id], 'full')
-  const [picked] = await pick(engine, model, row === undefined ? [] : [row])
-  if (picked !== undefined) return { row: picked }
+  const [publicRow] = await pick(engine, model, row === undefined ? [] : [row])
+  if (publicRow !== undefined) return { row: publicRow }
   if (by === undefined) throw notFound()
   const [redirect] = await engine.database.query<{
     slug: string

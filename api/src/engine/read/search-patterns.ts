@@ -83,8 +83,8 @@ function hasWord({ indexed, text }: Place, { text: letters, patterns }: Word, en
   const prefix = entry.length === 0 ? [] : [likeAny(indexed, entry)]
   const isWhole = indexed === text && entry[0] === patterns[0]
   // an expression that no index serves: for one or two letters the index would find too many rows
-  const unindexed = indexed === text ? sql`(${text} || '')` : text
-  const own = isLong(letters) ? sql`strpos(${text}, ${letters}) > 0` : likeAny(unindexed, patterns)
+  const plainText = indexed === text ? sql`(${text} || '')` : text
+  const own = isLong(letters) ? sql`strpos(${text}, ${letters}) > 0` : likeAny(plainText, patterns)
   return join([...prefix, ...(isWhole ? [] : [own])], ' and ')
 }
 function hasPhrase({ indexed, text }: Place, phrase: string): Sql {

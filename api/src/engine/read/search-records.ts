@@ -81,13 +81,13 @@ function standsBefore(model: Model, actor: Actor, steps: readonly string[]): Sql
 function matching(model: Model, names: readonly string[], word: Word): Sql {
   const whole = names.length === searchedFields(model).length
   const own = foldedSql(`(${names.map(name => `coalesce(t.${column(name)}, '')`).join(" || ' ' || ")})`)
-  const searched = model.searchable ?? raw("''")
+  const searchText = model.searchable ?? raw("''")
   const { patterns, entry } = word
   return join(
     [
       // the index is entered with `entry`; the rows that it finds are checked against all patterns
-      ...(entry === undefined ? [] : [likeAny(searched, entry)]),
-      ...(entry === patterns ? [] : [likeAny(sql`(${searched} || '')`, patterns)]),
+      ...(entry === undefined ? [] : [likeAny(searchText, entry)]),
+      ...(entry === patterns ? [] : [likeAny(sql`(${searchText} || '')`, patterns)]),
       ...(whole ? [] : [likeAny(raw(own), patterns)]),
     ],
     ' and ',

@@ -52,17 +52,17 @@ export async function workExport(engine: Engine, id: string, actorOf: ActorOfRun
       return place
     }
     const place = await currentPlace()
-    let [looked, permitted] = [Date.now(), Date.now()]
+    let [noteTime, checkTime] = [Date.now(), Date.now()]
     const query = run.input.query as RawQuery // written when it was asked for
     const { download } = await exportFile(
       place,
       { actor: place.actor, id: '', body: {}, query, now: new Date(), language: 'en' },
       async rowCount => {
-        if (Date.now() - looked < LOOK_MS) return
-        looked = Date.now()
+        if (Date.now() - noteTime < LOOK_MS) return
+        noteTime = Date.now()
         await noteProgressOrStop(engine, id, rowCount)
-        if (Date.now() - permitted < RIGHTS_MS) return
-        permitted = Date.now()
+        if (Date.now() - checkTime < RIGHTS_MS) return
+        checkTime = Date.now()
         await currentPlace()
       },
     )

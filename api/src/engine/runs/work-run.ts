@@ -104,8 +104,8 @@ export function reasonOf(
   if (error instanceof Failure) return describe(error)
   // even the failure cannot be recorded, so another process goes on with the run
   if (error instanceof Error && isUnreachable(error)) throw error
-  const stored = error instanceof Error ? storageProblem(error, constraintsOf(catalogue)) : undefined
-  if (stored !== undefined) return describe(stored)
+  const storageFailure = error instanceof Error ? storageProblem(error, constraintsOf(catalogue)) : undefined
+  if (storageFailure !== undefined) return describe(storageFailure)
   report(error)
   return 'Something went wrong with this record.'
 }

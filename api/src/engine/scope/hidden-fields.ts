@@ -10,8 +10,8 @@ import { sealedIn } from './scope.ts'
  */
 export function hiddenFields(model: Model, actor: Actor, row: Values): ReadonlySet<string> {
   if (isSystem(actor)) return new Set()
-  const restricted = Object.entries(model.resource.fields).flatMap(([name, { readPermission }]) =>
+  const restrictedNames = Object.entries(model.resource.fields).flatMap(([name, { readPermission }]) =>
     readPermission !== undefined && !actor.permissions.has(readPermission) ? [name] : [],
   )
-  return new Set([...sealedIn(model, actor, row), ...restricted])
+  return new Set([...sealedIn(model, actor, row), ...restrictedNames])
 }

@@ -185,8 +185,8 @@ export function openTo({ values, when, ids }: VisibilityRule, alias: string): Sq
 /** The rules that open rows of others to a company; undefined where there are none, or where more than these rules decides. */
 export function openingsOf({ resource, parent, rules }: Model, actor: Actor): readonly VisibilityRule[] | undefined {
   const narrowed = parent !== undefined || resource.store !== undefined || actor.company === null
-  const scoped = resource.scope !== undefined && resource.scope in resource.fields
-  return actor.ownRowsOnly && scoped && !narrowed ? rules.sharedRows?.(actor, 'read') : undefined
+  const hasScopeField = resource.scope !== undefined && resource.scope in resource.fields
+  return actor.ownRowsOnly && hasScopeField && !narrowed ? rules.sharedRows?.(actor, 'read') : undefined
 }
 /** The id in a reference in wire form; null where it is none. */
 export const idIn = (reference: unknown): string | null =>
@@ -217,14 +217,14 @@ export function audienceOf(
   row: Values,
 ): { readonly company: string | null; readonly store: string | null; readonly concealed: boolean } {
   const above = aboveOf(model, row)
-  const inherited = above && audienceOf(above.model, above.row)
+  const parentAudience = above && audienceOf(above.model, above.row)
   const isUnseen = Object.entries(model.resource.unseen ?? {}).some(([field, states]) =>
     states?.includes(String(row[field])),
   )
   return {
-    company: isUnseen ? null : inherited === undefined ? ownerOf(model, row) : inherited.company,
-    store: storeOf(model, row) ?? inherited?.store ?? null,
-    concealed: isConcealed(model, row) || inherited?.concealed === true,
+    company: isUnseen ? null : parentAudience === undefined ? ownerOf(model, row) : parentAudience.company,
+    store: storeOf(model, row) ?? parentAudience?.store ?? null,
+    concealed: isConcealed(model, row) || parentAudience?.concealed === true,
   }
 }
 /** A company does not see the records about it that others are still preparing. */

@@ -31,7 +31,7 @@ function countedSigns(text: string): Map<string, number[]> {
 }
 /** The sign between cells: the one that stands in most of the first lines, as often in each as in most others. */
 function separatorOf(text: string): string {
-  const ranked = [...countedSigns(text)].map(([sign, lines]) => {
+  const rankings = [...countedSigns(text)].map(([sign, lines]) => {
     const counts = lines.filter(count => count > 0)
     const usual = Math.max(0, ...counts)
     return {
@@ -41,7 +41,7 @@ function separatorOf(text: string): string {
       usual,
     }
   })
-  const [best] = ranked.toSorted((a, b) => b.all - a.all || b.same - a.same || b.usual - a.usual)
+  const [best] = rankings.toSorted((a, b) => b.all - a.all || b.same - a.same || b.usual - a.usual)
   return best === undefined || best.all === 0 ? ',' : best.sign
 }
 interface CsvRow {

@@ -46,11 +46,11 @@ function writeCell(cell: Cell, dialect: CsvDialect): string {
 export const csvLines =
   (dialect: CsvDialect): ((cells: readonly Cell[]) => string) =>
   cells => {
-    const quoted = cells.map(cell => {
+    const quotedCells = cells.map(cell => {
       const text = writeCell(cell, dialect)
       return /["\r\n]/.test(text) || text.includes(dialect.separator) ? `"${text.replaceAll('"', '""')}"` : text
     })
-    return `${quoted.join(dialect.separator)}\r\n`
+    return `${quotedCells.join(dialect.separator)}\r\n`
   }
 /** For programs, and for whoever has not said otherwise. */
 export const csvLine = csvLines(PLAIN)

@@ -36,9 +36,9 @@ export interface Sheet {
 async function readNow(bytes: Buffer, choice: SheetChoice): Promise<Table> {
   let source: SheetSource = { tabs: [], tab: null, encoding: null, separator: null }
   const rows: PlacedRow[] = []
-  for await (const handed of handedOf({ bytes, choice }))
-    if ('source' in handed) source = handed.source
-    else if ('rows' in handed) for (const row of handed.rows) rows.push(row)
+  for await (const message of handedOf({ bytes, choice }))
+    if ('source' in message) source = message.source
+    else if ('rows' in message) for (const row of message.rows) rows.push(row)
   return { ...source, rows }
 }
 let before: Promise<unknown> = Promise.resolve()
@@ -64,8 +64,8 @@ export function sheetOf({ rows }: Table, { row, rows: many }: HeadPlace, takesHi
   const heads = from < 0 ? [] : rows.slice(from, from + many)
   const below = from < 0 ? [] : rows.slice(from + many)
   const body = takesHidden ? below : below.filter(({ isHidden }) => !isHidden)
-  const repeated = new Set(body.filter(each => heads.some(one => repeats(each, one))))
-  const dataRows = body.filter(each => !repeated.has(each))
+  const repeatedHeads = new Set(body.filter(each => heads.some(one => repeats(each, one))))
+  const dataRows = body.filter(each => !repeatedHeads.has(each))
   const head = headingsOf(heads.map(({ cells }) => cells))
   if (head.length === 0 || dataRows.length === 0) throw wrongSheet('holds no rows below its headings')
   if (head.length > MOST_COLUMNS) throw wrongSheet(`has more than ${MOST_COLUMNS} columns`)
@@ -79,7 +79,7 @@ export function sheetOf({ rows }: Table, { row, rows: many }: HeadPlace, takesHi
     spoiltColumns: dataRows.map(({ spoiltColumns }) => spoiltColumns),
     merged: dataRows.map(({ merged }) => merged),
     hiddenRows: below.filter(({ isHidden }) => isHidden).length,
-    repeatedHeads: Array.from(repeated, ({ number }) => number),
+    repeatedHeads: Array.from(repeatedHeads, ({ number }) => number),
   }
 }
 /** The headings of each column; the upper one of two stands above all columns up to the next. */

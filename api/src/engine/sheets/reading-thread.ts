@@ -20,16 +20,16 @@ const letGo = (): void => {
   thread = undefined
 }
 function startThread(): Worker {
-  const started = new Worker(new URL('sheet-worker.ts', import.meta.url), {
+  const thread = new Worker(new URL('sheet-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
     stderr: true,
   })
   // the library remarks on the format of every cell; what it fails with is an error
-  started.stderr.resume()
-  started.unref()
+  thread.stderr.resume()
+  thread.unref()
   // what it fails with is thrown where its rows are waited for
-  started.on('error', letGo)
-  return started
+  thread.on('error', letGo)
+  return thread
 }
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 /** The next answer of the thread. Throws what is wrong with a file that is too much for it. */
@@ -38,8 +38,8 @@ async function answerOf(reader: Worker, request: SheetRequest | null): Promise<W
   const answer = once(reader, 'message', { signal: limit })
   reader.postMessage(request, [])
   try {
-    const [handed] = (await answer) as [WorkerMessage] // as the thread says it
-    return handed
+    const [message] = (await answer) as [WorkerMessage] // as the thread says it
+    return message
   } catch (error) {
     letGo()
     if (limit.aborted) throw wrongSheet(TOO_LONG)
@@ -54,10 +54,10 @@ export async function* handedOf(request: SheetRequest): AsyncGenerator<WorkerMes
   const reader = thread
   try {
     for (let next: SheetRequest | null = request; ; next = null) {
-      const handed = await answerOf(reader, next)
-      if ('wrong' in handed) throw wrongSheet(handed.wrong)
-      if ('rows' in handed && handed.rows.length === 0) return
-      yield handed
+      const message = await answerOf(reader, next)
+      if ('wrong' in message) throw wrongSheet(message.wrong)
+      if ('rows' in message && message.rows.length === 0) return
+      yield message
     }
   } finally {
     going = setTimeout(letGo, WAITS_MS).unref()

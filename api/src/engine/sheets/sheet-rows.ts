@@ -82,7 +82,7 @@ function openedWorkbook({ tabs, rows }: Workbook, { tab }: SheetChoice): OpenedS
   if (at < 0) throw wrongSheet(`has no tab '${tab}'`)
   return { source: { tabs, tab: tabs[at]?.name ?? null, encoding: null, separator: null }, rows: rows(at) }
 }
-function opened(bytes: Buffer, choice: SheetChoice): OpenedSheet {
+function openFile(bytes: Buffer, choice: SheetChoice): OpenedSheet {
   const workbook = workbookIn(bytes)
   if (workbook !== undefined) return openedWorkbook(workbook, choice)
   if (choice.tab !== undefined) throw wrongSheet(`has no tab '${choice.tab}'`)
@@ -107,6 +107,6 @@ function* usable(rows: Iterable<PlacedRow>): Generator<PlacedRow> {
  * validation_failed saying what is wrong with the file.
  */
 export function openSheet(bytes: Buffer, choice: SheetChoice): OpenedSheet {
-  const { source, rows } = opened(bytes, choice)
+  const { source, rows } = openFile(bytes, choice)
   return { source, rows: usable(rows) }
 }

@@ -78,8 +78,8 @@ function archiveOf(bytes: Buffer): Archive {
 const CONTENT = /worksheets\/|sharedStrings/i
 export const OPTIONS = { dense: true, sheetStubs: true, cellNF: true, cellHTML: false, cellFormula: true } as const
 
-function parseWorkbook({ opened, check }: Archive, sheets: readonly number[], unneeded?: RegExp): WorkBook {
-  const files = Object.fromEntries(Object.entries(opened.files).filter(([name]) => unneeded?.test(name) !== true))
+function parseWorkbook({ opened, check }: Archive, sheets: readonly number[], skippedParts?: RegExp): WorkBook {
+  const files = Object.fromEntries(Object.entries(opened.files).filter(([name]) => skippedParts?.test(name) !== true))
   try {
     const book = parseArchive({ files }, { ...OPTIONS, sheets: [...sheets] })
     check()

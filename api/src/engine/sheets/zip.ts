@@ -47,9 +47,9 @@ export async function* zip(entries: readonly Entry[]): AsyncGenerator<Buffer> {
     // what goes wrong is thrown by the reading below
     pipeline(Readable.from(summed(content, sums)), deflate, () => undefined)
     for await (const chunk of deflate) {
-      const packed = chunk as Buffer // a stream of bytes
-      sums.packed += packed.length
-      yield packed
+      const data = chunk as Buffer // a stream of bytes
+      sums.packed += data.length
+      yield data
     }
     const after = four(sums.crc, sums.packed, sums.size)
     yield Buffer.concat([four(0x0807_4b50), after])

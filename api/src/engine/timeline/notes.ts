@@ -27,11 +27,11 @@ function visibilityOf(actor: Actor, choice: Visibility | undefined): Visibility 
 }
 async function claim({ tx, model, id, actor }: NotePlace, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const claimed = await tx.query(
+  const claims = await tx.query(
     sql`update "file" set resource = ${model.resource.name}, field = ${NOTE_FIELD}, record_id = ${id}, gone_at = null
       where _id = any(${ids}::uuid[]) and record_id is null and created_by = ${actor.person}::uuid returning _id`,
   )
-  if (claimed.length < ids.length) throw wrongField('missing_reference', 'files', 'names a file that is not there')
+  if (claims.length < ids.length) throw wrongField('missing_reference', 'files', 'names a file that is not there')
 }
 /** The words of a note. Throws validation_failed where there are none. */
 function wordsOf({ body }: Pick<NewNote, 'body'>): string {
@@ -74,14 +74,14 @@ interface OwnNote {
 /** A note that the actor wrote, held until the transaction ends. Throws not_found where there is none, forbidden of another's. */
 async function lockOwn(tx: Transaction, model: Model, id: string, note: string, actor: Actor): Promise<OwnNote> {
   const shared = actor.ownRowsOnly ? sql` and n.visibility = 'shared'` : sql``
-  const [stored] = await tx.query<OwnNote & { own: boolean }>(
+  const [row] = await tx.query<OwnNote & { own: boolean }>(
     sql`select n.visibility, n.body, n.author = ${actor.person}::uuid and n.impersonator is not distinct from ${actor.impersonator}::uuid as own,
         n.mentions || coalesce((select array_agg(m) from record_note_version v, unnest(v.mentions) m where v.note = n._id), '{}') as mentioned
       from record_note n where n._id = ${note} and n.record_id = ${id} and n.resource = ${model.resource.name} and n.deleted_at is null${shared} for update of n`,
   )
-  if (stored === undefined) throw notFound()
-  if (!stored.own) throw forbidden('A note is changed and deleted by who wrote it.')
-  return stored
+  if (row === undefined) throw notFound()
+  if (!row.own) throw forbidden('A note is changed and deleted by who wrote it.')
+  return row
 }
 /** Who wrote it changes its words: those of before are kept, and whoever is mentioned only now hears of it. */
 export async function editNote(
@@ -103,8 +103,8 @@ export async function editNote(
       sql`update record_note set body = ${words}, mentions = ${mentions}::uuid[], edited_at = ${now.toISOString()}::timestamptz where _id = ${note}`,
     )
     await correctBells(tx, note, words)
-    const added = mentions.filter(each => !earlierMentions.includes(each))
-    await tellMentioned(place, added)
+    const newMentions = mentions.filter(each => !earlierMentions.includes(each))
+    await tellMentioned(place, newMentions)
     await emitNote(place)
     return { _id: note }
   })

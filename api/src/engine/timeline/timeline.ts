@@ -70,13 +70,13 @@ async function entriesOf(
   rows: readonly TimelineRow[],
 ): Promise<TimelineEntry[]> {
   const of = (source: TimelineRow['source']) => rows.filter(each => each.source === source).map(each => each._id)
-  const [stored, notes] = await Promise.all([
+  const [entries, notes] = await Promise.all([
     engine.database.query<StoredEntry>(
       sql`select ${ENTRY} from history h ${ENTRY_JOINS} where h._id = any(${paddedIds(of('history'))}::uuid[])`,
     ),
     readNotes(engine, actor, of('note')),
   ])
-  const changes = new Map(stored.map(each => [each._id, presentEntry(each, fields, actor)]))
+  const changes = new Map(entries.map(each => [each._id, presentEntry(each, fields, actor)]))
   const { payments, others } = actionsOf(model)
   return rows.flatMap(({ source, _id, at, body: mail }): TimelineEntry[] => {
     const [change, note] = [changes.get(_id), notes.get(_id)]

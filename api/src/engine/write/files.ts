@@ -81,11 +81,11 @@ export async function claimFiles(tx: Transaction, model: Model, record: string, 
 }
 /** With a record that goes for good go its files, but for those that another record holds. Their links answer nothing from now on. */
 export async function releaseFiles(tx: Transaction, engine: Engine, model: Model, record: string): Promise<void> {
-  const freed = await tx.query<{ _id: string }>(
+  const freedFiles = await tx.query<{ _id: string }>(
     sql`update "file" set record_id = null, resource = null, field = null where resource = ${model.resource.name} and record_id = ${record} returning _id`,
   )
-  if (freed.length === 0) return
-  const ids = freed.map(file => file._id)
+  if (freedFiles.length === 0) return
+  const ids = freedFiles.map(file => file._id)
   await claimHeld(tx, engine, ids)
   await tx.query(sql`update "file" set gone_at = now() where _id = any(${ids}::uuid[]) and record_id is null`)
 }
@@ -104,11 +104,11 @@ export async function readableFiles(
 ): Promise<ReadonlySet<string>> {
   // a file that staff put into a company's record is not the company's to pass on
   const own = actor.ownRowsOnly ? sql` and created_by = ${actor.person}::uuid` : sql``
-  const claimed = await queries.query<FileOwner>(
+  const owners = await queries.query<FileOwner>(
     sql`select _id, resource, field, record_id as record from "file" where _id = any(${ids}::uuid[]) and record_id is not null and gone_at is null${own}`,
   )
   const readable = new Set<string>()
-  for (const [name, files] of Map.groupBy(claimed, file => file.resource)) {
+  for (const [name, files] of Map.groupBy(owners, file => file.resource)) {
     const model = engine.model(name)
     if (!allows(actor.permissions, [permissionFor(model.resource, 'get')])) continue
     const records = files.map(file => file.record)

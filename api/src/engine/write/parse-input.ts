@@ -57,9 +57,9 @@ function initial(model: Model, actor: Actor, field: ModelField, body: Values): u
   if (workflow !== undefined) return workflow.initial
   if (isOwner(model, actor, field)) return actor.company
   if (isStore(model, actor, field)) return actor.store ?? (actor.stores?.length === 1 ? actor.stores[0] : null)
-  const declared = 'default' in field.field ? field.field.default : undefined
+  const defaultValue = 'default' in field.field ? field.field.default : undefined
   const start = { networkZone: actor.networkZone, sibling: (name: string) => body[name] }
-  return field.kind.initial?.(field.field, start) ?? declared ?? field.kind.empty ?? null
+  return field.kind.initial?.(field.field, start) ?? defaultValue ?? field.kind.empty ?? null
 }
 export interface Change {
   /** the transaction that the write is a part of, or the database where there is none: another connection would wait for it */
@@ -77,15 +77,19 @@ export async function parseInput(engine: Engine, model: Model, actor: Actor, cha
   const references: ReferenceCheck[] = []
   const values: Values = {}
   const creating = before === undefined
-  const changed = (name: string): boolean => name in body && body[name] !== before?.[name]
+  const isChanged = (name: string): boolean => name in body && body[name] !== before?.[name]
   const hiddenNames = before === undefined ? new Set() : hiddenFields(model, actor, before)
   for (const field of declaredFields(model)) {
     const { name } = field
     const value = body[name]
-    if (hiddenNames.has(name)) refuseHidden(field, value, { changed, errors })
+    if (hiddenNames.has(name)) refuseHidden(field, value, { changed: isChanged, errors })
     else if (value === undefined || (isWorkflowField(model.resource, name) && !extra.includes(name))) {
       if (creating) values[name] = initial(model, actor, field, body)
-      else if (value === undefined && field.field.writable !== 'never' && field.kind.reads?.(field.field).some(changed))
+      else if (
+        value === undefined &&
+        field.field.writable !== 'never' &&
+        field.kind.reads?.(field.field).some(isChanged)
+      )
         field.kind.fits?.(field.field, before[name], fitting(field, { body, before, errors }))
     } else if (!mayWrite(field, actor, creating, extra)) {
       errors.push({ field: name, message: 'cannot be set' })
@@ -230,8 +234,9 @@ export async function checkReferences(
   )
   const rows = await tx.query<{ key: string; _id: string }>(join(parts, ' union all '))
   const there = new Set(rows.map(row => `${row.key} ${row._id}`))
-  const claimed = references.filter(each => each.target.startsWith('file:') && !there.has(nameOf(each)))
-  if (claimed.length > 0) for (const each of await claimedBefore(tx, engine, actor, claimed)) there.add(nameOf(each))
+  const claimedFiles = references.filter(each => each.target.startsWith('file:') && !there.has(nameOf(each)))
+  if (claimedFiles.length > 0)
+    for (const each of await claimedBefore(tx, engine, actor, claimedFiles)) there.add(nameOf(each))
   const errors = references
     .filter(each => !there.has(nameOf(each)) || (each.own === true && each.id.toLowerCase() !== actor.company))
     .map(each => ({

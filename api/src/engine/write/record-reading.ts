@@ -16,9 +16,10 @@ export async function recordReading(engine: Engine, model: Model, actor: Actor, 
   if (!readsBySealReader(model, actor, row)) return
   const [resource, record] = [model.resource.name, String(row._id)]
   await engine.database.transaction(async tx => {
-    const recent = await tx.query(sql`select 1 from history where resource = ${resource} and record_id = ${record}
+    const recentEntries =
+      await tx.query(sql`select 1 from history where resource = ${resource} and record_id = ${record}
       and action = ${READ} and actor = ${actor.person} and at > ${now.toISOString()}::timestamptz - interval '1 hour' limit 1`)
-    if (recent.length > 0) return
+    if (recentEntries.length > 0) return
     await recordHistory(tx, actor, {
       resource,
       record,

@@ -73,7 +73,7 @@ export async function redirect(
   const { model, byColumn, table, target } = reference
   const { field, lines } = dependent
   await noteRows(tx, reference, redirection, into._id)
-  const changed = changeOf(reference, from, into)
+  const change = changeOf(reference, from, into)
   await changeMany(
     { engine, tx, model, actor },
     {
@@ -81,7 +81,7 @@ export async function redirect(
         ? sql`t.${raw(column(field))} = ${from._id}`
         : sql`t._id in (select owner from ${table} where ${target} = ${from._id})`,
       ...(byColumn && { set: { field, to: sql`${into._id}::uuid` } }),
-      changes: () => [changed],
+      changes: () => [change],
       action: 'merge',
       now,
     },
@@ -104,14 +104,14 @@ export async function redirectBack(
   const reference = referenceOf(engine, dependent)
   const { model, byColumn, table, target } = reference
   const { resource, field, lines } = dependent
-  const noted = sql`select m."row" from merged_reference m where m.merge = ${merge} and m.resource = ${resource.name}
+  const noteRows = sql`select m."row" from merged_reference m where m.merge = ${merge} and m.resource = ${resource.name}
     and m.field = ${field} and m.lines = ${lines ?? ''}`
-  const still = lines === undefined ? sql`l.owner in (${noted})` : sql`l._id in (${noted})`
+  const still = lines === undefined ? sql`l.owner in (${noteRows})` : sql`l._id in (${noteRows})`
   await changeMany(
     { engine, tx, model, actor },
     {
       where: byColumn
-        ? sql`t.${raw(column(field))} = ${into._id} and t._id in (${noted})`
+        ? sql`t.${raw(column(field))} = ${into._id} and t._id in (${noteRows})`
         : sql`t._id in (select l.owner from ${table} l where l.${target} = ${into._id} and ${still})`,
       ...(byColumn && { set: { field, to: sql`${from._id}::uuid` } }),
       changes: () => [changeOf(reference, into, from)],
@@ -123,8 +123,8 @@ export async function redirectBack(
   if (lines === undefined)
     await tx.query(sql`insert into ${table} (owner, target, position)
       select l.owner, ${from._id}::uuid, l.position from ${table} l
-      where l.target = ${into._id} and l.owner in (${noted} and m."both") on conflict do nothing`)
-  const alone = lines === undefined ? sql`l.owner in (${noted} and not m."both")` : still
+      where l.target = ${into._id} and l.owner in (${noteRows} and m."both") on conflict do nothing`)
+  const alone = lines === undefined ? sql`l.owner in (${noteRows} and not m."both")` : still
   const other =
     lines === undefined
       ? sql` and not exists (select 1 from ${table} o where o.owner = l.owner and o.target = ${from._id})`

@@ -83,10 +83,10 @@ export async function lockRow(
   const rule = model.rules.lockFirst
   const first = [...lockSingle(model), ...(rule === undefined ? [] : [rule(id)]), ...lockAbove(model, id)]
   for (const statement of first) await tx.query(statement)
-  const locked = await tx.query(
+  const lockedRows = await tx.query(
     sql`select t._id from ${raw(model.table)} t where t._id = ${id} and ${rowsOf(model, actor, 't', 'write', trash)} for ${raw(purpose === 'remove' ? 'update' : 'no key update')}`,
   )
-  if (locked.length === 0) throw notFound()
+  if (lockedRows.length === 0) throw notFound()
   const [row] = await hydrate({ engine, tx, model, actor: SYSTEM }, [id], 'full')
   if (row === undefined) throw notFound()
   // a record in the trash may be removed for good even where it is closed to changes
@@ -210,8 +210,8 @@ export async function applyChange(context: WriteContext, change: RecordChange): 
   if (model.rules.afterWrite !== undefined)
     await model.rules.afterWrite(hookContext(engine, tx, actor, now), after, before)
   await emitEvent(context, after, action)
-  const changed = changes.map(({ field }) => field)
-  const next = transitionOnChange(model, before, after, changed)
+  const changedNames = changes.map(({ field }) => field)
+  const next = transitionOnChange(model, before, after, changedNames)
   if (next === undefined) return after
   return engine.transition(hookContext(engine, tx, actor, now), model.resource.name, id, next, {})
 }

@@ -25,7 +25,7 @@ interface PricedLine {
 export function billingTotals<L extends PricedLine>(lines: readonly L[], currency: string) {
   const digits = minorDigits(currency)
   let [sub, discount, tax] = [0, 0, 0]
-  const priced = lines.map(line => {
+  const pricedLines = lines.map(line => {
     const gross = lineUnits(line.unitPrice, line.quantity ?? 1, digits)
     const off = unitsOf(line.discount ?? 0, digits)
     if (off > gross) throw wrongField('rule_broken', 'lines', 'a discount is larger than its line')
@@ -41,7 +41,7 @@ export function billingTotals<L extends PricedLine>(lines: readonly L[], currenc
   const amount = (units: number): number => amountOf(units, digits)
   if (Math.max(amount(sub), amount(total)) > LARGEST_AMOUNT) throw wrongField('rule_broken', 'lines', TOO_MUCH)
   return {
-    lines: priced,
+    lines: pricedLines,
     subTotal: amount(sub),
     discountTotal: amount(discount),
     taxTotal: amount(tax),
@@ -123,13 +123,13 @@ export async function recordPayment(
   input: InputOf<'billings', 'record-payment'>,
   sign: 1 | -1,
 ) {
-  const checked = checkPayment(context, row, input, sign)
-  const payment = { ...checked.payment, number: await nextInSeries(context, 'receipt', 'RC') }
-  await giveReceipt(context, row, payment, checked.balance)
-  return withPayment(row, payment, checked)
+  const newPayment = checkPayment(context, row, input, sign)
+  const payment = { ...newPayment.payment, number: await nextInSeries(context, 'receipt', 'RC') }
+  await giveReceipt(context, row, payment, newPayment.balance)
+  return withPayment(row, payment, newPayment)
 }
 /** Puts its part of a payment over several bills, under the receipt that was just numbered for all of them. */
 export async function recordPart(context: HookContext, row: Bill, input: InputOf<'billings', 'record-part'>) {
-  const checked = checkPayment(context, row, input, 1)
-  return withPayment(row, { ...checked.payment, number: await lastInSeries(context, 'receipt', 'RC') }, checked)
+  const newPayment = checkPayment(context, row, input, 1)
+  return withPayment(row, { ...newPayment.payment, number: await lastInSeries(context, 'receipt', 'RC') }, newPayment)
 }

@@ -144,12 +144,12 @@ export async function checkChain(engine: Engine): Promise<ChainCheck> {
       after = link
     }
   }
-  const added = await database.query<{
+  const seals = await database.query<{
     number: string
     billing: string
   }>(sql`select number, _id as billing from billings b where number is not null
     and not exists (select 1 from billing_seal s where s.billing = b._id) order by number`)
-  faults.push(...added.map(each => ({ ...each, fault: 'added' as const })))
+  faults.push(...seals.map(each => ({ ...each, fault: 'added' as const })))
   const all = [...series].map(([name, each]) => ({ series: name, ...each }))
   return { checked: all.reduce((sum, each) => sum + each.count, 0), faults, series: all }
 }

@@ -39,13 +39,13 @@ export async function creditBill(context: HookContext, note: Note): Promise<void
     throw new Failure('rule_broken', `The bill that it concerns is in ${bill.currency}.`)
   const digits = minorDigits(bill.currency)
   const [total, before] = [unitsOf(bill.total, digits), unitsOf(bill.credited, digits)]
-  const credited = before + unitsOf(note.total ?? 0, digits)
-  if (credited > total) {
+  const credit = before + unitsOf(note.total ?? 0, digits)
+  if (credit > total) {
     const most = inWords(amountOf(total - before, digits), bill.currency)
     throw new Failure('rule_broken', `At most ${most} can still be credited on ${bill.number}.`)
   }
-  const balance = amountOf(total - credited - unitsOf(bill.paid, digits), digits)
-  await context.update('billings', _id, { amountCredited: amountOf(credited, digits), balance }, 'credit')
+  const balance = amountOf(total - credit - unitsOf(bill.paid, digits), digits)
+  await context.update('billings', _id, { amountCredited: amountOf(credit, digits), balance }, 'credit')
 }
 type BillToVoid = Bill &
   Pick<RowOf<'billings'>, '_id' | 'number' | 'company' | 'project' | 'winning' | 'lines' | 'billTo'>

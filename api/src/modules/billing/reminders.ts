@@ -46,8 +46,8 @@ async function draftCharges(context: HookContext, row: Row, today: string): Prom
     [fee, `Fee for paying ${row.reference} late: ${set.feePercent} %`],
     [interest, `Interest on ${row.reference}: ${days} days at ${set.interestPercent} % a year`],
   ] as const
-  const charged = lines.filter(([units]) => units > 0)
-  if (charged.length === 0) return
+  const charges = lines.filter(([units]) => units > 0)
+  if (charges.length === 0) return
   await context.create('billings', {
     type: 'debit_note',
     relatedTo: row._id,
@@ -57,7 +57,7 @@ async function draftCharges(context: HookContext, row: Row, today: string): Prom
     dueDate: new Date(Date.parse(today) + set.dueDays * DAY_MS).toISOString().slice(0, 10),
     currency: row.currency,
     billTo: row.billTo,
-    lines: charged.map(([units, description]) => ({ description, quantity: 1, unitPrice: amountOf(units, digits) })),
+    lines: charges.map(([units, description]) => ({ description, quantity: 1, unitPrice: amountOf(units, digits) })),
   })
 }
 export const overdue = defineReminder({

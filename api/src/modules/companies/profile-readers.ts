@@ -19,8 +19,8 @@ interface Answer {
   readonly reason?: string
 }
 async function answerRequest(engine: Engine, actor: Actor, id: string, { agree, reason }: Answer) {
-  const blocked = bindingBlocked(actor)
-  if (blocked !== undefined) throw forbidden(blocked)
+  const bindingReason = bindingBlocked(actor)
+  if (bindingReason !== undefined) throw forbidden(bindingReason)
   // whether the actor may read it at all
   await engine.run(engine.operation(REQUEST, 'get'), { actor, input: { id } })
   if (!agree && reason === undefined) throw wrongField('validation_failed', 'reason', 'is required')

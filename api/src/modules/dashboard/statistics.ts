@@ -77,8 +77,8 @@ const deadlineIn = (value: unknown): string | null =>
 function points(engine: Engine, figureRow: FigureRow, name: keyof typeof GROUPINGS): Point[] | null {
   const rows = rowsFound<Point>(figureRow, name)
   const [resource, field] = GROUPINGS[name]
-  const declared = engine.model(resource).resource.fields[field]
-  const options = declared !== undefined && 'options' in declared ? declared : undefined
+  const statusField = engine.model(resource).resource.fields[field]
+  const options = statusField !== undefined && 'options' in statusField ? statusField : undefined
   return rows?.map(row => (options === undefined ? row : { ...row, label: optionLabel(options, row.key) })) ?? null
 }
 /** GET /admin/statistics: a figure that the actor may not list, or does not work on, is not counted and is null. */

@@ -69,12 +69,13 @@ export interface Place {
 export async function holdPlace(tx: Queries, place: Place): Promise<void> {
   const { product, quantity, warehouses, usable } = place
   await holdProducts(tx, [product], 'use')
-  const [stored] = await tx.query<{ type: string; tracked: boolean; unit: string }>(
+  const [productFacts] = await tx.query<{ type: string; tracked: boolean; unit: string }>(
     sql`select type, track_stock as tracked, unit from product where _id = ${product} and deleted_at is null`,
   )
-  if (stored === undefined) throw wrongField('missing_reference', 'product', 'there is no such record')
-  if (stored.type !== 'stock' || !stored.tracked) throw wrongField('rule_broken', 'product', 'is not kept in stock')
-  if (!fitsUnit(quantity, stored.unit)) throw wrongField('rule_broken', 'quantity', notWhole(stored.unit))
+  if (productFacts === undefined) throw wrongField('missing_reference', 'product', 'there is no such record')
+  if (productFacts.type !== 'stock' || !productFacts.tracked)
+    throw wrongField('rule_broken', 'product', 'is not kept in stock')
+  if (!fitsUnit(quantity, productFacts.unit)) throw wrongField('rule_broken', 'quantity', notWhole(productFacts.unit))
   const ids = Object.values(warehouses)
   await holdWarehouses(tx, ids)
   const there = await tx.query<{ _id: string }>(

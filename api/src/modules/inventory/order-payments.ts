@@ -119,10 +119,10 @@ export const checkOut = (
     const { engine, actor, kind, now } = till
     await lockOrder(till, tx, id, version)
     const context = hookContext(engine, tx, actor, now)
-    const confirmed = await engine.transition(context, kind, id, 'confirm', {
+    const confirmedOrder = await engine.transition(context, kind, id, 'confirm', {
       input: { changedPrices: changedPrices ?? null },
     })
-    const paid = payments.length === 0 ? confirmed : await takeTenders(till, tx, confirmed, payments)
+    const paid = payments.length === 0 ? confirmedOrder : await takeTenders(till, tx, confirmedOrder, payments)
     const order = await engine.transition(context, kind, id, 'complete', {})
-    return { ...answerOf(order), change: Math.max(answerOf(confirmed).change, answerOf(paid).change) }
+    return { ...answerOf(order), change: Math.max(answerOf(confirmedOrder).change, answerOf(paid).change) }
   })

@@ -110,15 +110,15 @@ export function reckon(
     unitCost: prices === 'today' ? price.cost : (costs.get(price._id)?.unitCost ?? price.cost),
   }))
   const { payments = [] } = before
-  const recorded = payments.length > 0
+  const hasPayments = payments.length > 0
   const cart: Cart = {
     items: items.map((item, index) => ({ ...item, unit: lines[index]?.price.unit })),
     currency: String(whole.currency),
     discountType: whole.discountType ?? 'Flat',
     discount: whole.discount ?? 0,
-    paymentAmount: recorded ? paidOf({ payments, currency: String(whole.currency) }) : handedOver(values, before),
+    paymentAmount: hasPayments ? paidOf({ payments, currency: String(whole.currency) }) : handedOver(values, before),
     // a recorded payment counts as a transfer, so that no change is given for it in cash
-    paymentMethod: recorded ? 'bank' : (whole.paymentMethod ?? 'cash'),
+    paymentMethod: hasPayments ? 'bank' : (whole.paymentMethod ?? 'cash'),
   }
   refuseProblem(cart, lines)
   const { lines: lineTotals, ...sums } = cartTotals(cart)
@@ -147,9 +147,9 @@ export function refuseOtherPrices(lines: readonly PricedLine[], currency: string
   if (errors.length > 0) throw wrongFields('rule_broken', errors)
 }
 /** Throws what has changed of the prices since the cart was filled, for each line. */
-function refuseChanged(order: Order, changed: readonly PricedLine[]): never {
+function refuseChanged(order: Order, changedLines: readonly PricedLine[]): never {
   const { currency } = order
-  const changes = changed.map(
+  const changes = changedLines.map(
     ({ line, price }): ChangedPrice => ({
       product: { _id: price._id, label: price.name },
       from: line.unitPrice ?? 0,
@@ -168,7 +168,7 @@ function refuseChanged(order: Order, changed: readonly PricedLine[]): never {
       1000,
     ),
     changes.map(({ from, to }, index) => ({
-      field: `items.${changed[index]?.at ?? index}.unitPrice`,
+      field: `items.${changedLines[index]?.at ?? index}.unitPrice`,
       message: `was ${amountText(from, currency)}, is ${amountText(to, currency)} today`,
     })),
     { changedPrices: changes },
@@ -191,8 +191,8 @@ export async function settlePrices(
     'use',
   )
   const lines = await pricedLines(context, order, column)
-  const changed = lines.filter(({ line, price }) => line.unitPrice !== price.price)
-  if (changed.length > 0 && !changedPrices) refuseChanged(order, changed)
+  const changedLines = lines.filter(({ line, price }) => line.unitPrice !== price.price)
+  if (changedLines.length > 0 && !changedPrices) refuseChanged(order, changedLines)
   // the totals are always computed anew, since the unit of a product may have changed as well
   return reckon(lines, {}, order, changedPrices === 'today' ? 'today' : 'agreed')
 }

@@ -40,11 +40,11 @@ export async function reserve(context: HookContext, order: Order): Promise<void>
     await context.tx.query(
       sql`insert into stock_balance (product, warehouse) values (${goods.product}, ${order.warehouse._id}) on conflict do nothing`,
     )
-    const [reserved] =
+    const [reservation] =
       await context.tx.query(sql`update stock_balance b set reserved = b.reserved + ${goods.quantity}::numeric
       from product p, warehouse w where p._id = b.product and w._id = b.warehouse and ${balanceOf(order, goods)}
         and (b.on_hand - b.reserved >= ${goods.quantity}::numeric or p.allow_backorder or w.allow_negative) returning b.product`)
-    if (reserved === undefined)
+    if (reservation === undefined)
       throw wrongField('rule_broken', `items.${goods.at}.quantity`, 'is more than what is available there')
   }
 }

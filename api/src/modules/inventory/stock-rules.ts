@@ -30,12 +30,12 @@ async function balanceWith({ tx }: HookContext, condition: Sql, figure: string):
 const AVAILABLE = 'b.on_hand - b.reserved'
 
 async function refuseOwed(context: HookContext, condition: Sql, field: string): Promise<void> {
-  const owed = await balanceWith(context, sql`${condition} and ${raw(AVAILABLE)} < 0`, AVAILABLE)
-  if (owed !== undefined)
+  const shortage = await balanceWith(context, sql`${condition} and ${raw(AVAILABLE)} < 0`, AVAILABLE)
+  if (shortage !== undefined)
     throw wrongField(
       'rule_broken',
       field,
-      `cannot be switched off: ${owed.place} stands at ${owed.n}. Bring it to zero first`,
+      `cannot be switched off: ${shortage.place} stands at ${shortage.n}. Bring it to zero first`,
     )
 }
 /** Whether the product is kept in stock, in what unit, and below zero or not: none of it may contradict what lies there. */

@@ -30,11 +30,11 @@ export const vouchesFor = (actor: Actor, company: string | null): boolean =>
 /** Whether a change of an account by this actor has to be confirmed by its company. */
 export function needsConfirmation(actor: Actor, row: Entitlement, before: Entitlement): boolean {
   if (row.confirmation !== 'confirmed' || vouchesFor(actor, idIn(row.company))) return false
-  const reinstated = before.status === 'suspended' && row.status === 'active'
-  const restored = Boolean(before.deletedAt) && !row.deletedAt
+  const isReinstated = before.status === 'suspended' && row.status === 'active'
+  const isRestored = Boolean(before.deletedAt) && !row.deletedAt
   return (
-    reinstated ||
-    restored ||
+    isReinstated ||
+    isRestored ||
     row.email.toLowerCase() !== before.email.toLowerCase() ||
     idIn(row.company) !== idIn(before.company) ||
     row.role._id !== before.role._id ||

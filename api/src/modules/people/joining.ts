@@ -56,18 +56,18 @@ export async function acceptJoining(context: HookContext, row: JoinRequest, as: 
   return undefined
 }
 /** Tells the person what was decided. */
-export async function announceDecision(context: HookContext, row: JoinRequest, accepted: boolean): Promise<void> {
+export async function announceDecision(context: HookContext, row: JoinRequest, isAccepted: boolean): Promise<void> {
   const [person] = await context.tx.query<{ locale: string }>(
     sql`select locale from person where _id = ${row.person._id}`,
   )
-  const lines = accepted
+  const lines = isAccepted
     ? ['Your request to join the company was accepted. Sign in to work for it.']
     : ['Your request to join the company was refused.', context.reason ?? '']
   await context.mail([
     {
       to: row.email,
       language: person?.locale ?? 'en',
-      subject: accepted ? 'Your request was accepted' : 'Your request was refused',
+      subject: isAccepted ? 'Your request was accepted' : 'Your request was refused',
       body: ['Hello,', ...lines].join('\n\n'),
       about: { resource: 'joinRequests', id: row._id },
     },

@@ -43,12 +43,12 @@ function valuesOf(
 ): Values {
   // as the wire has them: references, and ids
   const views = ((before?.pinnedViews as readonly unknown[] | undefined) ?? []).map(idOf)
-  const mailed = ((before?.mailedViews as readonly unknown[] | undefined) ?? []).map(idOf)
+  const mailedIds = ((before?.mailedViews as readonly unknown[] | undefined) ?? []).map(idOf)
   const records = (before?.pinnedRecords as readonly unknown[] | undefined) ?? []
   return {
     ...rest,
     ...pinnedIn('pinnedViews', views, pin, unpin),
-    ...pinnedIn('mailedViews', mailed, mail, unmail),
+    ...pinnedIn('mailedViews', mailedIds, mail, unmail),
     ...pinnedIn('pinnedRecords', records, pinRecord, unpinRecord),
   }
 }

@@ -74,8 +74,8 @@ export async function checkNegotiated(context: HookContext, bid: BidFacts, terms
   const digits = minorDigits(bid.currency)
   const units = unitsOf(bid.amount, digits)
   const [least, most] = [Math.ceil((units * (100 - below)) / 100), Math.floor((units * (100 + above)) / 100)]
-  const negotiated = unitsOf(amount, digits)
-  if (negotiated >= least && negotiated <= most) return
+  const negotiatedUnits = unitsOf(amount, digits)
+  if (negotiatedUnits >= least && negotiatedUnits <= most) return
   const [from, to] = [amountOf(least, digits), amountOf(most, digits)]
   throw wrongField('rule_broken', 'negotiatedAmount', `must be between ${from} and ${to}, as the settings allow`)
 }

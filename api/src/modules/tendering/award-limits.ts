@@ -68,17 +68,17 @@ async function limitsOf({ tx }: HookContext, row: LimitedAward): Promise<Limits 
 export async function beyondLimits(context: HookContext, row: LimitedAward): Promise<string | undefined> {
   const limits = await limitsOf(context, row)
   if (limits === undefined) return undefined
-  const measured = await measure(context, row, limits)
-  if (measured === undefined || typeof measured === 'string') return measured
-  if (limits.single !== null && measured.limitAmount > limits.single)
+  const measurement = await measure(context, row, limits)
+  if (measurement === undefined || typeof measurement === 'string') return measurement
+  if (limits.single !== null && measurement.limitAmount > limits.single)
     return 'The award is beyond what the company is verified for in one project.'
-  return limits.aggregate !== null && measured.limitOpenAmount > limits.aggregate
+  return limits.aggregate !== null && measurement.limitOpenAmount > limits.aggregate
     ? 'With its awards that are not completed, the company would be beyond what it is verified for in total.'
     : undefined
 }
 /** What an approval keeps of the comparison with the limits. */
 export async function limitFigures(context: HookContext, row: LimitedAward): Promise<Partial<LimitFigures>> {
   const limits = await limitsOf(context, row)
-  const measured = limits && (await measure(context, row, limits))
-  return typeof measured === 'object' ? measured : {}
+  const measurement = limits && (await measure(context, row, limits))
+  return typeof measurement === 'object' ? measurement : {}
 }

@@ -131,17 +131,17 @@ async function draftCommission(context: HookContext, award: Award): Promise<void
 }
 /** A sentence where a bill for an award of a project, or for that one, is out already: it is voided before the award can go. */
 export async function billNumberOf({ tx }: HookContext, project: string, award?: string): Promise<string | undefined> {
-  const [issued] = await tx.query(sql`select 1 from billings b join project_winnings w on w._id = b.winning
+  const [bill] = await tx.query(sql`select 1 from billings b join project_winnings w on w._id = b.winning
     where w.project = ${project} and (${award ?? null}::uuid is null or w._id = ${award ?? null}::uuid) and b.deleted_at is null and b.status = 'issued' and b.type = 'invoice'
       and w.status in ('approved', 'declared', 'accepted') limit 1`)
-  return issued === undefined ? undefined : 'Its commission is billed: void that bill first.'
+  return bill === undefined ? undefined : 'Its commission is billed: void that bill first.'
 }
 /** A sentence where a contract stands: it ends by being terminated. */
 export async function standingContract({ tx }: HookContext, project: string): Promise<string | undefined> {
-  const [signed] = await tx.query(
+  const [contract] = await tx.query(
     sql`select 1 from project_winnings where project = ${project} and deleted_at is null and status = 'contract_signed' limit 1`,
   )
-  return signed === undefined ? undefined : 'A contract is signed: terminate it first.'
+  return contract === undefined ? undefined : 'A contract is signed: terminate it first.'
 }
 /** Cancels the bills of an award that are still drafts. */
 async function cancelDrafts(context: HookContext, award: string, reason: string): Promise<void> {

@@ -99,17 +99,17 @@ export async function loseAll(context: HookContext, row: Bidding) {
 /** Whoever bids on a project, and whoever was invited to. */
 export async function biddersAndInvited(context: HookContext, project: string): Promise<string[]> {
   const bids = await lockBids(context, project, LIVE)
-  const invited = await context.tx.query<{ company: string }>(
+  const invitations = await context.tx.query<{ company: string }>(
     sql`select target as company from projects_invited_companies where owner = ${project}`,
   )
-  return [...bids, ...invited].map(each => each.company)
+  return [...bids, ...invitations].map(each => each.company)
 }
 /** What an addendum changes it tells itself. */
 async function isByAddendum({ tx, now }: HookContext, project: string): Promise<boolean> {
-  const [issued] = await tx.query(
+  const [addendum] = await tx.query(
     sql`select 1 from addenda where project = ${project} and issued_at = ${now.toISOString()}::timestamptz`,
   )
-  return issued !== undefined
+  return addendum !== undefined
 }
 const dayOr = (day: Formats['day'], value: string | null): string =>
   value === null ? 'a day to be agreed' : day(value)

@@ -49,8 +49,8 @@ function refuse(at: number, column: string, message: string): never {
 const placeOf = ({ boqRow, kind }: Item): string => `${boqRow ?? ''} ${kind ?? ''}`
 /** An item that is as it was stored may stay, even where the bill has changed since. */
 function isStored(item: Item, before: ReadonlyMap<string, readonly Item[]>): boolean {
-  const stored = before.get(placeOf(item)) ?? []
-  return stored.some(each => deviationsOf(item, { ...each, ...asRow(each) }).length === 0)
+  const storedItems = before.get(placeOf(item)) ?? []
+  return storedItems.some(each => deviationsOf(item, { ...each, ...asRow(each) }).length === 0)
 }
 const asRow = ({ quantity = null, unitRate }: Item) => ({ _id: '', quantity, amount: unitRate })
 function checkAlternative(item: Item, at: number, row: BillRow | undefined): void {
@@ -109,27 +109,27 @@ function withSums<I extends Item>(bill: readonly BillRow[], items: readonly I[])
  */
 export function keyedItems<I extends Item>(bill: readonly BillRow[], items: readonly I[], before: readonly Item[]) {
   const rows = new Map(bill.map(row => [row._id, row]))
-  const priced = new Set<string>()
-  const stored = Map.groupBy(before, placeOf)
+  const pricedRows = new Set<string>()
+  const storedByPlace = Map.groupBy(before, placeOf)
   const fullItems = items.map((each, at) => {
     const row = rows.get(each.boqRow ?? '')
     const key = isAlternative(each) ? undefined : each.boqRow
-    if (key && priced.has(key)) refuse(at, 'boqRow', 'is priced in an earlier row already')
-    if (key) priced.add(key)
+    if (key && pricedRows.has(key)) refuse(at, 'boqRow', 'is priced in an earlier row already')
+    if (key) pricedRows.add(key)
     checkUnpriced(each, at)
-    if (isStored(each, stored)) return each
+    if (isStored(each, storedByPlace)) return each
     const item = completeItem(each, row)
     checkUnpriced(item, at)
     if (isAlternative(item)) checkAlternative(item, at, row)
     else if (item.boqRow) checkRow(item, at, row)
     return item
   })
-  const unpricedItems = bill.filter(({ _id }) => !priced.has(_id))
+  const unpricedItems = bill.filter(({ _id }) => !pricedRows.has(_id))
   const free = Map.groupBy(unpricedItems, ({ quantity }) => quantity)
-  const keyed = fullItems.map(item => withKey(item, free))
-  for (const [at, item] of keyed.entries())
-    if (!item.boqRow && !isAlternative(item) && !isStored(item, stored)) checkAdded(item, at)
-  return withSums(bill, keyed)
+  const itemsWithKeys = fullItems.map(item => withKey(item, free))
+  for (const [at, item] of itemsWithKeys.entries())
+    if (!item.boqRow && !isAlternative(item) && !isStored(item, storedByPlace)) checkAdded(item, at)
+  return withSums(bill, itemsWithKeys)
 }
 
 /** The rows of the bill that bid `alias` leaves without the rate that they ask for; of a bid without items, which is for one amount, none. */

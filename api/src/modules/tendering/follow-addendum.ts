@@ -19,11 +19,11 @@ export async function byPresentBill<I extends NewItem>(
   { project, lot }: { readonly project: string; readonly lot: string | null },
   { lineItems, discount, currency, amount }: Offer<I>,
 ) {
-  const followed = followBill(await billFor(context, project, lot), lineItems)
-  if (followed === undefined) return undefined
+  const offer = followBill(await billFor(context, project, lot), lineItems)
+  if (offer === undefined) return undefined
   // rates that are missing count for nothing, so that a discount may be more than what is left
-  const total = offeredAmount(followed.items, discount, currency) ?? amount
-  return { lineItems: followed.items, amount: Math.max(0, total) }
+  const total = offeredAmount(offer.items, discount, currency) ?? amount
+  return { lineItems: offer.items, amount: Math.max(0, total) }
 }
 interface OfferRecord extends Offer {
   readonly _id: string

@@ -20,14 +20,14 @@ const namesOf = (row: Tender | undefined): string =>
 
 /** Each invited company has one invitation and is told of it once; whoever is taken off the list loses it. */
 export async function inviteCompanies(context: HookContext, row: Tender, before: Tender | undefined): Promise<void> {
-  const published = RUNNING.includes(row.status)
-  if (!published || (RUNNING.includes(before?.status ?? '') && namesOf(row) === namesOf(before))) return
+  const isRunning = RUNNING.includes(row.status)
+  if (!isRunning || (RUNNING.includes(before?.status ?? '') && namesOf(row) === namesOf(before))) return
   const invitedIds = new Set(row.invitedCompanies.map(each => each._id))
   const invitations = await context.find('tenderInvitations', { field: 'project', is: row._id }, ['company', 'status'])
   for (const { _id, company, status } of invitations) {
-    const invited = company !== null && invitedIds.delete(company)
-    if (!invited && status !== 'withdrawn') await context.transition('tenderInvitations', _id, 'withdraw')
-    if (invited && status === 'withdrawn') await context.transition('tenderInvitations', _id, 'invite-again')
+    const isInvited = company !== null && invitedIds.delete(company)
+    if (!isInvited && status !== 'withdrawn') await context.transition('tenderInvitations', _id, 'withdraw')
+    if (isInvited && status === 'withdrawn') await context.transition('tenderInvitations', _id, 'invite-again')
   }
   for (const company of invitedIds) {
     const invitation = await context.create('tenderInvitations', { project: row._id, company })

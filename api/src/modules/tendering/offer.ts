@@ -50,18 +50,18 @@ export async function pricedOffer(
   values: OfferInput,
 ) {
   const { lineItems: items } = values
-  const keyed = items && keyedItems(await billFor(context, project, lot), items, before?.lineItems ?? [])
+  const fullItems = items && keyedItems(await billFor(context, project, lot), items, before?.lineItems ?? [])
   const changedFromById = new Map(before?.lineItems.map(item => [item._id, item.changedFrom]))
-  const lineItems = keyed?.map(item => ({
+  const lineItems = fullItems?.map(item => ({
     ...item,
     changedFrom: ('_id' in item ? changedFromById.get(item._id ?? '') : null) ?? null,
   }))
   const offer = { ...NO_OFFER, ...before, ...values, ...(lineItems && { lineItems }) }
   await checkSumsCurrency(context, project, offer)
-  const taxed = 'taxIncluded' in values || 'taxPercent' in values
+  const changesTax = 'taxIncluded' in values || 'taxPercent' in values
   return {
     ...(lineItems && { lineItems }),
-    ...(taxed && { taxPercent: await taxPercentOf(context, project, offer) }),
+    ...(changesTax && { taxPercent: await taxPercentOf(context, project, offer) }),
     ...(PRICED.some(name => name in values) && amountOf({ ...offer, lineItems: offer.lineItems ?? [] })),
   }
 }

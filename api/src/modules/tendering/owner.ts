@@ -31,8 +31,8 @@ export async function inviteNamed(
 ): Promise<{ readonly invitedCompanies: readonly string[]; readonly companiesToInvite: readonly string[] }> {
   const owner = row.company._id
   if (companiesToInvite.includes(owner)) throw new Failure('rule_broken', 'Your company owns this tender.')
-  const invited = row.invitedCompanies.map(({ _id }: Ref) => _id)
-  return { invitedCompanies: [...new Set([...invited, ...companiesToInvite])], companiesToInvite: [] }
+  const invitedIds = row.invitedCompanies.map(({ _id }: Ref) => _id)
+  return { invitedCompanies: [...new Set([...invitedIds, ...companiesToInvite])], companiesToInvite: [] }
 }
 /** The winner has so many days to accept what its owner proposes, until staff say otherwise. */
 const DAYS_TO_ACCEPT = 14

@@ -112,21 +112,21 @@ export function createTypesetter({ most = MOST_MS, fontFolder }: Options = {}): 
     oldChild?.kill('SIGKILL')
   }
   function start(): ChildProcess {
-    const started = forkProgram(fontFolder)
-    started.unref()
-    started.channel?.unref()
-    started.on('message', (answer: SetAnswer) => {
+    const newChild = forkProgram(fontFolder)
+    newChild.unref()
+    newChild.channel?.unref()
+    newChild.on('message', (answer: SetAnswer) => {
       if (answer.id !== current?.id) return
       if ('error' in answer) current.reject(new Error(answer.error))
       else current.resolve(answer)
     })
-    started.on('exit', () => {
-      if (child === started) end(unavailable('The process that sets documents has ended'))
+    newChild.on('exit', () => {
+      if (child === newChild) end(unavailable('The process that sets documents has ended'))
     })
-    started.on('error', error => {
-      if (child === started) end(unavailable(error.message))
+    newChild.on('error', error => {
+      if (child === newChild) end(unavailable(error.message))
     })
-    return started
+    return newChild
   }
   /** The answer of the process to what it is to do; `what` is for the operator, where it takes too long. */
   async function ask(what: string, work: Work): Promise<SetAnswer> {

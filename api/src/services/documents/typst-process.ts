@@ -35,10 +35,10 @@ function setDocument({ template, data, pictures, at }: SetRequest): Uint8Array {
   }
 }
 function compileOnce(template: string, data: string) {
-  const compiled = compiler.compile({ mainFilePath: join(WORKSPACE, template), inputs: { data }, resetRead: true })
-  const { result } = compiled
+  const compilation = compiler.compile({ mainFilePath: join(WORKSPACE, template), inputs: { data }, resetRead: true })
+  const { result } = compilation
   if (result !== null) return { result, reason: '' }
-  const error = compiled.takeError()
+  const error = compilation.takeError()
   return { result, reason: JSON.stringify(error?.shortDiagnostics ?? 'it was not set') }
 }
 /** Whether each of these letters is in some font: PDF/A refuses what is in none. */

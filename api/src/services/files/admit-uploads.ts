@@ -13,10 +13,10 @@ export const busyWithUploads = (): Failure =>
   })
 /** A hook for routes that take files. A place is free again when its request is answered or its client has gone. */
 export function admitUploads(most = MOST_UPLOADS): onRequestAsyncHookHandler {
-  const admitted = new Set<FastifyRequest>()
+  const uploads = new Set<FastifyRequest>()
   return async (request, reply) => {
-    if (admitted.size >= most) throw busyWithUploads()
-    admitted.add(request)
-    for (const end of ['finish', 'close']) reply.raw.once(end, () => admitted.delete(request))
+    if (uploads.size >= most) throw busyWithUploads()
+    uploads.add(request)
+    for (const end of ['finish', 'close']) reply.raw.once(end, () => uploads.delete(request))
   }
 }

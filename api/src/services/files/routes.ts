@@ -154,11 +154,11 @@ export async function mountUploads(
     )
     return { _id, name, mime, size, url: '', thumb: null }
   }
-  const admitted = { onRequest: admitUploads() }
-  mountEndpoint(app, uploadImage, take('pictures'), admitted)
-  mountEndpoint(app, uploadFile, take('all'), admitted)
-  mountEndpoint(app, uploadPhoto, take('pictures', usePhoto), admitted)
-  mountEndpoint(app, uploadCv, takeCv, admitted)
+  const admission = { onRequest: admitUploads() }
+  mountEndpoint(app, uploadImage, take('pictures'), admission)
+  mountEndpoint(app, uploadFile, take('all'), admission)
+  mountEndpoint(app, uploadPhoto, take('pictures', usePhoto), admission)
+  mountEndpoint(app, uploadCv, takeCv, admission)
   mountEndpoint(app, readFileUses, async ({ params: { id } }, request) => {
     if (!isUuid(id)) throw notFound()
     return { content: await usesOf(engine, actorOf(request), id) }

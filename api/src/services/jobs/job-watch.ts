@@ -53,12 +53,12 @@ interface WatchedJobs {
 /** Of each active run the sign that was seen last, and for how many looks it has been the same. */
 function createSilences() {
   let silences = new Map<string, Silence>()
-  let looked = performance.now()
+  let lastLook = performance.now()
   /** The runs whose processes are gone. */
   return (active: readonly ActiveRun[]): ActiveRun[] => {
     const now = performance.now()
-    const before = now - looked > GAP_MS ? new Map<string, Silence>() : silences
-    looked = now
+    const before = now - lastLook > GAP_MS ? new Map<string, Silence>() : silences
+    lastLook = now
     silences = new Map(
       active.map(({ id, beat }) => {
         const last = before.get(id)
@@ -100,10 +100,10 @@ export function watchJobs({ database, boss, names, recurring, pauseOf, plan }: W
   }
   /** A process that was killed or cut short has planned no next run. */
   async function planMissing(): Promise<void> {
-    const planned = await database.query<{ name: string }>(
+    const plans = await database.query<{ name: string }>(
       sql`select distinct j.name from pgboss.job j where j.state in ('created', 'retry', 'active') and j.name = any(${[...byName.keys()]}::text[])`,
     )
-    const there = new Set(planned.map(({ name }) => name))
+    const there = new Set(plans.map(({ name }) => name))
     for (const job of recurring) if (!there.has(job.name)) await plan(job, 'first')
   }
   /** A clock that was ahead and is right again leaves runs, and pg-boss's own rounds, that are due when it gets there. */

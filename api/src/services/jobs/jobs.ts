@@ -94,7 +94,8 @@ async function listRuns(
     j.retry_count as retries, case when j.state::text in ('failed', 'retry') then coalesce(j.output ->> 'message', j.output ->> 'value') end as error,
     case when j.state::text = 'completed' then j.output ->> 'value' end as outcome
     from pgboss.job j where ${condition} order by j.created_on desc, j.id desc limit ${size}::int offset ${page * size}::int`)
-  const stateOf = (stored: string): JobState => JOB_STATES.find(each => STORED[each].includes(stored)) ?? 'done'
+  const stateOf = (storedState: string): JobState =>
+    JOB_STATES.find(each => STORED[each].includes(storedState)) ?? 'done'
   const counts = Object.fromEntries(
     JOB_STATES.map(each => [
       each,
@@ -113,12 +114,12 @@ async function listRuns(
   }
 }
 async function retryRun(boss: PgBoss, database: Database, titles: ReadonlyMap<string, string>, id: string) {
-  const [failed] = await database.query<{ name: string }>(
+  const [run] = await database.query<{ name: string }>(
     sql`select j.name from pgboss.job j where j.id = ${id} and ${ofThese(titles)} and ${statesOf(STORED.failed)}`,
   )
-  if (failed === undefined) return 'missing'
+  if (run === undefined) return 'missing'
   try {
-    await boss.retry(failed.name, id)
+    await boss.retry(run.name, id)
     return 'retried'
   } catch (error) {
     if (isUniqueViolation(error)) return 'busy'
@@ -192,10 +193,10 @@ export function createJobs(
     },
     async runNow(id) {
       await open()
-      const hastened = await database.query(
+      const updates = await database.query(
         sql`update pgboss.job j set start_after = now() where j.id = ${id} and ${ofThese(titles)} and ${statesOf(STORED.waiting)} returning 1`,
       )
-      return hastened.length > 0
+      return updates.length > 0
     },
     async stop() {
       watch?.stop()

@@ -33,9 +33,9 @@ const lapses = (engine: Engine): Schedule[] =>
       const { after, from } = transition.shape
       if (after === undefined) return []
       const { kind } = modelField(model, after)
-      const passed = (value: Sql): Sql => kind.passed?.(value) ?? sql`false`
-      const late = passed(sql`(${columnOf(after)} + interval '1 day')`)
-      return [{ model, due: passed(columnOf(after)), late, statuses: from, transition }]
+      const isPast = (value: Sql): Sql => kind.passed?.(value) ?? sql`false`
+      const late = isPast(sql`(${columnOf(after)} + interval '1 day')`)
+      return [{ model, due: isPast(columnOf(after)), late, statuses: from, transition }]
     }),
   )
 /** A resource with a transition `schedule` goes on by `publish` or `send` when the instant that the transition asked for has come. */

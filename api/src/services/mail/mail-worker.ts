@@ -112,8 +112,8 @@ async function attempt(engine: Engine, { keys, transport, documents }: Way, job:
   if (job.channel !== 'email') return failedOutcome('There is no service here that sends messages of this sort.')
   if (job.tries > BACKOFF.length + 1) return failedOutcome('It was tried often enough.')
   if (!ONE_ADDRESS.test(job.recipient)) return failedOutcome('The recipient is no e-mail address.')
-  const sealed = open(keys, job)
-  if (typeof sealed === 'string') return failedOutcome(sealed)
+  const secret = open(keys, job)
+  if (typeof secret === 'string') return failedOutcome(secret)
   const { button, button_path: path } = job
   const below =
     button === null || path === null ? {} : { button: { label: button, url: `${engine.publicUrl()}${path}` } }
@@ -123,7 +123,7 @@ async function attempt(engine: Engine, { keys, transport, documents }: Way, job:
       id: job.mail,
       to: job.recipient,
       subject: job.subject,
-      ...compose(job.body, { ...sealed, ...below }),
+      ...compose(job.body, { ...secret, ...below }),
       ...(document !== undefined && { attachment: document }),
     }
     return { sent: true, note: await transport.send(mail) }

@@ -59,7 +59,7 @@ async function insertLetters(keys: Keys, tx: Transaction, letters: readonly Lett
   const at = new Date().toISOString()
   const rows = letters.map(letter => {
     const { to, subject, body, company, link, about, document, button, concealed = false } = letter
-    const sealed = sealedOf(letter)
+    const secret = sealedOf(letter)
     return {
       _id: uuid(),
       recipient: to,
@@ -70,7 +70,7 @@ async function insertLetters(keys: Keys, tx: Transaction, letters: readonly Lett
       about: about?.resource ?? null,
       about_id: about?.id ?? null,
       document: document ?? null,
-      sealed: sealed === null ? null : keys.encrypt(JSON.stringify(sealed)),
+      sealed: secret === null ? null : keys.encrypt(JSON.stringify(secret)),
       sealed_until: link?.until.toISOString() ?? null,
       button: button?.label ?? null,
       button_path: button?.path ?? null,

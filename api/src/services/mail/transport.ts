@@ -39,14 +39,14 @@ const messageOf = (from: string, { id, to, subject, text, html, attachment }: Ma
 })
 /** Sends by SMTP over a few connections while they last; the library is loaded with the first mail. */
 export function smtpTransport(url: string, from: string): Transport {
-  const opened = async () => {
+  const openTransport = async () => {
     const { createTransport } = await import('nodemailer')
     return createTransport({ url, pool: true, maxConnections: CONNECTIONS, ...SAFE, ...TIMES })
   }
-  let transport: ReturnType<typeof opened> | undefined
+  let transport: ReturnType<typeof openTransport> | undefined
   return {
     async send(mail) {
-      transport ??= opened()
+      transport ??= openTransport()
       const { promise: late, reject } = Promise.withResolvers<never>()
       const timer = setTimeout(() => reject(Object.assign(new Error('late'), { code: 'ETIMEDOUT' })), MOST_MS)
       try {
@@ -57,7 +57,7 @@ export function smtpTransport(url: string, from: string): Transport {
       return undefined
     },
     async answers() {
-      transport ??= opened()
+      transport ??= openTransport()
       try {
         return await (await transport).verify()
       } catch {

@@ -53,7 +53,7 @@ const NOTIFY = { postgres: sql`pg_notify(${CHANNEL}, '')`, pglite: sql`1` }
 async function number(database: Database): Promise<number> {
   const waits = await database.query(sql`select 1 from outbox where seq is null limit 1`)
   if (waits.length === 0) return 0
-  const numbered = await database.transaction(async tx => {
+  const numbers = await database.transaction(async tx => {
     // waits for whoever else gives numbers; the next statement sees what was committed meanwhile
     await tx.query(
       sql`insert into counter (name, value) values ('outbox', 0) on conflict (name) do update set value = counter.value`,
@@ -66,7 +66,7 @@ async function number(database: Database): Promise<number> {
       last as (update counter set value = (select max(seq) from numbered) where name = 'outbox' and exists (select 1 from numbered))
       select ${NOTIFY[database.kind]} from numbered`)
   })
-  return numbered.length
+  return numbers.length
 }
 async function lastNumber(database: Database): Promise<number> {
   const [last] = await database.query<{ value: number }>(sql`select value from counter where name = 'outbox'`)

@@ -42,10 +42,10 @@ async function remind(engine: Engine, tx: Transaction, reminder: AnyDeadlineRemi
   if (still === undefined) return false
   const { hours, company } = still
   const deadline = new Date(still.deadline).toISOString()
-  const reached = reminder.hours.filter(each => each >= hours)
+  const reachedHours = reminder.hours.filter(each => each >= hours)
   await tx.query(sql`insert into deadline_reminder (resource, record_id, name, deadline, hours, at, sent)
     select ${reminder.resource}, ${id}, ${reminder.name}, ${deadline}::timestamptz, h, ${now.toISOString()}::timestamptz, h = ${hours}::int
-    from unnest(${reached}::int[]) h on conflict do nothing`)
+    from unnest(${reachedHours}::int[]) h on conflict do nothing`)
   const context = hookContext(engine, tx, SYSTEM, now)
   const language = await languageOf(context, company)
   const { timeZone } = row

@@ -47,11 +47,11 @@ function due(model: Model, reminder: AnyReminder, { today, timeZone }: Day): Sql
   const value = raw(`t.${column}`)
   const day = kind.output(field).format === 'date' ? value : sql`(${value} at time zone ${timeZone})::date`
   const [first = 0] = reminder.days
-  const passed = sql`(${today}::date - ${day})`
-  const latest = sql`(select max(d) from unnest(${[...reminder.days]}::int[]) d where d <= ${passed})`
-  const inTime = first < 0 ? sql` and ${passed} <= 0` : sql``
+  const daysPast = sql`(${today}::date - ${day})`
+  const latest = sql`(select max(d) from unnest(${[...reminder.days]}::int[]) d where d <= ${daysPast})`
+  const inTime = first < 0 ? sql` and ${daysPast} <= 0` : sql``
   return sql`select t._id, ${day}::text as "on", ${latest} as "offset" from ${raw(model.table)} t
-    where ${reminder.while('t')} and t.deleted_at is null and ${passed} >= ${first}${inTime}
+    where ${reminder.while('t')} and t.deleted_at is null and ${daysPast} >= ${first}${inTime}
       and not exists (select 1 from record_reminder r where r.record_id = t._id and r.name = ${reminder.name}
         and r.on_day = ${day} and r.offset_days = ${latest})`
 }
@@ -69,10 +69,10 @@ async function remind(
   const [still] = await tx.query<Candidate>(sql`${due(model, reminder, day)} and t._id = ${id}`)
   if (still === undefined) return false
   const { on, offset } = still
-  const reached = reminder.days.filter(each => each <= offset)
+  const reachedDays = reminder.days.filter(each => each <= offset)
   await tx.query(sql`insert into record_reminder (resource, record_id, name, on_day, offset_days, at, sent)
     select ${reminder.resource}, ${id}, ${reminder.name}, ${on}::date, d, ${now.toISOString()}::timestamptz, d = ${offset}::int
-    from unnest(${reached}::int[]) d on conflict do nothing`)
+    from unnest(${reachedDays}::int[]) d on conflict do nothing`)
   const context = hookContext(engine, tx, SYSTEM, now)
   // the row is of the resource that the reminder was declared for
   const company = reminder.company(row as never)

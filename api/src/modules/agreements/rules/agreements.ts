@@ -121,7 +121,7 @@ export const mouAssignment = defineRules('mouAssignment', {
       const isPerson = await isPersonOfCompany(context, row)
       const hash = createHash('sha256').update(text).digest('hex')
       const sentFields = { ...period, sentAt: context.now.toISOString(), renderedText: text, renderedHash: hash }
-      const confirmed = { signatoryConfirmedAt: isPerson ? context.now.toISOString() : null }
+      const confirmation = { signatoryConfirmedAt: isPerson ? context.now.toISOString() : null }
       const document = await freezeAgreement(context, { ...row, ...sentFields })
       await notify(context, [row.company._id], {
         title: `An agreement to sign: ${row.mou.label ?? row.number}`,
@@ -133,7 +133,7 @@ export const mouAssignment = defineRules('mouAssignment', {
         document,
       })
       if (isPerson) await mailSigningLink(context, row, document)
-      return { ...sentFields, ...confirmed }
+      return { ...sentFields, ...confirmation }
     },
     async 'confirm-signatory'(context, row) {
       await mailSigningLink(context, row)
@@ -147,13 +147,13 @@ export const mouAssignment = defineRules('mouAssignment', {
       await checkSigner(context, row, readJson(input.signature))
       const { person, ip } = context.actor
       const signedVia = isGuest(context.actor) ? ('link' as const) : ('account' as const)
-      const signed = { signedAt: context.now.toISOString(), signedBy: person, signedFrom: ip, signedVia }
+      const signature = { signedAt: context.now.toISOString(), signedBy: person, signedFrom: ip, signedVia }
       const [source] = await context.tx.query<{ countersign: boolean }>(
         sql`select requires_countersign as countersign from mou where _id = ${row.mou._id}`,
       )
-      if (source?.countersign !== false) return signed
+      if (source?.countersign !== false) return signature
       // without a countersignature it is in force at once
-      const values = { ...signed, status: 'active' as const, ...(await inForce(context, row)) }
+      const values = { ...signature, status: 'active' as const, ...(await inForce(context, row)) }
       await sendSigned(context, { ...row, ...values, signature: readJson(input.signature) }, null)
       return values
     },

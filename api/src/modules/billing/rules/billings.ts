@@ -60,9 +60,9 @@ async function issueValues(context: HookContext, row: RowOf<'billings'>) {
     issuedBy: context.actor.kind === 'staff' ? context.actor.person : null,
     ...(row.type === 'credit_note' && { balance: 0 }),
   }
-  const issued = { ...row, number, billTo }
-  await seal(context, issued)
-  return { values, document: await freezeBill(context, issued) }
+  const bill = { ...row, number, billTo }
+  await seal(context, bill)
+  return { values, document: await freezeBill(context, bill) }
 }
 export const billings = defineRules('billings', {
   importHeadings: IMPORT_HEADINGS,

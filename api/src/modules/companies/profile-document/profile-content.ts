@@ -52,7 +52,7 @@ const VERIFIED: readonly string[] = ['verified', 'verified_with_conditions']
 function basic({ row, words, language }: ProfileInput) {
   const country = new Intl.DisplayNames([language], { type: 'region' }).of(row.country) ?? row.country
   const kind = optionIn(language, declared.fields.type, row.type)
-  const owned = row.ownership === null ? null : optionIn(language, declared.fields.ownership, row.ownership)
+  const ownership = row.ownership === null ? null : optionIn(language, declared.fields.ownership, row.ownership)
   return [
     {
       title: words.basic,
@@ -61,7 +61,7 @@ function basic({ row, words, language }: ProfileInput) {
         ...fact(words.registrationNo, row.registrationNo, true),
         ...fact(words.taxId, row.taxId, true),
         ...fact(words.type, kind),
-        ...fact(words.ownership, owned),
+        ...fact(words.ownership, ownership),
         ...fact(words.established, row.establishedYear, true),
         ...fact(words.place, `${row.city}, ${country}`),
         ...fact(words.email, row.email, true),
@@ -177,13 +177,15 @@ export async function profileContent(engine: Engine, request: For): Promise<obje
   const today = await networkDay({ tx: engine.database, now })
   const day = formats.day(today)
   const content = { row, papers, words, formats, language }
-  const verified = VERIFIED.includes(row.verification) && row.verifiedUntil !== null && row.verifiedUntil >= today
+  const isVerified = VERIFIED.includes(row.verification) && row.verifiedUntil !== null && row.verifiedUntil >= today
   return {
     ...frame(language, await letterheadIn(engine.database)),
     title: words.profile,
     number: row.number ?? '',
     name: row.tradeName,
-    standing: verified ? fillTemplate(words.verified, { day: formats.day(row.verifiedUntil ?? '') }) : words.unverified,
+    standing: isVerified
+      ? fillTemplate(words.verified, { day: formats.day(row.verifiedUntil ?? '') })
+      : words.unverified,
     note: fillTemplate(words.note, { day }),
     nothing: words.nothing,
     mark: recipient === undefined ? words.preview : fillTemplate(words.forWhom, { ...recipient, day }),

@@ -19,8 +19,8 @@ async function unopenedReason(
   { file }: { readonly file: { readonly _id: string } | null },
 ) {
   if (file === null || isSystem(actor)) return undefined
-  const [opened] = await tx.query(sql`select 1 where ${openedBy(sql`${file._id}::uuid`, actor)}`)
-  return opened === undefined
+  const [view] = await tx.query(sql`select 1 where ${openedBy(sql`${file._id}::uuid`, actor)}`)
+  return view === undefined
     ? 'You have not opened its file. Look at it first, or accept it on its own page.'
     : undefined
 }

@@ -161,11 +161,11 @@ export const company = defineRules('company', {
   // The network has verified a company under its name and number, so a change of either is reviewed anew.
   transitionsAfterWrite(row, before) {
     if (row.legalName === before.legalName && row.registrationNo === before.registrationNo) return []
-    const vouched = VOUCHED.includes(row.verification)
-    if (!vouched && row.verification !== 'suspended') return []
+    const isVouched = VOUCHED.includes(row.verification)
+    if (!isVouched && row.verification !== 'suspended') return []
     return [
       ...(['draft', 'completed'].includes(row.application) ? (['review-again'] as const) : []),
-      ...(vouched ? (['unverify'] as const) : []),
+      ...(isVouched ? (['unverify'] as const) : []),
     ]
   },
   guards: {

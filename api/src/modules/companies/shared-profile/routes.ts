@@ -90,8 +90,8 @@ const contentOf = (engine: Engine, row: Sharing, language: string | undefined) =
   })
 type SharedParts = Pick<SharedProfile, 'name' | 'standing' | 'parts'>
 async function makeUrl({ engine, publicUrl }: Services, actor: Actor, id: string) {
-  const blocked = bindingBlocked(actor)
-  if (blocked !== undefined) throw forbidden(blocked)
+  const bindingReason = bindingBlocked(actor)
+  if (bindingReason !== undefined) throw forbidden(bindingReason)
   return engine.database.transaction(async tx => {
     const now = new Date()
     const row = (await lockRow({ engine, tx, model: engine.model('profileSharing'), actor }, id)) as unknown as Sharing

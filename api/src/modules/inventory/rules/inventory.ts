@@ -76,19 +76,19 @@ function orders(table: string, party: string, alias: string, actor: Actor, what:
 }
 const COUNT = sql`(count(*) filter (where o.status not in ('cart', 'cancelled')))::int`
 /** What is owed in the party's own currency: amounts of several make no sum. */
-const owed = (table: string, alias: string): Sql =>
+const balanceOf = (table: string, alias: string): Sql =>
   sql`coalesce(sum(${owedOf(`${table}_payments`)}) filter (where o.currency = ${raw(alias)}.currency), 0)`
 export const customers = defineRules('customers', {
   merging: mergingParties,
   computed: {
     orderCount: (alias, actor) => orders('sale', 'customer', alias, actor, COUNT),
-    balance: (alias, actor) => orders('sale', 'customer', alias, actor, owed('sale', alias)),
+    balance: (alias, actor) => orders('sale', 'customer', alias, actor, balanceOf('sale', alias)),
   },
 })
 export const supplier = defineRules('supplier', {
   merging: mergingParties,
   computed: {
     orderCount: (alias, actor) => orders('purchase', 'supplier', alias, actor, COUNT),
-    balance: (alias, actor) => orders('purchase', 'supplier', alias, actor, owed('purchase', alias)),
+    balance: (alias, actor) => orders('purchase', 'supplier', alias, actor, balanceOf('purchase', alias)),
   },
 })

@@ -103,11 +103,11 @@ function orderRules(
     make:
       (work: (context: HookContext, order: Order) => Promise<void>) =>
       async (context: HookContext, order: Order, input: ConfirmInput) => {
-        const settled = await settlePrices(context, order, input, column)
+        const settlement = await settlePrices(context, order, input, column)
         await work(context, order)
         const number = await nextInSeries(context, ...series)
         // people call it by its number from now on
-        return { ...settled, ...firstPayment(context, order, settled), number, reference: number }
+        return { ...settlement, ...firstPayment(context, order, settlement), number, reference: number }
       },
   }
 }

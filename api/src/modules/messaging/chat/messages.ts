@@ -56,12 +56,12 @@ export async function writeChat(
 ): Promise<ChatMessage> {
   const { person } = participant
   await lockThread(tx, participant, thread)
-  const [stored] = await tx.query<StoredMessage>(
+  const [duplicate] = await tx.query<StoredMessage>(
     sql`select _id, author, coalesce(sent_hash, md5(body)) = md5(${body}::text) as "isSame" from chat_message where client_id = ${clientId} and thread = ${thread}`,
   )
-  if (stored !== undefined) {
-    if (!stored.isSame || stored.author !== person) throw usedClientId()
-    return messageNamed(tx, stored._id)
+  if (duplicate !== undefined) {
+    if (!duplicate.isSame || duplicate.author !== person) throw usedClientId()
+    return messageNamed(tx, duplicate._id)
   }
   const [next] = await tx.query<{ seq: number }>(
     sql`update chat_thread set last_seq = last_seq + 1, last_at = now(), last_message = left(${body}::text, 200) where _id = ${thread} returning last_seq as seq`,

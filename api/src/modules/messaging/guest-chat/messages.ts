@@ -38,11 +38,12 @@ export async function storeMessage(
   actor: Actor,
   message: NewMessage,
 ): Promise<GuestMessage> {
-  const [locked] = await tx.query<{ status: string }>(
+  const [conversationRow] = await tx.query<{ status: string }>(
     sql`select status from guest_conversation where _id = ${message.conversation} and deleted_at is null for no key update`,
   )
   // a guest's token ends with the mark; this message has waited for it
-  if (locked === undefined || (locked.status === 'spam' && message.direction === 'visitor')) throw notFound()
+  if (conversationRow === undefined || (conversationRow.status === 'spam' && message.direction === 'visitor'))
+    throw notFound()
   const existing = await byClientId(tx, message)
   if (existing !== undefined) {
     const same = (['body', 'private', 'direction'] as const).every(name => existing[name] === message[name])
@@ -63,7 +64,7 @@ export async function storeMessage(
     where _id = ${message.conversation} returning last_seq as seq`)
   await tx.query(sql`insert into guest_message (_id, conversation, seq, client_id, direction, body, private, author, at)
     values (${uuid()}, ${message.conversation}, ${next?.seq ?? 1}, ${message.clientId}, ${message.direction}, ${message.body}, ${message.private}, ${message.author}, ${now})`)
-  if (visitor && ['resolved', 'snoozed'].includes(locked.status))
+  if (visitor && ['resolved', 'snoozed'].includes(conversationRow.status))
     await hookContext(engine, tx, actor, new Date(now)).transition(
       'guestConversation',
       message.conversation,
@@ -71,9 +72,9 @@ export async function storeMessage(
     )
   const model = engine.model('guestConversation')
   await emitEvent({ engine, tx, model, actor }, await readOrThrow(engine, tx, model, message.conversation), 'message')
-  const stored = await byClientId(tx, message)
-  if (stored === undefined) throw notFound()
-  return stored
+  const earlier = await byClientId(tx, message)
+  if (earlier === undefined) throw notFound()
+  return earlier
 }
 interface Visitor {
   readonly name: string

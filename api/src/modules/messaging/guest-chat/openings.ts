@@ -29,9 +29,9 @@ export async function claimOpening(tx: Transaction, keys: Keys, opening: Opening
   const { clientId, body, name, email = null, page = null } = opening
   const request = keys.fingerprint(JSON.stringify([body, name, email, page]))
   const conversation = uuid()
-  const claimed = await tx.query(sql`insert into guest_opening (client_id, conversation, request, at)
+  const claims = await tx.query(sql`insert into guest_opening (client_id, conversation, request, at)
     values (${clientId}, ${conversation}, ${request}, now()) on conflict (client_id) do nothing returning client_id`)
-  if (claimed.length > 0) return { conversation, isNew: true }
+  if (claims.length > 0) return { conversation, isNew: true }
   const [existing] = await tx.query<{ conversation: string; request: string }>(
     sql`select conversation, request from guest_opening
       where client_id = ${clientId} and at > now() - ${MINUTES}::int * interval '1 minute' for update`,

@@ -93,13 +93,13 @@ const guestOf = (request: FastifyRequest): Actor =>
 async function openAsGuest(room: Room, request: FastifyRequest, body: NewMessage): Promise<Opened> {
   const { engine, keys } = room
   const actor = guestOf(request)
-  const opened = await engine.database.transaction(async tx => {
+  const opening = await engine.database.transaction(async tx => {
     const conversation = await openFor(room, tx, actor, body)
     const text = { clientId: body.clientId, body: body.body.trim(), private: false, author: null }
     const message = await storeMessage(engine, tx, actor, { ...text, conversation, direction: 'visitor' })
     return { message, visitorToken: await freshGuestToken(tx, keys, conversation) }
   })
-  return { ...opened, reception: await receptionNow(engine.database, request.headers['accept-language']) }
+  return { ...opening, reception: await receptionNow(engine.database, request.headers['accept-language']) }
 }
 async function fromVisitor(room: Room, request: FastifyRequest, body: NewMessage): Promise<Answer> {
   const { engine, keys } = room

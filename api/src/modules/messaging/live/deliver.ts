@@ -50,8 +50,8 @@ async function ring({ database }: Engine, sockets: Sockets, { _id }: OutboxEvent
   const rows = await database.query<{ person: string }>(
     sql`select person from inbox where notification = ${_id} and person = any(${people}::uuid[])`,
   )
-  const rung = new Set(rows.map(each => each.person))
-  for (const socket of sockets) if (rung.has(socket.data.actor.person ?? '')) socket.emit('bell')
+  const recipients = new Set(rows.map(each => each.person))
+  for (const socket of sockets) if (recipients.has(socket.data.actor.person ?? '')) socket.emit('bell')
 }
 function deliverChange(engine: Engine, sockets: Sockets, event: OutboxEvent): void {
   const { resource, _id, action, version } = event

@@ -14,12 +14,12 @@ const MOST = 1_000
 export function mountMail(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
   mountEndpoint(app, retryFailedMails, async (_, request) => {
     const actor = actorOf(request)
-    const failed = await engine.database.query<{ _id: string; version: number; concealed: boolean }>(
+    const failures = await engine.database.query<{ _id: string; version: number; concealed: boolean }>(
       sql`select _id, version, concealed from outer_notification where status = 'failed' and deleted_at is null order by created_at, _id`,
     )
     const retry = engine.operation('outerNotification', 'retry')
     let retried = 0
-    for (const { _id, version, concealed } of failed.slice(0, MOST)) {
+    for (const { _id, version, concealed } of failures.slice(0, MOST)) {
       try {
         await engine.run(retry, { actor: concealed ? SYSTEM : actor, input: { id: _id, body: { version } } })
         retried += 1
@@ -28,6 +28,6 @@ export function mountMail(app: FastifyInstance, engine: Engine, actorOf: ActorOf
           throw error // somebody else was quicker with those
       }
     }
-    return { retried, left: Math.max(0, failed.length - MOST) }
+    return { retried, left: Math.max(0, failures.length - MOST) }
   })
 }

@@ -48,11 +48,11 @@ async function readInbox(
 ): Promise<AnswerOf<typeof listNotifications>> {
   const { database } = engine
   const entries = entriesOf(actor.person)
-  const narrowed = unread === undefined ? sql`` : sql` and i.read_at is null`
+  const unreadOnly = unread === undefined ? sql`` : sql` and i.read_at is null`
   const [content, counts] = await Promise.all([
     database.query<Omit<InboxEntry, 'late'>>(
       sql`select i.notification as _id, n.title, n.body, n.kind, n.link_label as "linkLabel", n.link_url as "linkUrl", i.at, i.read_at as "readAt"
-        ${entries}${narrowed} order by i.at desc, i.notification limit ${size} offset ${page * size}`,
+        ${entries}${unreadOnly} order by i.at desc, i.notification limit ${size} offset ${page * size}`,
     ),
     database.query<{ total: number; unread: number }>(
       sql`select count(*)::int as total, (count(*) filter (where i.read_at is null))::int as unread ${entries}`,

@@ -26,10 +26,10 @@ export const outerNotification = defineRules('outerNotification', {
   },
   guards: {
     async cancel(context, row) {
-      const [leased] = await context.tx.query(
+      const [lease] = await context.tx.query(
         sql`select 1 from mail_job where mail = ${row._id} and leased_until > now()`,
       )
-      return leased === undefined ? undefined : 'It is being sent just now.'
+      return lease === undefined ? undefined : 'It is being sent just now.'
     },
   },
   effects: {

@@ -20,8 +20,8 @@ async function mailAnswer(
   { about, to, title, text }: ContactMessage,
   input: { readonly reply?: string | null },
 ) {
-  const quoted = (text ?? '').replaceAll(/^/gm, '> ')
-  const body = `${String(input.reply)}${text ? `\n\n${quoted}` : ''}`
+  const quotation = (text ?? '').replaceAll(/^/gm, '> ')
+  const body = `${String(input.reply)}${text ? `\n\n${quotation}` : ''}`
   if (to !== null) await context.mail([{ to, subject: `Re: ${title}`, body, about }])
   return { repliedAt: context.now.toISOString() }
 }
@@ -70,7 +70,7 @@ export const contactMessage = defineRules('contact-message', {
     take: async context => ({ assignee: context.actor.kind === 'staff' ? context.actor.person : null }),
   },
 })
-const unsent = (row: { readonly status: string }): string | undefined =>
+const sentReason = (row: { readonly status: string }): string | undefined =>
   ['draft', 'scheduled'].includes(row.status) ? undefined : 'What was sent cannot be changed.'
 async function later(context: HookContext, _: object, input: { readonly sendAt?: string | null }) {
   if (input.sendAt && input.sendAt <= context.now.toISOString())
@@ -109,14 +109,14 @@ async function deliver(context: HookContext, resource: ResourceName, notice: Not
   return { sentAt: context.now.toISOString(), recipientCount: people.length }
 }
 export const adminNotification = defineRules('adminNotification', {
-  locked: unsent,
+  locked: sentReason,
   effects: {
     schedule: later,
     send: (context, row) => deliver(context, 'adminNotification', row, AUDIENCES[row.audience]),
   },
 })
 export const companyNotification = defineRules('companyNotification', {
-  locked: unsent,
+  locked: sentReason,
   guards: { send: async (_, row) => (row.companies.length > 0 ? undefined : 'Choose the companies first.') },
   effects: {
     schedule: later,

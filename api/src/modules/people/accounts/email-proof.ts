@@ -88,7 +88,7 @@ function readEmail(engine: Engine, address: string): string {
   const email = address.trim().toLowerCase()
   const field = engine.model('users').fields.find(each => each.name === 'email')
   let problem: string | undefined
-  const parsed = field?.kind.parse?.(field.field, email, {
+  const result = field?.kind.parse?.(field.field, email, {
     path: 'email',
     networkZone: 'UTC',
     networkCountry: async () => '',
@@ -98,7 +98,7 @@ function readEmail(engine: Engine, address: string): string {
     refer: () => undefined,
   })
   if (problem !== undefined) throw wrongField('validation_failed', 'email', problem)
-  return typeof parsed === 'string' ? parsed : email
+  return typeof result === 'string' ? result : email
 }
 /** The answer is the same whoever has the address; only its owner reads that it is taken. */
 async function askProof(
@@ -189,11 +189,11 @@ async function confirmSignup(
   ip: string,
 ): Promise<void> {
   const { database } = services.engine
-  const guessed = ['account', proof.email] as const
-  await countGuess(database, guessed, ip, new Date())
+  const guessKey = ['account', proof.email] as const
+  await countGuess(database, guessKey, ip, new Date())
   if (!(await passwordFits(password, proof.password)))
     throw wrongField('validation_failed', 'password', 'is not the one that was chosen at signing up')
-  await forgetGuesses(database, guessed, ip)
+  await forgetGuesses(database, guessKey, ip)
 }
 /** Whoever signed up with a company has it from the moment that the address is theirs. */
 async function confirmPerson(context: HookContext, person: Person, { company }: PersonByLink): Promise<void> {

@@ -14,12 +14,12 @@ import { answerSignups, noteSignup } from './signup.ts'
 
 export function mountEmails(app: FastifyInstance, services: AccountServices): void {
   const { actorOf } = services
-  const noted = async ({ body }: { readonly body: Registration }, request: FastifyRequest) => {
+  const noteRequest = async ({ body }: { readonly body: Registration }, request: FastifyRequest) => {
     await noteSignup(services, body, deviceOf(request))
     return {}
   }
   // The address is looked up only after the answer has left, so that its time tells nothing.
-  mountEndpoint(app, signUp, noted, { onResponse: deferWork(app, () => answerSignups(services)) })
+  mountEndpoint(app, signUp, noteRequest, { onResponse: deferWork(app, () => answerSignups(services)) })
   mountEndpoint(app, proveGuestEmail, async ({ body }, request) => {
     await mailGuestProof(services, body.conversation, request.headers['x-visitor-token'])
     return {}

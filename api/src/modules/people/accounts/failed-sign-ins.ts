@@ -47,7 +47,7 @@ async function tell(database: Database, { person, device, why, domain }: FailedS
   })
 }
 export interface FailedSignIns {
-  note(failed: FailedSignIn): void
+  note(failure: FailedSignIn): void
   /** to be run when the answer has left */
   readonly afterAnswer: () => Promise<void>
 }
@@ -57,12 +57,12 @@ export function failedSignIns(
   database: Database,
   warn: (person: string) => Promise<void>,
 ): FailedSignIns {
-  const noted: FailedSignIn[] = []
+  const failures: FailedSignIn[] = []
   const afterAnswer = deferWork(app, async () => {
-    for (const failed of noted.splice(0)) {
-      await tell(database, failed)
-      if (failed.person !== undefined) await warn(failed.person)
+    for (const failure of failures.splice(0)) {
+      await tell(database, failure)
+      if (failure.person !== undefined) await warn(failure.person)
     }
   })
-  return { note: failed => void noted.push(failed), afterAnswer }
+  return { note: failure => void failures.push(failure), afterAnswer }
 }

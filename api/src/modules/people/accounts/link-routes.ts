@@ -11,12 +11,12 @@ import { mailPasswordResets, requestPasswordReset } from './password-reset.ts'
 
 export function mountLinks(app: FastifyInstance, services: AccountServices): void {
   const { actorOf } = services
-  const noted = async ({ body }: { readonly body: { readonly email: string } }, request: FastifyRequest) => {
+  const noteRequest = async ({ body }: { readonly body: { readonly email: string } }, request: FastifyRequest) => {
     await requestPasswordReset(services, body.email, deviceOf(request))
     return {}
   }
   // The address is looked up only after the answer has left, so that its time tells nothing.
-  mountEndpoint(app, forgetPassword, noted, { onResponse: deferWork(app, () => mailPasswordResets(services)) })
+  mountEndpoint(app, forgetPassword, noteRequest, { onResponse: deferWork(app, () => mailPasswordResets(services)) })
   mountEndpoint(app, readPasswordLink, ({ body }) => readLink(services, body.token))
   mountEndpoint(app, setPassword, async ({ body: { token, password } }, request, reply) => {
     const person = await setByLink(services, token, password, deviceOf(request))

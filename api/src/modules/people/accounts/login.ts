@@ -56,13 +56,13 @@ export async function login(
     sql`select _id, password from person where lower(email) = ${email} and deleted_at is null`,
   )
   const device = knownDevice(keys, account?._id ?? '', attempt.cookies)
-  const guessed: GuessKey = device === undefined ? ['account', email] : ['device', device]
-  await countGuess(database, guessed, attempt.ip, new Date())
+  const guessKey: GuessKey = device === undefined ? ['account', email] : ['device', device]
+  await countGuess(database, guessKey, attempt.ip, new Date())
   const fits = await passwordFits(attempt.password, account?.password)
   const answer = await database.transaction(async tx => {
     const person = account === undefined || !fits ? undefined : await lockPerson(tx, account._id)
     if (person?.status !== 'active') return undefined
-    await forgetGuesses(tx, guessed, attempt.ip)
+    await forgetGuesses(tx, guessKey, attempt.ip)
     const methods = await methodsOf(tx, person._id)
     return methods.length > 0 ? openTicket(tx, person._id, methods) : enter(tx, engine, rules, person._id, attempt)
   })

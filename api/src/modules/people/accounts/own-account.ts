@@ -72,9 +72,9 @@ export async function confirmPassword(
   const [row] = await database.query<{ password: string | null }>(
     sql`select password from person where _id = ${actor.person}`,
   )
-  const guessed = ['device', String(actor.session)] as const
-  await countGuess(database, guessed, actor.ip ?? '', new Date())
+  const guessKey = ['device', String(actor.session)] as const
+  await countGuess(database, guessKey, actor.ip ?? '', new Date())
   if (!(await passwordFits(password, row?.password)))
     throw wrongField('validation_failed', field, 'is not your present password')
-  await forgetGuesses(database, guessed, actor.ip ?? '')
+  await forgetGuesses(database, guessKey, actor.ip ?? '')
 }

@@ -11,7 +11,7 @@ import type { AccountServices } from './own-account.ts'
 import { loginWithPasskey, passkeyRequest } from './passkey-login.ts'
 import { addPasskey, passkeyCreation, removePasskey } from './passkeys.ts'
 
-export function mountPasskeys(app: FastifyInstance, services: AccountServices, failed: FailedSignIns): void {
+export function mountPasskeys(app: FastifyInstance, services: AccountServices, failures: FailedSignIns): void {
   const { actorOf } = services
   mountEndpoint(app, own.preparePasskey, ({ body }, request) =>
     passkeyCreation(services, actorOf(request), body.password),
@@ -30,9 +30,9 @@ export function mountPasskeys(app: FastifyInstance, services: AccountServices, f
     reply: FastifyReply,
   ) => {
     const response = body.response as AuthenticationResponseJSON // likewise
-    const signedIn = await loginWithPasskey(services, failed, body.challenge, response, deviceOf(request))
+    const signedIn = await loginWithPasskey(services, failures, body.challenge, response, deviceOf(request))
     rememberDevice(services.keys, signedIn.user._id, request, reply)
     return signedIn
   }
-  mountEndpoint(app, sessions.loginWithPasskey, signIn, { onResponse: failed.afterAnswer })
+  mountEndpoint(app, sessions.loginWithPasskey, signIn, { onResponse: failures.afterAnswer })
 }

@@ -66,7 +66,7 @@ export async function changePassword(engine: Engine, actor: Actor, current: stri
   const hash = await hashPassword(next)
   const now = new Date()
   await engine.database.transaction(async tx => {
-    const [changed] = await tx.query<{ version: number }>(
+    const [account] = await tx.query<{ version: number }>(
       sql`update person set password = ${hash}, version = version + 1, updated_at = ${now.toISOString()}::timestamptz, updated_by = ${id} where _id = ${id} returning version`,
     )
     await endSessions(tx, id, actor.session ?? undefined)
@@ -75,7 +75,7 @@ export async function changePassword(engine: Engine, actor: Actor, current: stri
       resource: modelOf(engine, actor).resource.name,
       record: id,
       action: 'change-password',
-      version: changed?.version ?? 1,
+      version: account?.version ?? 1,
       at: now,
       changes,
     })

@@ -22,18 +22,18 @@ import { changePassword, changeProfile, devices, endDevice, ownHistory } from '.
 import { mountSecondFactor } from './second-factor-routes.ts'
 import { warnOwner } from './warn-owner.ts'
 
-function mountSession(app: FastifyInstance, services: AccountServices, failed: FailedSignIns): void {
+function mountSession(app: FastifyInstance, services: AccountServices, failures: FailedSignIns): void {
   const { engine, keys, rules, actorOf } = services
   const signIn = async (
     { body }: EndpointInput<typeof sessions.login>,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
-    const answer = await login(services, failed, { ...body, ...deviceOf(request), cookies: cookiesOf(request) })
+    const answer = await login(services, failures, { ...body, ...deviceOf(request), cookies: cookiesOf(request) })
     if ('token' in answer) rememberDevice(keys, answer.user._id, request, reply)
     return answer
   }
-  mountEndpoint(app, sessions.login, signIn, { onResponse: failed.afterAnswer })
+  mountEndpoint(app, sessions.login, signIn, { onResponse: failures.afterAnswer })
   mountEndpoint(app, sessions.logout, async (_, request) => {
     await engine.database.query(sql`delete from session where _id = ${actorOf(request).session}`)
   })
@@ -62,10 +62,10 @@ function mountProfile(app: FastifyInstance, { engine, actorOf }: AccountServices
   )
 }
 export function mountAccounts(app: FastifyInstance, services: AccountServices): void {
-  const failed = failedSignIns(app, services.engine.database, person => warnOwner(services, person))
-  mountSession(app, services, failed)
-  mountSecondFactor(app, services, failed)
-  mountPasskeys(app, services, failed)
+  const failures = failedSignIns(app, services.engine.database, person => warnOwner(services, person))
+  mountSession(app, services, failures)
+  mountSecondFactor(app, services, failures)
+  mountPasskeys(app, services, failures)
   mountLinks(app, services)
   mountEmails(app, services)
   mountProfile(app, services)

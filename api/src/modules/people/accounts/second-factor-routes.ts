@@ -18,7 +18,7 @@ import {
   secondFactorState,
 } from './second-factor.ts'
 
-export function mountSecondFactor(app: FastifyInstance, services: AccountServices, failed: FailedSignIns): void {
+export function mountSecondFactor(app: FastifyInstance, services: AccountServices, failures: FailedSignIns): void {
   const { actorOf } = services
   mountEndpoint(app, endpoints.readSecondFactor, (_, request) => secondFactorState(services, actorOf(request)))
   mountEndpoint(app, endpoints.beginSecondFactor, ({ body }, request) =>
@@ -38,11 +38,11 @@ export function mountSecondFactor(app: FastifyInstance, services: AccountService
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
-    const signedIn = await checkCode(services, failed, ticket, code, deviceOf(request))
+    const signedIn = await checkCode(services, failures, ticket, code, deviceOf(request))
     rememberDevice(services.keys, signedIn.user._id, request, reply)
     return signedIn
   }
-  mountEndpoint(app, loginWithCode, signIn, { onResponse: failed.afterAnswer })
+  mountEndpoint(app, loginWithCode, signIn, { onResponse: failures.afterAnswer })
   mountEndpoint(app, resetStaffSecondFactor, ({ params }, request) =>
     resetSecondFactor(services, actorOf(request), 'adminUsers', params.id),
   )

@@ -66,8 +66,8 @@ export async function confirmSecondFactor(
   input: string,
 ): Promise<RecoveryCodes> {
   refuseImpersonated(actor)
-  const guessed = guessesOf(actor.person ?? '')
-  await countGuess(engine.database, guessed, actor.ip ?? '', new Date())
+  const guessKey = guessesOf(actor.person ?? '')
+  await countGuess(engine.database, guessKey, actor.ip ?? '', new Date())
   return engine.database.transaction(async tx => {
     const person = await mustLock(tx, actor.person)
     const [row] = await tx.query<{ pending: string | null }>(
@@ -80,7 +80,7 @@ export async function confirmSecondFactor(
     const step =
       code !== undefined && 'totp' in code ? await stepOf(keys.decrypt(pending), code.totp, Date.now()) : undefined
     if (step === undefined) throw wrongField('validation_failed', 'code', 'is not the code that the app shows now')
-    await forgetGuesses(tx, guessed, actor.ip ?? '')
+    await forgetGuesses(tx, guessKey, actor.ip ?? '')
     await tx.query(sql`update second_factor set secret = pending, enabled_at = now(), last_step = ${step}, pending = null, pending_until = null
       where person = ${person._id}`)
     await endSessions(tx, person._id, actor.session ?? undefined)

@@ -53,14 +53,14 @@ async function count(queries: Queries, key: string, { free, most }: Policy, now:
  * Counts a guess before anything is compared. Throws too_many_requests with the seconds left to wait. What others guess
  * from the same address does not count against a known device.
  */
-export async function countGuess(queries: Queries, guessed: GuessKey, ip: string, now: Date): Promise<void> {
-  if (guessed[0] !== 'device') await count(queries, addressKey(ip), POLICIES.address, now)
-  await count(queries, keyOf(guessed), POLICIES[guessed[0]], now)
+export async function countGuess(queries: Queries, guessKey: GuessKey, ip: string, now: Date): Promise<void> {
+  if (guessKey[0] !== 'device') await count(queries, addressKey(ip), POLICIES.address, now)
+  await count(queries, keyOf(guessKey), POLICIES[guessKey[0]], now)
 }
 /** The guess was right: what was counted against the account is forgotten, and this one against the address it came from. */
-export async function forgetGuesses(queries: Queries, guessed: GuessKey, ip?: string): Promise<void> {
-  await queries.query(sql`delete from login_failure where key = ${keyOf(guessed)}`)
-  if (ip === undefined || guessed[0] === 'device') return
+export async function forgetGuesses(queries: Queries, guessKey: GuessKey, ip?: string): Promise<void> {
+  await queries.query(sql`delete from login_failure where key = ${keyOf(guessKey)}`)
+  if (ip === undefined || guessKey[0] === 'device') return
   await queries.query(sql`update login_failure set count = greatest(count - 1, 0) where key = ${addressKey(ip)}`)
 }
 /** Whether so much was guessed at an account within a day that its owner is to be told. */

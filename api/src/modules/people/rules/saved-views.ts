@@ -90,8 +90,8 @@ export const savedViews = defineRules('savedViews', {
   },
   async beforeUpdate(context, before, { query = null, sort = null, columns = [], roles = [] }) {
     // what has become invalid since may stay: the list leaves it out and says so
-    const changed = { query: query === before.query ? null : query, sort: sort === before.sort ? null : sort }
-    refuseStray(context, before.resource, { ...changed, columns })
+    const changes = { query: query === before.query ? null : query, sort: sort === before.sort ? null : sort }
+    refuseStray(context, before.resource, { ...changes, columns })
     refuseSharing(
       context.actor,
       roles,

@@ -86,8 +86,8 @@ async function begin(
   await tx.query(sql`update view_mail set query = ${view.query} where person = ${person} and view = ${id}`)
 }
 /** Looks at one view and queues the mail, in one transaction with what is known from then on. Answers whether there is one. */
-export async function mailView(engine: Engine, tx: Transaction, followed: ViewFollower, now: Date): Promise<boolean> {
-  const { person, view: id } = followed
+export async function mailView(engine: Engine, tx: Transaction, follower: ViewFollower, now: Date): Promise<boolean> {
+  const { person, view: id } = follower
   const own = sql`person = ${person} and view = ${id}`
   await tx.query(sql`insert into view_mail (person, view) values (${person}, ${id}) on conflict do nothing`)
   const [actor] = await actorsWho(tx, sql`p._id = ${person} and not ${raw(lacksFactor('p._id'))}`)
@@ -102,7 +102,7 @@ export async function mailView(engine: Engine, tx: Transaction, followed: ViewFo
   const query = listOf(engine, model, actor, view)
   if (query === undefined) return false
   const rows = sql`${raw(model.table)} t where ${where(model, actor, query)}`
-  if (subscription?.query !== view.query) await begin(tx, followed, view, subscription, rows)
+  if (subscription?.query !== view.query) await begin(tx, follower, view, subscription, rows)
   if (due === undefined) return false
   const fresh = await tx.query<{ record: string }>(sql`insert into view_mail_known (person, view, record)
     select ${person}::uuid, ${id}::uuid, t._id from ${rows} and not exists (
@@ -122,9 +122,9 @@ export async function mailViews(engine: Engine, now: Date): Promise<string> {
       left join view_mail m on m.person = p._id and m.view = v._id
     where ${isDue(now)} or m.query is distinct from coalesce(v.query, '') order by ${isDue(now)} desc, p._id, v._id limit ${MOST_AT_ONCE}`)
   let mailCount = 0
-  for (const followed of due) {
+  for (const follower of due) {
     try {
-      if (await engine.database.transaction(tx => mailView(engine, tx, followed, now))) mailCount += 1
+      if (await engine.database.transaction(tx => mailView(engine, tx, follower, now))) mailCount += 1
     } catch (error) {
       report(error)
     }

@@ -91,9 +91,9 @@ type Item = Omit<SheetRow, 'key'> & {
 }
 /** The rows of the bill in their order with the rates of a bid, then what the bid has besides. */
 export function sheetRows(bill: readonly BillRow[], items: readonly Item[]): SheetRow[] {
-  const priced = new Map(items.flatMap(item => (item.boqRow && !isAlternative(item) ? [[item.boqRow, item]] : [])))
+  const itemsByRow = new Map(items.flatMap(item => (item.boqRow && !isAlternative(item) ? [[item.boqRow, item]] : [])))
   const rows = bill.map(row => {
-    const { unitRate = null, excluded = false } = priced.get(row._id) ?? {}
+    const { unitRate = null, excluded = false } = itemsByRow.get(row._id) ?? {}
     return { ...row, key: row._id, unit: unitLabel(row.unit ?? ''), unitRate: firstRateOf(row) ?? unitRate, excluded }
   })
   const others = items.filter(item => isAlternative(item) || !bill.some(({ _id }) => _id === item.boqRow))

@@ -36,10 +36,10 @@ function finder(rows: readonly SheetRow[]): (cells: readonly string[]) => Matche
     ({ code }) => sameName(code ?? ''),
   )
   return cells => {
-    const keyed = byKey.get(cellIn(cells, 'key'))
-    if (keyed !== undefined) return { row: keyed, isByKey: true }
-    const [coded, another] = byCode.get(sameName(cellIn(cells, 'code'))) ?? []
-    return coded === undefined || another !== undefined ? undefined : { row: coded, isByKey: false }
+    const rowByKey = byKey.get(cellIn(cells, 'key'))
+    if (rowByKey !== undefined) return { row: rowByKey, isByKey: true }
+    const [rowByCode, another] = byCode.get(sameName(cellIn(cells, 'code'))) ?? []
+    return rowByCode === undefined || another !== undefined ? undefined : { row: rowByCode, isByKey: false }
   }
 }
 /** As a workbook keeps a number; anything else was typed as a text. */

@@ -214,13 +214,13 @@ function factsOf({ compared, words, formats, language }: Setting, { timeZone }: 
   const amount = (label: string, value: number | undefined) =>
     value === undefined ? [] : [{ label, value: formats.amount(value, currency), ordered: true }]
   const owner = tender['company'] as { readonly label?: string | null } | null | undefined // a reference, as it is read
-  const opened = text(tender['bidsOpenedAt'])
+  const openedAt = text(tender['bidsOpenedAt'])
   return [
     ...(owner?.label ? [{ label: words.owner, value: owner.label }] : []),
     ...(lot === undefined ? [] : [{ label: words.lot, value: lotName(lot) }]),
-    ...(opened === ''
+    ...(openedAt === ''
       ? []
-      : [{ label: words.opened, value: formats.instant(opened, text(tender['timeZone']) || timeZone) }]),
+      : [{ label: words.opened, value: formats.instant(openedAt, text(tender['timeZone']) || timeZone) }]),
     { label: words.currency, value: currency, ordered: true },
     { label: words.bids, value: formats.number(bids.length), ordered: true },
     ...amount(words.estimate, estimate),

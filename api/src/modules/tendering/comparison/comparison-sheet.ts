@@ -47,12 +47,12 @@ const plain = (value: unknown): Cell => (typeof value === 'number' || typeof val
 
 /** The prices that are compared, and what they were before they were levelled. */
 function pricesOf(
-  compared: ReadComparison,
+  comparison: ReadComparison,
   words: ComparisonWords,
   markWords: (marks: readonly Mark[]) => Cell,
   language: DocumentLanguage,
 ): Row[] {
-  const { bids, lot, lowest, median, estimate, above, against, marks, comparable } = compared
+  const { bids, lot, lowest, median, estimate, above, against, marks, comparable } = comparison
   const total = (item: string, of: (bid: ComparedBid) => unknown): Row => ({
     item,
     of: bid => ({ total: money(of(bid), currencyOf(bid)) }),
@@ -62,9 +62,9 @@ function pricesOf(
     ...(lot === undefined ? [] : [{ item: `${words.lot}: ${lotName(lot)}`, of: () => ({}) }]),
     { item: words.currency, of: bid => ({ total: currencyOf(bid) }) },
     ...(bids.some(bid => comparable(bid).unpriced > 0)
-      ? [{ item: `${words.filled}: ${PLUG_WORDS[language][compared.plug]}`, of: () => ({}) }]
+      ? [{ item: `${words.filled}: ${PLUG_WORDS[language][comparison.plug]}`, of: () => ({}) }]
       : []),
-    ...(isAdjusted ? adjustmentsOf(compared, words, total) : []),
+    ...(isAdjusted ? adjustmentsOf(comparison, words, total) : []),
     {
       item: isAdjusted ? words.compared : words.amount,
       estimate,
@@ -146,8 +146,12 @@ function ratingRows({ rating }: ReadComparison, words: ComparisonWords): Row[] {
     figures(words.rank, bid => bid?.rank),
   ]
 }
-function itemRows(compared: ReadComparison, words: ComparisonWords, marksCell: (price: ComparedPrice) => Cell): Row[] {
-  const { items, bids } = compared
+function itemRows(
+  comparison: ReadComparison,
+  words: ComparisonWords,
+  marksCell: (price: ComparedPrice) => Cell,
+): Row[] {
+  const { items, bids } = comparison
   if (items.length === 0) return []
   const discounts = bids.some(bid => wasSaid(bid['discount']))
   return [
@@ -218,8 +222,8 @@ async function* each<T>(rows: Iterable<T>): AsyncGenerator<T> {
   yield* rows
 }
 /** The sheet in the language of its reader. */
-export function comparisonSheet(compared: ReadComparison, language: DocumentLanguage): Download {
-  const { bids, estimate } = compared
+export function comparisonSheet(comparison: ReadComparison, language: DocumentLanguage): Download {
+  const { bids, estimate } = comparison
   const words = COMPARISON_WORDS[language]
   const markWords = (marks: readonly Mark[]): Cell => marks.map(mark => MARK_WORDS[language][mark]).join(', ')
   const marksCell = ({ marks, deviations, unit, description }: ComparedPrice): Cell =>
@@ -237,17 +241,17 @@ export function comparisonSheet(compared: ReadComparison, language: DocumentLang
     ...bids.flatMap(bid => [quantity, rate, total, above, marks].map(part => `${bidderOf(bid)}: ${part}`)),
   ]
   const rows = [
-    ...pricesOf(compared, words, markWords, language),
-    ...ratingRows(compared, words),
-    ...termsOf(compared, words, language),
-    ...itemRows(compared, words, marksCell),
+    ...pricesOf(comparison, words, markWords, language),
+    ...ratingRows(comparison, words),
+    ...termsOf(comparison, words, language),
+    ...itemRows(comparison, words, marksCell),
   ]
   const widths = [12, 48, 8, ...figures.map(() => 16), ...bids.flatMap(() => [12, 16, 18, 12, 24])]
   const view = { rightToLeft: language === 'ar', fixed: 2, widths }
   return new Download({
-    name: `${fileName(compared)}.xlsx`,
+    name: `${fileName(comparison)}.xlsx`,
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     rows: rows.length,
-    content: xlsx(words.comparison, head, each(rows.map(row => cellsOf(row, compared))), view),
+    content: xlsx(words.comparison, head, each(rows.map(row => cellsOf(row, comparison))), view),
   })
 }

@@ -17,10 +17,10 @@ const BESIDE = 8
 
 function columnsOf({ criteria, priceWeight }: ReadEvaluation, { words, formats }: Setting): Column[] {
   const score = (value: number | null): string => (value === null ? '–' : formats.number(value))
-  const weighed = (name: string, weight: number): string => `${name} (${formats.percent(weight / 100)})`
+  const weightedHead = (name: string, weight: number): string => `${name} (${formats.percent(weight / 100)})`
   return [
     ...criteria.map(({ name, weight, bids }) => ({
-      head: weighed(name, weight),
+      head: weightedHead(name, weight),
       of(_: Bid, at: number) {
         const { mean = null, wide = false, spread = 0 } = bids[at] ?? {}
         const apart = wide ? `\n${words.differ.replace('{points}', formats.number(spread))}` : ''
@@ -28,7 +28,7 @@ function columnsOf({ criteria, priceWeight }: ReadEvaluation, { words, formats }
       },
     })),
     { head: words.technicalScore, of: bid => score(bid.technical) },
-    { head: weighed(words.financialScore, priceWeight ?? 0), of: bid => score(bid.financial) },
+    { head: weightedHead(words.financialScore, priceWeight ?? 0), of: bid => score(bid.financial) },
     { head: words.totalScore, of: bid => score(bid.total) },
     { head: words.rank, of: bid => score(bid.rank) },
   ]

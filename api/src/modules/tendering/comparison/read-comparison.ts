@@ -59,10 +59,10 @@ export async function readComparison(
   const common = commonCurrency(all, lot?.currency ?? tender['currency'])
   const estimate = estimateOf(estimatedIn(tender, lot), common)
   const bill = rowsOfLot(tender['boq'] as readonly BillRow[], lot?.code) // as the field is declared
-  const compared = compare(all, { bill, plug, estimate, currency: common })
-  const { bids, currency } = compared
+  const comparison = compare(all, { bill, plug, estimate, currency: common })
+  const { bids, currency } = comparison
   const rating = await ratingOf(engine, actor, tender, only)
-  return { ...compared, rating, tender, lot, estimate, items: itemsOf(bids, currency, bill), plug }
+  return { ...comparison, rating, tender, lot, estimate, items: itemsOf(bids, currency, bill), plug }
 }
 /** Tells the audit log who takes which comparison along. */
 export async function recordTaken(

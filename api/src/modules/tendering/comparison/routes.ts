@@ -13,21 +13,21 @@ import { readComparison, recordTaken } from './read-comparison.ts'
 export function mountComparison(app: FastifyInstance, { engine, documents, actorOf }: Services): void {
   mountEndpoint(app, exportComparison, async ({ params: { project }, query }, request, reply) => {
     const actor = actorOf(request)
-    const compared = await readComparison(engine, actor, project, query.lot, query.plug)
-    await recordTaken(engine, actor, compared, 'XLSX')
-    return comparisonSheet(compared, documentLanguage(query.language)).send(reply)
+    const comparison = await readComparison(engine, actor, project, query.lot, query.plug)
+    await recordTaken(engine, actor, comparison, 'XLSX')
+    return comparisonSheet(comparison, documentLanguage(query.language)).send(reply)
   })
   mountEndpoint(app, readComparisonDocument, async ({ params: { project }, query }, request, reply) => {
     const actor = actorOf(request)
-    const compared = await readComparison(engine, actor, project, query.lot, query.plug)
-    refuseLarge(compared)
-    await recordTaken(engine, actor, compared, 'PDF')
+    const comparison = await readComparison(engine, actor, project, query.lot, query.plug)
+    refuseLarge(comparison)
+    await recordTaken(engine, actor, comparison, 'PDF')
     const pdf = await documents.preview(async () => {
       const at = new Date()
       const letterhead = await letterheadIn(engine.database)
-      const data = comparisonContent(compared, documentLanguage(query.language), letterhead, actor, at)
+      const data = comparisonContent(comparison, documentLanguage(query.language), letterhead, actor, at)
       return { template: COMPARISON_TEMPLATE, data, at }
     })
-    return sendPdf(reply, `${fileName(compared)}.pdf`, pdf, pdf.length)
+    return sendPdf(reply, `${fileName(comparison)}.pdf`, pdf, pdf.length)
   })
 }

@@ -49,6 +49,6 @@ export async function ratedBid(
         where s.owner = e._id), '[]'::json) as scores
     from bid_evaluations e where e.project = ${project} and e.status = 'submitted'`)
   const own = bids.find(({ _id }) => _id === bid)
-  const ranked = rate({ ...tender, criteria: tender.criteria }, bids, evaluations, figures).get(bid)
-  return { rank: ranked?.rank ?? null, amount: Math.max(Number(own?.['amount'] ?? 0), figures.get(bid)?.amount ?? 0) }
+  const rating = rate({ ...tender, criteria: tender.criteria }, bids, evaluations, figures).get(bid)
+  return { rank: rating?.rank ?? null, amount: Math.max(Number(own?.['amount'] ?? 0), figures.get(bid)?.amount ?? 0) }
 }

@@ -83,8 +83,8 @@ function toAnswer(
   figures: ReadonlyMap<string, Comparable>,
 ) {
   const { criteria, priceWeight } = tender as unknown as Tender // a project, read in full
-  const rated = rate({ criteria, priceWeight }, all, evaluations, figures)
-  const rankOf = ({ _id }: ComparedBid): number => rated.get(_id)?.rank ?? all.length + 1
+  const ratings = rate({ criteria, priceWeight }, all, evaluations, figures)
+  const rankOf = ({ _id }: ComparedBid): number => ratings.get(_id)?.rank ?? all.length + 1
   const bids = compare(all).bids.toSorted((a, b) => rankOf(a) - rankOf(b))
   const of = (bid: ComparedBid) => evaluations.filter(each => each.bid === bid._id)
   return {
@@ -96,7 +96,7 @@ function toAnswer(
       bidder: bidderOf(bid),
       status: String(bid['status']),
       live: LIVE.includes(bid['status']),
-      ...(rated.get(bid._id) ?? { technical: null, financial: null, total: null, rank: null }),
+      ...(ratings.get(bid._id) ?? { technical: null, financial: null, total: null, rank: null }),
       comments: of(bid).flatMap(({ evaluator, comment }) => (comment === null ? [] : [{ evaluator, comment }])),
     })),
     criteria: criteria.map(({ name, weight, description }) => ({

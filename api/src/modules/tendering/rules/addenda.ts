@@ -97,7 +97,7 @@ function newBill(boq: Addendum['boq'], present: readonly BillRow[]) {
 function changesOf(row: Addendum, { opening }: Tender, present: readonly BillRow[]): ValuesOf<'projects'> {
   const { newDeadline, sealing, boq, criteria, awardCriteria, priceWeight } = row
   const bill = newBill(boq, present)
-  const unrated = awardCriteria !== null && awardCriteria !== 'rated_criteria'
+  const dropsRating = awardCriteria !== null && awardCriteria !== 'rated_criteria'
   return {
     ...(newDeadline !== null && {
       bidDeadline: newDeadline,
@@ -106,7 +106,7 @@ function changesOf(row: Addendum, { opening }: Tender, present: readonly BillRow
     ...(sealing !== null && { sealed: sealing === 'sealed' }),
     ...(bill.length > 0 && { boq: bill }),
     ...(awardCriteria !== null && { awardCriteria }),
-    ...((criteria.length > 0 || unrated) && { criteria: criteria.map(withoutId), priceWeight }),
+    ...((criteria.length > 0 || dropsRating) && { criteria: criteria.map(withoutId), priceWeight }),
     ...(row.bidSecurityPercent !== null && { bidSecurityPercent: row.bidSecurityPercent }),
     ...(row.performanceSecurityPercent !== null && { performanceSecurityPercent: row.performanceSecurityPercent }),
     ...(row.retentionPercent !== null && { retentionPercent: row.retentionPercent }),
@@ -168,8 +168,8 @@ export const addenda = defineRules('addenda', {
   },
   async mayCreate(context, values) {
     await checkOwnerDrafts(context)
-    const closed = closedBecause(await tenderOf(context, values.project))
-    if (closed !== undefined) throw wrongField('rule_broken', 'project', closed)
+    const reason = closedBecause(await tenderOf(context, values.project))
+    if (reason !== undefined) throw wrongField('rule_broken', 'project', reason)
     checkRating(values)
   },
   // a bid is priced by the bill, so a new bill asks bidders to confirm it

@@ -45,9 +45,9 @@ async function refuseTypedScores(
 ): Promise<void> {
   const scoreField = (['technicalScore', 'financialScore'] as const).find(name => (values[name] ?? null) !== null)
   if (scoreField === undefined) return
-  const [rated] = await context.tx.query(sql`select 1 from projects p where p._id = ${project}
+  const [ratedProject] = await context.tx.query(sql`select 1 from projects p where p._id = ${project}
     and p.award_criteria = 'rated_criteria' and exists (select 1 from projects_criteria c where c.owner = p._id)`)
-  if (rated !== undefined)
+  if (ratedProject !== undefined)
     throw wrongField('rule_broken', scoreField, 'is reckoned from the scores that the evaluators submit')
 }
 /** The project of a new bid, held so that it stays as it is; asked once. */
@@ -115,8 +115,8 @@ export const projectBid = defineRules('projectBid', {
       )
     if (facts.company === values.company) throw wrongField('rule_broken', 'company', 'cannot bid on its own project')
     // what came on paper in time may be typed in after the deadline, until the bids are opened
-    const closed = closedBecause(isOffice(context.actor) ? { ...facts, late: false } : facts)
-    if (closed !== undefined) throw wrongField('rule_broken', 'project', closed)
+    const reason = closedBecause(isOffice(context.actor) ? { ...facts, late: false } : facts)
+    if (reason !== undefined) throw wrongField('rule_broken', 'project', reason)
     checkLot(lots, values.lot)
   },
   async beforeCreate(context, values) {

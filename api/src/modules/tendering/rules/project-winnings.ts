@@ -36,12 +36,12 @@ type ProposalTerms = Pick<NewOf<'project-winnings'>, 'commissionPercent' | 'just
 /** With rated criteria the best bid by them is expected to win, otherwise the lowest bid. */
 async function demandJustification(context: HookContext, values: ProposalTerms, bid: BidFacts): Promise<void> {
   if (values.justification) return
-  const rated = await ratedBid(context, bid.project, bid._id)
+  const rating = await ratedBid(context, bid.project, bid._id)
   const why = (words: string) => wrongField('validation_failed', 'justification', `is required, for ${words}`)
-  if (rated !== undefined && rated.rank !== 1) throw why('the winner is not ranked first')
-  if (rated !== undefined && values.awardAmount > rated.amount) throw why('it is more than the bid')
+  if (rating !== undefined && rating.rank !== 1) throw why('the winner is not ranked first')
+  if (rating !== undefined && values.awardAmount > rating.amount) throw why('it is more than the bid')
   // a bid that reached the lowest amount by negotiation was still not the lowest bid
-  if (rated === undefined && bid.compared > 0 && (bid.rank !== 1 || values.awardAmount > bid.amount))
+  if (rating === undefined && bid.compared > 0 && (bid.rank !== 1 || values.awardAmount > bid.amount))
     throw why('the winner is not the lowest bidder')
 }
 interface Terms {
@@ -121,19 +121,19 @@ export const projectWinnings = defineRules('project-winnings', {
   async beforeUpdate(context, row, values) {
     const changes = (name: keyof typeof values & keyof typeof row): boolean =>
       values[name] !== undefined && values[name] !== row[name]
-    const negotiated = changes('negotiatedAmount') || changes('negotiationReason')
-    if (!negotiated && !changes('commissionPercent') && !changes('justification')) return {}
+    const changesNegotiation = changes('negotiatedAmount') || changes('negotiationReason')
+    if (!changesNegotiation && !changes('commissionPercent') && !changes('justification')) return {}
     const facts = await bidFacts(context, row.bid._id)
     // the award is measured by the lowest amount at the time of its proposal
     const bid = { ...facts, lowest: row.lowestAmount, estimate: row.estimatedAmount ?? facts.estimate }
     const after = { ...row, ...values }
-    if (negotiated) await checkNegotiated(context, bid, after)
+    if (changesNegotiation) await checkNegotiated(context, bid, after)
     const money = changes('negotiatedAmount') ? awardFigures(bid, after.negotiatedAmount) : {}
     await demandJustification(context, { ...after, ...money }, bid)
-    const recalculated = changes('negotiatedAmount') || changes('commissionPercent')
+    const changesMoney = changes('negotiatedAmount') || changes('commissionPercent')
     return {
       ...money,
-      ...(recalculated ? await commission(context, { ...after, ...money }, row.company._id) : {}),
+      ...(changesMoney ? await commission(context, { ...after, ...money }, row.company._id) : {}),
     }
   },
   guards: {

@@ -33,7 +33,7 @@ function mount(app: FastifyInstance, engine: Engine, model: PublicModel, base: s
     handler: async (request, reply) => sendCached(request, reply, await listPublished(engine, model, request.query)),
   })
   const among = amongOf(model)
-  const narrowed = {
+  const publicQuery = {
     type: 'object',
     properties: among === undefined ? {} : { [among]: { type: 'string', maxLength: 35 } },
   }
@@ -43,7 +43,7 @@ function mount(app: FastifyInstance, engine: Engine, model: PublicModel, base: s
       schema: {
         tags,
         summary: `One published ${title[0].toLowerCase()}`,
-        querystring: narrowed,
+        querystring: publicQuery,
         response: { [SUCCESS]: schema },
       },
       config: { guard: 'public', errors: ['not_found'], limit: LIMITS.publicReads },
