@@ -14,7 +14,7 @@ import type { AnyRules } from './rules.ts'
 import { isPersonal } from './scope/scope.ts'
 import { createWithin } from './write/insert.ts'
 
-/** Catalogue, rules and services in; the engine out. */
+/** Makes the engine from catalogue, rules and services. */
 export function createEngine(
   catalogue: readonly AnyResource[],
   rules: { readonly [resource: string]: AnyRules | undefined },

@@ -110,7 +110,7 @@ type FoundRow<N extends ResourceName, K extends PlainName<N>> = { readonly _id: 
 export type Compute = (alias: string, actor: Actor) => Sql | Cases
 export interface Cases {
   readonly when: { readonly [option: string]: Sql }
-  /** that a row meets one of them, where that is found sooner than each */
+  /** the condition that a row meets any of them, where it is quicker than asking each */
   readonly any?: Sql
 }
 export type ComputeRules<N extends ResourceName> = { readonly [K in ComputedNames<N>]: Compute }
@@ -119,7 +119,7 @@ type Perhaps<T> = Promise<T> | T
 /** Rows that companies may read beyond their own: those whose fields have these values. */
 export interface VisibilityRule<Name extends string = string> {
   readonly values: { readonly [K in Name]?: readonly string[] }
-  /** what the rows are counted under that these values alone open */
+  /** the name under which the rows that these values alone open are counted */
   readonly name?: string
   /** what must be true of the actor, whatever the row */
   readonly when?: Sql

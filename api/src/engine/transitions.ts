@@ -12,14 +12,14 @@ import type { Actor } from './scope/actor.ts'
 import { isSystem, speaksForCompany } from './scope/actor.ts'
 import { ownerOf } from './scope/scope.ts'
 
-/** Whether a transition of this row is this person's to take, whatever state the row is in. */
+/** Whether this actor may ever take a transition of this row, whatever its state is. */
 export function isTheirs(model: Model, actor: Actor, { shape }: NamedTransition, row: Values): boolean {
   if (!isSystem(actor) && !allows(actor.permissions, [permissionForTransition(model.resource, shape)])) return false
   if (shape.by === undefined) return true
   if (shape.by === 'program') return isSystem(actor)
   if (shape.by === 'staff') return isSystem(actor) || !actor.ownRowsOnly
   if (actor.company === null || ownerOf(model, row) !== actor.company) return false
-  // what staff read in an account that they impersonate, or have added, the company has not read
+  // a company has not read a record that only staff have opened who impersonate its account or have added it
   return shape.by !== 'opening' || speaksForCompany(actor)
 }
 const offeredTransitions = (model: Model, actor: Actor, row: Values): NamedTransition[] =>

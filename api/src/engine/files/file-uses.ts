@@ -18,7 +18,7 @@ import { type Holder, holdersOf } from '../write/files.ts'
 const missing = (): never => {
   throw new Failure('rule_broken', 'Such records are not changed.')
 }
-/** The note that a file was left with, as the record that it stands at; nothing of one that the actor may not read. */
+/** The note that holds a file, as a use at its record; none where the actor may not read that. */
 async function notedAt(engine: Engine, actor: Actor, file: string): Promise<Holder[]> {
   const shared = actor.ownRowsOnly ? sql` and n.visibility = 'shared'` : sql``
   const notes = await engine.database.query<{ resource: string; record: string }>(
@@ -29,7 +29,7 @@ async function notedAt(engine: Engine, actor: Actor, file: string): Promise<Hold
   for (const { resource, record } of notes) {
     const model = engine.models.get(resource)
     if (model === undefined) continue
-    // a record that is only shown to a company shows it none of its notes
+    // a company to which a record is only shown sees none of its notes
     const own = await readersAmong(engine.database, model, record, [actor])
     if (own.length > 0) holders.push({ model, field: NOTE_FIELD, record })
   }

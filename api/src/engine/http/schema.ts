@@ -40,7 +40,7 @@ const inputOf = (name: string, field: Field): JsonSchema => {
 }
 /** A record of which nothing is known. */
 const NOTHING_YET: Start = { networkZone: 'UTC', sibling: () => undefined }
-/** What a record gets where a create leaves the field out, as far as it is the same for each. */
+/** The default of a field that a create leaves out, where it is the same for each record. */
 const defaultOf = (field: Field): JsonSchema =>
   'default' in field && field.default !== undefined && kindOf(field).initial?.(field, NOTHING_YET) === undefined
     ? { default: field.default }
@@ -70,7 +70,7 @@ export function createSchema(resource: AnyResource): JsonSchema {
       .map(([name]) => name),
   }
 }
-/** What the program may give of a record that it makes: every field, none of them needed. */
+/** The schema of a record that the system makes: every field may be given, none is required. */
 export const madeSchema = (resource: AnyResource): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(

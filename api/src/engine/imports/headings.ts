@@ -11,7 +11,7 @@ import { guessColumns } from './columns.ts'
 
 const isFilled = (cell: string): boolean => cell.trim() !== ''
 const widthOf = ({ cells }: PlacedRow): number => cells.filter(isFilled).length
-/** Of each heading what it may be called: both rows together, or, where that tells them apart, the lower one alone. */
+/** The names of each column: its whole heading and, where that is unique, the lower row of it alone. */
 export function namesOf(head: readonly string[]): readonly (readonly string[])[] {
   const lower = head.map(heading => heading.split(': ').at(-1) ?? '')
   return head.map((heading, at) => {

@@ -10,9 +10,9 @@ import type { Actor } from '../scope/actor.ts'
 import { rowsOf } from '../scope/scope.ts'
 
 const AT_ONCE = 1_000
-/** The ids behind texts as they are written; several where a name is not one record's alone. */
+/** The ids that texts stand for; several where more than one record has the name. */
 export type IdsByText = ReadonlyMap<string, readonly string[]>
-/** Texts by their small letters, which the database makes, since its unique indexes compare them: JavaScript makes others of `İ`. */
+/** Texts in lower case, as the database makes it for its unique indexes: JavaScript does it otherwise for `İ`. */
 async function foldTexts(
   { database }: Engine,
   texts: readonly string[],
@@ -55,7 +55,7 @@ export async function lookUp(
   }
   return idsByText
 }
-/** What the oldest record is called that the actor may name; undefined where there is none. */
+/** The name of the oldest record that the actor may refer to; undefined where there is none. */
 export async function someName({ database }: Engine, model: Model, actor: Actor): Promise<string | undefined> {
   const [name] = namesOf(model, actor)
   if (name === undefined) return undefined
@@ -66,7 +66,7 @@ export async function someName({ database }: Engine, model: Model, actor: Actor)
   )
   return row?.text
 }
-/** What records name by these of their fields, as far as each is one reference. */
+/** The ids in these fields of records, for each field that is a single reference. */
 export async function referencesOf(
   { database }: Engine,
   model: Model,

@@ -85,7 +85,7 @@ export function cellsFor(
   const targets = keys.map(each => columns.find(({ key }) => key === each) ?? null)
   const zoneAt = rowZones({ ...sheet, columns: targets, timeZone: options.timeZone })
   const { rows, values } = knownCells(sheet, targets, zoneAt)
-  // a number that the workbook knows says nothing of how others are written
+  // a number that the workbook stores as one does not tell how numbers in texts are written
   const texts = rows.map((row, at) => row.map((text, place) => (values[at]?.[place] === undefined ? text : '')))
   const read = readColumns({
     ...options,

@@ -1,4 +1,4 @@
-/** What of a sheet was not taken in, as a sheet again: each row as it stood, why, and which it was. */
+/** The rows of a sheet that were not imported, as a sheet again: each as it stood, with the reason and its number. */
 import sql from 'sql-template-tag'
 import type { Engine } from '../context.ts'
 import type { CsvDialect } from '../sheets/csv.ts'
@@ -12,7 +12,7 @@ interface RefusedRow {
 const SEPARATORS: readonly CsvDialect['separator'][] = [',', ';', '\t']
 /** In words that are no field's. */
 const BESIDE = ['Row of the sheet', 'Why it was not imported'] as const
-/** To be mended and sent in as it is: the columns beside those of the sheet are no fields. */
+/** The report can be corrected and imported as it is, because its extra columns are no fields. */
 export async function* importReport({ database }: Engine, run: string): AsyncGenerator<string> {
   const [input] = await database.query<{ head: readonly string[] | null; separator: string | null }>(
     sql`select input -> 'head' as head, input -> 'sheet' ->> 'separator' as separator from run where _id = ${run}`,

@@ -1,4 +1,4 @@
-/** What the cells of a record say, as it is written; what is wrong with them, as sentences. */
+/** Makes the body of a record from its cells, and sentences of what is wrong with them. */
 import { kindOf } from '../../kinds/registry.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Model } from '../model.ts'
@@ -86,7 +86,7 @@ export interface Body {
   readonly later: readonly string[]
   /** the row of the sheet that each line of a field stands in */
   readonly lineRows: { readonly [field: string]: readonly number[] }
-  /** the rows that were taken for lines of a kind, or for sums of others, by their cells */
+  /** the rows whose cells make them lines of a kind, or sums of others */
   readonly lineKinds: readonly LineKindRow[]
   readonly reason: string | undefined
 }

@@ -1,4 +1,4 @@
-/** The rows of a sheet as what is to be done with each: which record, made or changed, with which values. */
+/** Decides for each row of a sheet which record it creates or changes, and with which values. */
 import { uuid } from '../../lib/uuid.ts'
 import type { Engine } from '../context.ts'
 import type { Model } from '../model.ts'

@@ -1,2 +1,2 @@
-/** A cell that stands for no value; its message says why, behind the name of its column. */
+/** A cell without a readable value; the message says why and follows the name of its column. */
 export class Unreadable extends Error {}

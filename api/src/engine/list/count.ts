@@ -41,7 +41,7 @@ export async function numberOfAll(engine: Engine, model: Model): Promise<number>
 export const numberWhere = (engine: Engine, model: Model, condition: Sql): Promise<number> =>
   heavily(() => numberFrom(engine, sql`select count(*)::int as n from ${raw(model.table)} t where ${condition}`))
 
-/** At least so many rows there are; where `more`, there are others beyond them. */
+/** There are at least so many rows; `more` says that there are others. */
 interface BoundedCount {
   readonly totalElements: number
   readonly more: boolean

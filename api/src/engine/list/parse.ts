@@ -78,7 +78,7 @@ class Reader {
   refuse(field: string, message: string): void {
     this.errors.push({ field, message })
   }
-  /** What `read` reads; what is wrong with the value is refused under its name. */
+  /** The result of `read`; a value that it cannot read is refused under the filter's name. */
   attempt<T>(name: string, read: () => T[]): T[] {
     try {
       return read()

@@ -117,7 +117,7 @@ export async function findPage(request: ListRequest, condition: Sql, exact: bool
   const ids = rows.slice(0, size).map(row => row._id)
   return { ids, more: rows.length > size, ...(totalElements !== undefined && { totalElements }) }
 }
-/** A stretch of an order in, the ids there out, in the order that is asked for. */
+/** Reads the ids of a stretch of an order, in the order that is asked for. */
 async function idsOf(request: ListRequest, condition: Sql, stretch: Stretch, indexes: Indexes) {
   const { engine, model, query } = request
   const { turned, limit } = stretch

@@ -19,7 +19,7 @@ import { exportFile, OPTIONS } from './export-file.ts'
 import type { Operation, OperationRequest, RawQuery } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 
-/** What was taken along, for the history: the values of the records are not in it. */
+/** The entry of an export in the history: it holds no values of the records. */
 function describeExport({ query, sort, download: { rows } }: ExportFile): string {
   const conditions = Object.entries(query).flatMap(([key, value]) => (value === '' ? [] : [`${key}: ${String(value)}`]))
   return [`${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} as ${sort}`, ...conditions].join(', ')
@@ -56,13 +56,13 @@ function queryIn(body: OperationRequest['body']): RawQuery {
   if (wrong !== undefined) throw wrongField('unknown_field', wrong[0], 'must be a text')
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
 }
-/** Each asks for all rows of a list, which others wait for meanwhile. */
+/** An export reads all rows of a list, and others wait for it meanwhile. */
 const MOST_AT_ONCE = 3
 async function startExport(place: Place, request: OperationRequest): Promise<Run> {
   const { engine, model } = place
   const { actor, now } = request
   const query = queryIn(request.body)
-  // what is wrong is said at once; the rows are found again when the file is made
+  // a wrong query is refused at once; the rows are found again when the file is made
   const file = await exportFile(place, { ...request, query })
   // the number holds for the moment of asking
   const { expected: _expected, ...meant } = query

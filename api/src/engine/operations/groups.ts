@@ -30,7 +30,7 @@ interface Row {
   readonly label: string | null
   readonly n: number
 }
-/** Throws unknown_field for what rows are not put together by, whether it is there or not. */
+/** Throws unknown_field for a field by which rows cannot be grouped, whether it exists or not. */
 function fieldFor(model: Model, actor: Actor, by: unknown): ModelField {
   const name = typeof by === 'string' ? by : ''
   if (groupFields(model.resource).includes(name) && isFilter(model, actor, name)) return modelField(model, name)
@@ -64,7 +64,7 @@ async function groups(engine: Engine, model: Model, { actor, query: rawQuery }: 
     to === undefined ? sql`select key, n, null as label from (${source}) g` : labelGroups(engine, actor, to, source)
   return toCounts(field.field, await heavily(() => engine.database.query<Row>(statement)))
 }
-/** Asked for where a list is shown in groups; their rows are asked for by the filter of each. */
+/** The groups of a list; a client asks for the rows of each group by its filter. */
 export const groupsOperation = (engine: Engine, model: Model): Operation<Count[]> => ({
   name: 'groups',
   permissions: [permissionFor(model.resource, 'list')],

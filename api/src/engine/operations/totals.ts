@@ -23,10 +23,10 @@ import { ERRORS_OF } from './operation.ts'
 
 interface SumField {
   readonly field: ModelField
-  /** what its values are told apart by, as far as it may be read */
+  /** the field that separates its sums, such as the currency */
   readonly by: ModelField | undefined
 }
-/** What of the declared totals somebody may read; an amount without its currency says nothing. */
+/** The declared totals that the actor may read; an amount whose currency they may not read is left out. */
 function readable(model: Model, actor: Actor): SumField[] {
   const fieldsByName = new Map(readableFields(model, actor, 'list').map(each => [each.name, each]))
   return (model.resource.list.totals ?? []).flatMap(name => {
@@ -37,7 +37,7 @@ function readable(model: Model, actor: Actor): SumField[] {
     return sums.by !== undefined && by === undefined ? [] : [{ field, by }]
   })
 }
-/** Those that are asked for. Throws unknown_field for what is not among them, whether it is there or not. */
+/** The totals that are asked for. Throws unknown_field for any other field, whether it exists or not. */
 function sumFieldsOf(model: Model, actor: Actor, columns: string | undefined): SumField[] {
   const all = readable(model, actor)
   if (columns === undefined) return all
@@ -52,7 +52,7 @@ function sumFieldsOf(model: Model, actor: Actor, columns: string | undefined): S
 }
 const valueOf = (model: Model, actor: Actor, field: ModelField): Sql =>
   field.computed ? computedValue(model, actor, field) : storedValue(model, actor, field)
-/** What an amount counts for, as it declares it and its list shows it. */
+/** The value that a field adds to its sum, as its declaration says: it may count in some states only, or be subtracted. */
 function summedValue({ field }: ModelField, value: Sql): Sql {
   if (!('adds' in field) || field.adds === undefined) return value
   const { while: states = {}, less } = field.adds
@@ -73,7 +73,7 @@ function addend(model: Model, actor: Actor, field: ModelField): Sql {
   return model.rules.totals?.[field.name]?.(value) ?? value
 }
 
-/** What is told apart by the same is added up in one go; a value that is sealed in a row counts as none there. */
+/** Sums with the same separating field come from one statement; a value that is sealed in a row is not added. */
 async function sumTotals(
   { engine, model, actor }: Omit<ListRequest, 'query'>,
   summed: readonly SumField[],

@@ -45,7 +45,7 @@ async function unmerge(engine: Engine, model: Model, { actor, id, body, now }: O
     const locked = new Map<string, Values>()
     const ids = latestMerge === undefined ? [id] : [id, latestMerge.target].toSorted()
     for (const each of ids) {
-      // what is gone for good, or in the trash by now, gives nothing back
+      // the merged record must be in the trash, and the other one must not
       const row = lockRow({ engine, tx, model, actor }, each, each === id ? 'only' : 'without')
       locked.set(each, await row)
     }

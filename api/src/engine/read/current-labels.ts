@@ -1,4 +1,4 @@
-/** Records that somebody was told of: what they are called by now, and how late they are. */
+/** The present names of records that notices lead to, and how late these records are. */
 import type { LateDate } from '@siteoffice/domain/engine/values'
 import sql, { join, raw } from 'sql-template-tag'
 import { paddedIds } from '../../lib/plan-cache.ts'
@@ -17,7 +17,7 @@ interface Now {
   readonly label: string | null
   readonly late: readonly LateDate[]
 }
-/** Those that somebody may still open, by id: one look by the primary keys of their tables. */
+/** The records that the actor may still open, by id; each is found by its primary key. */
 export async function currentLabels(
   engine: Engine,
   actor: Actor,

@@ -40,7 +40,7 @@ const inWords = (field: Field, message: string): string =>
         .map(key => valueWords(field, key))
         .join(', ')}`,
   )
-/** As whoever sent the sheet in can find it there; other words than those of fields stay. */
+/** The reason in terms of the sheet, with its columns, rows and words; a sentence about no field stays as it is. */
 export function reasonInSheet(
   model: Model,
   { code, message, errors = [] }: Refusal,

@@ -29,7 +29,7 @@ export async function undoRun(engine: Engine, actor: Actor, id: string, { now, w
   if (action === 'undo-import' && !actor.permissions.has('IMPORT_DATA')) throw forbidden()
   const undoing = uuid()
   await engine.database.transaction(async tx => {
-    // of two that ask at once the second finds the run of the first
+    // of two undos at once the second waits, and finds the run of the first
     const [{ input } = { input: {} }] = await tx.query<{ input: Record<string, unknown> }>(
       sql`select input from run where _id = ${id} for update`,
     )

@@ -101,7 +101,7 @@ export function unsealedCondition(model: Model, actor: Actor, alias = 't'): Sql 
   const owner = scope === '_id' ? raw(`${alias}._id`) : ownerIn(model, alias)
   return owner === undefined ? open : sql`(${open} or ${owner} = ${actor.company}::uuid)`
 }
-/** The same for one record that is opened by itself: who is named in it as its reader may read it, in the states declared. */
+/** The same for a single record. A person whom it names as its reader may read it as well, in the declared states. */
 export function unsealedRecord(model: Model, actor: Actor, alias = 't'): Sql | undefined {
   const open = unsealedCondition(model, actor, alias)
   const { readers = [] } = model.resource.sealed ?? {}

@@ -86,7 +86,7 @@ function readWith({ field, kind }: ModelField): readonly string[] {
   const parts = Object.values(kind.parts?.(field) ?? {})
   return [kind.reads?.(field) ?? [], ...parts.map(each => kindOf(each).reads?.(each) ?? [])].flat()
 }
-/** What comes with a single record only may be taken along by who may open one. */
+/** Heavy fields come only with single records, so only an actor who may open one may export them. */
 const extentFor = ({ resource }: Model, actor: Actor): Extent =>
   allows(actor.permissions, [permissionFor(resource, 'get')]) ? 'full' : 'list'
 const isHeavy = (declared: ModelField | undefined): boolean => declared !== undefined && !inList(declared.field)

@@ -43,7 +43,7 @@ const CAPITAL_IN_WORD = /\p{Ll}[À-ÖØ-ÞŒŸ]/gu
 const WESTERN = /^[\p{ASCII}À-ÖØ-öø-ÿŒœŸı’‘“”–—…«»°²³½€£§\u00a0]*$/u
 /** Encodings of western Europe that look like others. */
 const OLD_WESTERN = ['ibm850', 'macintosh'] as const
-/** A guess that gives no words, or the old encoding that does. Throws where none does: whatever it were read as, names would change. */
+/** The guessed encoding where it gives words, else the old encoding that does. Throws where none does, because a wrong guess would change names. */
 function readableEncoding(sample: Buffer, guess: SheetEncoding): SheetEncoding {
   if (OF_MANY_BYTES.has(guess) || !isGarbled(sample, guess)) return guess
   const capitals = (encoding: SheetEncoding): number => decode(sample, encoding).match(CAPITAL_IN_WORD)?.length ?? 0
@@ -92,7 +92,7 @@ function guessedEncoding(bytes: Buffer): SheetEncoding {
   if (ICELANDIC_OR_TURKISH.test(western) && !NOT_TURKISH.test(western)) return 'windows-1254'
   return best === 'windows-1250' && ODD_IN_WORD.test(western) ? 'windows-1250' : 'windows-1252'
 }
-/** Throws where some of a file is UTF-8 and some is not: whatever it were read as, names would change. */
+/** Throws where a file is UTF-8 only in part, because any one encoding would change names. */
 function refuseMixed(bytes: Buffer): void {
   const text = decode(bytes, 'utf-8')
   const [broken, whole] = [text.match(/\ufffd/g)?.length ?? 0, text.match(/[\u0080-\ufffc]/g)?.length ?? 0]

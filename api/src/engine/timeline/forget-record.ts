@@ -13,7 +13,7 @@ const TABLES = [
   'deadline_reminder',
   'record_link',
 ] as const
-/** With a record that goes for good goes what people said at it, who followed it, and what their bells said of it. */
+/** Deletes the notes, followers and bells of a record that is deleted for good. */
 export async function forgetRecord(tx: Transaction, { resource }: Model, id: string): Promise<void> {
   await tx.query(
     sql`delete from record_note_version where note in (select _id from record_note where record_id = ${id} and resource = ${resource.name})`,

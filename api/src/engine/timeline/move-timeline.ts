@@ -1,4 +1,4 @@
-/** What was said at a record that is merged into another, and who follows it, goes along, and comes back with it. */
+/** The notes and followers of a merged record go along with it, and come back with it. */
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import type { Transaction } from '../../data/database.ts'

@@ -55,8 +55,8 @@ export async function nameFor(
 const isByLabel = ({ resource: { header } }: Model): boolean =>
   header?.name === undefined || header.nameUntil !== undefined
 /**
- * The same in a bell: a record that is known by its label is called what it is called when the bell is read, by who may
- * read it still, as a bill that had but the number of a draft; else it is one of its kind.
+ * The name for a bell. A record that is known by its label is named when the bell is read, for a reader who may still read
+ * it: a draft may have its number by then. Any other record is named at once.
  */
 const nameInBell = async (queries: Queries, notice: RecordNotice, reader: Reader, words: Words): Promise<string> =>
   isByLabel(notice.model)
@@ -105,14 +105,14 @@ export async function ringBells(tx: Transaction, readers: readonly Reader[], not
 }
 type Place = Pick<RecordNotice, 'engine' | 'model' | 'id' | 'at'>
 
-/** What a transition has come to, where that is one state alone and another than before; else what it is called. */
+/** The outcome of a transition, where it leads to one state that differs from the former; otherwise the transition's own words. */
 function outcome({ resource }: Model, { field, shape }: NamedTransition, record: string, words: Words): string {
   if (shape.orTo !== undefined || shape.from.includes(shape.to))
     return fillTemplate(words('{{record}}: {{step}}'), { record, step: words(shape.label) })
   const state = words(valueWords(resource.fields[field], shape.to))
   return fillTemplate(words('{{record}} is now “{{state}}”'), { record, state })
 }
-/** The reason that was given and stands at the record, as far as its reader may know it and while it is still so. */
+/** The reason of a transition, where its reader may know it and the record is still in that state. */
 async function reasonTold(
   queries: Queries,
   { engine, model, id }: Place,
@@ -124,7 +124,7 @@ async function reasonTold(
   const reason = row?.[shape.reason]
   return row?.[field] === shape.to && typeof reason === 'string' && reason !== '' ? reason : undefined
 }
-/** What who follows a record is told of a transition: what has come of it, and why where a reason was given. */
+/** The notice of a transition to followers of the record: its outcome, and the reason where one was given. */
 export const transitionNotice = (queries: Queries, place: Place, step: NamedTransition): RecordNotice => ({
   ...place,
   title: (record, words) => outcome(place.model, step, record, words),
@@ -135,11 +135,11 @@ export const transitionNotice = (queries: Queries, place: Place, step: NamedTran
     return fillTemplate(words('{{kind}} that you follow: “{{reason}}”'), { kind, reason })
   },
 })
-/** What bells say of a note reads as the note reads now. */
+/** Updates the bells of a note to its present words. */
 export async function correctBells(tx: Transaction, note: string, body: string): Promise<void> {
   await tx.query(sql`update record_notice set body = ${shorten(body, LONGEST_BODY)} where note = ${note}`)
 }
-/** Nothing is told any more of a note that was taken back. */
+/** Removes the bells of a note that was taken back. */
 export async function silenceBells(tx: Transaction, note: string): Promise<void> {
   await tx.query(sql`with gone as (delete from record_notice where note = ${note} returning _id)
     delete from inbox where notification in (select _id from gone)`)

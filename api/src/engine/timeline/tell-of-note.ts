@@ -99,7 +99,7 @@ export async function tellFollowers(place: NotePlace, mentionedIds: readonly str
     body: () => place.body,
   })
 }
-/** Of an internal note no company hears, not even that there is one. */
+/** No company hears of an internal note, not even that there is one. */
 export async function emitNote({ engine, tx, model, id, actor, visibility }: NotePlace): Promise<void> {
   const [row] = await hydrate({ engine, tx, model, actor: SYSTEM }, [id], 'full')
   if (row === undefined) return

@@ -49,7 +49,7 @@ export async function changeMany(
     changes: changes(from, to),
   }))
   await recordHistory(tx, actor, ...entries)
-  // Whom the event of a record may reach only the record itself says.
+  // Only the record itself says whom its event may reach.
   for (let at = 0; at < rows.length; at += READ_AT_ONCE) {
     const ids = rows.slice(at, at + READ_AT_ONCE).map(({ _id }) => _id)
     const records = await hydrate({ ...context, actor: SYSTEM }, ids, 'full')

@@ -1,4 +1,4 @@
-/** Whose a file is: that of whoever uploaded it, until a record refers to it; from then on the record's, and gone with it. */
+/** Who owns a file: the person who uploaded it until a record refers to it, and then the record, with which it is deleted. */
 import { mayRead } from '@siteoffice/domain/engine/describe'
 import { allows, permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Sql } from 'sql-template-tag'

@@ -17,7 +17,7 @@ interface Keeping {
   readonly values: Values
   readonly now: Date
 }
-/** What a writer of such a resource waits for before it locks any row, as it may take the field from a row of somebody's. */
+/** The lock that a writer of such a resource takes before any row, because the write may take the field from another row. */
 export const lockSingle = ({ resource, table }: Model): Sql[] =>
   resource.single === undefined ? [] : [sql`select pg_advisory_xact_lock(hashtext(${`single ${table}`}))`]
 

@@ -36,7 +36,7 @@ async function answerRequest(engine: Engine, actor: Actor, id: string, { agree, 
     return { consent: agree ? ('given' as const) : ('refused' as const) }
   })
 }
-/** The latest readers of a profile; those who asked and have not downloaded it are none yet. */
+/** The latest readers of a profile; a request that was not downloaded is no reading yet. */
 const readersOf = ({ database }: Engine, company: string): Promise<ProfileReader[]> =>
   database.query<ProfileReader>(sql`
     select * from (

@@ -9,10 +9,10 @@ import type { Actor } from '../../engine/scope/actor.ts'
 import { wrongField, wrongFields } from '../../lib/failure.ts'
 import { uuid } from '../../lib/uuid.ts'
 
-/** What goods are worth, of a product of quantity and average cost: what the average leaves over in its last digits is taken away first. */
+/** The value of goods, of quantity times average cost. It is rounded twice, to drop the error in the last digits of the average first. */
 export const worth = (product: Sql): Sql => sql`round(round(${product}, 6), 3)`
 
-/** A cost as somebody reads it: nothing to whoever may not know costs. */
+/** A cost as the actor reads it: null without the right to read costs. */
 export const costTo = (actor: Actor, cost: Sql): Sql => (actor.permissions.has('READ_COST') ? cost : sql`null::numeric`)
 
 export interface Movement {

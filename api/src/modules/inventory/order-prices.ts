@@ -38,7 +38,7 @@ export type Facts = Pick<NewOf<'sale'>, 'discountType' | 'discount' | 'paymentAm
   readonly currency: string
   readonly items: readonly OrderLine[]
 }
-/** What the cart has from before: payments that were recorded, and what its goods cost. */
+/** The stored facts of the cart: payments that were recorded, and the cost of its goods. */
 export type Recorded = { readonly payments?: Order['payments']; readonly costs?: Order['costs'] }
 export interface Place {
   readonly store: RecordId
@@ -74,7 +74,7 @@ function handedOver(values: Partial<Facts>, before: Partial<Facts>): number {
   const change = (values.paymentMethod ?? before.paymentMethod) === 'cash' ? (before.change ?? 0) : 0
   return (before.paymentAmount ?? 0) + change
 }
-/** Throws where a cart says of its payment something else than what was recorded. */
+/** Throws where the payment in a cart is not what was recorded. */
 export function refuseOtherPayment(row: Recorded & Pick<Facts, 'currency'>, { paymentAmount }: Partial<Facts>): void {
   const { payments = [] } = row
   if (

@@ -1,4 +1,4 @@
-/** What a product or a warehouse says of itself must stay true of the stock that is there. */
+/** The settings of a product or a warehouse must stay true of the stock that is there. */
 import { fitsUnit, isCountedWhole, notWhole } from '@siteoffice/domain/engine/units'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'

@@ -13,7 +13,7 @@ interface Account {
   readonly email: string
   readonly company: { readonly _id: string } | null
 }
-/** What of an account decides whom it lets in, and for whom they act. */
+/** The fields of an account that decide who can sign in to it, and for which company. */
 interface Entitlement {
   readonly email: string
   readonly status: string

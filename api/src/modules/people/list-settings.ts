@@ -31,7 +31,7 @@ export async function ownLists(engine: Engine, actor: Actor): Promise<OwnList[]>
 }
 const idOf = (reference: unknown): string | null =>
   reference !== null && typeof reference === 'object' && '_id' in reference ? String(reference._id) : null
-/** What is pinned with one more at its end, or one less; nothing where neither is asked for. */
+/** The pins with one added at the end, or one removed; nothing to change where neither is asked for. */
 function pinnedIn(name: string, before: readonly unknown[], pin: string | undefined, unpin: string | undefined) {
   if (pin === undefined && unpin === undefined) return {}
   const others = before.filter(each => each !== pin && each !== unpin)

@@ -1,4 +1,4 @@
-/** What a company is verified for: in one project, and in all its awards that are not completed; in its own currency. */
+/** The limits of a company's verification: for one project, and for all its awards that are not completed, in its own currency. */
 import sql from 'sql-template-tag'
 import type { HookContext } from '../../engine/rules.ts'
 import type { Conversion } from '../../services/exchange-rates.ts'

@@ -1,4 +1,4 @@
-/** What befalls the bids of a project, and what their bidders hear of it. */
+/** What happens to the bids of a project, and how their bidders are notified. */
 import type { Ref } from '@siteoffice/domain/engine/values'
 import sql from 'sql-template-tag'
 import type { HookContext } from '../../engine/rules.ts'
@@ -104,7 +104,7 @@ export async function biddersAndInvited(context: HookContext, project: string): 
   )
   return [...bids, ...invitations].map(each => each.company)
 }
-/** What an addendum changes it tells itself. */
+/** Whether an addendum that is issued now makes the change: it notifies of it itself. */
 async function isByAddendum({ tx, now }: HookContext, project: string): Promise<boolean> {
   const [addendum] = await tx.query(
     sql`select 1 from addenda where project = ${project} and issued_at = ${now.toISOString()}::timestamptz`,

@@ -18,7 +18,7 @@ export interface Payment {
   /** below zero: a refund */
   readonly amount: number
 }
-/** What a receipt of one bill and one of several have in common. */
+/** The part that receipts of one bill and of several have in common. */
 async function receiptFrame(queries: Queries, from: Recipient, payment: Payment, concerns: string, currency: string) {
   const words = BILL_WORDS[from.language]
   const { day, money } = formatsIn(from.language)
@@ -52,7 +52,7 @@ export async function receiptContent(queries: Queries, row: Row, payment: Paymen
     ],
   }
 }
-/** Of a payment over several bills: what each of them got. */
+/** The receipt of a payment over several bills, with the amount for each. */
 export interface PaidPart {
   readonly number: string
   readonly total: number

@@ -40,7 +40,7 @@ function linesOf(company: Company, language: DocumentLanguage): string {
     .filter(line => line !== '')
     .join('\n')
 }
-/** What the bill says itself, and where it says nothing what the company is registered as. */
+/** The values on the bill itself; where it has none, those of the registered company. */
 export async function recipientOf(queries: Queries, company: string, billTo: BillTo | null): Promise<Recipient> {
   const [companyRow] = await queries.query<Company>(
     sql`select legal_name as name, tax_id as "taxId", address, city, country, language from company where _id = ${company}`,

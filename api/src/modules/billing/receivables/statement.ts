@@ -38,7 +38,7 @@ export const yearUntil = (to: string): Period => ({
 /** When a row was made, in milliseconds, which its id tells. */
 const madeAt = (id: Sql): Sql =>
   sql`to_timestamp(('x' || left(replace(${id}::text, '-', ''), 12))::bit(48)::bigint / 1000.0)`
-/** In which order events of one moment go: what is charged before what is credited, paid and given back. */
+/** The order of events of one moment: charges come before credits, payments and refunds. */
 const ORDER = sql`array_position(array['invoice', 'debit_note', 'credit_note', 'receipt', 'refund', 'written_off'], m.kind)`
 /** All movements up to the end of the period, of the bills `t` that may be read. */
 const movements = (queries: Queries, readable: Sql, company: string, { to }: Period): Promise<Movement[]> =>

@@ -77,12 +77,12 @@ export const billings = defineRules('billings', {
     overdueDays:
       alias => sql`(case when ${raw(alias)}.status = 'issued' and ${raw(alias)}.balance > 0 and ${raw(alias)}.due_date < ${networkToday}
       then ${networkToday} - ${raw(alias)}.due_date end)`,
-    // the reminder that went out last, while there is still something to be reminded of
+    // the level of the last reminder, while the bill is still unpaid
     dunningLevel:
       alias => sql`(case when ${raw(alias)}.status = 'issued' and ${raw(alias)}.type <> 'credit_note' and ${raw(alias)}.balance > 0
       then (select r.level from billings_reminders r where r.owner = ${raw(alias)}._id order by r.position desc limit 1) end)`,
   },
-  // Credit notes take away; what was cancelled or voided counts no more, nor the note that voided it.
+  // Credit notes are subtracted. Cancelled and voided bills do not count, and neither do the notes that voided them.
   summary:
     condition => sql`select (select json_agg(s) from (select t.currency, count(*)::int as count, sum(${signedAmount(sql`t.total`)}) as total,
       sum(${signedAmount(sql`coalesce(t.amount_paid, 0)`)}) as paid, coalesce(sum(${signedAmount(sql`t.balance`)}) filter (where ${OWED}), 0) as balance

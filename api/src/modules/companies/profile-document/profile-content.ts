@@ -133,7 +133,7 @@ const PARTS = { basic, licences, references, safety, financial }
 interface For {
   readonly target: string
   readonly sections: readonly Section[]
-  /** whom it is for, across each page; a preview is for nobody */
+  /** the recipient, whose name stands across each page; absent in a preview */
   readonly recipient: { readonly company: string; readonly number: string } | undefined
   readonly language: DocumentLanguage
   readonly now: Date

@@ -37,7 +37,7 @@ function recordAt(link: string | null): CurrentRecord | undefined {
   const resource = byScreen.get(own ?? list ?? '')
   return resource === undefined || !isUuid(_id) ? undefined : { resource, _id }
 }
-/** An entry whose message was deleted, or is out of date, is none. */
+/** The inbox without entries whose message was deleted or is out of date. */
 const entriesOf = (person: string | null): Sql =>
   sql`from inbox i join ${SENT_NOTIFICATIONS} n on n._id = i.notification where i.person = ${person}`
 
@@ -65,7 +65,7 @@ async function readInbox(
     unread: notRead,
   }
 }
-/** What the records that they lead to are called now, and how late they are. */
+/** Adds the present names of the records that they lead to, and how late these are. */
 async function withRecords(
   engine: Engine,
   actor: Actor,

@@ -14,7 +14,7 @@ interface ContactMessage {
   readonly title: string
   readonly text: string | null
 }
-/** An answer is dated, and leaves by mail to whoever gave an address. */
+/** Dates an answer, and mails it to the address of the message, where there is one. */
 async function mailAnswer(
   context: HookContext,
   { about, to, title, text }: ContactMessage,

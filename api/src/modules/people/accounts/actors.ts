@@ -21,7 +21,7 @@ interface ActorRow {
   readonly unconfirmed: boolean
 }
 const MOST = 500
-/** People at work as actors, without a session: whom something is to be said to, as far as they may know it. */
+/** People at work as actors, without a session, to decide what they may be notified of. */
 export async function actorsWho(queries: Queries, who: Sql): Promise<Actor[]> {
   const rows =
     await queries.query<ActorRow>(sql`select p._id as person, p.name, p.kind, p.company, p.time_zone as "timeZone", ${raw(NETWORK_ZONE)} as "networkZone",

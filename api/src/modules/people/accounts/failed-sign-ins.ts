@@ -17,12 +17,12 @@ export interface FailedSignIn {
   /** the domain of an address that no account has */
   readonly domain?: string | undefined
 }
-/** So many are told within the hour: a flood fills no table, and one of unknown addresses hides nobody's own. */
+/** So many are logged within the hour, so that a flood fills no table. Unknown addresses have a limit of their own, so that they use up no person's. */
 const MOST = { person: 10, unknown: 60, all: 300 }
 const LONGEST_AGENT = 400
 
 const DOMAIN = /@((?:[a-z0-9-]{1,40}\.){1,4}[a-z]{2,20})$/
-/** What may be told of an unknown address: its domain. Before it may stand anything, even a password typed into the wrong field. */
+/** The domain of an unknown address, which may be logged. The part before it may be anything, even a password in the wrong field. */
 export const domainOf = (email: string): string | undefined => DOMAIN.exec(email)?.[1]
 
 async function mayTell(queries: Queries, person: string | undefined, now: Date): Promise<boolean> {

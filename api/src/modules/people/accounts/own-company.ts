@@ -21,7 +21,7 @@ interface SignUpCompany {
   readonly company: { readonly _id: string; readonly label: string } | null
   readonly joining: boolean
 }
-/** The fields of a company, of what was said at signing up. */
+/** The fields of a company from the input of a sign-up. */
 function fieldsOf(input: NewCompany, email: string, locale: string) {
   const { companyName, type, country, city, registrationNo, phone, trades = [] } = input
   return {

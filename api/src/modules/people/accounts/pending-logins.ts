@@ -13,7 +13,7 @@ export const deadTicket = (): Failure =>
     { field: 'ticket', message: 'is used up' },
   ])
 
-/** With what a person can show that it is them, beside the password; empty: nothing is asked for. */
+/** The second factors that a person has; empty: none is asked for. */
 export async function methodsOf(queries: Queries, person: string): Promise<SecondFactorMethod[]> {
   const [row] = await queries.query<Record<SecondFactorMethod, boolean>>(sql`select
     exists (select 1 from second_factor where person = ${person} and enabled_at is not null) as code,

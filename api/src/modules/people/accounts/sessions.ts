@@ -136,7 +136,7 @@ interface Absent {
 interface Sessions {
   /** Who makes this request, or undefined; asks the database once per request. The guard looks at the second factor. */
   actor(request: FastifyRequest): Promise<Actor | undefined>
-  /** Who they are now, with the rights that they have now; undefined: their account is closed to them. */
+  /** The actor of a session with its present rights; undefined where the account is closed. */
   absent(who: Absent): Promise<Actor | undefined>
   /** For connections that stay open, where no request asks. */
   readonly open: OpenSessions

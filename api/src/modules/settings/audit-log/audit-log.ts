@@ -70,7 +70,7 @@ interface Matching {
 }
 /** The name and the address of a person. */
 const PERSON = raw('person.searched')
-/** Entries of whom a search names, and of what. Each is looked for where it stands, so that an index finds its entries. */
+/** The entries by people, and of records, that a search finds. Each are searched in their own tables, so that an index finds the entries. */
 async function searchRecords(
   engine: Engine,
   actor: Actor,

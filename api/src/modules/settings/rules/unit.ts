@@ -1,4 +1,4 @@
-/** Each name means one unit, and what rows are measured in stays. */
+/** Each name means one unit, and a unit that rows use stays. */
 import { catalogue } from '@siteoffice/domain/catalogue'
 import type { Field } from '@siteoffice/domain/engine/field'
 import { isShipped } from '@siteoffice/domain/engine/shipped-units'
