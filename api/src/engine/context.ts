@@ -45,7 +45,7 @@ export interface RecordContext<Q extends Queries = Queries> {
   readonly actor: Actor
 }
 export type WriteContext = RecordContext<Transaction>
-/** What a transition that the program takes is given. */
+/** The input of a transition that the system takes. */
 export interface Within {
   readonly reason?: string
   readonly input?: Values

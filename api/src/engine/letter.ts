@@ -4,7 +4,7 @@ export interface Letter {
   readonly subject: string
   /** plain text; blank lines part paragraphs */
   readonly body: string
-  /** its reader's: what the program says in English is said in it; none: it is sent as it stands */
+  /** the recipient's language, in which our English words are sent; absent: the letter is sent as it stands */
   readonly language?: string
   readonly company?: string | null
   /** who gets it must not show in the log of mails */

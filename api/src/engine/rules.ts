@@ -49,9 +49,9 @@ export interface HookContext {
     values: V & Only<V, ValuesOf<N>>,
     action: string,
   ): Promise<void>
-  /** records by their ids as the program reads them, all fields of them */
+  /** records by their ids as the system reads them, all fields of them */
   read<N extends ResourceName>(resource: N, ids: readonly string[]): Promise<RowOf<N>[]>
-  /** makes another record inside this transaction, as the program's own; what only the server sets may be given. Its id out */
+  /** makes another record inside this transaction, in the system's name: fields that only the server sets may be given. Its id out */
   create<N extends ResourceName, V extends MadeOf<N>>(resource: N, values: V & Only<V, MadeOf<N>>): Promise<string>
   /** throws what the list of a resource would say of a query of whoever acts that it does not understand */
   refuseQuery(resource: string, query: Readonly<Record<string, string | readonly string[]>>): void
@@ -79,7 +79,7 @@ export type ValuesOf<N extends ResourceName> = {
 }
 /** All fields of a record that is being made. */
 export type NewOf<N extends ResourceName> = NewRow<FieldsOf<N>>
-/** A record as the program makes one, in the words of the API. */
+/** A record as the system makes one, in the words of the API. */
 type MadeOf<N extends ResourceName> = MadeInput<FieldsOf<N>, StatusName<N>> & BeginningOf<N>
 /** A status in which a record may begin beside its initial one. */
 export type BeginningOf<N extends ResourceName> = {
@@ -162,7 +162,7 @@ interface Optional<N extends ResourceName> {
   /** throws Failure to refuse, before `beforeCreate` is asked, and adds nothing */
   readonly mayCreate?: (context: HookContext, values: NewOf<N>) => Promise<void>
   readonly beforeUpdate?: (context: HookContext, row: RowOf<N>, values: ValuesOf<N>) => Promise<ValuesOf<N>>
-  /** the transitions that follow from an update, a transition or a restoring, taken by the program in the same transaction */
+  /** the transitions that follow from an update, a transition or a restoring, taken by the system in the same transaction */
   readonly transitionsAfterWrite?: (row: RowOf<N>, before: RowOf<N>, actor: Actor) => readonly TransitionOf<N>[]
   readonly beforeDelete?: (context: HookContext, row: RowOf<N>) => Promise<void>
   /** of a mergeable resource: what is locked before two of them, in the one order of locks, and why they may not be merged */

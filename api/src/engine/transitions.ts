@@ -53,7 +53,7 @@ export async function blockedBecause(
     bindingRefusal(transition.shape, context.actor) ?? (await blockedForMaker(model, context, transition, row))
   return own ?? model.rules.guards?.[transition.name]?.(context, row)
 }
-/** The transition that the program takes because an update changed what was decided about; undefined where there is none. */
+/** The transition that the system takes because an update changed what a decision was about; undefined where there is none. */
 export function transitionOnChange(
   model: Model,
   before: Values,

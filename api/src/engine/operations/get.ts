@@ -15,8 +15,8 @@ import { hookContext, onlyReading, readOnlyFor, withTranslations } from '../writ
 import type { Operation, OperationRequest } from './operation.ts'
 import { ERRORS_OF } from './operation.ts'
 
-/** Guards and locks look at the record as the program sees it; that is read only where they would miss a field. */
-async function asProgram(engine: Engine, model: Model, actor: Actor, record: Values): Promise<Values> {
+/** Guards and locks look at the record as the system sees it; that is read only where they would miss a field. */
+async function asSystem(engine: Engine, model: Model, actor: Actor, record: Values): Promise<Values> {
   const asks = model.rules.guards !== undefined || model.rules.locked !== undefined
   if (!asks || (!isNarrowed(actor) && model.resource.sealed?.for !== 'everyone')) return record
   const [row] = await hydrate({ engine, tx: engine.database, model, actor: SYSTEM }, [String(record._id)], 'full')
@@ -28,7 +28,7 @@ async function get(engine: Engine, model: Model, { actor, id, now }: OperationRe
   const condition = rowsOf(model, actor, 't', 'read', trash)
   const [record] = await hydrate({ engine, tx: engine.database, model, actor }, [id], 'full', condition)
   if (record === undefined) throw notFound()
-  const row = await asProgram(engine, model, actor, record)
+  const row = await asSystem(engine, model, actor, record)
   await recordReading(engine, model, actor, row, now)
   const context = hookContext(engine, onlyReading(engine.database), actor, now)
   const readOnly = readOnlyFor(model, actor, row)

@@ -36,7 +36,7 @@ export interface OperationRequest {
 }
 export interface Operation<A = unknown> {
   readonly name: string
-  /** any of them lets somebody do it; the program itself needs none */
+  /** any one of them is enough; the system itself needs none */
   readonly permissions: readonly string[]
   /** and each of these is needed as well */
   readonly also?: readonly string[]

@@ -40,7 +40,7 @@ async function machineValues(model: Model, context: HookContext, { transition, r
 /** The values of a transition, and its reason in the field that keeps it. */
 const withReason = ({ shape }: NamedTransition, values: Values, reason: string | undefined): Values =>
   typeof shape.reason === 'string' && reason !== undefined ? { ...values, [shape.reason]: reason } : values
-/** Takes a transition as the program, on behalf of whoever's request it is part of; the record out. */
+/** Takes a transition as the system, on behalf of whoever's request it is part of; the record out. */
 export async function transitionWithin(
   engine: Engine,
   outer: HookContext,

@@ -143,7 +143,7 @@ async function readAbove({ model: { parent }, ...context }: RecordContext, rows:
   const byId = new Map(above.map(row => [row._id, row]))
   for (const { row, id } of links) putAbove(row, byId.get(id) ?? {})
 }
-/** What an unscoped actor may see of a record as the program sees it; spares reading it again after a write. */
+/** The part of a record, as the system sees it, that an unscoped actor may see; it spares reading the record again after a write. */
 export function present(model: Model, actor: Actor, row: Values): Values {
   const record: Values = { _id: row._id, ...(model.trash && { deletedAt: row.deletedAt }) }
   const sealed = sealedIn(model, actor, row)

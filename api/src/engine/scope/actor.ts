@@ -35,7 +35,7 @@ export interface Actor {
 /** Whether anything keeps rows, or figures over rows, from this actor that others with the same permissions see. */
 export const isNarrowed = (actor: Actor): boolean => actor.ownRowsOnly || actor.stores !== null || actor.store !== null
 
-/** The program itself: sees everything; what it does is recorded without a person. */
+/** The system itself: it sees everything; what it does is recorded without a person. */
 export const SYSTEM: Actor = {
   person: null,
   name: 'Siteoffice',
@@ -57,7 +57,7 @@ export const SYSTEM: Actor = {
   userAgent: null,
   requestId: 'system',
 }
-/** Whether it is the program itself, by itself or on a schedule. */
+/** Whether the actor is the system, by itself or on a schedule. */
 export const isSystem = (actor: Actor): boolean => actor.role === SYSTEM.role
 
 /** Whether an actor reads and binds as their company does: neither in the account of another nor in one that waits for confirmation. */

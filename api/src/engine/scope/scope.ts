@@ -49,7 +49,7 @@ export function concealedFrom({ resource }: Model, actor: Actor, alias: string):
 /** Whether somebody sees all rows of a resource, but for concealed ones. */
 export const seesAll = (model: Model, actor: Actor, purpose: Purpose): boolean =>
   scopeByRights(model, actor, 't', purpose) === undefined
-/** Whether a row is concealed from all but its company, as the program reads it. */
+/** Whether a row is concealed from all but its company, as the system reads it. */
 const isConcealed = ({ resource: { concealed } }: Model, row: Values): boolean =>
   concealed !== undefined && row[concealed.by] === true && (concealed.until === undefined || !row[concealed.until])
 /** Whether somebody's permissions let them open records of a resource at all, and what those are parts of. */
@@ -129,7 +129,7 @@ export const readsBySealReader = (model: Model, actor: Actor, row: Values): bool
   !isSystem(actor) &&
   !row[model.resource.sealed.until] &&
   isReader(model, actor, row)
-/** The names of the fields of one row, as the program reads it, that are sealed from somebody. */
+/** The names of the fields of one row, as the system reads it, that are sealed from somebody. */
 export function sealedIn(model: Model, actor: Actor, row: Values): readonly string[] {
   const { sealed } = model.resource
   if (sealed === undefined || isSystem(actor) || row[sealed.until]) return []
@@ -204,7 +204,7 @@ export function ownerOf(model: Model, row: Values): string | null {
   return above === undefined ? null : ownerOf(above.model, above.row)
 }
 const ABOVE: unique symbol = Symbol('the record that this one is a part of')
-/** Keeps with a row, as the program reads it, the row of the record that it is a part of; nothing of it goes out. */
+/** Keeps with a row, as the system reads it, the row of the record that it is a part of; nothing of it goes out. */
 export const putAbove = (row: Values, above: Values): Values => Object.assign(row, { [ABOVE]: above })
 /** The record that a row is a part of, where it was read along. */
 export function aboveOf(model: Model, row: Values): { readonly model: Model; readonly row: Values } | undefined {

@@ -59,7 +59,7 @@ async function prepareNew(
   await checkReferences({ engine, tx, actor: referrer }, references)
   return { ...values, ...more }
 }
-/** Runs the hooks, fills what the server sets, writes the record at version 1 with its history; the record as the program sees it out. */
+/** Runs the hooks, fills what the server sets, writes the record at version 1 with its history; answers the record as the system sees it. */
 export async function insertNew(at: WriteContext, record: NewRecord): Promise<Values> {
   const { engine, tx, model, actor } = at
   const { id, now } = record
@@ -84,7 +84,7 @@ export async function insertNew(at: WriteContext, record: NewRecord): Promise<Va
   return row
 }
 interface InsertedRecord {
-  /** as the program sees it */
+  /** as the system sees it */
   readonly row: Values
   readonly action: string
   readonly now: Date
@@ -122,7 +122,7 @@ function madeSchemaOf(model: Model): JsonSchema {
   schemas.set(model, schema)
   return schema
 }
-/** A new record that the program itself makes, as nobody's: fields that only the server sets may be given. Its id out. */
+/** A new record that the system itself makes, as nobody's: fields that only the server sets may be given. Its id out. */
 export async function createWithin(
   engine: Engine,
   tx: Transaction,

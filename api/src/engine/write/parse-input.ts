@@ -65,7 +65,7 @@ export interface Change {
   /** the transaction that the write is a part of, or the database where there is none: another connection would wait for it */
   readonly queries: Queries
   readonly body: Values
-  /** the record as the program sees it; undefined: it is being created */
+  /** the record as the system sees it; undefined: it is being created */
   readonly before: Values | undefined
   /** fields that may be set now although a form may not */
   readonly extra?: readonly string[]

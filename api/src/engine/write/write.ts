@@ -70,7 +70,7 @@ async function findLocked<T>(
     sql`select ${raw(['t._id', ...columns].join(', '))} from ${raw(model.table)} t where ${where} order by t._id`,
   )
 }
-/** Locks a row that somebody may change and reads it as the program sees it. Throws not_found. */
+/** Locks a row that somebody may change and reads it as the system sees it. Throws not_found. */
 export async function lockRow(
   { engine, tx, model, actor }: WriteContext,
   id: string,
@@ -141,7 +141,7 @@ export const onlyReading = (queries: Queries): Transaction => ({
 /** Whether some computed field says another thing to each reader: its function takes who reads. */
 const differsByReader = ({ rules }: Model): boolean =>
   Object.values(rules.computed ?? {}).some(compute => compute.length > 1)
-/** A record, read by the program just now, as somebody may see it, with its transitions. */
+/** A record that the system has just read, as the actor may see it, with its transitions. */
 async function readFor(context: RecordContext, row: Values, now: Date): Promise<Values> {
   const { engine, tx, model, actor } = context
   const readOnly = readOnlyFor(model, actor, row)
@@ -183,7 +183,7 @@ interface RecordChange {
   readonly reason?: string | undefined
   readonly now: Date
 }
-/** Writes a change of a locked row, its history and its after-hook; the record as the program sees it out. */
+/** Writes a change of a locked row, its history and its after-hook; answers the record as the system sees it. */
 export async function applyChange(context: WriteContext, change: RecordChange): Promise<Values> {
   const { engine, tx, model, actor } = context
   const { id, before, values: input, action, reason, now } = change

@@ -1,4 +1,4 @@
-/** The figures by which the opened bids of a tender are compared, as the program sees them: awards and scores go by these. */
+/** The figures by which the opened bids of a tender are compared, as the system sees them: awards and scores go by these. */
 import type { Comparable, ComparedBid } from '@siteoffice/domain/modules/tendering/comparable'
 import { commonCurrency, comparableBids, USUAL_PLUG } from '@siteoffice/domain/modules/tendering/comparable'
 import { estimatedIn, estimateOf } from '@siteoffice/domain/modules/tendering/comparison'

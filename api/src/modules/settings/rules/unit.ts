@@ -15,7 +15,7 @@ interface Named {
   readonly name: string
   readonly otherNames: readonly string[]
 }
-/** What the program itself writes where a row names no unit. */
+/** The unit that the system writes where a row names none. */
 const NEEDED: readonly string[] = ['item', 'ps', 'pcs']
 
 async function refuseTaken(context: HookContext, unit: Named, own: string | null): Promise<void> {

@@ -1,4 +1,4 @@
-/** Bids with rated criteria as the program sees them: who is still scoring, and how a bid ranks. */
+/** Bids with rated criteria as the system sees them: who is still scoring, and how a bid ranks. */
 import type { Evaluation } from '@siteoffice/domain/modules/tendering/evaluation'
 import { rate } from '@siteoffice/domain/modules/tendering/evaluation'
 import type { Sql } from 'sql-template-tag'

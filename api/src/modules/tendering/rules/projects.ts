@@ -25,7 +25,7 @@ import { usualZone } from '../tender-zone.ts'
 
 const OVER: readonly string[] = ['completed', 'cancelled', 'unsuccessful']
 const ANNOUNCED: readonly string[] = ['published', 'on_hold', 'under_evaluation', 'awarded', 'in_progress']
-/** Whether a project, as the program reads it, is not over. */
+/** Whether a project, as the system reads it, is not over. */
 export const isRunning = (project: object): boolean => 'status' in project && !OVER.includes(String(project.status))
 const OWNERS_TURN: readonly string[] = ['draft', 'rejected']
 
