@@ -21,11 +21,11 @@ interface PlannedIndex {
   readonly on: readonly string[]
   readonly where?: string
 }
-const fieldNamed = (resource: AnyResource, name: string): Field | undefined =>
+const fieldByName = (resource: AnyResource, name: string): Field | undefined =>
   resource.fields[name] ?? (BASE_FIELDS as Fields)[name]
 /** How an index serves a stored field; undefined: none does. */
 function indexing(resource: AnyResource, name: string): 'shared' | 'single' | 'members' | undefined {
-  const field = fieldNamed(resource, name)
+  const field = fieldByName(resource, name)
   if (field === undefined || kindOf(field).column(field) === undefined) return undefined
   return kindOf(field).index?.(field)
 }
@@ -41,7 +41,7 @@ const isSealedFromAll = (resource: AnyResource, name: string): boolean =>
   resource.sealed?.for === 'everyone' && isSealable(resource, name)
 /** Whether the key by which a field's texts are put in order is stored beside them: of those alone that an index has in order. */
 export function hasStoredSortKey(resource: AnyResource, name: string): boolean {
-  const field = fieldNamed(resource, name)
+  const field = fieldByName(resource, name)
   return field !== undefined && kindOf(field).hasSortKey === true && isServedSort(resource, name)
 }
 /** The column that has a field's values in order. */
@@ -56,7 +56,7 @@ function sortedValue(resource: AnyResource, name: string): string {
 }
 /** What the rows `alias` of a resource are put in order by, as SQL: of texts without a stored key one is made. */
 export function orderValue(resource: AnyResource, name: string, alias: string): string {
-  const field = fieldNamed(resource, name)
+  const field = fieldByName(resource, name)
   const needsSortKey = field !== undefined && kindOf(field).hasSortKey === true && !hasStoredSortKey(resource, name)
   return needsSortKey
     ? `(${sortKeySql(`${alias}.${column(name)}`)} collate "C")`
@@ -146,7 +146,7 @@ export function pathFor<F extends IndexFilter>(resource: AnyResource, request: I
   return { whole: undefined, prefix: entry === undefined ? bounds : [...bounds, entry], slowField }
 }
 function isReference(resource: AnyResource, name: string): boolean {
-  const field = fieldNamed(resource, name)
+  const field = fieldByName(resource, name)
   return field !== undefined && targetOf(field) !== undefined
 }
 

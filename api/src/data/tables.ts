@@ -28,7 +28,7 @@ type Extras = (columns: Record<string, AnyPgColumn>) => ReturnType<typeof index.
 const trigram = (expression: string): SQL => sql.raw(`${expression} gin_trgm_ops`)
 
 const tables = new Map<string, AnyPgTable<{ columns: Record<string, AnyPgColumn> }>>()
-const tableNamed = (name: string): Record<string, AnyPgColumn> => {
+const tableByName = (name: string): Record<string, AnyPgColumn> => {
   const table = tables.get(name)
   if (table === undefined) throw new Error(`No table is called ${name}`)
   return table as unknown as Record<string, AnyPgColumn> // drizzle's tables carry their columns as properties
@@ -56,7 +56,7 @@ function keysOf(
     const key = foreignKey({
       name: keyName(owner, name),
       columns: [own],
-      foreignColumns: [tableNamed(to.table)._id ?? own],
+      foreignColumns: [tableByName(to.table)._id ?? own],
     })
     return [to.clear && !field.required ? key.onDelete('set null') : key.onDelete('restrict')]
   })
@@ -149,8 +149,8 @@ function childTables(resource: AnyResource): void {
     const owner = () =>
       foreignKey({
         name: keyName(table, 'owner'),
-        columns: [tableNamed(table).owner ?? missing()],
-        foreignColumns: [tableNamed(tableName(resource))._id ?? missing()],
+        columns: [tableByName(table).owner ?? missing()],
+        foreignColumns: [tableByName(tableName(resource))._id ?? missing()],
       }).onDelete('cascade')
     if (lines !== undefined) {
       const columns: Columns = {
@@ -178,7 +178,7 @@ function childTables(resource: AnyResource): void {
         foreignKey({
           name: keyName(table, 'target'),
           columns: [own.target ?? missing()],
-          foreignColumns: [tableNamed(to.table)._id ?? missing()],
+          foreignColumns: [tableByName(to.table)._id ?? missing()],
         }).onDelete('cascade'),
         index(`${table}_target`).on(own.target ?? missing()),
       ]

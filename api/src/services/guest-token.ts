@@ -5,7 +5,7 @@ import type { Queries } from '../data/database.ts'
 import { notFound } from '../lib/failure.ts'
 import type { Keys } from '../lib/keys.ts'
 
-interface Stored {
+interface StoredToken {
   readonly hash: string | null
   readonly number: number
 }
@@ -17,7 +17,7 @@ function isSame(one: string, other: string): boolean {
   const [first, second] = [Buffer.from(one), Buffer.from(other)]
   return first.length === second.length && timingSafeEqual(first, second)
 }
-const isGood = (keys: Keys, conversation: string, { hash, number }: Stored, token: string): boolean =>
+const isGood = (keys: Keys, conversation: string, { hash, number }: StoredToken, token: string): boolean =>
   hash === null
     ? keys.verify(signedWords(conversation, number), token)
     : isSame(hash, keys.fingerprint(`guest ${token}`))
@@ -40,7 +40,7 @@ export async function checkGuestToken(
   conversation: string,
   token: unknown,
 ): Promise<void> {
-  const [tokenRow] = await queries.query<Stored>(
+  const [tokenRow] = await queries.query<StoredToken>(
     sql`select o.token_hash as hash, coalesce(o.token_number, 0) as number from guest_conversation c
       left join guest_opening o on o.conversation = c._id
       where c._id = ${conversation} and c.deleted_at is null and c.status <> 'spam'`,

@@ -5,9 +5,9 @@ import sql from 'sql-template-tag'
 import type { Queries } from '../data/database.ts'
 import type { Outbox } from './outbox/outbox.ts'
 
-type Stored = Unit & { readonly changed: boolean }
+type StoredUnit = Unit & { readonly changed: boolean }
 export async function readOwnUnits(queries: Queries): Promise<Unit[]> {
-  const units = await queries.query<Stored>(sql`select code, name, other_names as "otherNames", whole,
+  const units = await queries.query<StoredUnit>(sql`select code, name, other_names as "otherNames", whole,
     in_bills as "inBills", in_products as "inProducts", active, version > 1 or created_by is not null as changed
     from unit order by "order", code`)
   return units.flatMap(({ changed, ...unit }) => (changed || !isShipped(unit.code) ? [unit] : []))

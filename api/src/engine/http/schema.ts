@@ -234,7 +234,7 @@ const PAGING = {
   search: text({ description: 'Found anywhere in the searched fields' }),
 }
 /** The words that a filter takes and fills in by who asks, and when. */
-function wordsAsked(field: Field | undefined): string {
+function filterWords(field: Field | undefined): string {
   if (field === undefined || kindOf(field).resolve === undefined) return ''
   const words = targetOf(field) === undefined ? RELATIVE_DAYS : `${ME} for a person who asks, ${MY_COMPANY}`
   return ` Words: ${words}.`
@@ -243,7 +243,7 @@ function wordsAsked(field: Field | undefined): string {
 function filterSchema(field: Field | undefined): JsonSchema {
   const target = targetOf(field)
   const options = field !== undefined && 'options' in field ? ` Values: ${field.options.join(', ')}.` : ''
-  const description = `A value, several with commas, a range from..to, ${EMPTY} or ${ANY}; behind ${NOT} all other rows.${options}${wordsAsked(field)}`
+  const description = `A value, several with commas, a range from..to, ${EMPTY} or ${ANY}; behind ${NOT} all other rows.${options}${filterWords(field)}`
   return { ...text({ description }), ...(target !== undefined && { 'x-reference': target }) }
 }
 /** What the query string of a list may hold, for the reference; the list's own reader checks it. */

@@ -11,7 +11,7 @@ import { guessColumns, headingOf, ID_COLUMN, importColumns, keyColumns } from '.
 import { fileEvidence } from './file-evidence.ts'
 import { guessHead, headText, namedFields, namesOf, readHead } from './headings.ts'
 import { knownCells } from './known-cells.ts'
-import { leftOutReasons } from './left-out.ts'
+import { leftOutReasons } from './left-out-columns.ts'
 import type { SheetColumns } from './read-columns.ts'
 import { readColumns } from './read-columns.ts'
 import { rowZones } from './row-zones.ts'

@@ -74,10 +74,10 @@ export async function boundedNumberOf(request: ListRequest, condition: Sql): Pro
 }
 /** What PostgreSQL expects of reading rows, from what it knows of the values: how many they are, and what that costs. */
 export async function estimateOf(engine: Engine, from: Sql): Promise<Estimate> {
-  interface Explained {
+  interface QueryPlan {
     readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number; readonly 'Total Cost': number } }]
   }
-  const [planRow] = await engine.database.query<Explained>(sql`explain (format json) select t.* from ${from}`)
+  const [planRow] = await engine.database.query<QueryPlan>(sql`explain (format json) select t.* from ${from}`)
   const plan = planRow?.['QUERY PLAN'][0].Plan
   return { rows: plan?.['Plan Rows'] ?? 0, cost: plan?.['Total Cost'] ?? 0 }
 }

@@ -33,7 +33,7 @@ export function isFilter(model: Model, actor: Actor, name: string): boolean {
   )
 }
 /** The rows of which a computed choice is one of these, by what it is computed from; undefined where that is not told. */
-function casesAsked(model: Model, actor: Actor, field: ModelField, value: string): Sql | undefined {
+function caseFilter(model: Model, actor: Actor, field: ModelField, value: string): Sql | undefined {
   const cases = field.computed ? casesOf(model, actor, field) : undefined
   if (cases === undefined) return undefined
   const anyOf = (conditions: readonly Sql[]): Sql => sql`(${join([...conditions], ' or ')})`
@@ -66,7 +66,7 @@ function conditionOf(model: Model, actor: Actor, field: ModelField, value: strin
   const place = { resource: model.resource, name: field.name, alias: 't', value: filterValue }
   const condition = field.kind.filter?.(field.field, place, value)
   if (condition === undefined) throw new BadValue('is not a filter of this list')
-  const caseCondition = casesAsked(model, actor, field, value) ?? condition
+  const caseCondition = caseFilter(model, actor, field, value) ?? condition
   return visibility === undefined ? caseCondition : sql`(${visibility} and ${caseCondition})`
 }
 /** The condition that a filter stands for, once `isFilter` is known. Throws BadValue. */

@@ -18,7 +18,7 @@ const LETTERS = 3
 const MOST_NAMES = 200
 
 /** The ids of the records whose name has the words and may be known to the actor, as an array; null where they are too many. */
-function idsNamed({ model }: ShownReference, actor: Actor, search: string): Sql {
+function idsByName({ model }: ShownReference, actor: Actor, search: string): Sql {
   const label = raw(foldedSql(`named.${column(model.resource.label)}`))
   const scope = nameScope(model, actor, 'named')
   const conditions = [
@@ -39,7 +39,7 @@ function otherMatches(model: Model, actor: Actor, search: string, trash: boolean
   const referenceConditions = model.shownReferences
     .filter(({ field }) => !isSealable(model.resource, field))
     .filter(({ field }) => mayRead(modelField(model, field).field, actor.permissions, actor.ownRowsOnly))
-    .map(each => sql`t.${raw(column(each.field))} = any((${idsNamed(each, actor, search)})::uuid[])`)
+    .map(each => sql`t.${raw(column(each.field))} = any((${idsByName(each, actor, search)})::uuid[])`)
   const numbers = trash ? [] : numberMatches(model, actor, search)
   return [...(model.rules.searchAliases?.(search) ?? []), ...numbers, ...referenceConditions]
 }

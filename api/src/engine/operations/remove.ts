@@ -39,7 +39,7 @@ function dependentIds(engine: Engine, dependent: Dependent, id: string): Sql {
   return sql`select o._id from ${owner} o where o.${raw(column(dependent.field))} = ${id}${also}`
 }
 /** Whether the actor may be told how many records of a resource there are. */
-const mayBeTold = ({ ownRowsOnly, stores, permissions }: Actor, resource: AnyResource): boolean =>
+const mayCount = ({ ownRowsOnly, stores, permissions }: Actor, resource: AnyResource): boolean =>
   !ownRowsOnly &&
   (stores === null || resource.store === undefined) &&
   resource.scope !== 'own' &&
@@ -58,7 +58,7 @@ async function refuseInUse({ engine, tx, model, actor }: WriteContext, id: strin
       group by grouping sets ((i, resource), (resource)) order by min(u.i)`,
   )
   if (uses.length === 0) return
-  const visibleUses = uses.filter(({ resource }) => mayBeTold(actor, engine.model(resource).resource))
+  const visibleUses = uses.filter(({ resource }) => mayCount(actor, engine.model(resource).resource))
   const words = visibleUses.flatMap(({ i, resource, n }) =>
     i === null ? [`${n} ${engine.model(resource).resource.title[n === 1 ? 0 : 1].toLowerCase()}`] : [],
   )

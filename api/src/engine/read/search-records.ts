@@ -217,7 +217,7 @@ interface SearchOptions {
  * The ids of records whose number or name has all words of what was typed, so many of each kind at most; those in a trash
  * too, to who may open it. `partial` where a kind has more, or was not reached in time.
  */
-export async function recordsCalled(
+export async function findRecordIds(
   engine: Engine,
   actor: Actor,
   search: string,

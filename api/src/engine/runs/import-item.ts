@@ -11,7 +11,7 @@ import { hiddenFields } from '../scope/hidden-fields.ts'
 import { refuseForeignLines } from '../write/store.ts'
 import type { Item, Place, StoredRun } from './items.ts'
 import { CHANGED, marking, marks } from './items.ts'
-import { asWritten, joinLines, linesOf } from './written.ts'
+import { asWritten, joinLines, linesOf } from './written-values.ts'
 
 /** What is kept of a row. */
 export interface KeptRow {

@@ -9,7 +9,7 @@ import { isUuid } from '../../lib/uuid.ts'
 import type { Words } from '../../lib/words.ts'
 import type { Engine } from '../context.ts'
 import type { Actor } from '../scope/actor.ts'
-import { type NotDone, nameFailures } from './named.ts'
+import { type NotDone, nameFailures } from './failure-names.ts'
 
 type RunRow = Omit<Run, 'failures' | 'undoable'> & { readonly undone: number; readonly undoing: boolean }
 /** How many records of the run `r` its undos have taken back; each of them takes on what is left. */

@@ -113,7 +113,7 @@ function outcome({ resource }: Model, { field, shape }: NamedTransition, record:
   return fillTemplate(words('{{record}} is now “{{state}}”'), { record, state })
 }
 /** The reason of a transition, where its reader may know it and the record is still in that state. */
-async function reasonTold(
+async function visibleReason(
   queries: Queries,
   { engine, model, id }: Place,
   { field, shape }: NamedTransition,
@@ -130,7 +130,7 @@ export const transitionNotice = (queries: Queries, place: Place, step: NamedTran
   title: (record, words) => outcome(place.model, step, record, words),
   body: async (words, reader) => {
     const kind = words(place.model.resource.title[0])
-    const reason = await reasonTold(queries, place, step, reader)
+    const reason = await visibleReason(queries, place, step, reader)
     if (reason === undefined) return fillTemplate(words('{{kind}} that you follow'), { kind })
     return fillTemplate(words('{{kind}} that you follow: “{{reason}}”'), { kind, reason })
   },

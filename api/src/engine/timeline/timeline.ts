@@ -26,7 +26,7 @@ export const TIMELINE_QUERY = object(
     kind: text({ description: 'Only of these kinds, parted by commas' }),
   },
 )
-function kindsAsked(kind: string | undefined): readonly TimelineKind[] {
+function readKinds(kind: string | undefined): readonly TimelineKind[] {
   if (kind === undefined) return TIMELINE_KINDS
   const kinds = splitList(kind)
   const unknown = kinds.find(each => !TIMELINE_KINDS.some(kindName => kindName === each))
@@ -98,7 +98,7 @@ export async function timeline(
     size = 20,
     kind,
   } = readQuery(TIMELINE_QUERY, query) as { page?: number; size?: number; kind?: string } // as the schema says
-  const kinds = kindsAsked(kind)
+  const kinds = readKinds(kind)
   const { own, fields } = await openRecord(engine, model, actor, id)
   if (!own) return { content: [], totalElements: 0, following: false, mayNote: false }
   const parts = [

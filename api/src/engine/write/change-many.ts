@@ -9,7 +9,7 @@ import { SYSTEM } from '../scope/actor.ts'
 import { emitEvents } from './emit-event.ts'
 import { recordHistory } from './history.ts'
 
-interface ManyChanged {
+interface ManyChanges {
   /** which rows `t` */
   readonly where: Sql
   /** a column of theirs and its new value; absent where what changes stands in another table */
@@ -29,7 +29,7 @@ const READ_AT_ONCE = 500
 /** Locks the rows in the order of their ids and changes them; answers how many there were. */
 export async function changeMany(
   context: WriteContext,
-  { where, set, changes, action, now }: ManyChanged,
+  { where, set, changes, action, now }: ManyChanges,
 ): Promise<number> {
   const { tx, model, actor } = context
   const table = raw(model.table)

@@ -67,7 +67,7 @@ async function ask(engine: Engine, parts: readonly FigureQuery[]): Promise<Figur
   return row?.found ?? {}
 }
 /** Rows that `wanted` asked for under a name; null where it did not. The caller names the shape that was built. */
-const rowsFound = <T>(row: FigureRow, name: string): readonly T[] | null =>
+const figureRows = <T>(row: FigureRow, name: string): readonly T[] | null =>
   name in row ? ((row[name] ?? []) as readonly T[]) : null
 
 /** A day as it is, an instant in UTC. */
@@ -75,7 +75,7 @@ const deadlineIn = (value: unknown): string | null =>
   typeof value !== 'string' ? null : value.includes('T') ? new Date(value).toISOString() : value
 
 function points(engine: Engine, figureRow: FigureRow, name: keyof typeof GROUPINGS): Point[] | null {
-  const rows = rowsFound<Point>(figureRow, name)
+  const rows = figureRows<Point>(figureRow, name)
   const [resource, field] = GROUPINGS[name]
   const statusField = engine.model(resource).resource.fields[field]
   const options = statusField !== undefined && 'options' in statusField ? statusField : undefined
@@ -96,8 +96,8 @@ export async function statistics(engine: Engine, actor: Actor, days: Days): Prom
     before: each.concern === undefined ? Number(row[`before ${each.key}`]) : null,
     deadline: deadlineIn(row[`deadline ${each.key}`]),
   }))
-  const tenders = rowsFound<TenderDay>(row, 'tenders')
-  const money = rowsFound<MoneyDay>(row, 'money')
+  const tenders = figureRows<TenderDay>(row, 'tenders')
+  const money = figureRows<MoneyDay>(row, 'money')
   return {
     from: days.from,
     to: days.to,

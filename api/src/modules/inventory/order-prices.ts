@@ -39,7 +39,7 @@ export type Facts = Pick<NewOf<'sale'>, 'discountType' | 'discount' | 'paymentAm
   readonly items: readonly OrderLine[]
 }
 /** The stored facts of the cart: payments that were recorded, and the cost of its goods. */
-export type Recorded = { readonly payments?: Order['payments']; readonly costs?: Order['costs'] }
+export type StoredFacts = { readonly payments?: Order['payments']; readonly costs?: Order['costs'] }
 export interface Place {
   readonly store: RecordId
   readonly warehouse: RecordId
@@ -75,7 +75,10 @@ function handedOver(values: Partial<Facts>, before: Partial<Facts>): number {
   return (before.paymentAmount ?? 0) + change
 }
 /** Throws where the payment in a cart is not what was recorded. */
-export function refuseOtherPayment(row: Recorded & Pick<Facts, 'currency'>, { paymentAmount }: Partial<Facts>): void {
+export function refuseOtherPayment(
+  row: StoredFacts & Pick<Facts, 'currency'>,
+  { paymentAmount }: Partial<Facts>,
+): void {
   const { payments = [] } = row
   if (
     payments.length > 0 &&
@@ -98,7 +101,7 @@ function refuseProblem(cart: Cart, lines: readonly PricedLine[]): void {
 export function reckon(
   lines: readonly PricedLine[],
   values: Partial<Facts>,
-  before: Partial<Facts> & Recorded,
+  before: Partial<Facts> & StoredFacts,
   prices: 'agreed' | 'today',
 ) {
   const whole = { ...before, ...values }

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import type { HookContext } from '../../engine/rules.ts'
 import { uuid } from '../../lib/uuid.ts'
 
-interface Frozen {
+interface NewDocument {
   /** the record that it is about, whose readers may read it */
   readonly resource: ResourceName
   readonly record: string
@@ -18,8 +18,8 @@ interface Frozen {
   readonly also?: readonly string[]
 }
 /** Answers the id of the document, which is also that of its file; a document that was kept before stays as it is. */
-export async function freezeDocument({ tx, actor, now }: HookContext, frozen: Frozen): Promise<string> {
-  const { resource, record, name, number, template, content, also = [] } = frozen
+export async function freezeDocument({ tx, actor, now }: HookContext, newDocument: NewDocument): Promise<string> {
+  const { resource, record, name, number, template, content, also = [] } = newDocument
   const id = uuid()
   await tx.query(sql`insert into record_document (_id, resource, record_id, name, number, template, content, at, "by", made)
     values (${id}, ${resource}, ${record}, ${name}, ${number}, ${template}, ${JSON.stringify(content)}::jsonb, ${now.toISOString()}, ${actor.person}, false)

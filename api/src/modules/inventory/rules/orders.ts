@@ -9,7 +9,7 @@ import type { HookContext } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { nextInSeries } from '../../../services/series.ts'
 import { paidOf, paymentStatusOf } from '../order-account.ts'
-import type { ConfirmInput, Facts, NewOrder, OrderLine, Place, PriceColumn, Recorded } from '../order-prices.ts'
+import type { ConfirmInput, Facts, NewOrder, OrderLine, Place, PriceColumn, StoredFacts } from '../order-prices.ts'
 import { idOf, pricedLines, reckon, refuseOtherPayment, refuseOtherPrices, settlePrices } from '../order-prices.ts'
 import type { Order } from '../order-stock.ts'
 import { expectStock, handOver, releaseAll, reserve, takeIn } from '../order-stock.ts'
@@ -81,7 +81,7 @@ function orderRules(
       refuseOtherPrices(lines, order.currency)
       return { currency: order.currency, ...reckon(lines, order, {}, 'today') }
     },
-    beforeUpdate: async (context: HookContext, row: Facts & Place & Recorded, values: Partial<Facts & Place>) => {
+    beforeUpdate: async (context: HookContext, row: Facts & Place & StoredFacts, values: Partial<Facts & Place>) => {
       refuseOtherPayment(row, values)
       const whole = { ...row, ...values }
       await storeFits(context, whole)

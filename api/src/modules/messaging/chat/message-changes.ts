@@ -3,7 +3,7 @@ import { CHANGE_MINUTES, type ChatMessage, type Reaction } from '@siteoffice/dom
 import sql from 'sql-template-tag'
 import type { Transaction } from '../../../data/database.ts'
 import { Failure, forbidden, notFound } from '../../../lib/failure.ts'
-import { messageNamed } from './messages.ts'
+import { messageById } from './messages.ts'
 import type { Participant } from './participants.ts'
 import { lockThread } from './threads.ts'
 
@@ -54,26 +54,26 @@ export async function editMessage(
   if (message.isRemoved) throw isRemovedNow()
   if (message.version !== version)
     throw new Failure('stale_version', 'This message has changed meanwhile.', undefined, {
-      current: { ...(await messageNamed(tx, id)) },
+      current: { ...(await messageById(tx, id)) },
     })
   refuseLate(message)
   await tx.query(
     sql`update chat_message set sent_hash = coalesce(sent_hash, md5(body)), body = ${body}, version = version + 1, edited_at = now() where _id = ${id}`,
   )
   await renewLast(tx, message, body)
-  return messageNamed(tx, id)
+  return messageById(tx, id)
 }
 export async function removeMessage(tx: Transaction, participant: Participant, id: string): Promise<ChatMessage> {
   const message = await lockMessage(tx, participant, id)
   refuseForeign(message, participant)
-  if (message.isRemoved) return messageNamed(tx, id)
+  if (message.isRemoved) return messageById(tx, id)
   refuseLate(message)
   await tx.query(
     sql`update chat_message set sent_hash = coalesce(sent_hash, md5(body)), body = '', version = version + 1, removed_at = now() where _id = ${id}`,
   )
   await tx.query(sql`delete from chat_reaction where message = ${id}`)
   await renewLast(tx, message, null)
-  return messageNamed(tx, id)
+  return messageById(tx, id)
 }
 /** Adds a person's reaction, or takes the same one back. */
 export async function reactTo(
@@ -92,5 +92,5 @@ export async function reactTo(
     await tx.query(
       sql`insert into chat_reaction (message, reaction, person, at) values (${id}, ${reaction}, ${person}, clock_timestamp())`,
     )
-  return messageNamed(tx, id)
+  return messageById(tx, id)
 }

@@ -18,7 +18,7 @@ const COLUMNS = sql`c._id, c.thread, c.seq, c.body, c.at, c.version, c.edited_at
   json_build_object('_id', p._id, 'label', p.name) as author, ${REACTED} as reactions`
 const SELECT = sql`select ${COLUMNS} from chat_message c join person p on p._id = c.author`
 
-export async function messageNamed(queries: Queries, id: string): Promise<ChatMessage> {
+export async function messageById(queries: Queries, id: string): Promise<ChatMessage> {
   const [message] = await queries.query<ChatMessage>(sql`${SELECT} where c._id = ${id}`)
   if (message === undefined) throw notFound()
   return message
@@ -61,7 +61,7 @@ export async function writeChat(
   )
   if (duplicate !== undefined) {
     if (!duplicate.isSame || duplicate.author !== person) throw usedClientId()
-    return messageNamed(tx, duplicate._id)
+    return messageById(tx, duplicate._id)
   }
   const [next] = await tx.query<{ seq: number }>(
     sql`update chat_thread set last_seq = last_seq + 1, last_at = now(), last_message = left(${body}::text, 200) where _id = ${thread} returning last_seq as seq`,
@@ -72,7 +72,7 @@ export async function writeChat(
     sql`insert into chat_message (_id, thread, seq, client_id, body, author, at) values (${id}, ${thread}, ${seq}, ${clientId}, ${body}, ${person}, now())`,
   )
   await tx.query(sql`update chat_member set seen_seq = ${seq} where thread = ${thread} and person = ${person}`)
-  return messageNamed(tx, id)
+  return messageById(tx, id)
 }
 export async function seenUpTo(queries: Queries, participant: Participant, thread: string, seq: number): Promise<void> {
   const rows =

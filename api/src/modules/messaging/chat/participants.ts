@@ -45,7 +45,7 @@ export function peopleFor(queries: Queries, participant: Participant, search?: s
     sql`select p._id, p.name as label from person p where ${visiblePeople(participant)}${nameCondition} order by p.name_sort_key, p._id limit ${MOST_PEOPLE}`,
   )
 }
-export interface Invited {
+export interface Invitee {
   readonly _id: string
   /** of which they are; null: staff */
   readonly company: string | null
@@ -55,10 +55,10 @@ export async function inviteesOf(
   queries: Queries,
   participant: Participant,
   members: readonly string[],
-): Promise<Invited[]> {
+): Promise<Invitee[]> {
   const others = [...new Set(members)].filter(each => each !== participant.person)
   if (others.length === 0) throw wrongField('validation_failed', 'members', 'must name somebody else')
-  const rows = await queries.query<Invited>(
+  const rows = await queries.query<Invitee>(
     sql`select p._id, case when p.kind = 'staff' then null else p.company end as company from person p
       where p._id = any(${others}::uuid[]) and ${visiblePeople(participant)}`,
   )

@@ -6,7 +6,7 @@ import type { Engine } from '../../../engine/context.ts'
 import { Failure, notFound, wrongField } from '../../../lib/failure.ts'
 import { uuid } from '../../../lib/uuid.ts'
 import { emitThread } from './chat-events.ts'
-import type { Invited, Participant } from './participants.ts'
+import type { Invitee, Participant } from './participants.ts'
 import { inviteesOf } from './participants.ts'
 
 const MOST_THREADS = 200
@@ -55,7 +55,7 @@ async function checkCompanies(tx: Transaction, thread: string): Promise<void> {
     throw wrongField('rule_broken', 'members', 'People of two companies cannot be in one thread.')
 }
 /** Who was in a thread for another company reads it from now on. */
-async function putMembers(tx: Transaction, thread: string, members: readonly Invited[]): Promise<void> {
+async function putMembers(tx: Transaction, thread: string, members: readonly Invitee[]): Promise<void> {
   await tx.query(sql`insert into chat_member (thread, person, company, from_seq, seen_seq)
     select ${thread}::uuid, x.person, x.company, t.last_seq, t.last_seq
     from unnest(${members.map(each => each._id)}::uuid[], ${members.map(each => each.company)}::uuid[]) x(person, company)
@@ -64,7 +64,7 @@ async function putMembers(tx: Transaction, thread: string, members: readonly Inv
       where chat_member.company is distinct from excluded.company`)
 }
 /** People of a company invite only their colleagues; staff decide whom they write to. */
-function refuseStaff({ company }: Participant, invited: readonly Invited[]): void {
+function refuseStaff({ company }: Participant, invited: readonly Invitee[]): void {
   if (company !== null && invited.some(each => each.company === null))
     throw wrongField('rule_broken', 'members', 'A group that you open has colleagues alone. Write to others directly.')
 }

@@ -28,8 +28,8 @@ const isGuest = (request: FastifyRequest): boolean => request.headers.authorizat
 
 type NewMessage = EndpointInput<typeof sendGuestMessage>['body']
 type Answer = AnswerOf<typeof sendGuestMessage>
-type Seen = EndpointInput<typeof markGuestMessagesSeen>['body']
-interface Opened {
+type SeenMark = EndpointInput<typeof markGuestMessagesSeen>['body']
+interface Opening {
   readonly message: GuestMessage
   readonly visitorToken: string
   readonly reception: Reception
@@ -90,7 +90,7 @@ const guestOf = (request: FastifyRequest): Actor =>
   guestFrom({ ip: request.ip, userAgent: request.headers['user-agent'] ?? null, requestId: request.id })
 
 /** Opens a conversation with its first message, or the one that this message has opened; its token is a fresh one. */
-async function openAsGuest(room: Room, request: FastifyRequest, body: NewMessage): Promise<Opened> {
+async function openAsGuest(room: Room, request: FastifyRequest, body: NewMessage): Promise<Opening> {
   const { engine, keys } = room
   const actor = guestOf(request)
   const opening = await engine.database.transaction(async tx => {
@@ -112,7 +112,7 @@ async function fromVisitor(room: Room, request: FastifyRequest, body: NewMessage
   })
   return { message, visitorToken: String(request.headers['x-visitor-token']) }
 }
-async function markSeen({ engine, actorOf, keys }: Room, request: FastifyRequest, mark: Seen): Promise<void> {
+async function markSeen({ engine, actorOf, keys }: Room, request: FastifyRequest, mark: SeenMark): Promise<void> {
   const { conversation, seq } = mark
   if (isGuest(request)) await checkVisitor(engine.database, keys, request, conversation)
   else agentOf(actorOf, request)

@@ -7,7 +7,7 @@ import { INBOX_EVENT } from '../../../engine/timeline/notices.ts'
 import { mayHear } from '../../../services/outbox/audience.ts'
 import type { OutboxEvent } from '../../../services/outbox/outbox.ts'
 import { MESSAGE_EVENT, THREAD_EVENT } from '../chat/chat-events.ts'
-import { messageNamed } from '../chat/messages.ts'
+import { messageById } from '../chat/messages.ts'
 import type { LiveSocket } from './connections.ts'
 
 /** Events after which inboxes may have more in them. */
@@ -35,7 +35,7 @@ async function deliverMessage({ database }: Engine, sockets: Sockets, { _id }: O
   )
   const hearing = socketsOf(sockets, members)
   if (hearing.length === 0) return
-  const message = await messageNamed(database, _id)
+  const message = await messageById(database, _id)
   for (const socket of hearing) socket.emit('chatMessage', message)
 }
 async function deliverThread({ database }: Engine, sockets: Sockets, { _id, actor }: OutboxEvent): Promise<void> {

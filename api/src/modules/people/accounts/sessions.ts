@@ -49,7 +49,7 @@ const tokenOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
 
 /** What the header X-Store says; one that is no id names no store, which the answer says. */
-function storeAsked(request: Caller): string | undefined {
+function storeHeader(request: Caller): string | undefined {
   const header = request.headers['x-store']
   if (typeof header !== 'string' || header === '') return undefined
   return isUuid(header) ? header.toLowerCase() : NO_STORE
@@ -202,7 +202,7 @@ export function createSessions(database: Database, rules: SessionRules): Session
     ({ key, store = '' }) => key + store,
   )
   async function read(key: string, request: Caller): Promise<Actor | undefined> {
-    const store = storeAsked(request)
+    const store = storeHeader(request)
     const session = await find({ key, store: store })
     if (session === undefined) return undefined
     let { secondFactorRequired } = session

@@ -10,7 +10,7 @@ import type { Engine } from '../../../engine/context.ts'
 import { readableFields } from '../../../engine/read/read.ts'
 import { recordNames } from '../../../engine/read/record-names.ts'
 import { searchCondition } from '../../../engine/read/search-patterns.ts'
-import { recordsCalled } from '../../../engine/read/search-records.ts'
+import { findRecordIds } from '../../../engine/read/search-records.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { concealedFrom } from '../../../engine/scope/scope.ts'
 import type { StoredEntry } from '../../../engine/write/history.ts'
@@ -81,7 +81,7 @@ async function searchRecords(
     engine.database.query<{ readonly _id: string }>(
       sql`select _id from person where ${searchCondition(PERSON, PERSON, search)} limit ${MOST_NAMED + 1}`,
     ),
-    recordsCalled(engine, actor, search, { most: MOST_NAMED, kinds }),
+    findRecordIds(engine, actor, search, { most: MOST_NAMED, kinds }),
   ])
   const ids = people.slice(0, MOST_NAMED).map(({ _id }) => _id)
   const matches = [

@@ -15,7 +15,7 @@ const SETTING_TEXTS = KNOWN_SETTINGS.map(({ key, name, help }) => ({
   texts: [...wordings(name), ...wordings(help)],
 }))
 /** The keys of those that are shown under these words. */
-const keysNamed = (words: string): string[] =>
+const keysByWords = (words: string): string[] =>
   SETTING_TEXTS.filter(({ texts }) => texts.some(text => hasWords(text, words))).map(({ key }) => key)
 const KEY = /^[a-z][A-Za-z0-9]*(?:\.[a-z][A-Za-z0-9]*)*$/
 function check(key: string, values: ValuesOf<'site-config'>, isPublic: boolean): void {
@@ -32,7 +32,7 @@ async function keepIfLogo({ tx }: HookContext, key: string, values: ValuesOf<'si
   if (typeof logo === 'string' && logo !== '') await keepLogo(tx, logo)
 }
 export const siteConfig = defineRules('site-config', {
-  searchAliases: words => [sql`t.key = any(${keysNamed(words)}::text[])`],
+  searchAliases: words => [sql`t.key = any(${keysByWords(words)}::text[])`],
   async mayCreate(context, values) {
     if (!KEY.test(values.key))
       throw wrongField('validation_failed', 'key', 'must be words joined by dots, for example bidding.closingSoonDays')

@@ -10,7 +10,7 @@ import type { HookContext } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { child, column, table } from '../../../lib/sql-names.ts'
 
-interface Named {
+interface UnitName {
   readonly code: string
   readonly name: string
   readonly otherNames: readonly string[]
@@ -18,19 +18,19 @@ interface Named {
 /** The unit that the system writes where a row names none. */
 const NEEDED: readonly string[] = ['item', 'ps', 'pcs']
 
-async function refuseTaken(context: HookContext, unit: Named, own: string | null): Promise<void> {
+async function refuseTaken(context: HookContext, unit: UnitName, own: string | null): Promise<void> {
   const nameless = unit.otherNames.find(name => plainUnitName(name) === '')
   if (nameless !== undefined)
     throw wrongField('validation_failed', 'otherNames', `'${nameless}' has no letter or digit`)
   if (plainUnitName(unit.name) === '') throw wrongField('validation_failed', 'name', 'has no letter or digit')
   await context.tx.query(sql`select pg_advisory_xact_lock(hashtext('names of units'))`)
-  const others = await context.tx.query<Named>(
+  const others = await context.tx.query<UnitName>(
     sql`select code, name, other_names as "otherNames" from unit where _id is distinct from ${own}::uuid`,
   )
   const unitsByName = new Map(
     others.flatMap(other => namesOfUnit(other).map(name => [plainUnitName(name), other.name])),
   )
-  const refuse = (field: keyof Named, name: string): void => {
+  const refuse = (field: keyof UnitName, name: string): void => {
     const other = unitsByName.get(plainUnitName(name))
     if (other !== undefined) throw wrongField('duplicate', field, `'${name}' is a name of the unit '${other}'`)
   }
