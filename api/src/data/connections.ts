@@ -21,7 +21,7 @@ export async function readConnections(queries: Queries, name: string): Promise<S
         where backend_type = 'client backend' and application_name is distinct from ${name}) as others`)
   return row ?? { allowed: 0, others: 0 }
 }
-/** The lines that tell it, the second where the server has too few. */
+/** The lines for the log; the second is there only where the server allows too few connections. */
 export function connectionLines(poolSize: number, { allowed, others }: ServerConnections): string[] {
   const connectionCount = poolSize + BESIDE_POOL
   const line = `Database connections: this process takes up to ${connectionCount}, the server allows ${allowed}, others hold ${others} now.`

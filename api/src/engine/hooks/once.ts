@@ -1,7 +1,7 @@
 import type { HookContext } from '../rules.ts'
 
 const promisesByTx = new WeakMap<HookContext['tx'], Map<string, Promise<unknown>>>()
-/** The answer to a question that one transaction asks more than once; for what it does not change itself. */
+/** Caches the answer to a question within a transaction, for facts that the transaction does not change itself. */
 export function once<T>(context: HookContext, question: string, ask: () => Promise<T>): Promise<T> {
   const promises = promisesByTx.get(context.tx) ?? new Map<string, Promise<unknown>>()
   promisesByTx.set(context.tx, promises)

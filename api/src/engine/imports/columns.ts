@@ -79,7 +79,7 @@ export function importColumns(model: Model, actor: Actor, wordings: Wordings): r
     ]
   })
 }
-/** What tells one record from another: texts of which there is one each, and the id. */
+/** The columns that identify a record: unique texts, and the id. */
 export const keyColumns = (columns: readonly ImportColumn[]): readonly ImportColumn[] =>
   columns.filter(({ field, part }) => part === undefined && isSingle(field))
 const foldHeading = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -52,7 +52,7 @@ async function refuseInUse({ engine, tx, model, actor }: WriteContext, id: strin
     (each, at) =>
       sql`select ${at}::int as i, ${each.resource.name}::text as resource, d._id from (${dependentIds(engine, each, id)}) d`,
   )
-  // by each field, and of each resource, whose records may refer by several
+  // counted by field and by resource, since a record may refer by several fields and counts once for its resource
   const uses = await tx.query<{ i: number | null; resource: string; n: number }>(
     sql`select i, resource, count(distinct _id)::int as n from (${join(parts, ' union all ')}) u
       group by grouping sets ((i, resource), (resource)) order by min(u.i)`,

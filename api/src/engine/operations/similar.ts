@@ -1,4 +1,4 @@
-/** Which records may be the one that somebody is about to make, or is looking at. */
+/** Records that may be the one that somebody is about to make, or is looking at. */
 import { areAlike, tellingWords } from '@siteoffice/domain/engine/likeness'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { toLatinDigits } from '@siteoffice/domain/engine/read-number'
@@ -63,10 +63,10 @@ const fieldOf = (model: Model, name: string) => model.resource.fields[name]
 interface Comparison {
   readonly same: readonly ComparedField[]
   readonly similar: readonly ComparedField[]
-  /** any name may be written as any other: the trade name of one is the legal name of another */
+  /** each name is compared with each, since the trade name of one company may be the legal name of another */
   readonly names: readonly string[]
 }
-/** What of a row is the same or similar, by the fields that were asked about. */
+/** The fields of a row that are the same or similar, of those that were asked about. */
 function comparedFields(
   model: Model,
   { texts }: Row,
@@ -79,7 +79,7 @@ function comparedFields(
   const equal = ({ name, value }: ComparedField): boolean => folded(texts[name] ?? '') === folded(value)
   const near = ({ value }: ComparedField): boolean => names.some(each => areAlike(texts[each] ?? '', value))
   const nameOf = ({ name }: ComparedField): string => name
-  // the very name says more than one that is only similar
+  // an identical name counts as the same, not only as similar
   const alike = similar.filter(near)
   const very = alike.filter(equal)
   return { same: [...same.filter(says), ...very].map(nameOf), similar: alike.filter(each => !equal(each)).map(nameOf) }

@@ -1,4 +1,4 @@
-/** Records that say the same in other languages: each names one of them, the first, and a language has one of each. */
+/** Translations of a record: each names the first text of its group, and a group has one text in each language. */
 import type { RecordTranslation } from '@siteoffice/domain/engine/wire'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'

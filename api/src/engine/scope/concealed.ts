@@ -3,7 +3,7 @@ import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import { column } from '../../lib/sql-names.ts'
 
-/** Whether row `alias` of a resource is concealed now; undefined where none ever is. */
+/** The condition that row `alias` of a resource is concealed now; undefined where no row ever is. */
 export function concealedSql({ concealed }: AnyResource, alias: string): Sql | undefined {
   if (concealed === undefined) return undefined
   const by = raw(`${alias}.${column(concealed.by)}`)

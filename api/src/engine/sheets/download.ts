@@ -14,7 +14,7 @@ export class Download {
     this.rows = rows
     this.content = content
   }
-  /** Sends it at the pace at which it is taken; it is made no further when nobody takes it. */
+  /** Sends a file at the pace at which the client takes it; when the client leaves, no more of it is made. */
   send(reply: FastifyReply): FastifyReply {
     return reply
       .type(this.type)

@@ -33,7 +33,7 @@ async function* summed(content: Entry['content'], sums: Sums): AsyncGenerator<Bu
 const two = (...numbers: readonly number[]): Buffer => Buffer.from(Uint16Array.from(numbers).buffer)
 const four = (...numbers: readonly number[]): Buffer => Buffer.from(Uint32Array.from(numbers).buffer)
 
-/** Ends with the last byte; stops making entries when nobody takes the next one. */
+/** Ends with the last byte; when nobody takes the next one, no more entries are made. */
 export async function* zip(entries: readonly Entry[]): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
   let offset = 0

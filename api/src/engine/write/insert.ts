@@ -35,7 +35,7 @@ interface NewRecord {
   /** for whom it must be there; default: the actor */
   readonly referrer?: Actor
 }
-/** Holds what a new record is to be a part of as it is until the write is done. */
+/** Locks the parent of a new record until the write is done. */
 async function holdAbove(tx: Transaction, { parent }: Model, values: Values): Promise<void> {
   if (parent === undefined) return
   await tx.query(sql`select 1 from ${raw(parent.model.table)} where _id = ${values[parent.field]}::uuid for share`)
@@ -105,7 +105,7 @@ async function recordNew(
     changes: differences(model, undefined, row),
   })
 }
-/** A record whose hooks are about others than who makes it here: only written, with its history and its event. */
+/** Writes a record, with its history and its event, without hooks: they concern other makers than this one. */
 export async function insertPrepared(
   at: WriteContext,
   { id, values, action, now }: Pick<NewRecord, 'id' | 'values' | 'now'> & { readonly action: string },

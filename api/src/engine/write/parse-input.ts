@@ -51,7 +51,7 @@ const isOwner = (model: Model, actor: Actor, field: ModelField): boolean =>
 /** The same for the store, to whoever has stores. */
 const isStore = (model: Model, actor: Actor, field: ModelField): boolean =>
   actor.stores !== null && field.name === model.resource.store
-/** What a new record holds where the body says nothing. */
+/** The value of a new record where the body gives none. */
 function initial(model: Model, actor: Actor, field: ModelField, body: Values): unknown {
   const workflow = model.resource.workflows?.[field.name]
   if (workflow !== undefined) return workflow.initial
@@ -166,7 +166,7 @@ async function parse(
   }
   return field.kind.parse === undefined ? value : field.kind.parse(field.field, value, context)
 }
-/** One id is asked for as one: a list of unknown length would be planned anew each time. */
+/** A single id is compared by itself, because a list of unknown length would be planned anew each time. */
 const among = (ids: readonly string[]): Sql =>
   ids.length === 1 ? sql`r._id = ${ids[0]}::uuid` : sql`r._id = any(${ids}::uuid[])`
 
@@ -200,7 +200,7 @@ function lookup(engine: Engine, actor: Actor, { key, references, holding }: Refe
 }
 const groupOf = ({ target, above }: ReferenceCheck): string => (above ? `${target} to be changed` : target)
 const nameOf = (reference: ReferenceCheck): string => `${groupOf(reference)} ${reference.id.toLowerCase()}`
-/** Files that are records' already, named again by somebody who may read them there. */
+/** Files that records hold already, and that the actor names again and may read there. */
 async function claimedBefore(
   tx: Queries,
   engine: Engine,

@@ -93,7 +93,7 @@ export async function lockRow(
   if (purpose === 'change' || trash === 'without') refuseClosed(model, actor, row)
   return row
 }
-/** Holds what a record is a part of as it is until the write is done; before the record itself (decision 28). */
+/** Locks the parent of a record until the write is done; the parent before the record itself (decision 28). */
 function lockAbove(model: Model, id: string): Sql[] {
   if (model.parent === undefined) return []
   const { field, model: above } = model.parent
@@ -101,7 +101,7 @@ function lockAbove(model: Model, id: string): Sql[] {
     sql`select 1 from ${raw(above.table)} where _id = (select ${raw(column(field))} from ${raw(model.table)} where _id = ${id}) for share`,
   ]
 }
-/** Why nobody, or not this actor, changes the record that a row is a part of, and so its parts. */
+/** The sentence why nobody, or not this actor, may change the parent of a row, and so its parts. */
 function closedAbove(model: Model, actor: Actor, row: Values): string | undefined {
   const above = aboveOf(model, row)
   if (above === undefined) return undefined
@@ -109,7 +109,7 @@ function closedAbove(model: Model, actor: Actor, row: Values): string | undefine
   const { closedBy } = model.rules
   return closedBy === undefined ? readOnlyFor(above.model, actor, above.row) : closedBy(above.row, actor)
 }
-/** Throws where a row is a part of what cannot be changed. */
+/** Throws where the parent of a row cannot be changed. */
 export function refuseClosed(model: Model, actor: Actor, row: Values): void {
   const reason = isSystem(actor) ? undefined : closedAbove(model, actor, row)
   if (reason !== undefined) throw new Failure('rule_broken', reason)
@@ -133,12 +133,12 @@ export async function refuseStale(context: WriteContext, row: Values, version: n
     { current },
   )
 }
-/** What guards are given where nothing is written. */
+/** The input of guards where nothing is written. */
 export const onlyReading = (queries: Queries): Transaction => ({
   ...queries,
   onCommit: () => undefined,
 })
-/** Whether some computed field says another thing to each reader: its function takes who reads. */
+/** Whether some computed field differs by reader, which its rule shows by taking the actor. */
 const differsByReader = ({ rules }: Model): boolean =>
   Object.values(rules.computed ?? {}).some(compute => compute.length > 1)
 /** A record that the system has just read, as the actor may see it, with its transitions. */

@@ -1,4 +1,4 @@
-/** Of which deadline the people of a company are reminded, how many hours before it, and in which words. */
+/** A reminder to a company's people of a deadline: how many hours before it, and in which words. */
 import type { ResourceName } from '@siteoffice/domain/catalogue'
 import type { Sql } from 'sql-template-tag'
 import type { RowOf } from '../../engine/rules.ts'

@@ -34,7 +34,7 @@ function due(model: Model, reminder: AnyDeadlineReminder, now: Date): Sql {
           and not exists (select 1 from deadline_reminder r where r.record_id = t._id and r.name = ${reminder.name}
             and r.deadline = d.deadline and r.hours = h))`
 }
-/** Sends one, unless another process has, or the record needs none any more. */
+/** Sends a reminder, unless another process has sent it or the record no longer needs it. */
 async function remind(engine: Engine, tx: Transaction, reminder: AnyDeadlineReminder, id: string, now: Date) {
   const model = engine.model(reminder.resource)
   const row = await lockRow({ engine, tx, model, actor: SYSTEM }, id)

@@ -55,7 +55,7 @@ function due(model: Model, reminder: AnyReminder, { today, timeZone }: Day): Sql
       and not exists (select 1 from record_reminder r where r.record_id = t._id and r.name = ${reminder.name}
         and r.on_day = ${day} and r.offset_days = ${latest})`
 }
-/** Sends one, unless another process has, or the record needs none any more. */
+/** Sends a reminder, unless another process has sent it or the record no longer needs it. */
 async function remind(
   engine: Engine,
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** Of which date of a record a company is reminded, on which days before or after it, and in which words. */
+/** A reminder to a company of a date of a record: on which days before or after it, and in which words. */
 import type { ResourceName } from '@siteoffice/domain/catalogue'
 import type { Sql } from 'sql-template-tag'
 import type { HookContext, RowOf } from '../../engine/rules.ts'

@@ -14,7 +14,7 @@ export async function newSecret(label: string): Promise<SecondFactorSecret> {
   const secret = new Secret({ size: 20 })
   return { secret: secret.base32, uri: new TOTP({ ...SETTINGS, label, secret }).toString() }
 }
-/** The step of time that a code is of; undefined where it is wrong. */
+/** The time step of a code; undefined where the code is wrong. */
 export async function stepOf(secret: string, code: string, now: number): Promise<number | undefined> {
   const { Secret, TOTP } = await import('otpauth')
   const totp = new TOTP({ ...SETTINGS, secret: Secret.fromBase32(secret) })
