@@ -1,4 +1,4 @@
-/** What a module of the web app brings to the frame: screens in place of the generic ones, and pages of its own. */
+/** What a module of the web app gives to the frame: screens in place of the generic ones, and pages of its own. */
 import type { ResourceName } from '@siteoffice/domain/catalogue'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { ComponentType } from 'react'
@@ -9,20 +9,20 @@ export interface ScreenProps {
 }
 type Load<P> = () => Promise<ComponentType<P>>
 export interface ScreenSet {
-  /** what else can be done with the whole list; its code comes beside the list, for those whom it is for */
+  /** more actions for the whole list; their code loads beside the list, for the people they are for */
   readonly listActions?: { readonly isFor: (session: Session) => boolean; readonly load: Load<object> }
   readonly form?: Load<ScreenProps>
-  /** what has to be there before its screens are drawn */
+  /** loads what the module's screens need before they are drawn */
   readonly prepare?: () => Promise<void>
 }
-/** A screen that belongs to no resource, at its path, with the permission that opens it, or those of which one does. */
+/** A screen that belongs to no resource, with its path and the permission that opens it; of several, one is enough. */
 export interface Page {
   readonly path: string
   readonly required: string | readonly string[]
   readonly load: Load<object>
 }
 export interface WebModule {
-  /** by resource; where nothing stands the router mounts ListScreen and FormScreen */
+  /** screens by resource; the router mounts ListScreen and FormScreen for all others */
   readonly screens?: { readonly [N in ResourceName]?: ScreenSet }
   readonly pages?: readonly Page[]
 }

@@ -8,7 +8,7 @@ const DocumentDialog = lazy(() => import('./document-dialog.tsx').then(module =>
 interface Props {
   /** where the API answers the PDF */
   readonly path: string
-  /** of the record that it is made of, so that a changed one is fetched anew */
+  /** the version of the record, so that the document of a changed record is fetched anew */
   readonly version: number
   /** what the document is; default: 'Document' */
   readonly label?: string

@@ -1,4 +1,4 @@
-/** A record made where one is chosen: what it must have, in a short form; a chunk of its own. */
+/** A short form for a record that is missing in a picker: it asks for what the record must have; a chunk of its own. */
 import { fieldLabel, isMeant } from '@siteoffice/domain/engine/describe'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -19,7 +19,7 @@ import { ShortFormFields } from './short-form.tsx'
 import { createBody } from './use-record-form.ts'
 import { useShortForm } from './use-short-form.ts'
 
-/** With more to be said, its own screen is the better place. */
+/** A record that needs more is made on its own screen. */
 const MOST = 10
 
 export function CreateDialog({ resource, name, onCreated, onClose }: CreateInPlaceProps) {
@@ -53,7 +53,7 @@ export function CreateDialog({ resource, name, onCreated, onClose }: CreateInPla
   const long = sections.length > MOST
   const what = inSentence(t(resource.title[0]))
   return (
-    // what is sent here is no sending of the form around the picker
+    // the submit of this form must not reach the form around the picker
     <div onSubmit={event => event.stopPropagation()}>
       <Dialog
         open

@@ -27,7 +27,7 @@ export function CreateScreen(props: Props) {
   }, [formNumber])
   return <NewRecord key={formNumber} {...props} onNext={() => setMade(formNumber + 1)} />
 }
-/** Begun with defaults, what the URL says, or a copy. */
+/** The new record begins with the defaults, with the values in the URL, or with a copy. */
 function NewRecord({ resource, extras, onNext }: Props & { readonly onNext: () => void }) {
   const { t } = useTranslation()
   const session = useSession()
@@ -75,7 +75,7 @@ function NewRecord({ resource, extras, onNext }: Props & { readonly onNext: () =
     </>
   )
 }
-/** For those who see one company's rows only, a new row is that company's. */
+/** Who sees only their own company's rows makes new rows for that company. */
 function ownCompany(resource: AnyResource, { ownRowsOnly, profile }: Session): Values {
   const owner = ownerField(resource, findResource)
   return ownRowsOnly && profile?.company && owner !== undefined ? { [owner]: profile.company } : {}

@@ -1,4 +1,4 @@
-/** A new record is reckoned in the currency of what it was begun for, until somebody chooses another. */
+/** A new record takes the currency of the record it was begun for, until somebody chooses another. */
 
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Ref } from '@siteoffice/domain/engine/values'
@@ -13,7 +13,7 @@ interface Props extends PanelProps {
 }
 function CurrencyOf({ record, values, set, field, of }: Props) {
   const id = (values[field] as Ref | null | undefined)?._id // the field is declared as a reference
-  // a copy, or an address that names a currency, has said what it is to be
+  // a copy, or an address with a currency, has set the currency already
   const filledFor = useRef(values['currency'] === defaultCurrency() ? undefined : id)
   const currency = useRecord(of, record === undefined ? id : undefined)?.['currency']
   useEffect(() => {
@@ -24,7 +24,7 @@ function CurrencyOf({ record, values, set, field, of }: Props) {
   return null
 }
 
-/** A panel below `field` that takes over the currency of the record of `of` that is chosen there. */
+/** A panel below `field`: it takes over the currency of the record of `of` that is chosen there. */
 export const currencyOf = (field: string, of: AnyResource) =>
   function CurrencyOfField(props: PanelProps) {
     return <CurrencyOf {...props} field={field} of={of} />

@@ -14,7 +14,7 @@ export function DraftBar({ form, names }: { readonly form: RecordForm; readonly 
   const go = () => {
     // fields that are not to be changed any more are left out
     const edits = Object.fromEntries(Object.entries(draft.values).filter(([name]) => names.includes(name)))
-    // over the version that it was typed over: whoever has saved since is not overwritten unasked
+    // the draft keeps the version it was typed over, so that it overwrites no later change without a question
     if (draft.version === undefined) form.load(edits)
     else form.rebase({ ...form.base, version: draft.version }, { ...edits })
     settle()

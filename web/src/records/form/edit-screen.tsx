@@ -27,7 +27,7 @@ export function EditScreen({ resource, id, extras }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(recordQuery(resource, id))
   const opened = useTransitionOnOpen(resource, data)
-  // an answer that arrives is drawn in one go, which for a whole form takes too long; what is deferred lets keys through
+  // a whole form takes too long to draw in one go; a deferred value lets key presses through
   const ready = useDeferredValue(opened !== undefined)
   if (opened !== undefined && ready) return <RecordScreen resource={resource} record={opened} extras={extras} />
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
@@ -54,7 +54,7 @@ export function EditScreen({ resource, id, extras }: Props) {
     </div>
   )
 }
-/** A record that is gone, never was, or is not for this actor. */
+/** A record that is gone, that never was, or that this person may not see. */
 function Missing({ resource }: { readonly resource: AnyResource }) {
   const { t } = useTranslation()
   const title = t('This {{what}} is not here', { what: inSentence(t(resource.title[0])) })

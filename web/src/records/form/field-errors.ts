@@ -1,4 +1,4 @@
-/** What is said of the fields of a form, by the path of each: of a field, or of a part of it. */
+/** The messages about a form's fields, by path: of a field, or of a part of it. */
 import type { Field } from '@siteoffice/domain/engine/field'
 import { checkValue } from '../../kinds/check.ts'
 import { inputOf } from '../../kinds/inputs.ts'
@@ -19,10 +19,10 @@ export const errorsIn = (fields: readonly NamedField[], values: Values): Errors 
       ]),
     ),
   )
-/** Whether a message is of this field or of a part of it. */
+/** Whether a message is about this field or a part of it. */
 export const isAt = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`)
 
-/** What is said once a field has another value: its message stays until it is right; what the server said goes with the value it was said of. */
+/** The messages that remain once a field has another value: one of the form stays until the value is right, one of the server goes. */
 export function stillWrong(errors: Errors, fields: readonly NamedField[], name: string, value: unknown): Errors {
   if (!Object.keys(errors).some(path => isAt(path, name))) return errors
   const others = Object.entries(errors).filter(([path]) => !isAt(path, name))

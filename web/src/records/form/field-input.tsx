@@ -19,9 +19,9 @@ interface Props {
   readonly path: string
   readonly autoComplete?: string | undefined
   readonly placeholder?: string | undefined
-  /** in a form of a few fields: no mark for what is required, and what is wrong is said as soon as it shows */
+  /** a form of a few fields marks nothing as required, and shows its messages at once */
   readonly short?: boolean
-  /** the heading above says the same: the label is for screen readers only */
+  /** the heading above has the same words: the label is for screen readers only */
   readonly bare?: boolean
   /** stands in place of the kind's own input */
   readonly children?: ReactNode
@@ -61,7 +61,7 @@ export function FieldInput(props: Props) {
           id={id}
           label={label}
           field={field}
-          // of the field's kind: inputs and server put nothing else there
+          // the value is of the field's kind: inputs and server put nothing else there
           value={(value ?? null) as ValueByKind[Field['kind']] | null}
           onChange={onChange}
           record={record}

@@ -44,12 +44,12 @@ interface Props {
   readonly onCreated: (record: AnyRecord) => void
   /** called once a new record is there and another is to be begun */
   readonly onNext?: () => void
-  /** takes what the form holds to a new record */
+  /** begins a new record with the values of the form */
   readonly onCopy?: (() => void) | undefined
   readonly onCancel: () => void
-  /** true once leaving is right although the form differs from what was read */
+  /** whether the person may leave although the form has changes */
   readonly isFree: () => boolean
-  /** false while another form on the screen asks before it is left, for this one too */
+  /** false while another form on the screen asks for this one too before it is left */
   readonly guarded?: boolean
   /** what stands before the sections */
   readonly overview?: ReactNode
@@ -133,7 +133,7 @@ export function FormBody(props: Props) {
 }
 /** Few sections are seen at a glance. */
 const hasNav = (sections: readonly Section[]): boolean => sections.length > 2
-/** Mine or theirs, where somebody else was faster. */
+/** Asks whose values shall stand where somebody else has saved first. */
 function Conflict({ fields, form, saving }: { fields: readonly FormField[]; form: RecordForm; saving: Saving }) {
   if (saving.theirs === undefined) return null
   return (
@@ -149,7 +149,7 @@ function Conflict({ fields, form, saving }: { fields: readonly FormField[]; form
     </Suspense>
   )
 }
-/** Messages about what has no input here, so that none goes unseen. */
+/** Messages about fields that have no input here, so that somebody sees them. */
 function Unplaced({ form, sections }: { readonly form: RecordForm; readonly sections: readonly Section[] }) {
   const { t } = useTranslation()
   const names = editableFields(sections).map(({ name }) => name)
@@ -165,7 +165,7 @@ function Unplaced({ form, sections }: { readonly form: RecordForm; readonly sect
     </div>
   )
 }
-/** What is typed outlives a reload that the app itself proposes. */
+/** Keeps what is typed over a reload that the app itself proposes. */
 function useDraft(form: RecordForm): void {
   const { pathname } = useLocation()
   const latest = useRef<() => Values | undefined>(() => undefined)

@@ -23,15 +23,15 @@ export interface PanelProps {
 export interface RecordParts {
   /** Stand beside the details in this order, also where they are empty; each as `resource.field`. */
   readonly first: readonly string[]
-  /** parts that its reader may not know yet, so that an empty list would tell something wrong */
+  /** parts that the reader may not know yet: an empty list would tell something wrong */
   readonly unknown?: readonly string[]
-  /** parts that are added to although nothing else of the record is changed by its reader now */
+  /** parts that the reader may add to although the record itself is closed to changes */
   readonly addable?: readonly string[]
-  /** parts that are added on a screen of their own, for its tools need more than a drawer */
+  /** parts whose new records need a screen of their own, with more tools than a drawer has room for */
   readonly onScreen?: readonly string[]
   /** what a part is called here, by its key */
   readonly names?: { readonly [part: string]: { readonly label: string } }
-  /** screens of their own that stand among the parts, behind the one with the key `after` */
+  /** screens that stand among the parts, each behind the part whose key is in `after` */
   readonly screens?: readonly { readonly label: string; readonly path: string; readonly after: string }[]
 }
 export interface FormExtras {
@@ -43,9 +43,9 @@ export interface FormExtras {
   readonly panel?: ComponentType<PanelProps>
   /** below a field */
   readonly below?: { readonly [field: string]: ComponentType<PanelProps> }
-  /** around a field: it may leave out what means nothing in this record */
+  /** stands around a field, and may leave it out where it means nothing in this record */
   readonly around?: { readonly [field: string]: ComponentType<PanelProps & { readonly children: ReactNode }> }
-  /** between the name of a record and its parts; it says what the record is to its reader */
+  /** stands between the name of a record and its parts, and says what the record is to its reader */
   readonly summary?: ComponentType<{ readonly record: AnyRecord }>
   /** which parts of a record come first, where that is not left to the catalogue */
   readonly parts?: (record: AnyRecord, session: Session) => RecordParts

@@ -50,7 +50,7 @@ test('who reads sees the currency with the amount, and alone where there is no a
   expect(fieldsOf('read', { budget: 5000, currency: 'AED' })).not.toContain('currency')
   expect(fieldsOf('read', { budget: null, currency: 'AED' })).toContain('currency')
   expect(fieldsOf('edit', { budget: 5000, currency: 'AED' })).toContain('currency')
-  // an award takes both from its bid, so that its amount is read with its currency
+  // an award takes amount and currency from its bid, so that they are read together
   const award = (status: string) =>
     sectionsOf(projectWinnings, 'edit', staff, { status, awardAmount: 5000, currency: 'AED' }).flatMap(({ fields }) =>
       fields.map(({ name }) => name),

@@ -16,7 +16,7 @@ export interface FormField {
   readonly wide: boolean
   /** kept from this person for now */
   readonly sealed: boolean
-  /** what is told of a value to who reads it */
+  /** the value as its reader is to see it */
   readonly toText?: (value: unknown) => unknown
 }
 export interface Section {
@@ -24,7 +24,7 @@ export interface Section {
   readonly id: string
   readonly title: string
   readonly help: string | undefined
-  /** filled in nearly always, although it need not be */
+  /** most people fill it in, although nobody has to */
   readonly usual: true | undefined
   readonly fields: readonly FormField[]
 }
@@ -41,14 +41,14 @@ export function isEditable(resource: AnyResource, name: string, mode: Mode): boo
   if (field === undefined || mode === 'read' || isWorkflowField(resource, name)) return false
   return field.writable !== 'never' && (field.writable !== 'create' || mode === 'create')
 }
-/** The state that a record's head tells already, or what the server would tell if there were anything yet. */
+/** Whether a field says nothing new: the head of the record tells its state already, or it has no value yet. */
 function isNoNews(resource: AnyResource, name: string, record: Values | undefined): boolean {
   const own = resource.fields[name]
   const computed = own === undefined ? resource.computed?.[name] : undefined
   const inHead = isWorkflowField(resource, name) || (computed && cellOf(computed).state === true)
   return inHead || ((own === undefined || own.writable === 'never') && isBlank(record?.[name]))
 }
-/** Whether a value is read along with another one that nobody changes here either, as the currency is with an amount. */
+/** Whether a value is read together with another that nobody changes here either, as a currency is with its amount. */
 function isReadWithOther(
   resource: AnyResource,
   name: string,
@@ -91,12 +91,12 @@ export function sectionsOf(resource: AnyResource, mode: Mode, session: Session, 
   }))
   return sections.filter(section => section.fields.length > 0)
 }
-/** So few sections are a short form as they are. */
+/** A form of so few sections is short: nothing in it is folded. */
 const SHORT = 3
-/** What is made from another field need not be given. */
+/** Whether somebody has to give a value: it is required, and the server does not make it from another field. */
 export const mustBeGiven = (field: Field): boolean => field.required === true && !isFilled(field)
 
-/** Whether a section can begin folded: it is not the first of a long form, and nobody has to fill anything in. */
+/** Whether a section can begin folded: it is not the first of a long form, and none of its fields is required. */
 export function isFoldable(section: Section, sections: readonly Section[]): boolean {
   if (sections.length <= SHORT || section === sections[0] || section.usual) return false
   return section.fields.every(({ field, editable }) => editable && !mustBeGiven(field))
@@ -121,7 +121,7 @@ export function prefillOf(resource: AnyResource, params: URLSearchParams): Value
     }),
   )
 }
-/** What a copy of a record begins with: all that can be written and need not be unique; rows are new rows. */
+/** The values of a copy: all that can be written and need not be unique; its lines are new lines. */
 export function copyOf(resource: AnyResource, record: Values): Values {
   return Object.fromEntries(
     Object.entries(resource.fields).flatMap(([name, field]) => {

@@ -17,7 +17,7 @@ interface Props {
 }
 const NONE: FormExtras = {}
 
-/** What this resource's records draw at once comes while the record does: head, overview, parts and inputs. */
+/** Fetches what the record draws at once while the record itself is on its way: head, overview, parts and inputs. */
 export function preloadForm(resource: AnyResource): void {
   preloadFacts(resource)
   preloadParts(resource)

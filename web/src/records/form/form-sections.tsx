@@ -37,13 +37,13 @@ interface Props {
   /** stands behind a field, as one more cell of the section */
   readonly behind?: (field: FormField) => ReactNode
 }
-/** As many cells as a window shows are drawn at once, and so many at a time after them. */
+/** So many cells fill a window and are drawn at once; the rest follows in steps of `NEXT`. */
 const FIRST = 12
 const NEXT = 12
-/** A wide field takes the room, and the time, of several. */
+/** A wide field counts for several cells, in room and in time. */
 const weightOf = ({ wide }: FormField): number => (wide ? 3 : 1)
 const cellsOf = (fields: readonly FormField[]): number => fields.reduce((sum, each) => sum + weightOf(each), 0)
-/** Half the height of a field, for two stand beside each other: what is to come has its room, so that the page does not grow below whoever scrolls. */
+/** Half the height of a field, for two stand side by side: cells that are not drawn yet keep their room, so that the page does not grow. */
 const CELL_PX = 38
 
 /** How many cells are drawn: the first ones at once, the others piece by piece, with pauses for keys and presses. */
@@ -86,8 +86,8 @@ export function FormSections({ sections, folds, ...rest }: Props) {
   ))
 }
 /**
- * The cursor goes into the first input of the section that was just opened by its heading, which may be drawn some time
- * after it; not when the person has gone elsewhere by then.
+ * Puts the cursor into the first input of the section that was just opened by its heading. The input may be drawn some time
+ * later; a person who has gone elsewhere by then keeps the cursor there.
  */
 function useFocusOnOpen(): (id: string) => void {
   const nextSection = useRef<string>(undefined)
@@ -102,7 +102,7 @@ function useFocusOnOpen(): (id: string) => void {
     nextSection.current = id
   }
 }
-/** Its heading opens it; below stands what can be given in it. */
+/** The heading of a folded section opens it; below it stand the names of its fields. */
 function FoldedSection({ id, title, fields, onOpen }: Section & { readonly onOpen: () => void }) {
   const { t } = useTranslation()
   const names = namesOf(fields, t)
@@ -135,7 +135,7 @@ function OpenSection({ section, drawnFields, form, record, extras, prefix = '', 
   const blank = drawnFields.filter(field => isEmptyToRead(field, record, extras))
   const fields = drawnFields.filter(field => !blank.includes(field))
   const [first, second] = section.fields
-  // it stands alone there, or first and across, under the same words: the heading says what it is
+  // the field stands alone, or first and across, under the same words as the heading: the heading names it
   const headed = first && (first.wide || !second) && labelOf(first, t) === t(title) ? first : undefined
   return (
     <>
@@ -162,7 +162,7 @@ function OpenSection({ section, drawnFields, form, record, extras, prefix = '', 
     </>
   )
 }
-/** What cannot be changed here and says nothing is named in one line: who reads looks for what there is. */
+/** Names in one line all fields that are empty and cannot be changed here, for a reader looks for what there is. */
 function isEmptyToRead(
   { name, editable, sealed }: FormField,
   record: AnyRecord | undefined,
@@ -184,7 +184,7 @@ interface FieldProps {
   readonly extras: FormExtras
   readonly prefix: string
 }
-/** A key typed in one field draws that field anew, and those that look at it. */
+/** A key typed in one field draws that field anew, and the fields that read it. */
 function sameField(a: FieldProps, b: FieldProps): boolean {
   const { name, field } = b.field
   const own = [name, ...(inputOf(field).reads?.(field) ?? [])]

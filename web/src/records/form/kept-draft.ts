@@ -17,7 +17,7 @@ interface KeptDraft {
   /** when it was typed, ISO */
   readonly at: string
   readonly values: Values
-  /** the version of the record that it was typed over */
+  /** the version of the record that the draft was typed over */
   readonly version?: number
 }
 /** Which form an address shows: by its path, or beside a list by a parameter. */
@@ -25,7 +25,7 @@ const formAt = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): st
   const beside = new URLSearchParams(search).get(RECORD)
   return beside === null ? pathname : `${pathname}?${RECORD}=${beside}`
 }
-/** What `keep` has kept, from its text; undefined where it is damaged or too old. */
+/** The draft that `keep` has stored, read from its text; undefined where it is damaged or too old. */
 export function readKept(text: string | null): KeptDraft | undefined {
   try {
     const draft: unknown = JSON.parse(text ?? 'null')
@@ -40,7 +40,7 @@ export function readKept(text: string | null): KeptDraft | undefined {
     return undefined
   }
 }
-/** Where what this person types is kept, `place` naming the form. */
+/** The key under which this person's drafts are stored; `place` names the form. */
 export const keptAt = (person: string | undefined, place = ''): string => `${TYPED}${person}.form.${place}`
 /** Throws away what is too old or damaged, and the oldest where there are too many. */
 function sweep(prefix: string): void {
@@ -55,11 +55,11 @@ export function keep(key: string, values: Values, version?: unknown): void {
   try {
     if (text.length <= LONGEST) localStorage.setItem(key, text)
   } catch {
-    // no room is left: the form itself still has it, and leaving it asks
+    // the browser has no room left: the form still has the values, and asks before it is left
   }
 }
 /**
- * Keeps what is typed in the form of this address for the person who typed it, and has at hand what was kept before.
+ * Stores what is typed in the form of this address for the person who typed it, and answers the draft of an earlier visit.
  * Nothing is kept in somebody else's account.
  */
 export function useKeptDraft(form: RecordForm): { readonly draft: KeptDraft | undefined; readonly settle: () => void } {
@@ -78,7 +78,7 @@ export function useKeptDraft(form: RecordForm): { readonly draft: KeptDraft | un
   useEffect(() => {
     if (key === undefined || !settled) return undefined
     if (text === '{}') {
-      // saved or discarded; a form that was only looked at has nothing to throw away
+      // the form was saved or discarded; one that was only looked at has no draft to remove
       if (wasDirty.current) localStorage.removeItem(key)
       wasDirty.current = false
       return undefined
@@ -87,12 +87,12 @@ export function useKeptDraft(form: RecordForm): { readonly draft: KeptDraft | un
     const timer = setTimeout(() => keep(key, JSON.parse(text) as Values, version), PAUSE_MS) // written just above
     return () => clearTimeout(timer)
   }, [key, text, version, settled])
-  // before the next page is drawn: later somebody may have come back here already
+  // before the next page is drawn: later the person may have come back here already
   useLayoutEffect(() => {
     if (key === undefined || !settled) return undefined
     const here = formAt(window.location)
     return () => {
-      // left for another form or screen, which asks first, and not broken down
+      // removes the draft once the form was left, which asks first, but not after a crash
       if (formAt(window.location) !== here) localStorage.removeItem(key)
     }
   }, [key, settled])

@@ -11,16 +11,16 @@ const placeOf = ({ pathname, search }: Location): string =>
 
 interface Props {
   readonly dirty: boolean
-  /** read when somebody leaves: after a create the form is dirty still, and leaving it is right */
+  /** read when somebody leaves: after a create the form has changes still, and may be left */
   readonly isFree: () => boolean
   /** saves and tells whether it was saved */
   readonly onSave: () => Promise<boolean>
 }
-/** Asks before unsaved changes or files that are being sent are lost, whether a link is followed or the tab is closed. */
+/** Asks before unsaved changes or unfinished uploads are lost, by a link or by closing the tab. */
 export function LeaveGuard({ dirty: isChanged, isFree, onSave }: Props) {
   const isSendingFiles = useIsSendingFiles()
   const dirty = isChanged || isSendingFiles
-  // the router forgets a blocker some time after its page is gone: whoever goes back in between was held
+  // the router forgets a blocker some time after its page is gone, and would hold whoever goes back in between
   const isMounted = useRef(true)
   useLayoutEffect(() => {
     isMounted.current = true

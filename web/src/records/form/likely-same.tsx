@@ -1,4 +1,4 @@
-/** Names records that may be the one that is being typed, below the fields that tell; a chunk of its own. */
+/** Names existing records that may be the one being typed, below the fields that tell them apart; a chunk of its own. */
 import { fieldLabel, fieldOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
@@ -30,13 +30,13 @@ interface Props {
   readonly likeness: NonNullable<AnyResource['likeness']>
   readonly form: RecordForm
   readonly record: AnyRecord | undefined
-  /** takes one that is there in place of a new one, where one is to be chosen */
+  /** takes an existing record in place of a new one, where the form stands in a picker */
   readonly onTake?: (one: Ref) => void
 }
-/** Asked for once nothing was typed for so long. */
+/** The question is sent once nothing was typed for so long. */
 const PAUSE_MS = 400
 
-/** What was typed and tells, a moment after the last key; of a record that is there only what is changed. */
+/** The typed values that tell records apart, a moment after the last key; of an existing record only the changed ones. */
 function useTyped({ likeness, form, record }: Props): { readonly [name: string]: string } {
   const names = [...new Set([...likeness.same, ...likeness.similar])]
   const texts = names.flatMap(name => {
@@ -74,7 +74,7 @@ export function LikelySame(props: Props) {
   })
   const records = isAsking ? (data?.content ?? []).filter(({ _id }) => !dismissed.includes(_id)) : []
   return (
-    // out of the flow of the fields while there is nothing to say
+    // takes no room between the fields while there is nothing to say
     <div role="status" className={records.length > 0 ? form.wide : 'visually-hidden'}>
       {records.length > 0 && (
         <Alert

@@ -63,7 +63,7 @@ function useSaveKey(onSave: () => void): void {
     const listen = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.altKey) return
       event.preventDefault()
-      // what is typed in a number or date is taken over when the input is left
+      // number and date inputs hand their value over when they lose the focus
       if (document.activeElement instanceof HTMLElement && document.querySelector('[role="dialog"]') === null) {
         const active = document.activeElement
         active.blur()

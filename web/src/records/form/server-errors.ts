@@ -1,4 +1,4 @@
-/** What the server says of fields, as it stands below them. */
+/** The server's messages about fields, in the words that stand below the fields. */
 import { optionLabel } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import type { ApiError } from '../../lib/api.ts'
@@ -6,7 +6,7 @@ import { joinNames } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import type { Errors } from './field-errors.ts'
 
-/** The server names no more of them, and as they are kept, for programs read it too. */
+/** The server lists no more options than these, by their keys, for programs read the message too. */
 const MOST_NAMED = 30
 
 /** 'is already taken' → 'Is already taken': it stands alone below its field. */
@@ -19,7 +19,7 @@ function fieldAt(fields: { readonly [name: string]: Field }, path: string): Fiel
   if (field === undefined || rest.length === 0) return field
   return 'fields' in field ? fieldAt(field.fields, rest.join('.')) : undefined
 }
-/** Choices by the names that they have on the screen. */
+/** Names options by their labels on the screen. */
 function inLabels(field: Field | undefined, message: string): string {
   if (field === undefined) return message
   if ('fields' in field)

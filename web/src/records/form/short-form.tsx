@@ -1,4 +1,4 @@
-/** A form that is no record's: its fields with what is wrong with each, what is wrong besides, and its buttons. */
+/** A form that belongs to no record: its fields, the message at each, a message about the whole, and its buttons. */
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { FieldInput } from './field-input.tsx'

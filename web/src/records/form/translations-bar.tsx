@@ -1,4 +1,4 @@
-/** The same text in other languages: a link to each, and a beginning of those that are missing; a chunk of its own. */
+/** The same text in other languages: links to those that exist, and buttons that begin the missing ones; a chunk of its own. */
 import { CODES } from '@siteoffice/domain/engine/codes'
 import { valueWords } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'

@@ -1,4 +1,4 @@
-/** Which sections of a new record are folded: those that nobody has to fill in, until they are asked for or hold something. */
+/** Which sections of a new record are folded: those without a required field, until they are opened or hold a value. */
 import { useState } from 'react'
 import { isBlank } from '../../kinds/kind.ts'
 import { isAt } from './field-errors.ts'
@@ -9,7 +9,7 @@ export interface Folds {
   readonly isFolded: (section: Section) => boolean
   readonly open: (section: Section) => void
 }
-/** A value, a switch that is on, or a message about either. */
+/** Whether a field holds a value, a switch that is on, or a message. */
 const holdsSomething = ({ fields }: Section, { values, errors }: RecordForm): boolean =>
   fields.some(
     ({ name }) =>

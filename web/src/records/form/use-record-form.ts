@@ -18,21 +18,21 @@ export interface RecordForm {
   /** several values as unsaved changes */
   readonly load: (values: Values) => void
   readonly reset: () => void
-  /** another base, with only these edits over it */
+  /** takes another base, with only these edits over it */
   readonly rebase: (base: Values, edits?: Values) => void
-  /** the record as it was saved with these values; what was typed since stands over it */
+  /** takes the record as it was saved with these values; what was typed since stays over it */
   readonly saved: (record: Values, sentValues: Values) => void
-  /** rules broken before anything is sent; also shown */
+  /** finds and shows what is wrong before anything is sent */
   readonly check: () => Errors
   readonly showErrors: (errors: Errors) => void
-  /** what would be sent for the changed fields */
+  /** the changed fields as they are sent */
   readonly changes: () => { readonly [field: string]: Json }
 }
 const wire = ({ name, field }: FormField, values: Values) => wireValue(inputOf(field), field, values[name])
 export const sameWire = (field: FormField, a: Values, b: Values): boolean =>
   JSON.stringify(wire(field, a) ?? null) === JSON.stringify(wire(field, b) ?? null)
 
-/** `record` is taken over whenever it changes and nothing unsaved would be lost. */
+/** A newer `record` is taken over as long as no unsaved change is lost. */
 export function useRecordForm(record: Values, fields: readonly FormField[], draft?: Values): RecordForm {
   const [base, setBase] = useState(record)
   const [edits, setEdits] = useState<Values>(draft ?? {})

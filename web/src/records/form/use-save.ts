@@ -17,11 +17,11 @@ import type { FormField } from './form-fields.ts'
 import { serverErrors } from './server-errors.ts'
 import { createBody, type RecordForm, wireOf } from './use-record-form.ts'
 
-/** Puts a written record in place, and has lists, counts, pickers and its history asked for again. */
+/** Puts the saved record into the cache, and marks all else as stale: lists, counts, pickers and its history. */
 export async function recordWritten(client: QueryClient, resource: AnyResource, record: AnyRecord): Promise<void> {
   const key = keys.record(resource.name, record._id)
   client.setQueryData(key, record)
-  // other resources show counts and labels of this one; what is not on screen is asked for when it comes back
+  // other resources show counts and labels of this record; what is not on screen is loaded again when it comes back
   await client.invalidateQueries({
     predicate: ({ queryKey }) => JSON.stringify(queryKey) !== JSON.stringify(key),
   })
@@ -36,11 +36,11 @@ interface Options {
 }
 export interface Saving {
   readonly busy: boolean
-  /** the record as saved; undefined where it was not, and the reason is on the screen. `leaving`: nothing follows */
+  /** the saved record; undefined where it was refused, with the reason on the screen. `leaving`: the person goes elsewhere */
   readonly save: (leaving?: boolean) => Promise<AnyRecord | undefined>
-  /** the record as somebody else left it, while mine and theirs are to be chosen from */
+  /** the record with somebody else's changes, while the person chooses between theirs and their own */
   readonly theirs: AnyRecord | undefined
-  /** saves on their version with these values of mine */
+  /** saves these values over their version */
   readonly settle: (mine: Values) => Promise<AnyRecord | undefined>
   readonly giveUp: () => void
   /** rises with every failed save, so that the first error is brought into sight */
@@ -103,14 +103,14 @@ export function useSave(options: Options): Saving {
   const { client, busy, setBusy, theirs, setTheirs, failed, fail, send } = useSend(options, latest)
   const words = { describe: (error: ApiError) => serverErrors(error, namesOf(fields)).message }
   const update = (id: string, body: object) => () => api.put<AnyRecord>(`/${resource.name}/update/${id}`, body, words)
-  /** a known record was asked to be saved while it was being saved: what was typed meanwhile goes after it */
+  /** save was pressed while a save of the same record was under way: what was typed meanwhile goes after it */
   const again = useRef(false)
   const save = async (leaving?: boolean): Promise<AnyRecord | undefined> => {
     if (busy) {
       again.current = record !== undefined
       return undefined
     }
-    // without files nothing is waited for: a second press finds the form busy
+    // without uploads there is no pause here: a second press finds the form busy
     if (isSendingFiles() && !(await filesArrived(setBusy))) {
       again.current = false
       return undefined

@@ -22,7 +22,7 @@ export interface ShortField {
   readonly placeholder?: string
 }
 export type ShortFields = { readonly [name: string]: ShortField }
-/** What is sent for every field; what was left empty is null, or not there. */
+/** The value of every field as it is sent; an empty one is null, or absent. */
 type FormPayload<N extends string> = { readonly [K in N]: Json | undefined }
 interface Options<N extends string> {
   readonly fields: { readonly [K in N]: ShortField }
@@ -40,7 +40,7 @@ export interface ShortForm extends Pick<Attempt, 'busy' | 'live'> {
   readonly element: RefObject<HTMLFormElement | null>
   /** whether it may not be sent for a while */
   readonly resting: boolean
-  /** why it was not sent, where that is no field's */
+  /** why it was not sent, where the reason belongs to no field */
   readonly trouble: string | undefined
   /** tells whether it was sent */
   readonly submit: () => Promise<boolean>
@@ -48,7 +48,7 @@ export interface ShortForm extends Pick<Attempt, 'busy' | 'live'> {
 }
 const listOf = (fields: ShortFields): readonly FormField[] =>
   Object.entries(fields).map(([name, { field }]) => ({ name, field, editable: true, wide: false, sealed: false }))
-/** What was typed into fields that hold texts: an empty one where it is nothing. */
+/** The values of fields that hold texts; '' for an empty one. */
 export function textsIn<N extends string>(values: FormPayload<N>): { readonly [K in N]: string } {
   const texts = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : ''])
   return Object.fromEntries(texts) as { [K in N]: string } // made of the same names

@@ -60,7 +60,7 @@ export function HistoryItem({ resource, record, entry, onRestore }: Props) {
     </article>
   )
 }
-/** How late a date is today says nothing of what it was. */
+/** How late a date is today says nothing about its value of then. */
 function asItWas(field: Field): Field {
   if (!('late' in field)) return field
   const { late: _, ...rest } = field

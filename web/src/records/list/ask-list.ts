@@ -7,7 +7,7 @@ import { readView } from './list-state.ts'
 import { baseOf, namedView } from './open-view.ts'
 import { pageQuery, tabsQuery, totalsQuery } from './use-list-query.ts'
 
-/** Asks for the rows, the number and the tabs that the list at an address will show; for nothing where there is no list. */
+/** Asks for the rows, the number and the tabs of the list at an address, before its screen is there. */
 export function askList(client: QueryClient, { pathname, search }: Pick<URL, 'pathname' | 'search'>): void {
   const resource = catalogue.find(each => listPath(each) === pathname)
   if (resource === undefined) return

@@ -32,7 +32,7 @@ export function BulkBar({ resource, selection, state, columns, rowCount }: BulkP
   const { t } = useTranslation()
   const { can } = useSession()
   const [asking, setAsking] = useState<Asking>()
-  // whoever takes a row out no longer means all
+  // whoever deselects a row no longer means all rows
   const [matchingAt, setMatchingAt] = useState<number>()
   const { records } = selection
   const { trash } = state
@@ -47,7 +47,7 @@ export function BulkBar({ resource, selection, state, columns, rowCount }: BulkP
   const more = (total ?? moreThan ?? 0) > records.length && (selection.page === 'all' || matching)
   const chooseAll = () => {
     setMatchingAt(records.length)
-    // what is done to all is done to so many as somebody has read
+    // the count that the person has read is sent along, and nothing happens to more or fewer rows
     if (total === undefined) rowCount.countAll()
   }
   return (

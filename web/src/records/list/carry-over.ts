@@ -1,4 +1,4 @@
-/** Moves to the server, once, what this browser kept of lists while nothing else did; a chunk of its own. */
+/** Moves settings of lists from this browser to the server, once: earlier they were stored here alone; a chunk of its own. */
 import { DENSITIES } from '@siteoffice/domain/engine/query'
 import type { Profile } from '@siteoffice/domain/engine/session'
 import { sessionNow } from '../../lib/session.ts'
@@ -8,7 +8,7 @@ import { keepListSetting } from './list-setting.ts'
 const KEPT_HERE = 'siteoffice.list.'
 const VIEW_KEPT_HERE = 'siteoffice.reading'
 
-/** What of a damaged or foreign text is columns and row height. */
+/** Columns and row height from a stored text, which may be damaged or foreign. */
 function read(text: string | null): Parameters<typeof keepListSetting>[1] {
   const settings: unknown = JSON.parse(text ?? '{}')
   if (typeof settings !== 'object' || settings === null) return {}
@@ -19,7 +19,7 @@ function read(text: string | null): Parameters<typeof keepListSetting>[1] {
     ...(density !== undefined && { density }),
   }
 }
-/** Whether records are read first, which was kept of the browser alone; what somebody has chosen since stays. */
+/** Moves whether records open to be read, which only the browser stored; a later choice on the server stays. */
 async function carryOverView({ recordsOpenAs }: Profile): Promise<void> {
   const view = localStorage.getItem(VIEW_KEPT_HERE)
   localStorage.removeItem(VIEW_KEPT_HERE)
@@ -33,7 +33,7 @@ export async function carryOver(): Promise<void> {
   for (const key of Object.keys(localStorage).filter(each => each.startsWith(mine))) {
     const resource = key.slice(mine.length)
     const text = localStorage.getItem(key)
-    // whatever comes of it, it is tried once: what is chosen from now on is chosen on the server
+    // one try is enough, whatever comes of it: later choices are stored on the server
     localStorage.removeItem(key)
     if (profile.lists?.some(each => each.resource === resource)) continue
     try {

@@ -1,4 +1,4 @@
-/** How much room a column of a list gets: what is short is shown whole, and names share what remains. */
+/** How much room a column gets: short values are shown whole, and long names share what remains. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { cellOf } from '../../kinds/cells.ts'
@@ -6,17 +6,17 @@ import { isBlank } from '../../kinds/kind.ts'
 import type { AnyRecord } from '../record/record.ts'
 import type { Column } from './list-columns.ts'
 
-/** as wide as its heading and its cells; a share of what remains; little, for most of its cells are empty */
+/** 'content': as wide as heading and cells; 'share': a share of what remains; 'little': most of its cells are empty */
 export type Fit = 'content' | 'share' | 'little'
 
-/** Nothing is won by cutting it: a number, a first name, a kind, nothing at all. What names the row is cut last. */
+/** Whether cutting a value would save no room: a number, a first name, a kind, nothing. The row's name is cut last. */
 export function isShort(value: unknown, isLabel: boolean, coded = false): boolean {
   const words = typeof value === 'object' && value !== null && 'label' in value ? value.label : value
   if (isBlank(words)) return true
   if (typeof words !== 'string' || (coded && words.length <= 2)) return false
   return words.length <= (isLabel ? 22 : 14) || (words.length <= 24 && !/\p{L}/u.test(words))
 }
-/** How wide columns are, by what stands in them on this page. */
+/** The width of each column, by its values on this page. */
 export function fitsOf(resource: AnyResource, columns: readonly Column[], rows: readonly AnyRecord[]): readonly Fit[] {
   const fits = columns.map(({ name, field }): Fit => {
     const { shrinks, unlabelled, coded } = cellOf(field)

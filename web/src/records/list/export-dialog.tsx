@@ -1,4 +1,4 @@
-/** Says what a file is to hold, and fetches it, or has it made where it is large; a chunk of its own. */
+/** Asks what a file shall hold, and fetches it, or starts a run where it is large; a chunk of its own. */
 import { inList } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
@@ -24,7 +24,7 @@ import type { ExportProps } from './export-button.tsx'
 import styles from './views.module.css'
 
 interface Props extends ExportProps {
-  /** `outdated`: other records were chosen than there are now */
+  /** `outdated`: the chosen records are not those that exist now */
   readonly onClose: (outdated: boolean) => void
 }
 const FILES = ['csv', 'xlsx'] as const
@@ -38,22 +38,22 @@ interface Choice {
   readonly columns: (typeof COLUMNS)[number]
   readonly values: (typeof VALUES)[number]
   readonly style: (typeof STYLES)[number]
-  /** of a CSV file; with commas in numbers semicolons stand between the cells */
+  /** the decimal sign in a CSV file; with commas in numbers its separator is the semicolon */
   readonly decimal: (typeof DECIMALS)[number]
   readonly encoding: (typeof ENCODINGS)[number]
 }
-/** With the signs that spreadsheet programs expect where a language is spoken. */
+/** The choices to begin with, with the signs that spreadsheet programs expect in a language. */
 function firstChoice(locale: string): Choice {
   const half = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).format(1.5)
   const decimal = half.includes(',') ? 'comma' : 'point'
   return { file: 'csv', columns: 'shown', values: 'labels', style: 'formatted', decimal, encoding: 'utf-8' }
 }
 const HOUR_MS = 3_600_000
-/** More than these are made behind the request, and fetched when they are there. */
+/** A file of more rows than these is made by a run, and fetched when it is done. */
 const MOST_AT_ONCE = 20_000
 const MOST_IDS_AT_ONCE = 100
 
-/** Many that nobody has counted may be any number. */
+/** A number that nobody has counted may be any number. */
 function isLarge({ total, moreThan }: Props['rowCount'], selection: Props['selection']): boolean {
   const number = selection?.number ?? total
   return number === undefined
@@ -66,7 +66,7 @@ const brokenOff = (encoding: Choice['encoding']): string =>
   encoding === 'windows-1252'
     ? t('The file did not arrive whole. It may hold letters that Windows-1252 lacks: choose UTF-8.')
     : t('The file did not arrive whole. Try again.')
-/** Fetches the file that was chosen; `received`: so many bytes of it are there, undefined while none is fetched. */
+/** Fetches the file; `received` counts its bytes so far, and is undefined while no file is on its way. */
 function useExport({ resource, state, columns, rowCount, selection, onClose }: Props, heavy: readonly string[]) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -117,7 +117,7 @@ function useExport({ resource, state, columns, rowCount, selection, onClose }: P
         setOutdated(true)
         void client.invalidateQueries({ queryKey: keys.resource(resource.name) })
       }
-      // what breaks off in the middle is told by the browser alone, in words of its own
+      // the browser tells of a broken transfer in words of its own
       setWrong(error instanceof ApiError ? t(error.message) : brokenOff(encoding))
     } finally {
       if (!signal.aborted) setReceived(undefined)
@@ -125,7 +125,7 @@ function useExport({ resource, state, columns, rowCount, selection, onClose }: P
   }
   return { start, received, wrong, outdated, run }
 }
-/** What comes with a single record alone, for who may open one. */
+/** Fields that only a single record carries, for a person who may open one. */
 function useHeavyFields(resource: AnyResource): readonly string[] {
   const session = useSession()
   if (!session.can(permissionFor(resource, 'get'))) return []
@@ -244,7 +244,7 @@ interface RunProps {
   readonly run: Run
   readonly onClose: () => void
 }
-/** How far the file is; it may be left alone. */
+/** Shows how far the file is; the person may close it meanwhile. */
 function ExportRun({ title, run, onClose }: RunProps) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -32,7 +32,7 @@ export function FilterPanel({ resource, state, hidden, onDone }: Props) {
   const groups = useRef<HTMLElement>(null)
   const wasGrouping = useRef(grouping)
   useEffect(() => {
-    // the button is gone that was pressed, and what stands in its place may be below what is seen
+    // the pressed button is gone, and what stands in its place may be out of sight
     if (grouping !== wasGrouping.current) groups.current?.querySelector('button')?.focus()
     wasGrouping.current = grouping
   }, [grouping])

@@ -4,7 +4,7 @@ import { ANY, EMPTY, ME, MY_COMPANY, NOT, readNot } from '@siteoffice/domain/eng
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 
-/** What a filter can say in place of values. */
+/** What a filter can say without naming a value. */
 const WORDS = {
   [EMPTY]: { label: 'none' },
   [ANY]: { label: 'any' },
@@ -14,7 +14,7 @@ const WORDS = {
 type Word = keyof typeof WORDS
 export const isWord = (value: string): value is Word => Object.hasOwn(WORDS, value)
 
-/** Those that make sense of a field, for this person. */
+/** The words that make sense for a field, and for this person. */
 function useWords(field: Field): readonly Word[] {
   const { ownRowsOnly } = useSession()
   const to = targetOf(field)

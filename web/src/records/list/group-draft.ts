@@ -1,4 +1,4 @@
-/** A group of filters while it is put together: conditions may still be empty, and each part has a key of its own. */
+/** A group of filters while it is edited: conditions may still be empty, and each part has a key of its own. */
 import {
   type FilterGroup,
   type FilterNode,
@@ -43,7 +43,7 @@ export const draftGroup = ({ join, nodes }: FilterGroup): DraftGroup => ({
 })
 const plain = (node: DraftNode): FilterNode =>
   isDraftGroup(node) ? { join: node.join, nodes: node.nodes.map(plain) } : { name: node.name, value: node.value }
-/** As it stands in an address, without what is still empty; undefined where nothing is left. */
+/** The group as it stands in an address, without empty conditions; undefined where none is left. */
 export function writeDraft({ join, nodes }: DraftGroup): string | undefined {
   const group = mapConditions({ join, nodes: nodes.map(plain) }, each => (each.value === '' ? undefined : each))
   return group && writeGroup(group)

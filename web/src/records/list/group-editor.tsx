@@ -32,7 +32,7 @@ interface Props {
   readonly filters: readonly Filterable[]
   /** as the address has it */
   readonly group: FilterGroup
-  /** with the conditions that are filled in; undefined where none is */
+  /** the filled conditions as a filter; undefined where there is none */
   readonly onChange: (text: string | undefined) => void
 }
 export function GroupEditor({ filters, group, onChange }: Props) {
@@ -40,7 +40,7 @@ export function GroupEditor({ filters, group, onChange }: Props) {
   const draftText = writeDraft(draft)
   const groupText = writeDraft(draftGroup(group))
   const [lastText, setLastText] = useState(groupText)
-  // changed from elsewhere: a chip that was taken off, a view that was opened
+  // changed elsewhere: a chip was removed, or a view opened
   if (groupText !== lastText) {
     setLastText(groupText)
     if (groupText !== draftText) setDraft(draftGroup(group))
@@ -52,7 +52,7 @@ export function GroupEditor({ filters, group, onChange }: Props) {
   }
   const count = countOf(draft)
   useEffect(() => {
-    // what is added pushes the button down that added it, and is seen above it
+    // the new part pushes the pressed button down, and appears above it
     if (document.activeElement?.closest('fieldset')) document.activeElement.scrollIntoView({ block: 'nearest' })
   }, [count])
   const full = count >= MOST_CONDITIONS

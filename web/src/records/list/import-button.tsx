@@ -1,4 +1,4 @@
-/** Takes a sheet in, for who may; the dialog loads when it is first asked for. On a small screen there is no room, nor a sheet. */
+/** Opens the import, for a person who may; the dialog loads at its first use. A small screen has no room for it. */
 import { operationsOf, takesImports } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'

@@ -2,7 +2,7 @@ import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { Translate } from '../../lib/i18n.ts'
 import type { LeftOut } from './usable-view.ts'
 
-/** What is left out, each as one names it and named once: a filter may stand in several groups. */
+/** The names of what is left out, each once: a filter may stand in several groups. */
 export function leftOutWords(leftOut: readonly LeftOut[], t: Translate): readonly string[] {
   const all = leftOut.map(({ part, name, field, value }) => {
     const label = field === undefined ? name : t(fieldLabel(name, field))

@@ -16,7 +16,7 @@ export interface Column {
 }
 export type Density = (typeof DENSITIES)[number]
 
-/** More than this many are calm on no screen; the others wait in the column chooser. */
+/** No screen stays readable with more columns than these; the others wait in the column chooser. */
 const shownAtFirst = () => (window.innerWidth < 1600 ? 7 : 8)
 
 export interface ListColumns {
@@ -57,12 +57,12 @@ export function useListColumns(resource: AnyResource, state: ListState): ListCol
       keep({ density: next })
       state.set({ density: next }, { replace: true })
     },
-    // of the person and the window, whichever view is open
+    // a setting of the person and the window, not of the view
     fill: ownList(session, resource)?.fill === true,
     setFill: fill => void keepListSetting(resource.name, { fill }),
   }
 }
-/** The first of the declared columns, without those that another one shows along with itself. */
+/** The first of the declared columns, without those that another column includes. */
 function usualColumns(resource: AnyResource, byName: ReadonlyMap<string, Column>): readonly string[] {
   const declared = resource.list.columns.filter(name => byName.has(name))
   const included = declared.map(name => {

@@ -1,4 +1,4 @@
-/** What a list asks the API for, read off its address; also for what asks before the app's code is there. */
+/** The queries of a list, read off its address; also used before the app's code is there. */
 import { DEFAULT_SIZE, MAX_SIZE } from '@siteoffice/domain/engine/query'
 
 export type Filters = { readonly [name: string]: string }
@@ -30,9 +30,9 @@ export const rowsViewOf = (params: URLSearchParams, names: readonly string[], so
   ),
   trash: params.get('trash') === 'true',
 })
-/** In place of a view's id: the list as it is, where it would open with a view. */
+/** In place of a view's id: the list without any view, where it would open with one. */
 export const NO_VIEW = 'none'
-/** What of an address says nothing about the list. */
+/** Parameters of an address that say nothing about the list. */
 const ASIDE = ['record', 'tab']
 /** What somebody kept of a list. */
 interface StoredView {
@@ -42,7 +42,7 @@ interface StoredView {
   readonly density: string
   readonly pageSize: number | null
 }
-/** A saved view in the words of an address. */
+/** A saved view as the parameters of an address. */
 export function viewParams({ query, sort, columns, density, pageSize }: StoredView): URLSearchParams {
   const params = new URLSearchParams(query ?? '')
   const entries = { sort, columns: columns.join(','), density, size: pageSize === null ? '' : String(pageSize) }
@@ -56,7 +56,7 @@ export function viewIn(params: URLSearchParams, usual: string | undefined): stri
   if (viewId) return viewId
   return [...params.keys()].every(name => ASIDE.includes(name)) ? usual : undefined
 }
-/** What an address shows over a view: all that it names in place of what the view says, and nothing where it is empty. */
+/** The list that an address shows over a view: its parameters replace those of the view, and an empty one removes them. */
 export function overView(base: URLSearchParams, address: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(base)
   for (const [name, value] of address) {
@@ -66,7 +66,7 @@ export function overView(base: URLSearchParams, address: URLSearchParams): URLSe
   return params
 }
 const narrowing = ({ search, trash }: RowsView) => ({ search, ...(trash && { trash: true }) })
-/** Asks for the rows of a page alone: their number may take longer, and is asked for beside them. */
+/** The rows of one page alone: their total number may take longer, and has a query of its own. */
 export const rowsQuery = (usualSort: string, view: RowsView) => ({
   ...view.filters,
   page: view.page,
@@ -84,7 +84,7 @@ export const totalQuery = (view: RowsView, count: 'bounded' | 'only' = 'bounded'
   ...narrowing(view),
   count,
 })
-/** Asks for the rows of each tab, under the filters that are on beside it; `field`: the one that the tabs set. */
+/** The rows of each tab under the other filters; `field`: the one that the tabs set. */
 export function countsQuery(field: string, view: RowsView) {
   const { [field]: _own, ...others } = view.filters
   return { ...others, ...narrowing(view), count: 'bounded' }

@@ -1,4 +1,4 @@
-/** Deleting, restoring and stepping records from a list. */
+/** Deletes and restores records of a list, and takes their transitions. */
 import { hasTrash } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useQueryClient } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ export function useRemoval(resource: AnyResource) {
   /** Brings a record back from the trash and says so; rejects once the failure has been toasted. */
   const bringBack = async (id: string) => {
     const [back] = await Promise.allSettled([calls.restore(resource, id)])
-    // out of reach, what is read anew is waited for in vain
+    // while the server is out of reach, loading anew would wait in vain
     const refreshed = refresh()
     if (back.status === 'rejected') throw back.reason
     await refreshed

@@ -21,7 +21,7 @@ const RecordDrawer = lazy(() =>
   import('../record/record-drawer.tsx').then(module => ({ default: module.RecordDrawer })),
 )
 const NONE: FormExtras = {}
-/** The trash is a list of its own: what was open stays behind. */
+/** The trash is a list of its own: the open view does not apply to it. */
 const NO_VIEW_OPEN = {
   sort: undefined,
   columns: undefined,

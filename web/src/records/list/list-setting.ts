@@ -15,7 +15,7 @@ export function storeLists(lists: readonly OwnList[] | undefined): void {
   const { profile } = sessionNow()
   if (profile !== undefined && lists !== undefined) storeProfile({ ...profile, lists })
 }
-/** The same as it will be answered, as far as that is known before. */
+/** The settings as the server will answer them, as far as that is known before. */
 function expectedLists(resource: string, { columns, density, fill }: Change): readonly OwnList[] {
   const lists = sessionNow().profile?.lists ?? []
   const before = lists.find(each => each.resource === resource)
@@ -29,10 +29,10 @@ function expectedLists(resource: string, { columns, density, fill }: Change): re
   return [...lists.filter(each => each !== before), after]
 }
 let calls = 0
-/** Keeps a change, shown at once; a failure takes it back and has been toasted. Answers whether it is kept. */
+/** Shows a change at once and saves it; a failure has been toasted, and undoes it. Answers whether it was saved. */
 export async function keepListSetting(resource: string, change: Change): Promise<boolean> {
   const { profile } = sessionNow()
-  // in somebody else's account the list is changed for the moment alone
+  // in somebody else's account the list changes for the moment only
   if (profile === undefined || profile.impersonatedBy !== null) return false
   calls += 1
   const mine = calls

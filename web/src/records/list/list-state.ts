@@ -10,7 +10,7 @@ import { type Filters, overView, type RowsView, rowsViewOf } from './list-query.
 export type { Filters } from './list-query.ts'
 /** What an address is written over. */
 export interface AddressState {
-  /** what the address names: a view's id, or that there is none where the list would open with one; undefined: nothing */
+  /** the view that the address names: an id, or none where the list would open with one; undefined: nothing */
   readonly id: string | undefined
   /** what the view shows, in the words of an address; nothing where none is open */
   readonly base: URLSearchParams
@@ -33,7 +33,7 @@ export interface ListState extends ListView {
 export const DATE_FILTERS = ['dateFrom', 'dateTo'] as const
 export const SIZES = [10, 20, 50, 100] as const
 
-/** What of an address can be sorted by; undefined where nothing can. */
+/** The columns that an address can sort by; undefined where there is none. */
 export function sortOf(resource: AnyResource, text: string | null): string | undefined {
   const sortKeys = (text ?? '').split(',').filter(part => isSortable(resource, part.replace(/^-/, '')))
   return sortKeys.length === 0 ? undefined : sortKeys.join(',')
@@ -67,7 +67,7 @@ export function paramsOf(view: ListView): URLSearchParams {
   for (const [name, value] of Object.entries(entries)) if (value) params.set(name, value)
   return params
 }
-/** What of a list differs from the view that is open: an empty value where the view has one and the list has none. */
+/** The parameters in which a list differs from its open view; an empty value where only the view has one. */
 export function differences(view: ListView): readonly (readonly [name: string, value: string])[] {
   const params = paramsOf(view)
   const base = view.opened?.base ?? new URLSearchParams()
@@ -89,7 +89,7 @@ function changeView(view: ListView, change: Partial<ListView>): ListView {
 export const hrefWith = (view: ListView, change: Partial<ListView>): string =>
   `?${write(changeView(view, change)).toString()}`
 
-/** The URL's view; a change shows at once, while the router is still on its way to the new URL. */
+/** The list state in the URL; a change shows at once, while the router is still on its way to the new URL. */
 export function useUrlListState(resource: AnyResource, opened: AddressState): ListState {
   const [params, setParams] = useSearchParams()
   const here = `${params.toString()} over ${opened.base.toString()}`
@@ -99,7 +99,7 @@ export function useUrlListState(resource: AnyResource, opened: AddressState): Li
     window.addEventListener('popstate', wentBack)
     return () => window.removeEventListener('popstate', wentBack)
   }, [])
-  // What was ahead must not come back: once the router has arrived it is gone, and also when Back is pressed before.
+  // A change shown ahead must not come back: it is forgotten once the router has arrived, and when Back is pressed before.
   if (ahead !== undefined && ahead.of !== here) setAhead(undefined)
   const view =
     ahead?.of === here && ahead.backs === backs
@@ -119,6 +119,6 @@ export function useLocalListState(resource: AnyResource, fixed: Filters): ListSt
   const [view, setView] = useState<ListView>(() => ({ ...readView(resource, new URLSearchParams()), filters: fixed }))
   return { ...view, set: change => setView(current => changeView(current, change)) }
 }
-/** Whether a search or a filter of the actor's own leaves rows out. */
+/** Whether a search or a filter that the person has set leaves rows out. */
 export const isNarrowed = ({ search, filters }: ListState, fixed: Filters): boolean =>
   search !== '' || Object.keys(filters).some(name => !(name in fixed))

@@ -50,7 +50,7 @@ export function ListSummary({
     </details>
   )
 }
-/** What the tabs above the list count already: 'in_review' as inReview. */
+/** The fields that the tabs above the list count already: 'in_review' as inReview. */
 function tabFields(resource: AnyResource): ReadonlySet<string> {
   const field = resource.fields[tabsOf(resource)?.field ?? '']
   const options = field !== undefined && 'options' in field ? field.options : []

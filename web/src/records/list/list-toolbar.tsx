@@ -24,7 +24,7 @@ interface Props {
   readonly state: ListState
   readonly columns: ListColumns
   readonly rowCount: RowCount
-  /** filters that are no one's to change here */
+  /** filters that nobody can change here */
   readonly hidden: readonly string[]
   /** the field of the open tab */
   readonly tab: string | undefined
@@ -32,7 +32,7 @@ interface Props {
   readonly views: ReactNode
   /** whether `/` comes here: the one search box of a screen */
   readonly shortcut: boolean
-  /** the button that adds a record, where it stands nowhere else */
+  /** the button that adds a record, where no other place has it */
   readonly add: ReactNode
 }
 export function ListToolbar({ resource, state, columns, rowCount, hidden, tab, views, shortcut, add }: Props) {
@@ -68,11 +68,11 @@ interface SearchProps {
   readonly plural: string
   readonly shortcut: boolean
 }
-/** What is waited for after a key, at least and at most. */
+/** The pause after a key before the list is asked for, at least and at most. */
 const PAUSE_MS = { least: 40, most: 110 } as const
-/** Who types slowly reads along, and hardly waits; who types fast is not asked about before the word is there. */
+/** A slow typist reads along and waits for nothing; a fast one is not interrupted before the word is complete. */
 function pauseAfter(gap: number): number {
-  // the first key of a word says nothing of those that follow
+  // the pause before the first key of a word says nothing about the pauses after it
   if (gap > 1000) return PAUSE_MS.most
   return gap > 90 ? PAUSE_MS.least : Math.min(PAUSE_MS.most, Math.max(60, gap * 1.2))
 }
@@ -97,7 +97,7 @@ function SearchBox({ resource, state, plural, shortcut }: SearchProps) {
   const apply = useRef((_search: string) => {})
   useEffect(() => {
     apply.current = next => {
-      // the question is on its way while the list makes ready for the answer
+      // the request is on its way while the list prepares for the answer
       ask({ ...state, search: next, page: 0 })
       state.set({ search: next }, { replace: true })
     }

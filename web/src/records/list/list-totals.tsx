@@ -1,4 +1,4 @@
-/** What the numbers and amounts of a list come to: on this page, and over all that match; a chunk of its own. */
+/** The sums of a list's numbers and amounts, of this page and of all matching rows; a chunk of its own. */
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
@@ -25,16 +25,16 @@ interface TotalsProps {
   readonly total: number | undefined
 }
 interface TotalsState {
-  /** undefined while they are not there, or where nothing is asked */
+  /** undefined until they are there, and where the list has none */
   readonly sums: readonly Total[] | undefined
-  /** they are of what was asked before, and hold the room of those to come */
+  /** the sums are of the last request, and hold the room of the next ones */
   readonly stale: boolean
 }
 /** The sums of a list's columns as the server adds them. */
 function useTotals(resource: AnyResource, query: Params | undefined): TotalsState {
   const { data, isPlaceholderData } = useQuery({
     queryKey: keys.counts(resource.name, 'totals', query ?? {}),
-    // what takes too long is left out, and the rows are there all the same
+    // sums that take too long are left out, and the rows stay
     queryFn: ({ signal }) => api.get<readonly Total[]>(`/${resource.name}/totals`, query, { signal }),
     enabled: query !== undefined,
     placeholderData: keepPreviousData,
@@ -79,7 +79,7 @@ interface SumsProps {
   readonly name: string
   readonly added: TotalsState
 }
-/** More currencies than these are folded: those that most rows have come first. */
+/** More currencies than these are folded; those of the most rows come first. */
 const MOST_OPEN = 3
 function Sums({ field, name, added: { sums = [] } }: SumsProps) {
   const { t } = useTranslation()

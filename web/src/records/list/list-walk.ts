@@ -1,4 +1,4 @@
-/** From record to record in the order of the list that they were opened from. */
+/** Goes from record to record in the order of the list that they were opened from. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { QueryClient } from '@tanstack/react-query'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,10 +11,10 @@ interface Walk {
   readonly view: RowsView
   /** the list's address after its path */
   readonly address: string
-  /** where in its page the record stood that was seen last: it may have left the list meanwhile */
+  /** the place in its page of the record that was seen last: it may have left the list meanwhile */
   readonly at: number
 }
-/** With what was loaded, so that signing out forgets it too. */
+/** Stored with the loaded data, so that signing out removes it too. */
 const walks = new WeakMap<QueryClient, Map<string, Walk>>()
 const walkOf = (client: QueryClient, resource: AnyResource): Walk | undefined => walks.get(client)?.get(resource.name)
 
@@ -37,7 +37,7 @@ interface Neighbours {
   readonly next: AnyRecord | undefined
   /** counted from 1, over all pages */
   readonly position: number
-  /** so many are in the list; undefined: not known yet */
+  /** the number of rows in the list; undefined: not known yet */
   readonly total: number | undefined
 }
 /** The records before and after one in its list; undefined where it was not opened from one. */
@@ -70,7 +70,7 @@ export function useNeighbours(resource: AnyResource, id: string): Neighbours | u
     if (step !== 0) turned()
   }, [client, resource, walk, at, step])
   if (walk === undefined || here === undefined) return undefined
-  // a record that left the list stood before the one that is in its place now
+  // a record that has left the list stood before the one that is in its place now
   const next = here.content[index < 0 ? at : at + 1] ?? after?.content[0]
   const previous = at > 0 ? here.content[at - 1] : before?.content.at(-1)
   return {

@@ -51,7 +51,7 @@ export function MergeDialog({ resource, record, onMerged, onClose }: Props) {
       cancelText={t('Keep as it is')}
       okButtonProps={{ danger: true, disabled: into === undefined }}
       confirmLoading={busy}
-      // what failed has been toasted by the call; the dialog stays open
+      // the call has toasted the failure; the dialog stays open
       onOk={() => void merge().catch(() => undefined)}
       onCancel={onClose}
     >

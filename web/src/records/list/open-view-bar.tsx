@@ -1,4 +1,4 @@
-/** What is said of the view that is open; a chunk of its own. */
+/** The notes about the open view: what is changed, left out or missing; a chunk of its own. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { joinNames } from '../../lib/format.ts'

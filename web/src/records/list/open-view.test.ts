@@ -1,4 +1,4 @@
-/** What a view keeps of a list, and what an address says over it. */
+/** What a saved view stores of a list, and how an address overrides it. */
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { allFields, fieldOf, inList, isSortable, mayRead, operationsOf } from '@siteoffice/domain/engine/describe'
 import { projects } from '@siteoffice/domain/modules/tendering/projects'

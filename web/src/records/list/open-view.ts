@@ -1,4 +1,4 @@
-/** The saved view that a list shows, found by the address or as the one that the list opens with. */
+/** The saved view that a list shows: the one in the address, else the person's default view. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { OpenableView } from '@siteoffice/domain/engine/session'
 import type { Ref } from '@siteoffice/domain/engine/values'
@@ -33,23 +33,23 @@ export const isChanged = (view: ListView): boolean =>
 export interface OpenView {
   readonly view: OpenableView | SavedView | undefined
   readonly opened: AddressState
-  /** what the view names and this person's list does not have */
+  /** parts of the view that this person's list does not have */
   readonly leftOut: readonly LeftOut[]
   /** it is on its way */
   readonly pending: boolean
-  /** it is gone, or not this person's to open */
+  /** the view is gone, or this person may not open it */
   readonly missing: boolean
 }
 const NOTHING = new URLSearchParams()
 
-/** The view that an address means, and what it shows as far as the person's own settings tell it. */
+/** The view that an address names, with its content as far as the person's settings hold it. */
 export function namedView(session: Session, resource: AnyResource, params: URLSearchParams) {
   const own = ownList(session, resource)
   const id = viewIn(params, own?.defaultView?._id)
   const ownView = [own?.defaultView, ...(own?.pinned ?? [])].find(each => id !== undefined && each?._id === id)
   return { own, id, ownView: ownView ?? undefined }
 }
-/** What a view shows to this person, in the words of an address. */
+/** The content of a view for this person, as the parameters of an address. */
 export function baseOf(resource: AnyResource, session: Session, view: OpenableView | SavedView) {
   const { params, leftOut } = usableView(resource, session, viewParams(view))
   return { base: paramsOf(readView(resource, params)), leftOut }

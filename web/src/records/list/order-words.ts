@@ -1,4 +1,4 @@
-/** The order that a list stands in, in words, where no heading on the screen tells it. */
+/** The order of a list in words, where no heading on the screen shows it. */
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useBreakpoint } from '../../lib/breakpoints.ts'

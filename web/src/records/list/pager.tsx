@@ -12,12 +12,12 @@ interface Props {
   readonly state: ListState
   /** undefined: not known yet */
   readonly total: number | undefined
-  /** where the number of all is not counted unasked */
+  /** given where the rows are counted only on request */
   readonly rowCount?: Omit<RowCount, 'total'>
   /** whether another page follows, where the number of all is not known yet */
   readonly more?: boolean
   readonly shown: number
-  /** the order of the rows, where nothing else tells it */
+  /** the order of the rows, where nothing else on the screen shows it */
   readonly order?: string | undefined
 }
 /** '11–20 of 2,000'; without the number of all as long as it is not known. */
@@ -32,7 +32,7 @@ function useRange({ state, total, rowCount, shown }: Props): string {
   if (total === undefined) return `${from}–${to}`
   return t('{{from}}–{{to}} of {{total}}', { from, to, total: formatNumber(total) })
 }
-/** Where one is in the list, and the ways to other pages. */
+/** The page that is open, and the buttons to other pages. */
 export function Pager(props: Props) {
   const { state, total, rowCount, more = false, order } = props
   const { t, i18n } = useTranslation()

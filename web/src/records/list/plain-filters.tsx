@@ -1,4 +1,4 @@
-/** The filter bar above a list of what is no resource: search, filters, and what is on. */
+/** The filter bar above a list that belongs to no resource: search, filters, and chips for those that are set. */
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
@@ -82,7 +82,7 @@ function Filters({ state, fields, onDone }: Omit<Props, 'search'> & { readonly o
     </div>
   )
 }
-/** What is on, each with a way to take it off. */
+/** A chip for each filter that is set, which removes it. */
 function Chips({ state, fields }: Omit<Props, 'search'>) {
   const { t } = useTranslation()
   const on = Object.entries(state.filters).flatMap(([name, value]) => {
@@ -128,7 +128,7 @@ function Search({ label, state }: { readonly label: string; readonly state: List
   const box = useRef<HTMLInputElement>(null)
   if (lastSearch !== state.search) {
     setLastSearch(state.search)
-    // of what this box has asked for itself, what was typed on since stays
+    // the address now has this box's own last search: what was typed since stays
     if (state.search !== ownSearch) setText(state.search)
   }
   const apply = useRef(state.set)

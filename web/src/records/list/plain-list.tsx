@@ -1,4 +1,4 @@
-/** Loads a page of what is no resource and shows it. */
+/** Loads and shows a page of a list that belongs to no resource. */
 import type { Page } from '@siteoffice/domain/engine/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallOptions } from '../../lib/api.ts'
@@ -17,7 +17,7 @@ type PlainPage<T> = Pick<Page<T>, 'content'> & { readonly partial?: boolean } & 
     | Pick<Page<T>, 'totalElements'>
     | { readonly more: boolean }
   )
-/** What is asked for, with the filters by their names. */
+/** The parameters of the request, the filters by their names. */
 export type PlainQuery = Pick<ListState, 'page' | 'size' | 'filters'> & Partial<Pick<ListState, 'sort' | 'search'>>
 interface Props<T> {
   /** tells this list from others */
@@ -29,7 +29,7 @@ interface Props<T> {
   readonly standardSort?: string
   /** what an empty list means where nothing was searched for */
   readonly none: string
-  /** what is said where the answer is partial */
+  /** a notice above the rows where the answer is partial */
   readonly ofPartial?: string
   readonly picture?: IconName
 }

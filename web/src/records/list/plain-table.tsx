@@ -1,4 +1,4 @@
-/** A table of what is no resource; on a phone each row is a card. */
+/** A table that belongs to no resource; on a phone each row is a card. */
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import '../../ui/stacked-table.css'

@@ -13,7 +13,7 @@ const Sheet = lazy(() => import('./sheet.tsx').then(module => ({ default: module
 interface Props {
   readonly label: string
   readonly icon: ReactNode
-  /** says how many are on, beside the label */
+  /** the number of active choices, beside the label */
   readonly badge?: ReactNode
   /** which edge of the button the panel begins at; default: the far one */
   readonly from?: 'start' | 'end'
@@ -39,7 +39,7 @@ export function Popover({ label, icon, badge, from = 'end', children }: Props) {
   useEffect(() => {
     if (!open || !wide) return undefined
     const listen = (event: KeyboardEvent) => pressed(event)
-    // wherever the focus is: a press on plain text inside leaves it to the page
+    // closes on Escape wherever the focus is: a press on plain text inside moves it to the page
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [open, wide])

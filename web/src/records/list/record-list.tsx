@@ -41,7 +41,7 @@ const ListEmpty = lazy(() => import('./list-empty.tsx').then(module => ({ defaul
 const ListTotals = lazy(() => import('./list-totals.tsx').then(module => ({ default: module.ListTotals })))
 const ListLayout = lazy(() => import('./layouts/list-layout.tsx').then(module => ({ default: module.ListLayout })))
 
-/** The field of the tabs while one of them is open, which says so itself; none is by a word such as @not or @empty. */
+/** The field of the open tab. The tab shows the filter itself, except for a word such as @not or @empty. */
 function tabOn(resource: AnyResource, state: ListState): string | undefined {
   const field = tabsOf(resource)?.field ?? ''
   const value = state.filters[field]
@@ -63,7 +63,7 @@ interface Props {
   readonly state: ListState
   /** the view that the list shows, where it can show one */
   readonly view?: OpenView
-  /** filters set by what is around the list */
+  /** filters that come from the place of the list, such as the record around it */
   readonly fixed?: Filters
   /** adds a record in another way than on its screen; null: none is added here */
   readonly onAdd?: (() => void) | null
@@ -72,7 +72,7 @@ interface Props {
 const NONE: Filters = {}
 const DELETED = { name: 'deletedAt', field: instant({ label: 'Deleted' }) }
 
-/** A page past the end, for rows were deleted or a link is old: the last page in its place. */
+/** Goes to the last page from one past the end, which an old link or deleted rows lead to. */
 function useBackToLastPage(state: ListState, isEmpty: boolean, total: number | undefined): void {
   const past = isEmpty && total !== undefined && total > 0
   const last = past ? Math.ceil(total / state.size) - 1 : state.page
@@ -85,7 +85,7 @@ interface RefusedProps extends Required<Omit<ErrorBoxProps, 'other'>> {
   readonly state: ListState
   readonly fixed: Filters
 }
-/** A list that was refused or did not arrive; another order, or filters that were asked for, may be why. */
+/** A list that was refused or did not arrive. The sort or a filter may be the cause, so it offers to reset them. */
 function RefusedList({ error, state, fixed, onRetry }: RefusedProps) {
   const { t } = useTranslation()
   const others = (
@@ -103,7 +103,7 @@ function RefusedList({ error, state, fixed, onRetry }: RefusedProps) {
   )
 }
 interface LaidOutProps extends Omit<LayoutProps, 'layout'> {
-  /** inside a record there are tables alone, and in the trash */
+  /** inside a record, and in the trash, there are only tables */
   readonly tableOnly: boolean
 }
 /** The table, or what the address or the view asks for in its place. */
@@ -129,7 +129,7 @@ interface BelowProps extends Pick<Props, 'resource' | 'state'> {
   readonly rowCount: RowCount
   readonly more: boolean
 }
-/** What stands below the rows: what they come to, where that is added up, and the pages. */
+/** Below the rows: their sums, where the list has any, and the pages. */
 function Below({ resource, state, columns, shownColumns, rows, rowCount, more }: BelowProps) {
   const { total } = rowCount
   const order = useOrderWords(resource, state, columns, shownColumns)
@@ -149,10 +149,10 @@ interface BarsProps extends Pick<Props, 'resource' | 'state'> {
   readonly fixed: Filters
   readonly columns: ListColumns
   readonly rowCount: RowCount
-  /** it is empty, and offers to add by itself */
+  /** the list is empty and has no filters: its empty state offers to add a record */
   readonly untouched: boolean
 }
-/** What stands above the rows: tabs, search, filters, the view. */
+/** Above the rows: tabs, search, filters, and the view. */
 function ListBars({ resource, state, columns, rowCount, view, fixed, onAdd, untouched }: BarsProps) {
   const { t } = useTranslation()
   const embedded = fixed !== NONE

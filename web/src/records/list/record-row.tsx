@@ -28,11 +28,11 @@ interface Props {
   readonly columns: readonly Column[]
   /** stacked under the name, on a phone */
   readonly details: readonly Column[] | undefined
-  /** where the record is seen; undefined where this person may not open it */
+  /** the path to the record; undefined where this person may not open it */
   readonly path: string | undefined
   readonly selection: Selection | undefined
   readonly menu: ReactNode
-  /** can be put elsewhere with the pointer, by a handle */
+  /** whether the row has a handle to be dragged by */
   readonly draggable: boolean
 }
 export const RecordRow = memo(function RecordRow(props: Props) {
@@ -127,7 +127,7 @@ function RowValue({ resource, name, field, record }: ValueProps) {
   return <FieldCell field={field} value={value} record={record} />
 }
 type DetailsProps = Pick<ValueProps, 'resource' | 'record'> & { readonly columns: readonly Column[] }
-/** What the other columns say, below the name on a phone; what is sealed says so there as well. */
+/** The values of the other columns, below the name on a phone; a sealed value says so there as well. */
 function Details({ resource, columns, record }: DetailsProps) {
   const { t } = useTranslation()
   const session = useSession()

@@ -23,7 +23,7 @@ const RowDrag = lazy(() => import('./row-drag.tsx').then(module => ({ default: m
 
 interface RecordTableProps {
   readonly resource: AnyResource
-  /** in place of the list's, where there are several tables */
+  /** given in place of the list's own state, where there are several tables */
   readonly name?: string
   readonly columns: readonly Column[]
   readonly rows: readonly AnyRecord[] | undefined
@@ -31,7 +31,7 @@ interface RecordTableProps {
   readonly density: Density
   /** as high as the window */
   readonly fill?: boolean
-  /** the rows shown are those of the page before */
+  /** whether the rows are those of the page before, while the next one is loading */
   readonly stale: boolean
   /** where a record is seen */
   readonly pathTo: (id: string) => string
@@ -55,7 +55,7 @@ export function RecordTable(props: RecordTableProps) {
   const openable = operationsOf(resource).includes('get') && can(permissionFor(resource, 'get'))
   const fits = rows && !stacked ? fitsOf(resource, columns, rows) : []
   const { filters, search, sort, size, trash } = state
-  // what is shown of which rows, whatever the page
+  // identifies columns, filters and order of the list, whatever the page
   const listKey = JSON.stringify([columns.map(column => column.name), filters, search, sort, size, trash, density])
   const list = rows === undefined || stale || stacked ? undefined : listKey
   if (rows?.length === 0) return empty

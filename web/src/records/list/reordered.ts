@@ -1,7 +1,7 @@
 interface Row {
   readonly _id: string
 }
-/** The rows with one of them right after another, or first; as they were where one of the two is not among them. */
+/** The rows with one of them moved right behind another, or to the front; unchanged where one of the two is missing. */
 export function placeAfter<R extends Row>(rows: readonly R[], id: string, after: string | null): readonly R[] {
   const row = rows.find(each => each._id === id)
   const others = rows.filter(each => each._id !== id)
@@ -9,8 +9,8 @@ export function placeAfter<R extends Row>(rows: readonly R[], id: string, after:
   return row === undefined || (after !== null && at === 0) ? rows : others.toSpliced(at, 0, row)
 }
 /**
- * After which row one would stand that is dropped at an edge of another; null for the first place, undefined where it
- * would stay, or where the place is out of sight: before the first row of a later page.
+ * The row behind which a dropped row would stand; null for the first place; undefined where it would not move, or where
+ * its place is out of sight: before the first row of a later page.
  */
 export function dropPlace(
   rows: readonly Row[],

@@ -15,7 +15,7 @@ interface Props {
   readonly action: RowAction | undefined
   readonly onClose: () => void
 }
-/** What is asked before a row's action is done. */
+/** The questions before a row's action is carried out. */
 export function RowDialogs({ resource, action, onClose }: Props) {
   const { t } = useTranslation()
   const { toastDone, refresh } = useRemoval(resource)

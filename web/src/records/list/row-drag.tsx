@@ -21,7 +21,7 @@ export function RowDrag({ body, rows, dragging }: Props) {
   useEffect(() => {
     const elements = [...(body.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])]
     return combine(...elements.map(element => register(element, latest)))
-    // rows that are shown anew have to be made draggable anew
+    // rows that were drawn anew have to be made draggable again
   }, [body, rows])
   return null
 }
@@ -41,7 +41,7 @@ function register(element: HTMLElement, latest: RefObject<Pick<Props, 'rows' | '
   }
   return combine(
     draggable({
-      // the handle alone, so that words in the row can still be marked
+      // only the handle drags, so that text in the row can be selected
       element: handle,
       onGenerateDragPreview: ({ nativeSetDragImage, location }) => {
         const { left, top } = element.getBoundingClientRect()

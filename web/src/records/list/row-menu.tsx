@@ -21,12 +21,12 @@ interface Props {
   readonly resource: AnyResource
   readonly record: AnyRecord
   readonly trash: boolean
-  /** other places for it in the order made by hand */
+  /** the moves of a row in the order made by hand */
   readonly moves: readonly MenuChoice[]
   /** opens what has to be asked first */
   readonly onAction: (action: RowAction) => void
 }
-/** What can be done with one row; nothing where that is nothing. */
+/** The menu of one row; nothing where it has no choices. */
 export function RowMenu(props: Props) {
   const { t } = useTranslation()
   const { resource, trash } = props
@@ -35,7 +35,7 @@ export function RowMenu(props: Props) {
   const trashed = useTrashChoices(props)
   const usual = useChoices({ ...props, record: record.version < props.record.version ? props.record : record })
   const choices = trash ? trashed : usual
-  // the steps of a row come without what holds them back
+  // a row's transitions come without the reasons that block them
   const asks = !trash && offeredBy(resource, props.record).length > 0
   if (choices.length === 0) return null
   return (
@@ -93,7 +93,7 @@ function useChoices({ resource, record, moves, onAction }: Props): readonly Menu
     label: t('Why can’t I…?'),
     onSelect: () => onAction({ kind: 'why', record }),
   }
-  // where nothing can be done the list itself says why
+  // where the menu would be empty, the list itself says why
   const isBlocked = !mayDelete || transitions.some(({ disabled }) => disabled)
   return choices.length > 0 && isBlocked ? [...choices, why] : choices
 }

@@ -10,7 +10,7 @@ import styles from './list.module.css'
 import { hrefWith, type ListState } from './list-state.ts'
 import { useTabs } from './use-list-query.ts'
 
-/** The values of the counted field with how many rows each has, as links that set the filter. */
+/** The values of the counted field as links that set the filter, each with its number of rows. */
 export function StatusTabs({ resource, state }: { readonly resource: AnyResource; readonly state: ListState }) {
   const { t } = useTranslation()
   const session = useSession()

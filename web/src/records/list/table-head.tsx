@@ -18,7 +18,7 @@ interface Props {
   readonly columns: readonly Column[]
   /** of each column, once there are rows */
   readonly fits: readonly Fit[]
-  /** what is listed, without the page, once it is there */
+  /** identifies the list, without its page, once the rows are there */
   readonly list: string | undefined
   readonly state: ListState
   readonly selection: Selection | undefined

@@ -1,4 +1,4 @@
-/** What of a saved view this person's list can show: fields go, choices end, and not everybody reads the same. */
+/** The parts of a saved view that this person's list can show: fields and choices may be gone, and rights differ. */
 import { fieldOf, inList, isSortable } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import { mapConditions, readGroup, WHERE, writeGroup } from '@siteoffice/domain/engine/filter-groups'
@@ -19,9 +19,9 @@ interface Usable {
   readonly params: URLSearchParams
   readonly leftOut: readonly LeftOut[]
 }
-/** What an address holds beside its filters. */
+/** The parameters of an address that are no filters. */
 const APART = ['layout', 'sort', 'columns', 'density', 'size', 'search', 'dateFrom', 'dateTo']
-/** The values of a filter that its field no longer has; other filters than choices know none. */
+/** The filter's values that its field no longer has; only filters by choices can tell. */
 const goneOf = (field: Field, value: string): readonly string[] =>
   'options' in field
     ? splitList(readNot(value).rest).filter(
@@ -53,7 +53,7 @@ export function usableView(
     const name = each.replace(/^-/, '')
     return isSortable(resource, name) && readableField(resource, name, reader) !== undefined
   })
-  /** What is left of a filter; undefined: nothing. */
+  /** A filter without its unknown values; undefined where none remains. */
   const usable = (name: string, value: string): string | undefined => {
     const field = resource.list.filters.includes(name) ? readableField(resource, name, reader) : undefined
     if (field === undefined) {

@@ -30,7 +30,7 @@ const options = (resource: AnyResource, query: ReturnType<typeof queryOf>) => ({
   queryKey: keys.list(resource.name, query),
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get<RowsPage>(`/${resource.name}`, query, { signal }),
 })
-/** The number of all rows, as far as it is kept or soon counted, and figures over them; or `only`, however long it takes. */
+/** The number of all rows where it is quick to know, with the figures over them; `only`: the number, however long it takes. */
 export function totalsQuery(resource: AnyResource, view: RowsView, count?: 'only') {
   const query = totalQuery(view, count)
   return {
@@ -42,12 +42,12 @@ export function totalsQuery(resource: AnyResource, view: RowsView, count?: 'only
 export interface RowCount {
   /** undefined: not known yet, or too many to count unasked */
   readonly total: number | undefined
-  /** there are more than so many, and they are counted to the last when somebody wants it */
+  /** there are more rows than these; `countAll` counts them to the last */
   readonly moreThan: number | undefined
   readonly countAll: () => void
   readonly isCounting: boolean
 }
-/** The number of all rows, as the page itself tells it where it is the last one, else as it was counted. */
+/** The number of all rows: the last page itself tells it, other pages need the count. */
 function totalOf(page: RowsPage | undefined, view: ListView, count: number | undefined): number | undefined {
   if (page === undefined || page.more || (page.content.length === 0 && view.page > 0)) return count
   return view.page * view.size + page.content.length
@@ -57,9 +57,9 @@ function useCounted(resource: AnyResource, view: ListView, page: RowsPage | unde
   const queryText = JSON.stringify(query.queryKey)
   const [exactFor, setExactFor] = useState<string>()
   const bounded = useQuery({ ...query, placeholderData: keepPreviousData })
-  // where the rows of another list are there already, the number of the one before is none of theirs
+  // placeholder data may be the number of another list, which must not show here
   const count = bounded.isPlaceholderData && page !== undefined ? undefined : bounded.data
-  // to go back from there to the last page, it has to be known
+  // a page past the end leads back to the last one, which takes the number of all rows
   const isPast = page?.content.length === 0 && view.page > 0
   const counting = count?.more === true && (exactFor === queryText || isPast)
   const exact = useQuery({ ...totalsQuery(resource, view, 'only'), enabled: counting, retry: false })
@@ -76,7 +76,7 @@ function useCounted(resource: AnyResource, view: ListView, page: RowsPage | unde
   }
   return { rowCount, summary: bounded.data?.summary }
 }
-/** The page of rows and, as soon as it is known, the number of all; the page before stays while the next is on its way, which is asked for ahead. */
+/** The page of rows and the number of all. The old page stays while the next one is loading; the following page is loaded ahead. */
 export function useListQuery(resource: AnyResource, view: ListView) {
   const client = useQueryClient()
   const query = queryOf(resource, view)
@@ -87,7 +87,7 @@ export function useListQuery(resource: AnyResource, view: ListView) {
   const next = JSON.stringify({ ...query, page: view.page + 1 })
   useEffect(() => {
     if (!more) return undefined
-    // once the shown page is there and the person has had a moment to go elsewhere
+    // loads ahead once the page is there and the person has had a moment to leave
     const timer = setTimeout(() => {
       // written a line above
       void client.prefetchQuery(options(resource, JSON.parse(next) as ReturnType<typeof queryOf>))
@@ -101,14 +101,14 @@ export const pageQuery = (resource: AnyResource, view: RowsView) => options(reso
 /** Asks for rows that are about to be shown. */
 export function useAskAhead(resource: AnyResource) {
   const client = useQueryClient()
-  // the list itself reports what does not arrive
+  // the list itself reports a request that fails
   return (view: ListView): void => void client.prefetchQuery(options(resource, queryOf(resource, view)))
 }
-/** A value of the field that tells rows apart; without a number where its rows are too many to count. */
+/** A value of the counted field; without a number where its rows are too many to count. */
 export interface Tab extends Omit<Count, 'count'> {
   readonly count?: number
 }
-/** How many rows each tab of a list would show under the filters that are on beside it. */
+/** The number of rows that each tab would show under the other filters. */
 export function tabsQuery(resource: AnyResource, view: RowsView) {
   const tabs = tabsOf(resource)
   const query = countsQuery(tabs?.field ?? '', view)
@@ -134,5 +134,5 @@ export const recordQuery = (resource: AnyResource, id: string) => ({
   queryKey: keys.record(resource.name, id),
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get<AnyRecord>(`/${resource.name}/id/${id}`, {}, { signal }),
 })
-/** After a write: what is on screen is asked for again, also records of other resources, whose transitions may depend on it. */
+/** After a write: loads what is on screen again, also other resources, whose transitions may depend on it. */
 export const refreshAll = (client: QueryClient): Promise<void> => client.invalidateQueries()

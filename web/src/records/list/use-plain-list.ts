@@ -29,7 +29,7 @@ export function usePlainList(names: readonly string[]): ListState {
       setParams(
         () => {
           const entries = {
-            // the address as it is by now: what is drawn may be a change behind it
+            // the current address: the one that was drawn may be a change behind
             ...Object.fromEntries(new URLSearchParams(window.location.search)),
             // what changes the rows goes back to the first page
             page: page === undefined ? '' : String(page || ''),

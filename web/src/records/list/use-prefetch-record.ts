@@ -20,7 +20,7 @@ export function usePrefetchRecord(resource: AnyResource) {
 
 const PATIENCE_MS = 600
 /**
- * Asks for the record itself before something is done from its row: a row does not say what holds its steps back, which
+ * Loads the record before an action from its row: a row comes without the reasons that block its transitions, for they
  * would cost every list a question for each. Answers the row where the record cannot be had, or not soon; `there` is
  * given the record whenever it comes.
  */
@@ -36,11 +36,11 @@ export function useAskRecord(resource: AnyResource) {
   }
 }
 
-/** Not every browser tells whether its line is paid for by the byte. */
+/** Some browsers do not tell whether the connection is metered. */
 type Line = { readonly connection?: { readonly saveData?: boolean } }
 const LATER_MS = 400
 
-/** Fetches the code of the records' screen, and what asks for the next list, when the rows have been there for a moment. */
+/** Fetches the code of the records' screen, and the following page, once the rows have been there for a moment. */
 export function useFormAhead(resource: AnyResource, load: (() => Promise<unknown>) | undefined, ready: boolean): void {
   useEffect(() => {
     if (!ready || load === undefined || (navigator as Line).connection?.saveData) return

@@ -1,4 +1,4 @@
-/** The order of records that is made by hand. */
+/** The manual order of records. */
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useState } from 'react'
@@ -13,13 +13,13 @@ import { placeAfter } from './reordered.ts'
 
 type Rows = readonly AnyRecord[]
 export interface Dragging {
-  /** what stands before the page's first row is out of sight: nothing can be put there */
+  /** the rows before the page's first one are out of sight: nothing can be dropped there */
   readonly firstPage: boolean
   /** puts a row right after another, or before all */
   readonly drop: (id: string, after: string | null) => void
 }
 interface Moves {
-  /** the page's rows; one that is on its way stands where it is going */
+  /** the page's rows; a row whose move is under way stands at its new place */
   readonly rows: Rows | undefined
   readonly choices: (record: AnyRecord) => readonly MenuChoice[]
   /** undefined where rows cannot be dragged */
@@ -28,8 +28,8 @@ interface Moves {
 const NO_CHOICES = (): readonly MenuChoice[] => []
 
 /**
- * Ways to move a row, while the list stands in the order that is made by hand; none otherwise. Rows are dragged only
- * where all are shown: among some of them a place says little.
+ * The moves of a row, while the list is in its manual order; none otherwise. Rows are dragged only where all are shown:
+ * among filtered rows a place says little.
  */
 export function useMoves(resource: AnyResource, state: ListState, read: Rows | undefined): Moves {
   const { t } = useTranslation()
@@ -49,7 +49,7 @@ export function useMoves(resource: AnyResource, state: ListState, read: Rows | u
     api
       .post(`/${resource.name}/move/${id}`, { version: record.version, after })
       .then(refresh)
-      // what failed has been toasted by the call; the row goes back
+      // the call has toasted the failure; the row goes back to its place
       .catch(() => setGoing(undefined))
   }
   const all = state.search === '' && Object.keys(state.filters).length === 0
@@ -60,7 +60,7 @@ export function useMoves(resource: AnyResource, state: ListState, read: Rows | u
       const at = rows.findIndex(row => row._id === record._id)
       const choice = (key: string, label: string, after: string | null | undefined): MenuChoice[] =>
         after === undefined ? [] : [{ key, label, onSelect: () => move(record._id, after) }]
-      // the row before the first of a page stands on the page before, out of sight
+      // the row before the first one of a page stands on the page before, out of sight
       const above = at === 1 && firstPage ? null : rows[at - 2]?._id
       return [
         ...choice('@up', t('Move up'), at === 0 ? undefined : above),

@@ -1,15 +1,15 @@
-/** The rows of a list by single keys: j and k to the next and the one before, x to choose, o to open. */
+/** Single keys for the rows of a list: j and k go to the next and the previous one, x chooses, o opens. */
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 import { plainKey } from '../../lib/plain-key.ts'
 import { KEYS } from '../../lib/shortcut-keys.ts'
 
 const STEPS: Readonly<Record<string, number | undefined>> = { [KEYS.next]: 1, [KEYS.previous]: -1 }
-/** What of a row takes the focus: the way to its record, else whatever can be used first. */
+/** The element of a row that takes the focus: the link to its record, else the first that can have it. */
 const inRow = (row: Element | null | undefined) =>
   row?.querySelector<HTMLElement>('[data-label="true"] a') ?? row?.querySelector<HTMLElement>('a, button, input')
 
-/** For the body of the table. Only while the focus is in the table, or nowhere: single letters are no shortcuts of the whole page. */
+/** For the body of the table. Works only while the focus is in the table or nowhere, for letters are no shortcuts of the page. */
 export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
       const row = focused?.closest('[data-row]') ?? null
       const here = focused === null || focused.matches('body, main') || focused.contains(body.current) || row !== null
       if (key === undefined || !here || body.current === null || (row !== null && !body.current.contains(row))) return
-      // on from the last row of one group to the first of the next
+      // from the last row of one group to the first of the next
       const list = body.current.closest('[data-list]') ?? body.current
       const rows = [...list.querySelectorAll('[data-row]')]
       const step = STEPS[key]

@@ -5,13 +5,13 @@ import type { AnyRecord } from '../record/record.ts'
 export interface Selection {
   readonly records: readonly AnyRecord[]
   readonly has: (id: string) => boolean
-  /** with `range`, everything between the last chosen row and this one follows it */
+  /** with `range`, the rows between the last chosen one and this one follow it */
   readonly toggle: (record: AnyRecord, range: boolean) => void
   readonly togglePage: () => void
   readonly page: 'all' | 'some' | 'none'
   readonly clear: () => void
 }
-/** `scope` tells one set of rows from another: when it changes, nothing is chosen. */
+/** `scope` identifies the set of rows: another set begins with nothing chosen. */
 export function useSelection(rows: readonly AnyRecord[], scope: string): Selection {
   const [chosenRecords, setChosenRecords] = useState<ReadonlyMap<string, AnyRecord>>(new Map())
   const [lastScope, setLastScope] = useState(scope)
@@ -31,7 +31,7 @@ export function useSelection(rows: readonly AnyRecord[], scope: string): Selecti
       return next
     })
   return {
-    // rows that were loaded again since bring their present version
+    // rows that were loaded again bring their current version
     records: [...chosenRecords.values()].map(record => rows.find(row => row._id === record._id) ?? record),
     has: id => chosenRecords.has(id),
     toggle: (record, range) => {

@@ -8,7 +8,7 @@ import type { AnyRecord } from '../record/record.ts'
 import { openingTransition } from '../transitions/transitions.ts'
 import { calls } from './list-row-actions.ts'
 
-/** Takes the transition that consists of opening a record. Until that is noted the record offers no other: it would be of an older version. */
+/** Takes the transition that consists in opening a record. Until it is saved the record offers no other, which would carry an older version. */
 export function useTransitionOnOpen(resource: AnyResource, record: AnyRecord | undefined): AnyRecord | undefined {
   const client = useQueryClient()
   const openedFor = useRef<string>(undefined)
@@ -23,7 +23,7 @@ export function useTransitionOnOpen(resource: AnyResource, record: AnyRecord | u
       .then(opened => recordWritten(client, resource, opened))
       .catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
-        // the actor asked for nothing, so is told nothing; the next opening notes it
+        // the person asked for nothing and is told nothing; the next opening tries again
         setFailed(key)
         if (error.status === 409) void client.invalidateQueries({ queryKey: keys.record(resource.name, record._id) })
       })

@@ -1,4 +1,4 @@
-/** Takes back that a record was merged into another. */
+/** Undoes the merge of a record into another. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
@@ -11,7 +11,7 @@ import { refreshAll } from './use-list-query.ts'
 export function useUnmerge(resource: AnyResource) {
   const client = useQueryClient()
   const { t } = useTranslation()
-  /** `version`: that of the record in the trash. Rejects once the failure has been toasted. */
+  /** `version`: of the record in the trash. Rejects once the failure has been toasted. */
   return async (id: string, version: number): Promise<void> => {
     const back = await api.post<AnyRecord>(`/${resource.name}/unmerge/${id}`, { version })
     await refreshAll(client)

@@ -1,4 +1,4 @@
-/** Keeping, changing and deleting saved views. */
+/** Saves, changes and deletes views. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { OpenableView } from '@siteoffice/domain/engine/session'
 import type { QueryClient } from '@tanstack/react-query'
@@ -32,7 +32,7 @@ export const mayShare = ({ can, ownRowsOnly }: Session): boolean => can(SHARE) &
 export const mayChange = (view: SavedView, session: Session): boolean =>
   isMine(view, session) || (mayShare(session) && view.roles.length > 0)
 
-/** What the list shows, as a view keeps it. */
+/** The list state, as a saved view stores it. */
 export const shownIn = (state: ListState, columns: ListColumns) => ({
   query: new URLSearchParams({
     ...state.filters,
@@ -44,7 +44,7 @@ export const shownIn = (state: ListState, columns: ListColumns) => ({
   density: columns.density,
   pageSize: state.size,
 })
-/** Puts a view in place of what the profile tells of it; null: it is gone. */
+/** Puts a changed view into the loaded profile; null: it was deleted. */
 function storeView(id: string, view: SavedView | null): void {
   const next = view && { ...view, query: view.query ?? '', sort: view.sort ?? '' }
   const replaced = (each: OpenableView): readonly OpenableView[] => (each._id !== id ? [each] : next ? [next] : [])

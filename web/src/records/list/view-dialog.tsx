@@ -16,11 +16,11 @@ import styles from './views.module.css'
 import type { ViewProps } from './views-button.tsx'
 
 interface Props extends ViewProps {
-  /** null: a new one, of what the list shows */
+  /** null: a new view with the content of the list */
   readonly edited: SavedView | null
   readonly onClose: () => void
 }
-/** What the dialog holds, and how it is saved; `wrong`: why it was refused. */
+/** The values of the dialog, and saving them; `wrong`: why that was refused. */
 function useViewForm({ resource, state, columns, edited, onClose }: Props) {
   const { t } = useTranslation()
   const session = useSession()
@@ -141,7 +141,7 @@ interface RemovalProps {
   readonly isOpen: boolean
   readonly onRemoved: () => void
 }
-/** Asks once more: others may use the view, and it does not come back. */
+/** Asks before a view is deleted: others may use it, and it does not come back. */
 function Removal({ view, isOpen, onRemoved }: RemovalProps) {
   const { t } = useTranslation()
   const actions = useViewActions()

@@ -1,4 +1,4 @@
-/** The saved views of a list: what opens them, and what is said of the one that is open. What it opens loads when used. */
+/** The saved views of a list: a button to choose from, and notes about the open one. Both load at their first use. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -22,7 +22,7 @@ export interface ViewProps {
 }
 export function ViewsButton(props: ViewProps) {
   const { t } = useTranslation()
-  /** the view that is changed; null: a new one */
+  /** the view to change; null: a new one */
   const [edited, setEdited] = useState<SavedView | null>()
   const { view } = props.view
   useScreenCommand('saveView', props.resource, true, () => setEdited(null))
@@ -53,7 +53,7 @@ export function ViewsButton(props: ViewProps) {
     </>
   )
 }
-/** Says where the list differs from its view, and what of the view it cannot show. */
+/** Notes where the list differs from its view, and which parts of the view it cannot show. */
 export function ViewBar(props: ViewProps) {
   const { leftOut, missing } = props.view
   if (!missing && leftOut.length === 0 && !isChanged(props.state)) return null

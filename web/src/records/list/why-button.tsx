@@ -1,4 +1,4 @@
-/** Asks why something is not offered in a list; nothing where all of it is. */
+/** Explains why a list does not offer something; nothing where it offers all. */
 import { operationsOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'

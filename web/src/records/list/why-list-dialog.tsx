@@ -1,4 +1,4 @@
-/** What cannot be done with a list for want of a right, and who holds it; a chunk of its own. */
+/** The actions of a list that need a right which the person lacks, and who has it; a chunk of its own. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'

@@ -1,4 +1,4 @@
-/** Makes a table as high as what the window leaves it, and not lower than it would be otherwise; a chunk of its own. */
+/** Makes a table end where the window ends, but never lower than it would be otherwise; a chunk of its own. */
 import { type RefObject, useLayoutEffect } from 'react'
 
 const BELOW = 48
@@ -15,7 +15,7 @@ export function WindowHeight({ body }: { readonly body: RefObject<HTMLElement | 
     }
     measure()
     window.addEventListener('resize', measure)
-    // bars above it and the pager below it come and go
+    // measures again as the bars above and the pager below come and go
     const around = new ResizeObserver(measure)
     for (const sibling of card.children) if (sibling !== host) around.observe(sibling)
     return () => {

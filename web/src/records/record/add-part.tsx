@@ -1,4 +1,4 @@
-/** A new part of a record, made beside that record and without leaving it; a chunk of its own. */
+/** Adds a part to a record beside that record, without leaving it; a chunk of its own. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Drawer } from 'antd'
 import { useRef, useState } from 'react'
@@ -22,11 +22,11 @@ interface Props {
   /** the field that names the record, and that record */
   readonly field: string
   readonly id: string
-  /** whether the record's own form has changes, which leaving would lose as well */
+  /** whether the record's form has unsaved changes, which leaving would lose */
   readonly dirty: boolean
   readonly onClose: () => void
 }
-/** Its sections without the field that the place has answered, under ids of their own beside the record's. */
+/** The sections without the field that names the record, with ids of their own. */
 const sectionsWithout = (sections: readonly Section[], field: string): readonly Section[] =>
   sections
     .map(section => ({

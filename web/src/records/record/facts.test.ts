@@ -1,4 +1,4 @@
-/** What stands at the heads of records: all that have a screen of their own say something of themselves there. */
+/** The heads of records: every resource with a screen of its own says something there. */
 import { catalogue, resourceNamed } from '@siteoffice/domain/catalogue'
 import { allFields, screensOf, transitionsOf } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Session } from '../../lib/session.ts'
 import type { AnyRecord } from './record.ts'
 
-// what draws them reads the reader's language as it is loaded
+// the modules that draw values read the reader's language as they load
 vi.stubGlobal('localStorage', { getItem: () => null })
 const { factsOf, titleOf } = await import('./facts.ts')
 const { i18n } = await import('../../lib/i18n.ts')
@@ -25,7 +25,7 @@ const staff: Session = {
   ownRowsOnly: false,
   impersonated: false,
 }
-/** A record that lacks nothing but what is named. */
+/** A record with a value in every field but the named ones. */
 function filledRecord(resource: AnyResource, without: readonly string[] = []): AnyRecord {
   const names = Object.keys(allFields(resource)).filter(name => !without.includes(name))
   return { _id: '1', ...Object.fromEntries(names.map(name => [name, '1'])) } as AnyRecord
@@ -34,7 +34,7 @@ const headOf = (resource: AnyResource, record = filledRecord(resource)) => {
   const { figure, about, dates } = factsOf(resource, record, staff)
   return { figure: figure?.name, about: about.map(({ name }) => name), dates: dates.map(({ name }) => name) }
 }
-/** Resources whose records have nothing to say there, each with the reason. */
+/** Resources whose records say nothing in their heads, each with the reason. */
 const SILENT: { readonly [resource: string]: string } = {}
 
 test('every record that has a screen says at its head what matters about it', () => {
@@ -46,7 +46,7 @@ test('every record that has a screen says at its head what matters about it', ()
     })
   expect(silent.map(({ name }) => name)).toEqual(Object.keys(SILENT))
 })
-/** A record is of one of them, so the other one is blank. */
+/** A record belongs to one of the two, so that the other field is blank. */
 const EITHER = ['aboutCompany', 'aboutProject']
 test('a head is read at a glance: four facts at the most, one of them large', () => {
   for (const resource of catalogue) {

@@ -14,7 +14,7 @@ interface Fact {
   readonly name: string
   readonly field: Field
 }
-/** Where a record was put, and what the clock and other records make of it: open, paid, out of stock. */
+/** The states of a record: those it was put in, and those that other records or the clock give it: open, paid, out of stock. */
 export function statesOf(resource: AnyResource, record: AnyRecord, session: Session): readonly Fact[] {
   const names = [...Object.keys(resource.workflows ?? {}), ...Object.keys(resource.computed ?? {})]
   return names.flatMap(name => {
@@ -25,8 +25,8 @@ export function statesOf(resource: AnyResource, record: AnyRecord, session: Sess
 const sidesNaming = ({ header }: AnyResource, record: AnyRecord): readonly string[] =>
   header?.nameUntil !== undefined && !isBlank(record[header.nameUntil]) ? [] : (header?.name ?? [])
 /**
- * The fields by whose words a record is called where its label is a mere number: its other sides. Left out is what is
- * empty, sealed or not the reader's to see.
+ * The fields that name a record whose label is a mere number: its counterparties. Fields that are empty, sealed or closed
+ * to the reader are left out.
  */
 export const counterpartiesOf = (resource: AnyResource, record: AnyRecord, session: Session): readonly string[] =>
   sidesNaming(resource, record).filter(
@@ -36,8 +36,8 @@ export const counterpartiesOf = (resource: AnyResource, record: AnyRecord, sessi
       wordsOf(resource, record, name) !== undefined,
   )
 /**
- * What a record is called: by the other sides where its label is a mere number, else by its label. `beside`: the field of
- * the side that it is shown at, which says nothing there.
+ * The name of a record: its counterparties where its label is a mere number, else its label. `beside`: the field of the
+ * counterparty on whose screen the record is shown, which is left out.
  */
 export function titleOf(resource: AnyResource, record: AnyRecord, session: Session, beside?: string): string {
   const sides = counterpartiesOf(resource, record, session).filter(name => name !== beside)
@@ -46,7 +46,7 @@ export function titleOf(resource: AnyResource, record: AnyRecord, session: Sessi
 const MOST_DATES = 2
 const late = (field: Field | undefined) => (field !== undefined && 'late' in field ? field : undefined)
 
-/** What is made for the public site says whether it is shown there and, where no date of its own is told, when it was last changed. */
+/** A record made for the public site says whether it is shown there and, without a date of its own, when it was last changed. */
 const ofSiteIn = ({ public: published }: AnyResource) => ({
   about: Object.entries(published?.when ?? {}).flatMap(([name, value]) => (value === true ? [name] : [])),
   dates: published ? ['updatedAt'] : [],
@@ -56,7 +56,7 @@ export interface Facts {
   readonly about: readonly Fact[]
   readonly dates: readonly Fact[]
 }
-/** What stands at the head of this record, of what this person may read: blank and sealed fields are left out. */
+/** The facts in the head of this record that this person may read, without blank and sealed fields. */
 export function factsOf(resource: AnyResource, record: AnyRecord, session: Session): Facts {
   const namesToFacts = (names: readonly string[]) =>
     names.flatMap((name): Fact[] => {
@@ -72,7 +72,7 @@ export function factsOf(resource: AnyResource, record: AnyRecord, session: Sessi
     const field = fieldOf(resource, name)
     return field !== undefined && cellOf(field).figure
   })
-  // what does not count yet, as the balance of a draft, is no figure: there the amount of the list is
+  // a figure that does not count yet, as the balance of a draft, gives way to the amount of the list
   const figures = namesToFacts([header?.figure, amount].filter(name => name !== undefined)).filter(
     ({ name, field }) => !isBlank(asCounted(field, record[name], record)),
   )
@@ -86,7 +86,7 @@ export function factsOf(resource: AnyResource, record: AnyRecord, session: Sessi
   })
   return {
     figure: figures[0],
-    // what makes its title says no more beside it
+    // the fields of the title are not repeated beside it
     about: namesToFacts([...(header?.about ?? []).filter(name => !naming.includes(name)), ...ofSite.about]),
     dates: now.length > 0 ? now.slice(0, MOST_DATES) : dates.slice(0, 1),
   }

@@ -12,6 +12,6 @@ interface Props {
 export function FieldCell({ field, value, record }: Props) {
   if (isBlank(value)) return <span className="visually-hidden">–</span>
   const { Cell } = cellOf(field)
-  // of the field's kind: the server read it by the same declaration
+  // the value is of the field's kind: the server read it by the same declaration
   return <Cell field={field} value={value as ValueByKind[Field['kind']]} record={record} />
 }

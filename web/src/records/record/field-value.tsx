@@ -14,6 +14,6 @@ export function FieldValue({ field, value, record }: Props) {
   const { t } = useTranslation()
   if (isBlank(value)) return <span aria-label={t('No value')}>–</span>
   const { Value } = valueOf(field)
-  // of the field's kind: the server read it by the same declaration
+  // the value is of the field's kind: the server read it by the same declaration
   return <Value field={field} value={value as ValueByKind[Field['kind']]} record={record} />
 }

@@ -1,10 +1,10 @@
-/** A long text on a record that is read: its beginning, and the rest where somebody asks for it. */
+/** A long text on a record that is read: its beginning, and a button for the rest. */
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import './folded-text.css'
 
-/** Letters from which a text is higher than a third of a window. */
+/** A text of more letters is higher than a third of a window. */
 const LONG = 1200
 export const isLongText = (value: unknown): boolean => typeof value === 'string' && value.length > LONG
 
@@ -18,7 +18,7 @@ export function FoldedText({ children }: { readonly children: ReactNode }) {
         id={id}
         className="folded-text"
         data-open={open}
-        // a link below the fold that gets the focus brings itself into sight
+        // a link below the fold opens the text when it gets the focus
         onFocus={() => setOpen(true)}
       >
         {children}

@@ -1,12 +1,12 @@
-/** Keeps with the own profile whether records are read first; a chunk of its own. */
+/** Saves in the profile whether records open to be read; a chunk of its own. */
 import type { Profile, RecordView } from '@siteoffice/domain/engine/session'
 import { ApiError, api, type CallOptions } from '../../lib/api.ts'
 import { sessionNow, storeOwnProfile, storeProfile } from '../../lib/session.ts'
 
-/** Shown at once, over what was chosen on another device meanwhile; a failure takes it back and has been toasted. */
+/** Shows the choice at once, over one of another device; a failure has been toasted, and undoes it. */
 export async function keepRecordView(recordsOpenAs: RecordView): Promise<void> {
   const { profile, token } = sessionNow()
-  // in somebody else's account it is for the moment alone
+  // in somebody else's account the choice holds for the moment only
   if (profile === undefined || profile.impersonatedBy !== null) return
   const put = (version: number, options?: CallOptions) =>
     api.put<Profile>('/profile', { version, recordsOpenAs }, options)

@@ -1,4 +1,4 @@
-/** Which rights are lacking for what, and who holds them, as far as the reader may know. */
+/** The rights that a person lacks for an action, and who holds them, as far as the person may know. */
 import { findResource } from '@siteoffice/domain/catalogue'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Page } from '@siteoffice/domain/engine/wire'
@@ -28,7 +28,7 @@ function useRoles(): readonly Role[] | undefined {
   })
   return data?.content
 }
-/** A sentence for a right: what it is called, and which roles hold it or whom to ask. */
+/** A sentence for a right: its name, and which roles hold it or whom to ask. */
 export function useRightWords(): (permission: string) => string {
   const { t } = useTranslation()
   const session = useSession()

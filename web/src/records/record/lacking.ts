@@ -1,4 +1,4 @@
-/** What a person cannot do with a record for want of a right; nothing but the catalogue and their own rights is asked. */
+/** The actions on a record for which a person lacks the right, by the catalogue and their own rights alone. */
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { operationsOf, screensOf, takesImports, transitionsOf } from '@siteoffice/domain/engine/describe'
 import { groupPermissions, permissionFor, permissionForTransition } from '@siteoffice/domain/engine/permissions'
@@ -13,7 +13,7 @@ export interface Lacking {
   readonly label: string
   readonly permission: string
 }
-/** Whether a transition may be a person's at all: what the network decides is no company's to ask for. */
+/** Whether a transition may be a person's at all: a company cannot ask for what the network decides. */
 function isPossible(
   { by }: Pick<TransitionShape<string, string>, 'by'>,
   isChange: boolean,
@@ -22,7 +22,7 @@ function isPossible(
   if (!ownRowsOnly) return by === undefined || by === 'staff'
   return by === 'company' || (isChange && by !== 'staff')
 }
-/** Transitions from the states that the person sees it in, changing it and deleting it, as far as these may be theirs at all. */
+/** The transitions from the states that the person sees, changing and deleting, as far as any of these may be theirs at all. */
 export function lackingFor(resource: AnyResource, record: AnyRecord, session: Session): readonly Lacking[] {
   const { can, ownRowsOnly } = session
   const change = permissionFor(resource, 'update')
@@ -41,7 +41,7 @@ export function lackingFor(resource: AnyResource, record: AnyRecord, session: Se
   })
   return [...operations, ...steps]
 }
-/** What a person cannot do with a list and its rows for want of a right. */
+/** The actions on a list and its rows for which a person lacks the right. */
 export function lackingInList(resource: AnyResource, { can, ownRowsOnly }: Session): readonly Lacking[] {
   const change = permissionFor(resource, 'update')
   const right = (label: string, permission: string, there: boolean): readonly Lacking[] =>
@@ -61,7 +61,7 @@ export function lackingInList(resource: AnyResource, { can, ownRowsOnly }: Sessi
     ...steps.filter((each, place) => steps.findIndex(({ label }) => label === each.label) === place),
   ]
 }
-/** The right by the words under which roles show it, in the reader's language. */
+/** The label of the right on the screen of roles, in the reader's language. */
 export function rightName(permission: string): string {
   for (const group of groupPermissions(catalogue)) {
     const right = group.permissions.find(({ name }) => name === permission)

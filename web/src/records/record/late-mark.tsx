@@ -7,7 +7,7 @@ import type { AnyRecord } from './record.ts'
 import { isSealed, readableField } from './record.ts'
 
 const lateFieldsCache = new WeakMap<AnyResource, readonly string[]>()
-/** The dates of a resource that say how late it is. */
+/** The dates of a resource that say whether a record is late. */
 function lateDates(resource: AnyResource): readonly string[] {
   const names =
     lateFieldsCache.get(resource) ??
@@ -18,12 +18,12 @@ function lateDates(resource: AnyResource): readonly string[] {
 interface Props {
   readonly resource: AnyResource
   readonly record: AnyRecord
-  /** the dates that stand beside it say so themselves */
+  /** the dates shown beside the mark, which say themselves that they are late */
   readonly shown: readonly { readonly name: string }[]
   /** what is near is left to the dates */
   readonly past?: boolean
 }
-/** How late a record is, or what of it expires, by a date that is not shown. */
+/** How late a record is, or which part of it expires, by a date that is not shown. */
 export function LateMark({ resource, record, shown, past: pastOnly = false }: Props) {
   const session = useSession()
   const lateDatesOfRecord = lateDates(resource).flatMap(name => {

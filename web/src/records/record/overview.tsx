@@ -1,4 +1,4 @@
-/** The newest of what refers to a record, side by side: what it has to do with others can be read in one look. */
+/** The newest records that refer to a record, side by side: its dealings with others at one look. */
 import { fieldOf } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Ref } from '@siteoffice/domain/engine/values'
@@ -22,7 +22,7 @@ import { useNewestRelated } from './use-newest-related.ts'
 interface Props {
   readonly resource: AnyResource
   readonly id: string
-  /** what the person may list of what refers to it */
+  /** the referring resources that the person may list */
   readonly related: readonly RelatedPart[]
 }
 export function Overview({ resource, id, related }: Props) {
@@ -85,7 +85,7 @@ function Newest({ related, page }: { readonly related: RelatedPart; readonly pag
     </section>
   )
 }
-/** What it is called, where it stands, what it is worth and the date that matters. */
+/** Its name, its state, its amount and the date that matters. */
 function Row({ related: { resource, field }, record }: { readonly related: RelatedPart; readonly record: AnyRecord }) {
   const session = useSession()
   const label = labelOf(resource, record)
@@ -113,8 +113,8 @@ function Row({ related: { resource, field }, record }: { readonly related: Relat
   )
 }
 /**
- * What it is called beside the record that it refers to: by its other sides, where those make its title; where it has but
- * a number of our own, by the first other record among its columns.
+ * The name of a record beside the one that it refers to: its counterparties, where these make its title; for one with only
+ * a number of our own, the first other record among its columns.
  */
 function nameBeside(resource: AnyResource, field: string, record: AnyRecord, session: Session): string | undefined {
   const sides = titleOf(resource, record, session, field)

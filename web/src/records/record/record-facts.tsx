@@ -1,4 +1,4 @@
-/** What is to be known of a record at a glance, each with its name. */
+/** The facts of a record at a glance, each with its name. */
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { Suspense } from 'react'
@@ -11,18 +11,18 @@ import type { AnyRecord } from './record.ts'
 
 const Countdown = lazyPart(() => import('../../kinds/day/countdown.tsx').then(module => module.Countdown))
 
-/** Fetches what the dates in the head of this resource's records are drawn with. */
+/** Fetches the code that draws the dates in the head of this resource's records. */
 export function preloadFacts(resource: AnyResource): void {
   if (Object.values(resource.fields).some(field => 'late' in field)) Countdown.preload()
 }
 
-/** A day is none: it says by itself how far it is where that matters. */
+/** A day is no instant: it says by itself how far away it is, where that matters. */
 const isMoment = (value: unknown): value is string => typeof value === 'string' && value.includes('T')
 
 interface Props extends Facts {
   readonly record: AnyRecord
 }
-/** The figure large, then what it is about and the dates that matter with how near or how late they are; nothing where there are none. */
+/** The figure in large, then the subject, and the dates with how near or how late they are; nothing where there are none. */
 export function RecordFacts({ record, figure, about, dates }: Props) {
   const { t } = useTranslation()
   const facts = [figure, ...about, ...dates].filter(fact => fact !== undefined)

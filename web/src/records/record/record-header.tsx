@@ -22,7 +22,7 @@ interface Props {
   readonly record: AnyRecord | undefined
   readonly actions?: ReactNode
 }
-/** The name of a record, its number and where it stands. */
+/** The name of a record, its number and its state. */
 export function RecordHeader({ resource, record, actions }: Props) {
   const { t, i18n } = useTranslation()
   const session = useSession()

@@ -24,7 +24,7 @@ const ConfirmDialog = lazy(() =>
 interface Props {
   readonly resource: AnyResource
   readonly record: AnyRecord
-  /** undefined where there is nothing to change, or changes are under way */
+  /** undefined where the record cannot be changed, or has unsaved changes */
   readonly reading: Reading | undefined
   /** the form lets go of its changes */
   readonly onLeave: () => void
@@ -39,7 +39,7 @@ async function copyLink(): Promise<void> {
     toast.info({ title: t('Copy this link'), description: link })
   }
 }
-/** Puts a record among those that stand in the palette, or takes it off; not in somebody else's account. */
+/** Pins a record in the palette, or takes the pin off; not in somebody else's account. */
 function usePin(resource: AnyResource, record: AnyRecord) {
   const { t } = useTranslation()
   const { profile, impersonated } = useSession()
@@ -60,12 +60,12 @@ function useDuplicate(resource: AnyResource, record: AnyRecord) {
     onSelect: () => void navigate(addPath(resource), { state: begin() }),
   }
 }
-/** Whether a transition is blocked here, or one of the resource takes a right that is not held. */
+/** Whether a transition of the record is blocked, or needs a right that the person lacks. */
 const isHeldBack = (resource: AnyResource, record: AnyRecord, can: (permission: string) => boolean): boolean =>
   (record.transitions ?? []).some(({ blockedBy }) => blockedBy !== undefined) ||
   transitionsOf(resource).some(({ shape }) => !can(permissionForTransition(resource, shape)))
 
-/** What is seldom done with a record: its link, a copy, deleting it. */
+/** The rare actions on a record: its link, a copy, deleting it. */
 export function RecordMenu({ resource, record, reading, onLeave }: Props) {
   const { t } = useTranslation()
   const { can } = useSession()

@@ -45,7 +45,7 @@ interface Props {
   readonly record: AnyRecord
   readonly extras: FormExtras
 }
-/** What this person may do with the record as it stands. */
+/** The actions that this person may take on the record in its state. */
 function useMode(resource: AnyResource, record: AnyRecord) {
   const session = useSession()
   const deleted = typeof record.deletedAt === 'string'
@@ -55,7 +55,7 @@ function useMode(resource: AnyResource, record: AnyRecord) {
   const mode: Mode = open && !reading.reading ? 'edit' : 'read'
   return { session, deleted, open, mode, reading, reason: mayChange && !deleted ? record.readOnly : undefined }
 }
-/** Whether a part is added to at all, and whether that takes a screen of its own. */
+/** Whether parts can be added at all, and whether that needs a screen of its own. */
 const howAdded = (
   key: string,
   order: RecordParts | undefined,
@@ -76,9 +76,9 @@ export function RecordScreen({ resource, record, extras }: Props) {
   const order = extras.parts?.(record, session)
   const related = partsInOrder(relatedTo(resource, session), order)
   const [adding, setAdding] = useState(false)
-  // nobody else reads what is one's own, so there is nothing to be said about it
+  // a person's own record is read by nobody else, so that nobody can leave notes about it
   const history = resource.scope !== 'own'
-  // an address may name a part that is not there, or not for this person
+  // an address may name a part that does not exist, or is closed to this person
   const parts = [...related.map(({ key }) => key), ...(history ? [FILES, HISTORY] : [])]
   const tab = parts.find(each => each === params.get('tab'))
   const open = related.find(each => each.key === tab)
@@ -150,7 +150,7 @@ interface HeadProps extends Props {
   readonly reason: string | undefined
   readonly actions: ReactNode
 }
-/** The name of a record with its steps, and what has to be known of it before its parts. */
+/** The name of a record with its transitions, and the notices above its parts. */
 function RecordHead({ resource, record, extras, reason, actions }: HeadProps) {
   return (
     <>

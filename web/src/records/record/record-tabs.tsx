@@ -22,7 +22,7 @@ interface Props {
   readonly resource: AnyResource
   readonly id: string
   readonly related: readonly RelatedPart[]
-  /** what the record's screen says of their order */
+  /** the order of the parts, as the record's screen declares it */
   readonly order: RecordParts | undefined
   readonly history: boolean
   /** undefined: the record itself */
@@ -45,7 +45,7 @@ export function RecordTabs({ resource, id, related, order, history, current }: P
     name: tabName(each, t),
     count: pages[index]?.totalElements,
   }))
-  // many of them empty: those wait at the end, under one name
+  // many tabs are empty: those stand at the end, under one name
   const foldable = tabs.filter(({ key }) => order?.first.includes(key) !== true)
   const folded = useFoldedTabs(resource.name, foldable, settled).filter(({ key }) => key !== current)
   if (related.length === 0 && !history) return null

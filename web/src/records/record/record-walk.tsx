@@ -1,4 +1,4 @@
-/** To the record before and after this one, in the order of the list that it was opened from. */
+/** Buttons to the previous and the next record, in the order of the list that the record was opened from. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -15,7 +15,7 @@ import type { AnyRecord } from './record.ts'
 import { labelOf } from './record.ts'
 
 const AHEAD_MS = 300
-/** A key is meant for what comes so soon after it, and no longer. */
+/** A key press waits only so long for the record it asks for. */
 const EARLY_MS = 3000
 interface Props {
   readonly resource: AnyResource
@@ -52,7 +52,7 @@ export function RecordWalk({ resource, id }: Props) {
       document.removeEventListener('keydown', press)
     }
   }, [id])
-  // what was pressed while the page with the record beside this one was on its way
+  // the key that was pressed while the page with the neighbouring record was on its way
   useEffect(() => {
     if (early.current === undefined || performance.now() > early.current.until) return
     if (go(early.current.way)) early.current = undefined

@@ -16,7 +16,7 @@ export interface AnyRecord extends RecordExtras {
 }
 type Actor = Pick<Session, 'permissions' | 'ownRowsOnly'>
 
-/** What texts that are the program's own say on screens, by resource and field: a module's `prepare` says so. */
+/** The screen's words for texts that the system wrote, by resource and field; a module's `prepare` registers them. */
 export const spokenTexts = new Map<string, (text: string) => string | undefined>()
 export const isSpoken = (resource: AnyResource, name: string): boolean => spokenTexts.has(`${resource.name}.${name}`)
 /** The value as it is told on screens. */
@@ -44,7 +44,7 @@ const isNamedReader = (readers: readonly SealReader[] = [], record: Values, { pr
       idIn(record[reader.by]) === profile._id &&
       Object.entries(reader.while).every(([field, states = []]) => states.includes(String(record[field]))),
   )
-/** Whether a value is kept from this person until the record's seal is opened. */
+/** Whether a value is hidden from this person until the record's seal is opened. */
 export function isSealed(resource: AnyResource, name: string, record: Values, session: Session): boolean {
   const { sealed, scope } = resource
   if (sealed === undefined || !isSealable(resource, name) || record[sealed.until]) return false

@@ -9,11 +9,11 @@ const AddPart = lazy(() => import('./add-part.tsx').then(module => ({ default: m
 interface Props {
   readonly related: RelatedPart
   readonly id: string
-  /** the record has unsaved changes of its own */
+  /** the record itself has unsaved changes */
   readonly dirty: boolean
   /** nothing is added to it now */
   readonly closed: boolean
-  /** a new one is made on a screen of its own */
+  /** a new record is made on a screen of its own */
   readonly onScreen: boolean
   readonly adding: boolean
   readonly onAdding: (adding: boolean) => void

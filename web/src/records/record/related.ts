@@ -14,9 +14,9 @@ export interface RelatedPart {
   readonly resource: AnyResource
   /** the field that refers to the record */
   readonly field: string
-  /** what its records are called here, where that is not the plural of their kind */
+  /** the name of its records here, where that is not the plural of their resource */
   readonly title: string | undefined
-  /** says which of several references of the same resource it is */
+  /** the field's label, where several references lead to the same resource */
   readonly note: string | undefined
   /** its records are parts of the record, and are added beside it */
   readonly part: boolean
@@ -48,7 +48,7 @@ export function relatedTo(target: AnyResource, session: Session): readonly Relat
   return related.toSorted((a, b) => Number(b.part) - Number(a.part))
 }
 
-/** The parts with those first that the record's screen names, under the names that it gives them. */
+/** The parts in the order, and under the names, that the record's screen declares; others follow. */
 export function partsInOrder(related: readonly RelatedPart[], order: RecordParts | undefined): readonly RelatedPart[] {
   if (order === undefined) return related
   const first = order.first.flatMap(key => related.find(each => each.key === key) ?? [])

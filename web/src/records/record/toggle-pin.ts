@@ -5,7 +5,7 @@ import { keepListSetting } from '../list/list-setting.ts'
 import type { AnyRecord } from './record.ts'
 import { labelOf } from './record.ts'
 
-/** Pins a record, or takes the pin off, and says so: it is seen in the palette, which is not open. */
+/** Pins a record, or takes the pin off, and says so: the palette that shows it is closed. */
 export async function togglePin(resource: AnyResource, record: AnyRecord, pinned: boolean): Promise<void> {
   if (!(await keepListSetting(resource.name, { [pinned ? 'unpinRecord' : 'pinRecord']: record._id }))) return
   const name = labelOf(resource, record)

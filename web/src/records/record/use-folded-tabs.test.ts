@@ -1,4 +1,4 @@
-/** Which tabs of a record wait under one name: the empty ones, and nothing that would have to go again. */
+/** The tabs of a record that stand under one name: the empty ones, and none that would have to move again. */
 import { expect, test } from 'vitest'
 import { foldedOf } from './use-folded-tabs.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The keys of the tabs that were folded at the last record of each kind, for the next one to begin with. */
+/** The keys of the tabs that were folded at the last record of each kind; the next record begins with them. */
 const foldedLast = new Map<string, readonly string[]>()
 
 interface TabCount {
@@ -21,7 +21,7 @@ export function foldedOf<T extends TabCount>(
   const empty = tabs.filter(({ key, count }) => (settled ? count === 0 : !count && before?.includes(key) !== false))
   return empty.length > 1 || (!settled && before !== undefined) ? empty : []
 }
-/** The same for tabs on screen, which begins with what was folded at the last record of the kind. */
+/** The same for tabs on screen, beginning with those that were folded at the last record of the kind. */
 export function useFoldedTabs<T extends TabCount>(kind: string, tabs: readonly T[], settled: boolean): readonly T[] {
   const folded = foldedOf(tabs, settled, settled ? undefined : foldedLast.get(kind))
   useEffect(() => {

@@ -6,7 +6,7 @@ import { keys } from '../keys.ts'
 import type { AnyRecord } from './record.ts'
 import type { RelatedPart } from './related.ts'
 
-/** So many of what refers to a record by one reference stand on its screen. */
+/** So many records of each reference stand on the screen of a record. */
 export const NEWEST = 3
 /**
  * How many records refer to one by each reference, and the first three of those that stand on its screen; undefined for

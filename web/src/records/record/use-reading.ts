@@ -3,7 +3,7 @@ import { plainKey } from '../../lib/plain-key.ts'
 import { useSession } from '../../lib/session.ts'
 import { KEYS } from '../../lib/shortcut-keys.ts'
 
-/** Whether records are read before they are changed, as whoever mostly reads has it; `e` leads to the form. */
+/** Whether records open to be read rather than changed, as the profile says; `e` leads to the form. */
 export function useReading(possible: boolean) {
   const { profile } = useSession()
   const [choice, setChoice] = useState<boolean>()

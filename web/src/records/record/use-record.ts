@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session.ts'
 import { keys } from '../keys.ts'
 import type { AnyRecord } from './record.ts'
 
-/** Another record that a screen tells something of; undefined until it is there, where none is named, and for who may not read it. */
+/** Another record that a screen shows something of; undefined until it is loaded, without an id, and where it is closed to the person. */
 export function useRecord(resource: AnyResource, id: string | undefined): AnyRecord | undefined {
   const { can } = useSession()
   const { data } = useQuery({

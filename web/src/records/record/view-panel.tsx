@@ -1,4 +1,4 @@
-/** Which columns, in which order, how dense; a chunk of its own. */
+/** Chooses the columns, their order and the row height; a chunk of its own. */
 import { fieldLabel, isSortable } from '@siteoffice/domain/engine/describe'
 import { DENSITIES } from '@siteoffice/domain/engine/query'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'

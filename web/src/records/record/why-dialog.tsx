@@ -1,4 +1,4 @@
-/** What cannot be done with a record and why: what holds a transition back, and which right is lacking; a chunk of its own. */
+/** What cannot be done with a record, and why: the reason that blocks a transition, or the right that is lacking; a chunk of its own. */
 
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useTranslation } from '../../lib/i18n.ts'

@@ -5,7 +5,7 @@ import { cellOf } from '../../kinds/cells.ts'
 import { isBlank, type ValueByKind } from '../../kinds/kind.ts'
 import type { AnyRecord } from './record.ts'
 
-/** A field's value in words for a sentence; undefined where there is none, or it is none of words. */
+/** A field's value as words in a sentence; undefined where it is blank, or has no words. */
 export function wordsOf(resource: AnyResource, record: AnyRecord, name: string): string | undefined {
   const [field, value] = [fieldOf(resource, name), record[name]]
   if (field === undefined || isBlank(value)) return undefined

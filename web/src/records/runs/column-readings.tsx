@@ -1,4 +1,4 @@
-/** How the columns of a sheet were read, each by one of its cells, with a switch where there is another way. */
+/** How each column of a sheet was read, with one of its cells as an example, and a switch where another reading is possible. */
 import type { ColumnWay } from '@siteoffice/domain/engine/column-way'
 import { isSign } from '@siteoffice/domain/engine/column-way'
 import type { Run } from '@siteoffice/domain/engine/run'

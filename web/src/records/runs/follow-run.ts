@@ -1,4 +1,4 @@
-/** Follows work over many records on whatever screen, and says in the end what has come of it. */
+/** Follows a run on whatever screen, and announces its outcome. */
 import type { Run } from '@siteoffice/domain/engine/run'
 import { getRun, undoRun } from '@siteoffice/domain/run-endpoints'
 import type { QueryClient } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { refreshAll } from '../list/use-list-query.ts'
 import { keyOf } from './run-key.ts'
 import { outcomeWords } from './run-outcome.ts'
 
-/** Fetches the file that an export has made. */
+/** Fetches the file that an export has written. */
 export async function downloadRun({ _id }: Run): Promise<void> {
   saveFile(await api.get(`/runs/${_id}/file`, {}, { read: response => readFile(response), timeout: HOUR_MS }))
 }
@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000
 const LOOK_MS = 1_000
 const followedRuns = new Set<string>()
 
-/** Says what was done, with the way back, or with the way to what was not done and why. */
+/** Announces the outcome, with a way to undo it, or to the records that failed and why. */
 export function toastRun(client: QueryClient, run: Run): void {
   const remaining = run.total - run.done
   const show = remaining === 0 ? toast.success : toast.info
@@ -45,7 +45,7 @@ async function follow(client: QueryClient, first: Run): Promise<void> {
     try {
       run = await call(getRun, { params: { id: run._id } })
     } catch (error) {
-      // signed out, or somebody else now: it is not theirs to hear of; what is merely out of reach comes back
+      // who started it has signed out, and it is not theirs to hear of; a server that is merely out of reach comes back
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) return
     }
     client.setQueryData(keyOf(run._id), run)
@@ -54,7 +54,7 @@ async function follow(client: QueryClient, first: Run): Promise<void> {
   await refreshAll(client)
   toastRun(client, run)
 }
-/** Once for each run, however often it is asked for. */
+/** Follows each run once, however often it is asked to. */
 export function followRun(client: QueryClient, run: Run): void {
   if (followedRuns.has(run._id)) return
   followedRuns.add(run._id)

@@ -1,4 +1,4 @@
-/** A sheet is chosen, its columns are matched, its rows are checked, and then taken in; a chunk of its own. */
+/** Imports a sheet: it is chosen, its columns are matched, its rows are checked, and then taken in; a chunk of its own. */
 import { CODES } from '@siteoffice/domain/engine/codes'
 import type { ColumnWay } from '@siteoffice/domain/engine/column-way'
 import type { AnswerOf } from '@siteoffice/domain/engine/endpoint'
@@ -34,15 +34,15 @@ interface Choice {
   readonly key: string
   readonly blank: 'keep' | 'clear'
   readonly columns: readonly (string | null)[]
-  /** how somebody has said that columns are written, by the fields that they are given to */
+  /** the readings of columns that the person has chosen, by the fields that the columns fill */
   readonly readings: Readonly<Record<string, ColumnWay>>
 }
-/** The language of the screen, as the API is asked for it. */
+/** The language of the screen, as the API takes it. */
 function useQueryLanguage() {
   const { i18n } = useTranslation()
   return { locale: CODES.language.find(each => each === i18n.language) ?? 'en' }
 }
-/** What is under way with the file; nothing of it is kept before the last step. */
+/** The state of the import; nothing is stored before the last step. */
 function useImport(resource: AnyResource) {
   const [file, setFile] = useState<File>()
   const [sheet, setSheet] = useState<Sheet>()
@@ -80,7 +80,7 @@ function useImport(resource: AnyResource) {
   const readAgain = (how: Reading) =>
     attempt(async () => {
       if (file === undefined) return
-      setReading(how) // a choice stands at once, while the file is being read again
+      setReading(how) // the choice shows at once, while the file is read again
       try {
         await describe(file, how)
       } catch (error) {
@@ -105,7 +105,7 @@ function useImport(resource: AnyResource) {
       }
       setRun(await call(checkImport, { params, query, file }))
     })
-  /** The file is checked again, with a column read in another way. */
+  /** Checks the file again, with another reading of a column. */
   const readAs = (column: string, way: ColumnWay) => {
     const readings = { ...choice.readings, [column]: way }
     setChoice({ ...choice, readings })
@@ -120,13 +120,13 @@ function useImport(resource: AnyResource) {
   const goBack = () => setRun(undefined)
   return { file, sheet, reading, choice, setChoice, run, goBack, wrong, busy, read, readAgain, check, readAs, take }
 }
-/** What a sheet seems to mean: its columns by their headings, and a key that it has a column of. */
+/** The proposed choice for a sheet: its columns by their headings, and a key that it has a column for. */
 function choiceFor({ columns, keys }: Sheet, current: Choice): Choice {
   const fields = columns.map(({ field }) => field)
   const key = [current.key, ...keys.map(({ name }) => name)].find(each => fields.includes(each))
   return { ...current, readings: {}, columns: fields, ...(key !== undefined && { key }) }
 }
-/** The run once it has ended, as what follows it finds out. */
+/** The run once it has ended, read from the cache that the run's view keeps up to date. */
 function useEnded(run: Run | undefined): Run | undefined {
   const { data = run } = useQuery<Run>({ queryKey: keyOf(run?._id ?? ''), enabled: false })
   return (data?.endedAt ?? null) === null ? undefined : data
@@ -193,7 +193,7 @@ interface ChooserProps {
   readonly fileName: string | undefined
   readonly onChosen: (file: File) => Promise<void>
 }
-/** The browser's own way to a file, behind a button that looks like all others. */
+/** The browser's own file input, behind a button that looks like all others. */
 function SheetChooser({ fileName, onChosen }: ChooserProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)

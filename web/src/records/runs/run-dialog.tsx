@@ -1,4 +1,4 @@
-/** Asks for what a step over many records needs, has it done on the server, and shows how far it is; a chunk of its own. */
+/** Asks for the values that a bulk change needs, starts its run, and shows how far it is; a chunk of its own. */
 import { consequenceOf } from '@siteoffice/domain/consequences'
 import { fieldLabel, hasTrash, isCommon } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
@@ -32,13 +32,13 @@ type RunFields = readonly (readonly [string, Field])[]
 interface Props {
   readonly resource: AnyResource
   readonly work: 'update' | 'delete' | 'restore' | 'purge' | Transition
-  /** those of the records that are on the screen */
+  /** the chosen records that are on the screen */
   readonly records: readonly AnyRecord[]
   readonly target: { readonly expected: number } & ({ readonly filter: object } | { readonly ids: readonly string[] })
-  /** `over`: the server is at it or has done it, or it was meant for others than there are now: nothing stays chosen */
+  /** `over`: the run has started, or the choice has gone stale, so that nothing stays chosen */
   readonly onClose: (over: boolean) => void
 }
-/** The fields that can be changed in many records at once, and that somebody may read. */
+/** The fields that can be changed in many records at once, and that the person may read. */
 function useCommonFields(resource: AnyResource): RunFields {
   const session = useSession()
   return Object.keys(resource.fields).flatMap(name => {
@@ -46,7 +46,7 @@ function useCommonFields(resource: AnyResource): RunFields {
     return field === undefined ? [] : [[name, field] as const]
   })
 }
-/** Starts the run; `wrong`: what the server says is wrong with the whole of it. */
+/** Starts the run; `wrong`: what the server finds wrong with the whole of it. */
 function useStart({ resource, target }: Props, action: string) {
   const [run, setRun] = useState<Run>()
   const [busy, setBusy] = useState(false)
@@ -82,7 +82,7 @@ function useStart({ resource, target }: Props, action: string) {
   return { run, busy, outdated, wrong, errors, start, recheck }
 }
 export function RunDialog(latestProps: Props) {
-  // what was meant changes under the dialog as records are done
+  // the props change under the dialog as records are done: it keeps those it opened with
   const [props] = useState(latestProps)
   const { resource, work, records, target } = props
   const { onClose } = latestProps
@@ -154,7 +154,7 @@ export function RunDialog(latestProps: Props) {
     </Dialog>
   )
 }
-/** What is done to the records, as a sentence. */
+/** The title of the dialog: what happens to the records. */
 function useDoing(work: Props['work'], name: string): string {
   const { t } = useTranslation()
   if (typeof work === 'object') return doingTo(work.label, name)
@@ -165,7 +165,7 @@ function useDoing(work: Props['work'], name: string): string {
     purge: t('Delete {{name}} for good', { name }),
   }[work]
 }
-/** What comes of a transition for each of them. */
+/** The consequence of a transition for each of the records. */
 function Consequence({ resource, work, each }: Pick<Props, 'resource' | 'work'> & { readonly each: boolean }) {
   const { t } = useTranslation()
   if (typeof work !== 'object') return null

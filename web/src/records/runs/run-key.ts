@@ -1,2 +1,2 @@
-/** Where a run is kept among what the server has answered. */
+/** The key of a run in the query cache. */
 export const keyOf = (id: string) => ['run', id] as const

@@ -12,7 +12,7 @@ const OWN: Readonly<Record<string, (count: number) => string>> = {
   export: count => t('A file of {{count}} rows is ready', { count }),
   'undo-import': count => t('{{count}} rows were taken back', { count }),
 }
-/** What has come of work over many records, in a sentence. */
+/** The outcome of a run, in a sentence. */
 export function outcomeWords({ resource: name, action, done: count, file }: Run): string {
   if (count === 0 || (action === 'export' && file === null)) return t('Nothing was done')
   const resource = findResource(name)

@@ -23,7 +23,7 @@ interface Props {
   /** what is said as long as it goes on */
   readonly children?: ReactNode
 }
-/** How far a run is, and in the end what was not done and why; with what can be done about it. */
+/** The progress of a run, and in the end the records that failed, with their reasons and what can be done about them. */
 export function RunView({ first, onUndo, onDone, children }: Props) {
   const [run, setRun] = useState(first)
   return (
@@ -84,7 +84,7 @@ function OneRun({ first, onUndo, onDone, children }: OneProps) {
 function NotDone({ run, left }: { readonly run: Run; readonly left: number }) {
   const { t } = useTranslation()
   const resource = findResource(run.resource)
-  // what a sheet would have made is not there
+  // a record that a sheet would have made does not exist, and has no link
   const checks = run.action === 'import-check'
   const sheet = checks || run.action === 'import'
   const number = formatNumber(left)
@@ -109,7 +109,7 @@ function NotDone({ run, left }: { readonly run: Run; readonly left: number }) {
     </section>
   )
 }
-/** What of a file is not taken in, whatever its rows say. */
+/** The parts of a file that are ignored, whatever its rows say. */
 function LeftOut({ sheet }: { readonly sheet: NonNullable<Run['sheet']> }) {
   const { leftOut, lineKinds, hiddenRows, takesHidden, repeatedHeads = [], wrongDigits = [] } = sheet
   const [row] = repeatedHeads

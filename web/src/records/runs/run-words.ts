@@ -2,7 +2,7 @@ import { findResource } from '@siteoffice/domain/catalogue'
 import { transitionsOf } from '@siteoffice/domain/engine/describe'
 import { useTranslation } from '../../lib/i18n.ts'
 
-/** What an action over many records is called. */
+/** The name of a run's action. */
 export function useRunWords(): (resource: string, action: string) => string {
   const { t } = useTranslation()
   const own: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** What somebody has had done with many records: under way, or lately done; in the bell. */
+/** A person's runs, under way or lately done; in the bell. */
 import { findResource } from '@siteoffice/domain/catalogue'
 import type { Run } from '@siteoffice/domain/engine/run'
 import { listRuns } from '@siteoffice/domain/run-endpoints'

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { followRun } from './follow-run.ts'
 import { keyOf } from './run-key.ts'
 
-/** What is under way when the dialog goes is followed without it. */
+/** Follows a run that is still under way when its dialog closes. */
 export function useFollowed(run: Run | undefined): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Work over many records, followed until it has ended. */
+/** A run, followed until it has ended. */
 import type { Run } from '@siteoffice/domain/engine/run'
 import { cancelRun, getRun, undoRun } from '@siteoffice/domain/run-endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { keyOf } from './run-key.ts'
 
 const LOOK_MS = 500
 
-/** The run as it stands now, from the one that was answered on; lists are loaded again when it has ended. */
+/** The current state of a run, beginning with the one that was answered; lists are loaded again when it has ended. */
 export function useRun(first: Run) {
   const client = useQueryClient()
   const { data: run } = useQuery({
@@ -31,7 +31,7 @@ export function useRun(first: Run) {
   }
   const undo = async () => {
     const undoing = await call(undoRun, { params: { id: run._id } })
-    // also where what shows it is closed before it has ended
+    // counts also when the screen that shows it is closed before the run has ended
     followRun(client, undoing)
     return undoing
   }

@@ -1,4 +1,4 @@
-/** The words of a note that was begun and not sent, kept in this browser for who writes it, as forms are. */
+/** The draft of a note, stored in this browser for its writer, as drafts of forms are. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { NamedRecord } from '@siteoffice/domain/engine/wire'
 import { useEffect, useState } from 'react'
@@ -15,7 +15,7 @@ function beginNote(key: string): BegunNote {
   const { values } = readKept(localStorage.getItem(key)) ?? {}
   return { ...NOTHING, ...values } // kept below, under this key alone
 }
-/** The note as it stands, and how to change it; nothing is kept in somebody else's account. */
+/** The draft of a note, and how to change it; nothing is stored in somebody else's account. */
 export function useKeptNote({ name }: AnyResource, id: string) {
   const { profile, impersonated } = useSession()
   const key = keptAt(profile?._id, `note ${name} ${id}`)

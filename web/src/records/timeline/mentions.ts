@@ -2,9 +2,9 @@
 import { MOST_MENTIONS } from '@siteoffice/domain/engine/timeline'
 import type { NamedRecord } from '@siteoffice/domain/engine/wire'
 
-/** So many words may follow an @ as somebody's name. */
+/** A name after an @ has at most so many words. */
 const MOST_WORDS = 4
-/** An @ that begins a mention: none that stands within a word, as in an e-mail address. */
+/** An @ that begins a mention: not one within a word, as in an e-mail address. */
 const BEGINS = /(?<![\p{L}\p{N}._%+-])@/gu
 const MENTION_PATTERN = new RegExp(`${BEGINS.source}([^\\s@]{0,40}(?: [^\\s@]{1,40}){0,${MOST_WORDS - 1}} ?)$`, 'u')
 
@@ -13,13 +13,13 @@ export interface MentionQuery {
   readonly at: number
   readonly search: string
 }
-/** The name that is being typed where the cursor stands. */
+/** The name that is being typed at the cursor. */
 export function askedAt(body: string, cursor: number): MentionQuery | undefined {
   const match = MENTION_PATTERN.exec(body.slice(0, cursor))
   const search = match?.[1]
   return match === null || search === undefined || search.startsWith(' ') ? undefined : { at: match.index, search }
 }
-/** The words with a name in place of what was typed of it, and where the cursor stands then. */
+/** The text with a name in place of its typed beginning, and the place of the cursor then. */
 export function withName(
   body: string,
   { at }: MentionQuery,
@@ -30,14 +30,14 @@ export function withName(
   return { body: before + body.slice(cursor).replace(/^ /, ''), cursor: before.length }
 }
 const small = (text: string): string => text.toLocaleLowerCase()
-/** Whether a name, and no longer word, stands at the beginning. */
+/** Whether a text begins with a name, and not with a longer word. */
 const beginsWith = (text: string, label: string): boolean =>
   small(text).startsWith(small(label)) && !/^[\p{L}\p{N}]/u.test(text.slice(label.length))
 
 interface MentionedText {
   /** what follows an @ */
   readonly text: string
-  /** those whose name it is; the longest name, where one begins with another */
+  /** the people of that name; the longest name, where one begins with another */
   readonly people: readonly NamedRecord[]
 }
 function mentionsOf(body: string, candidates: readonly NamedRecord[]): MentionedText[] {
@@ -48,7 +48,7 @@ function mentionsOf(body: string, candidates: readonly NamedRecord[]): Mentioned
     return { text, people: people.filter(({ label }) => label.length === longest) }
   })
 }
-/** Those of the chosen whose names still stand in the words; of several of one name as many as it stands there, the last chosen. */
+/** The ids of the picked people whose names still stand in the text; of several of one name as many as it stands there, the last picked first. */
 export function mentionsIn(body: string, picks: readonly NamedRecord[]): string[] {
   const unused = [...picks]
   return mentionsOf(body, picks).flatMap(({ people }) => {
@@ -60,14 +60,14 @@ export function mentionsIn(body: string, picks: readonly NamedRecord[]): string[
 }
 const NAME = new RegExp(`^(?:[\\p{L}\\p{M}\\p{N}'’-]+ ?){1,${MOST_WORDS}}`, 'u')
 const LONGEST = 60
-/** What is looked for where a name may have been written: its first word, and more of them, for many may share the first ones. */
+/** The searches for a name that was typed in full: its first word, and more of its words, for many people may share the first ones. */
 function searchesFor(text: string): string[] {
   const words = NAME.exec(text)?.[0].trim().slice(0, LONGEST).split(' ') ?? []
   return words.map((_, last) => words.slice(0, last + 1).join(' '))
 }
-/** So many that were not chosen from the list are looked for, one more than may be: a text full of @ is none of mentions. */
+/** So many typed names are looked up, one more than a note may mention: a text full of @ has no mentions. */
 const MOST_WRITTEN = MOST_MENTIONS + 1
-/** The mentioned, also those whose names were written whole without being chosen from the list. */
+/** The ids of all people mentioned, also those whose names were typed in full without a pick from the list. */
 export async function everyMention(
   body: string,
   picks: readonly NamedRecord[],

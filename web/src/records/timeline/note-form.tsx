@@ -1,4 +1,4 @@
-/** A note being written: whom it mentions, who sees it, what is attached. */
+/** The form of a note: its text, its mentions, who sees it, its attachments. */
 import { findResource } from '@siteoffice/domain/catalogue'
 import { ownerField } from '@siteoffice/domain/engine/describe'
 import { files as filesField } from '@siteoffice/domain/engine/field'
@@ -24,7 +24,7 @@ const FILES = filesField()
 interface Props {
   readonly resource: AnyResource
   readonly id: string
-  /** rejects when it could not be kept; the caller's call has told so */
+  /** rejects when the note was not saved; the call has toasted that */
   readonly onSend: (note: NewNote) => Promise<void>
 }
 export function NoteForm({ resource, id, onSend }: Props) {
@@ -53,10 +53,10 @@ export function NoteForm({ resource, id, onSend }: Props) {
       })
       clear()
       setFiles([])
-      // what is meant for a company is said so each time
+      // a note for the company takes a choice of its own each time
       setVisibility('internal')
     } catch (error) {
-      // the failed call has shown its error; the words stay for another try
+      // the call has shown its error; the text stays for another try
       if (!(error instanceof ApiError)) throw error
     } finally {
       setBusy(false)
@@ -107,7 +107,7 @@ export function NoteForm({ resource, id, onSend }: Props) {
     </div>
   )
 }
-/** Who will read it, said before it is sent. */
+/** Who will read the note, said before it is sent. */
 function hintOf(ownRowsOnly: boolean, visibility: Visibility | undefined, t: (text: string) => string): string {
   if (ownRowsOnly) return t('Your company and the staff of the network see it. You can edit and delete it later.')
   if (visibility === 'shared')

@@ -1,4 +1,4 @@
-/** A note as it stands in a timeline; who wrote it edits and deletes it here. */
+/** A note in a timeline; its author edits and deletes it here. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Note, TimelineEntry } from '@siteoffice/domain/engine/timeline'
 import type { NamedRecord } from '@siteoffice/domain/engine/wire'
@@ -104,10 +104,10 @@ export function NoteItem({ resource, record, entry: { _id, at }, note, onChanged
     </article>
   )
 }
-/** Closes when the work is done; a call that failed has shown its error, and all stays for another try. */
+/** Closes the dialog when the work is done; after a failure, which the call has shown, all stays for another try. */
 function useWork(close: () => void) {
   const [busy, setBusy] = useState(false)
-  /** `false`: it was not done, and has been told */
+  /** `false`: it was not done, and the person knows */
   const run = async (work: () => Promise<boolean | void>) => {
     setBusy(true)
     try {
@@ -129,7 +129,7 @@ function Author({ note: { author, onBehalfOf } }: { readonly note: Note }) {
     </span>
   )
 }
-/** What it said before, for whom the server tells it. */
+/** The earlier texts of a note, for the readers to whom the server tells them. */
 function Earlier({ note: { earlier } }: { readonly note: Note }) {
   const { t } = useTranslation()
   if (earlier.length === 0) return null

@@ -1,4 +1,4 @@
-/** The words of a note, with whom they mention. */
+/** The input for the text of a note, with the list of people to mention. */
 import type { NoteReader } from '@siteoffice/domain/engine/timeline'
 import type { NamedRecord } from '@siteoffice/domain/engine/wire'
 import { useLayoutEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-/** What was said and done around a record, newest first, with a place to leave a note; a chunk of its own. */
+/** The timeline of a record, newest first, with a form for a note; a chunk of its own. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { NewNote, Timeline, TimelineKind } from '@siteoffice/domain/engine/timeline'
 import { TIMELINE_KINDS } from '@siteoffice/domain/engine/timeline'
@@ -117,7 +117,7 @@ interface FilterProps {
 }
 const EVERYTHING = ''
 
-/** The kinds that this person may have entries of. */
+/** The kinds of entries that this person may have here. */
 function KindFilter({ kind, onChoose }: FilterProps) {
   const { t } = useTranslation()
   const { can, ownRowsOnly } = useSession()

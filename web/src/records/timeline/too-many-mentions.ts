@@ -2,7 +2,7 @@ import { MOST_MENTIONS } from '@siteoffice/domain/engine/timeline'
 import { t } from '../../lib/i18n.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Says before a note is sent that it mentions too many; its words stay. */
+/** Warns before a note is sent that it mentions too many people; the text stays. */
 export function tooMany(mentions: readonly string[]): boolean {
   if (mentions.length <= MOST_MENTIONS) return false
   toast.error({

@@ -1,4 +1,4 @@
-/** The list of people that opens while a name is typed after an @, and what its keys do. */
+/** The list of people that opens while a name is typed after an @, and its keys. */
 import { hasWords } from '@siteoffice/domain/engine/folded'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { NoteReader, Visibility } from '@siteoffice/domain/engine/timeline'
@@ -10,7 +10,7 @@ import { api } from '../../lib/api.ts'
 import { keys } from '../keys.ts'
 import { askedAt, type MentionQuery, withName } from './mentions.ts'
 
-/** Whom a note may mention, found by what follows the @. */
+/** The people whom a note may mention, found by the text after the @. */
 export async function findReaders(
   resource: AnyResource,
   id: string,
@@ -43,7 +43,7 @@ function useReaders({ resource, id, visibility }: MentionProps, search: string |
     placeholderData: previous => previous,
   })
   if (search === undefined || data === undefined) return undefined
-  // until the answer is there, those of the one before that fit
+  // until the answer arrives, the people of the answer before who fit
   return isPlaceholderData ? data.filter(({ label }) => hasWords(label, search)) : data
 }
 export function useMention(props: MentionProps) {
@@ -51,7 +51,7 @@ export function useMention(props: MentionProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const cursor = useRef<number>(undefined)
   const [mention, setMention] = useState<MentionQuery>()
-  /** the @ whose list was answered or closed */
+  /** the place of the @ whose list was closed, by a pick or by Escape */
   const [closedAt, setClosedAt] = useState<number>()
   const [active, setActive] = useState(0)
   const open = mention?.at === closedAt ? undefined : mention
@@ -89,7 +89,7 @@ export function useMention(props: MentionProps) {
   }
   return {
     area,
-    /** whether somebody was looked for and is not there */
+    /** whether the search has found nobody */
     nobody: open !== undefined && readers?.length === 0 && /^\S+$/.test(open.search),
     suggestions,
     current,

@@ -1,6 +1,6 @@
 import { t } from '../../lib/i18n.ts'
 
-/** What is done to what: 'Suspend Al Fanar'. A label of several words has its object already: 'Publish tender: School'. */
+/** The title of a question: 'Suspend Al Fanar'. A label of several words has its object already: 'Publish tender: School'. */
 export function doingTo(label: string, record: string): string {
   const words = { step: t(label), record }
   return label.includes(' ') ? t('{{step}}: {{record}}', words) : t('{{step}} {{record}}', words)

@@ -3,12 +3,12 @@ import { createContext } from 'react'
 import type { Values } from '../../kinds/kind.ts'
 import type { AnyRecord } from '../record/record.ts'
 
-/** What a screen has to say besides the declared facts while a transition is decided, by its name. */
+/** The notes that a screen adds to the declared facts while a transition is decided, by the transition's name. */
 export interface DecisionNotes {
   readonly [transition: string]: ComponentType<{ readonly record: AnyRecord }> | undefined
 }
 export const DecisionNotesContext = createContext<DecisionNotes>({})
 
-/** With what a transition of a record begins where its screen knows better than the record, by its name. */
+/** The values that a transition begins with where its screen knows more than the record, by the transition's name. */
 export type DecisionStart = (transition: string, record: AnyRecord) => Values
 export const DecisionStartContext = createContext<DecisionStart>(() => ({}))

@@ -1,4 +1,4 @@
-/** What has come of a transition, as a toast says it. */
+/** The outcome of a transition, as a toast says it. */
 import { valueWords } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { t } from '../../lib/i18n.ts'

@@ -1,4 +1,4 @@
-/** Why a record stands where it does: what was given as the reason of the transition that brought it there. */
+/** The reason for a record's state: the one given for the transition that led there. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'

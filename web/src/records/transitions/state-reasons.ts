@@ -5,14 +5,14 @@ import type { AnyRecord } from '../record/record.ts'
 import { isSealed, readableField } from '../record/record.ts'
 
 interface StateReasons {
-  /** the words for the states that the reason speaks of, or for the reason where its transition changes no state */
+  /** the labels of the states that the reason explains, or its own label where its transition changes no state */
   readonly states: readonly string[]
   readonly text: string
   /** how serious the state is, by its colour */
   readonly type: 'info' | 'warning' | 'error'
 }
 const SERIOUS: { readonly [tone: string]: StateReasons['type'] } = { red: 'error', orange: 'warning', gold: 'warning' }
-/** The reasons kept with the states that a record is in, as far as this person may read them. */
+/** The reasons stored for the record's states, as far as this person may read them. */
 export function reasonsOf(resource: AnyResource, record: AnyRecord, session: Session): readonly StateReasons[] {
   const byText = new Map<string, { readonly states: Set<string>; readonly type: StateReasons['type'] }>()
   for (const { field, shape } of everyTransitionOf(resource)) {

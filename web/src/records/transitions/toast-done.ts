@@ -1,4 +1,4 @@
-/** Says what has come of a transition, with the way back where another one takes it back. */
+/** Announces a transition, with a way back where another transition undoes it. */
 import { transitionsOf } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { QueryClient } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import type { AnyRecord } from '../record/record.ts'
 import { doneWords } from './done-words.ts'
 import { offeredBy, type Transition } from './transitions.ts'
 
-/** The transition that leads back, where it leads to the state of before, and the server offers it to this person now. */
+/** The transition that undoes this one: it leads to the state of before, and the server offers it to this person now. */
 function wayBack(
   resource: AnyResource,
   transition: Transition,
@@ -32,7 +32,7 @@ interface CompletedStep {
 }
 export function toastDone(client: QueryClient, { resource, transition, before, now }: CompletedStep): void {
   const back = wayBack(resource, transition, before, now)
-  // what was done with another record keeps its own way back
+  // a toast about another record keeps its own way back
   const key = `saved ${now._id}`
   const undoStep = async (by: Transition) => {
     try {
@@ -40,7 +40,7 @@ export function toastDone(client: QueryClient, { resource, transition, before, n
       toast.done(resource.name, { title: doneWords(resource, by, undone), key })
       await recordWritten(client, resource, undone)
     } catch (error) {
-      // the failed call has shown why: most likely somebody has gone on from there
+      // the call has shown the reason: most likely somebody has taken a later transition
       if (error instanceof ApiError) void client.invalidateQueries({ queryKey: [resource.name] })
       throw error
     }

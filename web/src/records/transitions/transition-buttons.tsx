@@ -26,14 +26,14 @@ interface Props {
   readonly record: AnyRecord
   readonly dirty: boolean
 }
-/** The id of the newest record that a transition has made of this one; undefined where it makes none. */
+/** The id of the newest record that a transition has made from this one; undefined where it makes none. */
 async function madeBy(resource: AnyResource, { shape }: Transition, { _id }: AnyRecord): Promise<string | undefined> {
   if (shape?.makes === undefined) return undefined
   const query = buildQuery({ [shape.makes.by]: _id, sort: '-createdAt', size: 1 })
   const { content } = await api.get<{ content: readonly AnyRecord[] }>(`/${resource.name}${query}`)
   return content[0]?._id
 }
-/** Taking transitions: what blocks one, what is asked first, which one is under way. */
+/** Takes transitions: tells what blocks one, which one is asked about first, and which one is under way. */
 function useTransitions({ resource, record, dirty }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -78,13 +78,13 @@ function useTransitions({ resource, record, dirty }: Props) {
     close: () => setOpenTransition(undefined),
   }
 }
-/** The transitions that a record can take, with why one cannot be taken now. */
+/** The buttons of the transitions of a record; a blocked one says why. */
 export function TransitionButtons(props: Props) {
   const { resource, record } = props
   const { openTransition, busy, blocked, applyResult, take, close } = useTransitions(props)
   const transitions = offeredBy(resource, record)
   const narrow = useBreakpoint() === 'mobile'
-  // two buttons in the strong colour would leave the choice to chance
+  // only one button has the strong colour: two would leave the choice to chance
   const main = nextOf(
     resource,
     transitions.filter(transition => blocked(transition) === undefined),
@@ -119,8 +119,8 @@ export function TransitionButtons(props: Props) {
   )
 }
 /**
- * The next step and, where there is room, another that ends nothing: one that can be taken now, or is meant to come next
- * and says why it cannot yet. One alone needs no menu.
+ * The next transition and, where there is room, another that ends nothing: one that can be taken now, or that comes next
+ * and says what blocks it. A single one needs no menu.
  */
 function shownOf(
   transitions: readonly Transition[],
@@ -184,7 +184,7 @@ function TransitionButton({ transition, blocked, main, busy, onClick }: ButtonPr
       danger={tone === 'danger' && blocked === undefined}
       loading={busy}
       aria-disabled={blocked !== undefined}
-      // on a screen that is touched nothing hovers: the press brings the reason
+      // a touch screen has no hover: a press shows the reason
       onClick={blocked === undefined ? onClick : () => setHinted(true)}
     >
       {t(buttonLabel(transition))}

@@ -1,4 +1,4 @@
-/** Asks for the reason and the values that a transition needs, then does it; a chunk of its own. */
+/** Asks for the reason and the values of a transition, then takes it; a chunk of its own. */
 import { consequenceOf } from '@siteoffice/domain/consequences'
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import { traitsOf } from '@siteoffice/domain/engine/field'
@@ -30,7 +30,7 @@ interface Props {
   readonly onDone: (next: AnyRecord) => void
   readonly onClose: () => void
 }
-/** What is to be looked at while a transition is decided. */
+/** The facts that help to decide a transition. */
 function TransitionFacts({ resource, transition, record }: Pick<Props, 'resource' | 'transition' | 'record'>) {
   const { t } = useTranslation()
   const session = useSession()

@@ -1,4 +1,4 @@
-/** Transitions as buttons: what a record, or all of several records, can do next. */
+/** Transitions as buttons: those that a record, or each of several records, can take next. */
 import { transitionsOf } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { AvailableTransition } from '@siteoffice/domain/engine/wire'
@@ -10,7 +10,7 @@ export interface Transition extends AvailableTransition {
 }
 const RANK = { primary: 0, default: 1, danger: 2 } as const
 
-/** What the server offers for this record, the main transition first, dangerous ones last. */
+/** The transitions that the server offers for this record, the main one first, dangerous ones last. */
 export function offeredBy(resource: AnyResource, record: AnyRecord): readonly Transition[] {
   const declared = new Map(transitionsOf(resource).map(each => [each.name, each.shape]))
   return (record.transitions ?? [])
@@ -18,17 +18,17 @@ export function offeredBy(resource: AnyResource, record: AnyRecord): readonly Tr
     .filter(({ shape }) => shape?.by !== 'opening')
     .toSorted((a, b) => RANK[a.shape?.tone ?? 'default'] - RANK[b.shape?.tone ?? 'default'])
 }
-/** The next step among those that can be taken now: the first that is meant to be taken, else the declared one. */
+/** The next of the transitions that can be taken now: the first primary one, else the declared one. */
 export function nextOf(resource: AnyResource, transitions: readonly Transition[]): Transition | undefined {
   const declared = (resource.header?.next ?? []).flatMap(name => transitions.filter(each => each.name === name))
   return transitions.find(({ shape }) => shape?.tone === 'primary') ?? declared[0]
 }
-/** The transition that is taken by opening the record, where there is one to take. */
+/** The transition that is taken by opening the record, where the record offers it. */
 export const openingTransition = (resource: AnyResource, record: AnyRecord): string | undefined =>
   record.transitions?.find(({ name }) =>
     transitionsOf(resource).some(each => each.name === name && each.shape.by === 'opening'),
   )?.name
-/** What every one of the records can do now. */
+/** The transitions that each of the records can take now. */
 export function commonTransitions(resource: AnyResource, records: readonly AnyRecord[]): readonly Transition[] {
   const [first, ...others] = records
   if (first === undefined) return []
@@ -45,9 +45,9 @@ export function offeredByAny(resource: AnyResource, records: readonly AnyRecord[
   const all = records.flatMap(record => offeredBy(resource, record)).filter(each => each.blockedBy === undefined)
   return [...new Map(all.map(each => [each.name, each])).values()]
 }
-/** What its button says beside one record: the verb and the thing. */
+/** The button's words beside a single record: the verb and the thing. */
 export const buttonLabel = ({ label, shape }: Transition): string => shape?.button ?? label
-/** Whether a transition wants to be asked about before it is done. */
+/** Whether a transition opens a dialog before it is taken. */
 export const asksFirst = (transition: Transition): boolean =>
   transition.needsReason ||
   transition.shape?.reason !== undefined ||

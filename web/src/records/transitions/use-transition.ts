@@ -1,4 +1,4 @@
-/** Taking a transition, with what it asks for. */
+/** Takes a transition with the values that it needs. */
 import { fieldOf, isMeant } from '@siteoffice/domain/engine/describe'
 import { type Field, text } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
@@ -16,7 +16,7 @@ import type { Transition } from './transitions.ts'
 
 const REASON = text({ required: true, multiline: true, max: 2000, label: 'Reason' })
 
-/** The fields that the transition asks for, the reason last; those that mean something in every one of the records. */
+/** The fields of the transition, the reason last; those that mean something in every one of the records. */
 export function askedFields(
   resource: AnyResource,
   transition: Transition,
@@ -32,12 +32,12 @@ export function askedFields(
     : inputs
 }
 type StepFields = readonly (readonly [string, Field])[]
-/** The same as a form has them, to be checked as there. */
+/** The same fields as a form has them, to be checked as there. */
 export const namedFields = (fields: StepFields) => fields.map(([name, field]) => ({ name, field }))
 /** The values as they are sent. */
 export const wireValues = (fields: StepFields, values: Values) =>
   Object.fromEntries(fields.map(([name, field]) => [name, wireValue(inputOf(field), field, values[name])]))
-/** What the screen knows, in place of the same parts of what a field begins with. */
+/** The parts that the screen knows replace the same parts of a field's first value. */
 const withParts = (initial: unknown, parts: unknown): unknown =>
   isRecord(initial) && isRecord(parts) ? { ...initial, ...parts } : parts
 const isRecord = (value: unknown): value is Values =>
@@ -59,7 +59,7 @@ export function useTransition(resource: AnyResource, transition: Transition, rec
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string>()
 
-  /** Answers the record that took the transition; undefined where it did not. */
+  /** Answers the record after the transition; undefined where it was refused. */
   const run = async (): Promise<AnyRecord | undefined> => {
     const broken = errorsIn(namedFields(fields), values)
     setErrors(broken)
@@ -83,7 +83,7 @@ export function useTransition(resource: AnyResource, transition: Transition, rec
     setErrors(current => stillWrong(current, namedFields(fields), name, value))
   }
   const paths = Object.keys(errors)
-  // all of what is wrong stands at a field of the dialog
+  // every message stands at a field of the dialog
   const atFields = paths.length > 0 && paths.every(path => fields.some(([name]) => isAt(path, name)))
   return { fields, values, set, errors, atFields, busy, wrong, run }
 }

@@ -11,7 +11,7 @@ interface Props extends LayoutProps {
   readonly record: AnyRecord
   readonly onDrag: (record: AnyRecord | undefined) => void
 }
-/** Where nothing can be done with a record it stays where it is. */
+/** A record that can go nowhere cannot be dragged. */
 export function BoardCard({ onDrag, ...props }: Props) {
   const { resource, record } = props
   const place = useRef<HTMLLIElement>(null)
@@ -21,7 +21,7 @@ export function BoardCard({ onDrag, ...props }: Props) {
   })
   const movable = offeredBy(resource, record).length > 0
   useEffect(() => {
-    // links and pictures are dragged by themselves, and the card is to move wherever it is held
+    // the browser drags links and pictures by themselves, but the card shall move wherever it is taken hold of
     for (const own of place.current?.querySelectorAll<HTMLElement>('a, img') ?? []) own.draggable = false
   })
   useEffect(() => {

@@ -20,7 +20,7 @@ interface Props extends LayoutProps {
   readonly title: string
   /** undefined: too many to count */
   readonly count?: number
-  /** whether what is dragged can be put here */
+  /** whether the dragged card can be dropped here */
   readonly verdict: 'open' | 'closed' | undefined
   readonly onDrag: (record: AnyRecord | undefined) => void
   readonly onPut: (record: AnyRecord) => void

@@ -1,4 +1,4 @@
-/** The records of a list by their state, a column each. A card is dragged to the state that its record is to have, or taken there by its menu. */
+/** The records of a list by their state, a column each. A card is dragged to a state, or sent there by its menu. */
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'

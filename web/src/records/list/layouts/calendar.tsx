@@ -20,7 +20,7 @@ import { TurnDays } from './turn-days.tsx'
 
 const MOST = 100
 
-/** The filters of a list, narrowed to a range of a date that they may say something about themselves. */
+/** The filters of a list, narrowed to a range of a date that the list may filter by already. */
 function within(filters: Filters, name: string, range: string): Filters {
   if (filters[name] === undefined) return { ...filters, [name]: range }
   const [where, during] = [filters[WHERE], { name, value: range }]
@@ -35,7 +35,7 @@ export function Calendar(props: LayoutProps) {
   const day = dayOr(state.at, today())
   const weeks = weeksAround(day, week, firstDayOf(i18n.language))
   const [from, to] = [weeks[0]?.[0] ?? day, weeks.at(-1)?.[6] ?? day]
-  // moments are asked for by the days of another zone: a day more on either side
+  // the day of an instant may differ in the zone of the server: one day more on either side
   const range = `${addDays(from, -1)}..${addDays(to, 1)}`
   const { data } = useQuery({
     ...pageQuery(resource, {

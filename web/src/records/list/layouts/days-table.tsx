@@ -1,4 +1,4 @@
-/** The days of a month or a week as a table; on a phone those days alone on which something stands, below each other. */
+/** The days of a month or a week as a table; a phone lists only the days that have entries. */
 import type { ReactNode } from 'react'
 import { formatDay, today } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -15,7 +15,7 @@ interface Props {
   /** the month in the middle, as in 2026-11; undefined where one week is shown, whose days hold everything */
   readonly month: string | undefined
   readonly entries: ReadonlyMap<string, readonly DayEntry[]>
-  /** the way to what did not fit into a day */
+  /** the link to the entries that did not fit into a day */
   readonly rest: (date: string, count: number) => ReactNode
 }
 export function DaysTable({ weeks, month, entries, rest }: Props) {

@@ -1,4 +1,4 @@
-/** The rows of a list in groups that have a choice or another record in common, a table each, with how many there are. */
+/** The rows of a list in one table for each choice or referenced record, with the number of rows. */
 import { countsOf } from '@siteoffice/domain/engine/describe'
 import { EMPTY, joinList } from '@siteoffice/domain/engine/query'
 import type { Count } from '@siteoffice/domain/engine/wire'
@@ -26,7 +26,7 @@ const MOST = 100
 export function Groups(props: LayoutProps) {
   const { resource, layout, state } = props
   const { t } = useTranslation()
-  // What is counted anyway is known without counting, but not under a filter by the same field.
+  // The server counts some fields for the list anyway, but ignores a filter by the counted field.
   const countKey =
     state.filters[layout.field] === undefined
       ? Object.entries(countsOf(resource)).find(([, field]) => field === layout.field)?.[0]

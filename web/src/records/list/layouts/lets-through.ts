@@ -1,6 +1,6 @@
 import { ANY, EMPTY, readNot, splitList } from '@siteoffice/domain/engine/query'
 
-/** Whether a list's filter by a choice leaves the rows with this value in; an empty value stands for none. */
+/** Whether a list's filter by a choice keeps the rows with this value; an empty value stands for none. */
 export function letsThrough(filter: string, value: string): boolean {
   const { not, rest } = readNot(filter)
   const allowedValues = splitList(rest)

@@ -1,4 +1,4 @@
-/** Whether a record can be put into a state, by which transition, or why not. */
+/** Which transition takes a record to a state, or why none does. */
 import { valueWords } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { TransitionShape } from '@siteoffice/domain/engine/workflow'

@@ -10,7 +10,7 @@ import type { LayoutProps } from './layout-props.ts'
 
 const LAYOUTS = { board: Board, calendar: Calendar, cards: Cards, groups: Groups } as const
 
-/** What the address asks for, as far as the list has it for this person; else the table. */
+/** The layout that the address names, where the list has it for this person; else the table. */
 export function ListLayout(props: Omit<LayoutProps, 'layout'>) {
   const session = useSession()
   const { resource, state, children, pager } = props
