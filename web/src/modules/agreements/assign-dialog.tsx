@@ -1,4 +1,4 @@
-/** Who is to get an agreement, by filters of the list of companies, looked at before it is done. */
+/** Chooses the companies that get an agreement, by filters, and shows them before it is assigned. */
 import { fieldLabel, fieldOf } from '@siteoffice/domain/engine/describe'
 import { boolean, day, type Field } from '@siteoffice/domain/engine/field'
 import { OUTCOMES, type Outcome } from '@siteoffice/domain/modules/agreements/assigning'
@@ -33,7 +33,7 @@ interface Choice {
   readonly signBefore: unknown
   readonly send: unknown
 }
-/** The companies that are meant, and giving them the agreement; `problem`: what is wrong. */
+/** The chosen companies, and a function that assigns the agreement to them; `problem`: what is wrong. */
 function useAssigning(mou: AnyRecord, { filter, signBefore, send }: Choice, onDone: () => void) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -45,7 +45,7 @@ function useAssigning(mou: AnyRecord, { filter, signBefore, send }: Choice, onDo
     queryKey: [...keys.resource(mouAssignment.name), 'assign', body],
     queryFn: ({ signal }) => call(assignToCompanies, { body: { ...body, preview: true } }, { signal }),
     placeholderData: keepPreviousData,
-    // without a filter it would be everybody: nothing is proposed until somebody has chosen
+    // no filter would mean every company, so nothing is proposed before somebody has chosen one
     enabled: day !== '' && Object.keys(filter).length > 0,
     retry: false,
   })

@@ -1,4 +1,4 @@
-/** Assignments: their document, and another link for who is to sign. */
+/** The form of assignments: with the document, and a new link for the signatory. */
 
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { sendSigningLink } from '@siteoffice/domain/modules/agreements/endpoints'
@@ -47,7 +47,7 @@ const Actions = ({ record }: { readonly record: AnyRecord }) => (
 )
 const extras: FormExtras = { actions: Actions }
 
-/** The signatory who is signed in finds their name filled in; anybody else says on whose behalf they sign. */
+/** A signatory who is signed in finds their name filled in; anybody else says for whom they sign. */
 function useSignatureStart(): DecisionStart {
   const { profile } = useSession()
   return (transition, record) => {

@@ -1,4 +1,4 @@
-/** Agreements: an active one is assigned to many companies at once. */
+/** The form of agreements: an active one can be assigned to many companies at once. */
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { mouAssignment } from '@siteoffice/domain/modules/agreements/mou-assignment'
 import { lazy, Suspense, useState } from 'react'

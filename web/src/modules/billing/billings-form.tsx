@@ -1,4 +1,4 @@
-/** Billings: in the currency of whoever is billed, due when the settings say. */
+/** The form of bills: in the currency of the billed company, due as the settings say. */
 import { company } from '@siteoffice/domain/modules/companies/company'
 import { DocumentButton } from '../../records/documents/document-button.tsx'
 import { currencyOf } from '../../records/form/currency-of.tsx'
@@ -22,7 +22,7 @@ const extras: FormExtras = {
   below: { company: currencyOf('company', company), issueDate: DueDate },
 }
 
-/** A payment begins with what is open: most pay the whole. */
+/** A payment begins with the open balance: most people pay the whole. */
 const paymentStart: DecisionStart = (transition, { balance }) =>
   transition === 'record-payment' && typeof balance === 'number' && balance > 0 ? { payment: { amount: balance } } : {}
 

@@ -12,7 +12,7 @@ function dueAfter(issued: string): string {
 /** A bill made today is due when the settings say. */
 export const dueFromToday = (): Values => ({ dueDate: dueAfter(today()) })
 
-/** The due date of a new bill goes with its day of issue, until somebody chooses another. */
+/** The due date of a new bill follows its day of issue, until somebody chooses another. */
 export function DueDate({ record, values, set }: PanelProps) {
   const { issueDate: issued, dueDate: due } = values
   const followed = useRef(issued)

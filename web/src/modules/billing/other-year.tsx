@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 
 const yearOf = (day: string): string => day.slice(0, 4)
 
-/** Whoever issues a bill is asked about a day of another year: its number is counted in that year, which may be closed. */
+/** Asks before a bill gets a day of another year: its number belongs to that year, which may be closed. */
 function OtherYear({ record }: { readonly record: AnyRecord }) {
   const { t } = useTranslation()
   const day = record['issueDate']

@@ -16,7 +16,7 @@ function useTaxOf(id: string | undefined): number | undefined {
   if (typeof rate === 'number') return rate
   return typeof country === 'string' ? usualTax(country) : undefined
 }
-/** Around the lines of a bill: new ones begin with the tax of whoever is billed, and say so. */
+/** New lines of a bill begin with the tax of the billed company, and say so. */
 export function UsualTax({ values, readOnly, children }: PanelProps & { readonly children: ReactNode }) {
   const { t } = useTranslation()
   const billed = values['company'] as Ref | null | undefined // the field is declared as a reference

@@ -1,4 +1,4 @@
-/** An application on its way: which parts are complete, what is missing, what was asked to be changed and what was. */
+/** The state of an application: which parts are complete, what is missing, which changes were requested and which were made. */
 import { fieldLabel, fieldOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { HistoryEntry, Page } from '@siteoffice/domain/engine/wire'
@@ -40,7 +40,7 @@ export function ApplicationPanel({ record }: { readonly record: AnyRecord }) {
     </section>
   )
 }
-/** The parts of the application; undefined until they are known, and where the papers may not be read. */
+/** The parts of the application; undefined until they are loaded, and where the person may not read its papers. */
 function useParts(record: AnyRecord): readonly PartState[] | undefined {
   const session = useSession()
   const may = session.can(permissionFor(companyDocument, 'list'))
@@ -58,7 +58,7 @@ function useParts(record: AnyRecord): readonly PartState[] | undefined {
   })
   if (papers === undefined || (hasRequests && history === undefined)) return undefined
   return partsOf({ record, papers: papers.content, history: history?.content ?? [] }).filter(({ part }) => {
-    // what nobody shows this person is no part of what they see
+    // a field that is hidden from the person is no part of what they see
     return part !== 'finance' || readableField(company, 'annualTurnover', session) !== undefined
   })
 }

@@ -1,4 +1,4 @@
-/** How far an application is, part by part, and what has changed in it since changes were asked for. */
+/** The progress of an application, part by part, and the changes since changes were requested. */
 import type { Change, HistoryEntry } from '@siteoffice/domain/engine/wire'
 import { type Missing, missingIn, type PaperType } from '@siteoffice/domain/modules/companies/application'
 import { company } from '@siteoffice/domain/modules/companies/company'
@@ -19,18 +19,18 @@ export interface PartState {
   readonly missing: readonly Missing['what'][]
   /** what is asked to be changed in it */
   readonly requested: readonly string[]
-  /** fields of the company that changed since; names of papers that came or changed */
+  /** the company's fields that changed since then; the names of papers that came or changed */
   readonly changed: readonly string[]
 }
 const count = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
 const isGiven = (value: unknown): boolean =>
   value !== null && value !== undefined && count(value) + Number(!Array.isArray(value)) > 0
-/** What reviewers look for beyond what must be there. */
+/** Fields that reviewers look for, beyond the required ones. */
 const WANTED: { readonly [P in ApplicationPart]?: readonly (keyof typeof company.fields)[] } = {
   finance: ['annualTurnover', 'financialStatements'],
   safety: ['emr', 'recordableIncidents'],
 }
-/** The fields of a part: the sections of the form stand in the order of the parts. */
+/** The fields of a part; the sections of the form are in the order of the parts. */
 const fieldsOf = (part: ApplicationPart): readonly string[] =>
   company.form[APPLICATION_PARTS.indexOf(part)]?.fields ?? []
 
@@ -40,7 +40,7 @@ interface ApplicationInput {
   /** newest first */
   readonly history: readonly HistoryEntry[]
 }
-/** When changes were asked for last; undefined where they never were. */
+/** The moment when changes were last requested; undefined where they never were. */
 const askedAt = (history: readonly HistoryEntry[]): string | undefined =>
   history.find(({ action }) => action === 'request-changes')?.at
 function changesSince(history: readonly HistoryEntry[], since: string): readonly Change[] {

@@ -1,4 +1,4 @@
-/** Companies: where their verification stands comes first. */
+/** The form of companies: the state of their verification comes first. */
 import { Suspense } from 'react'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { FormExtras, PanelProps } from '../../records/form/form-extras.ts'

@@ -1,13 +1,13 @@
-/** A new company is reckoned in the currency of its country. */
+/** A new company takes the currency of its country. */
 import { currencyOfCountry } from '@siteoffice/domain/engine/country-currency'
 import { useEffect, useRef } from 'react'
 import { defaultCurrency } from '../../lib/form-defaults.ts'
 import type { PanelProps } from '../../records/form/form-extras.ts'
 
-/** Takes over the currency of a country as often as the country is changed, until somebody chooses another currency. */
+/** Takes over the currency of each country that is chosen, until somebody chooses another currency. */
 export function CountryCurrency({ values, set }: PanelProps) {
   const { country, currency } = values
-  // a copy, or an address that names a currency, has said what it is to be
+  // a copy, or an address that names a currency, has set the currency already
   const lastFilled = useRef({ country: currency === defaultCurrency() ? null : country, currency })
   useEffect(() => {
     if (lastFilled.current.country === country) return

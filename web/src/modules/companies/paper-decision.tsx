@@ -1,4 +1,4 @@
-/** What a paper says, and the steps that decide about it. */
+/** The data of a paper, and the transitions that decide about it. */
 import { companyDocument } from '@siteoffice/domain/modules/companies/company-document'
 import { Link } from 'react-router'
 import { editPath } from '../../kinds/paths.ts'

@@ -1,4 +1,4 @@
-/** Papers that wait for review, one after another, each beside what it says; those that were opened are accepted together. */
+/** The papers that wait for review, one after another, each beside its data; those that were opened can be accepted together. */
 import type { Page } from '@siteoffice/domain/engine/wire'
 import { companyDocument } from '@siteoffice/domain/modules/companies/company-document'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ interface Place {
   readonly at: number
 }
 const QUERY = { status: 'pending', sort: 'createdAt', size: 100 }
-/** Those of one company where the address names it. */
+/** The papers of the company that the address names; else of all. */
 function useQueryOfPapers() {
   const [params] = useSearchParams()
   const company = params.get('company')
@@ -40,7 +40,7 @@ export function PaperReviewsScreen() {
   const [position, setPosition] = useState<Place>()
   const [seenIds, setSeenIds] = useState<ReadonlySet<string>>(new Set())
   const index = papers.findIndex(({ _id }) => _id === position?._id)
-  // in the place of one that is decided comes the next
+  // a decided paper leaves the list, and the next one stands in its place
   const at = index >= 0 ? index : Math.max(0, Math.min(position?.at ?? 0, papers.length - 1))
   const paper = papers[at]
   const choose = (place: number) => {

@@ -1,4 +1,4 @@
-/** The file of a paper beside what is decided about it. The server keeps that the reviewer has opened it. */
+/** The file of a paper. The server records that the reviewer has opened it. */
 
 import type { FileRef } from '@siteoffice/domain/engine/values'
 import { lookAtFile } from '@siteoffice/domain/file-endpoints'
@@ -47,7 +47,7 @@ export function PaperView({ file, onOpened }: Props) {
         <Button onClick={() => saveFile(data)}>{t('Download')}</Button>
       </p>
     )
-  // Chromium shows no PDF in a sandboxed frame; no script of a page runs in what is nothing but a PDF
+  // Chromium shows no PDF in a sandboxed frame; a PDF runs no script of this origin
   // oxlint-disable-next-line react/iframe-missing-sandbox
   return <iframe src={`${data.url}#navpanes=0&view=FitH`} title={file.name} />
 }

@@ -1,7 +1,7 @@
 import type { FileRef, Ref } from '@siteoffice/domain/engine/values'
 import type { AnyRecord } from '../../records/record/record.ts'
 
-/** A document of a company, as the list of those that wait for review gives it. */
+/** A company's document, as the list of papers waiting for review answers it. */
 export interface Paper extends AnyRecord {
   readonly number: string
   readonly company: Ref | null

@@ -1,4 +1,4 @@
-/** The company whose profile is asked for agrees, or says why not. */
+/** The company agrees to a request for its profile, or refuses it with a reason. */
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { company } from '@siteoffice/domain/modules/companies/company'

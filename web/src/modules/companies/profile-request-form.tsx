@@ -1,4 +1,4 @@
-/** Requests for profiles: the document, as who asked gets it, or as staff see it before they decide; the answer of the company. */
+/** The form of requests for profiles: the document as the requester gets it, or as staff preview it; the company's answer. */
 import { DocumentButton } from '../../records/documents/document-button.tsx'
 import type { FormExtras } from '../../records/form/form-extras.ts'
 import { FormScreen } from '../../records/form/form-screen.tsx'
@@ -10,7 +10,7 @@ import { useIsTarget } from './use-is-target.ts'
 const OPEN = ['pending', 'approved', 'fulfilled']
 function Actions({ record }: { readonly record: AnyRecord }) {
   const isTarget = useIsTarget(record)
-  // a download by the company that asked is counted: the one whose profile it is reads its own record instead
+  // a download by the requester is counted, so the company itself reads its own record instead
   if (isTarget) return <ProfileConsent record={record} />
   return OPEN.includes(String(record['status'])) ? (
     <DocumentButton path={`/profileDownloadRequest/document/${record._id}`} version={record.version} />

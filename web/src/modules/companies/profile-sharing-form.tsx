@@ -1,4 +1,4 @@
-/** Shared profiles: the link to send on, which is told once. */
+/** The form of shared profiles: with the link to pass on, which is shown once. */
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { makeProfileLink } from '@siteoffice/domain/modules/companies/endpoints'
 import { profileSharing } from '@siteoffice/domain/modules/companies/profile-sharing'

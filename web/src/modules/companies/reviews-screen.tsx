@@ -1,4 +1,4 @@
-/** Applications that wait for review: one's own, nobody's and all, the oldest first, and the next at one press. */
+/** The applications that wait for review: one's own, unassigned or all, the oldest first, with a button for the next one. */
 import type { Page } from '@siteoffice/domain/engine/wire'
 import { company } from '@siteoffice/domain/modules/companies/company'
 import { companyDocument } from '@siteoffice/domain/modules/companies/company-document'
@@ -26,7 +26,7 @@ import { Segments } from '../../ui/segments.tsx'
 import './reviews.css'
 
 const OPEN = 'submitted,in_review'
-/** Whose reviews are shown, as a filter of the list. */
+/** The filter of the list for each choice of reviewer. */
 const WHOSE = { mine: '@me', nobodys: '@empty', all: undefined } as const
 type Whose = keyof typeof WHOSE
 const WAY: readonly Whose[] = ['mine', 'nobodys', 'all']
@@ -144,7 +144,7 @@ function TakeNext() {
     </Button>
   )
 }
-/** Papers that companies have added and nobody has looked at. */
+/** The papers that companies have added and nobody has reviewed. */
 function WaitingPapers() {
   const { t } = useTranslation()
   const countQuery = { status: 'pending', count: 'only' }

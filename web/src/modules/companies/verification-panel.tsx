@@ -14,7 +14,7 @@ import { NEWEST } from '../../records/record/use-newest-related.ts'
 import { ApplicationPanel } from './application-panel.tsx'
 import { ProfileReaders } from './profile-readers.tsx'
 
-/** How a company's documents stand, and its application while it is on its way; the rest is said at its head. */
+/** The state of a company's documents, and its application while it is under way; the head of the record says the rest. */
 export function VerificationPanel({ record }: PanelProps) {
   if (record === undefined) return null
   return (

@@ -1,4 +1,4 @@
-/** What was done last, by whom, to which record. */
+/** The latest changes: what was done, by whom, to which record. */
 
 import { findResource } from '@siteoffice/domain/catalogue'
 import { doingWords } from '@siteoffice/domain/engine/actions'
@@ -25,7 +25,7 @@ export function Activity({ doings }: { readonly doings: readonly Doing[] }) {
     </Panel>
   )
 }
-/** By its other sides, with a number of ours only where nothing else makes its title. */
+/** A record by its counterparties; by its number only where nothing else makes its title. */
 function nameOf({ resource: name, record, sides }: Doing): string | null {
   const resource = findResource(name)
   if (resource === undefined || sides.length === 0) return record.label

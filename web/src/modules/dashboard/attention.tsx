@@ -1,4 +1,4 @@
-/** What needs somebody today, by sort; each line opens the list that it counts. */
+/** What needs attention today, by subject; each line opens the list that it counts. */
 import type { Figure } from '@siteoffice/domain/modules/dashboard/statistics'
 import type { Concern } from '@siteoffice/domain/modules/dashboard/waiting'
 import { CONCERNS } from '@siteoffice/domain/modules/dashboard/waiting'
@@ -22,7 +22,7 @@ export function Attention({ figures }: { readonly figures: readonly Figure[] }) 
   const { t } = useTranslation()
   const id = useId()
   const concerns = CONCERNS.filter(concern =>
-    // of news there is nothing to say while there are none
+    // a subject without news says nothing
     figures.some(figure => figure.concern === concern && (concern !== 'news' || figure.value > 0)),
   )
   if (concerns.length === 0) return null
@@ -44,7 +44,7 @@ export function Attention({ figures }: { readonly figures: readonly Figure[] }) 
     </section>
   )
 }
-/** Until when there is time for the next of them. */
+/** The nearest deadline among them. */
 function Until({ deadline, several }: { readonly deadline: string; readonly several: boolean }) {
   const { t } = useTranslation()
   const time = deadline.includes('T') ? formatInstant(deadline) : formatDay(deadline)

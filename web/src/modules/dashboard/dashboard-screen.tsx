@@ -1,4 +1,4 @@
-/** The dashboard: what needs somebody today, figures with their trend, and series; every figure opens its list. */
+/** The dashboard: what needs attention today, figures with their trend, and charts; every figure opens its list. */
 import { readStatistics } from '@siteoffice/domain/modules/dashboard/endpoints'
 import type { Statistics } from '@siteoffice/domain/modules/dashboard/statistics'
 import { addDays } from '@siteoffice/domain/modules/dashboard/statistics'
@@ -84,7 +84,7 @@ export function DashboardScreen({ children }: { readonly children?: ReactNode })
     </>
   )
 }
-/** How many charts of shares stand beside the others at most; the first are the ones closest to the work. */
+/** So many charts of shares stand beside the others; the first ones are the closest to the work. */
 const MOST_SHARES = 4
 
 function Series({ statistics }: { readonly statistics: Statistics }) {

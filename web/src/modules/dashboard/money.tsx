@@ -1,4 +1,4 @@
-/** What was billed over the period and what of it is paid, in one currency at a time. */
+/** The billed and the paid amounts of the period, in one currency at a time. */
 import type { MoneySpan, Span } from '@siteoffice/domain/modules/dashboard/statistics'
 import { spansOf } from '@siteoffice/domain/modules/dashboard/statistics'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** The frame of a chart over time: scale, names of the spans, and what a span holds under the pointer. */
+/** The frame of a chart over time: scale, names of the spans, and the values under the pointer. */
 import type { Span } from '@siteoffice/domain/modules/dashboard/statistics'
 import type { ReactNode } from 'react'
 import { formatSpan } from '../../lib/format.ts'
@@ -11,12 +11,12 @@ interface PlotPoint {
 }
 interface Props {
   readonly spans: readonly Span[]
-  /** the top of the scale; lines stand at quarters of it */
+  /** the top of the scale; grid lines stand at quarters of it */
   readonly top: number
   readonly scale: (value: number) => string
   /** what a span holds, for the pointer */
   readonly hold: (index: number) => readonly PlotPoint[]
-  /** where lines stand, as parts of the top */
+  /** the grid lines, as shares of the top */
   readonly lines?: readonly number[]
   /** false where the plot below has the same spans */
   readonly named?: boolean
@@ -25,7 +25,7 @@ interface Props {
 const LINES = [1, 0.75, 0.5, 0.25, 0] as const
 const MOST_NAMES = 7
 
-/** The lowest round number that is not below it, divisible by four. */
+/** The lowest round number, divisible by four, that is not below the value. */
 export function roundTop(most: number): number {
   if (most <= 4) return 4
   const unit = 10 ** Math.floor(Math.log10(most))
@@ -33,7 +33,7 @@ export function roundTop(most: number): number {
   const top = step * unit
   return top % 4 === 0 ? top : Math.ceil(top / 4) * 4
 }
-/** Drawn for the eye alone: the table beside every chart says the same. */
+/** Hidden from screen readers: the table beside every chart says the same. */
 export function Plot({ spans, top, scale, hold, lines = LINES, named = true, children }: Props) {
   const every = Math.ceil(spans.length / MOST_NAMES)
   return (

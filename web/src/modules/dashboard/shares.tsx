@@ -1,4 +1,4 @@
-/** How many of a resource have which value, as bars; each opens the list of those. */
+/** The number of a resource's records by the value of a field, as bars; each bar opens its list. */
 import type { Point } from '@siteoffice/domain/modules/dashboard/statistics'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -18,7 +18,7 @@ export interface SharesProps {
 }
 const FEW = 8
 const totalOf = (points: readonly Point[] | null): number => points?.reduce((all, { value }) => all + value, 0) ?? 0
-/** One record is no share of anything: a company's own. */
+/** A single record, such as a company's own, has no shares. */
 export const isShared = (points: readonly Point[] | null): boolean => totalOf(points) > 1
 
 export function Shares({ title, points, resource, field, label }: SharesProps) {

@@ -2,7 +2,7 @@ import type { Span } from '@siteoffice/domain/modules/dashboard/statistics'
 import { formatDayOfMonth, formatMonth } from '../../lib/format.ts'
 
 const DAY_MS = 86_400_000
-/** A span in few letters: its month where it is about one, else the day it begins with. */
+/** A span in few letters: its month where it is about a month long, else its first day. */
 export function shortSpan({ from, to }: Span): string {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
   return days > 7 ? formatMonth(from.slice(0, 7)) : formatDayOfMonth(from)

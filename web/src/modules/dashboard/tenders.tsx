@@ -42,7 +42,7 @@ interface StripProps {
   readonly spans: readonly TenderSpan[]
   readonly named: boolean
 }
-/** One kind on a scale of its own: there are a hundred bids to an award. */
+/** Each kind has a scale of its own: there are a hundred bids to an award. */
 function Strip({ kind, label, spans, named }: StripProps) {
   const top = roundTop(Math.max(...spans.map(span => span[kind])))
   const across = (index: number): number => (100 * (index + 0.5)) / spans.length

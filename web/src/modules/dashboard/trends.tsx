@@ -7,12 +7,12 @@ import { listLink } from './list-link.ts'
 
 const MOST = 10
 const IN_A_ROW = 5
-/** As even as can be: six stand in two rows of three. */
+/** As even as possible: six figures stand in two rows of three. */
 const columnsFor = (count: number): number => Math.ceil(count / Math.ceil(count / IN_A_ROW))
 
 export function Trends({ figures }: { readonly figures: readonly Figure[] }) {
   const { t } = useTranslation()
-  // what never happens to this actor is no figure of theirs
+  // a figure that is zero, and was zero in the period before, is left out
   const trends = figures.filter(({ value, before }) => value > 0 || (before ?? 0) > 0).slice(0, MOST)
   if (trends.length === 0) return null
   return (

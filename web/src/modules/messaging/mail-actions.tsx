@@ -1,7 +1,7 @@
 import { RetryFailed } from './retry-failed.tsx'
 import { SendHeld } from './send-held.tsx'
 
-/** What can be done with many mails at once; each button is there while there are such mails. */
+/** Actions on many mails at once; each button is there while there are such mails. */
 export function MailActions() {
   return (
     <>

@@ -2,7 +2,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Beside a list of conversations while none is open. */
+/** Stands beside a list of conversations while none is open. */
 export function NoneChosen() {
   const { t } = useTranslation()
   return (

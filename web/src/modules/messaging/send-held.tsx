@@ -11,7 +11,7 @@ import { ConfirmedButton } from '../../ui/confirmed-button.tsx'
 
 const HELD_QUERY = { status: 'held', size: 1 } as const
 
-/** One word for all mails that were held back after a long stop. */
+/** Releases all mails that were held back after a long stop of the service. */
 export function SendHeld() {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-/** What was done in the whole network, by whom and from where; nothing here can be changed. */
+/** The log of what was done in the whole network, by whom and from where; read only. */
 import { catalogue, findResource } from '@siteoffice/domain/catalogue'
 import { COMMON_ACTIONS, doingWords } from '@siteoffice/domain/engine/actions'
 import { everyTransitionOf, fieldLabel, fieldOf, humanise, screensOf } from '@siteoffice/domain/engine/describe'
@@ -30,7 +30,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import './audit-log.css'
 
 const NAMES = ['resource', 'action', 'at', 'ip', 'device', 'account'] as const
-/** So many fields are named at most; the record's own history has all of them. */
+/** The list names at most so many fields; the record's own history has all of them. */
 const NAMED = 4
 
 const SIGN_INS = { label: 'Sign-ins' }
@@ -57,7 +57,7 @@ const accountField = (t: (text: string) => string): Field => ({
   label: 'In which account',
 })
 
-/** What can be done to records of these kinds, or to any where none is chosen. */
+/** The actions on records of the chosen kinds, or of any where none is chosen. */
 function actionField(names: readonly string[], t: (text: string) => string): Field {
   const resources = names.length === 0 ? catalogue : catalogue.filter(each => names.includes(each.name))
   const all = [
@@ -66,7 +66,7 @@ function actionField(names: readonly string[], t: (text: string) => string): Fie
       everyTransitionOf(each).map(({ name }) => ({ name, label: t(doingWords(each, name)) })),
     ),
   ]
-  // a step that is named alike here and there has a button of its own in each: it is found by the words of any
+  // an action of the same name in several resources has a button of its own in each: the search finds it by any of their words
   const labels = Object.fromEntries(
     [...Map.groupBy(all, ({ name }) => name)].map(([name, each]) => [
       name,
@@ -138,7 +138,7 @@ export function AuditLogScreen() {
     </>
   )
 }
-/** The entries that match, as a file; who may not take them along has no button. */
+/** Downloads the matching entries as a file; absent without the right to export. */
 function ExportEntries({ state }: { readonly state: Pick<PlainQuery, 'search' | 'filters'> }) {
   const { t } = useTranslation()
   const { can } = useSession()
@@ -175,14 +175,14 @@ function Who({ entry: { action, actor, onBehalfOf } }: { readonly entry: AuditEn
     </span>
   )
 }
-/** What a record is known by where it has no name: it is not broken at its hyphen. */
+/** A label that is a number or a code: no line break divides it at its hyphen. */
 const NUMBER = /^[\w-]{1,20}$/
 function RecordLink({ entry: { resource: kind, recordId, label } }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation()
   const resource = findResource(kind)
   if (resource === undefined) return '–'
   const title = t(resource.title[0])
-  // a record that is gone or not to be opened has no name here
+  // a record that is gone, or closed to the reader, has no name here
   if (label === null) return title
   const setting = resource === siteConfig ? KNOWN_SETTINGS.find(({ key }) => key === label) : undefined
   const name = setting === undefined ? label : t(setting.name)

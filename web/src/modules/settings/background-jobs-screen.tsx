@@ -1,4 +1,4 @@
-/** What the service does behind the requests: what waits, runs, is done or has failed. */
+/** The jobs of the service: those that wait, run, are done or have failed. */
 import type { Tone } from '@siteoffice/domain/engine/field-options'
 import {
   listBackgroundJobs,
@@ -135,7 +135,7 @@ function RunTable({ runs, names, stale, state }: TableProps) {
     />
   )
 }
-/** A run that failed is tried again; one that waits begins at once. */
+/** Tries a failed job again, and begins a waiting one at once. */
 function Action({ run }: { readonly run: JobRun }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -146,7 +146,7 @@ function Action({ run }: { readonly run: JobRun }) {
       const job = { job: t(run.title) }
       toast.success({ title: failed ? t('{{job}} is tried again', job) : t('{{job}} begins now', job) })
     },
-    // also where it was done meanwhile: then it is not offered again
+    // also where the job was done meanwhile: then the button disappears
     onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
   })
   if (!failed && run.state !== 'waiting') return null

@@ -1,4 +1,4 @@
-/** Settings of the program are called and described as their forms do it; those of other programs have but their keys. */
+/** A setting of this system has a declared name and help; one of another system has only its key. */
 import { KNOWN_SETTINGS } from '@siteoffice/domain/modules/settings/known-settings'
 import { t } from '../../lib/i18n.ts'
 import { spokenTexts } from '../../records/record/record.ts'

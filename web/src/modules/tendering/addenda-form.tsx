@@ -1,4 +1,4 @@
-/** Addenda: a new bill of quantities begins as a copy of the present one, and says row by row what it changes. */
+/** The form of addenda: a new bill of quantities begins as a copy of the current one, and shows the changes row by row. */
 import type { Ref } from '@siteoffice/domain/engine/values'
 import type { BillChange } from '@siteoffice/domain/modules/tendering/bill-changes'
 import { billChanges } from '@siteoffice/domain/modules/tendering/bill-changes'
@@ -18,7 +18,7 @@ import styles from './bill-changes.module.css'
 import { fetchBill, useBill } from './project-bid/use-bill.ts'
 import { RowChanges } from './row-changes.tsx'
 
-/** A row of the bill as a row of the addendum that stands for it. */
+/** A row of the addendum, made from the row of the bill that it stands for. */
 const copyBill = ({
   _id,
   code,
@@ -77,7 +77,7 @@ function BillTools({ values, set, readOnly }: PanelProps) {
     )
   )
 }
-/** The deadline of a new addendum is typed by the clock of the tender that is chosen. */
+/** The new deadline is typed in the time zone of the chosen tender. */
 function ClockOfTender({ record, values, set }: PanelProps) {
   const id = (values['project'] as Ref | null | undefined)?._id // the field is declared as a reference
   const zone = useRecord(projects, record === undefined ? id : undefined)?.['timeZone']

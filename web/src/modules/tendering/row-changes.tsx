@@ -1,4 +1,4 @@
-/** Rows of a bill of quantities that an addendum changes: what each said before, and what it says now. */
+/** The rows of a bill of quantities that an addendum changes, before and after. */
 import type { BillChange } from '@siteoffice/domain/modules/tendering/bill-changes'
 import { useTranslation } from '../../lib/i18n.ts'
 import styles from './bill-changes.module.css'

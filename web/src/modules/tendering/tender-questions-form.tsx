@@ -1,4 +1,4 @@
-/** A question with what was answered, which is published as a record of its own. */
+/** The form of questions: with the answer, which is published as a record of its own. */
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { tenderAnswers } from '@siteoffice/domain/modules/tendering/tender-answers'
 import type { FormExtras, PanelProps } from '../../records/form/form-extras.ts'
@@ -8,7 +8,7 @@ import { FieldValue } from '../../records/record/field-value.tsx'
 import { FoldedText } from '../../records/record/folded-text.tsx'
 import { useRecord } from '../../records/record/use-record.ts'
 
-/** The words of the answer below its name, for who may read it. */
+/** The text of the answer below its name, for a person who may read it. */
 function AnswerText({ record, values }: PanelProps) {
   const id = (values['answer'] as Ref | null | undefined)?._id // the field is declared as a reference
   const answer = useRecord(tenderAnswers, record?.['status'] === 'answered' ? id : undefined)

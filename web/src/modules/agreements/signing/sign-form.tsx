@@ -1,4 +1,4 @@
-/** Name, drawing and consent; or why it is not signed. */
+/** Signs an agreement with name, drawing and consent, or declines it with a reason. */
 import { refuseByLink, signByLink } from '@siteoffice/domain/modules/agreements/endpoints'
 import type { Signing } from '@siteoffice/domain/modules/agreements/signing'
 import { useId, useState } from 'react'
@@ -40,7 +40,7 @@ export function SignForm({ token, signing, onDone }: Props) {
     </section>
   )
 }
-/** What went wrong, where it is read out. */
+/** Shows an error where screen readers announce it. */
 const useSending = (onDone: (signing: Signing) => void) => {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')

@@ -1,4 +1,4 @@
-/** Whether a file is a document that the network made out: its hash is made here, the file goes nowhere. */
+/** Tells whether the network has issued a file. Its hash is made in the browser, and the file stays there. */
 import { verifyDocument } from '@siteoffice/domain/modules/agreements/endpoints'
 import { useId, useState } from 'react'
 import { ApiError } from '../../../lib/api.ts'
@@ -17,7 +17,7 @@ interface Verification {
   readonly known: boolean
   readonly words: string
 }
-/** Asks whether a hash is one of ours, and says it in words. */
+/** Asks whether the network knows a hash, and says the answer in words. */
 function useLooking() {
   const { t } = useTranslation()
   const [verification, setVerification] = useState<Verification>()

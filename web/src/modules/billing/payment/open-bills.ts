@@ -1,4 +1,4 @@
-/** The open bills of a company in one currency, those that are due first at the top. */
+/** The open bills of a company in one currency, the earliest due first. */
 import { MOST_BILLS } from '@siteoffice/domain/modules/billing/allocation'
 import { readAgeing } from '@siteoffice/domain/modules/billing/endpoints'
 import { useQuery } from '@tanstack/react-query'
@@ -36,7 +36,7 @@ async function readOpen(company: string, currency: string, signal: AbortSignal):
   }
   return bills
 }
-/** Begins with the name of the resource, so that what is written about bills has them asked for again. */
+/** The key begins with the name of the resource, so that a changed bill has the bills loaded again. */
 export const useOpenBills = (company: string | undefined, currency: string | undefined) =>
   useQuery({
     queryKey: ['billings', 'open', company, currency],

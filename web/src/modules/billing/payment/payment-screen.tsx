@@ -108,7 +108,7 @@ interface RestProps {
   readonly credit: boolean
   readonly setCredit: (credit: boolean) => void
 }
-/** What no bill has yet, and what is to be done with it. */
+/** The part of the payment that no bill has yet, and what happens to it. */
 function Rest({ spread, currency, credit, setCredit }: RestProps) {
   const { t } = useTranslation()
   return (
@@ -125,7 +125,7 @@ function Rest({ spread, currency, credit, setCredit }: RestProps) {
     </div>
   )
 }
-/** A company that was just chosen: in the currency in which something of it is open. Answers whether nothing is. */
+/** Sets the currency of a company that was just chosen to one in which it has open bills. Answers whether it has none. */
 function useUsualCurrency(
   company: string | undefined,
   currency: string | undefined,
@@ -136,7 +136,7 @@ function useUsualCurrency(
   const fits = usual === undefined || (currency !== undefined && data?.includes(currency) === true)
   useEffect(() => {
     if (!fits && usual !== undefined) set(usual)
-    // only what is open decides: another currency may be chosen afterwards
+    // runs only when the open bills change: the person may choose another currency afterwards
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [company, usual])
   return data?.length === 0

@@ -20,7 +20,7 @@ interface Props {
   /** what is wrong with the share of a bill, by its id */
   readonly errors: Errors
 }
-/** The open bills, each with what it gets of the payment. */
+/** The open bills, each with its share of the payment. */
 export function ShareTable({ bills, currency, spread, errors }: Props) {
   const { t } = useTranslation()
   const id = useId()

@@ -8,14 +8,14 @@ import type { OpenBill } from './open-bills.ts'
 type Shares = { readonly [bill: string]: number | null }
 export interface Spread {
   readonly shares: Shares
-  /** what no bill has yet; below zero: more is spread than has come in */
+  /** the part that no bill has yet; below zero, the shares exceed the payment */
   readonly remainder: number
   readonly byHand: boolean
   readonly set: (bill: string, share: number | null) => void
   /** fills the oldest first again */
   readonly fill: () => void
 }
-/** Whoever disputes a bill does not mean it with a payment: it waits for somebody to say so. */
+/** A payment is not meant for a disputed bill unless somebody says so. */
 function proposeShares(amount: number, currency: string, bills: readonly OpenBill[]): Shares {
   const digits = minorDigits(currency)
   const payable = bills.filter(each => each.disputed !== true)
@@ -25,7 +25,7 @@ function proposeShares(amount: number, currency: string, bills: readonly OpenBil
   )
   return Object.fromEntries(payable.map((each, place) => [each._id, amountOf(units[place] ?? 0, digits) || null]))
 }
-/** `of`: company and currency; what was spread by hand over other bills is let go. */
+/** `of`: company and currency. Shares that were typed for other bills are dropped. */
 export function useSpread(of: string, amount: number, currency: string, bills: readonly OpenBill[]): Spread {
   const [hand, setHand] = useState<{ readonly of: string; readonly shares: Shares }>()
   const own = hand?.of === of ? hand.shares : undefined

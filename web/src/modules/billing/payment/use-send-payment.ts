@@ -14,7 +14,7 @@ import type { Spread } from './shares.ts'
 
 type Body = BodyOf<typeof allocatePayment>['body']
 type FormValues = { readonly [name: string]: Json | undefined }
-/** What the API said of shares, by the bill that each is of. */
+/** The API's messages about shares, by bill. */
 function errorsByBill({ body }: ApiError, billed: readonly { readonly billing: string }[]): Errors {
   const at = (body.errors ?? []).flatMap(({ field, message }) => {
     const bill = billed[Number(/^allocations\.(\d+)\./.exec(field)?.[1])]
@@ -22,7 +22,7 @@ function errorsByBill({ body }: ApiError, billed: readonly { readonly billing: s
   })
   return Object.fromEntries(at)
 }
-/** Sends a payment, and puts what the API says of shares at their bills. */
+/** Sends a payment, and puts the API's messages about shares beside their bills. */
 export function useSendPayment() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -34,7 +34,7 @@ export function useSendPayment() {
       const amount = shares[_id]
       return amount === null || amount === undefined || amount === 0 ? [] : [{ billing: _id, amount }]
     })
-    // the form has just checked that all is there, under the endpoint's own names
+    // the form has just checked that every value is there, under the names of the endpoint
     const body = { ...values, allocations, ...(remainder > 0 && credit && { keepCredit: true }) } as unknown as Body
     setErrors({})
     try {

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/panel.tsx'
 
 const documentsIn = (faults: readonly { readonly number: string }[]): number =>
   new Set(faults.map(each => each.number)).size
-/** Whether every document that was issued stands as it was. */
+/** Checks whether every issued document is unchanged. */
 export function ChainCheck() {
   const { t } = useTranslation()
   const check = useMutation({ mutationFn: () => call(checkBills, {}) })

@@ -1,4 +1,4 @@
-/** What is still to be paid, by company and how late it is, with statements of account. */
+/** The open amounts of companies by how late they are, with statements of account. */
 import { code, reference } from '@siteoffice/domain/engine/field'
 import type { AgeingReport } from '@siteoffice/domain/modules/billing/ageing'
 import { readAgeing } from '@siteoffice/domain/modules/billing/endpoints'
@@ -49,7 +49,7 @@ interface CellProps {
   readonly mayRecord: boolean
   readonly onStatement: () => void
 }
-/** The company, its statement of account, and the way to a payment of it. */
+/** A company with links to its statement of account and to a payment. */
 function CompanyCell({ row, mayRecord, onStatement }: CellProps) {
   const { t } = useTranslation()
   const params = { company: row.company.label ?? '', currency: row.currency }
@@ -74,7 +74,7 @@ export function ReceivablesScreen() {
   const state = usePlainList(NAMES)
   const [statement, setStatement] = useState<string>()
   const { filters, search } = state
-  // over all pages: of the same statement that fills the list, which the browser asks for once more for its sums alone
+  // the sums of all pages come from the statement that fills the list, in a request for the sums alone
   const { data } = useQuery({
     queryKey: ['receivables', 'totals', filters, search],
     queryFn: ({ signal }) => load({ page: 0, size: 1, filters, search }, { signal }),

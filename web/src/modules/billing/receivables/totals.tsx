@@ -6,7 +6,7 @@ import { scrollEdge } from '../../../ui/scroll-edge.ts'
 import '../../../ui/stacked-table.css'
 
 type Total = AnswerOf<typeof readAgeing>['totals'][number]
-/** How late what is open is, per currency: each share as wide as it is large, with its amount. */
+/** The open amounts of each currency by how late they are, as bars in proportion. */
 export function Totals({ totals }: { readonly totals: readonly Total[] }) {
   const { t } = useTranslation()
   const parts = [

@@ -1,4 +1,4 @@
-/** A profile that was granted, fetched by the link that was mailed; no account is needed. */
+/** Downloads a profile that a company has released, by a mailed link; no account is needed. */
 import { downloadProfileByLink } from '@siteoffice/domain/modules/companies/endpoints'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'

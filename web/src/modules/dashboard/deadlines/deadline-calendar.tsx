@@ -25,7 +25,7 @@ export function DeadlineCalendar({ state, kinds }: Props) {
   const day = dayOr(filters['at'], today())
   const weeks = weeksAround(day, false, firstDayOf(i18n.language))
   const [from, to] = [weeks[0]?.[0] ?? day, weeks.at(-1)?.[6] ?? day]
-  // moments are asked for by the days of another zone: a day more on either side
+  // the day of an instant may differ in the zone of the server: one day more on either side
   const { rows, next, error, retry } = useDeadlines(kinds, {
     from: addDays(from, -1),
     to: addDays(to, 1),

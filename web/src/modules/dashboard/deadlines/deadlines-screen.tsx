@@ -1,4 +1,4 @@
-/** What runs out, closes or falls due, of all kinds, as a list by date or on the days of a month. */
+/** Everything that expires, closes or falls due, as a list by date or on the days of a month. */
 import { findResource } from '@siteoffice/domain/catalogue'
 import type { Deadline } from '@siteoffice/domain/engine/deadlines'
 import { fieldLabel, ownerField } from '@siteoffice/domain/engine/describe'
@@ -30,7 +30,7 @@ import { type DatedRecord, keyOf, MOST, type Span, useDeadlines, useKinds } from
 const NAMES = ['kind', 'within', 'layout', 'at', 'from'] as const
 const DAYS = [7, 30, 60, 90] as const
 const USUAL_DAYS = 60
-/** The days that `within` means: a single one, those that are past, or so many from today on; of them those from `from` on. */
+/** The days that `within` means: a single day, past days, or so many days from today; `from` narrows them. */
 function spanOf({ within, from }: ListState['filters']): Span {
   const day = dayOr(within, '')
   if (day !== '') return { from: day, to: day, backwards: false }
@@ -70,7 +70,7 @@ function Controls({ state, kinds }: Props) {
   const kindName = useKindName()
   const id = useId()
   const { kind = '', within = '', layout } = state.filters
-  // of the address as it is by now: two may be chosen before the first is shown
+  // taken from the current address: two filters may be set before the first one is drawn
   const set = (change: { readonly [name: string]: string }) => {
     const now = new URLSearchParams(location.search)
     const filters = Object.fromEntries(NAMES.map(name => [name, now.get(name) ?? '']))
@@ -132,7 +132,7 @@ function Controls({ state, kinds }: Props) {
     </div>
   )
 }
-/** Words for what a date is of, and which: a company's document, its expiry date. */
+/** The subject of a date and its name: a company's document, its expiry date. */
 function useKindName(): (kind: Deadline) => string {
   const { t } = useTranslation()
   return ({ resource, field }) => `${t(resource.title[0])}: ${t(fieldLabel(field, resource.fields[field]))}`

@@ -1,4 +1,4 @@
-/** Records by the dates that run out, close or fall due, of all kinds that a person may open. */
+/** The records of all kinds that expire, close or fall due, as far as the person may open them. */
 import { catalogue, findResource } from '@siteoffice/domain/catalogue'
 import { type Deadline, deadlinesOf } from '@siteoffice/domain/engine/deadlines'
 import { permissionFor, permissionsAbove } from '@siteoffice/domain/engine/permissions'
@@ -29,7 +29,7 @@ export function useKinds(): readonly Deadline[] {
       [field, ...Object.keys(states)].every(name => readableField(resource, name, session) !== undefined),
   )
 }
-/** `from`, `to`: days, both included; none is open. `backwards`: the latest first. */
+/** `from`, `to`: days, both included, or open where absent. `backwards`: the latest first. */
 export interface Span {
   readonly from: string
   readonly to: string
@@ -74,17 +74,17 @@ export function useDeadlines(kinds: readonly Deadline[], { from, to, backwards }
 interface OfKind {
   readonly deadline: Deadline
   readonly rows: readonly DatedRecord[]
-  /** the day with which the rows end, where there are more */
+  /** the last day of the rows, where more rows follow */
   readonly ends: string | undefined
 }
 interface DeadlinePage {
   readonly rows: readonly DatedRecord[]
-  /** the day from which the next rows are to be asked for; undefined at the end */
+  /** the day with which the next rows begin; undefined at the end */
   readonly next: string | undefined
-  /** the kinds of which a single day has more than are asked for */
+  /** the kinds that have more rows of a single day than are loaded */
   readonly cutKinds: readonly Deadline[]
 }
-/** All kinds in one order, up to the first day of which one of them may lack something. */
+/** Merges all kinds in order, up to the first day for which one of them may lack rows. */
 function inOrder(byKind: readonly OfKind[], backwards: boolean): DeadlinePage {
   const compare = (a: string, b: string) => (backwards ? b.localeCompare(a) : a.localeCompare(b))
   const rows = byKind.flatMap(each => each.rows).toSorted((a, b) => compare(a.day, b.day))

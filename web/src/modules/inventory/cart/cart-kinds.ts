@@ -1,4 +1,4 @@
-/** What a sale and a purchase cart do not have in common. */
+/** The differences between a cart of sales and a cart of purchases. */
 import type { Field } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { purchase } from '@siteoffice/domain/modules/inventory/purchase'

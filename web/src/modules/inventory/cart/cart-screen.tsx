@@ -1,4 +1,4 @@
-/** The cart of sales and of purchases: both are this screen. */
+/** The screen of carts, for sales and for purchases. */
 
 import { transitionsOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor, permissionForTransition } from '@siteoffice/domain/engine/permissions'
@@ -89,7 +89,7 @@ interface Parts {
 function Workplace({ kind, cart, actions }: Parts) {
   const { t } = useTranslation()
   const { draft } = cart
-  /** the field in which a number below zero was typed, which the cart does not take in */
+  /** the field with a negative number, which the cart does not take */
   const [negative, setNegative] = useState<string>()
   const finder = useRef<Finder>(null)
   const problem = cartProblem(cartOf(draft))
@@ -160,7 +160,7 @@ function Workplace({ kind, cart, actions }: Parts) {
     </div>
   )
 }
-/** Why no order can be made of the cart: somebody is missing, or what the server said of it as it was parked. */
+/** The reason why the cart cannot become an order: a party is missing, or the server refused the parked cart. */
 function heldBack({ transition, party }: Pick<CartKind, 'transition' | 'party'>, draft: Draft): string | undefined {
   if (draft.items.length > 0 && draft.party === null) return `Choose a ${party} first.`
   return draft.dirty ? undefined : draft.transitions?.find(each => each.name === transition)?.blockedBy
@@ -171,7 +171,7 @@ interface ButtonsProps {
   readonly draft: Draft
   readonly totals: CartTotals
   readonly actions: CartActions
-  /** the cart breaks a rule, which stands at its place */
+  /** the cart breaks a rule; the message stands at its field */
   readonly broken: boolean
 }
 function Buttons({ kind: { resource, transition, party }, draft, totals, actions, broken }: ButtonsProps) {

@@ -1,4 +1,4 @@
-/** What the shared rules and the server say of carts, in the actor's language. */
+/** The messages of the shared rules and of the server about carts, in the person's language. */
 
 import { NOT_WHOLE } from '@siteoffice/domain/engine/units'
 import type { CartProblem } from '@siteoffice/domain/modules/inventory/cart'
@@ -16,7 +16,7 @@ import { t } from '../../../lib/i18n.ts'
 import { sentence } from '../../../records/form/server-errors.ts'
 import { type CartRecord, OTHER_CURRENCY } from './draft.ts'
 
-/** A message that is known in translation; any other as it came. */
+/** Translates a message where it has a translation; any other stays as it came. */
 export function saidOf(message: string): string {
   const sentences: { readonly [message: string]: string | undefined } = {
     [DUPLICATE_ITEM]: t('This item already exists.'),
@@ -32,10 +32,10 @@ export function saidOf(message: string): string {
   }
   return sentences[message] ?? sentence(message)
 }
-/** What is said of a number below zero that was typed into a field of the cart. */
+/** The message about a negative number in a field of the cart. */
 export const negativeWords = (path: string): string =>
   path.startsWith('items.') ? t('Negative quantity is not allowed.') : t('A negative amount is not allowed.')
-/** What the shared rules forbid, with its figures. */
+/** The message about a broken rule, with its figures. */
 export function problemOf({ template, message, values }: CartProblem): string {
   const templates: { readonly [template: string]: string | undefined } = {
     [DISCOUNT_RANGE]: t('Must lie between 0 and {{most}}', values),
@@ -64,12 +64,12 @@ function moneyWords({ finalPrice, duePrice, change = 0, currency }: Paid): strin
   if (due === 0) return t('{{price}} paid.', { price })
   return t('{{price}}, of which {{due}} are due.', { price, due: formatMoney(due, currency) })
 }
-/** What was sold at the till, and what is to be given back. */
+/** What was sold at the till, and the change to give back. */
 export const handedOverWords = (sold: Paid & { readonly reference: string }): Words => ({
   title: t('“{{name}}” is paid and handed over', { name: sold.reference }),
   description: moneyWords(sold),
 })
-/** What has become of the cart and of the money, for whoever stands at the counter. */
+/** The outcome for the cart and for the money, said to the person at the counter. */
 export const outcomeOf = (transition: 'confirm' | 'order', order: CartRecord): Words => ({
   title:
     transition === 'confirm'

@@ -1,4 +1,4 @@
-/** Prices that have become others since the cart was filled: which of the two holds is said, never guessed. */
+/** Prices that have changed since the cart was filled: the person chooses which ones hold. */
 import type { ChangedPrice } from '@siteoffice/domain/engine/errors'
 import { formatUnitPrice } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'

@@ -1,4 +1,4 @@
-/** The cart on the screen: pure changes, what is sent of it, and how a stored one is read. */
+/** The cart on the screen: pure changes, the request made from it, and how a stored one is read. */
 
 import type { Ref } from '@siteoffice/domain/engine/values'
 import type { AvailableTransition } from '@siteoffice/domain/engine/wire'
@@ -16,9 +16,9 @@ export interface DraftItem {
   readonly quantity: number
   readonly unitPrice: number
   readonly unitCost: number
-  /** what it is counted in; absent in a cart that this browser has kept from before it was noted */
+  /** the unit; absent in a cart that this browser stored before units were stored */
   readonly unit?: string | undefined
-  /** by which it is scanned; absent on one that was parked */
+  /** the code that scanners send; absent on a line that was parked */
   readonly codes?: readonly string[] | undefined
 }
 export interface Draft {
@@ -37,9 +37,9 @@ export interface Draft {
   /** what is handed over */
   readonly paymentAmount: number
   readonly paymentMethod: PaymentMethod
-  /** changed since it was begun, parked or taken up */
+  /** changed since it was begun, parked or loaded */
   readonly dirty: boolean
-  /** as the server computed them; absent as soon as something is changed */
+  /** as the server computed them; absent as soon as the cart is changed */
   readonly totals?: CartTotals | undefined
   readonly transitions?: readonly AvailableTransition[] | undefined
 }
@@ -76,7 +76,7 @@ export const changeDraft = (draft: Draft, change: Change): Draft => ({
   totals: undefined,
 })
 
-/** A row of the list of products, as far as a cart reads it. */
+/** A row of the list of products, with the fields that a cart reads. */
 export interface Product {
   readonly _id: string
   readonly name: string
@@ -90,7 +90,7 @@ export interface Product {
   readonly costPrice?: number | null
   readonly available?: number | null
 }
-/** The one product that a code or a word can only mean; undefined where it could be several, or none. */
+/** The product that a code or a name means; undefined where it means none, or may mean several. */
 export function meantBy(words: string, products: readonly Product[]): Product | undefined {
   const same = (code: string | null | undefined) => code?.toLowerCase() === words.toLowerCase()
   return (
@@ -122,7 +122,7 @@ export const withQuantity = (draft: Draft, product: string, quantity: number): D
   changeDraft(draft, {
     items: draft.items.map(item => (item.product._id === product ? { ...item, quantity } : item)),
   })
-/** What nothing is wanted of is taken out; asked for once typing is over, for '0.5' begins with nothing. */
+/** Removes lines with the quantity 0, once typing is over: '0.5' begins with 0. */
 export function withoutNothing(draft: Draft): Draft {
   const items = draft.items.filter(item => item.quantity !== 0)
   return items.length === draft.items.length ? draft : changeDraft(draft, { items })
@@ -144,14 +144,14 @@ export const cartOf = (draft: Draft): Cart => ({
 })
 export const totalsOf = (draft: Draft): CartTotals => draft.totals ?? cartTotals(cartOf(draft))
 
-/** The totals without a discount or a payment that the cart's rules refuse, which would show figures that cannot be. */
+/** The totals without a discount or a payment that the rules refuse: with them the figures would be impossible. */
 export function allowedTotals(draft: Draft, problem: CartProblem | undefined): CartTotals {
   if (problem?.field !== 'discount' && problem?.field !== 'paymentAmount') return totalsOf(draft)
   const without = { ...cartOf(draft), [problem.field]: 0 }
   return cartTotals(cartProblem(without) === undefined ? without : { ...without, discount: 0, paymentAmount: 0 })
 }
 
-/** What is sent: the choices, never prices or totals, which the server computes. */
+/** The body of the request: the choices, but no prices and totals, which the server computes. */
 export function bodyOf(draft: Draft, party: CartKind['party']) {
   const { version, currency, discountType, discount, paymentAmount, paymentMethod } = draft
   return {
@@ -172,11 +172,11 @@ export function bodyOf(draft: Draft, party: CartKind['party']) {
   }
 }
 type Money = number | null
-/** A sale or a purchase as the API gives it, as far as a cart reads it. */
+/** A sale or a purchase as the API answers it, with the fields that a cart reads. */
 export interface CartRecord {
   readonly _id: string
   readonly version: number
-  /** what it is called by: the number once it has one */
+  /** its number, once it has one */
   readonly reference: string
   readonly status: string
   readonly store: Ref
@@ -246,14 +246,14 @@ export function draftOf(record: CartRecord, party: CartKind['party']): Draft {
     transitions: record.transitions,
   }
 }
-/** Reads a cart kept in this browser; undefined where there is none, or none that can be read. */
+/** Reads the stored cart of this browser; undefined where there is none, or it is damaged. */
 export function readDraft(text: string | null): Draft | undefined {
   if (text === null) return undefined
   try {
     const value: unknown = JSON.parse(text)
     const whole = typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items)
     if (!whole || !('currency' in value)) return undefined
-    // written by the cart screen, which keeps nothing else under its key; once without a way of paying
+    // the cart screen alone writes under this key; its earlier carts had no way of paying
     const draft = value as unknown as Draft
     return 'paymentMethod' in value ? draft : { ...draft, paymentMethod: 'cash' }
   } catch {

@@ -1,10 +1,10 @@
-/** A quantity or an amount of a cart: never nothing, and told once more when it is left or Enter is pressed. */
+/** A quantity or an amount of a cart: never empty, and reported again when the field is left or Enter is pressed. */
 import { NumberInput, type NumberInputProps } from '../../../kinds/number/number-input.tsx'
 
 interface Props extends Pick<NumberInputProps, 'id' | 'aria-label' | 'aria-invalid' | 'aria-describedby'> {
   readonly value: number
   readonly onChange: (value: number) => void
-  /** a number below zero is typed (true), which is not taken in, or the field is entered again (false); without it such numbers are told like others */
+  /** a negative number is typed, and not taken (true), or the field is entered again (false); without it negative numbers are reported like others */
   readonly onNegative?: ((negative: boolean) => void) | undefined
   /** the last number, when the field is left or Enter is pressed */
   readonly onDone?: (value: number) => void

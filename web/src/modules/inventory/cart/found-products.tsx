@@ -1,4 +1,4 @@
-/** What was found, to be added by pointer or with the arrow keys and Enter. */
+/** The products found, to be added with the pointer or with the arrow keys and Enter. */
 import { unitLabel } from '@siteoffice/domain/engine/units'
 import type { KeyboardEvent } from 'react'
 import { formatNumber, formatUnitPrice } from '../../../lib/format.ts'
@@ -12,7 +12,7 @@ interface Props {
   readonly products: readonly Product[]
   readonly price: CartKind['price']
   readonly busy: boolean
-  /** of the warehouse of the cart; undefined until one is chosen, when that of all warehouses is said */
+  /** the quantity in the cart's warehouse; undefined until one is chosen: then the list shows that of all warehouses */
   readonly available: Available | undefined
   readonly onAdd: (product: Product) => void
   /** the keys lead out of the list again */
@@ -32,7 +32,7 @@ export function FoundProducts({ products, price, busy, available, onAdd, onLeave
     else buttons[Math.min(next, buttons.length - 1)]?.focus()
   }
   return (
-    // the keys are those of the buttons within it
+    // the keys belong to the buttons within the list
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul className="cart-found" aria-label={t('Products found')} aria-busy={busy} onKeyDown={move}>
       {products.map(product => (

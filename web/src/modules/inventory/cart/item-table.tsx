@@ -17,16 +17,16 @@ interface Props {
   readonly errors: Errors
   readonly onChange: (draft: Draft) => void
   readonly onNegative: (path: string, negative: boolean) => void
-  /** a code that was scanned into a quantity */
+  /** takes a code that was scanned into a field of a quantity */
   readonly onCode: (code: string) => void
-  /** marks what is more than is available: a sale takes it away, a purchase brings it */
+  /** marks a quantity above the available one: only a sale takes goods away */
   readonly takes: boolean
 }
 export function ItemTable(props: Props) {
   const { draft, onChange } = props
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
-  // the focus does not go down with the row that is taken out
+  // removing a row must not lose the focus
   const remove = (item: DraftItem) => {
     frame.current?.focus()
     onChange(changeDraft(draft, { items: draft.items.filter(each => each !== item) }))
@@ -92,7 +92,7 @@ function Lines(props: Props & { readonly onRemove: (item: DraftItem) => void }) 
   )
 }
 export const quantityId = (product: string): string => `quantity-${product}`
-/** In a quantity, + and the item's own code are one more of it, and another code goes to the search. */
+/** In a field of a quantity, + and the item's own code add one, and any other code goes to the search. */
 function useScanKeys({ item, onQuantity, onCode }: Pick<ItemProps, 'item' | 'onQuantity' | 'onCode'>) {
   const burst = useRef({ keys: '', quantity: item.quantity })
   const begin = () => {

@@ -1,4 +1,4 @@
-/** What a cart begins with: the store chosen in the header, its usual warehouse and its currency, or the place of the last cart. */
+/** The first values of a cart: the store of the header, its usual warehouse and its currency, or those of the last cart. */
 
 import type { Ref } from '@siteoffice/domain/engine/values'
 import type { Page } from '@siteoffice/domain/engine/wire'
@@ -21,7 +21,7 @@ export function emptyCart(lastPlace: Place | undefined): Draft {
     return lastPlace === undefined
       ? emptyDraft(null, defaultCurrency())
       : emptyDraft(lastPlace.store, lastPlace.currency, lastPlace.warehouse)
-  // a copy of the profile from before stores said more than their name has neither
+  // a stored profile from before stores had these has neither
   const { currency, warehouse }: Partial<typeof own> = own
   return emptyDraft({ _id: own._id, label: own.name }, currency ?? defaultCurrency(), warehouse ?? null)
 }
@@ -34,7 +34,7 @@ const unlessRefused = async <T>(answering: Promise<T>): Promise<T | undefined> =
     throw error
   }
 }
-/** Of a store that is chosen in the cart itself; what the person may not read is left to be chosen. */
+/** The same for a store that is chosen in the cart; where the person may not read it, they choose the rest themselves. */
 export async function beginningIn(store: string): Promise<Beginning> {
   const own = sessionNow().profile?.storeList.find(each => each._id === store)
   if (own !== undefined) return { warehouse: own.warehouse, currency: own.currency }

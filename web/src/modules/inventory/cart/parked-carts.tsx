@@ -1,4 +1,4 @@
-/** The carts that were put aside, one's own before those of others and the last one first, to be taken up again. */
+/** The parked carts, one's own before those of others and the latest first; a press loads one. */
 import type { Page } from '@siteoffice/domain/engine/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import type { CartKind } from './cart-kinds.ts'
 import type { CartRecord } from './draft.ts'
 
 const QUERY = { status: 'cart', sort: '-updatedAt', size: 20 } as const
-/** One's own, then those of others, however many others were parked since. */
+/** Loads own carts and those of others apart, so that many new ones of others push out none of one's own. */
 function useParkedCarts(resource: string) {
   const { profile } = useSession()
   const { data, error, refetch } = useQuery({

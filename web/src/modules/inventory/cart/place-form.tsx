@@ -1,4 +1,4 @@
-/** Where the goods lie, whom the cart is for, and in what it is reckoned. */
+/** The warehouse, the party and the currency of a cart. */
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import type { Ref } from '@siteoffice/domain/engine/values'
@@ -18,7 +18,7 @@ interface Props {
   readonly onChange: (draft: Draft) => void
   readonly onUpdate: (change: (draft: Draft) => Draft) => void
 }
-/** What the store begins with, as far as nothing else was chosen meanwhile. */
+/** The values that come with a store, except for those that were chosen meanwhile. */
 function withBeginning(draft: Draft, store: string, { warehouse, currency }: Beginning): Draft {
   if (draft.store?._id !== store) return draft
   return changeDraft(draft, {
@@ -52,12 +52,12 @@ export function PlaceForm({ kind, draft, errors, onChange, onUpdate }: Props) {
       path={name}
     />
   )
-  // inputs of references give a reference or null, that of a currency its code or null
+  // the input of a reference gives a reference or null, that of a currency its code or null
   return (
     <div className="cart-place">
       {input('store', fields.store, draft.store, value => ({
         store: value as Ref | null,
-        // what was chosen for one store may belong to it alone
+        // a choice for one store may belong to that store alone
         ...((value as Ref | null)?._id !== store && { warehouse: null }),
       }))}
       <Narrowing value={narrowing}>

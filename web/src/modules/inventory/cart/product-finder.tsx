@@ -14,7 +14,7 @@ import { readScan } from './scan.ts'
 import { useAvailable } from './use-available.ts'
 import { useProductSearch } from './use-product-search.ts'
 
-/** What the rest of the cart may ask of the search. */
+/** The calls that other parts of the cart make to the search. */
 export interface Finder {
   /** takes a code that was scanned elsewhere in the cart */
   readonly enter: (code: string) => void
@@ -23,7 +23,7 @@ interface Props {
   readonly kind: CartKind
   readonly draft: Draft
   readonly onChange: (draft: Draft) => void
-  /** a product that is in the cart already: its quantity is what can be changed */
+  /** called with a product that is in the cart already: its quantity can be changed there */
   readonly onTwice: (product: string) => void
   readonly ref: Ref<Finder>
 }
@@ -32,7 +32,7 @@ export function ProductFinder({ kind, draft, onChange, onTwice, ref }: Props) {
   const id = useId()
   const [quantity, setQuantity] = useState(1)
   const frame = useRef<HTMLDivElement>(null)
-  // one code may be scanned while another is still looked up: what is added is added to the cart as it stands by then
+  // one code may be scanned while another is looked up: each product is added to the cart as it is by then
   const latest = useRef(draft)
   useEffect(() => {
     latest.current = draft

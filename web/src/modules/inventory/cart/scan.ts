@@ -1,4 +1,4 @@
-/** What is typed or scanned: a code, perhaps with a number of pieces before it. */
+/** Reads typed or scanned text: a code, perhaps with a quantity before it. */
 
 export interface Scan {
   readonly quantity: number | undefined
@@ -15,9 +15,9 @@ interface Coded {
   readonly barcode?: string | null
 }
 export const codesOf = ({ sku, barcode }: Coded): readonly string[] => [sku, barcode ?? ''].filter(code => code !== '')
-/** Longer than any quantity, or with letters: a scanner has sent a code into a field of a quantity. */
+/** Longer than any quantity, or with letters: then a scanner has sent a code into a field of a quantity. */
 const isCode = (keys: string): boolean => keys.length > 7 || /[^\d.,\s]/.test(keys)
-/** What keys that end with Enter mean in the quantity of an item: one more of it, another code, or the quantity itself. */
+/** The meaning of keys that end with Enter in a field of a quantity: one more, another code, or the quantity itself. */
 export function meaningOf(keys: string, codes: readonly string[]): 'more' | 'code' | 'quantity' {
   if (codes.some(code => code.toLowerCase() === keys.toLowerCase())) return 'more'
   return isCode(keys) ? 'code' : 'quantity'

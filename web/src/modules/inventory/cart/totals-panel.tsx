@@ -1,4 +1,4 @@
-/** Discount, payment, and what the cart comes to. */
+/** The discount, the payment and the totals of the cart. */
 
 import { humanise } from '@siteoffice/domain/engine/describe'
 import type { CartTotals } from '@siteoffice/domain/modules/inventory/cart'

@@ -1,4 +1,4 @@
-/** How much of some products is available in the warehouse of the cart. */
+/** The available quantities of products in the cart's warehouse. */
 import { listStock } from '@siteoffice/domain/modules/inventory/endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session.ts'
 const MOST = 100
 export type Available = ReadonlyMap<string, number>
 const NONE: Available = new Map()
-/** Empty until it is known, and for whoever may not read stock. */
+/** Empty until it is loaded, and for a person who may not read stock. */
 export function useAvailable(warehouse: string | undefined, products: readonly string[]): Available {
   const { can } = useSession()
   const ids = products.slice(0, MOST).toSorted().join(',')

@@ -1,4 +1,4 @@
-/** Parking a cart, making an order of it, deleting it; what the server refuses stands at its place. */
+/** Parks a cart, makes an order of it or deletes it; the server's refusals stand at their fields. */
 import type { ChangedPrice } from '@siteoffice/domain/engine/errors'
 import { checkOutSale } from '@siteoffice/domain/modules/inventory/payment-endpoints'
 import { useQueryClient } from '@tanstack/react-query'
@@ -22,16 +22,16 @@ type Way = 'transition' | 'check-out'
 type Action = Way | 'save' | 'delete'
 
 interface Troubles {
-  /** somebody else was faster; answers what to say of it */
+  /** somebody else has changed the cart; answers the message about it */
   readonly onStale: (id: string | undefined) => Promise<string>
-  /** no answer came, so that the cart may have gone on */
+  /** no answer came, so that the cart may have become an order */
   readonly onNoAnswer: () => Promise<void>
 }
-/** One call at a time, and what the server has to say against it. */
+/** Makes one call at a time, and stores the server's refusal. */
 function useRefusals({ onStale, onNoAnswer }: Troubles) {
   const [busy, setBusy] = useState<Action>()
   const [errors, setErrors] = useState<Errors>({})
-  /** what is wrong with the cart as a whole */
+  /** the message about the cart as a whole */
   const [problem, setProblem] = useState<string>()
   const [changedPrices, setChangedPrices] = useState<readonly ChangedPrice[]>()
   const forget = () => {
@@ -51,7 +51,7 @@ function useRefusals({ onStale, onNoAnswer }: Troubles) {
       else {
         const { message, errors: fields = [] } = error.body
         setErrors(Object.fromEntries(fields.map(each => [each.field, saidOf(each.message)])))
-        // what stands at its field need not be said twice
+        // a message at its field is not said twice
         if (fields.length === 0) setProblem(message)
         if (error.status === 0) await onNoAnswer()
       }
@@ -61,7 +61,7 @@ function useRefusals({ onStale, onNoAnswer }: Troubles) {
   }
   return { busy, errors, problem, changedPrices, setErrors, setProblem, forget, run }
 }
-/** Why no order can be made of a cart as it was parked; undefined where one can. */
+/** The reason why no order can be made of a parked cart; undefined where one can. */
 function heldBecause({ transition }: CartKind, parked: Draft, draft: Draft): string | undefined {
   const offer = parked.transitions?.find(each => each.name === transition)
   if (offer === undefined) return t('This step is not open to you.')
@@ -73,7 +73,7 @@ async function sendOrder({ resource, transition }: CartKind, { _id = '', version
   const body = { version, ...(choice !== undefined && { changedPrices: choice }) }
   return outcomeOf(transition, await api.post<CartRecord>(`/${resource.name}/${transition}/${_id}`, body))
 }
-/** The whole is paid where the cart says nothing else of its payment. */
+/** The cart is paid in full where it says nothing else about its payment. */
 async function sendCheckOut(parked: Draft, choice?: PriceChoice) {
   const { _id: id = '', version = 1, paymentAmount, paymentMethod } = parked
   const { duePrice } = totalsOf(parked)
@@ -85,9 +85,9 @@ export function useCartActions(kind: CartKind, cart: CartState) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { resource, party } = kind
-  // lists, stock and parties show figures of carts
+  // lists, stock and parties show figures that come from carts
   const refresh = () => client.invalidateQueries()
-  /** `id`: the cart on the screen; without one it is a row of the list that has changed. */
+  /** `id`: the cart on the screen; undefined where the changed cart is a row of the list. */
   const reload = async (id: string | undefined) => {
     if (id === undefined) {
       await refresh()
@@ -100,7 +100,7 @@ export function useCartActions(kind: CartKind, cart: CartState) {
   const [last, setLast] = useState<Way>('transition')
   const lookAgain = async () => {
     const queryKey = keys.resource(resource.name)
-    // a first answer that is on its way may be from before, and would not be asked for anew
+    // a first answer still on its way may be older than the change, and would stop another request
     await client.cancelQueries({ queryKey })
     await client.invalidateQueries({ queryKey })
   }
@@ -132,7 +132,7 @@ export function useCartActions(kind: CartKind, cart: CartState) {
     toast.product({ ...words, action: { label: t('Open it'), onClick: () => void navigate(editPath(resource, id)) } })
     await refresh()
   }
-  /** Store and warehouse are asked for before anything is sent. */
+  /** The store and the warehouse have to be chosen before anything is sent. */
   const whole = (draft: Draft): boolean => {
     const missing = (['store', 'warehouse'] as const).filter(name => draft[name] === null)
     setErrors(Object.fromEntries(missing.map(name => [name, t('This is required')])))
@@ -155,7 +155,7 @@ export function useCartActions(kind: CartKind, cart: CartState) {
     },
     order: (draft: Draft) => begin('transition', draft),
     checkOut: (draft: Draft) => begin('check-out', draft),
-    /** with the prices that hold, in the way in which it was begun */
+    /** with today's or the agreed prices, as the order was begun */
     goOn: (draft: Draft, choice: PriceChoice) => run(last, draft._id, () => sell(last, draft, choice)),
     remove: (row: Pick<CartRecord, '_id' | 'version'>, current: Draft) =>
       run('delete', undefined, () => remove(row, current)),

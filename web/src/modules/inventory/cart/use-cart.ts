@@ -1,4 +1,4 @@
-/** The cart of this browser: kept over reloads, taken up from the server, parked there. */
+/** The cart of this browser: it outlives a reload, and is loaded from the server and parked there. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -11,7 +11,7 @@ import type { CartKind } from './cart-kinds.ts'
 import { type CartRecord, type Draft, draftOf, emptyDraft, readDraft } from './draft.ts'
 import { emptyCart, placeOf } from './new-cart.ts'
 
-/** The cart kept in this browser; one that was never touched begins anew, in the store chosen by now. */
+/** The stored cart of this browser; an untouched one is begun anew, in the store of the header. */
 function begunIn(key: string): Draft | undefined {
   const draft = readDraft(localStorage.getItem(key))
   return draft?._id !== undefined || draft?.dirty ? draft : undefined
@@ -24,11 +24,11 @@ function lastPlaceIn(key: string) {
 export interface CartState {
   readonly draft: Draft
   readonly set: (draft: Draft) => void
-  /** changes the cart as it stands by then, for what comes back later */
+  /** changes the current cart, also from an answer that comes later */
   readonly update: (change: (draft: Draft) => Draft) => void
   /** puts an empty cart in its place */
   readonly begin: () => void
-  /** another parked cart is asked for while this one has unsaved changes */
+  /** the address names another parked cart while this one has unsaved changes */
   readonly waiting: string | undefined
   readonly takeWaiting: () => void
   readonly leaveWaiting: () => void
@@ -42,13 +42,13 @@ export function useCart({ resource, party }: CartKind): CartState {
   const [params, setParams] = useSearchParams()
   const [draft, setDraft] = useState<Draft>(() => begunIn(key) ?? emptyCart(lastPlaceIn(key)))
   const [begunWith, setBegunWith] = useState(store)
-  // a cart that nobody has touched follows the store chosen in the header
+  // an untouched cart follows the store of the header
   if (begunWith !== store) {
     setBegunWith(store)
     if (draft._id === undefined && !draft.dirty) setDraft(emptyCart(lastPlaceIn(key)))
   }
   const cartId = params.get('id') ?? undefined
-  /** a cart that was just left, while the address is still on its way to a new one */
+  /** the cart was just left, and the address is still on its way to a new one */
   const [leftCart, setLeft] = useState<string>()
   if (leftCart !== undefined && leftCart !== cartId) setLeft(undefined)
   const other = cartId !== undefined && cartId !== draft._id && cartId !== leftCart
@@ -64,7 +64,7 @@ export function useCart({ resource, party }: CartKind): CartState {
   }
   const address = (id: string | undefined) => setParams(id === undefined ? {} : { id }, { replace: true })
   const loaded = record.data
-  // a parked cart that was asked for, or changed elsewhere, takes the place of one without changes of its own
+  // a parked cart that the address names, or that changed elsewhere, replaces a cart without unsaved changes
   const fresh = loaded !== undefined && loaded._id === cartId && (other || loaded.version > (draft.version ?? 0))
   if (fresh && !draft.dirty && leftCart === undefined) setDraft(draftOf(loaded, party))
   useEffect(() => {

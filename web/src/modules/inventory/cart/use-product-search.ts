@@ -1,4 +1,4 @@
-/** Looks products up while somebody types, and at once where Enter is pressed or a scanner sends its code. */
+/** Searches for products while somebody types, and at once on Enter or when a scanner sends a code. */
 import type { Page } from '@siteoffice/domain/engine/wire'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -38,7 +38,7 @@ export function useProductSearch(onFound: (product: Product, quantity: number | 
     placeholderData: keepPreviousData,
   })
   const products = search === '' || readScan(words).words === '' ? undefined : data?.content
-  /** The field is free again at once, for a scanner does not wait; what means several products comes back to be chosen from. */
+  /** Empties the field at once, for a scanner does not wait. A text that means several products returns to it. */
   const enter = async (typed = words) => {
     const { words: query, quantity } = readScan(typed)
     if (query === '') return

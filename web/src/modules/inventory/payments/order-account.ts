@@ -1,4 +1,4 @@
-/** What was paid of an order and what is open, as its record says it. */
+/** The paid and the open amount of an order, from its record. */
 import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
 import type { AnyRecord } from '../../../records/record/record.ts'
@@ -13,7 +13,7 @@ export interface OrderAccount {
   readonly paid: number
   readonly open: number
 }
-/** A sale or a purchase as the API gives it, as far as its payments go. */
+/** A sale or a purchase as the API answers it, with the fields of its payments. */
 interface OrderRecord {
   readonly status: string
   readonly reference: string

@@ -1,4 +1,4 @@
-/** Sales and purchases: what is paid of them is recorded beside their steps. */
+/** The form of sales and purchases: payments are recorded beside their transitions. */
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'

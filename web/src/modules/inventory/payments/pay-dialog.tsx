@@ -1,4 +1,4 @@
-/** Asks what is paid of an order, or goes back of it, and records it; a chunk of its own. */
+/** Records a payment or a refund of an order; a chunk of its own. */
 import type { AnswerOf } from '@siteoffice/domain/engine/endpoint'
 import { choice, money, text } from '@siteoffice/domain/engine/field'
 import { giveBack, takePayments } from '@siteoffice/domain/modules/inventory/order-payments'
@@ -32,7 +32,7 @@ interface Typed {
   readonly method: PaymentMethod
   readonly amount: number
 }
-/** As the fields hold it by the time it is checked or sent. */
+/** The tender in the fields, when it is checked or sent. */
 const typedIn = (values: Values): Typed => ({
   method: PAYMENT_METHODS.find(each => each === values['method']) ?? 'cash',
   amount: Number(values['amount'] ?? 0),

@@ -1,4 +1,4 @@
-/** Amounts to tap: what is due, and what somebody is likely to hand over for it in notes. */
+/** The amounts offered for a tap: the open one, and those that people are likely to hand over in notes. */
 import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
 

@@ -9,7 +9,7 @@ interface Props {
   readonly due: number
   readonly currency: string
   readonly value: unknown
-  /** only the first of them, where nothing above it can be handed over */
+  /** whether only the first amount is offered, because nothing above it can be handed over */
   readonly exact?: boolean
   readonly onTap: (amount: number) => void
 }

@@ -1,4 +1,4 @@
-/** Asks what is to be booked and books it; the server's refusals stand at their fields. */
+/** Books a movement of stock; the server's refusals stand at their fields. */
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { InputOf } from '@siteoffice/domain/engine/endpoint'
 import type { Field } from '@siteoffice/domain/engine/field'

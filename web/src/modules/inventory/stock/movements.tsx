@@ -1,4 +1,4 @@
-/** How it came there: the ledger, newest first. */
+/** The movements behind a balance, newest first. */
 import { listStockMovements } from '@siteoffice/domain/modules/inventory/endpoints'
 import type { Movement } from '@siteoffice/domain/modules/inventory/stock'
 import { RefLink } from '../../../kinds/reference/cell.tsx'

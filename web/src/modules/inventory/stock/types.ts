@@ -1,4 +1,4 @@
-/** The fields that the screens of stock ask for. */
+/** The fields that the stock screens read. */
 
 import { choice, decimal, instant, reference, text } from '@siteoffice/domain/engine/field'
 import { LARGEST_QUANTITY, unitLabel } from '@siteoffice/domain/engine/units'
@@ -35,8 +35,8 @@ export const TRANSFER = {
   quantity: decimal({ ...QUANTITY, min: 0.001 }),
   note: NOTE,
 } as const
-/** Low and out as the API counts them, by the product's reorder level. */
+/** 'Low' and 'out' as the API counts them, by the product's reorder level. */
 export const stateOf = ({ onHand, reorderLevel }: Balance): 'in_stock' | 'low' | 'out' =>
   onHand <= 0 ? 'out' : onHand <= (reorderLevel ?? 0) ? 'low' : 'in_stock'
-/** 'm2' as the product's screens write it. */
+/** The unit as the product's screens write it: 'm2'. */
 export const unitOf = (row: { readonly unit: string }): string => unitLabel(row.unit)

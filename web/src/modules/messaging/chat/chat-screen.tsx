@@ -1,4 +1,4 @@
-/** Chat with colleagues: threads on one side, the chosen one on the other; its id stands in the URL. */
+/** The chat with colleagues: the threads, and the open one beside them; its id stands in the URL. */
 import { listChatThreads } from '@siteoffice/domain/modules/messaging/chat-endpoints'
 import { CHAT_TOPIC } from '@siteoffice/domain/modules/messaging/live'
 import { useQuery } from '@tanstack/react-query'

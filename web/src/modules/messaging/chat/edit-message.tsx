@@ -1,11 +1,11 @@
-/** The words of an own message, to be changed where they stand. */
+/** Edits the text of an own message in its place. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 
 interface Props {
   readonly body: string
-  /** rejects when it could not be saved; the caller's call has told so */
+  /** rejects when the text was not saved; the call has toasted that */
   readonly onSave: (body: string) => Promise<void>
   readonly onClose: () => void
 }
@@ -27,7 +27,7 @@ export function EditMessage({ body, onSave, onClose }: Props) {
       await onSave(words)
       onClose()
     } catch {
-      // the failed call has shown its error; the words stay for another try
+      // the call has shown its error; the text stays for another try
       setSaving(false)
     }
   }

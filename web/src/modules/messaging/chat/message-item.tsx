@@ -1,4 +1,4 @@
-/** One message: its words, how others reacted, and what can be done with it. */
+/** A message: its text, its reactions, and its menu. */
 import {
   editChatMessage,
   reactToChatMessage,

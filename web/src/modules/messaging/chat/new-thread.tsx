@@ -1,4 +1,4 @@
-/** Opens a chat with somebody, or the one that is there already; with several people, a group. */
+/** Opens a chat with one person, new or existing, or a group with several people. */
 import { openChatThread } from '@siteoffice/domain/modules/messaging/chat-endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'

@@ -1,4 +1,4 @@
-/** Below the messages of a thread: what was written and is not stored yet. */
+/** The messages of a thread that are not stored on the server yet, below the others. */
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Outgoing } from './use-outgoing.ts'

@@ -1,11 +1,11 @@
-/** Messages that were written and are not stored yet, in this tab: in their order, each under the id that it is sent with. */
+/** The messages of this tab that the server has not stored yet, in their order, each with the id that it is sent with. */
 import type { ChatMessage } from '@siteoffice/domain/modules/messaging/messages'
 import { ApiError } from '../../../lib/api-error.ts'
 
 export interface OutgoingMessage {
   readonly clientId: string
   readonly body: string
-  /** why it was refused: it is not sent again by itself */
+  /** the reason of the refusal: the message is not sent again by itself */
   readonly refusal?: string
 }
 export interface OutgoingStore {
@@ -17,12 +17,12 @@ interface Work {
   readonly send: (message: OutgoingMessage) => Promise<ChatMessage>
   readonly onSent: (message: ChatMessage) => void
 }
-/** What may be otherwise in a moment: no answer, a busy server, too much at once. */
+/** Failures that may pass in a moment: no answer, a busy server, too many requests. */
 const isPassing = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || error.status >= 500 || error.status === 429 || error.status === 408)
 
-/** Sends what waits, one after another; false where the first of them could not be sent for now. */
+/** Sends the waiting messages one after another; false where the first of them failed for now. */
 export async function sendOutgoing({ store, send, onSent }: Work): Promise<boolean> {
   for (;;) {
     const next = store.read().find(each => each.refusal === undefined)

@@ -13,7 +13,7 @@ export interface ChosenPerson {
 interface Props {
   readonly id: string
   readonly people: readonly ChosenPerson[]
-  /** who is there already and is not offered */
+  /** the ids of members, who are not offered again */
   readonly without?: readonly string[]
   readonly onChange: (people: readonly ChosenPerson[]) => void
 }

@@ -1,4 +1,4 @@
-/** Messages of own threads that have the words that were typed; each leads to its place. */
+/** The messages of own threads that match a search; each leads to its place. */
 import { searchChat } from '@siteoffice/domain/modules/messaging/chat-endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-/** A thread in the list: its name, its last words, how many are unread. */
+/** A thread in the list: its name, its last message, and the number of unread ones. */
 import type { ChatThread } from '@siteoffice/domain/modules/messaging/messages'
 import { Link } from 'react-router'
 import { formatNear } from '../../../lib/format.ts'

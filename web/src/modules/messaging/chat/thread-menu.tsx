@@ -1,4 +1,4 @@
-/** What can be done with a thread: add people, mute it, leave it. */
+/** The menu of a thread: add people, mute it, leave it. */
 import { addChatMembers, leaveChatThread, muteChatThread } from '@siteoffice/domain/modules/messaging/chat-endpoints'
 import type { ChatThread } from '@siteoffice/domain/modules/messaging/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** One thread: its messages and the field to write in. */
+/** A thread: its messages, and the field for a new one. */
 import { listChatMessages, markChatSeen } from '@siteoffice/domain/modules/messaging/chat-endpoints'
 import type { ChatMessage, ChatThread } from '@siteoffice/domain/modules/messaging/messages'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ import { useOutgoing } from './use-outgoing.ts'
 
 interface Props {
   readonly id: string
-  /** undefined until the list of threads has it */
+  /** undefined until the list of threads contains it */
   readonly thread: ChatThread | undefined
   /** whether a socket brings what is new */
   readonly isLive: boolean
@@ -87,7 +87,7 @@ export function ThreadView({ id, thread, isLive, target, onClose }: Props) {
     </section>
   )
 }
-/** Leads to a message once: earlier ones are read until it is there. */
+/** Leads to a message once; earlier messages are loaded until it is there. */
 function useTarget({ messages, hasEarlier, isLoadingEarlier, loadEarlier }: MessageHistory<ChatMessage>, target = 0) {
   const view = useRef<HTMLElement>(null)
   const led = useRef(false)

@@ -1,4 +1,4 @@
-/** Has what was written in a thread sent: at once, and again after a while where that did not work. */
+/** Sends the messages of a thread: at once, and again after a while where that failed. */
 import { sendChatMessage } from '@siteoffice/domain/modules/messaging/chat-endpoints'
 import type { ChatMessage } from '@siteoffice/domain/modules/messaging/messages'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -11,12 +11,12 @@ import { putMessage } from '../history/merge-messages.ts'
 import { type OutgoingMessage, type OutgoingStore, sendOutgoing } from './outgoing.ts'
 
 const AGAIN_MS = 3_000
-/** The message itself says that it is not sent yet. */
+/** Failures are not toasted: the message itself says that it is not sent yet. */
 const PASSING = ['unavailable', 'internal', 'too_many_requests', 'request_timeout', 'in_progress']
 
 export interface Outgoing {
   readonly messages: readonly OutgoingMessage[]
-  /** whether the last try found nobody to answer */
+  /** whether the last try got no answer */
   readonly isStuck: boolean
   readonly add: (body: string) => void
   readonly tryAgain: (clientId?: string) => void
@@ -25,7 +25,7 @@ export interface Outgoing {
 function storeAt(key: string, show: (messages: readonly OutgoingMessage[]) => void): OutgoingStore {
   const read = (): readonly OutgoingMessage[] => {
     try {
-      // what stands under this key was put there below
+      // only the function below writes under this key
       return JSON.parse(sessionStorage.getItem(key) ?? '[]') as OutgoingMessage[]
     } catch {
       return []
@@ -40,7 +40,7 @@ function storeAt(key: string, show: (messages: readonly OutgoingMessage[]) => vo
     },
   }
 }
-/** What waits in a thread, and who sends it: one run at a time. */
+/** The waiting messages of a thread, sent by one run at a time. */
 function createSender(client: QueryClient, thread: string, store: OutgoingStore, setStuck: (stuck: boolean) => void) {
   let running = false
   const onSent = (message: ChatMessage) => {
@@ -58,7 +58,7 @@ function createSender(client: QueryClient, thread: string, store: OutgoingStore,
     running = false
   }
 }
-/** The thread stays the same for as long as the component stands. */
+/** The component belongs to one thread for as long as it is mounted. */
 export function useOutgoing(thread: string): Outgoing {
   const client = useQueryClient()
   const { profile } = useSession()

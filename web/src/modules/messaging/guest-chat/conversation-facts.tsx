@@ -1,4 +1,4 @@
-/** Where a conversation stands, who has it, how urgent it is and since when its visitor waits. */
+/** The state of a conversation, its holder, its priority, and since when the visitor waits. */
 import { guestConversation } from '@siteoffice/domain/modules/messaging/guest-conversation'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'

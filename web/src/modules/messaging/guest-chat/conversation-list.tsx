@@ -1,4 +1,4 @@
-/** The conversations that the inbox shows; more come on scrolling to their end. */
+/** The conversations of the inbox; more are loaded at the end of the list. */
 import { Link, useSearchParams } from 'react-router'
 import { formatNear } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { ConversationRow } from './types.ts'
 import type { Inbox } from './use-inbox.ts'
 
-/** How near its end the list is scrolled before more is asked for. */
+/** More are loaded when the list is scrolled so near to its end. */
 const NEAR = 200
 
 export function ConversationList({ inbox }: { readonly inbox: Inbox }) {

@@ -1,4 +1,4 @@
-/** What can be done with a conversation: taking it, its transitions, and putting it off, which asks until when. */
+/** The actions on a conversation: taking it, its transitions, and snoozing it until a chosen time. */
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { guestConversation } from '@siteoffice/domain/modules/messaging/guest-conversation'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

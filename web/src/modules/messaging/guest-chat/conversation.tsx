@@ -1,4 +1,4 @@
-/** One conversation: its messages, what can be done with it, and the field to answer in. */
+/** A conversation: its messages, its actions, and the field for an answer. */
 import { listGuestMessages, markGuestMessagesSeen } from '@siteoffice/domain/modules/messaging/guest-chat-endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -22,7 +22,7 @@ import type { ConversationRow } from './types.ts'
 import { VisitorDetails } from './visitor-details.tsx'
 
 const REFRESH_MS = 3_000
-/** That a guest has read something is not sent out. */
+/** The server sends no event when a guest has read something. */
 const LIVE_REFRESH_MS = 15_000
 
 export function Conversation({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -44,7 +44,7 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
   const messages = history.messages ?? []
   const last = messages.at(-1)?.seq ?? 0
   const mayChat = can('CAN_CHAT')
-  // the record as it is when the conversation is opened, for reading it marks it as read
+  // the record from before the conversation was opened, for opening it marks it as read
   const seenBefore = useSeenBefore(record.isFetchedAfterMount ? record.data?.agentSeenSeq : undefined)
   const isMarked = seenBefore !== undefined
   useEffect(() => {

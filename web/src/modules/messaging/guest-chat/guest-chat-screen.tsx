@@ -1,4 +1,4 @@
-/** The inbox of guest conversations: list on one side, the chosen conversation on the other; its id stands in the URL. */
+/** The inbox of guest conversations: the list, and the open conversation beside it; its id stands in the URL. */
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'

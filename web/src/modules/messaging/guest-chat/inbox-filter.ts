@@ -1,4 +1,4 @@
-/** Which conversations the inbox shows, and in which order, as its address says. */
+/** The filters and the order of the inbox, read off its address. */
 import { ANY, EMPTY } from '@siteoffice/domain/engine/query'
 
 export const STATUSES = ['open', 'snoozed', 'resolved', 'spam'] as const
@@ -26,8 +26,8 @@ export function inboxFilterOf(search: URLSearchParams): InboxFilter {
 }
 type Query = Readonly<Record<string, string>>
 /**
- * What the list of conversations is asked for, one stretch after the other: first those that wait, whoever waits longest
- * at the head, then the rest. Nobody waits in what is put away.
+ * The queries of the list, one after the other: first the conversations that wait, the longest waiting at the head, then
+ * the rest. A closed or snoozed conversation does not wait.
  */
 export function queriesOf({ status, holder, order, words }: InboxFilter, me: string): readonly [Query, ...Query[]] {
   const all: Query = {
@@ -43,7 +43,7 @@ export function queriesOf({ status, holder, order, words }: InboxFilter, me: str
     { ...all, waitingSince: EMPTY, sort: latest },
   ]
 }
-/** How many there are for each holder, of the numbers for each assignee. */
+/** The number of conversations of each holder, from the numbers of each assignee. */
 export function holderCounts(
   counts: readonly { readonly key: string; readonly count: number }[],
   me: string,

@@ -1,4 +1,4 @@
-/** Narrows the inbox: by words, by who has a conversation, by its status; and puts it in order. */
+/** The filters of the inbox: a search, the holder, the status; and its order. */
 import { useTranslation } from '../../../lib/i18n.ts'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { Segments } from '../../../ui/segments.tsx'

@@ -1,4 +1,4 @@
-/** Whether visitors are told that somebody is there, by the business hours. */
+/** Whether visitors see that somebody is there, by the business hours. */
 import { readReception } from '@siteoffice/domain/modules/messaging/guest-chat-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'

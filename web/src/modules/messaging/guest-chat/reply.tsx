@@ -1,4 +1,4 @@
-/** The field to answer a visitor in, or to leave a note for the staff. */
+/** The field for an answer to a visitor, or for an internal note. */
 import { sendGuestMessage } from '@siteoffice/domain/modules/messaging/guest-chat-endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
@@ -12,12 +12,12 @@ const NOTE = 'note'
 export function Reply({ conversation }: { readonly conversation: string }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  // kept with the words: a note must not come back as an answer
+  // stored with the text: a note must not come back as an answer
   const [kind, setKind] = useKeptText(`guest-chat.${conversation}.kind`)
   const note = kind === NOTE
   const setNote = (is: boolean) => setKind(is ? NOTE : '')
   async function send(body: string) {
-    // the same words carry the same id until they were answered; corrected ones are another message
+    // a text keeps its id until it is answered; a corrected text is another message
     const { key: clientId, settle } = requestKeyFor(`guest chat ${conversation} ${note} ${body}`)
     await call(sendGuestMessage, { body: { conversation, clientId, body, private: note } })
     settle()

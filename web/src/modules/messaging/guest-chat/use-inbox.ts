@@ -1,4 +1,4 @@
-/** The conversations of the inbox, page by page, and how many there are for each holder. */
+/** The conversations of the inbox, page by page, and the number of each holder's. */
 import type { Count, Page } from '@siteoffice/domain/engine/wire'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
@@ -44,7 +44,7 @@ async function readRows(queries: Queries, { query, page }: Place, signal: AbortS
   const rest = await readRows(queries, { query: query + 1, page: 0 }, signal)
   return { content: [...content, ...rest.content], next: rest.next }
 }
-/** A conversation that moved from one page to another between two answers is shown once. */
+/** A conversation that moved to another page between two answers is shown once. */
 function rowsOf(pages: readonly Rows[]): readonly ConversationRow[] {
   return [...new Map(pages.flatMap(({ content }) => content).map(row => [row._id, row])).values()]
 }

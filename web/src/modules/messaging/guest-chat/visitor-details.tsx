@@ -1,4 +1,4 @@
-/** Who the visitor is, from where they write, and how the conversation went so far. */
+/** The visitor: who they are, where they write from, and the history of the conversation. */
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { Field } from '@siteoffice/domain/engine/field'
 import { guestConversation } from '@siteoffice/domain/modules/messaging/guest-conversation'

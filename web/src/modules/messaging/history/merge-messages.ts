@@ -1,10 +1,10 @@
-/** The messages of a conversation that a screen has, read in stretches. */
+/** The loaded messages of a conversation, which are read in stretches. */
 export interface Numbered {
   readonly seq: number
 }
 /**
- * Puts a stretch that was read into those that are there; of a message that both have, the stretch has the later one.
- * Where messages are missing between them, the end of the conversation remains alone: what is before it is read again.
+ * Merges a stretch into the loaded messages; where both have a message, that of the stretch is the later one.
+ * Where messages between them are missing, only the end of the conversation remains: what is before it is loaded again.
  */
 export function mergeMessages<M extends Numbered>(present: readonly M[], stretch: readonly M[]): readonly M[] {
   if (present.length === 0 || stretch.length === 0) return stretch.length === 0 ? present : stretch
@@ -13,13 +13,13 @@ export function mergeMessages<M extends Numbered>(present: readonly M[], stretch
   const gap = all.findLastIndex((message, at) => at > 0 && message.seq - (all[at - 1]?.seq ?? 0) > 1)
   return gap === -1 ? all : all.slice(gap)
 }
-/** With one message in its place, or the later reading of it; undefined where others are missing before it. */
+/** The messages with one more in its place, or its later version; undefined where others before it are missing. */
 export function putMessage<M extends Numbered>(present: readonly M[], message: M): readonly M[] | undefined {
   const [first, last] = [present[0]?.seq ?? message.seq, present.at(-1)?.seq ?? message.seq - 1]
   if (message.seq < first) return present
   return message.seq > last + 1 ? undefined : mergeMessages(present, [message])
 }
-/** The number of the first message that another person wrote after the one read last; undefined: all are read. */
+/** The number of the first message of another person after the last one read; undefined where all are read. */
 export function firstUnread<M extends Numbered>(
   messages: readonly M[],
   readUpTo: number | undefined,

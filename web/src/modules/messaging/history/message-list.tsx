@@ -1,4 +1,4 @@
-/** The messages of a conversation from their end, with a mark where unread ones begin; earlier ones come on scrolling up. */
+/** The messages of a conversation from its end, with a mark before the unread ones; earlier ones load on scrolling up. */
 import { Fragment, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,14 +8,14 @@ import { useFollowEnd } from '../../../ui/use-follow-end.ts'
 import type { Numbered } from './merge-messages.ts'
 import type { MessageHistory } from './use-message-history.ts'
 
-/** How near its beginning a list is scrolled before earlier messages are asked for. */
+/** Earlier messages are loaded when the list is scrolled so near to its beginning. */
 const NEAR = 120
 
 interface Props<M> {
   readonly history: MessageHistory<M>
   /** the number of the first unread message */
   readonly unread: number | undefined
-  /** what stands below the messages, as list items; and how many of them there are */
+  /** list items below the messages, and their number */
   readonly after?: ReactNode
   readonly afterCount?: number
   /** one message, as a list item */
@@ -61,7 +61,7 @@ export function MessageList<M extends Numbered & { readonly _id: string }>(props
     </>
   )
 }
-/** Keeps what is read in its place while earlier messages are put before it. */
+/** Keeps the visible messages in place while earlier ones are put before them. */
 function useSteadyEnd(list: RefObject<HTMLElement | null>, first: number | undefined): void {
   const before = useRef<{ first: number | undefined; height: number }>({ first: undefined, height: 0 })
   useLayoutEffect(() => {

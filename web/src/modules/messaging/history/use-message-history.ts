@@ -1,4 +1,4 @@
-/** The messages of a conversation: the end of it, asked for again and again, and what came before, on demand. */
+/** The messages of a conversation: its end, loaded again and again, and earlier ones on demand. */
 import { BEYOND_LAST } from '@siteoffice/domain/modules/messaging/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -25,7 +25,7 @@ export interface MessageHistory<M> {
 export function useMessageHistory<M extends Numbered>(
   key: readonly string[],
   read: (query: StretchQuery, options: CallOptions) => Promise<readonly M[]>,
-  /** of what has `from` as its number or a lower one nothing is theirs to read */
+  /** the person may not read messages up to the number `from` */
   { from = 0, isLive = false }: { readonly from?: number; readonly isLive?: boolean } = {},
 ): MessageHistory<M> {
   const client = useQueryClient()
@@ -49,7 +49,7 @@ export function useMessageHistory<M extends Numbered>(
       const earlier = await read({ before: first, size: STRETCH }, {})
       client.setQueryData<readonly M[]>(key, mergeMessages(present(), earlier))
     } catch {
-      // the failed call has shown its error; the button is there for another try
+      // the call has shown its error; the button stays for another try
     } finally {
       loading.current = false
       setLoadingEarlier(false)

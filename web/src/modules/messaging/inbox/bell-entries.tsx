@@ -1,4 +1,4 @@
-/** Notifications as they stand in the bell's popup and on their page. */
+/** The notifications in the bell's popup and on their page. */
 import { findResource } from '@siteoffice/domain/catalogue'
 import type { InboxEntry } from '@siteoffice/domain/modules/messaging/messages'
 import { readNotification } from '@siteoffice/domain/modules/messaging/notification-endpoints'
@@ -13,13 +13,13 @@ import { byDay } from './by-day.ts'
 
 interface Props {
   readonly entries: readonly InboxEntry[]
-  /** of the days' headings, below the one that they stand under */
+  /** the level of the days' headings: one below the heading above them */
   readonly rank: 'h2' | 'h3'
   readonly onFollow?: () => void
-  /** what was pressed is gone with what it did */
+  /** the pressed button disappears, so the focus moves on */
   readonly onRead?: () => void
 }
-/** Notifications under the days on which they came. */
+/** Notifications grouped by the day on which they came. */
 export function BellEntries({ entries, rank: Heading, onFollow, onRead }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-/** The bell's popup: a heading, the newest notifications, the way to all of them. It comes when somebody opens it. */
+/** The bell's popup: a heading, the newest notifications, and a link to all of them. It loads when it is opened. */
 import type { InboxEntry } from '@siteoffice/domain/modules/messaging/messages'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
@@ -14,7 +14,7 @@ interface Props {
 }
 export function BellPopup({ entries, unread, popup, onFollow }: Props) {
   const { t } = useTranslation()
-  // the button goes with what it did; the focus stays here
+  // the button disappears with its press; the focus moves here
   const stay = () => popup.current?.focus()
   return (
     <>

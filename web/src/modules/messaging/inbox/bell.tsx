@@ -1,4 +1,4 @@
-/** The bell: own notifications, with how many are unread. */
+/** The bell: own notifications, and the number of unread ones. */
 import { listNotifications } from '@siteoffice/domain/modules/messaging/notification-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useId, useState } from 'react'
@@ -13,7 +13,7 @@ import './bell.css'
 
 const Runs = lazyPart(() => import('../../../records/runs/runs-panel.tsx').then(module => module.RunsPanel))
 const Popup = lazyPart(() => import('./bell-popup.tsx').then(module => module.BellPopup))
-/** As many stand in the popup; the rest has a page of its own. */
+/** The popup shows so many; a page of its own has the rest. */
 const SHOWN = 20
 const REFRESH_MS = 60_000
 const LIVE_REFRESH_MS = 300_000
@@ -27,7 +27,7 @@ export function Bell() {
   const isLive = useLive(BELL)
   const { data } = useQuery({
     queryKey: ['notifications', 'bell'],
-    // as the page asks for it before its code has come
+    // the same query as the page's, before the page's code is there
     queryFn: ({ signal }) => call(listNotifications, {}, { signal }),
     refetchInterval: isLive ? LIVE_REFRESH_MS : REFRESH_MS,
   })

@@ -2,7 +2,7 @@ interface Day<E> {
   readonly day: string
   readonly entries: readonly E[]
 }
-/** Puts what is in the order of its moments under its days; which day a moment belongs to, the reader's zone says. */
+/** Groups a sequence by day; the reader's zone decides which day a moment belongs to. */
 export function byDay<E extends { readonly at: string }>(
   entries: readonly E[],
   dayOf: (instant: string) => string,

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 
 interface Props {
-  /** when the newest of those on the screen came: what comes meanwhile stays unread */
+  /** the time of the newest notification on the screen: later ones stay unread */
   readonly newest: string | undefined
   readonly unread: number
   readonly onRead?: () => void

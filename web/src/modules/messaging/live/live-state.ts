@@ -1,11 +1,11 @@
 /**
- * What a socket brings to this tab, and what has to be asked for again and again instead. The socket's own code is
- * large and comes once a screen has what it shows.
+ * What the socket of this tab delivers, and what has to be polled instead. The socket's own code is large, and loads after
+ * the screen is there.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Not asked for: whoever is connected hears of their inbox. */
+/** Not subscribed to: every connection gets the events of its own inbox. */
 export const BELL = 'bell'
 const AFTER_MS = 1_500
 
@@ -21,7 +21,7 @@ export function setLiveTopics(topics: ReadonlySet<string>): void {
   for (const listener of listeners) listener()
 }
 export const readLiveTopics = (): ReadonlySet<string> => liveTopics
-/** Names what asks the server for a topic while there is a socket. */
+/** Sets the function that subscribes to a topic while there is a socket. */
 export function setAsk(ask: ((topic: string) => void) | undefined): void {
   askFor = ask
 }
@@ -29,7 +29,7 @@ function listen(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-/** Whether the socket brings what is new about a topic; until it does, and where none comes through, it is asked for. */
+/** Whether the socket delivers events of a topic; until it does, and without a socket, the screen polls. */
 export function useLive(topic: string): boolean {
   useEffect(() => {
     topicUses.set(topic, (topicUses.get(topic) ?? 0) + 1)
@@ -53,7 +53,7 @@ export function useSocket(): void {
         ({ connect }) => {
           if (!isUnmounted) stop = connect(client)
         },
-        // without its code everything is asked for as before
+        // without the socket's code everything is polled as before
         () => undefined,
       )
     }, AFTER_MS)

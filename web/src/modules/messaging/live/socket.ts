@@ -1,4 +1,4 @@
-/** The socket of this tab. What it brings is put where screens read it; after each connection they read what they missed. */
+/** The socket of this tab. It puts events where screens read them; after each connection the screens load what they missed. */
 import type { ClientToServer, ServerToClient } from '@siteoffice/domain/modules/messaging/live'
 import { LIVE_PATH } from '@siteoffice/domain/modules/messaging/live'
 import type { ChatMessage } from '@siteoffice/domain/modules/messaging/messages'
@@ -10,14 +10,14 @@ import { putMessage } from '../history/merge-messages.ts'
 import { BELL, neededTopics, readLiveTopics, setAsk, setLiveTopics } from './live-state.ts'
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>
-/** Many clients that hear of the same thing do not ask at the same moment. */
+/** A random pause, so that many clients do not react to an event at the same moment. */
 const SPREAD_MS = 1_000
 const GATHER_MS = 250
-/** After the server has ended a socket, or has refused one. */
+/** The pause after the server has closed or refused a socket. */
 const AGAIN_MS = 5_000
 const LATER_MS = 60_000
 
-/** Asks again for what stands under a key: once for all that is heard in a moment. */
+/** Loads a query again: once for all events of a moment. */
 function createRefresh(client: QueryClient): (...keys: readonly string[]) => void {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>()
   return (...keys) => {
@@ -47,7 +47,7 @@ function hear(socket: LiveSocket, client: QueryClient): void {
     if (resource === 'guestConversation') void client.invalidateQueries({ queryKey: ['guestMessages', _id] })
   })
 }
-/** Reads what came while there was no socket. */
+/** Loads what came while there was no socket. */
 const catchUp = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     ['chat', 'notifications', 'guestConversation', 'guestMessages'].map(key =>
@@ -59,7 +59,7 @@ async function follow(socket: LiveSocket, topic: string): Promise<void> {
     const { ok } = await socket.timeout(AGAIN_MS).emitWithAck('follow', topic)
     if (ok && socket.connected) setLiveTopics(new Set([...readLiveTopics(), topic]))
   } catch {
-    // the connection is gone, and with the next one it is asked for again
+    // the connection is gone, and the next one subscribes again
   }
 }
 async function begin(socket: LiveSocket, client: QueryClient): Promise<void> {
@@ -72,7 +72,7 @@ async function begin(socket: LiveSocket, client: QueryClient): Promise<void> {
   )
   await catchUp(client)
 }
-/** Connects, and again whenever the connection is lost; returns how to end it. */
+/** Connects, also after a lost connection; answers a function that disconnects. */
 export function connect(client: QueryClient): () => void {
   let { token } = sessionNow()
   let again: ReturnType<typeof setTimeout> | undefined

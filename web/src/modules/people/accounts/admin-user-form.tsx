@@ -1,4 +1,4 @@
-/** Staff: they are invited by mail; who cannot sign in is helped here. */
+/** The form of staff accounts: people are invited by mail, and helped when they cannot sign in. */
 
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { adminUsers } from '@siteoffice/domain/modules/people/admin-users'

@@ -1,4 +1,4 @@
-/** Another e-mail address: asked for with the password of whoever asks, and proven by a link that is mailed there. */
+/** Changes an e-mail address: takes the password of the person at the screen, and mails a confirmation link to the new address. */
 import { text } from '@siteoffice/domain/engine/field'
 import { useId } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -15,7 +15,7 @@ interface Values {
   readonly password: string
 }
 interface ChangeEmailProps {
-  /** calls the API: for one's own, or for somebody's whom one may change */
+  /** calls the API, for the own account or for one that the person may change */
   readonly ask: (values: Values) => Promise<unknown>
   readonly title: string
   readonly onClose: () => void

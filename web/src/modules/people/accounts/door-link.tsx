@@ -1,4 +1,4 @@
-/** A link from one screen without a session to another; a press with a key held opens it as any link. */
+/** A link from one screen without a session to another; a press with a modifier key opens it as any link. */
 import type { MouseEvent, ReactNode } from 'react'
 import { useAccountNavigate } from './account-navigation.ts'
 

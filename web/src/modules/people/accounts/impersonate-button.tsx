@@ -14,7 +14,7 @@ interface ImpersonateButtonProps {
   readonly userId: string
   readonly name: string
 }
-/** Absent for those who may not, and inside the account of somebody else already. */
+/** Absent for people without the right, and inside somebody else's account. */
 export function ImpersonateButton({ userId, name }: ImpersonateButtonProps) {
   const { t } = useTranslation()
   const { can, profile } = useSession()

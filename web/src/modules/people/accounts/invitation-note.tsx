@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { PanelProps } from '../../../records/form/form-extras.ts'
 
-/** Below the address of a new account: what is mailed there. Nobody chooses another's password. */
+/** Says, below the address of a new account, which mail goes there. Nobody chooses another person's password. */
 export function InvitationNote({ record }: PanelProps) {
   const { t } = useTranslation()
   if (record !== undefined) return null

@@ -1,6 +1,6 @@
 import { fieldErrorsOf } from '../../../lib/field-errors.ts'
 
-/** Awaits a call; what the API finds wrong with one of the fields is thrown in the words given for it. */
+/** Awaits a call; the API's error about a field is thrown in the words given for that field. */
 export async function mapErrors<T>(call: Promise<T>, words: { readonly [field: string]: string }): Promise<T> {
   try {
     return await call

@@ -1,4 +1,4 @@
-/** The password of whoever is at the screen, asked for before what somebody else there must not do. */
+/** The password of the person at the screen, asked for before an action that nobody else at an open screen may take. */
 import { secret } from '@siteoffice/domain/engine/field'
 import { t } from '../../../lib/i18n.ts'
 import type { ShortField } from '../../../records/form/use-short-form.ts'

@@ -16,7 +16,7 @@ export function PersonMark({ name, photo, size = 32 }: PersonMarkProps) {
   const style = { inlineSize: size, blockSize: size, fontSize: size * 0.4 }
   if (photo !== null) return <img className="person-mark" src={photo} alt="" style={style} />
   return (
-    // a picture of letters: no words that the name of a button around it would have to say
+    // an image of initials: a button around it says the name already
     <span className="person-mark" style={style} data-initials={initialsOf(name)} aria-hidden />
   )
 }

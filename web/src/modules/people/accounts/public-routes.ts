@@ -1,4 +1,4 @@
-/** The screens that need no session: their paths. */
+/** The paths of the screens that need no session. */
 export const SIGN_IN = '/login'
 export const SIGN_UP = '/signup'
 export const FORGOT_PASSWORD = '/forgot-password'
@@ -19,5 +19,5 @@ const MAILED: readonly string[] = [
   SHARED_PROFILE,
 ]
 
-/** Whether it is one besides the sign-in. */
+/** Whether a path is one of these, other than the sign-in. */
 export const isPublicRoute = (pathname: string): boolean => MAILED.includes(pathname)

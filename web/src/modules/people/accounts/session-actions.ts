@@ -19,11 +19,11 @@ const WITHOUT_SIGN_IN = { signInAgain: false } as const
 export const IF_SIGNED_IN = { ...WITHOUT_SIGN_IN, expected: ['unauthenticated'] } as const
 export type SecondFactor = SecondFactorAsked['secondFactor']
 
-/** The token whose profile this page has fetched, so that opening the app need not fetch it again. */
+/** The token whose profile this page has loaded: opening the app need not load it again. */
 let fetchedToken: string | undefined
 let opening: Promise<unknown> | undefined
 
-/** Signs in and keeps token and profile; answers what a second factor is asked by, if one is. Throws the API's error. */
+/** Signs in and stores token and profile; answers the ticket of the second step, where one is needed. Throws the API's error. */
 export async function signIn(email: string, password: string): Promise<SecondFactor | undefined> {
   const answer = await call(sessions.login, { body: { email, password } }, WITHOUT_SIGN_IN)
   if ('secondFactor' in answer) return answer.secondFactor
@@ -34,19 +34,19 @@ export async function signIn(email: string, password: string): Promise<SecondFac
 export async function signInWithCode(ticket: string, code: string): Promise<void> {
   await takeUp(await call(sessions.loginWithCode, { body: { ticket, code } }, WITHOUT_SIGN_IN))
 }
-/** Keeps token and profile of a session that was opened; throws the API's error. */
+/** Stores token and profile of a new session; throws the API's error. */
 export async function takeUp({ token }: SignedIn): Promise<void> {
   const profile = await call(sessions.readProfile, {}, { token })
   fetchedToken = token
   storeProfile(profile)
   storeToken(token)
 }
-/** Ends a session that was opened but is not wanted here. */
+/** Ends a new session that is not wanted here. */
 export async function turnDown({ token }: SignedIn): Promise<void> {
   await call(sessions.logout, {}, { ...WITHOUT_SIGN_IN, token })
 }
 export const profileIsKnown = (): boolean => fetchedToken !== undefined && fetchedToken === sessionNow().token
-/** Has the profile at hand for an app that opens, asked for once; throws the API's error. */
+/** Loads the profile once for an app that opens; throws the API's error. */
 export async function ensureProfile(): Promise<void> {
   if (profileIsKnown()) return
   opening ??= refreshProfile(IF_SIGNED_IN).finally(() => {
@@ -54,7 +54,7 @@ export async function ensureProfile(): Promise<void> {
   })
   await opening
 }
-/** Fetches and keeps the profile; throws the API's error. */
+/** Loads and stores the profile; throws the API's error. */
 export async function refreshProfile(options: CallOptions = WITHOUT_SIGN_IN): Promise<Profile> {
   const { token } = sessionNow()
   const profile = await call(sessions.readProfile, {}, options)
@@ -62,22 +62,22 @@ export async function refreshProfile(options: CallOptions = WITHOUT_SIGN_IN): Pr
   storeOwnProfile(profile, token)
   return profile
 }
-/** Ends the session on the server, and the own one below it, and forgets everything kept here. */
+/** Ends the session on the server, also the own one below an impersonation, and removes everything stored here. */
 export async function endSession(): Promise<void> {
   const own = ownToken()
   const logouts = [call(sessions.logout, {}, IF_SIGNED_IN)]
   if (own !== undefined) logouts.push(call(sessions.logout, {}, { ...IF_SIGNED_IN, token: own }))
-  // a session that has ended already, or a server out of reach, must not keep anyone signed in here
+  // this browser is signed out even where the session has ended already or the server is out of reach
   await Promise.allSettled(logouts)
   clearSession()
 }
 let isLeaving = false
-/** Ends the session for the person's own wish. */
+/** Ends the session because the person asks for it. */
 export async function signOut(): Promise<void> {
   isLeaving = true
   await endSession()
 }
-/** Whether the session that is gone was left: whoever signs in next did not want to go where this person was. */
+/** Whether the last session was ended by its person: the next one to sign in does not go where that person was. */
 export function wasLeft(): boolean {
   const was = isLeaving
   isLeaving = false
@@ -94,9 +94,9 @@ export async function enterAccount(userId: string, reason: string): Promise<void
 export async function leaveAccount(): Promise<void> {
   const own = ownToken()
   if (own === undefined) return
-  // read before anything is given up: a way back that fails half-way would leave nobody signed in
+  // loaded before anything is given up: a failure half-way would leave nobody signed in
   const profile = await call(sessions.readProfile, {}, { ...WITHOUT_SIGN_IN, token: own })
-  // the impersonation may have run out by itself: the way back must be open all the same
+  // also works where the impersonation has run out by itself
   await call(sessions.leaveAccount, {}, WITHOUT_SIGN_IN).catch(() => {})
   endImpersonation()
   storeProfile(profile)

@@ -1,4 +1,4 @@
-/** Waits for sessions to end under what is open; the dialog's code is loaded when the first one does. */
+/** Waits for a session to end under an open screen; the dialog's code loads when the first one does. */
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onReauthentication } from '../../../lib/reauthentication.ts'
 

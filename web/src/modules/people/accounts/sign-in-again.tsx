@@ -1,4 +1,4 @@
-/** Asks for the password over what is open when the session has ended under it; the calls that failed go on after. */
+/** Asks for the password over the open screen when the session has ended; the calls that failed are then sent again. */
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -26,7 +26,7 @@ function AskPassword({ onDone }: { readonly onDone: Answer }) {
   const [endedToken] = useState(token)
   const finish = useEffectEvent(onDone)
   useEffect(() => {
-    // signed in here or, just as well, in another tab
+    // signed in here or in another tab
     if (token !== undefined && token !== endedToken) finish(true)
   }, [token, endedToken])
   const signIn = useSignIn({ ready: nothing, person: profile?._id })
@@ -36,7 +36,7 @@ function AskPassword({ onDone }: { readonly onDone: Answer }) {
     clearSession()
   }
   const out = <Button onClick={leave}>{t('Sign out')}</Button>
-  // one dialog for both steps: another one would take the focus back to what is behind
+  // one dialog for both steps: a second one would return the focus to the screen below
   return (
     <PasswordDialog signIn={signIn} out={out} email={profile?.email ?? ''} asked={second === undefined}>
       {second !== undefined && (
@@ -49,7 +49,7 @@ interface PasswordDialogProps {
   readonly signIn: SignInState
   readonly out: ReactNode
   readonly email: string
-  /** whether it is the password that is asked for, and not the children */
+  /** whether the dialog asks for the password, rather than shows its children */
   readonly asked: boolean
   readonly children: ReactNode
 }

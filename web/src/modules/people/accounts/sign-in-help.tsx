@@ -1,4 +1,4 @@
-/** What an administrator does for how somebody signs in: mail a link, change the address, take a lost second factor away. */
+/** Helps a person to sign in, as an administrator: mails a link, changes the address, removes a lost second factor. */
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { adminUsers } from '@siteoffice/domain/modules/people/admin-users'
 import {
@@ -45,14 +45,14 @@ interface SignInHelpProps {
   readonly record: AnyRecord
   readonly name: string
 }
-/** For those who may change the account, and not for one's own, which is kept in one's profile. */
+/** For people who may change the account; one's own is changed in the profile. */
 export function SignInHelp(props: SignInHelpProps) {
   const { can, profile } = useSession()
   const { resource, record } = props
   const may = can(permissionFor(resource === 'users' ? users : adminUsers, 'update')) && record._id !== profile?._id
   return may && ['invited', 'active', 'suspended'].includes(String(record['status'])) ? <HelpMenu {...props} /> : null
 }
-/** What is asked once more before it is done. */
+/** The actions that are confirmed once more. */
 type HelpQuestion = 'email' | 'reset'
 function HelpMenu(props: SignInHelpProps) {
   const { t } = useTranslation()
@@ -112,7 +112,7 @@ function HelpMenu(props: SignInHelpProps) {
     </>
   )
 }
-/** One call at a time; a failed one has been toasted. */
+/** Makes one call at a time; a failure has been toasted. */
 function useOneCall(): [boolean, (answer: Promise<unknown>, doneWords: string) => Promise<void>] {
   const [busy, setBusy] = useState(false)
   async function ask(answer: Promise<unknown>, doneWords: string) {

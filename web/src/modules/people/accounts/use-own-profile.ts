@@ -20,7 +20,7 @@ export interface ProfileChange {
 const put = (change: ProfileChange, options?: CallOptions) =>
   call(updateProfile, { body: { version: sessionNow().profile?.version ?? 0, ...change } }, options)
 
-/** Saves a change over what stands now: a preference set on another device is no reason to refuse one here. */
+/** Saves a change over the current version: a preference set on another device is no conflict. */
 async function save(change: ProfileChange): Promise<void> {
   const { token } = sessionNow()
   try {
@@ -31,10 +31,10 @@ async function save(change: ProfileChange): Promise<void> {
     storeOwnProfile(await put(change), token)
   }
 }
-/** A mutation that saves a change; errors have been toasted; those of fields are the form's to show. */
+/** A mutation that saves a change; errors have been toasted, except for those of fields, which the form shows. */
 export const useSaveProfile = () => useMutation<void, Error, ProfileChange>({ mutationFn: save })
 
-/** Saves a preference, shown at once; a failure takes it back and is toasted. */
+/** Saves a preference and shows it at once; a failure is toasted, and undoes it. */
 export async function savePreference(change: ProfileChange): Promise<void> {
   const { profile: before, token } = sessionNow()
   if (before === undefined) return
@@ -46,7 +46,7 @@ export async function savePreference(change: ProfileChange): Promise<void> {
     throw error
   }
 }
-/** What of a change belongs to the stored profile as it stands: preferences, not the photo, whose address the server makes. */
+/** The part of a change that can be put into the stored profile: preferences, but not the photo, whose address the server makes. */
 function withoutUndefined({ locale, timeZone, theme, currentStore, mailMentions }: ProfileChange): Partial<Profile> {
   return {
     ...(locale !== undefined && { locale }),

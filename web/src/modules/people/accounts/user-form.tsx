@@ -1,4 +1,4 @@
-/** Company users: staff may work in their account for a while, and help them to sign in. */
+/** The form of company users: staff may work in their account for a while, and help them to sign in. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { users } from '@siteoffice/domain/modules/people/users'
 import type { FormExtras } from '../../../records/form/form-extras.ts'

@@ -1,8 +1,8 @@
-/** The role matrix without its looks: rows and columns of permissions, and what a click on them does. */
+/** The matrix of permissions without its look: its rows and columns, and the effect of a click. */
 import { hasWords } from '@siteoffice/domain/engine/folded'
 import type { Action, PermissionGroup } from '@siteoffice/domain/engine/permissions'
 
-/** In the order of a working day: see, open, make, change, delete. */
+/** The columns in the order of a working day: see, open, make, change, delete. */
 export const COLUMNS: readonly { readonly action: Action; readonly label: string }[] = [
   { action: 'READ_ALL', label: 'List' },
   { action: 'READ_SINGLE', label: 'Read' },
@@ -27,7 +27,7 @@ export interface MatrixSection {
   readonly rows: readonly MatrixRow[]
 }
 
-/** One row per group; what is none of the five stands among the special steps. Rights of no resource share a row. */
+/** One row per group; a permission that fits none of the five columns is a special step. Rights without a resource share a row. */
 export function rowsOf(groups: readonly PermissionGroup[]): readonly MatrixRow[] {
   const alone = Map.groupBy(
     groups.filter(group => group.permissions.length === 1),
@@ -106,7 +106,7 @@ export function markOf(names: readonly string[], granted: ReadonlySet<string>): 
   return count === names.length ? 'all' : 'some'
 }
 /**
- * A click on several at once: ticks all that may be ticked, or unticks all where they were.
+ * A click on several ticks at once: ticks all that are free, or unticks them where all are ticked.
  * What is locked stays as it is.
  */
 export function togglePermission(

@@ -1,4 +1,4 @@
-/** Above the matrix: search, how much is granted, what has changed. */
+/** The bar above the matrix: a search, the number of granted permissions, and the changes. */
 import { useId } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-/** Arrow keys among the ticks of a table: along a row, and up and down to the tick that stands nearest. */
+/** Moves the focus among the ticks of a table with the arrow keys: along a row, and up and down to the nearest tick. */
 const STEPS: { readonly [key: string]: readonly [row: number, column: number] | undefined } = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],

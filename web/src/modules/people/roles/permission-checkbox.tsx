@@ -19,7 +19,7 @@ interface Words {
   readonly label: string
   /** what is written beside the box */
   readonly words?: ReactNode
-  /** what is written beside it where there are no column heads above */
+  /** the label beside the tick, where there are no column heads above */
   readonly phoneWords?: string
 }
 interface OneProps extends CheckboxContext, Words {

@@ -1,4 +1,4 @@
-/** What a role may do: resource by action, with what differs from the saved state. */
+/** The permissions of a role: resource by action, with the differences from the saved state. */
 import { listPermissions } from '@siteoffice/domain/modules/people/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,10 +25,10 @@ interface PermissionMatrixProps {
   readonly value: readonly string[]
   readonly onChange: (next: string[]) => void
   readonly readOnly?: boolean
-  /** as it stands on the server; what differs from it is marked */
+  /** the saved value; differences from it are marked */
   readonly saved?: readonly string[]
 }
-/** The permissions of a role as a form's input. Permissions it does not know are left in the value untouched. */
+/** The permissions of a role as an input of a form. Unknown permissions stay in the value untouched. */
 export function PermissionMatrix(props: PermissionMatrixProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['roles', 'all-permissions'],
@@ -54,7 +54,7 @@ function Matrix({
   const before = new Set(saved ?? value)
   const changes = difference(before, granted)
   const changed = new Set([...changes.added, ...changes.removed])
-  // to leave what a role holds is not to grant it: only what it did not hold before needs to be held oneself
+  // keeping a permission that the role already has is no grant, so the person need not hold it
   const locked = (name: string) => readOnly || (!can(name) && !before.has(name))
   const matches = searchRows(rows, words, text => t(text))
   const visibleRows = onlyChanges ? matches.filter(row => namesOf(row).some(name => changed.has(name))) : matches

@@ -20,7 +20,7 @@ interface Props {
   readonly saved: readonly Setting[]
   readonly changeable: boolean
   readonly onSaved: () => Promise<void>
-  /** told how to save what is changed here; undefined once nothing is */
+  /** gets the function that saves the changes; undefined where there are none */
   readonly onChanged: (save: (() => Promise<boolean>) | undefined) => void
 }
 export function GroupForm({ settings, saved, changeable, onSaved, onChanged }: Props) {
@@ -29,7 +29,7 @@ export function GroupForm({ settings, saved, changeable, onSaved, onChanged }: P
   const [wrong, setWrong] = useState<{ readonly [key: string]: string }>({})
   const [busy, setBusy] = useState(false)
   const valueOf = ({ key, default: usual }: KnownSetting): Json =>
-    // what was emptied is empty, until it is refused
+    // an emptied input stays empty, until the server refuses it
     edits[key] === undefined ? ((saved.find(each => each.key === key)?.value ?? usual) as Json) : edits[key] // kept as JSON, and declared so
   const changed = settings.filter(each => each.key in edits)
   const save = async (): Promise<boolean> => {
@@ -46,7 +46,7 @@ export function GroupForm({ settings, saved, changeable, onSaved, onChanged }: P
       toast.success({ title: t('The settings are saved'), key: 'settings' })
       return true
     } catch (error) {
-      // toasted by the call; what another saved meanwhile is shown below it
+      // the call has toasted it; a setting that somebody else saved meanwhile is shown below it
       if (!(error instanceof ApiError)) throw error
       return false
     } finally {
@@ -100,7 +100,7 @@ export function GroupForm({ settings, saved, changeable, onSaved, onChanged }: P
     </form>
   )
 }
-/** One that somebody removed is made again. */
+/** Makes a setting again that somebody has removed. */
 async function keep(setting: KnownSetting, value: Json, saved: readonly Setting[]): Promise<void> {
   const { key, group, help } = setting
   const there = saved.find(each => each.key === key)

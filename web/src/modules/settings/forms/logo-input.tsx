@@ -1,4 +1,4 @@
-/** The logo of documents: shown as it is kept, chosen from a file, taken away. */
+/** The logo on documents: shows the stored one, takes a file, removes it. */
 import { LOGO_TYPES } from '@siteoffice/domain/modules/settings/logo'
 import { useRef } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -9,7 +9,7 @@ interface Props {
   readonly disabled: boolean
   readonly onChange: (value: string) => void
 }
-/** The file as an address that holds all of it. */
+/** The file as a data URL. */
 async function addressOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   return `data:${file.type};base64,${btoa(Array.from(bytes, each => String.fromCharCode(each)).join(''))}`

@@ -7,7 +7,7 @@ import { i18n, t } from '../../../lib/i18n.ts'
 import { sentence } from '../../../records/form/server-errors.ts'
 import { weekdayName } from './weekday-name.ts'
 
-/** What is wrong with the value of a setting, in the words of the field's kind where it has them. */
+/** The message about the value of a setting, from the kind of its field where that has one. */
 export function problemOf(setting: KnownSetting, value: Json): string | undefined {
   const [problem] = 'field' in setting ? Object.values(checkValue(inputOf(setting.field), setting.field, value)) : []
   const wrong = problem === undefined ? settingProblem(setting.key, value) : undefined

@@ -19,11 +19,11 @@ interface Props {
   readonly error: string | undefined
   readonly disabled: boolean
   readonly onChange: (value: Json) => void
-  /** of its input, where something leads there */
+  /** the id of its input, where a label leads there */
   readonly id?: string
 }
 const NOTHING = {}
-/** With a picker of times, which is heavy. */
+/** The input of business hours is loaded on its own, for its time picker is heavy. */
 const { Part: HoursInput } = lazyPart(() => import('./hours-input.tsx').then(module => module.HoursInput))
 export function SettingControl({ setting, value, error, disabled, onChange, id: given }: Props) {
   const { t } = useTranslation()

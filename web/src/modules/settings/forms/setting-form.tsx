@@ -1,4 +1,4 @@
-/** One setting: those of the program have the input of their kind, and no secret; those of other programs are plain. */
+/** The form of one setting: a setting of this system has the input of its kind; one of another system has a plain text. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Json } from '@siteoffice/domain/engine/values'
 import { KNOWN_SETTINGS } from '@siteoffice/domain/modules/settings/known-settings'
@@ -14,7 +14,7 @@ interface AroundProps extends PanelProps {
 }
 const knownOf = ({ record, values }: PanelProps) => KNOWN_SETTINGS.find(({ key }) => key === (record ?? values)['key'])
 
-/** The value of a setting of the program, in the input of its kind; what is wrong with it is said while it is changed. */
+/** The value of a setting of this system, in the input of its kind, checked while it is changed. */
 function Value(props: AroundProps) {
   const { values, record, set, readOnly, children } = props
   const knownSetting = knownOf(props)
@@ -32,7 +32,7 @@ function Value(props: AroundProps) {
     />
   )
 }
-/** Stands there for settings of other programs alone: those of the program keep no secret, and their help is told. */
+/** Fields for settings of other systems only: those of this one are not secret, and have a declared help. */
 const OfOthers = (props: AroundProps) => (knownOf(props) === undefined ? props.children : null)
 
 const extras: FormExtras = { around: { value: Value, secretValue: OfOthers, description: OfOthers } }

@@ -1,4 +1,4 @@
-/** Sends a mail to one's own address and says what became of it. */
+/** Sends a mail to the own address and shows whether it went out. */
 import { readTestMail, sendTestMail } from '@siteoffice/domain/modules/settings/endpoints'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'

@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { FormScreen } from '../../../records/form/form-screen.tsx'
 import { refreshProfile } from '../../people/index.ts'
 
-/** Forms offer the units that the profile brings: whoever has changed one is offered it at once. */
+/** The profile brings the units that forms offer: a changed unit shows at once to the person who changed it. */
 export function UnitForm({ resource }: { readonly resource: AnyResource }) {
   useEffect(
     () => () =>
       void refreshProfile().catch(() => {
-        // without an answer the units come with the next start of the app
+        // where the call fails the units come with the next start of the app
       }),
     [],
   )

@@ -1,4 +1,4 @@
-/** One bid's scores as a record: the criteria of its tender are its rows. */
+/** The form of one evaluation: the criteria of the tender are its rows. */
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
 import { projects } from '@siteoffice/domain/modules/tendering/projects'
@@ -15,7 +15,7 @@ import { useRecord } from '../../../records/record/use-record.ts'
 const idIn = (value: unknown): string | undefined => (value as Ref | null | undefined)?._id // of a field declared as a reference
 const isScored = (scores: unknown): boolean => Array.isArray(scores) && scores.some(row => !isBlank(row?.score))
 
-/** A new evaluation is scored once its bid is chosen, by the criteria of that bid's tender. */
+/** A new evaluation takes scores once its bid is chosen, by the criteria of the bid's tender. */
 function ScoresOfBid({ record, values, set, children }: PanelProps & { readonly children: ReactNode }) {
   const { t } = useTranslation()
   const bidId = record === undefined ? idIn(values['bid']) : undefined

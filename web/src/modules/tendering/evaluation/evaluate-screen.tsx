@@ -1,4 +1,4 @@
-/** An evaluator's own form: all bids of a tender on one screen, kept as a draft and submitted together. */
+/** An evaluator's own scores for all bids of a tender, on one screen, saved as drafts and submitted together. */
 import { projects } from '@siteoffice/domain/modules/tendering/projects'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
@@ -23,7 +23,7 @@ export function EvaluateScreen() {
   const { data: evaluation, error, refetch } = useEvaluation(project, chosenLot)
   const own = evaluation?.evaluators.find(each => each.own)?._id
   const { data: form } = useQuery({
-    // read when the screen opens, or its lot: what is being typed is not put back by a later answer
+    // loaded once for the screen or its lot: a later answer must not replace what is being typed
     queryKey: ['own-scores', project, own, chosenLot.lot?._id],
     enabled: evaluation !== undefined,
     staleTime: 0,

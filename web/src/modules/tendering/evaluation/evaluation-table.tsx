@@ -1,4 +1,4 @@
-/** What the evaluators say of the bids: criteria by bids, with the mean of each, the totals and the rank. */
+/** The scores of the evaluators: criteria by bids, with the mean of each, the totals and the rank. */
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { useHref, useNavigate } from 'react-router'
@@ -15,7 +15,7 @@ import { useEvaluation } from './use-evaluation.ts'
 
 const scoreText = (value: number | null, digits = 0): string =>
   value === null ? '–' : formatNumber(value, digits, digits)
-/** Digits after the point of all points in the table: two where one of them has any, so that they line up. */
+/** The digits after the point for all points in the table: two where one of them has any, so that they line up. */
 function digitsIn({ bids, criteria }: Evaluation): 0 | 2 {
   const sums = bids.flatMap(({ technical, financial, total }) => [technical, financial, total])
   const means = criteria.flatMap(criterion => criterion.bids.map(({ mean }) => mean))
@@ -150,7 +150,7 @@ interface SaidProps {
   readonly names: Names
   readonly each: boolean
 }
-/** The mean, marked where the evaluators are far apart, and below it who gave how much, and why. */
+/** The mean of a score, marked where the evaluators are far apart, and below it each evaluator's score and note. */
 function Said({ said, digits, names, each }: SaidProps) {
   const { t } = useTranslation()
   return (

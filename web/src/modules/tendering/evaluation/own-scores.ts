@@ -1,4 +1,4 @@
-/** An evaluator's own scores of all bids of a tender: read, changed, kept as drafts and submitted. */
+/** An evaluator's own scores for all bids of a tender: loads, changes, saves and submits them. */
 import type { Page } from '@siteoffice/domain/engine/wire'
 import { scoreOf } from '@siteoffice/domain/modules/tendering/evaluation'
 import { api } from '../../../lib/api.ts'
@@ -17,7 +17,7 @@ export interface TypedScore {
 }
 export interface OwnBid {
   readonly bid: string
-  /** absent until it is kept for the first time */
+  /** absent until the draft is saved for the first time */
   readonly record?: { readonly _id: string; readonly version: number }
   readonly submitted: boolean
   readonly noConflict: boolean
@@ -28,14 +28,14 @@ export interface OwnBid {
 type Criteria = Evaluation['criteria']
 
 const PATH = '/bidEvaluations'
-/** The evaluations that somebody has begun of a tender, with their scores. */
+/** The evaluations of a tender that somebody has begun, with their scores. */
 export async function readOwn(project: string, evaluator: string, signal: AbortSignal): Promise<readonly AnyRecord[]> {
   const options = { signal }
   const { content } = await api.get<Page<AnyRecord>>(PATH, { project, evaluator, size: 100 }, options)
   return Promise.all(content.map(({ _id }) => api.get<AnyRecord>(`${PATH}/id/${_id}`, {}, options)))
 }
 const idIn = (reference: unknown): string => (reference as { readonly _id: string })._id // of a record's required reference
-/** What the form begins with: what was kept of each bid that can be scored, or nothing. */
+/** The first values of the form: the saved scores of each bid that can be scored, or none. */
 export function beginning({ bids, criteria }: Evaluation, evaluations: readonly AnyRecord[]): readonly OwnBid[] {
   return bids
     .filter(({ live }) => live)
@@ -60,7 +60,7 @@ export const scoresOf = (criteria: Criteria, { scores }: OwnBid): readonly Score
     const { score = null, note = '' } = scores[at] ?? {}
     return { criterion: name, score, note: note.trim() === '' ? null : note }
   })
-/** Keeps one bid's scores as a draft; with the record as it is then. */
+/** Saves the scores of one bid as a draft; answers them with the saved record. */
 export async function keep(criteria: Criteria, own: OwnBid, noConflict: boolean): Promise<OwnBid> {
   const { bid, record, comment } = own
   const values = { scores: scoresOf(criteria, own), comment: comment.trim() === '' ? null : comment, noConflict }

@@ -32,7 +32,7 @@ function useScores({ evaluation: { criteria }, first }: Props) {
     setOwn(own.map(each => (each.bid === bid ? of(each) : each)))
     setDirty(true)
   }
-  /** One after another; what was done stays done where a later one fails. */
+  /** Saves the bids one after another; those that were saved stay saved where a later one fails. */
   const save = async (submitting: boolean): Promise<boolean> => {
     const results = [...own]
     const failure = await attempt.run(async () => {

@@ -7,7 +7,7 @@ import { keys } from '../../../records/keys.ts'
 import type { ChosenLot } from '../lots/lot-tabs.tsx'
 
 export type Evaluation = AnswerOf<typeof readEvaluation>
-/** What the evaluators of a tender say of its bids, as far as who asks may know it. */
+/** The scores of a tender's evaluators, as far as the person may see them. */
 export const useEvaluation = (project: string, { lots, lot }: ChosenLot) =>
   useQuery({
     enabled: lots !== undefined,

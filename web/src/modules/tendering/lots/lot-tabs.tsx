@@ -1,4 +1,4 @@
-/** Where a tender is divided, its bids are looked at lot by lot: which one stands in the address. */
+/** The bids of a divided tender are shown lot by lot; the address holds the lot. */
 import { tenderLots } from '@siteoffice/domain/modules/tendering/tender-lots'
 import { Link, useSearchParams } from 'react-router'
 import { formatNumber } from '../../../lib/format.ts'
@@ -12,7 +12,7 @@ import './lot-tabs.css'
 export interface ChosenLot {
   /** undefined until it is known whether the tender has any */
   readonly lots: readonly AnyRecord[] | undefined
-  /** the one in the address, else the first that has bids, else the first */
+  /** the lot in the address, else the first with bids, else the first */
   readonly lot: AnyRecord | undefined
 }
 export function useLot(project: string): ChosenLot {
@@ -30,7 +30,7 @@ export const lotName = (lot: AnyRecord): string => `${String(lot['code'])} ${lab
 export function LotTabs({ lots, lot }: ChosenLot) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
-  // what else the address says of the screen stays
+  // the other parameters of the address stay
   const to = (id: string) => {
     const next = new URLSearchParams(search)
     next.set('lot', id)

@@ -1,4 +1,4 @@
-/** Lots: companies bid on open ones; once the bids are opened, they are compared. */
+/** The form of lots: companies bid for open ones; the opened bids are compared. */
 
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { projects } from '@siteoffice/domain/modules/tendering/projects'

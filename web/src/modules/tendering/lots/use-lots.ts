@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session.ts'
 import { keys } from '../../../records/keys.ts'
 import type { AnyRecord } from '../../../records/record/record.ts'
 
-/** The lots of a tender in the order of their numbers; none where it is not divided, undefined until that is known. */
+/** The lots of a tender by their numbers; none where it is not divided, undefined until that is known. */
 export function useLots(project: string | undefined): readonly AnyRecord[] | undefined {
   const { can } = useSession()
   const query = { project: project ?? '', sort: 'code', size: 100 }

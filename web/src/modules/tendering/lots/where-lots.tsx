@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session.ts'
 import type { PanelProps } from '../../../records/form/form-extras.ts'
 import { useLots } from './use-lots.ts'
 
-/** Shows the field that names a lot only where the tender has lots, or where nobody can know. */
+/** Shows the field for a lot only where the tender has lots, or where the person cannot know. */
 export function WhereLots({ record, values, children }: PanelProps & { readonly children: ReactNode }) {
   const project = (values['project'] as Ref | null | undefined)?._id // the field is declared as a reference
   const { can } = useSession()

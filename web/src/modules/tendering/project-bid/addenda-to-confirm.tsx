@@ -1,4 +1,4 @@
-/** While a bidder confirms addenda: what each of them changes, row by row. */
+/** The changes of each addendum, row by row, while a bidder confirms the addenda. */
 import type { Ref } from '@siteoffice/domain/engine/values'
 import type { Page } from '@siteoffice/domain/engine/wire'
 import { addenda } from '@siteoffice/domain/modules/tendering/addenda'

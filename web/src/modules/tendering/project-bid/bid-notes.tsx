@@ -1,4 +1,4 @@
-/** What a bidder is told above a bid or a revision of it: which of the two counts, and what to do next. */
+/** The notes above a bid or its revision: which of the two counts, and the next transition. */
 
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { bidRevisions } from '@siteoffice/domain/modules/tendering/bid-revisions'
@@ -17,7 +17,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { tenderTime } from '../tender-time.ts'
 import { useDraftRevision } from './use-draft-revision.ts'
 
-/** A time of the bid by the clock of its tender. */
+/** A time of the bid in the time zone of its tender. */
 const at = (value: unknown, zone: unknown): string =>
   typeof value === 'string' ? tenderTime(value, { timeZone: zone }) : ''
 

@@ -1,4 +1,4 @@
-/** The receipt of a submitted bid, for whoever reads what the bid says. */
+/** The receipt of a submitted bid, for people who may read the bid. */
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { readBidReceipt } from '@siteoffice/domain/modules/tendering/endpoints'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -9,14 +9,14 @@ import type { AnyRecord } from '../../../records/record/record.ts'
 interface Props {
   readonly bid: string
   readonly record: AnyRecord
-  /** of which revision; default: the last that was submitted */
+  /** the revision of the receipt; default: the last submitted one */
   readonly revision?: number
 }
 export function BidReceipt({ bid, record, revision }: Props) {
   const { t, i18n } = useTranslation()
   const { can, ownRowsOnly, profile } = useSession()
   const company = (record['company'] as Ref | undefined)?._id // as the field is declared
-  // the owner of the tender reads an opened bid, not the receipts of its bidder
+  // the owner of the tender reads an opened bid, but not the bidder's receipts
   if (ownRowsOnly && company !== undefined && company !== profile?.company?._id) return null
   // before the opening the hash is sealed with the rest
   if (!record['contentHash'] || !readBidReceipt.guard.every(can)) return null

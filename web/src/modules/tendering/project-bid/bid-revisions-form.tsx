@@ -1,4 +1,4 @@
-/** Revisions of bids: the same price and terms as in the bid that they are to replace. */
+/** The form of revisions: price and terms begin as those of the bid that the revision replaces. */
 import type { Ref } from '@siteoffice/domain/engine/values'
 import type { FormExtras } from '../../../records/form/form-extras.ts'
 import { FormScreen } from '../../../records/form/form-screen.tsx'

@@ -1,4 +1,4 @@
-/** A bid's bill of quantities as a sheet that is priced elsewhere and read again: its rates go into the form. */
+/** Downloads a bid's bill of quantities as a sheet, and reads its rates back into the form. */
 import { checkBillSheet, readBillSheet } from '@siteoffice/domain/modules/tendering/endpoints'
 import { useState } from 'react'
 import { ChooseFile } from '../../../kinds/file/choose-file.tsx'

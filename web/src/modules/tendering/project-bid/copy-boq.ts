@@ -16,10 +16,10 @@ const itemsIn = (rows: readonly LineRow[]) => rows as readonly (LineRow & Item)[
 interface CopiedBill {
   readonly items: readonly LineRow[]
   readonly added: number
-  /** so many items said something else than the bill and say the same now; where the unit or the words changed, the rate is cleared */
+  /** the number of items that now agree with the bill; where their unit or description changed, the rate is cleared */
   readonly changed: number
 }
-/** The items with what the bill says of each row that they price, and with the rows that they lack, without a rate, behind them. */
+/** Updates the items from the rows of the bill that they price, and adds items without a rate for the rows they lack. */
 export function withBill(rows: readonly LineRow[], bill: readonly BillRow[]): CopiedBill {
   const items = itemsIn(rows)
   const matches = matchRows(bill, items)
@@ -28,7 +28,7 @@ export function withBill(rows: readonly LineRow[], bill: readonly BillRow[]): Co
     const deviations = deviationsOf(item, row)
     const { unit, ...said } = itemOfRow(row)
     const isOther = (['unit', 'description', 'kind', 'amount'] as const).some(each => deviations.includes(each))
-    // a unit written in another way is the same unit
+    // another spelling of the same unit
     const next = { ...said, unit: deviations.includes('unit') ? unit : (item.unit ?? unit) }
     return item.boqRow === row._id && deviations.length === 0
       ? item
@@ -51,7 +51,7 @@ export function withBill(rows: readonly LineRow[], bill: readonly BillRow[]): Co
     changed: ownItems.filter((item, at) => item !== items[at]).length,
   }
 }
-/** The items with an alternative to a row of the bill, below the item that prices it. */
+/** Adds an alternative to a row of the bill, below the item that prices the row. */
 export function withAlternative(rows: readonly LineRow[], row: BillRow, key: string): readonly LineRow[] {
   const at = rows.findLastIndex(({ boqRow }) => boqRow === row._id)
   const item = { _key: key, ...itemOfRow(row), kind: 'alternative', unitRate: null, excluded: false }

@@ -16,7 +16,7 @@ import { BillSheetTools } from './bill-sheet-tools.tsx'
 import { withAlternative, withBill } from './copy-boq.ts'
 import { fetchBill, useBill } from './use-bill.ts'
 
-/** What priced items come to, less the discount, in the bid's currency; undefined while there is nothing to reckon. */
+/** The sum of the priced items, less the discount, in the bid's currency; undefined where there is nothing to add. */
 function amountOf({ lineItems, discount, currency }: PanelProps['values']): number | undefined {
   const rows = ((lineItems ?? []) as readonly LineRow[]).flatMap(({ quantity, unitRate, excluded, kind }) =>
     typeof quantity === 'number'
@@ -36,13 +36,13 @@ function amountOf({ lineItems, discount, currency }: PanelProps['values']): numb
       : undefined
   return amount === undefined || amount < 0 ? undefined : amount
 }
-/** Says that the amount is not typed where items are priced. */
+/** Says that the amount comes from the priced items, and is not typed. */
 export function AmountFollows({ values, readOnly }: PanelProps) {
   const { t } = useTranslation()
   if (readOnly || amountOf(values) === undefined) return null
   return <div style={{ marginBlockStart: 4, fontSize: 12 }}>{t('The amount follows from the priced items.')}</div>
 }
-/** Keeps the bid's amount at what the items come to. */
+/** Keeps the bid's amount equal to the sum of its items. */
 function useAmount({ values, set, readOnly }: PanelProps): void {
   const amount = amountOf(values)
   const follows = !readOnly && amount !== undefined && amount !== values['amount']
@@ -50,7 +50,7 @@ function useAmount({ values, set, readOnly }: PanelProps): void {
     if (follows) set('amount', amount)
   }, [follows, amount, set])
 }
-/** Takes the project's bill of quantities as items, and offers alternatives to rows that take them. */
+/** Copies the project's bill of quantities as items, and offers alternatives for the rows that take them. */
 export function PricedItemsTools(props: PanelProps) {
   const { values, set, readOnly } = props
   const { t } = useTranslation()

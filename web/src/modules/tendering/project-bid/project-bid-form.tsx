@@ -1,4 +1,4 @@
-/** Bids: their price can be made of priced items, which can begin as the project's bill of quantities. */
+/** The form of bids: priced items can make up the price, and can begin as the project's bill of quantities. */
 import { projects } from '@siteoffice/domain/modules/tendering/projects'
 import { currencyOf } from '../../../records/form/currency-of.tsx'
 import type { FormExtras } from '../../../records/form/form-extras.ts'

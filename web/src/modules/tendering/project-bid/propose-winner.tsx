@@ -16,10 +16,10 @@ type Offer = AnyRecord & {
 }
 interface Props {
   readonly record: AnyRecord
-  /** the project is past the choice of a winner */
+  /** the project has its winner already */
   readonly taken?: boolean
 }
-/** A link to a winning declaration that begins with all that the bid says. */
+/** A link to a new award with the values of the bid. */
 export function ProposeWinner({ record, taken = false }: Props) {
   const { t } = useTranslation()
   const { can } = useSession()

@@ -3,7 +3,7 @@ import type { checkBillSheet } from '@siteoffice/domain/modules/tendering/endpoi
 import type { LineRow } from '../../../kinds/kind.ts'
 
 export type BillSheetReport = AnswerOf<typeof checkBillSheet>
-/** The items with the rates that were read for them; what could not be read stays as it was. */
+/** The items with the rates read from a sheet; a rate that cannot be read leaves the item as it was. */
 export function withRates(items: readonly LineRow[], { rows }: Pick<BillSheetReport, 'rows'>): readonly LineRow[] {
   const read = new Map(rows.filter(({ isRead }) => isRead).map(row => [row.key, row]))
   return items.map(item => {

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import type { AnyRecord } from '../../../records/record/record.ts'
 import { Alert } from '../../../ui/alert.tsx'
 
-/** Names the rows of the bill that a bid leaves without a price, before it is submitted. */
+/** Names the unpriced rows of the bill before a bid is submitted. */
 export function UnpricedRows({ record }: { readonly record: AnyRecord }) {
   const { t } = useTranslation()
   const { unpricedRows: count, unpricedNames: names } = record

@@ -14,7 +14,7 @@ interface Bill {
   readonly bill: readonly BillRow[] | undefined
   readonly lotCode: unknown
 }
-/** Of a bid for a lot, its rows and those of no lot. */
+/** A bid for a lot prices the rows of that lot, and the rows without one. */
 export function useBill(project: string | undefined, lot: string | undefined): Bill {
   const bill = billIn(useRecord(projects, project))
   const lots = useLots(project)

@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session.ts'
 import { keys } from '../../../records/keys.ts'
 import type { AnyRecord } from '../../../records/record/record.ts'
 
-/** The revision of a bid that its company is preparing; undefined where there is none, or none for this reader. */
+/** The draft revision of a bid; undefined where there is none, or where the person may not read it. */
 export function useDraftRevision(bid: AnyRecord | undefined): AnyRecord | undefined {
   const { can, ownRowsOnly } = useSession()
   const query = { bid: bid?._id ?? '', status: 'draft', size: 1 }

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import type { PanelProps } from '../../../records/form/form-extras.ts'
 import { useRecord } from '../../../records/record/use-record.ts'
 
-/** A new award takes project, company and currency from the bid that is chosen, and says for how much it will be. */
+/** A new award takes project, company and currency from the chosen bid, and shows the amount it will have. */
 export function OfferOfBid({ record, values, set, readOnly }: PanelProps) {
   const { t } = useTranslation()
   const id = (values['bid'] as Ref | null | undefined)?._id // the field is declared as a reference
@@ -28,6 +28,6 @@ export function OfferOfBid({ record, values, set, readOnly }: PanelProps) {
     </p>
   )
 }
-/** Leaves out of a new award what its bid says. */
+/** Leaves out of a new award the fields that come from its bid. */
 export const OnceRecorded = ({ record, children }: PanelProps & { readonly children: ReactNode }) =>
   record === undefined ? null : children

@@ -1,4 +1,4 @@
-/** Winning declarations: the bid says who wins, and for how much. */
+/** The form of awards: the bid gives the winner and the amount. */
 import type { FormExtras } from '../../../records/form/form-extras.ts'
 import { FormScreen } from '../../../records/form/form-screen.tsx'
 import type { ScreenProps } from '../../../records/module.ts'

@@ -13,7 +13,7 @@ interface Props {
   /** the lot of the project that the bid is for */
   readonly lot?: string
 }
-/** For a company that reads a tender of another: its own bid is opened here, or begun while bids are taken. */
+/** Opens the own bid for another company's tender, or begins one while the tender takes bids. */
 export function BidOn({ record, lot }: Props) {
   const { t } = useTranslation()
   const session = useSession()

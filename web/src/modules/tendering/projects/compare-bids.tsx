@@ -13,7 +13,7 @@ interface Props {
   /** the lot of the project whose bids are to be compared */
   readonly lot?: AnyRecord
 }
-/** Leads to the comparison, once there is something to compare. */
+/** A link to the comparison, once there are bids to compare. */
 export function CompareBids({ record, lot }: Props) {
   const { t } = useTranslation()
   const { can } = useSession()

@@ -17,7 +17,7 @@ interface Props {
   /** the lot whose bids are compared */
   readonly lot: string | undefined
 }
-/** The comparison as a document to look at and as a sheet, for staff who may export, once the bids are open. */
+/** Exports the comparison as a document or a sheet, for staff who may, once the bids are open. */
 export function TakeAlong({ project, lot }: Props) {
   const { i18n } = useTranslation()
   const { can, ownRowsOnly } = useSession()

@@ -19,7 +19,7 @@ interface Props {
   readonly items: readonly ComparedItem[]
   readonly all: readonly ComparedItem[]
 }
-/** Of each item what every bidder asks: rate, total, and the quantity where it is another; below them what all come to. */
+/** Each item with every bidder's rate, total, and quantity where it differs; the totals of all items below. */
 export function ItemRows({ bids, currency, items, all }: Props) {
   const { t } = useTranslation()
   const parts = partsOf(items)
@@ -55,7 +55,7 @@ export function ItemRows({ bids, currency, items, all }: Props) {
   )
 }
 type Part = 'bill' | 'optional' | 'added'
-/** The part of the table that each item stands in: an alternative is in that of its row. */
+/** The section of each item in the table; an alternative belongs to that of its row. */
 function partsOf(items: readonly ComparedItem[]): readonly Part[] {
   let part: Part = 'bill'
   return items.map(({ section }) => {
@@ -99,7 +99,7 @@ function Sums({ label, bids, totalOf }: SumsProps) {
     </tr>
   )
 }
-/** A section with what its rows come to in each bid. */
+/** A section with the total of its rows in each bid. */
 function SectionRow({ item, bids }: Pick<ItemRowProps, 'item' | 'bids'>) {
   const { code, description, subtotals } = item
   return (
@@ -169,12 +169,12 @@ const MARKS = {
   rate_only: { label: 'Rate only' },
   provisional_sum: { label: 'Provisional sum' },
 } as const
-/** What a row is that is no usual row of the bill. */
+/** The kind of a row that is no ordinary row of the bill. */
 function markOf({ section, kind }: ComparedItem) {
   if (section === 'alternative' || section === 'optional') return MARKS[section]
   return kind === 'rate_only' || kind === 'provisional_sum' ? MARKS[kind] : undefined
 }
-/** In what an item differs from the bill. */
+/** The differences between an item and the bill. */
 const DEVIATIONS: { readonly [D in Deviation]: { readonly label: string } } = {
   code: { label: 'Other code' },
   kind: { label: 'Other kind of row' },

@@ -2,7 +2,7 @@ import type { Mark } from '@siteoffice/domain/modules/tendering/comparison'
 import { useTranslation } from '../../../lib/i18n.ts'
 import styles from './comparison.module.css'
 
-/** Why an amount stands out, in words, and the sign of it where there is no room for them. */
+/** The reason why an amount stands out, in words, and its sign where words have no room. */
 const MARKS: { readonly [M in Mark]: { readonly words: string; readonly sign: string } } = {
   low: { words: 'Far below the median', sign: '↓' },
   high: { words: 'Far above the median', sign: '↑' },
@@ -19,7 +19,7 @@ export function MarkWords({ marks }: Props) {
     </span>
   ))
 }
-/** The reason is said to who points at the sign, and to who hears the cell. */
+/** A pointer on the sign shows the reason, and screen readers read it with the cell. */
 export function MarkSigns({ marks }: Props) {
   const { t } = useTranslation()
   return marks.map(mark => (

@@ -1,4 +1,4 @@
-/** What stands in for the prices that a bid does not have; it stands in the address, and what is taken along follows it. */
+/** Chooses the plug for rows that a bid does not price. It stands in the address, and exports follow it. */
 import type { Plug } from '@siteoffice/domain/modules/tendering/comparable'
 import { PLUGS, USUAL_PLUG } from '@siteoffice/domain/modules/tendering/comparable'
 import { useSearchParams } from 'react-router'
@@ -23,7 +23,7 @@ export function usePlug(): readonly [Plug, (plug: Plug) => void] {
 interface Props {
   readonly plug: Plug
   readonly onChange: (plug: Plug) => void
-  /** there is an estimate to take a share of */
+  /** whether there is an estimate, of which a plug can be a share */
   readonly estimated: boolean
 }
 export function PlugChoice({ plug, onChange, estimated }: Props) {

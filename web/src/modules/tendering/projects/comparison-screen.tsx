@@ -1,4 +1,4 @@
-/** The opened bids of a project side by side: a screen of its own. */
+/** The comparison: the opened bids of a project side by side, on a screen of its own. */
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Page } from '@siteoffice/domain/engine/wire'
 import { bidEvaluations } from '@siteoffice/domain/modules/tendering/bid-evaluations'
@@ -25,7 +25,7 @@ import { LotTabs, useLot } from '../lots/lot-tabs.tsx'
 import { TakeAlong } from './comparison-exports.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 
-/** More than these no screen shows side by side. */
+/** No screen has room for more bids than these. */
 const MOST = 20
 
 export function ComparisonScreen() {
@@ -38,7 +38,7 @@ export function ComparisonScreen() {
   const whole = can(permissionFor(projectBid, 'get'))
   const { data, error, refetch } = useQuery({
     queryKey: [...keys.list(projectBid.name, query), 'compared'],
-    // which bids are compared hangs on the lots
+    // the lots decide which bids are compared
     enabled: lots !== undefined,
     queryFn: async ({ signal }) => {
       const options = { signal }
@@ -46,7 +46,7 @@ export function ComparisonScreen() {
         api.get<AnyRecord>(`/projects/id/${project}`, {}, options),
         api.get<Page<AnyRecord>>(`/${projectBid.name}`, query, options),
       ])
-      // priced items come with the single record only
+      // only a single record carries its priced items
       const bid = (row: AnyRecord) => api.get<AnyRecord>(`/${projectBid.name}/id/${row._id}`, {}, options)
       return { tender, bids: whole ? await Promise.all(content.map(bid)) : content }
     },
@@ -54,7 +54,7 @@ export function ComparisonScreen() {
   if (error !== null) return <ErrorBox error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Loading />
   const { tender, bids } = data
-  // bids for different lots say nothing about each other
+  // bids for different lots cannot be compared
   const mixed = lot === undefined && bids.some(bid => Boolean(bid['lot']))
   // a project, whose fields these are
   const rated = isRated(tender as Rating) && can(permissionFor(bidEvaluations, 'list'))

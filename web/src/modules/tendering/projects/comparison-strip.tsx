@@ -13,7 +13,7 @@ interface Props extends Pick<Comparison, 'currency' | 'lowest' | 'median' | 'abo
   readonly bids: readonly AnyRecord[]
   readonly estimate: number | undefined
 }
-/** What the bids come to, in a line: how many, the lowest and whose it is, the median, the estimate, how far they lie apart. */
+/** The bids in one line: their number, the lowest with its bidder, the median, the estimate, and the spread. */
 export function ComparisonStrip({ bids, currency, lowest, median, above, estimate }: Props) {
   const { t } = useTranslation()
   const shares = bids.flatMap(bid => above(bid) ?? [])

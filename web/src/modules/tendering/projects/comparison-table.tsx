@@ -29,7 +29,7 @@ import { ProposeAward } from './propose-award.tsx'
 import { SignedShare } from './signed-share.tsx'
 
 const PRICES = ['amount', 'leveledAmount'] as const
-/** What is told of each bid, besides its price, where anybody has said it. */
+/** The fields of a bid besides its price, shown where any bid has a value. */
 const TERMS = [
   'levelNotes',
   'status',
@@ -45,7 +45,7 @@ type ComparisonColumn = (typeof PRICES | typeof TERMS)[number]
 
 interface Props {
   readonly project: AnyRecord
-  /** the one whose bids are compared, where the project has lots */
+  /** the lot whose bids are compared, where the project has lots */
   readonly lot: AnyRecord | undefined
   readonly all: readonly AnyRecord[]
 }
@@ -56,7 +56,7 @@ function useCompared({ project, lot, all }: Props, plug: Plug) {
     const currency = commonCurrency(all, lot?.['currency'] ?? project['currency'])
     const estimate = estimateOf(estimatedIn(project, estimatedLot), currency)
     const compared = compare(all, { bill, plug, estimate, currency })
-    // the bids are records, whose fields the screen reads
+    // bids come as records with the fields that the screen reads
     return {
       ...compared,
       bids: compared.bids as readonly AnyRecord[],
@@ -68,7 +68,7 @@ function useCompared({ project, lot, all }: Props, plug: Plug) {
 const wasSaid = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && value !== false && value !== 0
 
-/** How many columns there are and how wide, by the longest amount: told beforehand, they stay as they are when lines go. */
+/** The number of columns and their width, by the longest amount: declared, they do not move when rows are hidden. */
 function widthsOf(bids: readonly AnyRecord[], items: readonly ComparedItem[]): CSSProperties {
   const lengths = bids.map(bid => {
     const amounts = [Number(bid['amount'] ?? 0), Number(bid['leveledAmount'] ?? 0), itemsTotal(items, bid) ?? 0]
@@ -190,7 +190,7 @@ function BidRows({ project, taken, compared, estimate }: BidRowsProps) {
 interface AdjustedRowsProps extends Pick<BidRowsProps, 'compared'> {
   readonly cells: (show: (bid: AnyRecord) => ReactNode) => ReactNode
 }
-/** What makes another figure of the amounts that were offered, where anything does, and the figure that is compared. */
+/** The rows that lead from the offered amounts to the comparable ones, where the two differ. */
 function AdjustedRows({ compared: { bids, comparable }, cells }: AdjustedRowsProps) {
   const { t } = useTranslation()
   if (bids.every(bid => (comparable(bid).amount ?? bid['amount']) === bid['amount'])) return null
@@ -241,7 +241,7 @@ interface ToldRowsProps {
   readonly currency: string | undefined
   readonly cells: (show: (bid: AnyRecord) => ReactNode, words?: boolean) => ReactNode
 }
-/** A row for each field that may be read and of which anybody has said anything. */
+/** A row for each field that the person may read and any bid has a value for. */
 function ToldRows({ names, bids, currency, cells }: ToldRowsProps) {
   const { t } = useTranslation()
   const session = useSession()
@@ -254,7 +254,7 @@ function ToldRows({ names, bids, currency, cells }: ToldRowsProps) {
         {cells(
           bid => {
             const value = bid[name]
-            // the code of the currency stands above, once
+            // the currency code stands once, above the table
             const alike = names === PRICES && currency !== undefined && bid['currency'] === currency
             if (alike && typeof value === 'number') return formatAmount(value, currency)
             return <FieldValue field={field} value={value} record={bid} />

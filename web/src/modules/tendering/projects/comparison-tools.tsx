@@ -1,4 +1,4 @@
-/** Which lines of the comparison are shown, and in which order; both stand in the address. */
+/** Which rows of the comparison are shown, and in which order; the address holds both. */
 import { isSection } from '@siteoffice/domain/modules/tendering/bill-kinds'
 import type { ComparedItem } from '@siteoffice/domain/modules/tendering/comparison'
 import { standsOut } from '@siteoffice/domain/modules/tendering/comparison'
@@ -25,7 +25,7 @@ export function useShownItems(all: readonly ComparedItem[]): ShownItems {
   const items = useMemo(() => {
     const items = onlyMarked ? all.filter(standsOut) : all
     if (!byDifference) return items
-    // headings say nothing of rows in another order
+    // headings make no sense in another order
     return items.filter(item => !isSection(item)).toSorted((a, b) => (b.spread ?? -1) - (a.spread ?? -1))
   }, [all, onlyMarked, byDifference])
   const set = (name: string, value: string | undefined) =>

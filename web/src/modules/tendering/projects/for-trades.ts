@@ -1,4 +1,4 @@
-/** The open tenders of a company's trades: where it works, and elsewhere. */
+/** The open tenders of a company's trades: where the company works, and elsewhere. */
 import { projects } from '@siteoffice/domain/modules/tendering/projects'
 import { useQuery } from '@tanstack/react-query'
 import { listPath } from '../../../kinds/paths.ts'
@@ -9,7 +9,7 @@ export const NEWEST = '-publishedAt'
 type Where = 'here' | 'elsewhere'
 /** The list of them, the newest first. */
 export const tradesPath = (forTrades: Where): string => listPath(projects, { forTrades, sort: NEWEST })
-/** How many they are; undefined until known. */
+/** Their number; undefined until it is known. */
 export function useNumberOf(forTrades: Where): number | undefined {
   const query = { forTrades, count: 'only' }
   const { data } = useQuery({

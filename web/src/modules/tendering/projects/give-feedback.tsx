@@ -6,7 +6,7 @@ import type { AnyRecord } from '../../../records/record/record.ts'
 import { StepLink } from './step-link.tsx'
 import { isForeign } from './tender-parts.ts'
 
-/** For a company that had a part in a completed project: the form of its feedback, begun with what it is about. */
+/** Lets a company that took part in a completed project give feedback about it. */
 export function GiveFeedback({ record }: { readonly record: AnyRecord }) {
   const { t } = useTranslation()
   const session = useSession()

@@ -1,4 +1,4 @@
-/** On a company's start page: the tenders of its trades that were published last, and how far it is with each. */
+/** The newest tenders of a company's trades, on its start page, and the state of its own bid for each. */
 import type { Page } from '@siteoffice/domain/engine/wire'
 import { projects } from '@siteoffice/domain/modules/tendering/projects'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** Projects: the room of a tender, from its questions and addenda to the comparison of its bids and the award. */
+/** The form of projects: the room of a tender, from questions and addenda to the comparison of bids and the award. */
 import { company } from '@siteoffice/domain/modules/companies/company'
 import { currencyOf } from '../../../records/form/currency-of.tsx'
 import type { FormExtras } from '../../../records/form/form-extras.ts'

@@ -1,4 +1,4 @@
-/** For the owner of a tender: proposes a bid for the award where the bids stand side by side, with the bid filled in. */
+/** Proposes a bid for the award, for the owner of the tender, from the comparison; the bid is filled in. */
 import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
 import { projects } from '@siteoffice/domain/modules/tendering/projects'
 import { useQueryClient } from '@tanstack/react-query'

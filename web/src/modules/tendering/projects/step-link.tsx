@@ -1,4 +1,4 @@
-/** The next step on a record where that is another screen. */
+/** A link to the next step on a record, where that is another screen. */
 import type { ReactNode } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { LinkButton } from '../../../ui/button.tsx'

@@ -16,10 +16,10 @@ interface Fact {
   readonly label: string
   readonly resource: string
   readonly status: string
-  /** it waits for whoever reads it, and is left out where nothing does */
+  /** the count is work for its reader, and is left out where it is zero */
   readonly due?: boolean
 }
-/** What is counted of a tender that takes bids, or whose bids wait to be opened. */
+/** The counts of a tender that takes bids, or whose bids wait for the opening. */
 const BEFORE: readonly Fact[] = [
   { label: 'Questions without an answer', resource: 'tenderAnswers', status: 'open', due: true },
   { label: 'Bids to check', resource: 'projectBid', status: 'in_check', due: true },
@@ -38,16 +38,16 @@ const factsOf = ({ status }: AnyRecord): readonly Fact[] => {
   if (status === 'published' || status === 'on_hold') return BEFORE
   return status === 'under_evaluation' ? AFTER : []
 }
-/** For staff and the owner of a tender: how many of what waits in it, each leading to the part where it stands. */
+/** The work that waits in a tender, for staff and its owner; each count leads to its part. */
 export function TenderFacts({ record }: { readonly record: AnyRecord }) {
   const { t } = useTranslation()
   const { can, ownRowsOnly } = useSession()
   const facts = factsOf(record).filter(({ resource }) => {
     const target = findResource(resource)
-    // the owner reads no bid before the opening: it is told their number alone
+    // the owner may not read bids before the opening, and only sees their number
     const unopened = typeof record['bidsOpenedAt'] !== 'string'
     const sealed = unopened && ownRowsOnly && resource === 'projectBid'
-    // who bids, and who means to, is nobody's to know where the tender hides it
+    // the tender hides its bidders, also those who only intend to bid
     const isHidden = unopened && record['hidesBidders'] === true && HIDDEN_PARTS.includes(resource)
     return target !== undefined && can(permissionFor(target, 'list')) && !sealed && !isHidden
   })

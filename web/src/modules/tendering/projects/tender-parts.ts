@@ -1,4 +1,4 @@
-/** Which parts of a tender come first: until the bids are opened what bidders ask and are told, then what is decided. */
+/** The order of a tender's parts: before the opening, questions and addenda come first; afterwards, the award. */
 
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Ref } from '@siteoffice/domain/engine/values'
@@ -15,7 +15,7 @@ const NAMES = {
   'project-winnings.project': { label: 'Award' },
   'tenderInvitations.project': { label: 'Invitations' },
 }
-/** Of a tender of another company one reads one's own bids alone. */
+/** In another company's tender a company sees only its own bids. */
 const OWN_NAMES = {
   ...NAMES,
   'projectBid.project': { label: 'Your bids' },
@@ -36,7 +36,7 @@ export function partsOfTender(record: AnyRecord, session: Session): RecordParts 
       names: OWN_NAMES,
     }
   if (typeof record['bidsOpenedAt'] !== 'string') {
-    // the owner reads no bid before the opening, and nobody where the tender hides who bids
+    // the owner may not read bids before the opening, and nobody may where the tender hides its bidders
     const unknown = session.ownRowsOnly || record['hidesBidders'] === true
     return {
       first: unknown ? TALK : [...TALK, BIDS],

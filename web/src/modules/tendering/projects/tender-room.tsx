@@ -1,4 +1,4 @@
-/** What a tender is to its reader: a bidder reads where the own bid stands, staff and the owner what waits for them. */
+/** A tender as its reader needs it: a bidder sees the state of the own bid, staff and the owner the work that waits. */
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
 import { tenderQuestions } from '@siteoffice/domain/modules/tendering/tender-questions'
@@ -46,7 +46,7 @@ function OwnPart({ record }: Props) {
     </section>
   )
 }
-/** Why a tender takes no bids, or takes them as late ones. */
+/** The reason why a tender takes no bids, or takes them as late ones. */
 function Closed({ record }: Props) {
   const { t } = useTranslation()
   if (record['phase'] !== 'closed') return takesBids(record) ? null : t('This tender does not take bids now.')
@@ -76,7 +76,7 @@ function OwnBid({ bid, tender }: { readonly bid: AnyRecord; readonly tender: Any
     </p>
   )
 }
-/** Leads to a question while the tender takes any; says until when it does. */
+/** A link to a new question while the tender takes questions, with the time until which it does. */
 function AskQuestion({ record }: Props) {
   const { t } = useTranslation()
   const { can } = useSession()

@@ -7,7 +7,7 @@ import { NO_VIEW } from '../../../records/list/list-query.ts'
 import { tradesPath, useNumberOf } from './for-trades.ts'
 import './for-trades.css'
 
-/** All that the company may see, and the open tenders of its trades: where it works, and elsewhere. */
+/** Switches between all tenders and the open tenders of the company's trades, where it works or elsewhere. */
 export function TradesSwitch() {
   const { t } = useTranslation()
   const [params] = useSearchParams()

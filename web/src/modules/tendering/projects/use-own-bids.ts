@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session.ts'
 import { keys } from '../../../records/keys.ts'
 import type { AnyRecord } from '../../../records/record/record.ts'
 
-/** Of a bid that was withdrawn nothing is left to be opened: its company may begin another one. */
+/** A withdrawn bid cannot be opened any more: its company may begin another one. */
 const OVER: readonly unknown[] = ['withdrawn']
 
 /** The bids of the reader's company for a tender; none for staff and the owner, undefined until that is known. */

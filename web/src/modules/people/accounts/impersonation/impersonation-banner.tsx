@@ -18,7 +18,7 @@ export function ImpersonationBanner() {
     <Banner name={profile.name} company={profile.company?.label} by={by.name} reason={by.reason} until={by.until} />
   )
 }
-/** Tells the frame how tall the banner is, so that what sticks to the top sticks below it. */
+/** Tells the frame the height of the banner, so that sticky elements stay below it. */
 function useHeightAsProperty() {
   const element = useRef<HTMLElement>(null)
   useEffect(() => {

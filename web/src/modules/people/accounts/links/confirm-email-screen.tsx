@@ -1,4 +1,4 @@
-/** Follows a link that proves an address: of who signed up, with the password of then, or of who gets another one. */
+/** Follows a link that proves an address: after signing up, with the password chosen there, or for a changed address. */
 
 import type { EmailLink } from '@siteoffice/domain/modules/people/own-account'
 import { confirmEmail, readEmailLink } from '@siteoffice/domain/modules/people/session-endpoints'
@@ -21,7 +21,7 @@ interface Props {
   readonly token: string
   readonly onLanguage: (code: string) => void
 }
-/** Whoever signed up goes on to the application of their company. */
+/** A person who has just signed up goes on to the application of their company. */
 const TO_COMPANY = `/login?from=${encodeURIComponent('/my-company')}`
 const WITHOUT_SIGN_IN = { signInAgain: false } as const
 
@@ -91,7 +91,7 @@ function ConfirmForm({ token, link, onDone, onDead }: ConfirmFormProps) {
     )
     if (failure instanceof ApiError && failure.body.code === 'link_expired') onDead(failure)
     if (failure !== undefined) return false
-    // whoever is signed in here may be whose address it is
+    // the address may belong to the person who is signed in here
     if (sessionNow().token !== undefined) await refreshProfile(IF_SIGNED_IN).catch(() => undefined)
     onDone()
     return true

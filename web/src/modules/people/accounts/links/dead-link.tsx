@@ -6,12 +6,12 @@ import { FORGOT_PASSWORD } from '../public-routes.ts'
 import { PublicLayout } from '../sign-in/public-layout.tsx'
 
 interface DeadLinkProps {
-  /** what the API said; nothing where the address holds no link at all */
+  /** the API's error; undefined where the address holds no link at all */
   readonly error?: unknown
   readonly onLanguage: (code: string) => void
   readonly onRetry?: () => void
 }
-/** A link that leads nowhere, with a way to another one; or one that could not be checked just now. */
+/** A link that is not valid, with a way to a new one; or one that could not be checked just now. */
 export function DeadLink({ error, onLanguage, onRetry }: DeadLinkProps) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)

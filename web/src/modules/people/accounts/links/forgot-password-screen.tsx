@@ -1,4 +1,4 @@
-/** Asks for a link by mail. What it says is the same for addresses that nobody has. */
+/** Asks for a link by mail. Its answer is the same for an address without an account. */
 
 import { forgetPassword } from '@siteoffice/domain/modules/people/session-endpoints'
 import { useEffect, useRef, useState } from 'react'

@@ -15,7 +15,7 @@ interface Props {
   /** the link has died meanwhile */
   readonly onDead: (error: ApiError) => void
 }
-/** A new password, typed once: it can be shown. */
+/** A new password, typed once, for it can be shown. */
 export function NewPasswordForm({ token, email, onDone, onDead }: Props) {
   const { t } = useTranslation()
   const attempt = useAttempt()
@@ -34,7 +34,7 @@ export function NewPasswordForm({ token, email, onDone, onDead }: Props) {
     else if (failure instanceof ApiError && failure.body.code === 'link_expired') onDead(failure)
     return failure === undefined
   }
-  /** What the API says of the field begins in the middle of a sentence. */
+  /** The API's message about the field is the end of a sentence, so it gets a beginning. */
   function sayOfPassword(error: unknown): never {
     const words = error instanceof ApiError ? error.body.errors?.find(each => each.field === 'password') : undefined
     throw words === undefined ? error : new Error(`${t('New password')} ${words.message}`)

@@ -12,7 +12,7 @@ interface Props {
   readonly link: PasswordLink
   readonly onLanguage: (code: string) => void
 }
-/** The way to signing in; where somebody else is signed in here, also the way back to their work. */
+/** A link to the sign-in; where somebody else is signed in here, also one back to their work. */
 export function PasswordIsSet({ link, onLanguage }: Props) {
   const { t } = useTranslation()
   const { token, profile } = useSession()

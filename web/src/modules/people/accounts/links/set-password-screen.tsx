@@ -1,4 +1,4 @@
-/** Follows a mailed link: welcomes who was invited, takes a new password, and leads to signing in. */
+/** Follows a mailed link: welcomes an invited person, takes a new password, and leads to the sign-in. */
 import type { PasswordLink } from '@siteoffice/domain/modules/people/own-account'
 import { readPasswordLink } from '@siteoffice/domain/modules/people/session-endpoints'
 import { useEffect, useState } from 'react'
@@ -20,7 +20,7 @@ interface Props {
 type Step = { readonly at: 'form' | 'done'; readonly link: PasswordLink }
 const WITHOUT_SIGN_IN = { signInAgain: false } as const
 
-/** The sessions of whose password it is have ended; one that is kept here may have been theirs. */
+/** A new password has ended the sessions of its account; the one stored here may have been among them. */
 async function forgetEndedSession(): Promise<void> {
   if (sessionNow().token === undefined) return
   try {

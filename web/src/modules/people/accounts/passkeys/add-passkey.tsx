@@ -1,4 +1,4 @@
-/** Makes a passkey: a name to know it by, and the password. */
+/** Makes a passkey: takes a name to recognise it by, and the password. */
 import { text } from '@siteoffice/domain/engine/field'
 import { addPasskey, preparePasskey } from '@siteoffice/domain/modules/people/second-factor-endpoints'
 import { useState } from 'react'

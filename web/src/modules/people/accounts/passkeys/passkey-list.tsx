@@ -1,4 +1,4 @@
-/** The passkeys of an account: which there are, when they were used, adding and removing. */
+/** The passkeys of an account with their last use; adds and removes them. */
 import type { Passkey, SecondFactorState } from '@siteoffice/domain/modules/people/own-account'
 import { removePasskey } from '@siteoffice/domain/modules/people/second-factor-endpoints'
 import { useState } from 'react'

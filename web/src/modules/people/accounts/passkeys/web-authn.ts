@@ -16,7 +16,7 @@ async function answerOf(ask: () => Promise<Credential | null>, refusal: string):
 }
 function sentenceFor(error: unknown, refusal: string): string {
   const name = error instanceof DOMException ? error.name : ''
-  // browsers say the same for 'cancelled', 'took too long' and 'there is none', so that sites cannot tell
+  // browsers give the same error for 'cancelled', 'too late' and 'there is none', so that sites cannot tell them apart
   if (name === 'NotAllowedError' || name === 'AbortError')
     return t('No passkey was used: it was cancelled or took too long.')
   if (name === 'InvalidStateError') return refusal

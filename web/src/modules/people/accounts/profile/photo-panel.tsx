@@ -14,7 +14,7 @@ import { useSaveProfile } from '../use-own-profile.ts'
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 const MOST = 10 * 1024 * 1024
 
-/** One's own photo: choose another, or go without. */
+/** The own photo: choose another, or remove it. */
 export function PhotoPanel({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
@@ -28,7 +28,7 @@ export function PhotoPanel({ profile }: { readonly profile: Profile }) {
       await work()
       toast.success({ title: t('Your photo is changed') })
     } catch (error) {
-      // a failed call has been toasted; anything else is a mistake of ours and goes on up
+      // the call has toasted its failure; anything else is a fault of ours and is thrown on
       if (!(error instanceof ApiError)) throw error
     } finally {
       setBusy(false)

@@ -9,7 +9,7 @@ import { Segments } from '../../../../ui/segments.tsx'
 import { savePreferenceSoon } from '../save-preference.ts'
 import { THEMES } from '../themes.ts'
 
-/** Language, theme, time zone, and what is mailed; each is kept as soon as it is chosen. */
+/** Language, theme, time zone and mails; each is saved as soon as it is chosen. */
 export function PreferencesForm({ profile }: { readonly profile: Profile }) {
   const { t, i18n } = useTranslation()
   const id = useId()
@@ -55,7 +55,7 @@ export function PreferencesForm({ profile }: { readonly profile: Profile }) {
     </div>
   )
 }
-/** The published list; a zone that is kept but no longer on it stays choosable. */
+/** The published list of zones; a stored zone that is no longer on it stays choosable. */
 function zoneOptions(current: string): { value: string; label: string }[] {
   const timeZones: readonly string[] = CODES.timeZone
   const zones = timeZones.includes(current) ? timeZones : [current, ...timeZones]

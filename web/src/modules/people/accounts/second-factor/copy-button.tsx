@@ -10,7 +10,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
       await navigator.clipboard.writeText(text)
       toast.success({ title: t('Copied'), key: 'copied' })
     } catch {
-      // no clipboard at an address without TLS, or the person said no: the text stands there to be marked
+      // no clipboard without TLS, or the person denied it: the text stays selectable
       toast.error({ title: t('It could not be copied'), description: t('Mark the text and copy it yourself.') })
     }
   }

@@ -1,4 +1,4 @@
-/** Codes of an authenticator app: on or off, how many recovery codes are left, and what can be done. */
+/** The codes of an authenticator app: whether they are on, how many recovery codes are left, and the actions on them. */
 import type { SecondFactorState } from '@siteoffice/domain/modules/people/own-account'
 import { useState } from 'react'
 import { formatInstant } from '../../../../lib/format.ts'

@@ -1,4 +1,4 @@
-/** Setting up codes of an app, making recovery codes anew, turning both off: each in a dialog. */
+/** The dialogs that set up codes of an app, renew the recovery codes, and turn both off. */
 import { disableSecondFactor } from '@siteoffice/domain/modules/people/second-factor-endpoints'
 import { useState } from 'react'
 import { call } from '../../../../lib/call.ts'
@@ -18,7 +18,7 @@ interface FactorDialogsProps {
 export function FactorDialogs({ open, onClose }: FactorDialogsProps) {
   const { t } = useTranslation()
   const changed = useSecondFactorChanged()
-  // what is shown once is not to be lost by a slip
+  // the codes are shown once, so that a press beside the dialog must not close it
   const [locked, setLocked] = useState(false)
   function close() {
     onClose()

@@ -6,7 +6,7 @@ import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodesStep } from './recovery-codes-step.tsx'
 import type { SetUpProps } from './set-up.tsx'
 
-/** Makes new recovery codes, for the password; the old ones die. */
+/** Makes new recovery codes, for the password; the old ones become invalid. */
 export function NewCodes({ onShown, onDone, onCancel }: SetUpProps) {
   const { t } = useTranslation()
   const [codes, setCodes] = useState<readonly string[]>()

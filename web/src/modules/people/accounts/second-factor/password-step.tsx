@@ -1,4 +1,4 @@
-/** Asks for the password before something that somebody else at an open screen must not do. */
+/** Asks for the password before an action that nobody else at an open screen may take. */
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { useSession } from '../../../../lib/session.ts'
@@ -13,7 +13,7 @@ interface PasswordStepProps {
   readonly about?: ReactNode
   readonly action: string
   readonly danger?: boolean
-  /** does what was asked for; what it throws stands at the field */
+  /** takes the action; its error stands at the field */
   readonly onPassword: (password: string) => Promise<void>
   readonly onCancel: () => void
 }

@@ -25,7 +25,7 @@ export function printSheet({ title, about, lines }: Sheet): void {
     text('p', about, 'font:14px sans-serif'),
     ...lines.map(line => text('p', line, 'font:18px monospace;margin:8px 0;direction:ltr')),
   )
-  // the dialog holds the page up or comes later, by browser: what is printed has to stay until it is over
+  // some browsers block while their dialog is open, others do not: the sheet has to stay until printing is over
   page.addEventListener('afterprint', () => setTimeout(() => frame.remove(), 0))
   page.focus()
   page.print()

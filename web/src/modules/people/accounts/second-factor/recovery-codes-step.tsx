@@ -1,4 +1,4 @@
-/** Recovery codes, shown this one time: to be copied, saved or printed. */
+/** The recovery codes, shown this one time: to be copied, saved or printed. */
 import { useRef } from 'react'
 import { APP_NAME } from '../../../../lib/document-title.ts'
 import { formatInstant } from '../../../../lib/format.ts'

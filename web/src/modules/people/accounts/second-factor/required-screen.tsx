@@ -1,4 +1,4 @@
-/** All that is shown to somebody whose role demands a second factor, until there is one. */
+/** The only screen for a person whose role demands a second factor, until they have one. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDocumentTitle } from '../../../../lib/document-title.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
@@ -13,7 +13,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { SetUp } from './set-up.tsx'
 
 interface RequiredScreenProps {
-  /** there is a second factor now, and the person has seen what there was to see */
+  /** the second factor is set up, and the person has seen its recovery codes */
   readonly onDone: () => void
 }
 type Way = 'app' | 'passkey'
@@ -27,7 +27,7 @@ export function RequiredScreen({ onDone }: RequiredScreenProps) {
   const finish = useEffectEvent(onDone)
   const settled = way === undefined && profile?.secondFactorRequired === false
   useEffect(() => {
-    // set up in another tab, or demanded no longer
+    // the factor was set up in another tab, or is no longer demanded
     if (settled) finish()
   }, [settled])
   return (

@@ -1,4 +1,4 @@
-/** Hands the secret to an authenticator app, and has the app prove it with its first code. */
+/** Hands the secret to an authenticator app, and takes a first code from the app as proof. */
 
 import type { SecondFactorSecret } from '@siteoffice/domain/modules/people/own-account'
 import { confirmSecondFactor } from '@siteoffice/domain/modules/people/second-factor-endpoints'

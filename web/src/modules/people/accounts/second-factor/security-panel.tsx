@@ -1,4 +1,4 @@
-/** How one's own sign-in is secured: codes of an app, passkeys, and whether the role demands either. */
+/** The protection of the own sign-in: codes of an app, passkeys, and whether the role demands either. */
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { ErrorBox } from '../../../../ui/error-box.tsx'
 import { Loading } from '../../../../ui/loading.tsx'

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 interface Focusable {
   focus(): void
 }
-/** Puts the focus on a step's first field once the dialog around it has settled who had it before. */
+/** Puts the focus on a step's first field, after the dialog around it has placed its own focus. */
 export function useFirstField(field: Focusable): void {
   const begin = useEffectEvent(() => field.focus())
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** How one's own sign-in is secured, and having it anew after a change. */
+/** The state of the own second factor, loaded again after a change. */
 import { readSecondFactor } from '@siteoffice/domain/modules/people/second-factor-endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../lib/call.ts'
@@ -11,11 +11,11 @@ export const useSecondFactor = () =>
     queryKey: KEY,
     queryFn: ({ signal }) => call(readSecondFactor, {}, { signal }),
   })
-/** To be called after a change: reads state, devices and profile again. */
+/** Called after a change: loads the state, the devices and the profile again. */
 export function useSecondFactorChanged(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
-    // the change itself is done: what cannot be read just now is read with the next screen
+    // the change itself is saved: a part that cannot be loaded now comes with the next screen
     await Promise.allSettled([
       // a new factor signs other devices out, and stands in the history
       client.invalidateQueries({ queryKey: ['profile'] }),

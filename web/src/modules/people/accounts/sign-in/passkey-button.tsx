@@ -6,7 +6,7 @@ interface PasskeyButtonProps {
   readonly busy: boolean
   readonly onPress: () => void
 }
-/** The way in with a passkey; absent in browsers that know none. */
+/** Signs in with a passkey; absent in browsers that know none. */
 export function PasskeyButton({ label, busy, onPress }: PasskeyButtonProps) {
   const { t } = useTranslation()
   if (!passkeysWork()) return null

@@ -1,14 +1,14 @@
-/** A form of plain inputs, read when it is sent: password managers fill them without an event, and they are light. */
+/** A form of plain inputs, read when it is sent: password managers fill them in without an event, and they need little code. */
 import type { ReactNode, SubmitEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Attempt } from '../../../../lib/use-attempt.ts'
 import './sign-in-form.css'
 
-/** What a field is told of what is wrong. */
+/** The props by which a field shows its error. */
 export interface FormProblem {
   readonly describedBy: string
   readonly invalid: boolean
-  /** the one field that has to be changed, where that is known, and what is wrong with it */
+  /** the one field that is wrong, where that is known, and its message */
   readonly field: string | undefined
   readonly message: string | undefined
 }
@@ -19,11 +19,11 @@ interface PlainFormProps {
   readonly begin?: string | undefined
   /** the account's name, which password managers look for beside a password */
   readonly username?: string | undefined
-  /** the field that takes the cursor where it was not sent */
+  /** the field that gets the cursor after a refusal */
   readonly wrong: string
-  /** reads the fields and tells whether it was sent, or which of them kept it from being sent */
+  /** reads and sends the fields; answers whether that worked, or the name of the field at fault */
   readonly send: (field: FieldOf) => Promise<boolean | string>
-  /** what is wrong stands above the fields, in a box */
+  /** the message about the whole form stands above the fields, in a box */
   readonly boxed?: boolean
   readonly fields: (trouble: FormProblem) => ReactNode
   /** the button, and what comes after it */
@@ -34,7 +34,7 @@ export function PlainForm({ attempt, begin, username, wrong, send, boxed = false
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [field, setField] = useState<string>()
-  /** A select has no input of that name: it stands in an element that says which field it is. */
+  /** A select is no input of that name: it stands in an element that names its field. */
   const input: FieldOf = name =>
     form.current?.querySelector<HTMLInputElement>(`input[name=${name}], [data-field=${name}] input`)
   useEffect(() => {
@@ -72,7 +72,7 @@ export function PlainForm({ attempt, begin, username, wrong, send, boxed = false
     </form>
   )
 }
-/** What is wrong with a field, below it: the end of a long form may be out of sight. */
+/** The message below a field: the end of a long form may be out of sight. */
 export function FieldProblem({ name, trouble }: { readonly name: string; readonly trouble: FormProblem }) {
   return trouble.field === name && <p className="sign-in-trouble">{trouble.message}</p>
 }

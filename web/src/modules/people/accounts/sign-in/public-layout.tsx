@@ -10,7 +10,7 @@ import './sign-in-form.css'
 interface PublicLayoutProps {
   readonly title: string
   readonly about?: ReactNode
-  /** takes the focus where there is no field that could */
+  /** takes the focus where the screen has no field for it */
   readonly heading?: Ref<HTMLHeadingElement>
   readonly onLanguage: (code: string) => void
   readonly children?: ReactNode

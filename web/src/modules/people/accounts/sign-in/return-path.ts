@@ -1,4 +1,4 @@
-/** Where to go after signing in: where one wanted to go, within this app only. */
+/** The path to go to after signing in: where the person wanted to go, within this app only. */
 import { isPublicRoute, SIGN_IN } from '../public-routes.ts'
 
 const FROM = 'from'
@@ -20,11 +20,11 @@ interface Place {
   readonly search: string
   readonly hash: string
 }
-/** The sign-in with the place one wanted to go to. */
+/** The path of the sign-in that returns to a path. */
 export function signInFrom({ pathname, search, hash }: Place, origin: string): string {
   const from = ownPath(pathname + search + hash, origin)
   return from === undefined || from === '/' ? SIGN_IN : `${SIGN_IN}?${FROM}=${encodeURIComponent(from)}`
 }
-/** The place one wanted to go to, by the query of the sign-in. */
+/** The path to return to, from the query of the sign-in. */
 export const returnPathAfter = (search: string, origin: string): string =>
   ownPath(new URLSearchParams(search).get(FROM), origin) ?? '/'

@@ -1,4 +1,4 @@
-/** After the password: a code, a recovery code or a passkey. Loaded when it is asked for; plain markup like the first. */
+/** The step after the password: a code, a recovery code or a passkey. Its code loads when it is needed; plain markup like the first. */
 
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { ApiError } from '../../../../lib/api.ts'
@@ -20,12 +20,12 @@ export interface SecondStepProps {
   readonly ready: () => Promise<unknown>
   /** the id of whom it has to be */
   readonly person?: string | undefined
-  /** back to the password, with why where it is not for the person's own wish */
+  /** goes back to the password, with a reason where the person has not asked for it */
   readonly onBack: (reason?: string) => void
 }
 const USUAL_SECONDS = 600
 
-/** Whether a try failed because the step is over, and not because of what was typed. */
+/** Whether a try failed because the step has expired, and not because of the code. */
 const isOver = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && (failure.body.errors ?? []).some(({ field }) => field === 'ticket')
 

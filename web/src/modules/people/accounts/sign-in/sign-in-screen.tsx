@@ -1,4 +1,4 @@
-/** The first screen. Plain markup and styles: nothing of the app behind it is loaded before it is shown. */
+/** The first screen. Plain markup and styles: it shows before anything of the app behind it is loaded. */
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { DoorLink } from '../door-link.tsx'
@@ -56,7 +56,7 @@ interface SignInFormProps {
 function SignInForm({ signIn, email, onEmail, onBegin }: SignInFormProps) {
   const { t } = useTranslation()
   const { busy, submit, withPasskey } = signIn
-  // whoever comes from another step, or with an address, has nothing else to fill in
+  // a person who comes from another step, or with an address, only has the password to fill in
   const [begin] = useState(email === '' ? undefined : 'password')
   return (
     <PlainForm

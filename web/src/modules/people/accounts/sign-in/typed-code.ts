@@ -1,9 +1,9 @@
-/** What is typed of a code: of an authenticator app, or a recovery code. */
+/** Tidies a typed code, of an authenticator app or for recovery. */
 export type CodeSort = 'code' | 'recovery'
 
 const DIGITS = 6
 
-/** What is kept of what was typed: six digits, in whichever script, or the letters and dashes of a recovery code. */
+/** The code without other characters: six digits, in whichever script, or the letters and dashes of a recovery code. */
 export function tidyCode(sort: CodeSort, text: string): string {
   if (sort === 'recovery')
     return text

@@ -14,16 +14,16 @@ interface Second {
 export interface SignInState extends Omit<Attempt, 'run' | 'say'> {
   /** the step after the password */
   readonly second: Second | undefined
-  /** false where it did not work; a second step that is asked for stands in `second` */
+  /** false where it failed; `second` holds the second step, where one is needed */
   readonly submit: (email: string, password: string) => Promise<boolean>
   readonly withPasskey: () => Promise<boolean>
-  /** back to the password, with what to say there */
+  /** goes back to the password, with the message to show there */
   readonly leaveSecond: (message?: string) => void
 }
 interface SignInOptions {
   /** awaited before the session changes hands to the app */
   readonly ready: () => Promise<unknown>
-  /** the id of whom it has to be; anybody where not said */
+  /** the id of the only person who may sign in; anybody where it is absent */
   readonly person?: string | undefined
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const LONGEST = 15 * 60
 
-/** Seconds until a moment that the server named; a clock that is set wrong is told by a time that cannot be. */
+/** The seconds until a moment that the server named. An impossible time shows that this clock is wrong. */
 function secondsUntil(moment: string, usual: number): number {
   const seconds = Math.round((Date.parse(moment) - Date.now()) / 1000)
   return seconds > 0 && seconds <= LONGEST ? seconds : usual

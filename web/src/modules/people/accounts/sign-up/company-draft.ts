@@ -1,4 +1,4 @@
-/** What is asked of a company when it signs up, as it is being typed. */
+/** The data of a company that signs up, while it is typed. */
 import type { NewCompany } from '@siteoffice/domain/modules/people/own-company'
 import { fieldErrorsOf } from '../../../../lib/field-errors.ts'
 import type { Translate } from '../../../../lib/i18n.ts'
@@ -26,7 +26,7 @@ export const emptyDraft = (): CompanyDraft => ({
   phone: '',
   trades: [],
 })
-/** The company, or the label of what is still missing. */
+/** The company, or the label of the first missing field. */
 export function readDraft({ type, country, trades, ...texts }: CompanyDraft): NewCompany | keyof CompanyDraft {
   if (texts.companyName.trim() === '') return 'companyName'
   if (type === undefined) return 'type'
@@ -49,14 +49,14 @@ const FIELDS: readonly DraftField[] = [
   { name: 'phone', label: 'Phone' },
   { name: 'trades', label: 'Trades' },
 ]
-/** What a field is called; undefined where the company has none of this name. */
+/** The label of a field; undefined where the company has none of this name. */
 export const draftLabel = (name: string | number | undefined): string | undefined =>
   FIELDS.find(field => field.name === name)?.label
 interface Refusal {
   readonly field: string
   readonly error: Error
 }
-/** The field that the API refuses, and why: what it says of a field begins in the middle of a sentence. */
+/** The field that the API refuses, and why; the API's message is the end of a sentence. */
 export function refusalOf(error: unknown, labelOf: typeof draftLabel, t: Translate): Refusal | undefined {
   const wrong = fieldErrorsOf(error)[0]
   const field = wrong?.name.at(-1)

@@ -21,7 +21,7 @@ interface Trade {
   readonly _id: string
   readonly label: string
 }
-/** The trades to choose from; none where they do not come, for they can be chosen later as well. */
+/** The trades to choose from; none where they fail to load, for they can be chosen later as well. */
 function useTrades(): readonly Trade[] {
   const [trades, setTrades] = useState<readonly Trade[]>([])
   useEffect(() => {

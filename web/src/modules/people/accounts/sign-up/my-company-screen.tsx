@@ -1,4 +1,4 @@
-/** The company of the person: its record, or the form with which somebody without one registers it. */
+/** The person's company: its record, or the form that registers one. */
 import { findResource } from '@siteoffice/domain/catalogue'
 import { registerCompany } from '@siteoffice/domain/modules/people/session-endpoints'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** Signing up: a person and their company together. What it says is the same for addresses and companies that are known. */
+/** Signs up a person and their company. The answer is the same for addresses and companies that exist already. */
 import { CODES } from '@siteoffice/domain/engine/codes'
 import { signUp } from '@siteoffice/domain/modules/people/session-endpoints'
 import { useEffect, useId, useRef, useState } from 'react'
