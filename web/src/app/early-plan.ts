@@ -1,4 +1,4 @@
-/** What the build knows and the page needs before any of its code is there. */
+/** The data that the build knows and the page needs before any of its code is there. */
 export interface EarlyList {
   readonly resource: string
   /** the usual one */
@@ -15,7 +15,7 @@ export interface EarlyPlan {
   readonly lists: { readonly [path: string]: EarlyList }
   /** the resource of a record's screen, by the first part of the address */
   readonly records: { readonly [path: string]: string }
-  /** files of every screen behind the sign-in, of a list, of the sums below it, of a form and of the start page */
+  /** the files of every screen behind the sign-in, of a list, of its totals, of a form and of the start page */
   readonly app: readonly string[]
   readonly list: readonly string[]
   readonly totals: readonly string[]

@@ -1,7 +1,7 @@
 /**
- * Runs inside the page before anything else is loaded: for who is signed in it asks for the data of the screen in the
- * address bar and announces that screen's code, so that all of it is on its way at once. Nothing depends on it: what
- * it does not ask for is asked for when the code is there.
+ * Runs inside the page before anything else is loaded: for a signed-in person it requests the data of the screen in the
+ * address bar, and preloads that screen's code, so that all of it is on its way at once. Nothing depends on it: the code
+ * requests what is missing when it is there.
  */
 import { buildQuery } from '@siteoffice/domain/engine/query'
 import type { OwnList, Profile } from '@siteoffice/domain/engine/session'
@@ -25,7 +25,7 @@ import { guestLanguage } from './guest-language.ts'
 declare const EARLY_PLAN: EarlyPlan
 const plan = EARLY_PLAN
 const FRESH_MS = 30_000
-/** What a list's address holds beside its filters. */
+/** The parameters of a list's address that are no filters. */
 const VIEW = ['page', 'size', 'sort', 'search', 'trash', 'columns', 'density', 'record', 'tab', 'view', 'layout', 'at']
 
 function announce(file: string): void {
@@ -37,7 +37,7 @@ function announce(file: string): void {
   link.href = file
   document.head.append(link)
 }
-/** How the person likes a list, as this browser knows it from the last time. */
+/** The person's settings of lists, as this browser stored them last. */
 function ownList(resource: string): OwnList | undefined {
   try {
     // written by storeProfile
@@ -72,13 +72,13 @@ function ask(calls: readonly string[], token: string): void {
   }
   const answers = calls.map(path => {
     const answer = fetch(API_BASE + path, { headers, signal: AbortSignal.timeout(FRESH_MS) })
-    // whoever takes it asks again; nobody may take it
+    // the consumer of a failed answer asks again; an answer may also have no consumer
     answer.catch(() => undefined)
     return [questionOf(path), answer] as const
   })
   globalThis.earlyAnswers = { token, store, answers: new Map(answers), until: performance.now() + FRESH_MS }
 }
-/** The language of the account as this browser knows it, else that of its person. */
+/** The stored language of the account, else that of the browser. */
 function language(): string {
   const [, locale] = /"locale":"(\w+)"/.exec(localStorage.getItem(STORED.profile) ?? '') ?? []
   return locale ?? guestLanguage()

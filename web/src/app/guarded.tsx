@@ -4,7 +4,7 @@ import { Loading } from '../ui/loading.tsx'
 
 const ForbiddenScreen = lazy(async () => ({ default: (await import('./errors/forbidden-screen.tsx')).ForbiddenScreen }))
 
-/** Shows a screen to those who hold the permission. The API is the guard; this spares a screen full of errors. */
+/** Shows a screen to people with the permission. The API is the real guard; this only avoids a screen full of errors. */
 export function Guarded({
   required,
   children,

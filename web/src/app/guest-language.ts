@@ -1,10 +1,10 @@
 /** The language before anyone is signed in. */
 const LANGUAGE_KEY = 'siteoffice.language'
-/** Those the screens are translated into. */
+/** The languages of the screens. */
 export const CODES = ['en', 'ar'] as const
 export type Code = (typeof CODES)[number]
 
-/** What was chosen on this page, else the browser's language. */
+/** The language chosen on this page, else that of the browser. */
 export function guestLanguage(): string {
   const stored = localStorage.getItem(LANGUAGE_KEY)
   if (stored !== null) return stored

@@ -1,4 +1,4 @@
-/** What the server says with values in it, on a screen in another language. */
+/** Server sentences that contain values, on a screen in another language. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changeLanguage, startI18n, t } from '../lib/i18n.ts'
 import { languages } from './languages.ts'

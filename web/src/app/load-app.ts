@@ -1,9 +1,9 @@
-/** The code behind the sign-in, loaded once: the router, and the app's own routes with all that they stand on. */
+/** The code behind the sign-in, loaded once: the router, and the app's routes with everything they import. */
 import { loadChunk } from '../lib/chunk.ts'
 
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
-  // a load that failed is tried anew with the next call
+  // after a failure the next call tries again
   return () =>
     (loading ??= loadChunk(load).catch((error: unknown) => {
       loading = undefined
@@ -14,5 +14,5 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 export const loadRouter = once(() => import('./router.tsx'))
 /** Throws a ChunkLoadError. */
 export const loadAppRoutes = once(() => import('./app-routes.tsx'))
-/** Both at once; throws a ChunkLoadError. */
+/** Loads both at once; throws a ChunkLoadError. */
 export const loadApp = (): Promise<unknown> => Promise.all([loadRouter(), loadAppRoutes()])

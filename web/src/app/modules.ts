@@ -1,4 +1,4 @@
-/** The modules of the app, and what they bring, by name and path. */
+/** The modules of the app, and their screens, by name and path. */
 import { agreements } from '../modules/agreements/index.ts'
 import { billing } from '../modules/billing/index.ts'
 import { companies } from '../modules/companies/index.ts'

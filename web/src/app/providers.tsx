@@ -1,4 +1,4 @@
-/** What every screen of the app stands on: theme, direction, language, server state. */
+/** The contexts that every screen needs: theme, direction, language, server state. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CreateInPlace } from '../kinds/reference/create-in-place.ts'

@@ -1,4 +1,4 @@
-/** Server state. Failed calls have been toasted by the time they come here. */
+/** The cache of server state. Calls have toasted their failures before they come here. */
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../lib/api.ts'
 
@@ -7,7 +7,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        // one more try where the server may have been out for a moment; an answer is an answer
+        // tries once more where the server may have been out for a moment; an error answer is final
         retry: (failures, error) =>
           failures < 1 && error instanceof ApiError && [0, 502, 503, 504].includes(error.status),
         retryDelay: 800,

@@ -1,4 +1,4 @@
-/** The one router: what needs no session stands here, the rest is found when it is first asked for. */
+/** The one router: it has the routes that need no session, and looks for the others at their first use. */
 import { useEffect, useState } from 'react'
 import {
   createBrowserRouter,
@@ -43,7 +43,7 @@ const reload = () => window.location.reload()
 const RootFailed = () => <StartFailed error={useRouteError()} onRetry={reload} />
 const Opening = () => <Loading delay={300} />
 
-/** Whoever is signed in, here or in another tab, goes on to where they wanted to go. */
+/** A signed-in person, here or in another tab, goes on to the path they wanted. */
 function SignInRoute() {
   const { token } = useSession()
   const { search, state } = useLocation()
@@ -137,9 +137,9 @@ const doors: RouteObject[] = [
   { path: SHARED_PROFILE, lazy: sharedProfile },
 ]
 const ROOT = 'root'
-/** With the routes that are there already, which need not be looked for. */
+/** The router with the known routes, which need not be looked for. */
 function createRouter(routes: readonly RouteObject[]) {
-  // asked again for each record, though there are no more: to add the same has all of them ranked anew
+  // React Router asks for routes again for each record: adding the same ones would rank all of them anew
   let complete = routes.length > 0
   return createBrowserRouter(
     [
@@ -162,9 +162,9 @@ function createRouter(routes: readonly RouteObject[]) {
 }
 
 export interface RoutedProps {
-  /** the app's, where somebody is signed in at the beginning */
+  /** the app's routes, where somebody is signed in at the start */
   readonly known: readonly RouteObject[]
-  /** where somebody went before the router was there */
+  /** the path that somebody went to before the router was there */
   readonly first?: { readonly to: string; readonly email: string | undefined } | undefined
 }
 export function Routed({ known, first }: RoutedProps) {

@@ -1,4 +1,4 @@
-/** Holds the app back while the role demands a second factor that is not there. */
+/** Closes the app while the role demands a second factor that is missing. */
 
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -11,12 +11,12 @@ import { useChunk } from './use-chunk.ts'
 
 const load = async () => (await import('../modules/people/accounts/second-factor/required-screen.tsx')).RequiredScreen
 
-/** What was open stays as it is behind the screen, for a role may come to demand one in the middle of work. */
+/** The open screen stays mounted behind it, for a role may demand a factor in the middle of work. */
 export function SecondFactorGate({ children }: { readonly children: ReactNode }) {
   const { profile } = useSession()
-  // in somebody else's account it is the own factor that counts, and that was asked for
+  // inside somebody else's account the own factor counts, which was checked there
   const required = profile !== undefined && profile.secondFactorRequired && profile.impersonatedBy === null
-  // it stays until the person says so: the factor is there before its recovery codes have been read
+  // stays until the person closes it: they still have to read the recovery codes
   const [isStaying, setStaying] = useState(required)
   const [opened, setOpened] = useState(!required)
   if (required && !isStaying) setStaying(true)
@@ -27,7 +27,7 @@ export function SecondFactorGate({ children }: { readonly children: ReactNode })
       setStaying(false)
       setOpened(true)
     } catch (error) {
-      // a failed call has been told; what was set up stands: pressing once more goes on
+      // the call has toasted its failure; the factor stands, and another press goes on
       if (!(error instanceof ApiError)) throw error
     }
   }

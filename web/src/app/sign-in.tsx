@@ -1,4 +1,4 @@
-/** The sign-in, with what it loads ahead. */
+/** The sign-in, with the code that it loads ahead. */
 import { useEffect } from 'react'
 import { changeLanguage } from '../lib/i18n.ts'
 import { SignInScreen } from '../modules/people/accounts/sign-in/sign-in-screen.tsx'
@@ -17,7 +17,7 @@ export function SignIn({ email = '' }: { readonly email?: string }) {
     <SignInScreen
       email={email}
       ready={loadApp}
-      // loading ahead is a courtesy: where it fails, signing in says so
+      // a failure of loading ahead shows when the person signs in
       onBegin={() => void loadApp().catch(() => {})}
       onLanguage={code => void chooseLanguage(code)}
     />

@@ -1,4 +1,4 @@
-/** The app around its screens, for who is signed in: it opens with the profile, and ends with the session. */
+/** The app around its screens, for a signed-in person: it opens with the profile, and ends with the session. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../lib/api.ts'
@@ -19,7 +19,7 @@ export function SignedIn() {
   const { token, impersonated } = useSession()
   const [account, setAccount] = useState(impersonated)
   if (token === undefined) return <ToSignIn />
-  // somebody else's account is another app: nothing seen in the one is kept in the other
+  // somebody else's account is another app: nothing loaded in the one stays in the other
   if (account !== impersonated) return <ToStartPage onThere={() => setAccount(impersonated)} />
   return <Opening key={String(account)} />
 }
@@ -32,7 +32,7 @@ function ToSignIn() {
   useEffect(() => leave(), [])
   return null
 }
-/** The screen of one account may be closed to the other. */
+/** The screen of one account may be closed to another. */
 function ToStartPage({ onThere }: { readonly onThere: () => void }) {
   const navigate = useNavigate()
   const leave = useEffectEvent(async () => {
@@ -42,7 +42,7 @@ function ToStartPage({ onThere }: { readonly onThere: () => void }) {
   useEffect(() => void leave(), [])
   return <Loading delay={300} />
 }
-/** Fetches who is signed in; out of reach, what is known of them serves. */
+/** Loads the profile; while the server is out of reach, the stored one serves. */
 async function currentProfile(): Promise<void> {
   try {
     await ensureProfile()
@@ -72,7 +72,7 @@ function Opening() {
   if (error !== undefined) return <StartFailed error={error} onRetry={retry} />
   return open ? <App /> : <Loading delay={300} />
 }
-/** Before these were kept on the server, browsers kept lists, and whether records are read first, under these names. */
+/** Browsers stored settings of lists and records under these names, before the server did. */
 function carryOverChoices(): void {
   if (Object.keys(localStorage).some(key => /^siteoffice\.(list\.|reading$)/.test(key)))
     void import('../records/list/carry-over.ts').then(({ carryOver }) => carryOver())

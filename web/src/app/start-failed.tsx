@@ -1,4 +1,4 @@
-/** The app could not be opened: its code or the profile did not come. */
+/** The app failed to open: its code or the profile did not arrive. */
 
 import { isChunkLoadError } from '../lib/chunk.ts'
 import { useTranslation } from '../lib/i18n.ts'

@@ -1,4 +1,4 @@
-/** The router; before its code is there the sign-in, with which most begin who are not signed in. */
+/** The router; before its code is there, the sign-in, where most people without a session begin. */
 import { type ComponentType, useEffect, useState } from 'react'
 import { sessionNow, useSession } from '../lib/session.ts'
 import { NavigateContext } from '../modules/people/accounts/account-navigation.ts'
@@ -12,7 +12,7 @@ import type { RoutedProps } from './router.tsx'
 import { SignIn } from './sign-in.tsx'
 import { StartFailed } from './start-failed.tsx'
 
-/** Whether the address leads to the sign-in; it is put there where it does not and nobody is signed in. */
+/** Whether the address leads to the sign-in; a person without a session is sent there. */
 function beginsWithSignIn(): boolean {
   if (sessionNow().token !== undefined || isPublicRoute(window.location.pathname)) return false
   if (window.location.pathname !== '/login')
@@ -45,7 +45,7 @@ interface Opening {
   readonly error: unknown
   readonly retry: () => void
 }
-/** The router's code; for who is signed in the app's as well, and the profile, all asked for at once. */
+/** Loads the router's code; for a signed-in person also the app's, and the profile, all at once. */
 function useRouted(isNeeded: boolean): Opening {
   const [opened, setOpened] = useState<Opening['opened']>()
   const [error, setError] = useState<unknown>()
@@ -53,7 +53,7 @@ function useRouted(isNeeded: boolean): Opening {
   useEffect(() => {
     if (!isNeeded) return
     const inside = sessionNow().token !== undefined && !isPublicRoute(window.location.pathname)
-    // who cannot be asked for is told where the app opens
+    // the app reports a failure where it opens
     if (inside) void ensureProfile().catch(() => undefined)
     let here = true
     Promise.all([loadRouter(), inside ? loadAppRoutes() : undefined]).then(

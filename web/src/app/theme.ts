@@ -6,7 +6,7 @@ import { theme } from 'antd'
 const FINGER = window.matchMedia('(pointer: coarse)').matches
 
 const SHARED = {
-  // with tokens.css taking transitions away, components that wait for the end of one would wait for ever
+  // tokens.css removes transitions, so that components waiting for the end of one would wait for ever
   motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   fontFamily: 'var(--so-font)',
   fontSize: 14,
@@ -22,7 +22,7 @@ const LIGHT: ThemeConfig = {
   token: {
     ...SHARED,
     colorPrimary: '#2758d1',
-    // darker: the lighter ones that antd computes leave too little contrast, as words and below white ones
+    // darker than those that antd computes, which have too little contrast as text and below white text
     colorPrimaryHover: '#1d46ad',
     colorPrimaryActive: '#173a91',
     colorInfo: '#2758d1',
@@ -35,7 +35,7 @@ const LIGHT: ThemeConfig = {
     colorTextTertiary: '#5f6b7c',
     colorTextDescription: '#4c5869',
     colorTextPlaceholder: '#697587',
-    // arrows of selects, switches that are off, and what is disabled
+    // the arrows of selects, switches that are off, and disabled parts
     colorTextQuaternary: '#7d8898',
     colorBgLayout: '#f4f6f9',
     colorBorder: '#8590a2',
@@ -48,7 +48,7 @@ const DARK: ThemeConfig = {
   token: {
     ...SHARED,
     colorPrimary: '#3f6fe4',
-    // lighter ones, as dark themes have them, leave white words unreadable
+    // the lighter colours of dark themes would make white text unreadable
     colorPrimaryHover: '#3464d6',
     colorPrimaryActive: '#2b57c0',
     colorInfo: '#5f8af0',

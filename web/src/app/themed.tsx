@@ -24,7 +24,7 @@ async function dayjsIn(language: string): Promise<void> {
   dayjs.locale(language)
 }
 
-/** A long title leaves the corner to the button that closes. */
+/** A long title leaves the corner to the close button. */
 const MODAL = { styles: { title: { paddingInlineEnd: 28 } } } as const
 
 export function Themed({ children }: { readonly children: ReactNode }) {
@@ -44,7 +44,7 @@ export function Themed({ children }: { readonly children: ReactNode }) {
     </ConfigProvider>
   )
 }
-/** Always one: a provider that gets its first locale later mounts everything below it anew, forms and all. */
+/** There is always one: a provider that gets its first locale later would mount everything below it anew, also forms. */
 function useAntdLocale(language: string): AntdLocale {
   const [loaded, setLoaded] = useState<{ readonly language: string; readonly locale: AntdLocale }>()
   useEffect(() => {
@@ -55,7 +55,7 @@ function useAntdLocale(language: string): AntdLocale {
       locale => {
         if (isCurrent) setLoaded({ language, locale })
       },
-      // the components' own few words stay English; the screens' texts came by another file
+      // the few words of the components stay English; the texts of the screens are in another file
       (error: unknown) => console.error(error),
     )
     return () => {

@@ -1,4 +1,4 @@
-/** Keys of the options of a resource, under which pickers keep what they have loaded. */
+/** The query keys of a resource's options, which pickers load. */
 export const optionKeys = {
   all: (resource: string) => [resource, 'options'] as const,
   search: (resource: string, search: string) => [resource, 'options', 'search', search] as const,

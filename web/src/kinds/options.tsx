@@ -1,4 +1,4 @@
-/** Selects of values that have words: choices, codes and units. */
+/** Selects for values with labels: choices, codes and units. */
 import { joinList, splitList } from '@siteoffice/domain/engine/query'
 import { useTranslation } from '../lib/i18n.ts'
 import { Combobox } from '../ui/combobox.tsx'

@@ -1,4 +1,4 @@
-/** Cells of the kinds that may stand in a block or in a line as well. */
+/** The cells of the kinds that may also stand in a block or a line. */
 import type { BlockFields, FieldKind, LineFields } from '@siteoffice/domain/engine/field'
 import { booleanCell } from './boolean/cell.tsx'
 import { choiceCell } from './choice/cell.tsx'

@@ -1,4 +1,4 @@
-/** Inputs of the kinds that may stand in a block or in a line as well. */
+/** The inputs of the kinds that may also stand in a block or a line. */
 import type { BlockFields, FieldKind, LineFields } from '@siteoffice/domain/engine/field'
 import { booleanInput } from './boolean/input.tsx'
 import { choiceInput } from './choice/input.tsx'

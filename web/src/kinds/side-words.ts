@@ -1,4 +1,4 @@
-/** The other sides that tell a record from others, as the server gives them: names, and choices in the reader's language. */
+/** The words of a record's counterparties, as the server answers them: names, and choices in the reader's language. */
 import { fieldOf, optionLabel } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { t } from '../lib/i18n.ts'

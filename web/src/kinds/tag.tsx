@@ -1,4 +1,4 @@
-/** A small coloured word. Its colours, one for each meaning of a state, are dark enough on light to be read by everyone. */
+/** A small coloured word. Each meaning of a state has its colour, dark enough on light for everyone to read. */
 import type { Tone } from '@siteoffice/domain/engine/field-options'
 import type { ReactNode } from 'react'
 import './tag.css'

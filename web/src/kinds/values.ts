@@ -1,4 +1,4 @@
-/** How kinds stand, read-only, on a record and in its history, where that is not as in a list. */
+/** The read-only rendering of kinds on a record and in its history, where it differs from that in a list. */
 import type { Field, FieldKind } from '@siteoffice/domain/engine/field'
 import { BlockValue } from './block/value.tsx'
 import { cellOf } from './cells.ts'

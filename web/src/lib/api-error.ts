@@ -23,7 +23,7 @@ const isErrorBody = (value: unknown): value is ErrorBody =>
   typeof value.code === 'string' &&
   value.code in ERRORS
 
-/** The message of a body whose code is none of ours. */
+/** The message for an error body with an unknown code. */
 const messageOf = (body: unknown): string | undefined =>
   typeof body === 'object' &&
   body !== null &&
@@ -32,7 +32,7 @@ const messageOf = (body: unknown): string | undefined =>
   body.message !== ''
     ? body.message
     : undefined
-/** Reads an answer that is no success; `isKeyed`: the request can be sent again without being done twice. Proxies answer in their own words; short ones are passed on. */
+/** Reads an answer without success; `isKeyed`: the request can be repeated without happening twice. Short texts of proxies are shown. */
 export async function readError(response: Response, isKeyed: boolean): Promise<ApiError> {
   const text = await response.text().catch(() => '')
   const requestId = response.headers.get('x-request-id') ?? ''
@@ -53,7 +53,7 @@ export async function readError(response: Response, isKeyed: boolean): Promise<A
   const message = plain ?? unanswered
   return new ApiError(response.status, { code: 'unavailable', message, requestId })
 }
-/** Puts a failure of the network or of time into words. A request with a key may be sent again whatever became of it. */
+/** The message of a failed or timed-out request. A request with a key may be repeated, whatever happened to it. */
 export function unreachable(error: unknown, isKeyed: boolean): ApiError {
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     const message = isKeyed
@@ -66,7 +66,7 @@ export function unreachable(error: unknown, isKeyed: boolean): ApiError {
     : t('The server cannot be reached. Check your connection and try again.')
   return new ApiError(0, { code: 'unavailable', message, requestId: '' })
 }
-/** Whether the request itself was answered; a refusal that says nothing of it leaves that open. */
+/** Whether an answer settles the request itself; some refusals leave open what happened to it. */
 export function isAnswer({ status, body }: ApiError): boolean {
   const passing = ['unauthenticated', 'too_many_requests', 'request_timeout'].includes(body.code)
   const underWay = body.code === 'in_progress' && body.retryAfter !== undefined

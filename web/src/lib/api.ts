@@ -1,4 +1,4 @@
-/** Calls to the API: token, store, errors, sign-in over the form. */
+/** Calls to the API with the token and the store; they toast errors, and ask to sign in again over the open form. */
 import type { QueryValue } from '@siteoffice/domain/engine/query'
 import { buildQuery } from '@siteoffice/domain/engine/query'
 import { API_BASE } from './api-base.ts'
@@ -14,23 +14,23 @@ import { toast } from './toast.ts'
 export { ApiError } from './api-error.ts'
 
 export interface CallOptions {
-  /** codes of errors that the caller takes as an answer: no notification tells of them */
+  /** error codes that the caller handles: they are not toasted */
   readonly expected?: readonly string[]
-  /** what the notification says in place of the error's message */
+  /** the title of the toast, in place of the error's message */
   readonly describe?: (error: ApiError) => string
   readonly signal?: AbortSignal
   readonly onError?: (error: ApiError) => void
-  /** milliseconds; 30,000 where not said, 300,000 for uploads */
+  /** milliseconds; 30,000 by default, 300,000 for uploads */
   readonly timeout?: number
-  /** false: a session that has ended is an error like any other */
+  /** false: an ended session is an error like any other */
   readonly signInAgain?: boolean
-  /** how the answer is read; as JSON where not said */
+  /** reads the answer; as JSON by default */
   readonly read?: (response: Response) => Promise<unknown>
   /** uses this token in place of the session's */
   readonly token?: string
-  /** so many times it is sent again where the server says that it is busy, and when to come again */
+  /** how many times it is repeated where the server is busy and says when to come again */
   readonly whenBusy?: number
-  /** false: a POST without a key, for the API keeps nothing of its answer, or doing it twice does no harm */
+  /** false: a POST without a key, because its answer is not stored, or because doing it twice does no harm */
   readonly key?: false
 }
 export type Params = { readonly [name: string]: QueryValue }
@@ -40,7 +40,7 @@ interface Call {
   readonly path: string
   readonly body?: unknown
   readonly options: CallOptions
-  /** under which a request that is sent again is done once */
+  /** the key under which a repeated request happens once */
   readonly key?: string | undefined
 }
 
@@ -53,9 +53,9 @@ function headersOf(call: Call, token: string | undefined): Headers {
   if (call.body !== undefined && !(call.body instanceof FormData)) headers.set('Content-Type', 'application/json')
   return headers
 }
-/** What was asked for before; undefined where nothing was, or no answer came. */
+/** The answer that the page requested early; undefined where it did not, or where no answer came. */
 async function earlyAnswer(call: Call, token: string | undefined): Promise<Response | undefined> {
-  // what was read before a write may not be so any more
+  // an answer from before a write may be out of date
   if (call.method !== 'GET') dropEarly()
   const early = await takeEarly(call.path, token, sessionNow().store)?.catch(() => undefined)
   call.options.signal?.throwIfAborted()
@@ -75,12 +75,12 @@ async function send(call: Call, token: string | undefined): Promise<Response> {
       ...(body !== undefined && { body }),
     })
   } catch (error) {
-    // a call that its own caller gave up is no failure of the network
+    // the caller has aborted the call, so the network has not failed
     if (signal?.aborted) throw error
     throw unreachable(error, call.key !== undefined)
   }
 }
-/** Waits as long as a busy server asks for; false where the call is not to be sent again. */
+/** Waits as long as a busy server asks for; false where the call is not to be repeated. */
 async function mayTryAgain({ whenBusy = 0, signal }: CallOptions, { body }: ApiError): Promise<boolean> {
   if (whenBusy < 1 || body.code !== 'unavailable' || body.retryAfter === undefined) return false
   await new Promise(resolve => setTimeout(resolve, (body.retryAfter ?? 0) * 1000))
@@ -94,47 +94,47 @@ async function attempt(call: Call, mayAsk: boolean): Promise<Response> {
   if (response.ok) return response
   const error = await readError(response, call.key !== undefined)
   if (error.body.code === 'wrong_store' && before.store !== undefined) {
-    // it was closed, or taken from this person: what is read now is read without it
+    // the store was closed, or taken from this person: reads go on without it
     if (sessionNow().store === before.store) chooseStore(undefined)
     if (call.method === 'GET') return attempt(call, mayAsk)
   }
   if (await mayTryAgain(call.options, error))
     return attempt({ ...call, options: { ...call.options, whenBusy: (call.options.whenBusy ?? 0) - 1 } }, mayAsk)
   if (!mayAsk || error.body.code !== 'unauthenticated' || token === undefined) throw error
-  // somebody may have signed in again while this call was on its way
+  // the person may have signed in again while this call was under way
   const again = sessionNow().token !== token || (await reauthenticate())
-  // what one person asked for is never done in the name of another
+  // a call of one person is never repeated in the name of another
   const samePerson = sessionNow().profile?._id === before.profile?._id
   if (again && samePerson) return attempt(call, false)
   throw error
 }
-/** Every failed call is told at the bottom right. Reads that fail for the same reason are told once, for one cause breaks many. */
+/** Toasts a failed call. Reads that fail for the same reason are toasted once, for one cause fails many. */
 function notify({ method, path, options }: Call, error: ApiError): void {
   const description = options.describe?.(error) ?? t(error.message)
   const key = method === 'GET' ? `error ${description}` : `error ${method} ${path} ${description}`
   toast.error({ title: t('Error'), description, key })
 }
-/** What makes a form the same when it is sent again: its texts, and of a file its name, size and time. The API compares the contents. */
+/** What identifies a form that is sent again: its texts, and of a file name, size and time. The API compares the contents. */
 const wordsOfForm = (form: FormData): string =>
   JSON.stringify(
     [...form].map(([name, value]) =>
       value instanceof File ? [name, value.name, value.type, value.size, value.lastModified] : [name, value],
     ),
   )
-/** Each POST has a key that is bound to its words, so that pressing again after a lost answer does nothing twice. */
+/** Each POST has a key for its content, so that pressing again after a lost answer does nothing twice. */
 function keyOf({ method, path, body, options }: Call): RequestKey | undefined {
   if (method !== 'POST' || options.key === false) return undefined
   const place = `${sessionNow().store ?? ''} ${path}`
   if (body instanceof FormData) return requestKeyFor(`${place} ${wordsOfForm(body)}`, 'lost')
   return requestKeyFor(`${place} ${JSON.stringify(body) ?? ''}`)
 }
-/** The answer as it is read; undefined where it is empty. */
+/** Reads the answer; undefined where it is empty. */
 async function readAnswer({ options, key }: Call, response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
   try {
     return await (options.read ?? (each => each.json()))(response)
   } catch (error) {
-    // the answer broke off on its way, or something in front of the API gave it
+    // the answer broke off, or came from a proxy in front of the API
     const broken = error instanceof TypeError || error instanceof SyntaxError
     if (broken && !options.signal?.aborted) throw unreachable(error, key !== undefined)
     throw error
@@ -152,7 +152,7 @@ async function sendRequest(call: Call, key: RequestKey | undefined): Promise<unk
       toast.info({ title: t('The first attempt had gone through. Nothing was done twice.'), key: 'gone through' })
     return read
   } catch (error) {
-    // what its caller gave up is no lost answer
+    // an aborted request is no lost answer
     if (call.options.signal?.aborted || (error instanceof ApiError && isAnswer(error))) key?.settle()
     else key?.lose()
     throw error
@@ -170,12 +170,12 @@ async function answer<T>(call: Call): Promise<T> {
     throw error
   }
 }
-/** The one way to the API; `api` and `call` say what is asked for. */
+/** Every request to the API goes through here, from `api` and `call`. */
 export function run<T>(method: Call['method'], path: string, body: unknown, options: CallOptions = {}): Promise<T> {
   return trackWork(() => answer<T>({ method, path, body, options }))
 }
 
-/** Calls below the API's base; each throws an ApiError, also where no answer came. */
+/** Calls below the API's base; each throws an ApiError, also without an answer. */
 export const api = {
   get: <T>(path: string, params: Params = {}, options?: CallOptions) =>
     run<T>('GET', path + buildQuery(params), undefined, options),

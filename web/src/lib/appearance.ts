@@ -1,4 +1,4 @@
-/** Light or dark: what the person chose, or what the system says. */
+/** The light or dark look, as the person chose it, or else the system. */
 import { useSyncExternalStore } from 'react'
 import { onSessionChange, sessionNow } from './session.ts'
 
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
 }
 export const useDark = (): boolean => useSyncExternalStore(subscribe, isDark)
 
-/** Marks the document light or dark, and keeps it so for as long as the page lives. */
+/** Marks the document as light or dark, and follows changes for the life of the page. */
 export function followAppearance(): void {
   const mark = () => {
     document.documentElement.dataset['theme'] = isDark() ? 'dark' : 'light'

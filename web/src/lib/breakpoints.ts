@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 type Breakpoint = 'mobile' | 'tablet' | 'desktop'
 const BREAKPOINTS = { mobile: 400, tablet: 767 } as const
 
-/** What a table scrolls within, by width. */
+/** The width within which a table scrolls. */
 export const tableScroll: Record<Breakpoint, { readonly x: number; readonly y: number }> = {
   mobile: { x: 0, y: 500 },
   tablet: { x: 500, y: 600 },

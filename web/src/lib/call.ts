@@ -1,13 +1,13 @@
-/** Calls of declared endpoints: what they take and answer is what the declaration says. */
+/** Calls declared endpoints: the declaration types their input and their answer. */
 import type { AnswerOf, Endpoint, InputOf } from '@siteoffice/domain/engine/endpoint'
 import { buildQuery } from '@siteoffice/domain/engine/query'
 import type { CallOptions, Params } from './api.ts'
 import { run } from './api.ts'
 
 const UPLOAD_MS = 300_000
-/** Many upload at once when a tender ends; each asks again for two minutes. */
+/** Many people upload at once when a tender ends; each retries for two minutes. */
 const UPLOAD_TRIES = 24
-/** An input with its types erased: each part is there where the endpoint has it. */
+/** The input of a call without its types: each part is there where the endpoint has it. */
 interface Input {
   readonly params?: { readonly [name: string]: string }
   readonly query?: Params
@@ -19,7 +19,7 @@ function formOf(file: File): FormData {
   form.set('file', file)
   return form
 }
-/** Throws an ApiError like every call, also where no answer came. */
+/** Throws an ApiError like every call, also without an answer. */
 export function call<const E extends Endpoint>(
   endpoint: E,
   input: InputOf<E, File>,

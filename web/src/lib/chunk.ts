@@ -1,4 +1,4 @@
-/** Code that is loaded when needed, and may not arrive: the network fails, or a new version took its place. */
+/** Code that is loaded at its first use and may fail to arrive: the network fails, or a new version has replaced it. */
 const PATIENCE = 120_000
 
 class ChunkLoadError extends Error {
@@ -7,7 +7,7 @@ class ChunkLoadError extends Error {
 export const isChunkLoadError = (error: unknown): error is Error =>
   error instanceof Error && error.name === 'ChunkLoadError'
 
-/** Loads code; throws a ChunkLoadError where it fails or has not arrived after two minutes. */
+/** Loads code; throws a ChunkLoadError after a failure, and after two minutes. */
 export async function loadChunk<T>(load: () => Promise<T>, patience: number = PATIENCE): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -22,7 +22,7 @@ export async function loadChunk<T>(load: () => Promise<T>, patience: number = PA
     clearTimeout(timer)
   }
 }
-/** The bundler's own loader fails under names of its own; here they get the one that the screens know. */
+/** Gives the errors of the bundler's own loader the name that the screens know. */
 export function nameChunkErrors(): void {
   window.addEventListener('vite:preloadError', event => {
     event.payload.name = 'ChunkLoadError'

@@ -1,7 +1,7 @@
 import { t } from './i18n.ts'
 
 const UNKNOWN = 'Unknown program'
-/** A program and its system as the server tells them, in the reader's language: 'Firefox on Linux'. */
+/** A browser and its system in the reader's language: 'Firefox on Linux'. */
 export function deviceWords(name: string): string {
   const [program = '', system] = name.split(' on ')
   const browser = program === UNKNOWN ? t('Unknown program') : program

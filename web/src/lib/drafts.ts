@@ -1,10 +1,10 @@
-/** Keeps what was typed over a reload of the page, for this tab only. */
+/** Stores what was typed over a reload of the page, for this tab only. */
 const KEY = 'siteoffice.drafts'
 type Reader = () => unknown
 
 const readers = new Map<string, Reader>()
 
-/** Registers what would be lost under a key; `read` gives undefined where nothing would. Returns how to take it away. */
+/** Registers the values that a reload would lose, under a key; `read` answers undefined where there are none. Answers a function that unregisters. */
 export function registerDraft(key: string, read: Reader): () => void {
   readers.set(key, read)
   return () => {
@@ -17,17 +17,17 @@ function readDrafts(): { readonly [key: string]: unknown } {
     // written by reloadKeepingDrafts below
     return typeof value === 'object' && value !== null ? (value as { readonly [key: string]: unknown }) : {}
   } catch {
-    // damaged: there is nothing to take up again
+    // damaged: nothing can be restored
     return {}
   }
 }
-/** Takes out what was kept under a key by the last reload; undefined where there is nothing. */
+/** Takes the values that the last reload stored under a key; undefined where there are none. */
 export function takeDraft(key: string): unknown {
   const { [key]: draft, ...rest } = readDrafts()
   sessionStorage.setItem(KEY, JSON.stringify(rest))
   return draft
 }
-/** Loads the page anew; forms that registered find what was typed again. */
+/** Reloads the page; registered forms restore what was typed. */
 export function reloadKeepingDrafts(): void {
   const drafts = [...readers].flatMap(([key, read]) => {
     const value = read()

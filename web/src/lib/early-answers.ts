@@ -1,17 +1,17 @@
-/** Answers that were asked for while the app's code was on its way; each is taken once, by who asks for the same. */
+/** Answers that were requested while the app's code was on its way; each is used once, by the first call for the same. */
 export interface EarlyAnswers {
   readonly token: string
   readonly store: string | undefined
   /** by path and query below the API's base */
   readonly answers: Map<string, Promise<Response>>
-  /** when they are too old to be shown, as performance.now() tells it */
+  /** the time of expiry, on the clock of performance.now() */
   readonly until: number
 }
 declare global {
-  // a property of the global object is declared by var alone
+  // only var declares a property of the global object
   var earlyAnswers: EarlyAnswers | undefined
 }
-/** The same question, in whichever order its parameters stand. */
+/** The key of a request, in whichever order its parameters stand. */
 export function questionOf(path: string): string {
   const [resource, query = ''] = path.split('?', 2)
   return `${resource}?${query.split('&').toSorted().join('&')}`
@@ -19,7 +19,7 @@ export function questionOf(path: string): string {
 export function dropEarly(): void {
   globalThis.earlyAnswers = undefined
 }
-/** The answer to the same question of the same person in the same store, unless it has grown old. */
+/** The early answer to this request of the same person in the same store, unless it has expired. */
 export function takeEarly(
   path: string,
   token: string | undefined,

@@ -1,4 +1,4 @@
-/** What new records begin with, as the settings of the network have it. */
+/** The first values of new records, from the settings of the network. */
 import { STEERING } from '@siteoffice/domain/modules/settings/steering'
 import { sessionNow } from './session.ts'
 
@@ -7,6 +7,6 @@ export const defaultCurrency = (): string =>
   sessionNow().profile?.defaults?.currency ?? STEERING['platform.currency'].default
 /** The clock of the network. */
 export const defaultTimeZone = (): string => sessionNow().profile?.networkZone ?? 'UTC'
-/** How many days a bill is given to be paid. */
+/** The usual number of days until a bill is due. */
 export const defaultDueDays = (): number =>
   sessionNow().profile?.defaults?.dueDays ?? STEERING['billing.dueDays'].default

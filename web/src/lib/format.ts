@@ -13,15 +13,15 @@ function cachedFormat<F extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.R
   build: () => F,
 ): F {
   const cachedFormatOfKey = formats.get(key)
-  // a key begins with the kind of format, so what stands under it is of the kind asked for
+  // the key begins with the kind of format, so that the cached format is of the requested kind
   if (cachedFormatOfKey !== undefined) return cachedFormatOfKey as F
   const built = build()
   formats.set(key, built)
   return built
 }
-/** Arabic with Latin digits: figures are typed and compared with documents in those. */
+/** Arabic with Latin digits: people type figures and compare them with documents in these. */
 const locale = (): string => (i18n.language === 'ar' ? 'ar-u-nu-latn' : regional(i18n.language || 'en'))
-/** A language as it is written where the actor's browser says they are; English with the day first where it does not. */
+/** A language in the variant of the browser's region; English with the day first where the browser names none. */
 function regional(language: string): string {
   const own = navigator.languages.find(each => each.startsWith(`${language}-`))
   return own ?? (language === 'en' ? 'en-GB' : language)
@@ -31,7 +31,7 @@ export const monthFirst = (): boolean => regional(i18n.language || 'en') === 'en
 export const readerTimeZone = (): string =>
   sessionNow().profile?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The day of a point in time where the actor is, as YYYY-MM-DD; a calendar day is one already. */
+/** The person's calendar day of an instant, as YYYY-MM-DD; a calendar day stays as it is. */
 export function readerDay(value: string = new Date().toISOString()): string {
   if (!value.includes('T')) return value
   const date = new Date(value)
@@ -40,7 +40,7 @@ export function readerDay(value: string = new Date().toISOString()): string {
 const dayIn = (timeZone: string, date = new Date()): string =>
   cachedFormat(`day ${timeZone}`, () => new Intl.DateTimeFormat('en-CA', { timeZone })).format(date)
 
-/** The day that it is for the network: dates of documents, what is due and what is overdue go by it. */
+/** Today for the network: dates of documents, due and overdue dates count by it. */
 export const today = (): string => dayIn(networkZone())
 const networkZone = (): string => sessionNow().profile?.networkZone ?? readerTimeZone()
 
@@ -61,7 +61,7 @@ export const formatMoney = (amount: number, currency: string | null | undefined)
 export const formatUnitPrice = (price: number, currency: string | null | undefined): string =>
   withCurrency(price, currency, UNIT_PRICE_DIGITS)
 function withCurrency(amount: number, currency: string | null | undefined, most: number): string {
-  // Intl has the digits that are usual in cash: none for rupees of Pakistan
+  // Intl has the usual digits of cash: none for rupees of Pakistan
   const digits = minorDigits(currency ?? '')
   if (currency && i18n.dir() === 'rtl') return inOrder(`${currency}\u00a0${formatNumber(amount, most, digits)}`)
   return numberFormat({
@@ -76,7 +76,7 @@ export function formatNumber(value: number, maximumFractionDigits = 6, minimumFr
 /** 2026, never 2,026. */
 export const formatYear = (year: number): string =>
   numberFormat({ useGrouping: false, maximumFractionDigits: 0 }).format(year)
-/** What Intl can say of our units, in the right form for the number: '1 day', '14 days'. */
+/** The units that Intl knows, in the right form for the number: '1 day', '14 days'. */
 const UNIT_NAMES: { readonly [unit: string]: readonly [string, 'long' | 'short'] } = {
   minutes: ['minute', 'long'],
   hours: ['hour', 'long'],
@@ -87,9 +87,9 @@ const UNIT_NAMES: { readonly [unit: string]: readonly [string, 'long' | 'short']
   s: ['second', 'short'],
   kg: ['kilogram', 'short'],
 }
-/** Figures and signs that stay in their order in a text that runs from right to left: isolated there from what is around. */
+/** Figures and signs that keep their order in text from right to left, isolated from what is around them. */
 const inOrder = (text: string): string => (i18n.dir() === 'rtl' ? `\u2066${text}\u2069` : text)
-/** A number with its unit; seconds from a minute on as '3 min 34 sec'. */
+/** A number with its unit; seconds of a minute and more as '3 min 34 sec'. */
 export function formatQuantity(value: number, unit: string): string {
   if (unit === '%') {
     if (i18n.dir() === 'rtl') return inOrder(`${formatNumber(value)} %`)
@@ -102,12 +102,12 @@ export function formatQuantity(value: number, unit: string): string {
   const [intlUnit, unitDisplay] = UNIT_NAMES[unit] ?? []
   if (intlUnit === undefined || unitDisplay === undefined) return `${formatNumber(value)} ${i18n.t(unit)}`
   const options = { style: 'unit', unit: intlUnit, unitDisplay, maximumFractionDigits: 6 } as const
-  // British English says 'mins' and 'secs', for which columns have no room
+  // British English has 'mins' and 'secs', for which columns lack room
   if (unitDisplay === 'short' && locale().startsWith('en'))
     return cachedFormat(`short ${intlUnit}`, () => new Intl.NumberFormat('en-US', options)).format(value)
   return numberFormat(options).format(value)
 }
-/** Names one behind the other, with the comma of the language. */
+/** Joins names with the comma of the language. */
 export const joinNames = (names: readonly string[]): string => names.join(i18n.t(', '))
 /** 0.25 → '25%'. */
 export const formatPercent = (share: number): string =>
@@ -115,20 +115,20 @@ export const formatPercent = (share: number): string =>
 /** 1,250,000 → '1.3M', for the scale of a chart. */
 export const formatCompact = (value: number): string =>
   numberFormat({ notation: 'compact', maximumFractionDigits: 1 }).format(value)
-/** Date and time of an ISO instant; as it came where it cannot be read. */
+/** Date and time of an ISO instant; the text itself where it cannot be read. */
 export function formatInstant(iso: string): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return iso
   return timeFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone: readerTimeZone() }).format(date)
 }
-/** The same with its zone, '30 Nov 2026, 14:00 GST (Dubai)': the actor's, or the one that is given. */
+/** The same with its zone, '30 Nov 2026, 14:00 GST (Dubai)': the given one, else the person's. */
 export const formatZoned = (iso: string, zone: string = readerTimeZone()): string => zonedTime(iso, zone, locale())
 
-/** The same by the actor's own clock, where that shows another time than the zone's. */
+/** The same in the person's own zone, where that shows another time. */
 export const formatOwnTime = (iso: string, zone: string): string | undefined =>
   sameClock(iso, zone, readerTimeZone()) ? undefined : formatZoned(iso)
 
-/** What a zone is called, now or at another moment: 'GST (Dubai)'. */
+/** The name of a zone, now or at another moment: 'GST (Dubai)'. */
 export const formatZone = (zone: string, iso: string = new Date().toISOString()): string => zoneAt(iso, zone, locale())
 
 /** A calendar day (YYYY-MM-DD), which has no zone, or the day of an instant in the actor's zone or another. */
@@ -144,11 +144,11 @@ export function formatDayOfMonth(day: string): string {
   if (Number.isNaN(date.getTime())) return day
   return timeFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }).format(date)
 }
-/** Two calendar days as a range that says nothing twice: '1 – 31 May 2026'. */
+/** Two calendar days as a range without repetition: '1 – 31 May 2026'. */
 export function formatSpan(from: string, to: string): string {
   const [start, end] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)]
   if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return `${from} – ${to}`
-  // what Intl makes of a range in Arabic loses the noughts that a day has everywhere else
+  // Intl's range in Arabic drops the zeros that days have everywhere else
   if (i18n.dir() === 'rtl') return `${formatDay(from)} – ${formatDay(to)}`
   return timeFormat({ dateStyle: 'medium', timeZone: 'UTC' }).formatRange(start, end)
 }
@@ -165,7 +165,7 @@ const CLOCK: Units = [
   ['minute', 60],
   ['second', 1],
 ]
-/** Units of days, each from so many days on. */
+/** The units of relative days, each from so many days on. */
 const CALENDAR: Units = [
   ['year', 365.25],
   ['month', 30.4375],
@@ -175,14 +175,14 @@ const relativeFormat = (numeric: 'auto' | 'always' = 'auto') =>
   cachedFormat(`relative ${numeric} ${locale()}`, () => new Intl.RelativeTimeFormat(locale(), { numeric }))
 /** 'yesterday', 'today', 'in 12 days'. */
 export const formatDaysAway = (days: number): string => relativeFormat().format(days, 'day')
-/** How many calendar days a point in time lies away from now where the actor is, or a day where the network is. */
+/** The number of calendar days from today to an instant, in the person's zone, or to a day, in the network's. */
 export function daysAway(value: string, now: number = Date.now()): number {
   const from = dayIn(value.includes('T') ? readerTimeZone() : networkZone(), new Date(now))
   return Math.round((Date.parse(readerDay(value)) - Date.parse(from)) / 86_400_000)
 }
 /**
- * '3 minutes ago', 'in 2 days', measured from now; from a day on by the calendar. Weeks and more have their number: 'last
- * year' is what lies before the first of January.
+ * '3 minutes ago', 'in 2 days'; from a day on by the calendar. From weeks on it names the number, for 'last
+ * year' would mean all before the first of January.
  */
 export function formatRelative(iso: string, now: number = Date.now()): string {
   const seconds = (new Date(iso).getTime() - now) / 1000
@@ -197,7 +197,7 @@ export function formatRelative(iso: string, now: number = Date.now()): string {
   return relativeFormat('always').format(Math.round(days / calendarUnit[1]), calendarUnit[0])
 }
 const NEAR_MS = 6 * 86_400_000
-/** '3 minutes ago', 'in 2 days'; its day where a time is further away, for 'next month' says too little. */
+/** '3 minutes ago', 'in 2 days'; the day itself for a time further away, for 'next month' is too vague. */
 export const formatNear = (iso: string): string =>
   Math.abs(new Date(iso).getTime() - Date.now()) < NEAR_MS ? formatRelative(iso) : formatDay(iso)
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
@@ -209,12 +209,12 @@ export function formatBytes(bytes: number): string {
     bytes / 1000 ** step,
   )
 }
-/** A country, language or currency by its code, in the actor's language. */
+/** The name of a country, language or currency by its code, in the person's language. */
 export function formatCode(type: 'region' | 'language' | 'currency', code: string): string {
   try {
     return new Intl.DisplayNames([locale()], { type }).of(code) ?? code
   } catch {
-    // not a code that Intl can name: the code itself says what it is
+    // Intl knows no name for it: the code stands for itself
     return code
   }
 }

@@ -11,7 +11,7 @@ export interface Language {
   /** its name in itself */
   readonly name: string
   readonly load: () => Promise<Translations>
-  /** loads what says a sentence of the server in it; none where the server speaks the language itself */
+  /** loads the translations of server sentences with values; absent where the server speaks the language itself */
   readonly saying?: () => Promise<Saying>
 }
 type Saying = (english: string) => string | undefined
@@ -20,7 +20,7 @@ let saying: Saying | undefined
 /** Languages the screens are translated into. */
 export const offeredLanguages = (): readonly Language[] => languages
 
-/** Sentences of the server that have values in them are no keys: they are known again by their templates. */
+/** Server sentences that contain values are no keys: templates recognise them. */
 const serverSentences = {
   type: 'postProcessor',
   name: 'said',
@@ -41,16 +41,16 @@ export async function startI18n(available: readonly Language[], preference: stri
     nsSeparator: false,
     returnEmptyString: false,
     interpolation: { escapeValue: false },
-    // texts that speak of placeholders, as help on merge fields does, keep them
+    // texts about placeholders, such as the help on merge fields, keep them
     missingInterpolationHandler: (_text, match) => match[0],
     postProcess: [serverSentences.name],
   })
   await changeLanguage(preference)
 }
-/** The language of the screen as it is written where the person's browser says they are. */
+/** The language of the screen in the variant of the browser's region. */
 export const regionalLanguage = (): string =>
   navigator.languages.find(each => each.startsWith(`${i18n.language}-`)) ?? i18n.language
-/** Loads a language's texts and changes to it; a language that is not offered means English. */
+/** Loads the texts of a language and switches to it; to English where the language is not offered. */
 export async function changeLanguage(code: string): Promise<void> {
   const language = languages.find(each => each.code === code) ?? languages[0]
   if (language === undefined) return
@@ -63,9 +63,9 @@ export async function changeLanguage(code: string): Promise<void> {
   }
 }
 export type Translate = (key: string, values?: { readonly [name: string]: string | number }) => string
-/** A form asks for hundreds of texts at once, and for the same ones again with each key: those without values are found once. */
+/** A form translates hundreds of texts at once, and again with each key: texts without values are cached. */
 const translationCache = new Map<string, string>()
-/** Sentences of the server are among them, of which there is no end. */
+/** The cache has a limit, for server sentences are among its texts without end. */
 const MOST_FOUND = 5000
 /** For code outside React; components take useTranslation, which follows a change of language. */
 export const t: Translate = (key, values) => {
@@ -94,5 +94,5 @@ export function onTranslation(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 export const TranslationContext = createContext(translation)
-/** Texts in the language of now; whoever takes them is drawn anew in another language. */
+/** The translator of the current language; components that use it are drawn anew after a switch. */
 export const useTranslation = (): Translation => use(TranslationContext)

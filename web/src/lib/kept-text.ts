@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSession } from './session.ts'
 import { TYPED } from './stored-keys.ts'
 
-/** A text that outlives leaving the screen and a reload of the page: in this tab, for this person, until they sign out. */
+/** A text that outlives leaving the screen and a reload: stored in this tab, for this person, until they sign out. */
 export function useKeptText(name: string): readonly [string, (text: string) => void, (text: string) => void] {
   const { profile } = useSession()
   const key = `${TYPED}${profile?._id}.${name}`
@@ -12,7 +12,7 @@ export function useKeptText(name: string): readonly [string, (text: string) => v
     else sessionStorage.setItem(key, next)
     setText(next)
   }
-  /** Forgets what was sent, unless something else was typed meanwhile. */
+  /** Empties the stored text after sending, unless something else was typed meanwhile. */
   function clear(sentText: string) {
     if (sessionStorage.getItem(key) === sentText) keep('')
   }

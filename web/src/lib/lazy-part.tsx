@@ -5,7 +5,7 @@ interface LazyPart<P> {
   /** fetches its code before it is drawn */
   readonly preload: () => void
 }
-/** A component whose code comes on its own; once that is here, it is drawn at once, without a placeholder's turn. */
+/** A component whose code loads on its own; once it is loaded, it is drawn at once, without a placeholder first. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let here: ComponentType<P> | undefined
   const fetched = async () => {
@@ -14,14 +14,14 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   }
   const Later = lazy(fetched)
   function Part(props: P) {
-    // the same for as long as it stands: another component would lose what is typed
+    // the same component for as long as it is mounted: another one would lose what is typed
     const [Drawn] = useState<ComponentType<P>>(() => here ?? Later)
     return <Drawn {...props} />
   }
   return {
     Part,
     preload: () => {
-      // whoever draws it reports what did not arrive
+      // the component reports a failed load when it is drawn
       if (here === undefined) void fetched().catch(() => undefined)
     },
   }

@@ -1,4 +1,4 @@
-/** Units that staff have added or changed: the profile brings them, and what reads or shows units knows them from here on. */
+/** The units that staff have added or changed: the profile brings them, and from here on all code knows them. */
 import { setOwnUnits } from '@siteoffice/domain/engine/units'
 import { onSessionChange, sessionNow } from './session.ts'
 

@@ -1,4 +1,4 @@
-/** How many calls are under way, for the progress bar. */
+/** The number of calls under way, for the progress bar. */
 import { useSyncExternalStore } from 'react'
 
 let count = 0
@@ -8,7 +8,7 @@ function change(by: number): void {
   count += by
   for (const listener of listeners) listener()
 }
-/** Counts a promise while it is under way and gives back its outcome. */
+/** Counts a promise while it is pending, and passes on its outcome. */
 export async function trackWork<T>(work: () => Promise<T>): Promise<T> {
   change(1)
   try {

@@ -1,4 +1,4 @@
-/** The key of a shortcut of one letter: not while somebody types, holds another key, or is in a dialog. */
+/** The letter of a key press without modifiers, unless somebody types or a dialog is open. */
 export function plainKey(event: KeyboardEvent): string | undefined {
   const { target } = event
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return undefined

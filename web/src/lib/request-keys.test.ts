@@ -20,7 +20,7 @@ const refusal = (status: number, code: string, more = {}) =>
   Response.json({ code, message: 'No.', requestId: 'r', ...more }, { status })
 const keys = () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
 const create = (name = 'Gulf', path = '/company/create') => api.post(path, { name }).catch(() => undefined)
-/** The keys of a request whose first answer is this one, and of the same request after it. */
+/** The key of a request with this first answer, and of the same request after it. */
 async function keysAround(first: Response | Error): Promise<readonly unknown[]> {
   fetched.mockReset()
   if (first instanceof Error) fetched.mockRejectedValueOnce(first)

@@ -1,7 +1,7 @@
-/** Where work over many records is looked at; the bell, once it is there. */
+/** Opens the screen of a run: the bell, once it is there. */
 let open: (() => void) | undefined
 
-/** Hands over what opens it; returns how to take it away. */
+/** Registers the function that opens it; answers a function that unregisters it. */
 export function hostRunPanel(show: () => void): () => void {
   open = show
   return () => {

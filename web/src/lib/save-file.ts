@@ -1,15 +1,15 @@
-/** Files that are fetched with the caller's token, and handed to the browser to keep. */
+/** Files that are fetched with the person's token, and saved by the browser. */
 export interface FetchedFile {
   readonly blob: Blob
   readonly name: string
   readonly rows: number
 }
-/** The name that an answer gives its file. */
+/** The file name in an answer. */
 function nameIn(disposition: string): string {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? []
   return encoded === undefined ? (/filename="([^"]+)"/.exec(disposition)?.[1] ?? 'export') : decodeURIComponent(encoded)
 }
-/** Reads a file as it arrives, and tells how much of it is there. */
+/** Reads a file as it arrives, and reports how many bytes are there. */
 export async function readFile(
   response: Response,
   onProgress: (bytes: number) => void = () => {},

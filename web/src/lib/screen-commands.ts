@@ -1,4 +1,4 @@
-/** What the screen that is open offers to do, so that the palette can offer it by its name. */
+/** The commands of the open screen, which the palette offers by their names. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useEffect } from 'react'
 
@@ -11,7 +11,7 @@ interface ScreenCommand {
 }
 export const screenCommands = new Set<ScreenCommand>()
 
-/** Offers it while the component is there, unless `on` is false: what a button beside it does. */
+/** Offers a command while the component is mounted, unless `on` is false; a button beside it does the same. */
 export function useScreenCommand(name: CommandName, resource: AnyResource, on: boolean, run: () => void): void {
   useEffect(() => {
     const offer: ScreenCommand = { name, resource, run }

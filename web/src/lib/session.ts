@@ -1,4 +1,4 @@
-/** Who is signed in here. Signed in means that a token is stored; other tabs follow through the storage event. */
+/** The session of this browser. A stored token means that somebody is signed in; other tabs follow through the storage event. */
 
 import { allows } from '@siteoffice/domain/engine/permissions'
 import type { Profile } from '@siteoffice/domain/engine/session'
@@ -36,25 +36,25 @@ function readProfile(): Profile | undefined {
   const stored = localStorage.getItem(STORED.profile)
   if (stored === null) return undefined
   try {
-    // what stands under this key was put there by storeProfile
+    // only storeProfile writes under this key
     return JSON.parse(stored) as Profile
   } catch {
-    // a damaged copy is no loss: the profile is fetched again with every start
+    // a damaged copy does no harm: the profile is loaded again at every start
     return undefined
   }
 }
 function refreshSession(): void {
   const before = current.token
   current = read()
-  // what this tab kept for who was signed in is not for who comes next, whichever tab they signed out in
+  // the data of this tab belongs to its person, and not to the next one, whichever tab they sign in with
   if (before !== undefined && current.token === undefined) sessionStorage.clear()
   for (const listener of listeners) listener()
 }
 if (typeof window !== 'undefined') window.addEventListener('storage', refreshSession)
 
-/** The session as it stands, for code outside React. */
+/** The current session, for code outside React. */
 export const sessionNow = (): Session => current
-/** Calls back on every change, also those of other tabs; returns how to stop. */
+/** Calls back on every change, also of other tabs; answers a function that stops it. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -67,43 +67,43 @@ export function storeToken(token: string): void {
   localStorage.setItem(STORED.token, token)
   refreshSession()
 }
-/** Keeps the profile; exactly one store becomes the current one, else the one chosen last; one that is no longer there is forgotten. */
+/** Stores the profile. A single store becomes the current one, else the one chosen last, unless it is gone. */
 export function storeProfile(profile: Profile): void {
   localStorage.setItem(STORED.profile, JSON.stringify(profile))
   const ids = profile.storeList.map(store => store._id)
   const lastStore = localStorage.getItem(STORED.store)
   const only = ids.length === 1 ? ids[0] : undefined
-  // what was chosen in this browser holds in it; after signing in, what was chosen last anywhere
+  // the choice of this browser counts first; after signing in, the last choice anywhere
   const storeId = only ?? [lastStore, profile.currentStore].find(id => typeof id === 'string' && ids.includes(id))
   if (typeof storeId === 'string') localStorage.setItem(STORED.store, storeId)
   else localStorage.removeItem(STORED.store)
   refreshSession()
 }
-/** Keeps a profile that was asked for with this token, unless that session has ended meanwhile. */
+/** Stores a profile that was loaded with this token, unless that session has ended meanwhile. */
 export function storeOwnProfile(profile: Profile, token: string | undefined): void {
   if (token === current.token) storeProfile(profile)
 }
-/** The server said that nothing else is answered before there is a second factor; the profile may be older than that. */
+/** Notes that the server demands a second factor before any other answer; the stored profile may be older than that. */
 export function noteSecondFactorRequired(): void {
   const { profile } = current
   if (profile !== undefined && !profile.secondFactorRequired) storeProfile({ ...profile, secondFactorRequired: true })
 }
-/** `undefined`: no store of one's own in particular. */
+/** `undefined`: no store of the person's own. */
 export function chooseStore(id: string | undefined): void {
   if (id === undefined) localStorage.removeItem(STORED.store)
   else localStorage.setItem(STORED.store, id)
   refreshSession()
 }
-/** The token of the own account while working in somebody else's. */
+/** The token of the own account, while the person works in somebody else's. */
 export const ownToken = (): string | undefined => localStorage.getItem(STORED.ownToken) ?? undefined
-/** Goes on as somebody else, with the own token kept aside. */
+/** Switches to somebody else's account, and sets the own token aside. */
 export function impersonate(token: string): void {
   if (current.token !== undefined && !current.impersonated) localStorage.setItem(STORED.ownToken, current.token)
   localStorage.removeItem(STORED.profile)
   localStorage.removeItem(STORED.store)
   storeToken(token)
 }
-/** Goes back to the own token; false where none was kept. */
+/** Returns to the own token; false where none was set aside. */
 export function endImpersonation(): boolean {
   const own = localStorage.getItem(STORED.ownToken)
   if (own === null) return false
@@ -113,7 +113,7 @@ export function endImpersonation(): boolean {
   storeToken(own)
   return true
 }
-/** Forgets everything kept in this browser; of a session that has ended by itself, all but what its person typed and did not save. */
+/** Clears this browser; after a session that ended by itself it spares what its person typed and did not save. */
 export function clearSession(ended = false): void {
   const drafts = ended ? Object.entries(localStorage).filter(([key]) => key.startsWith(TYPED)) : []
   localStorage.clear()

@@ -1,10 +1,10 @@
-/** Under which names the browser keeps the session, also for what runs before the app's code is there. */
+/** The names under which the browser stores the session, also for code that runs before the app's. */
 export const STORED = {
   token: 'siteoffice.token',
   store: 'siteoffice.store',
   profile: 'siteoffice.profile',
-  /** the own token, kept aside while working in somebody else's account */
+  /** the own token, set aside while the person works in somebody else's account */
   ownToken: 'siteoffice.ownToken',
 } as const
-/** Begins the names of what a person typed and did not save; the person's id follows. */
+/** Begins the names of unsaved drafts; the person's id follows. */
 export const TYPED = 'siteoffice.typed.'

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { onTranslation, TranslationContext, translationNow } from './i18n.ts'
 
-/** What is drawn in it follows a change of language. */
+/** Draws its children anew after a change of language. */
 export function Translated({ children }: { readonly children: ReactNode }) {
   const translation = useSyncExternalStore(onTranslation, translationNow)
   return <TranslationContext value={translation}>{children}</TranslationContext>

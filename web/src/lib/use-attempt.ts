@@ -1,18 +1,18 @@
-/** Something that is tried, may fail and may have to wait: under way, why it failed, when it may be tried again. */
+/** An attempt at something that may fail and may have to wait: whether it is under way, why it failed, when the next may begin. */
 import { useEffect, useState } from 'react'
 import { ApiError } from './api.ts'
 import { useTranslation } from './i18n.ts'
 
 export interface Attempt {
   readonly busy: boolean
-  /** seconds until the next attempt; 0 when one may try */
+  /** seconds until the next attempt; 0 when it may begin */
   readonly wait: number
-  /** why it did not work, or how long to wait */
+  /** why it failed, or how long to wait */
   readonly message: string | undefined
-  /** whether the message is news; one that counts down is not */
+  /** whether screen readers announce the message; a countdown is not announced */
   readonly live: 'off' | 'assertive'
   readonly say: (message: string | undefined) => void
-  /** does the work; answers what it threw, which is put into words here */
+  /** does the work; answers its error, which is put into words here */
   readonly run: (work: () => Promise<unknown>) => Promise<unknown>
 }
 export function useAttempt(first?: string): Attempt {

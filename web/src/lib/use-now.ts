@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time by the reader's clock, anew every so many milliseconds. */
+/** The time by the reader's clock, updated every so many milliseconds. */
 export function useNow(every: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What has to be known before going on, in a frame of its own, with how serious it is. */
+/** A framed message that people have to know before they go on, with its severity. */
 import type { ReactNode } from 'react'
 import './alert.css'
 import { Icon } from './icon.tsx'

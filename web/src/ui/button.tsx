@@ -7,7 +7,7 @@ interface Look {
   readonly size?: 'small' | 'middle'
   readonly danger?: boolean
   readonly icon?: ReactNode
-  /** under way: it shows so, and a press does nothing */
+  /** under way: the button shows it, and a press does nothing */
   readonly loading?: boolean
 }
 export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'type' | 'ref'> {
@@ -15,7 +15,7 @@ export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'type'
   /** sends the form that it stands in */
   readonly submit?: boolean
 }
-/** How it looks, with the classes of its own that a tooltip adds while it is open. */
+/** The classes of a button, with those that a tooltip adds while it is open. */
 const lookOf = ({ type = 'default', size = 'middle', danger = false, loading = false }: Look, className = '') => ({
   className: `button ${className}`,
   'data-type': type,

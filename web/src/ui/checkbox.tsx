@@ -1,4 +1,4 @@
-/** Yes or no: a box with words behind it, and a switch, which takes effect where it stands. */
+/** A checkbox with its label, and a switch, which takes effect at once. */
 import type { ComponentProps, ReactNode } from 'react'
 import './checkbox.css'
 

@@ -1,4 +1,4 @@
-/** Options are found by typing as rows of lists are: in any spelling, by words in any order. */
+/** Typing finds options as it finds rows of lists: in any spelling, by words in any order. */
 import { expect, test } from 'vitest'
 import { isTypedFor } from './combobox.tsx'
 

@@ -4,7 +4,7 @@ import type { SelectProps } from 'antd'
 import { Select } from 'antd'
 import type { KeyboardEvent } from 'react'
 
-/** By itself Tab takes the option that is marked; who leaves a field with it has chosen nothing. */
+/** antd's Tab takes the marked option, although a person who leaves a field has chosen nothing. */
 function leaveByTab(event: KeyboardEvent): void {
   if (event.key === 'Tab') event.stopPropagation()
 }
@@ -12,13 +12,13 @@ interface LabelledOption {
   readonly label?: unknown
   readonly value?: unknown
 }
-/** Whether an option is one of those that are typed for: by its words on screen, as lists find their rows, or else by its value. */
+/** Whether an option matches the typed words: by its label on the screen, else by its value. */
 export function isTypedFor(words: string, option: LabelledOption = {}): boolean {
   const text = typeof option.label === 'string' ? option.label : option.value
   return typeof text === 'string' && hasWords(text, words)
 }
 
-/** antd's select, with its properties, that is left by Tab as any other field is. */
+/** antd's select with its props, except that Tab leaves it as any other field. */
 export function Combobox<V>({ showSearch, ...props }: SelectProps<V>) {
   const isSearched = showSearch ?? props.mode !== undefined
   const own = typeof showSearch === 'object' ? showSearch : {}

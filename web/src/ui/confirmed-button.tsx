@@ -1,4 +1,4 @@
-/** A button that asks before it does what cannot be taken back. */
+/** A button that asks before an action that cannot be undone. */
 import { useState } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
 import { Button, type ButtonProps } from './button.tsx'
@@ -9,7 +9,7 @@ interface Confirmation {
   /** what follows from it */
   readonly about?: string
   readonly action: string
-  /** resolves whatever comes of it; a failure has been told by then */
+  /** resolves whatever happens; a failure has been toasted by then */
   readonly onConfirm: () => Promise<void>
 }
 interface ConfirmedButtonProps
@@ -28,7 +28,7 @@ interface ConfirmProps extends Confirmation {
   readonly open: boolean
   readonly onClose: () => void
 }
-/** The question by itself, where something else than a button leads to it. */
+/** The question alone, where something other than a button opens it. */
 export function Confirm({ question, about, action, onConfirm, open, onClose }: ConfirmProps) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)

@@ -7,7 +7,7 @@ import { useRef } from 'react'
 import { useIsSendingFiles } from '../lib/sending-files.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
-/** What can be filled in; of several to choose one of, the chosen one. None of them opens by the focus alone. */
+/** The fields that can take the focus; of radio buttons the chosen one. The focus alone opens none of them. */
 const FIELD = ':is(input:not([hidden], [type="hidden"], [type="radio"]:not(:checked)), textarea):enabled'
 
 export function Dialog({ children, confirmLoading = false, ...props }: ModalProps) {
@@ -16,7 +16,7 @@ export function Dialog({ children, confirmLoading = false, ...props }: ModalProp
   const body = useRef<HTMLDivElement>(null)
   const begin = (isOpen: boolean) => {
     const fields = body.current
-    // who was quicker than the dialog opens is left where they are
+    // a person who was quicker than the dialog keeps the focus where they put it
     if (!isOpen || fields === null || fields.contains(document.activeElement)) return
     fields.querySelector<HTMLElement>(FIELD)?.focus()
   }

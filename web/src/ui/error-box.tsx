@@ -1,4 +1,4 @@
-/** A part of a screen that could not be loaded, with a way to try again. */
+/** A part of a screen that failed to load, with a button to try again. */
 
 import type { ReactNode } from 'react'
 import { ApiError } from '../lib/api-error.ts'
@@ -12,7 +12,7 @@ export interface ErrorBoxProps {
   /** another way out */
   readonly other?: ReactNode
 }
-/** Session ended, timeout, too early, too many: another time it may be answered. Other refusals stay what they are. */
+/** Ended session, timeout, too early, too many: a later try may work. Other refusals are final. */
 const PASSING = [401, 408, 425, 429]
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && !PASSING.includes(error.status)

@@ -71,10 +71,10 @@ interface Size {
   readonly size?: number
   readonly filled?: boolean
 }
-/** A picture beside words; screen readers skip it. */
+/** An icon beside words; screen readers skip it. */
 export const Icon = ({ name, ...rest }: Size & { readonly name: IconName }) => <Drawing d={PATHS[name]} {...rest} />
 
-/** Strokes in the manner of the icons, for what is drawn in one place alone. */
+/** Strokes in the manner of the icons, for a drawing that has only one place. */
 export function Drawing({ d, size = 18, filled }: Size & { readonly d: string }) {
   return (
     <svg

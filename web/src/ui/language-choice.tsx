@@ -1,4 +1,4 @@
-/** The languages that are offered, each in its own words, where there is no account that knows one. */
+/** The choice of a language, each in its own words, for screens without an account. */
 import { offeredLanguages, useTranslation } from '../lib/i18n.ts'
 import './language-choice.css'
 

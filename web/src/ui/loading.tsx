@@ -1,4 +1,4 @@
-/** Something is on its way. Appears after a moment, so that quick answers do not flicker. */
+/** Shows that something is loading. It appears after a moment, so that quick answers do not flicker. */
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
 import './page.css'

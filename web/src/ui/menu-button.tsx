@@ -14,27 +14,27 @@ export interface MenuChoice {
   readonly selected?: boolean
   readonly danger?: boolean
   readonly disabled?: boolean
-  /** what it does, said on hover; why it is disabled, said below it */
+  /** the effect, as a tooltip; for a disabled choice the reason, below it */
   readonly title?: string
   readonly onSelect: () => void
 }
 interface MenuButtonProps {
   readonly label: string
   readonly className?: string
-  /** set where the content itself names the button */
+  /** set where the content itself is the accessible name */
   readonly named?: boolean
   readonly children: ReactNode
   readonly heading?: string
   readonly choices: readonly MenuChoice[]
-  /** awaited before it opens, so that what its choices are made from is there and nothing in it moves */
+  /** awaited before the menu opens, so that its choices are ready and nothing in it moves */
   readonly before?: () => Promise<unknown>
 }
-/** Whether the menu is open or about to be, and turning that. */
+/** Whether the menu is open or about to be, and a function that opens or closes it. */
 function useMenuStage(before: MenuButtonProps['before']) {
   const [stage, setStage] = useState<'closed' | 'asking' | 'open'>('closed')
   // arrows that were pressed before it stood
   const [ahead, setAhead] = useState(0)
-  // rises when it is shut: who turned away while it was about to open is not called back
+  // rises with every closing: a person who turned away while the menu was about to open gets none
   const turn = useRef(0)
   const openUp = async () => {
     setAhead(0)
@@ -53,7 +53,7 @@ function useMenuStage(before: MenuButtonProps['before']) {
       turn.current += 1
       setStage('closed')
     },
-    /** the arrow that opens it, or is pressed again while it is about to */
+    /** the arrow key that opens the menu, or is pressed again before it is open */
     down: () => {
       if (stage === 'closed') void openUp()
       else setAhead(count => count + 1)
@@ -162,7 +162,7 @@ function Choice({ choice, first, onDone }: ChoiceProps) {
     </button>
   )
 }
-/** Moves the focus among the choices; false for keys that do not. */
+/** Moves the focus among the choices; false for other keys. */
 function moves(event: KeyboardEvent, root: HTMLElement | null): boolean {
   const choices = [...(root?.querySelectorAll<HTMLElement>('.menu-popup-choice') ?? [])]
   const at = choices.findIndex(choice => choice === document.activeElement)

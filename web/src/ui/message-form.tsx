@@ -1,4 +1,4 @@
-/** A field to write a message in. What was typed stays until it was sent. */
+/** A field for a message. Its text is stored until it is sent. */
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
@@ -7,13 +7,13 @@ import { Button } from './button.tsx'
 import './talk.css'
 
 interface MessageFormProps {
-  /** under which name what was typed is kept in this tab until it is sent */
+  /** the name under which the text is stored in this tab */
   readonly draft: string
   readonly label: string
   readonly action: string
-  /** rejects when it could not be sent; the caller's call has told so */
+  /** rejects when sending failed; the call has toasted that */
   readonly onSend: (body: string) => Promise<void>
-  /** marks the field: what is written is not for everybody */
+  /** marks the field, for the message is not for everybody */
   readonly note?: boolean
   readonly children?: ReactNode
 }
@@ -30,7 +30,7 @@ export function MessageForm({ draft, label, action, onSend, note = false, childr
       await onSend(body)
       clear(body)
     } catch {
-      // the failed call has shown its error; the words stay for another try
+      // the call has shown its error; the text stays for another try
     } finally {
       setSending(false)
     }

@@ -1,20 +1,20 @@
-/** The head of a screen: its one h1, what it is for, and what can be done here. */
+/** The head of a screen: its one h1, its purpose, and its actions. */
 import { createContext, type ReactNode, useContext } from 'react'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import './page.css'
 
-/** What stands beside a screen, as a record beside its list, has a heading of the second rank. */
+/** A panel beside a screen, such as a record beside its list, has a heading of the second rank. */
 export const HeadingRank = createContext<'h1' | 'h2'>('h1')
 
 interface PageHeaderProps {
   readonly title: string
   readonly about?: ReactNode
-  /** stands before the title: a way back, a badge */
+  /** stands before the title: a link back, a badge */
   readonly before?: ReactNode
   readonly actions?: ReactNode
   /** below the title: tags, steps, tabs */
   readonly children?: ReactNode
-  /** the window's title where it says more than the heading */
+  /** the title of the window, where it is more than the heading */
   readonly documentTitle?: string
 }
 export function PageHeader({ title, about, before, actions, children, documentTitle }: PageHeaderProps) {

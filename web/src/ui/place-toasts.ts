@@ -1,11 +1,11 @@
 /**
- * Where toasts stand: at the edge of their corner, yet over nothing that can be used. Where all of that is taken, those
+ * Places toasts at the edge of their corner, but over nothing that people use. Where all of that room is taken, those
  * of the top stand in the free part of the bar above.
  */
 import type { ToastPlace } from '../lib/toast.ts'
 
 const WIDEST = 384
-/** Narrower than this, words would stand in a column. */
+/** A narrower toast would put each word on a line of its own. */
 const NARROWEST = 240
 const EDGE = 16
 const STEP = 8
@@ -20,20 +20,20 @@ interface Box {
 }
 const meet = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** All that can be used, also what lies below a dialog that is about to close; nothing that only screen readers are told of. */
+/** Everything that people use, also below a dialog that is about to close; without parts for screen readers only. */
 function controls(): readonly Element[] {
   return [...document.querySelectorAll(CONTROLS)].filter(each => {
     const { width, height } = each.getBoundingClientRect()
     return width > 4 && height > 4 && each.closest('.notices') === null
   })
 }
-/** Whether it stays where it is however the page is scrolled. */
+/** Whether an element stays in place while the page scrolls. */
 function stays(element: Element): boolean {
   for (let each: Element | null = element; each !== null; each = each.parentElement)
     if (['sticky', 'fixed'].includes(getComputedStyle(each).position)) return true
   return false
 }
-/** Puts the end of a box at so many pixels from the end of the window, whichever side that is. */
+/** Moves the end of a box so many pixels from the end of the window, whichever side that is. */
 function boxAt(end: number, top: number, width: number, height: number): Box {
   const right = document.dir === 'rtl' ? end + width : window.innerWidth - end
   return { left: right - width, right, top, bottom: top + height }
@@ -45,7 +45,7 @@ function tops(place: ToastPlace, height: number, begin: number): readonly number
     place === 'topRight' ? begin + index * STEP : window.innerHeight - EDGE - height - index * STEP,
   )
 }
-/** What is left free in the bar above, where the end of it has its icons. */
+/** The free part of the bar above, whose end has its icons. */
 function freeInBar(): { readonly end: number; readonly width: number; readonly top: number } | undefined {
   const space = document.querySelector('.topbar-space')?.getBoundingClientRect()
   const bar = document.querySelector('.topbar')?.getBoundingClientRect()

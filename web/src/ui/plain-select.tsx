@@ -2,7 +2,7 @@ import { MenuButton } from './menu-button.tsx'
 import './plain-select.css'
 import type { SelectProps } from './select.tsx'
 
-/** One of several in the look of all others, without their code, for what the first list waits for. */
+/** A select with the look of the others but without their code, for screens that load before that code. */
 export function PlainSelect({ label, value, options, onChange, size }: Omit<SelectProps<string>, 'id' | 'wide'>) {
   const currentLabel = options.find(option => option.value === value)?.label ?? ''
   return (

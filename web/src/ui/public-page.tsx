@@ -1,4 +1,4 @@
-/** The frame of pages that are read without an account: the mark, the languages, and a column wide enough for a text. */
+/** The frame of pages that need no account: the mark, the languages, and a column wide enough for a text. */
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { BrandMark } from './brand-mark.tsx'

@@ -1,10 +1,10 @@
-/** A ref for what scrolls sideways: it says whether more lies past the end, for a fade to show it. */
+/** A ref for an element that scrolls sideways: it marks whether more lies past the end, for a fade. */
 import './scroll-edge.css'
 
 export function scrollEdge(part: HTMLElement | null): (() => void) | undefined {
   if (part === null) return undefined
   const tell = () => {
-    // from right to left the way counts below nothing
+    // from right to left the offset is negative
     const past = part.scrollWidth - part.clientWidth - Math.abs(part.scrollLeft)
     part.dataset['more'] = String(past > 1)
   }

@@ -1,4 +1,4 @@
-/** A search box. Plain markup: it stands on first screens, and needs no component library. */
+/** A search box. Plain markup: first screens have it, before any component library. */
 import type { KeyboardEvent, Ref } from 'react'
 import { Icon } from './icon.tsx'
 import './search-input.css'
@@ -9,7 +9,7 @@ interface SearchInputProps {
   /** the accessible name */
   readonly label: string
   readonly placeholder?: string
-  /** the key that leads here, shown while nothing is typed */
+  /** the key that focuses the box, shown while it is empty */
   readonly shortcut?: string
   readonly value: string
   readonly onChange: (words: string) => void

@@ -1,4 +1,4 @@
-/** A password or a key, hidden while it is typed until it is asked to be seen. */
+/** A password or a key, hidden while it is typed until somebody shows it. */
 import { useState } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
 import { Button } from './button.tsx'

@@ -1,4 +1,4 @@
-/** A segmented control: choices beside each other, of which one is on. Arrow keys go from one to the next. */
+/** A segmented control: choices side by side, one of them active. Arrow keys move between them. */
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import './segments.css'

@@ -1,4 +1,4 @@
-/** One of several. Its code is large: what the first list waits for takes `plain-select.tsx`, which looks the same. */
+/** A select for one value. Its code is large: screens that load before it take `plain-select.tsx`, which looks the same. */
 import { Combobox } from './combobox.tsx'
 
 export interface SelectProps<V extends string> {
@@ -10,7 +10,7 @@ export interface SelectProps<V extends string> {
   readonly options: readonly { readonly value: V; readonly label: string }[]
   readonly onChange: (value: V) => void
   readonly size?: 'small'
-  /** takes the whole width of what it stands in */
+  /** takes the whole width of its parent */
   readonly wide?: boolean
 }
 export function Select<V extends string>({ id, label, value, options, onChange, size, wide = false }: SelectProps<V>) {

@@ -5,7 +5,7 @@ import './skeleton.css'
 export const Bone = ({ width, tall }: { readonly width?: string; readonly tall?: boolean }) => (
   <span className="bone" data-tall={tall} style={{ inlineSize: width }} aria-hidden />
 )
-/** Lines, the last of which ends early; `widths`: of each of them. */
+/** Lines in place of a text, the last one shorter; `widths`: the width of each. */
 export const Skeleton = ({ rows = 2, widths }: { readonly rows?: number; readonly widths?: readonly string[] }) => (
   <div className="skeleton" aria-hidden>
     {(widths ?? Array.from({ length: rows }, (_, row) => (row + 1 === rows ? '61%' : '100%'))).map((width, row) => (

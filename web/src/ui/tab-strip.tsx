@@ -1,11 +1,11 @@
-/** Tabs as links in one row. Where they do not fit, the row scrolls, and its ends show that there is more. */
+/** Tabs as links in one row. A row that does not fit scrolls, and its ends show that there is more. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import './tab-strip.css'
 
 interface TabStripProps {
   readonly label: string
-  /** changes with the tab that is open: it is brought into sight */
+  /** identifies the open tab, which is scrolled into sight */
   readonly current: string | undefined
   readonly children: ReactNode
   /** stands still after the tabs */
@@ -15,7 +15,7 @@ interface HiddenTabs {
   readonly before: boolean
   readonly after: boolean
 }
-/** What is out of sight; counts from the start of the line, whichever side that is. */
+/** Which ends of the row are out of sight, counted from its start, whichever side that is. */
 function hiddenIn({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): HiddenTabs {
   const passed = Math.abs(scrollLeft)
   return { before: passed > 2, after: scrollWidth - clientWidth - passed > 2 }
@@ -37,14 +37,14 @@ export function TabStrip({ label, current, children, end }: TabStripProps) {
         const now = hiddenIn(element)
         return old.before === now.before && old.after === now.after ? old : now
       })
-    // once a frame: reading sizes after every count that arrives would have the page laid out for each
+    // once a frame: reading sizes for every count that arrives would lay the page out each time
     let frame = 0
     const look = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(read)
     }
     const sizes = new ResizeObserver(look)
-    // counts that arrive make the tabs wider, not the row
+    // counts that arrive make the tabs wider, but not the row
     const tabs = new MutationObserver(look)
     sizes.observe(element)
     tabs.observe(element, { childList: true, subtree: true, characterData: true })
@@ -57,7 +57,7 @@ export function TabStrip({ label, current, children, end }: TabStripProps) {
     }
   }, [])
   useEffect(() => {
-    // with the frame's own layout, and not before what else is drawn stands in its place
+    // within the frame's own layout, when everything else is drawn
     const frame = requestAnimationFrame(() => row.current && bringIntoSight(row.current))
     return () => cancelAnimationFrame(frame)
   }, [current])

@@ -1,11 +1,11 @@
-/** What is typed in one line, and in several. Plain markup: a form has dozens of them, and bills of quantities hundreds. */
+/** Inputs for one line of text and for several. Plain markup: a form has dozens of them, and bills of quantities hundreds. */
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import './text-input.css'
 
 interface Own {
   readonly value: string
   readonly onChange: (text: string) => void
-  /** inside a table of lines: no border of its own, as small as can be */
+  /** inside a table of lines: without a border of its own, as small as possible */
   readonly compact?: boolean | undefined
 }
 export interface TextInputProps extends Own, Omit<ComponentProps<'input'>, keyof Own> {}
@@ -23,7 +23,7 @@ export function TextInput({ onChange, compact, className = '', ...rest }: TextIn
 }
 interface TextAreaProps extends Own, Omit<ComponentProps<'textarea'>, keyof Own | 'ref'> {}
 
-/** Grows with what is written, from its number of rows on; the style says up to where. */
+/** Grows with its text, from its number of rows on, up to the limit of its style. */
 export function TextArea({ onChange, compact, rows = 2, className = '', style, ...rest }: TextAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is as tall as its value
@@ -40,7 +40,7 @@ export function TextArea({ onChange, compact, rows = 2, className = '', style, .
     />
   )
 }
-/** In browsers in which a text area does not grow by itself. */
+/** For browsers whose text areas do not grow by themselves. */
 function fit(area: HTMLTextAreaElement | null): void {
   if (area === null || CSS.supports('field-sizing', 'content')) return
   area.style.blockSize = 'auto'

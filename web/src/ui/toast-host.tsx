@@ -1,4 +1,4 @@
-/** Shows what is toasted, for 4.5 seconds unless the pointer or the focus rests on it; what can be taken back, for longer. */
+/** Shows toasts for 4.5 seconds unless the pointer or the focus rests on them; those that can be undone stay longer. */
 // It is drawn when a toast comes or goes, and then anew: what the compiler would keep for it costs the first screen bytes.
 'use no memo'
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react'
@@ -8,7 +8,7 @@ import { hostToasts, undoToast } from '../lib/toast.ts'
 import './toast-host.css'
 
 const LASTS = 4500
-/** Long enough to notice a mistake; the palette offers to take it back after that. */
+/** Long enough to notice a mistake; afterwards the palette offers to undo it. */
 const LASTS_WITH_ACTION = 60_000
 const MOST = 5
 const PLACES: readonly ToastPlace[] = ['topRight', 'bottomRight']
@@ -28,7 +28,7 @@ function reduce(toasts: readonly ToastItem[], change: Change): readonly ToastIte
 let sequence = 0
 
 const FROM_THE_RIGHT = /[\u0590-\u08ff]/
-/** A name from elsewhere at its beginning does not turn a sentence round; a bare code stays in order. */
+/** A foreign name at its beginning does not turn a sentence round; a bare code keeps its order. */
 const runs = (words: string) => (FROM_THE_RIGHT.test(words) ? undefined : 'auto')
 
 export function ToastHost() {
@@ -59,7 +59,7 @@ function Corner({ place, toasts, send }: CornerProps) {
     let stop = () => {
       isGone = true
     }
-    // Until it is here, and where it does not come, they stand where the styles put them.
+    // Until this code is there, and where it fails to load, the styles place the toasts.
     import('./place-toasts.ts').then(
       ({ keepPlaced }) => {
         if (!isGone) stop = keepPlaced(corner, place)
@@ -105,7 +105,7 @@ function ToastCard({ toast, onClose }: { readonly toast: ToastItem; readonly onC
       else close()
     }
     return () => clearTimeout(timer)
-    // another that takes its place is another object: its time begins anew
+    // another toast in its place is another object: its time begins anew
   }, [toast])
   return (
     <div ref={card} className="notice" data-tone={tone}>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** How far from its end a list still counts as read to the end. */
+/** A list counts as read to the end so far from its end. */
 const NEAR = 40
 
 /** Keeps a list scrolled to its end while new entries come and its room changes, unless somebody has scrolled back. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Calls back when somebody presses outside of an element that takes the props given back. Lists of options that
- * a select inside opens elsewhere in the page count as inside, for React passes their events on to it.
+ * Calls back when somebody presses outside of an element with the returned props. A select inside opens its list of
+ * options elsewhere in the page; the list counts as inside, for React passes its events on to the element.
  */
 export function useOutsidePress(active: boolean, onPress: () => void) {
   const inside = useRef(false)

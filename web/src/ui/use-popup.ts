@@ -1,8 +1,8 @@
-/** A panel in the top layer that belongs to a button: where it stands, and when it closes by itself. */
+/** A panel in the top layer that belongs to a button: its place, and when it closes by itself. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useOutsidePress } from './use-outside-press.ts'
 
-/** Props for the frame around both, refs for the button and the panel; `close` is called when somebody turns elsewhere. */
+/** Props for the frame around both, refs for the button and the panel; `close` is called when the person turns elsewhere. */
 export function usePopup(open: boolean, close: () => void) {
   const root = useRef<HTMLDivElement>(null)
   const pressed = useOutsidePress(open, close)
@@ -11,7 +11,7 @@ export function usePopup(open: boolean, close: () => void) {
   const leave = useEffectEvent(close)
   useLayoutEffect(() => {
     if (!open || popup.current === null || button.current === null) return
-    // the top layer: neither a table that scrolls nor a sticky header cuts it off
+    // the top layer: no scrolling table and no sticky header cuts the panel off
     popup.current.showPopover()
     place(popup.current, button.current)
   }, [open])
@@ -21,7 +21,7 @@ export function usePopup(open: boolean, close: () => void) {
       if (!(event.target instanceof Node) || !root.current?.contains(event.target)) leave()
     }
     const at = button.current?.getBoundingClientRect()
-    // what scrolls beside the button, below a header that stays, leaves the panel where it belongs
+    // a scroll that does not move the button, as below a sticky header, leaves the panel open
     const scrolled = () => {
       const now = button.current?.getBoundingClientRect()
       if (now?.left !== at?.left || now?.top !== at?.top) leave()
@@ -38,7 +38,7 @@ export function usePopup(open: boolean, close: () => void) {
   }, [open])
   return { frame: { ref: root, ...pressed }, root, button, popup }
 }
-/** Below the button, its far edges in line; above it where there is no room below. */
+/** Below the button, with the far edges in line; above it where there is no room below. */
 function place(popup: HTMLElement, button: HTMLElement): void {
   const gap = 6
   const edge = 8

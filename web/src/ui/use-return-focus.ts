@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** What opens over the screen takes the focus; when it goes, the focus is where it was, as long as nothing else took it. */
+/** Returns the focus, when what opened over the screen closes, to where it was, unless something else has taken it. */
 export function useReturnFocus(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      // once what closed has been taken off the screen
+      // after the closed element has left the screen
       setTimeout(() => {
         const isLost = document.activeElement === null || document.activeElement === document.body
         if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })

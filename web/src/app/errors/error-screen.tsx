@@ -1,4 +1,4 @@
-/** What stands in the place of a screen that broke. */
+/** Stands in the place of a screen that failed. */
 import { useQueryClient } from '@tanstack/react-query'
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
 import { isChunkLoadError } from '../../lib/chunk.ts'
@@ -25,7 +25,7 @@ function useRetry(): () => void {
   const queryClient = useQueryClient()
   const { pathname, search, hash } = useLocation()
   return () => {
-    // what the screen broke over may be an answer that is kept
+    // a cached answer may be the cause
     queryClient.removeQueries()
     void navigate({ pathname, search, hash }, { replace: true })
   }

@@ -1,15 +1,15 @@
-/** The screen for what may not be seen; a chunk of its own. */
+/** The screen for pages that the person may not see; a chunk of its own. */
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { useRightWords } from '../../records/record/lacking-rights.tsx'
 import { Status } from './status-screens.tsx'
 
-/** `required`: the right that the screen takes, or those of which one does; absent where nobody asked for a screen. */
+/** `required`: the right for the screen, or several of which one is enough; absent where the API refused something else. */
 export function ForbiddenScreen({ required }: { readonly required?: string | readonly string[] }) {
   const { t } = useTranslation()
   const { profile, ownRowsOnly, impersonated } = useSession()
   const [right] = [required ?? []].flat()
-  // what the network has is no company's to ask for
+  // a company cannot ask for screens of the network
   const showsRight = right !== undefined && !ownRowsOnly && !impersonated
   return (
     <Status code="403" title={t('You do not have access to this')}>
@@ -21,7 +21,7 @@ export function ForbiddenScreen({ required }: { readonly required?: string | rea
   )
 }
 
-/** What the right is called, and who has it. */
+/** The label of the right, and who holds it. */
 function WhichRight({ right }: { readonly right: string }) {
   const words = useRightWords()
   return <> {words(right)}</>

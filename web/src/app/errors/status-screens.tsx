@@ -1,4 +1,4 @@
-/** The screens for what is not there, or did not work. */
+/** The screens for pages that do not exist or failed to load. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useDocumentTitle } from '../../lib/document-title.ts'

@@ -1,4 +1,4 @@
-/** The start page: what there is to work on, by section, and what the person did last. */
+/** The start page: the lists to work on, by section, and what the person did last. */
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
@@ -22,10 +22,10 @@ const DashboardScreen = lazy(async () => ({
   default: (await import('../../modules/dashboard/dashboard-screen.tsx')).DashboardScreen,
 }))
 
-/** The dashboard for who may see it; for all others, what they can work on. */
+/** The dashboard where the person may see it; else the lists they can work on. */
 export function HomeScreen() {
   const { can, ownRowsOnly, profile } = useSession()
-  // of lists that nobody has begun to fill there is nothing to see
+  // a person without a company has no lists yet, and registers a company first
   if (ownRowsOnly && profile?.company === null) {
     return (
       <Suspense fallback={<Loading />}>
@@ -42,7 +42,7 @@ export function HomeScreen() {
     </Suspense>
   )
 }
-/** What there is for this person to look at first. */
+/** Shows the work that this person should look at first. */
 function Own() {
   const { can, ownRowsOnly } = useSession()
   return (

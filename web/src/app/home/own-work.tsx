@@ -1,4 +1,4 @@
-/** What is somebody's own to work on: what they look after and what they pinned; apart from it, what they opened last. */
+/** A person's own records: those they look after and those they pinned; apart from them, those they opened last. */
 import { findResource } from '@siteoffice/domain/catalogue'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Page } from '@siteoffice/domain/engine/wire'
@@ -20,9 +20,9 @@ import { FoundState, foundName } from '../palette/found-state.tsx'
 import { type RecordHit, useKeptRecords } from '../palette/use-found-records.ts'
 import './own-work.css'
 
-/** So many records at most, pinned ones first. */
+/** At most so many records, the pinned ones first. */
 const MOST = 8
-/** The number of records of each list; undefined until known, and where it could not be counted. */
+/** The number of records of each list; undefined until it is known, and where counting failed. */
 function useNumbers(lists: readonly OwnList[]): {
   readonly numbers: readonly (number | undefined)[]
   readonly isLoading: boolean
@@ -41,7 +41,7 @@ function useNumbers(lists: readonly OwnList[]): {
     isLoading: answers.some(answer => answer.isLoading),
   }
 }
-/** How many lines each part had the last time: so many are kept free until they are known, and nothing moves then. */
+/** The number of lines that each part had last: their room is kept free until they are loaded, so that nothing moves. */
 interface Lines {
   readonly own: number
   readonly last: number

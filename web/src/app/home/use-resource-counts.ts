@@ -1,4 +1,4 @@
-/** How many records of a resource one may see, in parts where the list has tabs. */
+/** The number of a resource's records that the person may see, by tab where the list has tabs. */
 import { tabsOf } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Count, Page } from '@siteoffice/domain/engine/wire'
@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
 interface ResourceCounts {
-  /** undefined until known, and where it could not be counted */
+  /** undefined until it is known, and where counting failed */
   readonly total: number | undefined
   readonly parts: readonly Count[]
 }

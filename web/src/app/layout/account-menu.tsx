@@ -1,4 +1,4 @@
-/** Who is signed in, and the way to the profile and out. */
+/** The signed-in person, with links to the profile and to sign out. */
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -20,7 +20,7 @@ export function AccountMenu({ compact }: { readonly compact: boolean }) {
   const place = profile.company === null ? profile.role.name : `${profile.role.name} · ${profile.company.label}`
   const choices = [
     { key: 'profile', label: t('My profile'), icon: <Icon name="person" />, onSelect: () => void navigate('/profile') },
-    // what the network has is no company's to ask for
+    // a company cannot ask for screens of the network
     ...(ownRowsOnly || impersonated
       ? []
       : [

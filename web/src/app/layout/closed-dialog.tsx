@@ -1,4 +1,4 @@
-/** Which parts of the network are not open to somebody, and which rights they take; a chunk of its own. */
+/** The parts of the network that are closed to a person, with the rights they need; a chunk of its own. */
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { rightName } from '../../records/record/lacking.ts'

@@ -1,18 +1,18 @@
-/** The screens of the menu that are not open to a person, and the right that each takes. */
+/** The screens of the menu that are closed to a person, with the right that each needs. */
 import type { Section } from '@siteoffice/domain/engine/resource'
 import { listPath } from '../../kinds/paths.ts'
 import type { Session } from '../../lib/session.ts'
 import { menuFor, rightsOfList } from './menu.ts'
 
 interface ClosedScreen {
-  /** its names, in English: what it is called in the menu, and other words that mean it */
+  /** its names in English: its label in the menu, and other words for it */
   readonly label: string
   readonly names: readonly string[]
   readonly section: Section
   readonly path: string
   readonly permission: string
 }
-/** For staff: what the network has is no company's to ask for, and in somebody else's account nothing is asked for. */
+/** For staff only: a company cannot ask for screens of the network, and nobody asks in somebody else's account. */
 export function closedScreens(session: Session): readonly ClosedScreen[] {
   const { can, ownRowsOnly, impersonated } = session
   if (ownRowsOnly || impersonated) return []

@@ -37,7 +37,7 @@ export function Layout() {
   const { pathname } = useLocation()
   const { profile } = useSession()
   const viewKey = useViewKey()
-  // open on the screen it was opened on: following a link closes it
+  // the menu is open on one screen only: following a link closes it
   const [drawerOn, setDrawerOn] = useState<string>()
   const drawer = drawerOn === pathname
   const closeDrawer = () => setDrawerOn(undefined)
@@ -48,7 +48,7 @@ export function Layout() {
         className="skip-link"
         href="#main"
         onClick={event => {
-          // a jump within the page is no navigation: unsaved changes are not at stake
+          // a jump within the page is no navigation: unsaved changes are not lost
           event.preventDefault()
           main.current?.focus()
         }}

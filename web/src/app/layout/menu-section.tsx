@@ -14,15 +14,15 @@ import type { MenuGroup } from './menu.ts'
 import { SectionIcon } from './section-icon.tsx'
 
 const APART_PX = 40
-/** Scrolls the menu, where it is longer than the window, to this link and the next one; `scrollIntoView` would have Tab go on from there. */
+/** Scrolls a long menu to this link and the next one; with `scrollIntoView` Tab would go on from there. */
 function bringToSight(link: HTMLAnchorElement | null): (() => void) | undefined {
   const menu = link?.closest('.menu-list')
   if (!link || !menu) return undefined
-  // told when the page has been laid out: who measures before that has it laid out once more
+  // gets the size without forcing another layout
   const observer = new IntersectionObserver(
     ([seen]) => {
       observer.disconnect()
-      // in a section that is folded it has no place
+      // a folded section has no height
       if (!seen?.rootBounds || seen.boundingClientRect.height === 0) return
       const { boundingClientRect: at, rootBounds: room } = seen
       if (at.top < room.top) menu.scrollTop += at.top - room.top - APART_PX
@@ -135,7 +135,7 @@ interface ListLinkProps {
   readonly current: boolean
   readonly onFollow: (() => void) | undefined
 }
-/** To the list, or to the only record that would be in it. */
+/** A link to the list, or to the only record that would be in it. */
 function ListLink({ resource, current, onFollow }: ListLinkProps) {
   const { t } = useTranslation()
   const only = onlyRecordOf(resource, useSession())

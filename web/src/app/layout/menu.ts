@@ -1,4 +1,4 @@
-/** The lists and features a person may open, by section, in the catalogue's order; the menu shows them. */
+/** The lists and features that a person may open, by section, in the order of the catalogue; the menu shows them. */
 
 import { catalogue, findResource } from '@siteoffice/domain/catalogue'
 import { deadlinePermissions } from '@siteoffice/domain/engine/deadlines'
@@ -64,7 +64,7 @@ const FEATURES: readonly FeatureLink[] = [
 ]
 const isFilled = (group: MenuGroup): boolean => group.resources.length + group.links.length > 0
 
-/** The rights that the list of a resource takes, all of them. */
+/** The rights that the list of a resource needs, all of them. */
 export const rightsOfList = (resource: AnyResource): readonly string[] => [
   permissionFor(resource, 'list'),
   ...permissionsAbove(resource, findResource),
@@ -88,19 +88,19 @@ export function menuFor({ can, impersonated, ownRowsOnly = false }: MenuSession)
 }
 /** Lists and features that another screen leads to; the palette finds them. */
 const ELSEWHERE: readonly string[] = ['site-config', '/record-payment']
-/** What stands in the menu of all that a person may open. */
+/** The part of a person's lists and features that stands in the menu. */
 export const shownMenu = (session: MenuSession): readonly MenuGroup[] =>
   menuFor(session)
     .map(({ section, resources, links }) => ({
       section,
-      // a company's list of companies holds its own alone, which has a link
+      // a company's list of companies has only its own record, which has a link of its own
       resources: resources.filter(
         ({ name }) => !ELSEWHERE.includes(name) && !(session.ownRowsOnly && name === 'company'),
       ),
       links: links.filter(({ path }) => !ELSEWHERE.includes(path)),
     }))
     .filter(isFilled)
-/** Keeps what contains the words, in the actor's language; a section's name keeps the whole section. */
+/** Keeps the entries that contain the words, in the person's language; a section's name keeps the whole section. */
 export function searchMenu(
   menu: readonly MenuGroup[],
   words: string,

@@ -1,4 +1,4 @@
-/** The menu on a narrow window: a dialog from the side, with the browser's own focus keeping and Escape. */
+/** The menu on a narrow window: a dialog at the side; the browser keeps the focus in it and closes it on Escape. */
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'

@@ -24,9 +24,9 @@ const isNames = (value: unknown): value is readonly string[] =>
 interface NavigationProps {
   /** icons only */
   readonly narrow?: boolean
-  /** asks for the wide menu, from the narrow one */
+  /** opens the wide menu, from the narrow one */
   readonly onWiden?: () => void
-  /** called when a link was followed: a drawer closes */
+  /** called when a link was followed, so that a drawer closes */
   readonly onFollow?: () => void
 }
 export function Navigation({ narrow = false, onWiden, onFollow }: NavigationProps) {
@@ -46,11 +46,11 @@ export function Navigation({ narrow = false, onWiden, onFollow }: NavigationProp
   )
   const list = useRef<HTMLDivElement>(null)
   const client = useQueryClient()
-  /** Asks for the rows of a list when its link is pressed, before its screen is drawn; a finger may be about to scroll. */
+  /** Requests the rows of a list when its link is pressed, before its screen is drawn; a finger may only be scrolling. */
   const askAhead = ({ target, pointerType, button }: PointerEvent) => {
     const link = (target as Element).closest('a')
     if (link === null || pointerType === 'touch' || button !== 0) return
-    // the list asks by itself for what is not there
+    // a failure is left to the list, which requests the rows itself
     import('../../records/list/ask-list.ts').then(({ askList }) => askList(client, link)).catch(() => undefined)
   }
   const isOpen = (section: Section) => words !== '' || section === here || !closed.includes(section)

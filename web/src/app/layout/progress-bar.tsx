@@ -11,7 +11,7 @@ export function ProgressBar() {
   const busy = navigation.state !== 'idle' || pending > 0
   const [isVisible, setVisible] = useState(false)
   useEffect(() => {
-    // most answers come at once; a line that flashes with each would only be noise
+    // most answers come quickly; a line that flashes with each would only distract
     const timer = setTimeout(() => setVisible(busy), busy ? 200 : 100)
     return () => clearTimeout(timer)
   }, [busy])

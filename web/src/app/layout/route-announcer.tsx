@@ -1,4 +1,4 @@
-/** Says the new screen's name to those who do not see it change. */
+/** Announces the new screen to people who do not see it change. */
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
@@ -6,7 +6,7 @@ export function RouteAnnouncer() {
   const { pathname } = useLocation()
   const [title, setTitle] = useState('')
   useEffect(() => {
-    // screens name the window after they have rendered
+    // screens set the title of the window after they have rendered
     const timer = setTimeout(() => setTitle(document.title), 400)
     return () => clearTimeout(timer)
   }, [pathname])

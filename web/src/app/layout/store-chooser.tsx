@@ -1,4 +1,4 @@
-/** Which store the person works in; shown where there is a choice. */
+/** Chooses the store that the person works in; shown where there is a choice. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../lib/i18n.ts'
 import { chooseStore, useSession } from '../../lib/session.ts'
@@ -13,9 +13,9 @@ export function StoreChooser() {
   if (stores.length < 2) return null
   const choose = (id: string | undefined) => {
     chooseStore(id)
-    // what was read stands for the other store; nothing of it is shown as if it were of this one
+    // the loaded data belong to the other store, and none of them may show here
     void queryClient.resetQueries()
-    // signing out forgets what this browser keeps, so the choice is kept with the person as well
+    // signing out clears this browser, so the choice is also saved in the profile
     savePreferenceSoon({ currentStore: id ?? null })
   }
   return (

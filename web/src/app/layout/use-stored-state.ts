@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** State that this browser remembers until signing out. A damaged value counts as none. */
+/** State that this browser stores until signing out. A damaged value counts as none. */
 export function useStoredState<T>(key: string, initial: T, is: (value: unknown) => value is T) {
   const [value, setValue] = useState<T>(() => {
     try {

@@ -3,8 +3,8 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 
 /**
- * A key that changes with the actor's language and time zone, so that numbers and dates on screen are written anew.
- * It stays where that would lose something: forms with unsaved changes object to the page being left, and are asked so.
+ * A key that changes with the person's language and time zone, so that numbers and dates are written anew. It stays where
+ * a form has unsaved changes, for the new key would lose them.
  */
 export function useViewKey(): string {
   const { i18n } = useTranslation()

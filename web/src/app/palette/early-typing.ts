@@ -1,7 +1,7 @@
-/** What is typed between opening the palette and its box being there: its code may still be on its way. */
+/** Collects what is typed between opening the palette and its box, while the box's code is on its way. */
 let stop: (() => string) | undefined
 
-/** Keeps keys that type from now on, so that they neither get lost nor reach the screen below; Escape gives up. */
+/** Collects keys that type, so that they are neither lost nor reach the screen below; Escape gives up. */
 export function keepTyping(giveUp: () => void): void {
   if (stop !== undefined) return
   let text = ''
@@ -20,7 +20,7 @@ export function keepTyping(giveUp: () => void): void {
     return text
   }
 }
-/** Ends the keeping, and types into the box what was kept, as the keys would have. */
+/** Stops collecting, and types the text into the box as the keys would have. */
 export function endTyping(box?: HTMLInputElement | null): void {
   const text = stop?.() ?? ''
   stop = undefined

@@ -1,7 +1,7 @@
 import { resourceNamed } from '@siteoffice/domain/catalogue'
 import { expect, test, vi } from 'vitest'
 
-// what draws records reads the reader's language as it is loaded
+// the modules that draw records read the reader's language as they load
 vi.stubGlobal('localStorage', { getItem: () => null })
 vi.stubGlobal('document', { documentElement: {} })
 const { foundName } = await import('./found-state.tsx')

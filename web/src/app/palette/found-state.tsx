@@ -5,13 +5,13 @@ import { FieldCell } from '../../records/record/field-cell.tsx'
 import { valueText } from '../../records/record/record.ts'
 import type { RecordHit } from './use-found-records.ts'
 
-/** What it is called by its other sides, where it is known by them; else by its name or number. */
+/** The name of a record: its counterparties where these name it, else its label. */
 export function foundName({ resource, record: { _id, label, detail, sides } }: RecordHit): string {
   const words = sideWords(resource, sides)
   if (words.length > 0) return words.join(' · ')
   return label === null ? (detail ?? _id) : String(valueText(resource, resource.label, label))
 }
-/** Where a record stands, and how late it is or what of it is about to run out. */
+/** The state of a record, and how late it is, or which part of it expires soon. */
 export function FoundState({ resource, record: { state, late } }: RecordHit) {
   const field = state === null ? undefined : resource.fields[state.field]
   const lateness = latenessOfDates(resource.fields, late)

@@ -5,7 +5,7 @@ import type { Session } from '../../lib/session.ts'
 import type { AnyRecord } from '../../records/record/record.ts'
 import type { RecordHit } from './use-found-records.ts'
 
-// what draws records reads the reader's language as it is loaded
+// the modules that draw records read the reader's language as they load
 vi.stubGlobal('localStorage', { getItem: () => null })
 const { besideSteps, heldSteps, openSteps, stepWords } = await import('./found-steps.ts')
 

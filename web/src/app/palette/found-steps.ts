@@ -1,4 +1,4 @@
-/** What can be done with records that were found, and what of the steps that were named cannot, with the reason. */
+/** The transitions that found records can take, and the named ones that they cannot, with the reason. */
 import { transitionsOf } from '@siteoffice/domain/engine/describe'
 import { permissionForTransition } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
@@ -11,18 +11,18 @@ import type { ChosenStep } from './palette-option.ts'
 import type { RecordHit } from './use-found-records.ts'
 
 const OF_ONE = 4
-/** By resource, the names of the transitions that are meant. */
+/** By resource, the names of the transitions that the person has typed. */
 type StepsByResource = ReadonlyMap<string, ReadonlySet<string>>
 
-/** A step of a record that was named and cannot be taken. */
+/** A named transition of a record that cannot be taken. */
 export interface HeldStep {
   readonly resource: AnyResource
   readonly record: AnyRecord
   readonly label: string
-  /** what holds it back, or the right that it takes */
+  /** the reason that blocks it, or the right that it needs */
   readonly because: { readonly reason: string } | { readonly permission: string }
 }
-/** Found records of which a step is meant, those first of which the person has the right to it. */
+/** The found records that have a named transition; first those for which the person has the right. */
 export function besideSteps(
   hits: readonly RecordHit[],
   stepNames: StepsByResource,
@@ -36,7 +36,7 @@ export function besideSteps(
     .filter(({ resource }) => stepNames.has(resource.name))
     .toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)))
 }
-/** The steps of a record that can be taken now; of those that are meant, where any are. */
+/** The transitions that a record can take now; only the named ones, where any are named. */
 export function openSteps(
   resource: AnyResource,
   record: AnyRecord,
@@ -47,7 +47,7 @@ export function openSteps(
     .slice(0, OF_ONE)
     .map(transition => ({ resource, record, transition }))
 }
-/** The steps of a record that are meant and cannot be taken now. */
+/** The named transitions that a record cannot take now. */
 export function heldSteps(
   resource: AnyResource,
   record: AnyRecord,
@@ -64,7 +64,7 @@ export function heldSteps(
   )
   return [...blocked, ...lacking].map(each => ({ resource, record, ...each }))
 }
-/** A step and the record that it is of, by what its own screen calls it. */
+/** A transition with its record, in the words of the record's own screen. */
 export const stepWords = (
   label: string,
   { resource, record }: Pick<HeldStep, 'resource' | 'record'>,

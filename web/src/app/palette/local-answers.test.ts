@@ -24,7 +24,7 @@ test('every screen that stands by itself is found, by other words for it, too', 
   const reader = session(...pages.flatMap(({ required }) => required))
   const pathsFor = (words: string) => screensNamed(reader, words, t, 1000).map(({ path }) => path)
   const all = 'abcdefghijklmnopqrstuvwxyz'.split('').flatMap(pathsFor)
-  // people without staff's rights have their own company in its place
+  // a company's people have their own company in place of the list
   const company = { ...(reader as object), ownRowsOnly: true } as never
   expect(screensNamed(company, 'my comp', t, 5).map(({ path }) => path)).toContain('/my-company')
   for (const { path } of pages.filter(each => !each.path.includes(':') && each.path !== 'my-company'))

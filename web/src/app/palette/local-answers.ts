@@ -1,4 +1,4 @@
-/** What the palette knows without asking: screens that may be opened, records that may be added. */
+/** The answers of the palette that need no request: screens to open, records to add. */
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { screensOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
@@ -21,7 +21,7 @@ interface Candidate extends LocalAnswer {
   /** other words that mean it */
   readonly names: readonly string[]
 }
-/** Those that what is typed names, the nearest first. */
+/** The candidates that match the typed words, the best first. */
 function matchByName<C extends Candidate>(
   candidates: readonly C[],
   words: string,
@@ -57,7 +57,7 @@ export function screensNamed(session: Session, search: string, t: Translate, mos
   ]
   return matchByName([...lists, ...others], search, most)
 }
-/** Also understood in English, as screens are. */
+/** Words in English are understood too, as for screens. */
 const ADDED = ['Add', 'New', 'Create']
 const additions = ({ can }: Session, t: Translate, open: boolean) =>
   catalogue
@@ -68,7 +68,7 @@ const additions = ({ can }: Session, t: Translate, open: boolean) =>
         label: t('Add {{what}}', { what }),
         section: resource.section,
         path: addPath(resource),
-        // in Arabic “new” is feminine, which begins with the masculine: either is understood
+        // the Arabic for “new” is feminine here, and begins with the masculine form: both are understood
         names: [
           t('New {{what}}', { what }),
           t('Create {{what}}', { what }),
@@ -80,7 +80,7 @@ const additions = ({ can }: Session, t: Translate, open: boolean) =>
 interface ClosedAnswer extends LocalAnswer {
   readonly permission: string
 }
-/** Screens and additions that are there but not open to this person; what the network has is no company's to ask for. */
+/** Screens and additions that exist but are closed to this person; a company cannot ask for those of the network. */
 export function closedNamed(session: Session, words: string, t: Translate, most: number): readonly ClosedAnswer[] {
   const lists = closedScreens(session).map(({ label, names, ...each }) => ({
     ...each,

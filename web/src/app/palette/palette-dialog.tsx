@@ -17,7 +17,7 @@ async function togglePin({ pin }: PaletteOption): Promise<void> {
   if (pin === undefined) return
   await keepListSetting(pin.resource.name, { [pin.pinned ? 'unpinRecord' : 'pinRecord']: pin.id })
 }
-/** The dialog, shown, and its box, which begins with what was typed before. */
+/** Opens the dialog, and its box with the text that was typed before. */
 function useShown() {
   const dialog = useRef<HTMLDialogElement>(null)
   const box = useRef<HTMLInputElement>(null)
@@ -115,7 +115,7 @@ interface FootProps {
   readonly active: PaletteOption | undefined
   readonly mayPin: boolean
 }
-/** What came of the search, and the keys. */
+/** The number of results, and the keys. */
 function Foot({ words, count, pending, partial, failed, active, mayPin }: FootProps) {
   const { t } = useTranslation()
   const hasResults = () => {

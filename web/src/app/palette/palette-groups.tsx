@@ -1,4 +1,4 @@
-/** What the palette shows for what is typed, under its headings. */
+/** The answers of the palette to the typed words, under their headings. */
 import { foldText } from '@siteoffice/domain/engine/folded'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useNavigate } from 'react-router'
@@ -23,9 +23,9 @@ const SCREENS = 4
 const ADDITIONS = 3
 const CLOSED = 2
 const HELD = 4
-/** Among so many records the first is likely the one that is meant. */
+/** Among so few records the first is most likely the one that is meant. */
 const FEW = 5
-/** Found records by their kind, the kind with the nearest one first. */
+/** Found records by resource; first the resource with the best match. */
 function byKind(hits: readonly RecordHit[], words: string): readonly (readonly [AnyResource, readonly RecordHit[]])[] {
   const kinds = Map.groupBy(hits, each => each.resource)
   const near = (records: readonly RecordHit[]) => {
@@ -35,13 +35,13 @@ function byKind(hits: readonly RecordHit[], words: string): readonly (readonly [
   }
   return [...kinds].toSorted(([, a], [, b]) => near(a) - near(b))
 }
-/** What tells a record apart beside its name: its number where it is called by its other sides, and what else of it is searched. */
+/** Tells a record from others of its name: its number, where counterparties name it, and its other searched fields. */
 function detailOf(group: string, { label, detail, sides }: RecordHit['record']): string | null {
   if (sides.length === 0) return detail
   return [label, ...(group === 'found' ? [detail] : [])].filter(part => part !== null).join(' · ')
 }
 type Translate = (text: string, values?: { readonly [name: string]: string }) => string
-/** What is there under these words but not open to the person; at its address stands which right it takes and who has it. */
+/** The answers that are closed to the person; the address behind each shows the right it needs and who holds it. */
 function useClosed(go: (path: string) => () => void) {
   const { t } = useTranslation()
   const session = useSession()

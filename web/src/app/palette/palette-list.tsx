@@ -1,4 +1,4 @@
-/** The options of the palette under their headings. The box keeps the focus: options are pressed, or chosen with its keys. */
+/** The options of the palette under their headings. The focus stays in the box, whose keys choose an option. */
 import { useTranslation } from '../../lib/i18n.ts'
 import type { PaletteGroup, PaletteOption } from './palette-option.ts'
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { AnyRecord } from '../../records/record/record.ts'
 import type { Transition } from '../../records/transitions/transitions.ts'
 
-/** A transition that was chosen for a record. */
+/** A transition chosen for a record. */
 export interface ChosenStep {
   readonly resource: AnyResource
   readonly record: AnyRecord
@@ -14,11 +14,11 @@ export interface PaletteOption {
   readonly key: string
   readonly label: string
   readonly detail?: string | undefined
-  /** the detail says why it is not open: it stands below, to be read to its end */
+  /** the detail says why it cannot be taken: it stands below the label, in full */
   readonly blocked?: true
   readonly state?: ReactNode
   readonly icon: ReactNode
-  /** set on records: whether it is pinned, and its name */
+  /** on records: whether the record is pinned, and its name */
   readonly pin?: { readonly resource: AnyResource; readonly id: string; readonly pinned: boolean }
   readonly run: () => void
 }

@@ -1,4 +1,4 @@
-/** What the search button and its keys open: the palette, the sheet of shortcuts, and what a chosen transition asks. */
+/** Shows the palette, the sheet of shortcuts, or the dialog of a chosen transition. */
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -24,7 +24,7 @@ export function Palette({ opening, onClose }: Props) {
   const client = useQueryClient()
   const [open, setOpen] = useState<'search' | 'shortcuts' | 'asking'>(opening)
   const [step, setAsked] = useState<ChosenStep>()
-  /** A transition is decided in sight of its record. Where somebody stays with unsaved changes, nothing is asked. */
+  /** A transition opens beside its record. Where the person stays because of unsaved changes, nothing opens. */
   const ask = async (next: ChosenStep) => {
     const path = editPath(next.resource, next.record._id)
     setOpen('asking')

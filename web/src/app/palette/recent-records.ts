@@ -1,4 +1,4 @@
-/** The addresses of the records that somebody opened last, the latest first, as this browser remembers them until signing out. */
+/** The addresses of the records opened last, the latest first, stored in this browser until signing out. */
 import { sessionNow } from '../../lib/session.ts'
 
 const MOST = 12
@@ -6,7 +6,7 @@ const keyOf = () => `siteoffice.recent.${sessionNow().profile?._id}`
 
 export const recentAddresses = (): readonly string[] => localStorage.getItem(keyOf())?.split(' ') ?? []
 
-/** Remembers the address where it is a record's; not in somebody else's account. */
+/** Stores the address of a record; not in somebody else's account. */
 export function rememberAddress(address: string): void {
   if (!/^\/edit-|[?&]record=/.test(address) || sessionNow().impersonated) return
   const others = recentAddresses().filter(each => each !== address)

@@ -1,4 +1,4 @@
-/** The way to the palette and to the list of shortcuts: a button and two keys. What they open is loaded when it is first used. */
+/** Opens the palette and the list of shortcuts, with a button and two keys. Their code loads at the first use. */
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -15,10 +15,10 @@ const isMac = navigator.platform.startsWith('Mac')
 
 interface Opening {
   readonly what: 'search' | 'shortcuts'
-  /** counts openings while one is still closing: what closes then is not the next one */
+  /** counts openings, so that one that still closes does not close the next */
   readonly turn: number
 }
-/** What is open, by the button or by a key. */
+/** Which of the two is open, and how to open it. */
 function usePaletteOpening() {
   const { pathname, search } = useLocation()
   const [opening, setOpening] = useState<Opening>()
@@ -33,7 +33,7 @@ function usePaletteOpening() {
   }
   useEffect(() => endTyping, [])
   const showFromKey = useEffectEvent(show)
-  // there as soon as the screen is: a key that is pressed at once is not lost
+  // listens as soon as the screen is there, so that no early key is lost
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const opensIt =

@@ -1,4 +1,4 @@
-/** Every shortcut with what it does, where it works. */
+/** All shortcuts by the place where they work, each with its effect. */
 import type { ShortcutName } from '../../lib/shortcut-keys.ts'
 import { KEYS } from '../../lib/shortcut-keys.ts'
 

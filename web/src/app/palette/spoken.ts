@@ -6,18 +6,18 @@ import { bare } from './words.ts'
 interface SpokenCommand {
   /** what follows the transition's name */
   readonly rest: string
-  /** by resource, the transitions that are called so */
+  /** by resource, the transitions of that label */
   readonly steps: ReadonlyMap<string, ReadonlySet<string>>
 }
-/** What is typed, taken as a transition's name, or the first word of it, and a record's. */
+/** Reads words such as "verify al fanar": the label of a transition or its first word, then a record's name. */
 export function parseCommand(text: string, translate: (text: string) => string): SpokenCommand | undefined {
-  // in Arabic it may have the article or not, here and in what it is called
+  // in Arabic either may have the article or lack it
   const words = bare(foldText(text))
   let length = 0
   const steps = new Map<string, Set<string>>()
   for (const resource of catalogue)
     for (const { name, shape } of transitionsOf(resource)) {
-      // also as it is called in English, whatever the language of the screens
+      // the English label counts as well, whatever the language of the screens
       const labels = [translate(shape.label), shape.label].map(label => bare(foldText(label)))
       const stepLabel = labels
         .flatMap(each => [each, each.split(' ')[0] ?? each])

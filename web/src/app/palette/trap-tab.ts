@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Keeps Tab inside an element: from the last of what takes the focus to the first, and back. The browser's own keeping of a dialog lets it go to the window's frame. */
+/** Keeps Tab inside an element, from its last focusable element to the first and back. The browser's own dialog lets Tab go to the window's frame. */
 export function trapTab(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button, a[href], [tabindex="0"]')]

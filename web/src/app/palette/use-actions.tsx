@@ -1,4 +1,4 @@
-/** What the palette does by itself: what the buttons of the screen that is open do, and those of the bar above it. */
+/** The actions of the palette: those of the buttons of the open screen, and those of the bar above it. */
 import type { ReactNode } from 'react'
 import { offeredLanguages, useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
@@ -20,7 +20,7 @@ interface Action {
   readonly icon: ReactNode
   readonly run: () => void
 }
-/** An arrow down to a ground, or up from it: here alone, the icons of the frame are loaded with the first screen. */
+/** An arrow to or from a line. It stands here, for the icons of the frame are loaded with the first screen. */
 const arrow = (way: 'down' | 'up') => (
   <svg className="icon" width={18} height={18} viewBox="0 0 24 24" aria-hidden focusable="false">
     <path d="M12 4v12M4 20h16" />
@@ -32,11 +32,11 @@ const OFFERS: { readonly [N in CommandName]: { readonly label: string; readonly 
   import: { label: 'Import {{what}}', icon: arrow('up') },
   saveView: { label: 'Save this list as a view', icon: <Icon name="grid" /> },
 }
-/** What the buttons of the open screen do. */
+/** The actions of the open screen's buttons. */
 function useOffers(): readonly Action[] {
   const { t } = useTranslation()
   const { impersonated } = useSession()
-  // views are kept by whoever works here, not in somebody else's name
+  // the person who works in somebody else's account saves no views there
   const commands = [...screenCommands].filter(({ name }) => name !== 'saveView' || !impersonated)
   return commands.map(({ name, resource, run }) => {
     const { label, icon } = OFFERS[name]
@@ -50,7 +50,7 @@ function useOffers(): readonly Action[] {
     }
   })
 }
-/** What a language is called in another one. */
+/** The name of a language in another language. */
 const nameIn = (language: string, code: string): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
 function useLook(): readonly Action[] {
@@ -77,7 +77,7 @@ function useLook(): readonly Action[] {
       })),
   ]
 }
-/** With nothing typed, what the screen offers alone, the sheet of shortcuts before it. */
+/** Without typed words only the actions of the screen and the sheet of shortcuts, which comes first. */
 export function useActions(words: string, { onClose, onShortcuts }: Omit<PaletteProps, 'onTransition'>) {
   const { t } = useTranslation()
   const label = t('Keyboard shortcuts')

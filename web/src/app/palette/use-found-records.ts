@@ -1,4 +1,4 @@
-/** Records for the palette: found by words, or named by their ids; what is typed on calls off what was asked before. */
+/** Records for the palette: found by words, or loaded by id; more typing cancels the request before. */
 import { catalogue, findResource } from '@siteoffice/domain/catalogue'
 import { screenOf } from '@siteoffice/domain/engine/describe'
 import type { AnswerOf } from '@siteoffice/domain/engine/endpoint'
@@ -25,7 +25,7 @@ const recordHits = (records: readonly FoundRecord[] = []): readonly RecordHit[] 
     const resource = findResource(record.resource)
     return resource === undefined ? [] : [{ resource, record }]
   })
-/** The answer, when what has to be there before records of its kinds are drawn is there, as the names of settings have to. */
+/** The answer, once its records can be drawn: the names of settings, for example, have to be loaded first. */
 export async function withScreensReady<A extends { readonly content: readonly FoundRecord[] }>(
   answering: Promise<A>,
 ): Promise<A> {
@@ -34,7 +34,7 @@ export async function withScreensReady<A extends { readonly content: readonly Fo
   await Promise.all([...kinds].map(async name => screens[name]?.prepare?.()))
   return answer
 }
-/** A value once it has stood for a moment. */
+/** A value that has not changed for a moment. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useSettled(value: string): string {
   }, [value, settled])
   return settled
 }
-/** What is found by words; with steps, only in a state that a transition of one of these names leads from. */
+/** Records found by words; with `steps` only those in a state from which one of these transitions leads. */
 export function useSearch(words: string, steps?: readonly string[]) {
   const { data, isFetching, error } = useQuery({
     queryKey: ['search', words, steps],
@@ -70,7 +70,7 @@ function recordAt(address: string): string | undefined {
   const recordId = id ?? beside
   return resource === undefined || recordId === null ? undefined : nameOf(resource, recordId)
 }
-/** The records that somebody pinned, and those opened last; of these, not the one on the screen. */
+/** The pinned records, and those opened last except for the one on the screen. */
 export function useKeptRecords() {
   const { profile, impersonated } = useSession()
   const here = recordAt(window.location.pathname + window.location.search)

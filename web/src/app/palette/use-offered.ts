@@ -1,4 +1,4 @@
-/** The transitions that somebody may run on what was found: those of the first record, or of records found beside the name of a transition, as in "verify al fanar"; of these also what cannot be done, and why. */
+/** The transitions of the first record found, or of records named beside a transition, as in "verify al fanar"; with the blocked ones. */
 import { useQueries } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -10,7 +10,7 @@ import { parseCommand } from './spoken.ts'
 import type { RecordHit } from './use-found-records.ts'
 import { useSearch } from './use-found-records.ts'
 
-/** So many records are asked for what they can do. */
+/** The transitions of at most so many records are loaded. */
 const LOOKED_AT = 5
 
 export function useOffered(words: string, first: RecordHit | undefined) {

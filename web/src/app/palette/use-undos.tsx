@@ -1,6 +1,6 @@
 /**
- * What was done in this tab and can be taken back, the last first, though its toast is gone. It is asked for by that word:
- * whoever types the name of a record means the record, and Enter takes the first that is offered.
+ * The actions of this tab that can be undone, the last first, also once their toast is gone. Only the word 'undo' finds
+ * them: other words mean a record, and Enter takes the first answer.
  */
 import { foldText } from '@siteoffice/domain/engine/folded'
 import { useTranslation } from '../../lib/i18n.ts'

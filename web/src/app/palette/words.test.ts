@@ -24,7 +24,7 @@ test('the article of Arabic may be typed or left out, of any word', () => {
   expect(rankOf('وثائق شركة', 'وثائق الشركة')).toBe(1)
   expect(rankOf('خروج', 'تسجيل الخروج')).toBe(1)
   expect(rankOf('شركات', 'قائمة للشركات')).toBe(1)
-  // a word that only begins with the same letters is found as far as it is typed, too
+  // a word that only begins like an article is found by its first letters, too
   for (const word of ['ا', 'ال', 'الغ', 'الغاء', 'إلغاء']) expect(rankOf(word, 'إلغاء'), word).toBe(0)
   expect(rankOf('روابط', 'الشركات')).toBeUndefined()
 })

@@ -1,16 +1,16 @@
-/** Words as they are compared: without case, accents and vowel signs, Arabic letters that are written for one another as one. */
+/** Folds words for comparison: without case, accents and vowel signs, and with one letter for Arabic letters that replace each other. */
 import { foldText } from '@siteoffice/domain/engine/folded'
 
-/** Hamza with a seat is folded to the bare seat; it is written on another one, or on none, too. */
+/** A hamza with a seat is folded to the bare seat; people also write it on another seat, or on none. */
 const withoutHamza = (text: string): string => foldText(text.replaceAll('ء', ''))
 const withoutSeats = (text: string): string => foldText(text.normalize('NFC').replaceAll(/[ؤئء]/g, ''))
 
-/** The article of Arabic, also behind what is written on to it; two letters of the word are left at least. */
+/** The article of Arabic, also behind a prefix; at least two letters of the word remain. */
 const ARTICLE = /^(?:[وفبك]?ال|لل)(?=..)/
-/** A word, and the word without its article: one types “companies” for “the companies”, and the other way round. */
+/** A word, and the word without its article: people type “companies” for “the companies”, and the other way round. */
 const forms = (word: string): readonly string[] => [word, word.replace(ARTICLE, '')]
 
-/** The first words without an article, which says nothing of what is meant. */
+/** Without the article of the first word, which carries no meaning. */
 export const bare = (words: string): string => words.replace(ARTICLE, '')
 
 function rankAs(phrase: string, words: string): number | undefined {
@@ -19,7 +19,7 @@ function rankAs(phrase: string, words: string): number | undefined {
   const begins = (part: string) => all.some(word => word.startsWith(part))
   return phrase.split(/\s+/).every(each => forms(each).some(begins)) ? 1 : undefined
 }
-/** How well what is typed names a text: 0 where the text begins so, 1 where every word begins one of its words; undefined: not at all. */
+/** How well words match a text: 0 where the text begins so, 1 where every word begins one of its words; undefined where they do not. */
 export function rankOf(words: string, text: string): number | undefined {
   return rankAs(withoutHamza(words), withoutHamza(text)) ?? rankAs(withoutSeats(words), withoutSeats(text))
 }

@@ -28,7 +28,7 @@ function BlockInput({ id, label, field, value, onChange, record, errors = {} }: 
               id={`${id}.${name}`}
               label={t(fieldLabel(name, part))}
               field={part}
-              // of the part's kind: inputs and server put nothing else there
+              // the value is of the part's kind: inputs and server put nothing else there
               value={(value?.[name] ?? null) as string | null}
               onChange={next => onChange({ ...value, [name]: next })}
               record={record}

@@ -23,7 +23,7 @@ function ChoicesInput(props: InputProps<'choices'>) {
     />
   )
 }
-/** Takes the value itself or its words, whatever the case. */
+/** Reads an option by its key or its label, whatever the case. */
 function matching(text: string, field: ChoiceField | ChoicesField): string | undefined {
   const words = foldText(text)
   return field.options.find(option => foldText(option) === words || foldText(optionLabel(field, option)) === words)

@@ -6,7 +6,7 @@ import { OneOption } from '../options.tsx'
 import { useCodeOptions } from './use-code-options.ts'
 
 const CodeInput = (props: InputProps<'code'>) => <OneOption {...props} options={useCodeOptions(props.field.list)} />
-/** The declared default; for currencies and time zones the settings of the network, or one's own company, know better. */
+/** The declared default; for currencies and time zones rather that of the own company or of the network's settings. */
 function startOf({ default: declared, list }: CodeField): string | null {
   if (declared === undefined) return null
   return list === 'currency' ? defaultCurrency() : list === 'timeZone' ? defaultTimeZone() : declared

@@ -17,7 +17,7 @@ export function codeName(list: CodeList, code: string, locale: string): string {
   try {
     return displayNames(locale, type).of(code) ?? code
   } catch {
-    // A value that is no well-formed code, from an older record: shown as it is.
+    // A malformed code, from an older record: shown as it is.
     return code
   }
 }

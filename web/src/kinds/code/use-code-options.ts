@@ -7,7 +7,7 @@ interface CodeOption {
   value: string
   label: string
 }
-/** By list and language: naming and sorting 250 countries takes longer than drawing the input that offers them. */
+/** Cached by list and language: naming and sorting 250 countries takes longer than drawing their input. */
 const optionsCache = new Map<string, CodeOption[]>()
 function optionsOf(list: CodeList, locale: string): CodeOption[] {
   const key = `${list} ${locale}`
@@ -23,5 +23,5 @@ function namedIn(list: CodeList, locale: string): CodeOption[] {
   const { compare } = new Intl.Collator(locale)
   return list === 'currency' ? options : options.toSorted((a, b) => compare(a.label, b.label))
 }
-/** Options of a code list, by name in the actor's language; currencies with their code in front. */
+/** The options of a code list, by name in the person's language; currencies with their code in front. */
 export const useCodeOptions = (list: CodeList): CodeOption[] => optionsOf(list, useTranslation().i18n.language)

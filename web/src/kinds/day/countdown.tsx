@@ -12,7 +12,7 @@ interface Props {
   readonly value: string
   readonly record: Values
 }
-/** A moment, and how long it is until then, by the reader's clock: nothing is asked, and nothing is said aloud. */
+/** A moment and the time until then, by the reader's clock, without requests and without announcements. */
 export function Countdown({ field, value, record }: Props) {
   const remaining = timeLeft(field, value, record, useNow(EVERY_MS))
   return (

@@ -6,7 +6,7 @@ import { daysAway, formatDaysAway, formatQuantity, formatRelative } from '../../
 import { t } from '../../lib/i18n.ts'
 import type { Values } from '../kind.ts'
 
-/** Days ahead from which it is said that a date is near. */
+/** A date is called near so many days ahead. */
 export const NEAR: { readonly [M in Meaning]: number } = { due: 7, delivery: 7, deadline: 7, opening: 7, expiry: 30 }
 const AHEAD: { readonly [M in Meaning]: (when: string) => string } = {
   due: when => t('due {{when}}', { when }),
@@ -27,11 +27,11 @@ export interface Lateness {
   readonly past: boolean
   readonly words: string
 }
-/** How late or how near a date is, in words; undefined while it is far, or of no more matter. */
+/** How near or how late a date is, in words; undefined while it is far away, or matters no more. */
 export const latenessOf = (field: InstantOptions, value: string, record: Values): Lateness | undefined =>
   matters(field, record) ? latenessNow(field, value) : undefined
 
-/** The one of a record's dates that matter, as the server has told them, of which a mark speaks: what is past before what is near. */
+/** The date that a record's mark speaks of, among those that the server says matter: a past one before a near one. */
 export function latenessOfDates(fields: Fields, dates: readonly LateDate[]): Lateness | undefined {
   const lateDates = dates.flatMap(({ field: name, value }) => {
     const date = fields[name]
@@ -39,7 +39,7 @@ export function latenessOfDates(fields: Fields, dates: readonly LateDate[]): Lat
   })
   return lateDates.find(({ past }) => past) ?? lateDates[0]
 }
-/** The same of a date that is known to matter. */
+/** The same for a date that matters. */
 function latenessNow(field: InstantOptions, value: string): Lateness | undefined {
   if (field.late === undefined) return undefined
   const { means } = field.late

@@ -24,12 +24,12 @@ dayjs.locale({ ...english, weekStart: firstDayOf('en') % 7 }, undefined, true)
 
 const DAY = 'YYYY-MM-DD'
 const CLOCK = 'YYYY-MM-DD HH:mm'
-/** With and without zeros, of the year all digits or two. */
+/** All notations in digits: with and without zeros, with four digits of the year or two. */
 const inNumbers = (first: 'D' | 'M', sign: string): string[] =>
   ['YYYY', 'YY'].flatMap(year =>
     (first === 'D' ? ['D M', 'DD MM'] : ['M D', 'MM DD']).map(pair => `${pair.replace(' ', sign)}${sign}${year}`),
   )
-/** Shown as everywhere else, and typed in any of these ways. A function would say it better, but takes no typing. */
+/** Days are shown as everywhere else, and may be typed in any of these notations. antd takes a function here, but then no typing. */
 function useFormats() {
   const { i18n } = useTranslation()
   const [usual = DAY] = monthFirst() ? ['MMM D, YYYY'] : ['D MMM YYYY']
@@ -75,7 +75,7 @@ export function DayPicker(props: InputProps<'day'>) {
     />
   )
 }
-/** Picks by the clock of the record's zone, else the person's own, which is named, and keeps the point in time. */
+/** Picks a moment in the record's time zone, else the person's own, which is named. */
 export function InstantPicker(props: InputProps<'instant'>) {
   const { value, compact, id } = props
   const zone = zoneOf(props.field, props.record) ?? readerTimeZone()
@@ -113,7 +113,7 @@ interface ZoneHintProps {
   readonly zone: string
   readonly value: string | null
 }
-/** By which clock a time is typed, and what the person's own shows then. */
+/** The time zone of the typed time, and the same moment in the person's own. */
 function ZoneHint({ id, zone, value }: ZoneHintProps) {
   const { t } = useTranslation()
   const own = value === null ? undefined : formatOwnTime(value, zone)
@@ -124,7 +124,7 @@ function ZoneHint({ id, zone, value }: ZoneHintProps) {
     </span>
   )
 }
-/** What the person reads on the picker's clock, taken as the wall clock of the zone. */
+/** The moment at which the clock in the zone shows what the person has picked. */
 function atZone(time: Dayjs, zone: string): string {
   return dayjs.tz(time.format('YYYY-MM-DDTHH:mm:00'), zone).toISOString()
 }
@@ -171,7 +171,7 @@ function DayRange({ id, label, value, onChange, read, write }: RangeProps) {
 export function DayFilter(props: FilterProps<'day'>) {
   return <DayRange {...props} read={text => dayjs(text)} write={day => day.format(DAY)} />
 }
-/** Whole days of the person's time zone, written as points in time. */
+/** A range of whole days in the person's time zone, as instants. */
 export function InstantFilter(props: FilterProps<'instant'>) {
   const zone = readerTimeZone()
   const write = (day: Dayjs, side: 'from' | 'to') => {

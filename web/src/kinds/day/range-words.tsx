@@ -1,7 +1,7 @@
 import { RangeText } from '../range-text.tsx'
 import { useRelativeWords } from './relative-words.ts'
 
-/** Days told from today in words, or the range as it stands. */
+/** A range of days relative to today in words; any other range as it is. */
 export function RangeWords({ value, format }: { readonly value: string; readonly format: (side: string) => string }) {
   const words = useRelativeWords()(value)
   return words === undefined ? <RangeText value={value} format={format} /> : <>{words}</>

@@ -4,7 +4,7 @@ import { Combobox } from '../../ui/combobox.tsx'
 import { NumberInput } from '../number/number-input.tsx'
 import { PERIOD_WORDS } from './relative-words.ts'
 
-/** Each with the number of days that it begins with. */
+/** The spans, each with the number of days that it begins with. */
 const SPAN_OPTIONS: { readonly [S in Span]: { readonly label: string; readonly usual: number } } = {
   next: { label: 'Next … days', usual: 7 },
   last: { label: 'Last … days', usual: 30 },
@@ -17,7 +17,7 @@ interface Props {
   readonly value: string | undefined
   readonly onChange: (value: string | undefined) => void
 }
-/** Days told from today: a period, or so many days from now. */
+/** Days relative to today: a period, or so many days from now. */
 export function RelativeFilter({ label, value, onChange }: Props) {
   const { t } = useTranslation()
   const span = value === undefined ? undefined : readSpan(value)

@@ -12,14 +12,14 @@ export const PERIOD_WORDS: { readonly [P in Period]: { readonly label: string } 
   '@past': { label: 'In the past' },
   '@future': { label: 'In the future' },
 }
-/** How each reads with its days, as in 'Next 7 days'. */
+/** The label of each span with its days, as in 'Next 7 days'. */
 const SPAN_WORDS: { readonly [S in Span]: { readonly label: string } } = {
   next: { label: 'Next {{days}}' },
   last: { label: 'Last {{days}}' },
   'older-than': { label: 'Older than {{days}}' },
   'later-than': { label: 'In more than {{days}}' },
 }
-/** What a word for days told from today reads as; undefined where the value is none of them. */
+/** The words for a relative range of days; undefined where the value is none. */
 export function useRelativeWords(): (value: string) => string | undefined {
   const { t } = useTranslation()
   return value => {

@@ -22,8 +22,8 @@ function hoursLeft(milliseconds: number): string {
   return minutes === 0 ? t('in {{time}}', { time: parts.hours }) : t('in {{hours}} and {{minutes}}', parts)
 }
 /**
- * How long it is until a moment, by the reader's days, and on the last of them to the minute; how long ago it passed.
- * Undefined where it is of no matter in the state that its record is in.
+ * The time until a moment, in the reader's days, and on the last day to the minute; or how long ago it passed.
+ * Undefined in a state of the record in which the moment does not matter.
  */
 export function timeLeft(field: InstantOptions, value: string, record: Values, now: number): TimeLeft | undefined {
   const moment = Date.parse(value)

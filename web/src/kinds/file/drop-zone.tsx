@@ -22,14 +22,14 @@ interface Props {
   readonly compact?: boolean
   readonly onUploaded: (files: readonly FileRef[]) => void
 }
-/** A button and a place to drop files on; sends them at once and says what was refused. */
+/** A button, and an area to drop files on; uploads them at once and shows why one was refused. */
 export function DropZone({ id, accept, multiple, invalid, label, describedBy, compact, onUploaded }: Props) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState<readonly string[]>([])
   const [errors, setErrors] = useState<readonly string[]>([])
   const [over, setOver] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
-  // the form may have changed by the time that a file has arrived
+  // the form may have changed by the time an upload is done
   const putIntoForm = useLatest(onUploaded)
   const orDrop = multiple ? t('or drop them here') : t('or drop it here')
   const send = async (list: FileList | null) => {
@@ -48,7 +48,7 @@ export function DropZone({ id, accept, multiple, invalid, label, describedBy, co
       ),
     )
     const uploads = results.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []))
-    // at once: a form that waits for its files saves next
+    // synchronously, for a form that waits for its uploads saves next
     if (uploads.length > 0) flushSync(() => putIntoForm.current(uploads))
     return uploads.length === files.length
   }

@@ -34,7 +34,7 @@ interface ReplaceProps {
   readonly accept: FileAccept
   readonly onReplaced: (file: FileRef) => void
 }
-/** Another file in the same place; it takes effect when the record is saved. */
+/** Replaces a file; the record's next save makes that effective. */
 function Replace({ name, accept, onReplaced }: ReplaceProps) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)

@@ -1,4 +1,4 @@
-/** Where a file is used, and another one in its place everywhere at once. */
+/** The places where a file is used, and a way to replace it in all of them. */
 
 import { findResource } from '@siteoffice/domain/catalogue'
 import { fieldLabel, fieldOf } from '@siteoffice/domain/engine/describe'
@@ -62,7 +62,7 @@ function UseLine({ use }: { readonly use: FileUse }) {
     </>
   )
 }
-/** Uploads another file and has each record take it, by its own rules; of those that did not, says why. */
+/** Uploads another file and replaces the old one in each record, by that record's rules; lists where that was refused, and why. */
 function ReplaceEverywhere({ file }: { readonly file: FileRef }) {
   const { t } = useTranslation()
   const client = useQueryClient()

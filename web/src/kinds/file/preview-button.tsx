@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 const PreviewPanel = lazy(() => import('./preview-panel.tsx').then(module => ({ default: module.PreviewPanel })))
 
-/** Shows a file beside what is on the screen, and where else it is used. */
+/** Opens a file beside the screen, with the places where it is used. */
 export function PreviewButton({ file }: { readonly file: FileRef }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'beside' | 'above'>()

@@ -1,4 +1,4 @@
-/** A picture or a PDF beside the form that is filled in from it, and where else the file is used; a chunk of its own. */
+/** A picture or a PDF beside the form that is filled in from it, with the places where it is used; a chunk of its own. */
 import type { FileRef } from '@siteoffice/domain/engine/values'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
@@ -12,7 +12,7 @@ import { FileUses } from './file-uses.tsx'
 import './preview.css'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Beside the screen, or above what stands over the screen: a record beside its list, or a dialog. */
+/** The panel stands beside the screen, or above a drawer or dialog. */
 type PreviewPlace = 'beside' | 'above'
 interface Props {
   readonly file: FileRef
@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void
 }
 const OPENED = 'siteoffice:preview'
-/** One at a time: whichever opens closes the one before; and Escape closes it, but where a dialog stands above it. */
+/** One panel at a time: opening one closes the one before. Escape closes it, unless a dialog stands above it. */
 function useAlone(place: PreviewPlace, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -30,13 +30,13 @@ function useAlone(place: PreviewPlace, onClose: () => void): void {
     const onOther = (event: Event) => event instanceof CustomEvent && event.detail !== self && close()
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || dialogs() > below) return
-      // what it stands above stays, with what was typed there
+      // the drawer or dialog below stays open, with what was typed there
       if (place === 'above') event.stopImmediatePropagation()
       close()
     }
     window.dispatchEvent(new CustomEvent(OPENED, { detail: self }))
     window.addEventListener(OPENED, onOther)
-    // before what it stands above hears of the key
+    // listens before the drawer or dialog below gets the key
     window.addEventListener('keydown', onKey, place === 'above')
     document.documentElement.dataset['preview'] = place
     return () => {
@@ -78,7 +78,7 @@ function Look({ file }: { readonly file: FileRef }) {
   if (file.mime === 'application/pdf') return <Pdf file={file} />
   return <p>{t('This sort of file cannot be shown here. Download it to look at it.')}</p>
 }
-/** The server hands a PDF out to be kept; what is shown are its bytes, as nothing but a PDF. */
+/** The server sends a PDF as a download; the panel shows its bytes with the type of a PDF. */
 function Pdf({ file }: { readonly file: FileRef }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['file', file._id],
@@ -95,7 +95,7 @@ function Pdf({ file }: { readonly file: FileRef }) {
   useEffect(() => () => (data === undefined ? undefined : URL.revokeObjectURL(data)), [data])
   if (error !== null) return <ErrorBox error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Loading />
-  // Chromium shows no PDF in a sandboxed frame; no script of a page runs in what is nothing but a PDF
+  // Chromium shows no PDF in a sandboxed frame; a PDF runs no script of this origin
   // oxlint-disable-next-line react/iframe-missing-sandbox
   return <iframe src={`${data}#navpanes=0&view=FitH`} title={file.name} />
 }

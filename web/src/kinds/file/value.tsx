@@ -1,4 +1,4 @@
-/** Files as they stand on a record, in its form and in notes: with their picture, and to be looked at beside it. */
+/** Files on a record, in its form and in notes: with a preview image, and a button to open them beside the screen. */
 import type { FileRef } from '@siteoffice/domain/engine/values'
 import { formatBytes } from '../../lib/format.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -6,7 +6,7 @@ import type { CellKind, ShowProps } from '../kind.ts'
 import { zoneOf } from '../kind.ts'
 import { ZonedTime, zonedWords } from './zoned-time.tsx'
 
-/** Near times as 'in 3 days', others as their day, with the exact one on hover; what can be late as its day. */
+/** Near times as 'in 3 days', others as their day, with the exact time on hover; a time that can be late as its day. */
 function InstantCell(props: ShowProps<'instant'>) {
   const { field, value, record } = props
   if (latenessOf(field, value, record) !== undefined)

@@ -16,7 +16,7 @@ export const instantInput: InputKind<'instant'> = {
   reads: field => (field.zone === undefined ? [] : [field.zone, 'country']),
   fromText: text => {
     const time = dayBy(readDay(text), 'day-first')
-    // without its zone a time could be any of several
+    // a time without its zone could be any of several instants
     if (time?.zone === undefined) return null
     return new Date(`${time.day}T${time.time}${time.zone}`).toISOString()
   },

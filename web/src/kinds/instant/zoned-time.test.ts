@@ -1,4 +1,4 @@
-/** One deadline as readers in several places are told it. */
+/** One deadline, as readers in several time zones see it. */
 import '../../../test/browser-globals.ts'
 import { projects } from '@siteoffice/domain/modules/tendering/projects'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'

@@ -9,7 +9,7 @@ interface Props {
   readonly value: string
   readonly record: Values
 }
-/** A time by the clock of its record, which is named, and by the reader's own where that shows another. */
+/** A time in the zone of its record, which is named, and in the reader's own where the two differ. */
 export function ZonedTime({ field, value, record }: Props) {
   const { t } = useTranslation()
   const zone = zoneOf(field, record)

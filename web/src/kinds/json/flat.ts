@@ -1,6 +1,6 @@
 import type { Json } from '@siteoffice/domain/engine/values'
 
-/** Values by name, none of them made of others. */
+/** An object whose values contain no others. */
 export type Flat = { readonly [name: string]: string | number | boolean | null }
 export const isFlat = (value: Json): value is Flat =>
   typeof value === 'object' &&

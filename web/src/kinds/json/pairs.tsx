@@ -21,7 +21,7 @@ const pair = (name: string, text: string): Pair => {
 const pairsOf = (value: Json | null): readonly Pair[] =>
   value !== null && isFlat(value) ? Object.entries(value).map(([name, part]) => pair(name, String(part ?? ''))) : []
 
-/** A number or a yes or no is what it looks like. */
+/** Reads a number or a boolean from a text that looks like one. */
 function read(text: string): string | number | boolean {
   const bare = text.trim()
   if (bare === 'true' || bare === 'false') return bare === 'true'

@@ -14,7 +14,7 @@ import { draftOf, parse, show } from './text.ts'
 type Shape = 'flag' | 'number' | 'words' | 'list' | 'pairs' | 'free'
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** What the value is made of; a setting keeps its shape while it is changed. */
+/** The shape of a value; a setting keeps its shape while it is changed. */
 function shapeOf(field: JsonField, value: Json | null): Shape {
   if (typeof value === 'boolean') return 'flag'
   if (typeof value === 'number') return 'number'
@@ -23,11 +23,11 @@ function shapeOf(field: JsonField, value: Json | null): Shape {
   if (value === null) return field.pairs ? 'pairs' : 'free'
   return isFlat(value) && draftOf(value) === undefined ? 'pairs' : 'free'
 }
-/** A value of free shape by what it is made of: a switch, a number, words, a list, pairs, or JSON itself. */
+/** The input of a free value, by its shape: a switch, a number, a text, a list, pairs, or JSON itself. */
 export function ShapedInput(props: InputProps<'json'>) {
   const { id, label, field, value, onChange, invalid, describedBy } = props
   const [first] = useState(() => shapeOf(field, value))
-  // what is being written as JSON stays so, whatever it amounts to on the way
+  // an input of JSON stays one while the text is on its way through other shapes
   const shape = first === 'free' || value === null ? first : shapeOf(field, value)
   const shared = { id, 'aria-invalid': invalid, 'aria-describedby': describedBy }
   if (shape === 'flag') return <Switch {...shared} checked={value === true} onChange={onChange} />
@@ -67,7 +67,7 @@ function FreeInput({ id, value, onChange, invalid, describedBy }: InputProps<'js
   return (
     <TextArea
       id={id}
-      // while there is nothing in it, what it asks for is read in the reader's direction
+      // an empty input takes the direction of its placeholder
       {...(text !== '' && { dir: 'ltr' })}
       value={text}
       rows={3}

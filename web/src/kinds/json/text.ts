@@ -1,4 +1,4 @@
-/** Values of free shape as text, and text that is on its way to be one. */
+/** Free values as text, and texts that are not valid JSON yet. */
 import type { Json } from '@siteoffice/domain/engine/values'
 
 /** Text that is not yet JSON is kept as typed under this key, so that saving can refuse it. */

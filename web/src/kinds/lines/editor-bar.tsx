@@ -11,7 +11,7 @@ import styles from './lines.module.css'
 import type { Place } from './place.ts'
 import type { Sight } from './use-row-window.ts'
 
-/** The cells that something is wrong with, from the first row on. */
+/** The cells with messages, from the first row on. */
 export const wrongCells = (errors: Messages): readonly Place[] =>
   Object.keys(errors)
     .flatMap(path => {
@@ -20,7 +20,7 @@ export const wrongCells = (errors: Messages): readonly Place[] =>
     })
     .toSorted((a, b) => a.row - b.row)
 
-/** The first of them that is out of sight. */
+/** The first of these cells that is out of sight. */
 export const farError = (wrong: readonly Place[], sight: Sight): Place | undefined =>
   wrong.find(({ row }) => row < sight.from || row >= sight.to)
 
@@ -36,7 +36,7 @@ interface Props {
   readonly sheet: ReactNode
   readonly onShow: (place: Place) => void
 }
-/** What stands below the rows: adding one, and the way to what is wrong elsewhere, or missing. */
+/** The bar below the rows: it adds a row, and leads to cells that are wrong or missing elsewhere. */
 export function EditorBar({ id, rows, field, focusRow = -1, far, onAdd, sheet, onShow }: Props) {
   const { t } = useTranslation()
   const { max } = field

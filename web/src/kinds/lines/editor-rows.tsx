@@ -4,12 +4,12 @@ interface Props {
   /** of the rows to draw, in order */
   readonly drawn: readonly number[]
   readonly count: number
-  /** how tall the rows from one to before another are */
+  /** the height of the rows from one index to before another */
   readonly room: (from: number, to: number) => number
   /** a row, with a key */
   readonly children: (index: number) => ReactNode
 }
-/** Some of many rows, and the room of those between them that are not drawn. */
+/** The drawn rows, and the room of those between them that are not drawn. */
 export function EditorRows({ drawn, count, room, children }: Props) {
   const end = (drawn.at(-1) ?? -1) + 1
   return (

@@ -1,6 +1,6 @@
-/** A table of cells as spreadsheets put it on the clipboard, and back. */
+/** Reads and writes a table of cells in the notation of the clipboard of spreadsheets. */
 
-/** A cell with a tab or a line end in it is quoted, and its own quotes are doubled; other cells stand as they are. */
+/** A cell with a tab or a line end is quoted, and its own quotes are doubled; other cells stay as they are. */
 const CELL = /("(?:[^"]|"")*"(?=\t|\n|$)|[^\t\n]*)(\t|\n|$)/g
 
 /** `"say ""hi"""` is quoted text; `"hi"` is what somebody typed, since no spreadsheet would quote it. */
@@ -12,7 +12,7 @@ function unquoteCell(raw: string): string {
 }
 const withoutLastEnd = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '')
 
-/** All cells keep their place, the empty ones too; only the one line end that spreadsheets add is left out. */
+/** All cells keep their place, also empty ones; only the one line end that spreadsheets append is left out. */
 export function readGrid(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]]
   for (const [, raw = '', end] of withoutLastEnd(text).matchAll(CELL)) {
@@ -22,7 +22,7 @@ export function readGrid(text: string): readonly (readonly string[])[] {
   }
   return rows
 }
-/** Several cells, or an empty one; a single cell with text is left to the input that it is pasted into. */
+/** Whether a paste is a table: several cells, or an empty one. The input itself takes a single cell with text. */
 export const isGrid = (text: string): boolean =>
   text !== '' && (withoutLastEnd(text) === '' || /[\t\n]/.test(withoutLastEnd(text)))
 

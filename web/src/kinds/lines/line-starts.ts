@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { Values } from '../kind.ts'
 
-/** What new rows of the lines below begin with, by column, besides what their columns declare. */
+/** The first values of new rows, by column, which replace the declared defaults. */
 export const LineStarts = createContext<Values>({})

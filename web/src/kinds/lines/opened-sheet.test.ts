@@ -5,7 +5,7 @@ import { cellKey, guessColumns, guessHead, namesColumns, readSheet, type SheetTa
 import { newRow } from './rows.ts'
 
 type Cells = readonly (string | number)[]
-/** A workbook whose numbers are shown in a way of their own. */
+/** A workbook that shows its numbers with a format. */
 const tableOf = (grid: readonly Cells[], hiddenRows: readonly number[] = []): SheetTable => ({
   tabs: [{ name: 'Bill', isHidden: false }],
   tab: 'Bill',

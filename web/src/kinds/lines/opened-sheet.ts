@@ -1,4 +1,4 @@
-/** A sheet that somebody opens in the editor: where its headings stand, which column is what, and its rows as they are read. */
+/** A sheet that is opened in the editor: the row of its headings, the columns they name, and its rows as the editor reads them. */
 import type { AnswerOf } from '@siteoffice/domain/engine/endpoint'
 import type { LinesField } from '@siteoffice/domain/engine/field'
 import type { DecimalSign } from '@siteoffice/domain/engine/read-number'
@@ -11,7 +11,7 @@ import { dropUntouched } from './rows.ts'
 
 export type SheetTable = AnswerOf<typeof readRows>
 type TableRow = SheetTable['rows'][number]
-/** The headings stand among so many first rows. */
+/** The headings are looked for among so many first rows. */
 const LOOKED_AT = 20
 const OF_A_LINE = 200
 
@@ -24,7 +24,7 @@ export const firstLines = ({ rows }: SheetTable) =>
   }))
 const namedIn = (field: LinesField, cells: readonly string[]): number =>
   columnsByHeading(field, cells)?.filter(name => name !== '').length ?? 0
-/** The row that seems to hold the headings: the one that names most columns, else the first that is not a title. */
+/** The likely row of headings: the one that names the most columns, else the first that is not a title. */
 export function guessHead(field: LinesField, { rows }: SheetTable): string {
   const first = rows.slice(0, LOOKED_AT)
   const [best] = first
@@ -34,7 +34,7 @@ export function guessHead(field: LinesField, { rows }: SheetTable): string {
   const widest = Math.max(0, ...first.map(widthOf))
   return String(first.find(row => widthOf(row) * 2 > widest)?.number ?? 1)
 }
-/** Whether the headings of a table name columns, so that it is no cover sheet. */
+/** Whether the headings of a table name columns; a cover sheet has none. */
 export const namesColumns = (field: LinesField, { rows }: SheetTable): boolean =>
   rows.slice(0, LOOKED_AT).some(({ cells }) => namedIn(field, cells) > 0)
 
@@ -43,7 +43,7 @@ function headRows({ rows }: SheetTable, head: string): readonly TableRow[] {
   const [first = 0, last = first] = head.split('-').map(Number)
   return rows.filter(({ number }) => number >= first && number <= last)
 }
-/** What stands above each column of the table, as far as any row is wide. */
+/** The headings of a table's columns, as many as the widest row has cells. */
 export function headingsAt(table: SheetTable, head: string): readonly string[] {
   const heads = headRows(table, head)
   const width = Math.max(0, ...table.rows.map(({ cells }) => cells.findLastIndex(isFilled) + 1))
@@ -54,7 +54,7 @@ export function headingsAt(table: SheetTable, head: string): readonly string[] {
       .join(': '),
   )
 }
-/** Which column each seems to be, '' for none: by both rows of headings, or by either. */
+/** The likely field of each column, '' for none: by both rows of headings, or by either. */
 export function guessColumns(field: LinesField, table: SheetTable, head: string): readonly string[] {
   const headings = headingsAt(table, head)
   const ways = [headings, ...headRows(table, head).map(({ cells }) => headings.map((_, at) => cells[at] ?? ''))]
@@ -69,7 +69,7 @@ export interface SheetChoice {
   readonly takesHidden: boolean
   readonly mode: 'replace' | 'append'
   readonly signs: Readonly<Record<string, DecimalSign>>
-  /** rows that somebody takes or leaves out, against what is thought of them, by their numbers in the sheet */
+  /** rows that the person takes or leaves out against the guess, by their numbers in the sheet */
   readonly rows: Readonly<Record<number, 'take' | 'leave'>>
 }
 interface Target {
@@ -85,18 +85,18 @@ export interface ReadRow {
   /** of the sheet */
   readonly number: number
   readonly cells: readonly string[]
-  /** the row that it becomes, or why it becomes none */
+  /** the row of the editor, or the reason why it is left out */
   readonly result: LineRow | LeftOut
 }
 export interface OpenedSheet {
   readonly pasted: PasteResult
   readonly rows: readonly ReadRow[]
-  /** cells that could not be read, by their rows in the sheet and the columns they are for */
+  /** cells that could not be read, by their row in the sheet and their column in the editor */
   readonly unread: ReadonlySet<string>
   readonly hidden: number
 }
 export const cellKey = (row: number, column: string): string => `${row} ${column}`
-/** The cells of a row as they are meant: numbers of a workbook count where numbers are, and what is shown elsewhere. */
+/** The cells of a row: the number itself where a column takes numbers, else the text that the workbook shows. */
 function cellsFor(field: LinesField, { cells, numbers }: TableRow, columns: readonly string[]): Cells {
   return columns.map((name, at) => {
     if (name === '') return ''
@@ -108,7 +108,7 @@ function cellsFor(field: LinesField, { cells, numbers }: TableRow, columns: read
 }
 const saysAgain = (row: TableRow, head: TableRow): boolean =>
   widthOf(row) > 1 && row.cells.join('\n').trim() === head.cells.join('\n').trim()
-/** The rows of a sheet as the editor would take them. */
+/** The rows of a sheet, as the editor would take them. */
 export function readSheet(table: SheetTable, choice: SheetChoice, { field, rows, ...given }: Target): OpenedSheet {
   const { head, columns, takesHidden, mode, signs } = choice
   const heads = headRows(table, head)

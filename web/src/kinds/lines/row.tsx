@@ -35,7 +35,7 @@ interface Props {
   readonly total: { readonly currency: string; readonly amount: number | null } | undefined
   readonly handlers: RowHandlers
 }
-/** Hundreds of cells are not drawn anew for a key typed in one: only what a row shows counts. */
+/** A key typed in one cell does not draw hundreds of others: a row is drawn anew only when what it shows has changed. */
 function sameRow(a: Props, b: Props): boolean {
   return (
     a.row === b.row &&
@@ -69,7 +69,7 @@ export const LineEditorRow = memo(function LineEditorRow(props: Props) {
               compact
               label={`${t(fieldLabel(name, column))}, ${t('row {{number}}', { number: index + 1 })}`}
               field={column}
-              // of the column's kind: inputs and server put nothing else there
+              // the value is of the column's kind: inputs and server put nothing else there
               value={(row[name] ?? null) as string | null}
               onChange={value => handlers.onCell(index, name, value)}
               record={{ ...record, ...row }}
@@ -99,20 +99,20 @@ interface FixedProps extends Props {
   readonly name: string
   readonly column: LinesField['fields'][string]
 }
-/** What a fixed row said before it was changed. */
+/** The value of a fixed row before it was changed. */
 function Remark({ field, row }: Pick<Props, 'field' | 'row'>) {
   const { t } = useTranslation()
   const remark = row[field.keyed?.remark ?? '']
   if (typeof remark !== 'string' || remark === '') return null
   return <div className={styles.remark}>{t('Changed by an addendum, was: {{was}}', { was: remark })}</div>
 }
-/** What the kind of a row means for the amount, where it means anything. */
+/** The effect of the row's kind on the amount, where it has any. */
 function KindRemark({ field, row }: Pick<Props, 'field' | 'row'>) {
   const { t } = useTranslation()
   const { remark } = lineKindOf(field, row)
   return remark === undefined ? null : <div className={styles.remark}>{t(remark)}</div>
 }
-/** A column that rows of this kind do not have. */
+/** A column that rows of this kind lack. */
 const EmptyCell = ({ name }: { readonly name: string }) => (
   <td className={styles.lacking} data-column={name}>
     {'\u00a0'}

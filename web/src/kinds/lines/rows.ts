@@ -9,13 +9,13 @@ import type { LineRow, Values } from '../kind.ts'
 import { isBlank } from '../kind.ts'
 import { plainInputOf } from '../plain-inputs.ts'
 
-/** What the rows look at in the record around them. */
+/** The values of the record that its rows read. */
 export const readsOf = (field: LinesField): readonly string[] =>
   Object.values(field.fields).flatMap(column => plainInputOf(column).reads?.(column) ?? [])
 
 let lastKey = 0
 
-/** A new row with its defaults, and with what this form has new rows begin with. */
+/** A new row with its defaults, and with the first values that this form gives. */
 export function newRow(field: LinesField, starts: Values = {}): LineRow {
   lastKey += 1
   const values = Object.entries(field.fields).map(([name, column]) => [
@@ -26,19 +26,19 @@ export function newRow(field: LinesField, starts: Values = {}): LineRow {
 }
 export const rowKey = (row: LineRow): string => row._id ?? row._key ?? ''
 
-/** Whether a row stands for a row of another list, in whose order and for as long as that has it. */
+/** Whether a row stands for a row of another list, which gives it its place and its life. */
 export function isOfList(field: LinesField, row: LineRow): boolean {
   const { keyed } = field
   return keyed !== undefined && keyed.fixes.length > 0 && !isBlank(row[keyed.by]) && !lineKindOf(field, row).beside
 }
-/** Whether a cell says what the row says that its row stands for, so that nobody types it. */
+/** Whether a cell repeats the row that its row stands for, so that nobody types it. */
 export const isFixed = (field: LinesField, row: LineRow, column: string): boolean =>
   lineKindOf(field, row).fixed?.includes(column) === true ||
   (isOfList(field, row) && field.keyed?.fixes.includes(column) === true)
-/** What a cell holds: rows of some kinds leave columns empty, whatever was typed while they were of another. */
+/** The value of a cell: rows of some kinds leave a column empty, whatever was typed under another kind. */
 const cellIn = (field: LinesField, row: LineRow, column: string) =>
   lacksColumn(field, row, column) ? null : row[column]
-/** Not stored and nothing typed into it: such rows at the end are not sent. */
+/** Whether a row is new and untouched: such rows at the end are not sent. */
 function isUntouched(field: LinesField, row: LineRow): boolean {
   return (
     row._id === undefined &&
@@ -48,12 +48,12 @@ function isUntouched(field: LinesField, row: LineRow): boolean {
     })
   )
 }
-/** The rows without those at the end that nothing was typed into. */
+/** The rows without untouched new ones at the end. */
 export function dropUntouched(field: LinesField, rows: readonly LineRow[]): readonly LineRow[] {
   const last = rows.findLastIndex(row => !isUntouched(field, row))
   return rows.slice(0, last + 1)
 }
-/** What is sent: stored rows with their id, in order. */
+/** The rows as they are sent: stored ones with their id, in order. */
 export function rowsToWire(rows: readonly LineRow[], field: LinesField): Json {
   return dropUntouched(field, rows).map(row => ({
     ...(row._id !== undefined && { _id: row._id }),

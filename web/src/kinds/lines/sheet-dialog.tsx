@@ -1,4 +1,4 @@
-/** A sheet is opened, its columns are given their places, and its rows are put into the editor; a chunk of its own. */
+/** Opens a sheet, matches its columns, and puts its rows into the editor; a chunk of its own. */
 import { useRef } from 'react'
 import { type Translate, useTranslation } from '../../lib/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,4 +1,4 @@
-/** The rows of a sheet as the editor would take them, under headings where each column is given its place. */
+/** The rows of a sheet as the editor would take them, under headings that choose the field of each column. */
 import { fieldLabel, optionLabel } from '@siteoffice/domain/engine/describe'
 import type { LinesField } from '@siteoffice/domain/engine/field'
 import { isSetByTools, lacksColumn, lineKindOf } from '@siteoffice/domain/engine/line-kinds'
@@ -22,7 +22,7 @@ interface Props {
   readonly columns: readonly string[]
   readonly sheet: OpenedSheet
   readonly onColumns: (columns: readonly string[]) => void
-  /** takes a row or leaves it out, by its number in the sheet */
+  /** takes or leaves out a row, by its number in the sheet */
   readonly onRow: (row: number, takes: boolean) => void
 }
 export function SheetPreview({ field, record, headings, columns, sheet, onColumns, onRow }: Props) {
@@ -59,14 +59,14 @@ interface ChoiceProps extends Pick<Props, 'field' | 'columns' | 'onColumns'> {
   readonly heading: string
   readonly at: number
 }
-/** What stands above a column, and which column of the rows it is. */
+/** The heading of a column in the sheet, and the field that it fills. */
 function ColumnChoice({ field, heading, at, columns, onColumns }: ChoiceProps) {
   const { t } = useTranslation()
   const takes = Object.entries(field.fields).filter(
     ([name, column]) => !isSetByTools(field, name) && plainInputOf(column).fromText !== undefined,
   )
   const choose = (next: string) =>
-    // a column of the rows is filled by one of the sheet
+    // whether a column of the sheet fills one of the editor
     onColumns(columns.map((name, place) => (place === at ? next : name === next ? '' : name)))
   return (
     <>
@@ -132,7 +132,7 @@ function PreviewRow({ field, record, columns, row: { number, cells, result }, un
     </tr>
   )
 }
-/** The kind of row that it becomes, or why it becomes none. */
+/** The kind of the row in the editor, or the reason why it is left out. */
 function Outcome({ field, result }: { readonly field: LinesField; readonly result: LineRow | string }) {
   const { t } = useTranslation()
   if (result === 'sum') return t('Sum, left out')

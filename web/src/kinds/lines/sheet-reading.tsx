@@ -1,4 +1,4 @@
-/** How a file is read: its tab, its row of headings, its encoding, its hidden rows. All of it is guessed, and can be changed. */
+/** How a file is read: its tab, its headings, its encoding, its hidden rows. Each is guessed, and can be changed. */
 import type { SheetEncoding, SheetSeparator } from '@siteoffice/domain/engine/run'
 import { SEPARATOR_NAMES, SHEET_ENCODINGS, SHEET_SEPARATORS } from '@siteoffice/domain/engine/run'
 import { useId } from 'react'
@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Select } from '../../ui/select.tsx'
 
-/** The endings of files that are read as sheets, as a browser's dialog takes them. */
+/** The file extensions of sheets, for the browser's file dialog. */
 export const SHEET_FILES = '.csv,.txt,.xlsx,.xlsm,.xls,.xlsb,.ods'
 /** What a file is read as. */
 interface Sheet {
@@ -21,7 +21,7 @@ interface Sheet {
   readonly separator: string | null
   readonly hiddenRows: number
 }
-/** What a person has chosen; the rest is guessed. */
+/** The choices of the person; the rest is guessed. */
 export interface Reading {
   readonly tab?: string
   readonly head?: string
@@ -74,7 +74,7 @@ export function SheetReading(props: Props) {
     </>
   )
 }
-/** How the text of a CSV file is cut into characters and cells. */
+/** The encoding and the separator of a CSV file. */
 function TextFile({ sheet, reading, onChange, encoding }: Props & { readonly encoding: SheetEncoding }) {
   const { t } = useTranslation()
   const id = useId()
@@ -85,7 +85,7 @@ function TextFile({ sheet, reading, onChange, encoding }: Props & { readonly enc
     pipe: t('Vertical bar (|)'),
   }
   const separator = SEPARATOR_NAMES.find(name => SHEET_SEPARATORS[name] === sheet.separator)
-  // a file may name a sign of its own in its first line
+  // a file may declare its separator in the first line
   const other = separator === undefined ? [{ value: '' as const, label: sheet.separator ?? '' }] : []
   return (
     <>
@@ -118,7 +118,7 @@ function TextFile({ sheet, reading, onChange, encoding }: Props & { readonly enc
 }
 const encodingName = (encoding: SheetEncoding): string =>
   encoding.replace(/^(?:utf|euc|gb|windows)/, start => (start === 'windows' ? 'Windows' : start.toUpperCase()))
-/** The first rows of the file, of which one holds the headings, or two. */
+/** The first rows of the file; one or two of them hold the headings. */
 function HeadChoice({ sheet, reading, onChange }: Props) {
   const { t } = useTranslation()
   const id = useId()

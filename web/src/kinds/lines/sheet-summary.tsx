@@ -1,4 +1,4 @@
-/** What becomes of the rows of a sheet: so many of each kind, what is left out and why, and which cells cannot be read. */
+/** What happens to the rows of a sheet: how many of each kind there are, which are left out and why, and which cells cannot be read. */
 import { fieldLabel, optionLabel } from '@siteoffice/domain/engine/describe'
 import type { LinesField } from '@siteoffice/domain/engine/field'
 import type { DecimalSign } from '@siteoffice/domain/engine/read-number'
@@ -14,7 +14,7 @@ const NAMED = 8
 interface Props {
   readonly field: LinesField
   readonly sheet: OpenedSheet
-  /** rows of the file that are beyond what is read */
+  /** the number of rows beyond the limit of reading */
   readonly left: number
   readonly onSign: (column: string, sign: DecimalSign) => void
 }

@@ -1,4 +1,4 @@
-/** What rows of quantity and rate come to. */
+/** The totals of rows with quantity and rate. */
 import { minorDigits } from '@siteoffice/domain/engine/codes'
 import type { LinesField } from '@siteoffice/domain/engine/field'
 import { isSetByTools, lacksColumn, lineKindOf } from '@siteoffice/domain/engine/line-kinds'
@@ -9,14 +9,14 @@ import { currencyOf, isBlank } from '../kind.ts'
 
 export interface Totals {
   readonly currency: string
-  /** with discount and tax, where rows have any; of a heading, of the rows below it; null where a row has no quantity or rate yet, or is excluded */
+  /** a row's total with discount and tax, or that of a heading's rows; null without a quantity or rate, or where the row is excluded */
   readonly ofRow: (row: LineRow) => number | null
   readonly sum: number
 }
 const RATES = ['unitRate', 'unitPrice'] as const
 const STORED = ['total', 'totalPrice'] as const
 
-/** What the stored totals of rows come to, and in which field they stand: with discount and tax, where there are any. */
+/** The stored total of rows, with discount and tax where they have any, and the field that holds it. */
 export function storedTotals(
   field: LinesField,
   rows: readonly LineRow[],
@@ -38,16 +38,16 @@ export function storedTotals(
   }
 }
 
-/** The columns of rows that are read: keys are not for people. */
+/** The columns that people read: keys are left out. */
 const columnsOf = (field: LinesField): readonly (readonly [string, LinesField['fields'][string]])[] =>
   Object.entries(field.fields).filter(([name]) => name !== field.keyed?.by && name !== field.keyed?.remark)
 
-/** Whether all rows are of kinds without the column: nobody misses it until one is of another. */
+/** Whether all rows are of kinds without the column: it is shown once one is of another kind. */
 const isLackedByAll = (field: LinesField, rows: readonly LineRow[], name: string): boolean =>
   rows.length > 0 && rows.every(row => lacksColumn(field, row, name))
 /**
- * The columns of an editor: a stored total gives way to the one that follows what is typed, what tools alone set is said
- * below the description, and a column that no row has is left out.
+ * The columns of an editor. The total that follows the typing replaces a stored one; a column that only tools set stands
+ * below the description; a column that no row has is left out.
  */
 export const editedColumns = (
   field: LinesField,
@@ -60,7 +60,7 @@ export const editedColumns = (
       !isLackedByAll(field, rows, name) &&
       (!totals || !STORED.some(each => each === name)),
   )
-/** The columns in which any row says something; the kind of rows only where one is not of the usual kind. */
+/** The columns in which any row has a value; the kind only where one row is not of the usual kind. */
 export function filledColumns(field: LinesField, rows: readonly LineRow[]): ReturnType<typeof columnsOf> {
   return columnsOf(field).filter(([name, column]) => {
     const usual = name === field.kinds?.column && 'default' in column ? column.default : null
@@ -68,10 +68,10 @@ export function filledColumns(field: LinesField, rows: readonly LineRow[]): Retu
   })
 }
 
-/** Whether columns are many or few: what stands beside many gives them its room. */
+/** Whether there are many columns, which get the room of what stands beside them. */
 export const columnsSaid = (count: number): 'many' | 'few' => (count > 6 ? 'many' : 'few')
 
-/** The totals of rows that have a quantity and a rate, those that are beside it not in the sum; undefined for other rows, or without a currency. */
+/** The totals of rows with quantity and rate. Rows that are not counted have a total but no part in the sum. Undefined without a currency. */
 export function totalsOf(field: LinesField, rows: readonly LineRow[], record: Values): Totals | undefined {
   const rate = RATES.find(name => name in field.fields)
   if (rate === undefined || !('quantity' in field.fields)) return undefined
@@ -102,7 +102,7 @@ export function totalsOf(field: LinesField, rows: readonly LineRow[], record: Va
     ),
   }
 }
-/** What the rows below each heading come to, with those of the headings in it; one without rows has none. */
+/** The total of the rows below each heading, those of inner headings included; none for a heading without rows. */
 function sectionTotals(
   field: LinesField,
   rows: readonly LineRow[],
@@ -117,7 +117,7 @@ function sectionTotals(
   }
   const above = headingsAbove(rows, { isHeading, numberOf })
   for (const [at, row] of rows.entries()) {
-    // what was added to the list stands below it, in none of its sections
+    // the added rows stand below the list, in none of its sections
     if (isHeading(row) || (keyed && isBlank(row[keyed.by]))) continue
     for (const place of above[at] ?? []) {
       const heading = rows[place]

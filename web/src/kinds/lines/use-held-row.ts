@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { cellAt, type Place } from './place.ts'
 
-/** The row that somebody works in keeps its inputs wherever it stands; `reach` goes to a cell that may have none yet. */
+/** The row with the focus keeps its inputs wherever the box is scrolled; `reach` focuses a cell that may have no input yet. */
 export function useHeldRow(id: string) {
   const [focusRow, setFocusRow] = useState<number>()
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)

@@ -6,14 +6,14 @@ import { isGrid, readGrid } from './grid-text.ts'
 import { type PasteResult, pasteGrid } from './paste.ts'
 import { cellAt, type Place } from './place.ts'
 
-/** Where nothing but one line is written, however it wraps. */
+/** An input that takes a single line, however it wraps. */
 function isOneLine(field: LinesField, target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement {
   if (target instanceof HTMLInputElement) return true
   if (!(target instanceof HTMLTextAreaElement)) return false
   const column = field.fields[cellAt(target)?.column ?? '']
   return column?.kind === 'text' && column.multiline !== true
 }
-/** Two lines are gone through with the arrows before they leave. */
+/** In an input of two lines the arrows move within it first. */
 const wraps = (target: HTMLInputElement | HTMLTextAreaElement): boolean =>
   target instanceof HTMLTextAreaElement && target.clientHeight > 34
 /** The same column of another row; nothing where there is no such row. */
@@ -54,12 +54,12 @@ interface Options {
   readonly record: Values
   readonly onChange: (rows: readonly LineRow[]) => void
   readonly insert: (at: number) => void
-  /** hears what became of cells that were pasted */
+  /** gets the outcome of a paste */
   readonly onPasted: (pasted: PasteResult) => void
-  /** goes to a cell that may have no input yet */
+  /** focuses a cell that may have no input yet */
   readonly reach: (place: Place) => void
 }
-/** Enter and arrows go from row to row; cells copied from a spreadsheet fill rows from where the cursor is. */
+/** Enter and arrows go from row to row; pasted cells of a spreadsheet fill rows from the cursor on. */
 export function useLineKeys(options: Options) {
   const { field, columns, rows, record, onChange, onPasted } = options
   const { language } = useTranslation().i18n

@@ -1,4 +1,4 @@
-/** The state of a sheet that is being opened in an editor of rows. */
+/** The state of a sheet that is opened in an editor of rows. */
 import type { LinesField } from '@siteoffice/domain/engine/field'
 import { readRows } from '@siteoffice/domain/import-endpoints'
 import { useMemo, useState } from 'react'
@@ -16,14 +16,14 @@ export interface OpensSheet {
   readonly record: Values
 }
 type Part = Pick<Reading, 'tab' | 'encoding' | 'separator'>
-/** So many tabs are looked into for the first table. */
+/** The first table is looked for in so many tabs. */
 const LOOKED_INTO = 4
 /** Shown in the dialog. */
 const SHOWN_HERE = ['validation_failed', 'unsupported_media_type', 'payload_too_large'] as const
 const readPart = (file: File, { tab, encoding, separator }: Part): Promise<SheetTable> =>
   call(readRows, { query: { tab, encoding, separator }, file }, { expected: SHOWN_HERE })
 
-/** The part that is asked for, or the first tab on screen whose headings name columns, with the tabs before it. */
+/** The chosen part of the file, else the first visible tab whose headings name columns, with the tabs before it. */
 async function findTable(field: LinesField, file: File, part: Part) {
   const first = await readPart(file, part)
   const others = first.tabs.filter(({ name, isHidden }) => !isHidden && name !== first.tab)
@@ -73,7 +73,7 @@ export function useOpenedSheet({ field, rows, record }: OpensSheet) {
       setBusy(false)
     }
   }
-  /** The file is read again where another part of it is asked for; headings and hidden rows are chosen from what is here. */
+  /** Another tab or encoding has the file read again; headings and hidden rows only need the rows that are here. */
   const readAs = async (how: Reading) => {
     if (opened === undefined) return
     const isSamePart = (['tab', 'encoding', 'separator'] as const).every(each => how[each] === reading[each])

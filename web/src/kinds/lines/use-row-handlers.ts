@@ -5,7 +5,7 @@ import { moveRow } from './rows.ts'
 
 type Change = (rows: readonly LineRow[]) => void
 
-/** Handlers that stay the same while the rows change, so that rows need not be drawn anew for them. */
+/** Handlers that stay the same while the rows change, so that rows need not be drawn anew. */
 export function useRowHandlers(rows: readonly LineRow[], onChange: Change): RowHandlers {
   const latest = useRef({ rows, onChange })
   useEffect(() => {

@@ -7,16 +7,16 @@ export interface Sight {
   /** the first one that is not in it */
   readonly to: number
 }
-/** Rows drawn with the form; the others in sight follow at once, without keeping anybody waiting for what is around them. */
+/** The rows drawn with the form; others that are in sight follow at once, before those around them. */
 const FIRST_ROWS = 10
-/** Rows ready beyond each edge, so that Tab, an arrow or a small scroll finds inputs there. */
+/** The rows drawn beyond each edge, so that Tab, an arrow or a small scroll finds inputs there. */
 const AHEAD = 5
 /** The edges move in such steps: most scrolling changes nothing. */
 const STEP = 5
 /** Until the first ones are drawn. */
 const USUAL_HEIGHT = 33
 
-/** How tall rows are: as they were when they were drawn, else as the first ones were, which others' heights do not move. */
+/** The heights of rows: as they were drawn, else the mean of the first ones, so that later heights move nothing. */
 class Heights {
   readonly #known = new Map<string, number>()
   #usual: number | undefined
@@ -56,7 +56,7 @@ function look(box: HTMLElement, rows: readonly LineRow[], heights: Heights): Sig
     to: Math.ceil((to + AHEAD) / STEP) * STEP,
   }
 }
-/** Which rows stand in the box that they scroll in, a few around them included, and how much room the others take. */
+/** The rows within their scrolling box, with a few around them, and the room of the others. */
 export function useRowWindow(box: RefObject<HTMLElement | null>, rows: readonly LineRow[]) {
   const [sight, setSight] = useState<Sight>({ from: 0, to: FIRST_ROWS })
   const [heights] = useState(() => new Heights())
@@ -83,7 +83,7 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, rows: readonly 
   const room = (from: number, to: number): number => rows.slice(from, to).reduce((sum, row) => sum + heights.of(row), 0)
   return { sight, room }
 }
-/** The rows to draw, in order: those in sight, and single ones beside them. */
+/** The rows to draw, in order: those in sight, and single other ones. */
 export function drawnRows({ from, to }: Sight, count: number, others: readonly (number | undefined)[]) {
   const inSight = Array.from({ length: Math.max(0, Math.min(to, count) - from) }, (_, offset) => from + offset)
   const beside = others.flatMap(at => (at !== undefined && at < count && (at < from || at >= to) ? [at] : []))

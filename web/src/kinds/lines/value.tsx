@@ -12,16 +12,16 @@ import { plainCellOf } from '../plain-cells.ts'
 import styles from './lines.module.css'
 import { columnsSaid, filledColumns, storedTotals, totalsOf } from './totals.ts'
 
-/** From so many characters on, words are not pressed into a column of one word's width. */
+/** A text of so many characters gets a column wider than its longest word. */
 const LONG = 24
-/** Up to so many, they are a code or a unit, which no line break takes apart. */
+/** A text of at most so many characters is a code or a unit, and is not broken. */
 const SHORT = 12
 
 /** The rows as a table, with totals where they have a quantity and a rate. */
 export function LinesValue({ field, value, record }: ShowProps<'lines'>) {
   const { t } = useTranslation()
   const stored = storedTotals(field, value, record)
-  // what is stored says it better than quantity and rate
+  // the stored total replaces quantity and rate
   const totals = stored === undefined ? totalsOf(field, value, record) : undefined
   const filledFields = filledColumns(field, value)
   const columns = filledFields.toSorted(([a], [b]) => Number(a === stored?.name) - Number(b === stored?.name))
@@ -87,7 +87,7 @@ export function LinesValue({ field, value, record }: ShowProps<'lines'>) {
     if (column.kind === 'money' && typeof part === 'number' && foot && foot.currency === currencyOf(column, record))
       return (column.perUnit ? formatUnitAmount : formatAmount)(part, foot.currency)
     const { Cell } = plainCellOf(column)
-    // of the column's kind: the server read it by the same declaration
+    // the value is of the column's kind: the server read it by the same declaration
     return <Cell field={column} value={part as string} record={{ ...record, ...row }} />
   }
   function showTotal(total: number | null): string {

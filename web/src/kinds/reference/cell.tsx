@@ -48,7 +48,7 @@ function ReferencesCell({ field, value }: ShowProps<'references'>) {
     </span>
   )
 }
-/** Links below each other are far enough apart to be hit. */
+/** The room between links below each other, so that a finger hits the right one. */
 const APART = { margin: 0, paddingInlineStart: 18, lineHeight: '24px' } as const
 export function ReferencesValue({ field, value }: ShowProps<'references'>) {
   return (

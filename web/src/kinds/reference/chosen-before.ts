@@ -1,4 +1,4 @@
-/** Which records of a kind somebody chose last, as this browser remembers them until signing out: ids alone, for what they are called may change or be closed. */
+/** The ids of the records last chosen, by resource, stored in this browser until signing out. Names are not stored: they may change or be closed. */
 import { sessionNow } from '../../lib/session.ts'
 
 const MOST = 5
@@ -7,7 +7,7 @@ const keyOf = (resource: string) => `siteoffice.chosen.${sessionNow().profile?._
 export const chosenBefore = (resource: string): readonly string[] =>
   localStorage.getItem(keyOf(resource))?.split(' ') ?? []
 
-/** Remembers what was added to a choice; not in somebody else's account. */
+/** Stores records that were added to a choice; not in somebody else's account. */
 export function rememberChosen(resource: string, ids: readonly string[]): void {
   if (ids.length === 0 || sessionNow().impersonated) return
   const others = chosenBefore(resource).filter(each => !ids.includes(each))

@@ -1,4 +1,4 @@
-/** What a chosen record is called in a picker. */
+/** The name of a chosen record in a picker. */
 import { findResource } from '@siteoffice/domain/catalogue'
 import type { Field, FieldKind } from '@siteoffice/domain/engine/field'
 import { foldText } from '@siteoffice/domain/engine/folded'
@@ -6,12 +6,12 @@ import type { Option } from '@siteoffice/domain/engine/values'
 import { cellOf } from '../cells.ts'
 import type { ValueByKind } from '../kind.ts'
 
-/** Of the field's kind: the server read it by the same declaration. */
+/** The value is of the field's kind: the server read it by the same declaration. */
 export const valueOf = (value: string) => value as ValueByKind[FieldKind]
 const wordsOf = (field: Field, value: string): string =>
   cellOf(field).words?.({ field, value: valueOf(value), record: {} }) ?? value
 
-/** What of an option tells it from others of its name, in words: number, place, and what else its resource says. */
+/** The fields that tell an option from others of its name, in words: its number, its place, and those its resource declares. */
 export function detailOf(resource: string, { shown = {} }: Option): string {
   const target = findResource(resource)
   return Object.entries(shown)
@@ -21,7 +21,7 @@ export function detailOf(resource: string, { shown = {} }: Option): string {
     })
     .join(' · ')
 }
-/** The label of an option; where another one that is known has the same, what tells them apart follows it. */
+/** The label of an option, with the fields that tell it apart where another known option has the same label. */
 export function chosenName(resource: string, option: Option, others: Iterable<Option>): string | null {
   const { _id, label } = option
   if (label === null) return null

@@ -1,4 +1,4 @@
-/** How a picker has a record made that it does not find; given by what knows forms. */
+/** Lets a picker open the form of a new record; the records' code, which knows forms, provides it. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { type ComponentType, createContext } from 'react'

@@ -48,7 +48,7 @@ function ReferenceInput(props: InputProps<'reference'>) {
   )
   if (compact) return picker
   const linked = value !== null && target !== undefined && mayOpen(target, value._id, session)
-  // the picker stands in the same place with and without a link, and so keeps the focus and what is typed
+  // with and without a link the picker is the same element, and keeps the focus and the typed text
   return (
     <div style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
       <div style={{ flex: 1, minInlineSize: 0 }}>{picker}</div>

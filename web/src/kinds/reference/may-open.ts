@@ -5,7 +5,7 @@ import { hasRecordScreen } from '../paths.ts'
 
 type Actor = Pick<Session, 'can' | 'ownRowsOnly' | 'profile'>
 
-/** Whether a name leads to a record: a company knows others by their names alone. */
+/** Whether a name is a link to its record: a company sees only the names of others. */
 export function mayOpen(target: AnyResource, id: string, { can, ownRowsOnly, profile }: Actor): boolean {
   if (!hasRecordScreen(target) || !can(permissionFor(target, 'get'))) return false
   return !ownRowsOnly || target.scope !== '_id' || profile?.company?._id === id

@@ -1,4 +1,4 @@
-/** A record to choose: its name, below it what tells it from others, and its state. */
+/** An option of a picker: its name, below it the fields that tell it from others, and its state. */
 import { findResource } from '@siteoffice/domain/catalogue'
 import type { Field } from '@siteoffice/domain/engine/field'
 import type { Option } from '@siteoffice/domain/engine/values'
@@ -15,7 +15,7 @@ const DETAIL = { ...CUT, fontSize: 12, fontWeight: 400, color: 'var(--so-text-se
 
 interface Props {
   readonly resource: string
-  /** undefined: no record, but what is offered beside them */
+  /** undefined for an entry that is no record */
   readonly option: Option | undefined
   readonly label: ReactNode
 }

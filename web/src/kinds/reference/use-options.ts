@@ -1,4 +1,4 @@
-/** Labels and search of another resource's records, for pickers and chips. */
+/** Labels of another resource's records, and a search for them, for pickers and chips. */
 
 import type { Option } from '@siteoffice/domain/engine/values'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts'
 import { optionKeys } from '../option-keys.ts'
 import type { Where } from './narrowing.ts'
 
-/** How many there are is not asked: to count them takes longer than to find the first. */
+/** Without the total number: counting takes longer than finding the first rows. */
 interface Options {
   readonly content: readonly Option[]
   readonly more: boolean
@@ -26,7 +26,7 @@ export function useOptionSearch(resource: string, search: string, open: boolean,
     staleTime: MINUTE / 2,
   })
 }
-/** Those of the given ids that are still among what there is to choose from. */
+/** Those of the given ids that may still be chosen. */
 export function useOptionsAgain(resource: string, ids: readonly string[], where: Where = EVERYWHERE) {
   return useQuery({
     queryKey: [...optionKeys.labels(resource, ids), where],
@@ -36,7 +36,7 @@ export function useOptionsAgain(resource: string, ids: readonly string[], where:
     staleTime: MINUTE / 2,
   })
 }
-/** Labels of known ids; ids without a label (not readable, gone) are absent from the answer. */
+/** The labels of known ids; the answer leaves out ids of records that are gone or closed to the person. */
 export function useOptionLabels(resource: string, ids: readonly string[]) {
   return useQuery({
     queryKey: optionKeys.labels(resource, ids),

@@ -1,4 +1,4 @@
-/** What a picker of records knows and does, beside how it looks. */
+/** The state and the actions of a picker of records, apart from its look. */
 
 import { findResource } from '@siteoffice/domain/catalogue'
 import { screensOf } from '@siteoffice/domain/engine/describe'
@@ -25,9 +25,9 @@ export interface PickerProps {
   readonly allowClear?: boolean
   /** never offered: the record itself */
   readonly exclude?: string
-  /** whether a record that is not found may be made here */
+  /** whether the picker may make a record that is not found */
   readonly creatable?: boolean
-  /** besides what this part of the screen narrows all pickers to */
+  /** filters of this picker, besides those that narrow all pickers in this part of the screen */
   readonly where?: Where
   readonly input?: Pick<
     ComponentProps<typeof Combobox>,
@@ -37,7 +37,7 @@ export interface PickerProps {
 const PAUSE = 250
 const refOf = ({ _id, label }: Option): Ref => ({ _id, label })
 /**
- * The words to search for: those typed, once typing has paused. The input itself stays Select's own, so that a letter
+ * The search, which follows the typing after a pause. The input itself stays Select's own, so that a letter
  * costs one rendering: React gives up ("maximum update depth") after fifty in a row that other work waits for.
  */
 function useSearchWords(): [words: string, type: (words: string) => void] {
@@ -51,7 +51,7 @@ function useSearchWords(): [words: string, type: (words: string) => void] {
   }, [])
   return [words, type]
 }
-/** The records to choose from: those chosen before, while nothing is typed, then what is found. */
+/** The options: those chosen before, while nothing is typed, then the results of the search. */
 function useChoices({ resource, exclude }: PickerProps, words: string, open: boolean, where: Where | undefined) {
   const { t } = useTranslation()
   const search = useOptionSearch(resource, words, open, where)
@@ -72,13 +72,13 @@ function useChoices({ resource, exclude }: PickerProps, words: string, open: boo
   return { ...search, choices: [...again, ...choices], options, remember: () => setBefore(chosenBefore(resource)) }
 }
 const MAKE = '@create'
-/** What of the target has to be so for a record to be made where one is chosen. */
+/** Whether, and how, the picker can make a record of its target. */
 function useCreation({ resource, creatable }: PickerProps, where: Where | undefined) {
   const { can } = useSession()
   const Dialog = useContext(CreateInPlace)
   const [name, setName] = useState<string>()
   const target = findResource(resource)
-  // a record that is made need not be of those that are asked for
+  // a new record need not match the filters of the picker
   const may =
     creatable === true &&
     where === undefined &&
@@ -110,7 +110,7 @@ export function usePicker(props: PickerProps) {
     )
     onChange(ids.map(each => (each === more?._id ? more : refOf(optionsById.get(each) ?? { _id: each, label: null }))))
   }
-  // Select empties its input by itself when something is picked or the menu closes, and does not say so
+  // Select empties its input after a pick and when the menu closes, without an event
   const pick = (ids: readonly string[]) => {
     type('')
     if (ids.includes(MAKE)) creation?.begin(words)

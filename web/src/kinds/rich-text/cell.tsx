@@ -3,7 +3,7 @@ import styles from './rich-text.module.css'
 
 const plain = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent
 
-/** The cleaned HTML itself. The server cleans it on every read, so that nothing in it can run. */
+/** The HTML itself. The server cleans it on every read, so that nothing in it can run. */
 export function RichTextValue({ value }: ShowProps<'richText'>) {
   return (
     <div

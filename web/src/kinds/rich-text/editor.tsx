@@ -1,4 +1,4 @@
-/** The rich text editor; a chunk of its own. What it gives is cleaned again by the server. */
+/** The editor of rich text; a chunk of its own. The server cleans its HTML again. */
 import { Image } from '@tiptap/extension-image'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
@@ -45,7 +45,7 @@ export function RichTextEditor({ id, label, field, value, onChange, invalid, des
       },
       attributes: {
         id,
-        // the marks of a list stand where its lines begin
+        // the markers of a list stand at the start of its lines
         dir: 'auto',
         role: 'textbox',
         'aria-multiline': 'true',
@@ -57,7 +57,7 @@ export function RichTextEditor({ id, label, field, value, onChange, invalid, des
     },
   })
   useEffect(() => {
-    // another value came from outside: a restore, theirs in a conflict, the record as saved
+    // the value changed outside of the editor: a restore, a settled conflict, the saved record
     if (editor.isDestroyed) return
     const html = editor.getHTML()
     if ((value ?? EMPTY) !== html && !editor.isFocused) editor.commands.setContent(value ?? '', { emitUpdate: false })

@@ -5,7 +5,7 @@ import type { InputKind, InputProps } from '../kind.ts'
 
 const { Part: Editor, preload } = lazyPart(() => import('./editor.tsx').then(module => module.RichTextEditor))
 
-/** The dearest of all inputs: the rest of a form is there before it. */
+/** The heaviest of all inputs: the rest of the form appears before it. */
 function RichTextInput(props: InputProps<'richText'>) {
   const due = useDeferredValue(true, false)
   const empty = <Skeleton rows={4} />

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import styles from './editor.module.css'
 
-/** Asks where the chosen words lead; an empty address takes the link away. */
+/** Asks for the address of a link on the selected text; an empty address removes the link. */
 export function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone: () => void }) {
   const { t } = useTranslation()
   const box = useRef<HTMLInputElement>(null)

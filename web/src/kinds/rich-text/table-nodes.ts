@@ -46,7 +46,7 @@ export const tableNodes = [
   node('tableHeader', 'th', 'header_cell', { content: 'block+' }),
 ]
 
-/** Puts a table of three columns with a row of headings at the cursor, and the cursor into its first cell. */
+/** Inserts a table of three columns with a row of headings, and puts the cursor into its first cell. */
 export function insertTable(editor: Editor): void {
   const cells = (type: string) => Array.from({ length: 3 }, () => ({ type, content: [{ type: 'paragraph' }] }))
   const row = (type: string) => ({ type: 'tableRow', content: cells(type) })

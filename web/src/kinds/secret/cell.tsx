@@ -1,4 +1,4 @@
 import type { CellKind } from '../kind.ts'
 
-/** Secrets are never read; there is nothing to show but that. */
+/** A secret is never read: only this mark stands for it. */
 export const secretCell: CellKind<'secret'> = { Cell: () => <span aria-hidden>••••••</span> }

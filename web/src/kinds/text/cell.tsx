@@ -10,9 +10,9 @@ const Drawing = ({ value }: { readonly value: string }) => (
     <path d={value} />
   </svg>
 )
-/** So long a part of an address fits into a line of a phone. */
+/** A part of an address of so many characters fits on a line of a phone. */
 const FITS = 32
-/** An address in parts between which it may go on in a further line: before what a dot or the @ begins, not at a hyphen. */
+/** An address in parts, between which a line may break: before a dot or the @, but not at a hyphen. */
 const AddressParts = ({ value }: { readonly value: string }) =>
   value.split(/(?=[@.])/).map((part, index) => (
     <Fragment key={index}>
@@ -24,14 +24,14 @@ function TextCell({ field, value }: ShowProps<'text'>) {
   if (field.format === 'drawing') return <Drawing value={value} />
   if (field.format === 'phone') return <PhoneText value={value} />
   const words = field.format === 'url' ? value.replace(/^https?:\/\//, '') : value
-  // a code such as 03 30 00 keeps its order in a text that runs the other way
+  // a code such as 03 30 00 keeps its order in text that runs from right to left
   return (
     <span dir="auto" title={value.length > 16 ? value : undefined}>
       {/^\S+@\S+$/.test(words) ? <AddressParts value={words} /> : words}
     </span>
   )
 }
-/** As on a record: paragraphs keep their lines, addresses can be followed. */
+/** A text on a record: paragraphs keep their lines, and addresses are links. */
 export function TextValue({ field, value }: ShowProps<'text'>) {
   if (field.format === 'email') {
     return (
@@ -47,7 +47,7 @@ export function TextValue({ field, value }: ShowProps<'text'>) {
       </a>
     )
   }
-  // The server takes http and https addresses only; anything else is shown as text.
+  // The server takes only http and https addresses; any other is shown as text.
   if (field.format === 'url' && /^https?:\/\//i.test(value)) {
     return (
       <a href={value} target="_blank" rel="nofollow noreferrer">

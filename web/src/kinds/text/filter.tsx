@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { FilterProps } from '../kind.ts'
 
-/** Contains the typed words; taken over a moment after the last key. */
+/** Finds records that contain the typed words; applied a moment after the last key. */
 export function TextFilter({ id, value, onChange }: FilterProps<'text'>) {
   const [text, setText] = useState(value ?? '')
   const [lastValue, setLastValue] = useState(value)

@@ -19,16 +19,16 @@ const TYPES = {
   drawing: 'text',
 } as const
 
-/** In a column of lines: what may be longer wraps, and what is no longer is as short as a unit. */
+/** In a column of lines a long text wraps, and a short one is as narrow as a unit. */
 const WORDS = 60
 const UNIT = 20
-/** How many letters of those allowed, once it is nearly all of them. */
+/** The number of letters typed and allowed, shown near the limit. */
 function NearBound({ count, most }: { readonly count: number; readonly most: number }) {
   return count > most * 0.8 ? (
     <span className={styles.count}>{`${formatNumber(count)} / ${formatNumber(most)}`}</span>
   ) : null
 }
-/** A barcode that was mistyped is most often noticed by its last digit; codes of one's own may be anything. */
+/** Warns of a wrong check digit, which most mistyped barcodes have; a company's own codes may be anything. */
 function CheckDigit({ text }: { readonly text: string }) {
   return (
     <div role="status" className={styles.warning}>

@@ -1,4 +1,4 @@
-/** A telephone number in the groups of its country; the plan of all countries' numbers is loaded where one is shown. */
+/** A telephone number in the groups of its country; the numbering plans load where a number is shown. */
 import { useEffect, useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 

@@ -1,4 +1,4 @@
-/** A field to draw a signature in, with pen, finger or mouse; who cannot draw types the name alone. */
+/** A field for a signature, drawn with pen, finger or mouse; a person who cannot draw only types the name. */
 import { type PointerEvent, useRef } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,7 +6,7 @@ import './signature-pad.css'
 
 const WIDTH = 600
 const HEIGHT = 200
-/** The API takes so much; a signature is far below. */
+/** The API takes images up to this size; a signature is far smaller. */
 const LONGEST = 19_000
 
 interface Props {

@@ -9,7 +9,7 @@ export const unitOptions = (codes: readonly string[], t: Translate) =>
 function UnitInput(props: InputProps<'unit'>) {
   const { t } = useTranslation()
   const units = offeredUnits(props.field.use)
-  // what is offered no more stays where it stands
+  // a unit that is no longer offered stays selectable where it is the value
   const codes = props.value === null || units.includes(props.value) ? units : [props.value, ...units]
   return <OneOption {...props} options={unitOptions(codes, t)} />
 }
