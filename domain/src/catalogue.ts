@@ -25,7 +25,7 @@ export const resources = [
   ...people,
   ...settings,
 ] as const
-/** The same list with names erased, for code that works on any resource. */
+/** The same list without the types of names, for code that works on any resource. */
 export const catalogue: readonly AnyResource[] = resources
 
 type DeclaredResource = (typeof resources)[number]
@@ -33,7 +33,7 @@ export type ResourceName = DeclaredResource['name']
 export type ResourceByName = ByName<DeclaredResource>
 
 const byName = new Map(catalogue.map(resource => [resource.name, resource]))
-/** The resource of that name; throws where there is none, for that is a mistake in the program. */
+/** The resource of that name; throws where there is none, for that is a mistake in the code. */
 export function resourceNamed(name: string): AnyResource {
   const resource = byName.get(name)
   if (resource === undefined) throw new Error(`No resource is called ${name}`)

@@ -1,7 +1,7 @@
 import { everyTransitionOf, humanise } from './describe.ts'
 import type { AnyResource } from './resource.ts'
 
-/** What the history calls things that were done and are no step of a resource's workflow. */
+/** The names of actions in the history that are no transitions. */
 const ACTIONS: { readonly [action: string]: { readonly label: string } | undefined } = {
   create: { label: 'Created' },
   update: { label: 'Changed' },
@@ -38,9 +38,9 @@ const ACTIONS: { readonly [action: string]: { readonly label: string } | undefin
   'login-company-admin': { label: 'Worked in the account' },
 }
 export const COMMON_ACTIONS: readonly string[] = Object.keys(ACTIONS)
-/** The English words for an action, to be translated; undefined where it has none of its own. */
+/** The English words for an action, to be translated; undefined where it has none. */
 export const actionWords = (action: string): string | undefined => ACTIONS[action]?.label
-/** What an entry of the history did, in English: the words of the transition's button, or those of the operation. */
+/** The action of an entry of the history, in English: the words of the transition's button, or of the operation. */
 export function doingWords(resource: AnyResource | undefined, action: string): string {
   const transition = resource && everyTransitionOf(resource).find(({ name }) => name === action)
   return transition?.shape.label ?? actionWords(action) ?? humanise(action)

@@ -1,11 +1,11 @@
-/** Amounts as they count below their list: a row shows what it adds there. */
+/** Amounts as a row shows them: with the sign by which they count in the sum below. */
 import type { Field } from './field.ts'
 
 type Values = { readonly [name: string]: unknown }
 const stands = (states: { readonly [sibling: string]: readonly string[] }, record: Values): boolean =>
   Object.entries(states).every(([name, values]) => values.some(value => value === record[name]))
 
-/** The value with the sign that it counts with; null where it does not count. */
+/** The amount with the sign by which it counts; null where it does not count. */
 export function asCounted(field: Field, value: unknown, record: Values): unknown {
   if (!('adds' in field) || field.adds === undefined || typeof value !== 'number') return value
   const { while: states, less } = field.adds

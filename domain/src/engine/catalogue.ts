@@ -17,7 +17,7 @@ export type PermissionIn<R extends { readonly permission?: string }> =
 /** The parts of 'draft,sent'. */
 type Parts<S> = S extends `${infer Head},${infer Rest}` ? Head | Parts<Rest> : S
 type Options<F> = F extends { readonly options: readonly (infer V)[] } ? V : string
-/** Those of the names that are not known, each with its place; written so that only a mistake makes a text. */
+/** The unknown names with their places, as a type that is a text only where there is a mistake. */
 type Unknown<Name, Known, Place extends readonly [string, string, string]> = Name extends Known
   ? never
   : `${Place[0]}.${Place[1]}, ${Place[2]}: there is no '${Name & string}'`
@@ -25,7 +25,7 @@ type Unknown<Name, Known, Place extends readonly [string, string, string]> = Nam
 type WrongConditions<When, F, Place extends readonly [string, string, string]> = {
   [K in keyof When]: K extends keyof F ? Unknown<Parts<When[K]>, Options<F[K]>, Place> : Unknown<K, keyof F, Place>
 }[keyof When]
-/** What a reference says of its target, and of its siblings in turn. */
+/** The names that a reference gives of its target, and of its sibling fields. */
 type WrongReference<F, Siblings, Target, R extends string, K extends string> =
   | (F extends { readonly with: readonly (infer S)[] } ? Unknown<S, keyof Target, [R, K, 'with']> : never)
   | (F extends { readonly only: infer S } ? WrongConditions<S, Target, [R, K, 'only']> : never)
@@ -44,7 +44,7 @@ type WrongTarget<
     ? never
     : WrongReference<F, Siblings, All[F['to']]['fields' & keyof All[F['to']]], R, K>
   : Unknown<F['to'], SharedTable, [R, K, 'refers to']>
-/** Siblings that say where an amount's currency stands, what a slug is made of. */
+/** The sibling fields that hold an amount's currency, or the source of a slug. */
 type WrongSibling<F, Names, R extends string, K extends string> = {
   [O in keyof F & ('currency' | 'uniqueWith' | 'from')]: Unknown<F[O], Names, [R, K, O]>
 }[keyof F & ('currency' | 'uniqueWith' | 'from')]
@@ -66,5 +66,5 @@ type WrongWorkflows<W, P, R extends string> = {
 type MistakesOf<R extends AnyResource, All, P> = R extends unknown
   ? WrongFields<R['fields'], R['fields'], All, P, R['name']> | WrongWorkflows<NonNullable<R['workflows']>, P, R['name']>
   : never
-/** The names that a catalogue's resources say and that are none, with their places. */
+/** The unknown names in a catalogue's declarations, with their places. */
 export type MistakesIn<R extends AnyResource> = MistakesOf<R, ByName<R>, PermissionIn<R>>

@@ -1,12 +1,12 @@
-/** Countries, currencies and languages by what people call them, in the languages that sheets are written in. */
+/** Finds countries, currencies and languages by their names in the languages of sheets. */
 import { CODES } from './codes.ts'
 import { foldText } from './folded.ts'
 
-/** Of the product, and of those who fill in sheets for it. */
+/** The languages of the product, and of people who fill in sheets for it. */
 const LANGUAGES = 'en ar de fr es pt it nl tr fa ur hi bn zh ja ko ru pl el id vi th'.split(' ')
 const TYPES = { country: 'region', currency: 'currency', language: 'language' } as const
 type NamedList = keyof typeof TYPES
-/** What everybody writes, and no list of names has. */
+/** Names that everybody writes, but no list contains. */
 const USUAL: { readonly [L in NamedList]: { readonly [name: string]: string } } = {
   country: {
     uae: 'AE',
@@ -36,7 +36,7 @@ function namesIn(list: NamedList, language: string): Names {
 }
 const isNamedList = (list: keyof typeof CODES): list is NamedList => Object.hasOwn(TYPES, list)
 
-/** 'Germany', 'deutschland', 'ألمانيا', 'de' → 'DE'; undefined where no code of the list, or more than one, is called so. */
+/** 'Germany', 'deutschland', 'ألمانيا', 'de' → 'DE'; undefined where the name belongs to no code of the list, or to several. */
 export function codeCalled(list: keyof typeof CODES, text: string): string | undefined {
   const codes: readonly string[] = CODES[list]
   const term = text.trim()

@@ -95,7 +95,7 @@ export const CODES = {
 } as const
 export type CodeList = keyof typeof CODES
 
-/** Digits after the point of a currency's minor unit (ISO 4217); 2 where the list does not say otherwise. */
+/** The digits of a currency's minor unit (ISO 4217); 2 where the list has no other number. */
 export function minorDigits(currency: string): number {
   if (currency === 'JPY') return 0
   return ['KWD', 'BHD', 'OMR', 'JOD'].includes(currency) ? 3 : 2

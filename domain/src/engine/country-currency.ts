@@ -37,6 +37,6 @@ const CURRENCIES: { readonly [C in (typeof CODES)['country'][number]]?: (typeof 
   US: 'USD',
   ZA: 'ZAR',
 }
-/** 'QA' → 'QAR'; undefined where the network has no currency of that country. */
+/** 'QA' → 'QAR'; undefined where the network does not have that currency. */
 export const currencyOfCountry = (country: unknown): string | undefined =>
   Object.entries(CURRENCIES).find(([code]) => code === country)?.[1]

@@ -23,7 +23,7 @@ export function optionLabel(
 ): string {
   return field.labels?.[value] ?? humanise(value)
 }
-/** A field's value in words: those that its options have, else the value itself. */
+/** A field's value in words: the label of an option, else the value itself. */
 export const valueWords = (field: Field | undefined, value: string): string =>
   field !== undefined && 'options' in field ? optionLabel(field, value) : value
 /** Declared, computed and base fields by name, in that order. */
@@ -32,14 +32,14 @@ export function allFields(resource: AnyResource): Fields {
 }
 const own = (fields: Fields, name: string): Field | undefined =>
   Object.hasOwn(fields, name) ? fields[name] : undefined
-/** The field of a name; undefined where there is none, also for what every object has, such as `constructor`. */
+/** The field of a name; undefined where there is none, also for the names that every object has, such as `constructor`. */
 export function fieldOf({ fields, computed = {} }: AnyResource, name: string): Field | undefined {
   return own(fields, name) ?? own(computed, name) ?? own(BASE_FIELDS, name)
 }
 export const isWorkflowField = (resource: AnyResource, name: string): boolean =>
   resource.workflows?.[name] !== undefined
 
-/** Whether a field may no longer be changed, for the record has left the states in which it could be. */
+/** Whether a field is fixed, because the record has left the states in which it can be changed. */
 export const isFixed = (resource: AnyResource, name: string, record: { readonly [field: string]: unknown }): boolean =>
   Object.entries(resource.fixed ?? {}).some(([status, rules = []]) => {
     const state = record[status]
@@ -48,29 +48,29 @@ export const isFixed = (resource: AnyResource, name: string, record: { readonly 
 
 const OPERATIONS: readonly Operation[] = ['list', 'get', 'create', 'update', 'delete']
 export const operationsOf = (resource: AnyResource): readonly Operation[] => resource.operations ?? OPERATIONS
-/** Whether sheets are taken into it. What is limited to a few a minute, for it mails strangers, is written one by one. */
+/** Whether sheets can be imported. A resource that is limited to a few a minute, because it mails strangers, takes records one by one. */
 export const takesImports = (resource: AnyResource): boolean =>
   resource.limits?.['create'] === undefined &&
   operationsOf(resource).some(operation => operation === 'create' || operation === 'update')
-/** The screens of a resource: its own choice, as far as its operations go. */
+/** The screens of a resource: its declared ones, as far as it has their operations. */
 export function screensOf(resource: AnyResource): readonly Screen[] {
   const operations = operationsOf(resource)
   const possible: readonly Screen[] = operations.includes('create') ? ['list', 'add', 'edit'] : ['list', 'edit']
   return resource.screens?.filter(screen => possible.includes(screen)) ?? possible
 }
-/** Where a record is seen in the app: on its own screen, else beside its list. */
+/** The path of a record in the app: its own screen, else beside its list. */
 export const recordPath = (resource: AnyResource, id: string): string =>
   screensOf(resource).includes('edit')
     ? `/edit-${screenOf(resource)}/${id}`
     : `/${screenOf(resource)}-list?record=${id}`
 export const hasTrash = (resource: AnyResource): boolean => resource.trash !== false
 type Find = (name: string) => AnyResource | undefined
-/** The resource of the records that this one's are parts of. */
+/** The resource whose records this one's are parts of. */
 export function parentOf(resource: AnyResource, find: Find): AnyResource | undefined {
   const target = resource.parent === undefined ? undefined : targetOf(resource.fields[resource.parent])
   return target === undefined ? undefined : find(target)
 }
-/** The field that names the company whose row it is; undefined where a row does not say it itself. */
+/** The field with the company that a row belongs to; undefined where the row does not hold it itself. */
 export function ownerField(resource: AnyResource, find: Find): string | undefined {
   const { scope, parent } = resource
   if (parent !== undefined) return parentOf(resource, find)?.scope === '_id' ? parent : undefined
@@ -99,11 +99,11 @@ function declaredIn(resource: AnyResource): Transitions {
   transitions.set(resource, lists)
   return lists
 }
-/** Every transition of a resource, over all its workflows, with those that the program alone takes. */
+/** All transitions of a resource, over all its workflows, also those that only the system takes. */
 export const everyTransitionOf = (resource: AnyResource): readonly NamedTransition[] => declaredIn(resource).every
-/** The transitions that somebody may take. */
+/** The transitions that people may take. */
 export const transitionsOf = (resource: AnyResource): readonly NamedTransition[] => declaredIn(resource).forPeople
-/** Whether a field means something in this record, as the values of its siblings decide. */
+/** Whether a field means something in this record, which the values of its siblings decide. */
 export function isMeant(field: Field, record: { readonly [name: string]: unknown }): boolean {
   const conditions = 'when' in field ? Object.entries(field.when ?? {}) : []
   return conditions.every(([sibling, value]) => record[sibling] === value)
@@ -113,37 +113,37 @@ export function countsOf(resource: AnyResource): { readonly [path: string]: stri
   const first = Object.keys(resource.workflows ?? {})[0]
   return { ...(first !== undefined && { 'status-count': first }), ...resource.list.counts }
 }
-/** The field of the list's tabs, with the path that counts it. */
+/** The field of the list's tabs, and the path that counts by it. */
 export function tabsOf(resource: AnyResource): { readonly field: string; readonly path: string } | undefined {
   const counts = Object.entries(countsOf(resource))
   const count = counts.find(([, field]) => field === resource.list.tabs) ?? counts[0]
   return count && { path: count[0], field: count[1] }
 }
-/** Whether a field comes with the rows of a list; heavy ones and costly ones come with a single record only. */
+/** Whether the rows of a list contain a field; heavy and costly ones come with a single record only. */
 export const inList = (field: Field): boolean => traitsOf(field).heavy !== true && field.recordOnly !== true
 /** Whether a list can be sorted by a field: plain stored values only. */
 export function isSortable(resource: AnyResource, name: string): boolean {
   const field = resource.fields[name] ?? (BASE_FIELDS as Fields)[name]
   return field !== undefined && traitsOf(field).plain === true
 }
-/** Who may not see this field: roles that see only their own company's rows, and those without its permission. */
+/** Whether a person may read a field, by its audience, companies or staff, and by its own permission. */
 export function mayRead(field: Field, permissions: ReadonlySet<string>, ownRowsOnly: boolean): boolean {
   if (traitsOf(field).secret) return false
   if (field.audience === (ownRowsOnly ? 'staff' : 'companies')) return false
   return field.readPermission === undefined || permissions.has(field.readPermission)
 }
-/** Whether the server makes the value of another field where a new record is given none. */
+/** Whether the server makes the value from another field, where a new record has none. */
 export const isFilled = (field: Field): boolean =>
   field.filledFrom !== undefined ||
   ('from' in field && field.from !== undefined) ||
   ('numbered' in field && field.numbered !== undefined)
-/** Whether a field may be given one value in many records at once. */
+/** Whether a field may get one value in many records at once. */
 export function isCommon(resource: AnyResource, name: string): boolean {
   const field = resource.fields[name]
   if (field === undefined || field.writable !== undefined || isWorkflowField(resource, name)) return false
   return traitsOf(field).common === true && name !== resource.order && name !== resource.single
 }
-/** What may be asked of many records of a resource at once, by the names of the operations. */
+/** The operations that a resource allows on many records at once. */
 export function bulkActionsOf(resource: AnyResource): readonly string[] {
   const operations = operationsOf(resource)
   const changing = operations.includes('update') && Object.keys(resource.fields).some(name => isCommon(resource, name))

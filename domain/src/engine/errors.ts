@@ -39,7 +39,7 @@ export type ErrorCode = keyof typeof ERRORS
 
 const FIELD_ERROR = object({ field: text(), message: text() })
 export type FieldError = TypeOf<typeof FIELD_ERROR>
-/** A price that is another today than in the cart. */
+/** A price that has changed since it was put into the cart. */
 const CHANGED_PRICE = object({ product: REF, from: number(), to: number(), currency: text() })
 export type ChangedPrice = TypeOf<typeof CHANGED_PRICE>
 const codes = Object.keys(ERRORS) as ErrorCode[] // just declared

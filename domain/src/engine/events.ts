@@ -1,14 +1,14 @@
-/** What is announced after a write is committed. */
+/** The event of a write, sent once the write is committed. */
 export interface RecordEvent {
   readonly resource: string
   readonly _id: string
   readonly action: string
   readonly version: number
-  /** the company whose row it is, where rows belong to companies */
+  /** the company that the row belongs to, where rows belong to companies */
   readonly company: string | null
-  /** the store whose row it is, where rows belong to stores */
+  /** the store that the row belongs to, where rows belong to stores */
   readonly store: string | null
   readonly actor: string | null
-  /** nobody but that company knows that the row is there */
+  /** only that company may know that the row exists */
   readonly concealed: boolean
 }

@@ -20,9 +20,9 @@ import type {
 import type { UnitUse } from './shipped-units.ts'
 
 type Of<K extends string, O, X = unknown> = { readonly kind: K } & O & X
-/** Options as they are given; one that the kind does not have is refused. */
+/** The options as given; one that the kind does not have does not compile. */
 export type Only<O, Options> = O & { readonly [K in Exclude<keyof O, keyof Options>]: never }
-/** The same for a choice, with words and colours for its own values alone. */
+/** The same for a choice, with labels and tones for its own values only. */
 type OnlyOf<O, V extends string> = Only<O, ChoiceOptions<V>> & {
   readonly [K in keyof O & ('labels' | 'tones')]: { readonly [E in Exclude<keyof O[K], V>]: never }
 }
@@ -109,7 +109,7 @@ export const block = <const F extends BlockFields, const O extends FieldOptions>
   fields: F,
   options?: Only<O, FieldOptions>,
 ) => ({ kind: 'block', fields, ...options }) as Of<'block', PlainOptions<O>, { readonly fields: F }>
-/** Settings of free shape; `pairs`: values by name, none of them made of others. */
+/** Settings of free shape; `pairs`: values by name, none of which contains others. */
 export const json = <const O extends JsonOptions>(options?: Only<O, JsonOptions>) =>
   ({ kind: 'json', ...options }) as Of<'json', PlainOptions<O>>
 /** Written, never read. */
@@ -164,13 +164,13 @@ export interface FieldByKind {
 export type FieldKind = keyof FieldByKind
 export type Field = FieldByKind[FieldKind]
 export type PlainKind = { [K in FieldKind]: (typeof kinds)[K] extends { plain: true } ? K : never }[FieldKind]
-/** What may stand in a block: plain values only. */
+/** The fields that may stand in a block: plain values only. */
 export type BlockFields = { readonly [name: string]: FieldByKind[PlainKind] }
-/** What may stand in a line: plain values, references and a file. */
+/** The fields that may stand in a line: plain values, references and a file. */
 export type LineFields = { readonly [name: string]: FieldByKind[PlainKind | 'reference' | 'file'] }
 export type Fields = { readonly [name: string]: Field }
 
-/** What a value is on the wire, where its kind alone says so and it is read as it is written. */
+/** The type of a value on the wire, where the kind alone decides it, and where it is the same when written and read. */
 export interface WireByKind {
   text: string
   richText: string
@@ -186,17 +186,17 @@ export interface WireByKind {
 }
 /** What both sides ask of a kind. */
 interface Traits {
-  /** a single value that a column holds as it is on the wire: lists can be sorted by it, blocks and lines made of it */
+  /** a single value that its column stores as it is on the wire: lists can be sorted by it, and blocks and lines contain it */
   readonly plain?: true
-  /** comes with a single record only, not with the rows of a list */
+  /** comes with a single record only, and not with the rows of a list */
   readonly heavy?: true
   /** written, never read */
   readonly secret?: true
   /** stands on a day of the calendar */
   readonly dated?: true
-  /** one value can make sense for many records at once */
+  /** the same value can make sense for many records at once */
   readonly common?: true
-  /** rows of a list are put together by it: it is one of some that many rows have in common */
+  /** the rows of a list can be grouped by it: many rows share one of its values */
   readonly groups?: true
 }
 const kinds = {

@@ -4,7 +4,7 @@
  */
 import { splitList } from './query.ts'
 
-/** The name under which a list is asked for a group. */
+/** The parameter of a list that holds a group. */
 export const WHERE = 'where'
 export const MOST_DEPTH = 5
 export const MOST_CONDITIONS = 50
@@ -24,7 +24,7 @@ export interface FilterGroup {
 export type FilterNode = FilterCondition | FilterGroup
 export const isGroup = (node: FilterNode): node is FilterGroup => 'join' in node
 
-/** What is wrong with a group, as a sentence that stands behind the name of the parameter. */
+/** The problem with a group, as a sentence that follows the name of the parameter. */
 export class BadGroup extends Error {}
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -49,7 +49,7 @@ function readNode(value: unknown, depth: number): FilterNode {
 export const conditionsIn = (node: FilterNode): readonly FilterCondition[] =>
   isGroup(node) ? node.nodes.flatMap(conditionsIn) : [node]
 
-/** Reads a group as it stands in an address. Throws BadGroup: no such text, too deep, or too much in it. */
+/** Reads a group from an address. Throws BadGroup where the text is malformed, too deep or too long. */
 export function readGroup(text: string): FilterGroup {
   if (text.length > MOST_LETTERS) throw new BadGroup(`may be at most ${MOST_LETTERS} characters long`)
   let parsed: unknown
@@ -70,7 +70,7 @@ const plain = (node: FilterNode): unknown =>
 /** The inverse of readGroup. */
 export const writeGroup = (group: FilterGroup): string => JSON.stringify(plain(group))
 
-/** The group with the conditions that `keep` answers, and without the groups that nothing is left of; undefined: nothing at all. */
+/** The group with the conditions that `keep` answers, without empty groups; undefined where nothing remains. */
 export function mapConditions(
   group: FilterGroup,
   keep: (condition: FilterCondition) => FilterCondition | undefined,

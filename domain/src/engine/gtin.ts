@@ -1,8 +1,8 @@
-/** Numbers of goods (GTIN-8, -12, -13, -14): their last digit says whether they were copied rightly. */
+/** Numbers of goods (GTIN-8, -12, -13, -14): the last digit shows whether they were copied correctly. */
 
 import { toLatinDigits } from './read-number.ts'
 
-/** As a spreadsheet shows a long number that it has taken for an amount: its last digits are gone. */
+/** A long number in the notation of a spreadsheet that took it for an amount: its last digits are lost. */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i
 /** Whether a spreadsheet has cut the last digits off a number. */
 export const isShortenedNumber = (text: string): boolean => SHORTENED.test(text.trim())
@@ -18,11 +18,11 @@ export function normaliseBarcode(text: string): string {
   const digits = plain.replaceAll(/[\s\p{Pd}]/gu, '')
   return isGoodsNumber(digits) ? digits : plain
 }
-/** Whether a text looks like such a number and its last digit is another than the rest come to (GS1 General Specifications, 7.9). */
+/** Whether a text looks like such a number but has a wrong check digit (GS1 General Specifications, 7.9). */
 export function hasWrongCheckDigit(text: string): boolean {
   const digits = normaliseBarcode(text)
   if (!isGoodsNumber(digits)) return false
-  // from the right, each second one counts three times, and all together come to tens
+  // from the right, every second digit counts three times, and the sum is a multiple of ten
   const sum = Array.from(digits)
     .toReversed()
     .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)

@@ -1,18 +1,18 @@
 /**
- * What stands at the head of a record beside its state. Where nothing is said: its label, the first amount among the
- * columns, the first date that says how late it is, and of the transitions the one that is meant to be taken. What is
- * made for the public site also says whether it is shown there, and when it was last changed where no date is told.
+ * The head of a record, beside its state. By default it shows the label, the first amount among the columns, the first
+ * date that says how late the record is, and as the next step its primary transition. A record made for the public site
+ * also says whether it is shown there and, without a date of its own, when it was last changed.
  */
 export interface Header<Field extends string, Sortable extends string, Transition extends string> {
-  /** what makes its name where the label is a number that means nothing to others: the other sides, in this order */
+  /** the counterparties that name the record where its label is a number without meaning for others, in this order */
   readonly name?: readonly Field[]
-  /** where its label becomes a name that others know it by: the field that holds something from then on */
+  /** the field that gives the label a meaning for others once it has a value */
   readonly nameUntil?: Field
-  /** who or what else it is of, beside the figure */
+  /** the people and things it belongs to, beside the figure */
   readonly about?: readonly Field[]
   readonly figure?: Sortable
-  /** those of them that matter in the state the record is in, two at the most; where none does, the first */
+  /** the dates that matter in the record's state, two at the most; where none does, the first one */
   readonly date?: readonly Sortable[]
-  /** the next step, where none of those offered is marked as the one that is meant to be taken */
+  /** the next step, where no transition is primary */
   readonly next?: readonly Transition[]
 }

@@ -1,4 +1,4 @@
-/** How a list can be shown other than as a table; an address and a view say it in one word: 'board', 'cards', 'groups.status', 'calendar.bidDeadline', 'calendar.bidDeadline.week'. */
+/** The layouts of a list other than a table; an address and a view name one in a word: 'board', 'cards', 'groups.status', 'calendar.bidDeadline', 'calendar.bidDeadline.week'. */
 import { countsOf, fieldOf, inList, isWorkflowField, tabsOf } from './describe.ts'
 import { traitsOf } from './field.ts'
 import type { AnyResource } from './resource.ts'
@@ -6,7 +6,7 @@ import { BASE_FIELDS } from './resource.ts'
 
 export interface Layout {
   readonly kind: 'board' | 'calendar' | 'cards' | 'groups'
-  /** the status of the columns, the date of the calendar, the picture of the cards, what the groups have in common */
+  /** the status of the board, the date of the calendar, the picture of the cards, or the field that groups share */
   readonly field: string
   /** a calendar of one week in place of a month */
   readonly week?: boolean
@@ -16,7 +16,7 @@ export function boardField(resource: AnyResource): string | undefined {
   const field = tabsOf(resource)?.field
   return field !== undefined && isWorkflowField(resource, field) ? field : undefined
 }
-/** Choices and references by which the rows of a list can be shown in groups: those that are counted anyway, and all that it is filtered by. */
+/** The choices and references by which a list can be grouped: those that are counted anyway, and those it can be filtered by. */
 export function groupFields(resource: AnyResource): readonly string[] {
   const filters = resource.list.filters.filter(name => {
     const field = fieldOf(resource, name)
@@ -24,7 +24,7 @@ export function groupFields(resource: AnyResource): readonly string[] {
   })
   return [...new Set([...Object.values(countsOf(resource)), ...filters])]
 }
-/** The dates that a list can be asked by, the resource's own first. */
+/** The dates by which a list can be filtered, the resource's own first. */
 export function datedFields(resource: AnyResource): readonly string[] {
   const dated = resource.list.filters.filter(name => {
     const field = fieldOf(resource, name)
@@ -40,7 +40,7 @@ export const pictureField = (resource: AnyResource): string | undefined =>
 
 export const writeLayout = ({ kind, field, week }: Layout): string =>
   kind === 'calendar' ? `calendar.${field}${week ? '.week' : ''}` : kind === 'groups' ? `groups.${field}` : kind
-/** The layout of that word; undefined where this list has none of it. */
+/** The layout of that name; undefined where the list does not have it. */
 export function readLayout(resource: AnyResource, text: string | null | undefined): Layout | undefined {
   const [kind, name = '', span] = (text ?? '').split('.')
   if (kind === 'calendar')

@@ -1,19 +1,19 @@
-/** How often something may be asked for, declared where it is offered and counted for all processes together. */
+/** How often something may be called, declared beside it and counted for all processes together. */
 export interface Limit {
   /** so many calls within a minute */
   readonly max: number
-  /** of each person, each address, or each address of those who are not signed in */
+  /** counted for each person, each address, or each address without a session */
   readonly by: 'person' | 'address' | 'guest'
-  /** calls under one name are counted together; by itself each endpoint is counted alone */
+  /** calls under one name are counted together; by default each endpoint is counted alone */
   readonly budget?: string
 }
 /** What many endpoints have in common. */
 export const LIMITS = {
   statistics: { max: 60, by: 'person', budget: 'statistics' },
   exports: { max: 30, by: 'person', budget: 'exports' },
-  /** mails with a text of one's own to addresses that have not asked for them */
+  /** mails with a free text to addresses that have not asked for them */
   mails: { max: 10, by: 'person', budget: 'mails' },
-  /** what people write to the network without signing in */
+  /** messages to the network without a session */
   guestWrites: { max: 20, by: 'guest' },
   publicReads: { max: 300, by: 'address' },
 } as const satisfies { readonly [name: string]: Limit }

@@ -1,4 +1,4 @@
-/** What people write above the columns of bills, besides what these are called here. */
+/** Headings that people write above the columns of bills, besides the labels of the fields. */
 
 const RATES = ['rate', 'rates', 'price', 'ep', 'einheitspreis', 'prix unitaire', 'pu', 'سعر الوحدة', 'الفئة', 'السعر']
 const HEADINGS: { readonly [column: string]: readonly string[] } = {

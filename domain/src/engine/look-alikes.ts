@@ -1,4 +1,4 @@
-/** Names that are taken for one another: the same to the eye, whatever letters they are made of. */
+/** Names that look the same to the eye, whatever letters they are made of. */
 const LETTERS: Readonly<Record<string, string>> = {
   // Cyrillic
   а: 'a',
@@ -65,7 +65,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   $: 's',
   '@': 'a',
 }
-/** What two names have in common that look the same; case, marks, spaces and signs do not count. */
+/** The form that two names share when they look the same; case, marks, spaces and signs do not count. */
 export function lookOf(name: string): string {
   const plain = name.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')
   return Array.from(plain, char => LETTERS[char] ?? char)

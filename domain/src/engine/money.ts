@@ -9,7 +9,7 @@ export const unitsOf = (amount: number, digits: number): number => Math.round(am
 export const amountOf = (units: number, digits: number): number => Number((units / 10 ** digits).toFixed(digits))
 /** A price, rate or cost of one has up to so many digits after the point, whatever its currency. */
 export const UNIT_PRICE_DIGITS = 6
-/** An average cost is kept with so many, so that what lies in stock comes to what was paid for it. */
+/** An average cost has so many digits, so that the value of the stock equals what was paid for it. */
 export const AVERAGE_DIGITS = 12
 const QUANTITY_DIGITS = 6
 
@@ -17,7 +17,7 @@ const QUANTITY_DIGITS = 6
 function wholeOf(value: number, digits: number): bigint {
   const numeral = String(value)
   const fraction = numeral.split('.')[1] ?? ''
-  // short numbers are taken as they are written, others are rounded
+  // a short number is taken digit by digit, a longer one is rounded
   const text = /e/i.test(numeral) || fraction.length > digits ? value.toFixed(digits) : numeral
   const [whole = '0', rest = ''] = text.split('.')
   return BigInt(whole + rest.padEnd(digits, '0'))

@@ -1,7 +1,7 @@
 /** The names of months and days of the week in all languages of the product, as Intl has them. */
 import { CODES } from './codes.ts'
 
-/** Where Arabic has other names of months than on the Gulf. */
+/** The names of months in Arabic where they differ from those of the Gulf. */
 const MORE = ['ar-SY', 'ar-MA', 'ar-DZ', 'de-AT']
 const foldName = (text: string): string =>
   text
@@ -40,7 +40,7 @@ function collectNames(): Names {
           ...namesOf({ month: style }, 'month', language, date),
           ...namesOf({ month: style, day: 'numeric', year: 'numeric' }, 'month', language, date),
         ]
-        // of two languages that call different months the same the first one counts
+        // where two languages use a name for different months, the first language counts
         for (const name of names) if (!months.has(name)) months.set(name, month + 1)
       }
       for (let day = 1; day <= 7; day += 1)
@@ -53,9 +53,9 @@ function collectNames(): Names {
 let namesCache: Names | undefined
 const names = (): Names => (namesCache ??= collectNames())
 
-/** What stands around the name of a month: '5th of March', '5 de marzo de 2026', '5er mars'. */
+/** The words around the name of a month: '5th of March', '5 de marzo de 2026', '5er mars'. */
 const AROUND = /^(?:st|nd|rd|th|er|of|de|del|da|do|den|the)$/
-/** The month that words name, from 1; undefined where they name none. */
+/** The month of a name, from 1; undefined where the words name none. */
 export function monthNamed(words: string): number | undefined {
   const text = foldName(words)
     .split(' ')
@@ -67,7 +67,7 @@ export function monthNamed(words: string): number | undefined {
   const matches = new Set([...names().months].filter(([name]) => name.startsWith(text)).map(([, month]) => month))
   return matches.size === 1 ? [...matches][0] : undefined
 }
-/** A text without the name of a day of the week before or behind its day. */
+/** A text without the day of the week before or behind its day. */
 export function withoutWeekday(text: string): string {
   if (!/\p{L}/u.test(text)) return text
   const [, first = '', rest = text] = /^([^\d,]+?)[\s,.]+(?=\S)(.*)$/su.exec(text) ?? []

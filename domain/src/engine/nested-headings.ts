@@ -1,4 +1,4 @@
-/** Headings among rows stand in each other as their numbers say: 2.1 stands in 2, and A1 in A. */
+/** Headings are nested by their numbers: 2.1 belongs to 2, and A1 to A. */
 const sortOf = (sign: string): 'letter' | 'digit' | 'other' =>
   /\p{L}/u.test(sign) ? 'letter' : /\p{N}/u.test(sign) ? 'digit' : 'other'
 
@@ -12,7 +12,7 @@ interface Rows<R> {
   readonly isHeading: (row: R) => boolean
   readonly numberOf: (row: R) => string | null | undefined
 }
-/** For each row the places of the headings that it stands below, the outermost first; a heading does not stand below itself. */
+/** For each row the indexes of the headings above it, the outermost first; a heading is not above itself. */
 export function headingsAbove<R>(rows: readonly R[], { isHeading, numberOf }: Rows<R>): readonly (readonly number[])[] {
   let open: readonly { readonly place: number; readonly number: string }[] = []
   return rows.map((row, place) => {

@@ -1,6 +1,6 @@
-/** The one rule for passwords, wherever one is chosen: what is guessed first is refused, with the reason. */
+/** The rule for passwords, wherever one is chosen: those that are guessed first are refused, with the reason. */
 const SHORTEST_PASSWORD = 10
-/** Words that lists of stolen passwords are full of; with digits and signs around them they are no better. */
+/** The words that fill lists of stolen passwords; digits and signs around them make them no better. */
 const COMMON = [
   'password passwort passwords contrasena motdepasse parola senha wachtwoord haslo salasana',
   'admin administrator root user guest login signin welcome willkommen bienvenue letmein changeme change secret geheim',
@@ -40,14 +40,14 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 }
-/** So many letters must be left when all that is guessed first is taken away. */
+/** So many letters have to remain when everything easily guessed is removed. */
 const MIN_REMAINDER = 5
 const SHORTEST_RUN = 4
 const letters = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '')
 const without = (text: string, words: readonly string[]): string =>
   words.reduce((rest, word) => rest.split(word).join(' '), text)
 
-/** What is left of a text when rows of the alphabet, the digits and the keyboard are taken away. */
+/** A text without runs of the alphabet, the digits and the keyboard. */
 function withoutRuns(text: string): string {
   let rest = ''
   for (let at = 0; at < text.length; ) {
@@ -63,7 +63,7 @@ function withoutRuns(text: string): string {
 /** Something short, again and again. */
 const repeats = (text: string): boolean => /^(.{1,6}?)\1{2,}.{0,6}$/su.test(text) || new Set(text).size < MIN_REMAINDER
 
-/** The words of an address and a name that a password must not be made of. */
+/** The words of the person's address and name, which a password must not be made of. */
 function ownWords({ email = '', name = '' }: Owner): string[] {
   const [local = '', host = ''] = email.toLowerCase().split('@')
   const parts = [
@@ -78,7 +78,7 @@ export interface Owner {
   readonly email?: string | undefined
   readonly name?: string | undefined
 }
-/** What is wrong with a password, as it is said beside its field; undefined where nothing is. */
+/** The problem with a password, as a message beside its field; undefined where there is none. */
 export function passwordProblem(password: string, owner: Owner = {}): string | undefined {
   const text = password.normalize('NFKC').toLowerCase().trim()
   if (Array.from(text).length < SHORTEST_PASSWORD) return `must be at least ${SHORTEST_PASSWORD} characters long`

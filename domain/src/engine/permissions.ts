@@ -16,11 +16,11 @@ const BY_OPERATION: Record<Operation, Action> = {
   delete: 'DELETE',
 }
 
-/** Passes if `required` contains ALL or any permission in `held`; with nothing required it fails. */
+/** Passes if `required` names ALL or any of the permissions; where nothing is required it fails. */
 export function allows(permissions: ReadonlySet<string>, required: readonly string[] | undefined): boolean {
   return required?.some(name => name === ALL || permissions.has(name)) ?? false
 }
-/** What resources say of their permissions; nothing where records are one person's own. */
+/** The permissions that a resource declares; none where records are one person's own. */
 interface PermissionHolder {
   readonly permission?: string
 }
@@ -28,7 +28,7 @@ interface PermissionHolder {
 export function permissionFor({ permission }: PermissionHolder, operation: Operation): string {
   return permission === undefined ? ALL : `${BY_OPERATION[operation]}_${permission}`
 }
-/** The permissions to open what records are parts of; they are needed as well, for whatever is done with a part. */
+/** The permissions to open the records above a part; every operation on the part needs them as well. */
 export function permissionsAbove(
   resource: AnyResource,
   find: (name: string) => AnyResource | undefined,
@@ -44,7 +44,7 @@ export function permissionForTransition(
   return transition.permission ?? permissionFor(resource, 'update')
 }
 
-/** Rights that belong to no resource's five. */
+/** The rights outside of resources. */
 export const SINGLE_PERMISSIONS = [
   { name: 'LOGIN_INTO_USER_ACCOUNT', section: 'People', label: "Sign in to a company user's account" },
   { name: 'SHARE_VIEWS', section: 'People', label: 'Share views of lists' },
@@ -59,7 +59,7 @@ export const SINGLE_PERMISSIONS = [
   { name: 'READ_AUDIT_LOG', section: 'Settings', label: 'Read the audit log' },
   { name: 'READ_HISTORY', section: 'Settings', label: 'Read the history of records' },
 ] as const
-/** Families of rights with no resource behind them yet read their five names from here. */
+/** Families of five rights that belong to no resource. */
 export const EXTRA_FAMILIES = [
   { permission: 'DASHBOARD', section: 'Settings', label: 'Dashboard' },
   { permission: 'STOCK', section: 'Inventory', label: 'Stock' },
@@ -82,7 +82,7 @@ const words = (name: string) => name.charAt(0) + name.slice(1).toLowerCase().rep
 const five = (permission: string) =>
   ACTIONS.map(action => ({ name: `${action}_${permission}`, label: ACTION_LABELS[action] }))
 
-/** Every permission there is, by section and resource, in the catalogue's order. */
+/** All permissions, by section and resource, in the order of the catalogue. */
 export function groupPermissions(catalogue: readonly AnyResource[]): readonly PermissionGroup[] {
   const groups = catalogue.flatMap(({ section, name, title, permission, permissions = [] }) => {
     if (permission === undefined) return []

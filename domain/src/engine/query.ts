@@ -3,12 +3,12 @@ export const DEFAULT_SIZE = 10
 export const MAX_SIZE = 100
 /** How high the rows of a list stand. */
 export const DENSITIES = ['compact', 'normal', 'relaxed'] as const
-/** Filter values that ask for rows without, or with any, value. */
+/** Filter values for rows without, or with any, value. */
 export const EMPTY = '@empty'
 export const ANY = '@any'
-/** Before a value it asks for all other rows, those without a value among them. */
+/** Before a value it asks for all other rows, including those without a value. */
 export const NOT = '@not:'
-/** In filters by people and companies: who asks, and the company they are of. */
+/** In filters by people and companies: the person who asks, and their company. */
 export const ME = '@me'
 export const MY_COMPANY = '@my-company'
 const DATE_PARAMS = ['dateFrom', 'dateTo', 'receiveDateFrom', 'receiveDateTo']
@@ -33,7 +33,7 @@ export function splitList(value: string): string[] {
 export function joinList(values: readonly string[]): string {
   return values.map(value => value.replaceAll(/[\\,]/g, char => `\\${char}`)).join(',')
 }
-/** What a filter's value says behind the mark that turns it around. */
+/** The value of a filter behind the mark that negates it. */
 export function readNot(value: string): { readonly not: boolean; readonly rest: string } {
   return value.startsWith(NOT) ? { not: true, rest: value.slice(NOT.length) } : { not: false, rest: value }
 }

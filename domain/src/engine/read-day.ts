@@ -1,15 +1,15 @@
-/** A day as people and spreadsheets write it, in any language of the product; where 03/04/2026 has two meanings, both. */
+/** Reads a day as people and spreadsheets write it, in any language of the product; 03/04/2026 has two readings. */
 import { monthNamed, withoutWeekday } from './month-names.ts'
 import { toLatinDigits } from './read-number.ts'
 
 export type DayOrder = 'day-first' | 'month-first'
 export const DAY_ORDERS = ['day-first', 'month-first'] as const
-/** What a calendar and a clock on the wall show. */
+/** A day and a time without a zone, as a calendar and a clock show them. */
 export interface WrittenTime {
   readonly day: string
-  /** '16:00' or '16:00:00'; '' where no time is written */
+  /** '16:00' or '16:00:00'; '' where the text has no time */
   readonly time: string
-  /** 'Z' or '+02:00', where the text says its zone */
+  /** 'Z' or '+02:00', where the text has a zone */
   readonly zone?: string
 }
 type DayReadings = { readonly [order in DayOrder]?: WrittenTime }
@@ -25,7 +25,7 @@ const COMPACT = /^((?:19|20|21)\d{2})(\d{2})(\d{2})$/
 const CHINESE = /^(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日$/
 /** Of this century and the last: a year by itself is no day. */
 const SERIAL = /^\d{5}(\.\d+)?$/
-/** Whether a text is a number that spreadsheets keep days as, and nobody writes one so. */
+/** Whether a text is a number by which spreadsheets store days: nobody types a day in this form. */
 export const isDayNumber = (text: string): boolean => SERIAL.test(toLatinDigits(text.trim()))
 const NUMBERS = /^(\d{1,2})\s*([./-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})\.?$/
 const LONGEST = 60
@@ -34,7 +34,7 @@ const two = (value: number | string): string => String(value).padStart(2, '0')
 /** '26' is 2026, and '98' is 1998. */
 const fullYear = (year: string): number =>
   year.length > 2 ? Number(year) : Number(year) + (Number(year) < 70 ? 2000 : 1900)
-/** A day that the calendar has, between the years 1900 and 2200; undefined where it has none. */
+/** A day of the calendar between the years 1900 and 2200; undefined where there is none. */
 export function dayOf(year: number, month: number, day: number): string | undefined {
   if (year < 1900 || year > 2199) return undefined
   const text = `${year}-${two(month)}-${two(day)}`
@@ -46,7 +46,7 @@ interface Clock {
   readonly time: string
   readonly zone?: string
 }
-/** The time at the end of a text, in hours of the day; undefined where it is none that a clock shows. */
+/** The time at the end of a text, in hours of the day; undefined where it is no time of a clock. */
 function clockIn(text: string): Clock | undefined {
   const match = TIME.exec(text)
   if (match === null) return { rest: text, time: '' }
@@ -79,7 +79,7 @@ function onlyDay(text: string): string | undefined {
   if (match !== null) return dayOf(Number(match[1]), Number(match[2]), Number(match[3]))
   return namedDay(text)
 }
-/** Reads what may be written of a day, with or without a time; nothing from a day or an hour that does not exist. */
+/** Reads a day in any notation, with or without a time; empty for a day or an hour that does not exist. */
 export function readDay(original: string): DayReadings {
   if (original.length > LONGEST) return {}
   const text = toLatinDigits(original.replaceAll(MARKS, '').normalize('NFKC'))
@@ -99,7 +99,7 @@ export function readDay(original: string): DayReadings {
   }
   const [, one = '', sign, other = '', year = ''] = numbers
   const dayFirst = dayOf(fullYear(year), Number(other), Number(one))
-  // nobody writes the month first with points
+  // nobody writes the month first and points between
   const monthFirst = sign === '.' ? dayFirst : dayOf(fullYear(year), Number(one), Number(other))
   return {
     ...(dayFirst !== undefined && { 'day-first': { day: dayFirst, ...time } }),
@@ -120,7 +120,7 @@ export const hasTwoDays = (readings: DayReadings): boolean =>
 export const dayBy = (readings: DayReadings, order: DayOrder): WrittenTime | undefined =>
   readings[order] ?? readings['day-first'] ?? readings['month-first']
 
-/** The orders that texts are written in beyond doubt. */
+/** The orders of day and month that texts prove. */
 export function ordersOf(texts: readonly string[]): ReadonlySet<DayOrder> {
   const orders = texts.map(readDay).flatMap((readings): DayOrder[] => {
     if (readings['month-first'] === undefined) return readings['day-first'] === undefined ? [] : ['day-first']
@@ -128,7 +128,7 @@ export function ordersOf(texts: readonly string[]): ReadonlySet<DayOrder> {
   })
   return new Set(orders)
 }
-/** The order that is usual where a language is read; English alone says nothing of where that is. */
+/** The usual order of a language; for English it depends on the region. */
 export const usualOrder = (language: string): DayOrder =>
   /^en-(us|ph)\b/i.test(language) ? 'month-first' : 'day-first'
 interface ColumnOrder {
@@ -137,7 +137,7 @@ interface ColumnOrder {
   /** a text that it matters for */
   readonly example: string | undefined
 }
-/** The order of a column: as its own rows tell, then those of other columns, then the custom of the language. */
+/** The order of a column: by its own rows, then those of other columns, then the custom of the language. */
 export function orderOfColumn(texts: readonly string[], others: Iterable<DayOrder>, language: string): ColumnOrder {
   const example = texts.find(text => hasTwoDays(readDay(text)))
   const own = [...ordersOf(texts)]

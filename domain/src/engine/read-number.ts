@@ -1,9 +1,9 @@
-/** A number as people and spreadsheets write it, in any language of the product; where a text has two meanings, both. */
+/** Reads a number as people and spreadsheets write it, in any language of the product; a text may have two readings. */
 
-/** What stands before the fraction: 2,500 is 2500 where it is a point, and 2.5 where it is a comma. */
+/** The decimal sign: 2,500 is 2500 with a point, and 2.5 with a comma. */
 export type DecimalSign = 'point' | 'comma'
 export const DECIMAL_SIGNS = ['point', 'comma'] as const
-/** The value of a text under either sign; a sign under which the text makes no number is missing. */
+/** The number in a text under either sign; a sign under which the text is no number is missing. */
 export type Readings = { readonly [sign in DecimalSign]?: number }
 
 /** The zeros of the scripts that the languages of the product are written in. */
@@ -33,7 +33,7 @@ const NO_CENTS = /(?<=\d)[.,][-\u2010-\u2015\u2212]+(?=\s*\D*$)/u
 const GROUPS = (sign: string): RegExp => new RegExp(`^(?!0\\d*${sign})\\d{1,3}(?:${sign}\\d{2,3})*${sign}\\d{3}$`)
 const WHOLE_GROUPED = { '.': GROUPS('\\.'), ',': GROUPS(','), _: GROUPS('_') } as const
 
-/** Digits before the fraction, set in groups by `mark` or not at all; undefined where they are not. */
+/** The digits before the fraction, grouped by `mark` or not at all; undefined where they are neither. */
 function wholeOf(text: string, mark: '.' | ',' | '_'): string | undefined {
   if (text === '') return '0'
   if (/^\d+$/.test(text)) return text
@@ -47,7 +47,7 @@ function valueWith(text: string, sign: '.' | ',', mark: '.' | ',' | '_'): number
   return Number(`${whole}.${fraction || '0'}`)
 }
 function readDigits(text: string): Readings {
-  // a group mark leaves the other sign to the fraction alone, and so does the Arabic decimal sign
+  // with a group mark the other sign can only be the decimal one, and so can the Arabic decimal sign
   if (text.includes('_') || text.includes('\u066b')) {
     const plain = text.replace('\u066b', '.')
     const marks = text.includes('\u066b') && text.includes(',') ? ',' : '_'
@@ -57,7 +57,7 @@ function readDigits(text: string): Readings {
   const [point, comma] = [valueWith(text, '.', ','), valueWith(text, ',', '.')]
   return { ...(point !== undefined && { point }), ...(comma !== undefined && { comma }) }
 }
-/** No number is written longer; a cell may hold megabytes. */
+/** No number is longer; a cell may hold megabytes. */
 const LONGEST = 60
 /** Most cells of most sheets. */
 const WHOLE = /^\d+$/
@@ -85,14 +85,14 @@ export function readNumber(original: string): Readings {
 export const hasTwoReadings = ({ point, comma }: Readings): boolean =>
   point !== undefined && comma !== undefined && point !== comma
 
-/** The number that a text stands for, by that sign where it can be read with either; undefined where it is none. */
+/** The number in a text, under that sign where both are possible; undefined where it is none. */
 export function numberBy(readings: Readings, sign: DecimalSign): number | undefined {
   return readings[sign] ?? readings.point ?? readings.comma
 }
-/** Languages that are written with either sign, as the country has it. */
+/** Languages that use either sign, depending on the country. */
 const EITHER_SIGN: readonly string[] = ['ar', 'es']
 export const writesEitherSign = (language: string): boolean => EITHER_SIGN.includes(language.split('-')[0] ?? '')
-/** The sign that is usual in a language, in Latin digits. */
+/** The usual decimal sign of a language, in Latin digits. */
 export function usualSign(language: string): DecimalSign {
   const format = new Intl.NumberFormat(language, { numberingSystem: 'latn' })
   return format.formatToParts(1.5).some(({ type, value }) => type === 'decimal' && value === ',') ? 'comma' : 'point'

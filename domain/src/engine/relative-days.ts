@@ -1,4 +1,4 @@
-/** Days that are told from today: they stay as they are in addresses and saved views, and mean other days tomorrow. */
+/** Days relative to today: addresses and saved views store the words, which mean other days tomorrow. */
 export const PERIODS = [
   '@today',
   '@this-week',
@@ -9,7 +9,7 @@ export const PERIODS = [
   '@past',
   '@future',
 ] as const
-/** A number of days stands in each, as in @next-7-days. */
+/** Spans with a number of days, as in @next-7-days. */
 export const SPANS = ['next', 'last', 'older-than', 'later-than'] as const
 export type Period = (typeof PERIODS)[number]
 export type Span = (typeof SPANS)[number]
@@ -26,10 +26,10 @@ const MONTHS_OF_QUARTER = 3
 const COUNTED = /^@(next|last|older-than|later-than)-([1-9]\d{0,3})-days$/
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
-/** So many days after a day, written YYYY-MM-DD as all days here. */
+/** A day so many days later; days are written YYYY-MM-DD here. */
 export const addDays = (day: string, days: number): string => dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
 
-/** The number of days in a word such as @older-than-30-days, and what it says of them. */
+/** The span and the number of days in a word such as @older-than-30-days. */
 export function readSpan(value: string): { readonly span: Span; readonly days: number } | undefined {
   const [, word, digits] = COUNTED.exec(value) ?? []
   const span = SPANS.find(each => each === word)
@@ -60,7 +60,7 @@ function periodDays(period: Period, today: string): DayRange {
   }
   return ranges[period]()
 }
-/** The days that a word means on a day; undefined where it is none of these words. */
+/** The range of days that a word means on a day; undefined where it is none of these words. */
 export function relativeDays(value: string, today: string): DayRange | undefined {
   const period = PERIODS.find(each => each === value)
   if (period !== undefined) return periodDays(period, today)

@@ -39,7 +39,7 @@ type BaseName = keyof typeof BASE_FIELDS
 interface FormSection<Name extends string> {
   readonly title: string
   readonly help?: string
-  /** filled in nearly always: a new record's form shows it although all of it is optional */
+  /** filled in nearly always: the form of a new record shows it although none of it is required */
   readonly usual?: true
   readonly fields: readonly Name[]
 }
@@ -50,15 +50,15 @@ type Workflows<F extends Fields> = {
   readonly [K in keyof F as F[K] extends ChoiceField ? K : never]?: WorkflowShape<StatusOf<F[K]>, keyof F & string>
 }
 type Name<F> = keyof F & string
-/** Fields whose values are words by themselves. */
+/** The fields whose values are words by themselves. */
 type WordsName<F extends Fields> = {
   [K in keyof F]: F[K] extends TextField | ChoiceField | CodeField ? K & string : never
 }[keyof F]
-/** References that a record always has, and keeps. */
+/** The references that a record always has and keeps. */
 type ParentName<F extends Fields> = {
   [K in keyof F]: F[K] extends { kind: 'reference'; required: true; writable: 'create' } ? K & string : never
 }[keyof F]
-/** Whose rows they are is said once; what is one person's own needs no permission, and is deleted for good. */
+/** The scope is declared once; a person's own records need no permission, and are deleted for good. */
 type OneOwner<F extends Fields> =
   | { readonly scope: 'shared' | 'staff' | '_id' | Name<F>; readonly parent?: never; readonly permission: string }
   | { readonly scope?: never; readonly parent: ParentName<F>; readonly permission: string }
@@ -73,7 +73,7 @@ type TransitionName<W> = {
   [K in keyof W]: W[K] extends { readonly transitions: infer T } ? keyof T & string : never
 }[keyof W]
 type AnyWorkflows = { readonly [field: string]: WorkflowShape | undefined }
-/** Refuses names that no transition has, and input that is no field: an inferred type lets both pass. */
+/** Refuses unknown transitions and inputs that are no fields: an inferred type would let both pass. */
 type OnlyTransition<T, N extends string, S> = {
   readonly [K in keyof T]: K extends keyof TransitionShape<string, N>
     ? K extends 'input'
@@ -85,7 +85,7 @@ type OnlyTransition<T, N extends string, S> = {
           : T[K]
     : never
 }
-/** Refuses workflows of fields that are no choice, and in each what no workflow has. */
+/** Refuses workflows of fields that are no choices, and unknown names in them. */
 type OnlyWorkflows<W, F extends Fields> = {
   readonly [K in keyof W]: K extends keyof Workflows<F>
     ? {
@@ -107,99 +107,99 @@ interface ResourceDefinition<
 > {
   /** singular and plural, in sentence case */
   readonly title: readonly [string, string]
-  /** one sentence: what these records are for */
+  /** the purpose of these records, in one sentence */
   readonly about: string
   /** the field that names a record */
   readonly label: NoInfer<Name<F>>
   readonly section: Section
-  /** of what is one person's own there is none: having a session is enough */
+  /** absent for a person's own records: a session is enough for these */
   readonly permission?: P
-  /** permissions of single transitions and fields, beyond the five */
+  /** permissions of single transitions and fields, besides the five */
   readonly permissions?: readonly X[]
-  /** what stands in the browser's path: /{screen}-list; default: the name */
+  /** the name in the browser's path: /{screen}-list; default: the name of the resource */
   readonly screen?: string
   /**
    * What a role that sees only its own company's rows may see: everything (`shared`), nothing (`staff`),
-   * or rows whose field (or own id, `_id`) is its company. `own`: each row is that of the person who made it; nobody
-   * else reads, changes, counts or hears of it, staff and whoever works in the person's account included.
+   * or rows whose field (or own id, `_id`) is its company. `own`: each row belongs to the person who made it; nobody else
+   * reads, changes or counts it or gets its events, not even staff or whoever works in the person's account.
    */
   readonly scope?: 'shared' | 'staff' | 'own' | '_id' | NoInfer<Name<F>>
   /**
-   * In place of a scope: the reference to the record that this one is a part of. Who may read or change that record may
-   * read or change its parts, as far as their own permissions go; while it is in the trash or closed to somebody, so are they.
+   * In place of a scope: the reference to the record that this one is a part of. A person who may read or change that
+   * record may do so with its parts, as far as their own permissions go. A part of a closed or deleted record is closed.
    */
   readonly parent?: ParentName<NoInfer<F>>
   /**
-   * The store whose row it is: the field that names it, or the own id (`_id`). Whoever has stores sees and changes
-   * rows of those only; a row that names none may be seen and used by all, and changed by who has no stores.
+   * The store of a row: the field that names it, or the own id (`_id`). A person with stores sees and changes only rows of
+   * those. A row without a store is open to all, and changed by people without stores.
    */
   readonly store?: '_id' | NoInfer<Name<F>>
   /** several resources may share a table; `only` tells their rows apart */
   readonly table?: { readonly name: string; readonly only: { readonly [column: string]: string } }
   readonly operations?: readonly Operation[]
-  /** default: list, add and edit, as far as the operations go; without `edit` a drawer shows the record */
+  /** default: list, add and edit, as far as there are operations; without `edit` a drawer shows the record */
   readonly screens?: readonly Screen[]
   /** false: a delete is final */
   readonly trash?: boolean
-  /** the integer field that keeps an order made by hand; POST /{family}/move/{id} changes it */
+  /** the integer field with the manual order; POST /{family}/move/{id} changes it */
   readonly order?: NoInfer<Name<F>>
-  /** POST /{family}/merge/{id} lets all that refers to one refer to another */
+  /** POST /{family}/merge/{id} lets everything that refers to one record refer to another */
   readonly mergeable?: boolean
-  /** what tells that a record is there already: GET /{family}/similar finds it, forms name it while somebody types */
+  /** how existing duplicates are found: at GET /{family}/similar, and in forms while somebody types */
   readonly likeness?: Likeness<NoInfer<Name<F>>>
-  /** the boolean field that exactly one row has on */
+  /** the boolean field that is true in exactly one row */
   readonly single?: NoInfer<Name<F>>
-  /** rows that say the same in other languages: the field that names the first of them, and the one of the language */
+  /** rows in several languages: the field that names the first row, and the field of the language */
   readonly translations?: { readonly of: NoInfer<Name<F>>; readonly by: NoInfer<Name<F>> }
-  /** while the switch `by` is on, and the instant `until` is empty, nobody but the row's own company knows that it is there */
+  /** while the switch `by` is on, and the instant `until` is empty, the row is concealed from all but its own company */
   readonly concealed?: { readonly by: NoInfer<Name<F>>; readonly until?: NoInfer<Name<F>> }
-  /** states in which the company whose row it is does not see it yet */
+  /** the states in which the row's company does not see it yet */
   readonly unseen?: { readonly [K in keyof W & string]?: readonly StatusOf<NoInfer<F>[K]>[] }
-  /** fields that no update changes once the record has left these states; forms show them, and let them alone */
+  /** the fields that no update changes once the record has left these states; forms show them read only */
   readonly fixed?: {
     readonly [K in keyof W & string]?: readonly {
       readonly after: readonly StatusOf<NoInfer<F>[K]>[]
       readonly fields: readonly NoInfer<Name<F>>[]
     }[]
   }
-  /** making or changing one is the company's own word: nobody does it in the account of another, nor before the account is confirmed */
+  /** making or changing one binds the company: nobody does it in somebody else's account, nor in an unconfirmed one */
   readonly binding?: true
-  /** how often one of its operations may be asked for: making one, or a transition by its name */
+  /** how often an operation may be called: create, or a transition by its name */
   readonly limits?: { readonly [operation in 'create' | TransitionName<NoInfer<W>>]?: Limit }
-  /** the fields that anybody may give in a create, without signing in */
+  /** the fields of a create without a session */
   readonly publicCreate?: readonly NoInfer<Name<F>>[]
   /** what the public site may read, at GET /public/{family} */
   readonly public?: PublicReads<NoInfer<Name<F>>, NoInfer<Name<F> | Name<C>>> & { readonly when: RowValues<NoInfer<F>> }
-  /** figures over all rows of a list, supplied by the rules */
+  /** figures over all rows of a list, which the rules compute */
   readonly summary?: Fields
   readonly fields: F
   readonly computed?: C
   readonly workflows?: W
-  /** the fields that others than the row's company may not read yet */
+  /** the fields that only the row's company may read, until the seal is opened */
   readonly sealed?: Seal<NoInfer<Name<F>>>
   readonly header?: Header<NoInfer<Name<F>>, NoInfer<Sortable<F, C>>, TransitionName<NoInfer<W>>>
-  /** what of the records that refer to one stands on its screen at once, each as `resource.field`; the rest is in tabs */
+  /** the referring records on the record's own screen, each as `resource.field`; the others are in tabs */
   readonly overview?: readonly string[]
   readonly list: {
     readonly columns: readonly NoInfer<Sortable<F, C>>[]
     readonly filters: readonly NoInfer<Sortable<F, C>>[]
     /** a field, with a minus for descending */
     readonly sort: NoInfer<Sortable<F, C>> | `-${NoInfer<Sortable<F, C>>}`
-    /** what dateFrom and dateTo apply to; default createdAt */
+    /** the field that dateFrom and dateTo filter by; default createdAt */
     readonly date?: NoInfer<Sortable<F, C>>
-    /** GET /{family}/{key}: counts by this field; a workflow's field is counted at status-count */
+    /** GET /{family}/{key} counts by this field; a workflow's field is counted at status-count */
     readonly counts?: { readonly [path: string]: NoInfer<Name<F>> }
-    /** numbers and amounts that are added up below the list; amounts by their currency */
+    /** the numbers and amounts that are summed below the list; amounts by currency */
     readonly totals?: readonly NoInfer<Sortable<F, C>>[]
-    /** the field of the tabs above the list; must be counted */
+    /** the field of the tabs above the list, which must be a counted one */
     readonly tabs?: NoInfer<Name<F>>
   }
   readonly form: readonly FormSection<NoInfer<Name<F> | Name<C>>>[]
-  /** what a picker shows of a record beside its label: words on a second line, and a state */
+  /** the fields of a picker's options beside the label: words on a second line, and a state */
   readonly picker?: {
     readonly detail: readonly WordsName<NoInfer<F>>[]
     readonly state?: NoInfer<keyof W & string>
-    /** shown of records as well that are known by name only: without it records of one name cannot be told apart */
+    /** also shown of records whose name alone is open to the reader: without it records of one name would look the same */
     readonly byName?: true
   }
 }
@@ -213,7 +213,7 @@ interface Resource<
 > extends ResourceDefinition<F, C, P, X, W> {
   readonly name: N
 }
-/** Any resource, with its names erased; what the engine works on. */
+/** Any resource, without the types of its names; the engine works on these. */
 export interface AnyResource {
   readonly name: string
   readonly title: readonly [string, string]
@@ -274,7 +274,7 @@ export function defineResource<
   const X extends string = never,
   const C extends Fields = Record<never, never>,
   const W extends Workflows<F> = Record<never, never>,
-  // a type that is inferred lets names pass that nobody asks for, so they are refused here
+  // inferred types let unknown names pass, so they are refused here
 >(
   name: N,
   definition: ResourceDefinition<F, C, P, X, W> &

@@ -1,7 +1,7 @@
 import type { LinesField } from './field.ts'
 import { lacksColumn } from './line-kinds.ts'
 
-/** Rows of a field that declares what each needs, and those places among them, from 0 on, where it is missing. */
+/** The rows of a field that declares required columns, and the indexes of those that lack one. */
 export function rowsToFill(
   field: Pick<LinesField, 'toFill' | 'kinds'>,
   rows: readonly { readonly [column: string]: unknown }[],

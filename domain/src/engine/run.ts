@@ -1,19 +1,19 @@
-/** A piece of work over many records: what its owner sees of it while it is done, and afterwards. */
+/** Work over many records, as its owner sees it while it is under way, and afterwards. */
 import { COLUMN_WAYS } from './column-way.ts'
 import type { TypeOf } from './schema.ts'
 import { boolean, free, id, instant, integer, list, nullable, object, oneOf, text } from './schema.ts'
 
 const RUN_STATES = ['running', 'done', 'cancelled', 'stopped'] as const
-/** So many records at most are taken on at once. */
+/** At most so many records in one run. */
 export const MOST_RECORDS = 100_000
-/** So many may be named one by one; a filter takes more. */
+/** At most so many ids; a filter may match more. */
 export const MOST_IDS = 10_000
-/** So many of those that were not done are told with the run; the report has all. */
+/** A run names at most so many of its failed records; the report has all. */
 export const MOST_FAILURES = 100
-/** So many rows one sheet that is imported may have. */
+/** At most so many rows in one imported sheet. */
 export const MOST_ROWS = 20_000
 export const IMPORT_MODES = ['create', 'update', 'upsert'] as const
-/** How a column of a sheet was read, by one of its cells. */
+/** How a column of a sheet was read, with one of its cells. */
 const READING = object({
   key: text({ description: 'The field that the column was given to' }),
   heading: text(),
@@ -24,7 +24,7 @@ const READING = object({
   ways: list(object({ way: oneOf(COLUMN_WAYS), value: text({ description: 'What the cell stands for then' }) })),
 })
 const FAILURE = object({ record: id(), name: nullable(text()), reason: text() })
-/** The encodings in which a CSV file may be, by the names that browsers know; the usual ones first. */
+/** The encodings of CSV files, by the names that browsers know; the usual ones first. */
 export const SHEET_ENCODINGS = [
   'utf-8',
   'windows-1252',
@@ -45,20 +45,20 @@ export const SHEET_ENCODINGS = [
   'euc-kr',
 ] as const
 export type SheetEncoding = (typeof SHEET_ENCODINGS)[number]
-/** The signs that may stand between the cells of a CSV file, by the names under which one is chosen. */
+/** The separators of CSV files, by the names under which they are chosen. */
 export const SHEET_SEPARATORS = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const
 export type SheetSeparator = keyof typeof SHEET_SEPARATORS
 export const SEPARATOR_NAMES = ['comma', 'semicolon', 'tab', 'pipe'] as const satisfies readonly SheetSeparator[]
-/** A column of a file that is not taken in. */
+/** A column of a file that is ignored. */
 const LEFT_OUT = object({ heading: text(), reason: text() })
-/** Rows that were taken for lines of a kind by their cells, or left out as sums of others. */
+/** Rows whose cells show that they are lines of a kind, or sums of others, which are left out. */
 const LINE_KINDS = object({
   field: text(),
   kind: nullable(text({ description: 'null: sums of other rows, which are left out' })),
   label: text({ description: 'What the kind is called' }),
   rows: list(integer()),
 })
-/** Rows in which the last digit of a number of goods is another than the rest come to. */
+/** Rows with a wrong check digit in a number of goods. */
 const WRONG_DIGITS = object({ label: text(), rows: list(integer()) })
 /** How the file of an import was read. */
 const SHEET = object(
@@ -95,13 +95,13 @@ export const RUN = object({
   endedAt: nullable(instant()),
   file: nullable(text({ description: 'The name of the file that an export has made, for a day' })),
   sheet: nullable(SHEET),
-  /** whether what was done can be taken back, as far as it stands */
+  /** whether the run can be undone in its state */
   undoable: boolean(),
   readings: list(READING, { description: 'Of the check of a sheet: how its columns were read' }),
   failures: list(FAILURE, { description: `At most ${MOST_FAILURES}` }),
 })
 export type Run = TypeOf<typeof RUN>
-/** What is asked of many records at once; `action` is one of the resource's. */
+/** A bulk action; `action` is one of the resource's. */
 export const bulkSchema = (actions: readonly string[]) =>
   object(
     {

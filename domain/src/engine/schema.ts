@@ -1,9 +1,9 @@
 /**
- * JSON Schemas that carry the type they describe: declared once, they check and write what crosses the wire in the API,
- * stand in its description, and type both sides.
+ * JSON Schemas that carry the type they describe. Declared once, they validate and serialise at the API's wire, stand in
+ * its description, and type both sides.
  */
 
-/** Plain data; the type is there for the compiler alone. */
+/** Plain data; only the compiler sees the type. */
 export interface Schema<T = unknown> {
   readonly [keyword: string]: unknown
   readonly [described]?: T
@@ -37,7 +37,7 @@ interface ListKeywords {
   readonly maxItems?: number
   readonly uniqueItems?: boolean
 }
-// The marks tell the bundler of the web app that what is declared and used nowhere may go.
+// These marks let the bundler of the web app drop unused declarations.
 export const text = /* @__NO_SIDE_EFFECTS__ */ (keywords: TextKeywords = {}): Schema<string> => ({
   type: 'string',
   ...keywords,
@@ -76,12 +76,12 @@ export const list = /* @__NO_SIDE_EFFECTS__ */ <T>(
   items,
   ...keywords,
 })
-/** Values by names that are not known beforehand. */
+/** An object with unknown names. */
 export const mapOf = /* @__NO_SIDE_EFFECTS__ */ <T>(values: Schema<T>): Schema<{ readonly [name: string]: T }> => ({
   type: 'object',
   additionalProperties: values,
 })
-/** What has all of the first, and may have the second. */
+/** An object with all of the first fields, and some of the second. */
 export const object = /* @__NO_SIDE_EFFECTS__ */ <const R extends Parts, const O extends Parts = Record<never, never>>(
   required: R,
   optional?: O,
@@ -95,28 +95,28 @@ export const object = /* @__NO_SIDE_EFFECTS__ */ <const R extends Parts, const O
 export const either = /* @__NO_SIDE_EFFECTS__ */ <A, B>(one: Schema<A>, other: Schema<B>): Schema<A | B> => ({
   anyOf: [one, other],
 })
-/** The same, or null; what has no type or several allows that already. */
+/** The same, or null; a schema without a type, or with several, allows null already. */
 export const nullable = /* @__NO_SIDE_EFFECTS__ */ <T>(schema: Schema<T>): Schema<T | null> => {
   const { type, enum: values } = schema
   if (typeof type !== 'string') return schema
   return { ...schema, type: [type, 'null'], ...(Array.isArray(values) && { enum: [...values, null] }) }
 }
-/** A page of a list, or the whole of a short one. */
+/** A page of a list, or all rows of a short one. */
 export const page = /* @__NO_SIDE_EFFECTS__ */ <T>(
   items: Schema<T>,
 ): Schema<{ readonly content: readonly T[]; readonly totalElements: number }> =>
   object({ content: list(items), totalElements: integer() })
-/** Any value; what it is, the caller knows. */
+/** Any value, whose type the caller knows. */
 export const anything = /* @__NO_SIDE_EFFECTS__ */ <T = unknown>(): Schema<T> => ({})
-/** An object of values that are not described here. */
+/** An object whose values are not described here. */
 export const free = /* @__NO_SIDE_EFFECTS__ */ (): Schema<{ readonly [name: string]: unknown }> => ({
   type: 'object',
   additionalProperties: true,
 })
-/** A body that holds nothing: none, or an empty object. */
+/** An empty body, or an empty object. */
 export const nothing = /* @__NO_SIDE_EFFECTS__ */ (): Schema<Record<never, never> | null> =>
   nullable(object({}, {}, { additionalProperties: false }))
-/** A record of that resource, as everywhere; the API fills in what the catalogue knows of it. */
+/** A record of that resource; the API fills in its fields from the catalogue. */
 export const record = /* @__NO_SIDE_EFFECTS__ */ (resource: string): Schema<{ readonly [field: string]: unknown }> => ({
   'x-record': resource,
 })

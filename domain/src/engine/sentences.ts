@@ -1,19 +1,19 @@
 /**
- * Sentences with values in them in another language. They cross the wire, and are kept, as people read them in English;
- * here they are known again by their templates, of which each language has a list: `may be at most {{n}} characters long`.
+ * Translates sentences that contain values. They cross the wire, and are stored, in English; the templates of a language
+ * recognise them here: `may be at most {{n}} characters long`.
  */
 export type Texts = Readonly<Record<string, string>>
 interface Template {
   readonly pattern: RegExp
   readonly names: readonly string[]
   readonly text: string
-  /** how much of it is words: of two templates that a sentence could be of, it is of the one that says more */
+  /** the number of its words: where two templates match a sentence, the one with more words counts */
   readonly words: number
 }
-/** What is longer is no sentence of the program, and would take long to look through. */
+/** A longer text is no sentence of ours, and would take long to match. */
 const LONGEST = 1000
 const PLACE = /\{\{(\w+)\}\}/g
-/** Places that hold words of the program, which are translated themselves, `options` one by one; any other holds a name, a number or a date. */
+/** Placeholders for words of the product, which are translated themselves, `options` one by one; any other holds a name, a number or a date. */
 const CATALOGUE = new Set(['field', 'kind', 'kinds', 'state', 'step', 'type', 'why'])
 
 const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
@@ -25,7 +25,7 @@ function templateOf(english: string, text: string): Template[] {
   return [{ pattern: new RegExp(`^${literal.map(escapePattern).join('(.+?)')}$`, 's'), names, text, words }]
 }
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-/** Says a sentence in the language of the texts; undefined where that has none for it. */
+/** Says a sentence in the language of the texts; undefined where it has no translation. */
 type Saying = (english: string) => string | undefined
 export function sentencesIn(texts: Texts, sentences: Texts): Saying {
   let templates: readonly Template[] | undefined
@@ -53,10 +53,10 @@ export function sentencesIn(texts: Texts, sentences: Texts): Saying {
     }
     return undefined
   }
-  /** 'Unit price (row 2): is required.': what is wrong with a field, and where. */
+  /** 'Unit price (row 2): is required.': a message about a field, with its place. */
   function ofField(english: string): string | undefined {
     const [, field = '', row, , wrong = ''] = /^([^:]{1,80}?)( \(row (\d+)\))?: (.+?)\.?$/s.exec(english) ?? []
-    // what is wrong with a part of it is said of that part
+    // a message about a part of the field
     const [whole, part] = [`${wrong}.`, () => (wrong === '' ? undefined : ofField(wrong))]
     const translation = exact(wrong) ?? exact(whole) ?? fillTemplate(wrong) ?? fillTemplate(whole) ?? part()
     if (translation === undefined) return undefined
@@ -70,7 +70,7 @@ export function sentencesIn(texts: Texts, sentences: Texts): Saying {
     const parts = english.split(/(?<=[.!?]) (?=[A-Z“'])/)
     const translations = parts.length > 1 ? parts.map(one) : []
     const together = translations.map((each, at) => each ?? parts[at]).join(' ')
-    // sentences that follow one another, before a template that might be read into all of them
+    // several sentences in a row, before a template that could match all of them
     if (translations.length > 0 && translations.every(each => each !== undefined)) return together
     return one(english) ?? (translations.some(each => each !== undefined) ? together : undefined)
   }

@@ -13,16 +13,16 @@ const USER = {
   company: nullable(NAMED),
   permissions: list(text()),
   ownRowsOnly: boolean(),
-  /** the role demands a second factor and there is none yet: only the own profile answers until one is set up */
+  /** the role demands a second factor that is missing: only the own profile answers until it is set up */
   secondFactorRequired: boolean(),
 }
 const SESSION_USER = object(USER)
 export type SessionUser = TypeOf<typeof SESSION_USER>
-/** What records open as that may be changed: to be read, or as their form. */
+/** How a record opens that the person may change: to be read, or as a form. */
 export const RECORD_VIEWS = ['summary', 'form'] as const
 export type RecordView = (typeof RECORD_VIEWS)[number]
 export const THEMES = ['system', 'light', 'dark'] as const
-/** A store that somebody works in, and what its carts begin with. */
+/** A store that somebody works in, with the first values of its carts. */
 const OWN_STORE = object({ _id: id(), name: text(), currency: text(), warehouse: nullable(NAMED) })
 /** A saved view, as far as a list needs it to open. */
 const VIEW = object({
@@ -36,7 +36,7 @@ const VIEW = object({
   pageSize: nullable(integer()),
 })
 export type OpenableView = TypeOf<typeof VIEW>
-/** How somebody likes a list that they did something about. */
+/** A person's settings of a list. */
 export const OWN_LIST = object(
   {
     resource: text(),
@@ -47,11 +47,11 @@ export const OWN_LIST = object(
     pinned: list(VIEW),
   },
   {
-    /** records that stand in the palette, in the order in which they were pinned; absent in a copy from before there were any */
+    /** pinned records, in the order of pinning; absent in a stored copy from before pins existed */
     records: list(id()),
-    /** whether its table is as high as the window */
+    /** whether the table is as high as the window */
     fill: boolean(),
-    /** views of which news are mailed; absent in a copy from before there were any */
+    /** views whose news are mailed; absent in a stored copy from before these existed */
     mailed: list(id()),
   },
 )
@@ -81,14 +81,14 @@ export const PROFILE = object(
   {
     /** the zone whose day is today */
     networkZone: text(),
-    /** what new records begin with; absent, as what follows, in a copy that a browser has kept from before there was any */
+    /** the first values of new records; like the following, absent in a copy that a browser stored before they existed */
     defaults: object({ currency: text(), dueDays: integer() }),
     lists: list(OWN_LIST),
     /** whether a mention is mailed as well */
     mailMentions: boolean(),
     /** null: never chosen */
     recordsOpenAs: nullable(oneOf(RECORD_VIEWS)),
-    /** the company has not confirmed this account yet: it reads nothing sealed and binds nobody */
+    /** the company has not confirmed this account yet: it reads nothing that is sealed, and binds nobody */
     unconfirmed: boolean(),
     /** a company has been asked whether this person belongs to it */
     joining: boolean(),
@@ -101,11 +101,11 @@ export type Profile = TypeOf<typeof PROFILE>
 const OPENED = { token: text(), user: SESSION_USER }
 export const SIGNED_IN = object(OPENED)
 export type SignedIn = TypeOf<typeof SIGNED_IN>
-/** In somebody else's account, and for so long. */
+/** A session in somebody else's account, which ends at that time. */
 export const IMPERSONATING = object({ ...OPENED, until: instant() })
 const SECOND_FACTOR_METHODS = ['code', 'recovery', 'passkey'] as const
 export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number]
-/** The password was right and a second factor is asked for: no session yet. */
+/** The password was right, and a second factor is needed: there is no session yet. */
 export const SECOND_FACTOR_ASKED = object({
   secondFactor: object({ ticket: text(), methods: list(oneOf(SECOND_FACTOR_METHODS)), expiresAt: instant() }),
 })

@@ -1,20 +1,20 @@
-/** The units of measure that the program ships with, and what people write for each. */
+/** The units of measure of the product, and the names that people write for them. */
 export interface Unit {
   /** what rows keep */
   readonly code: string
   /** how it is written */
   readonly name: string
-  /** what people write for it besides: in any letters, with or without points and blanks */
+  /** other names that people write, in upper or lower case, with or without points and blanks */
   readonly otherNames: readonly string[]
-  /** counted in pieces: half of one is none */
+  /** counted in pieces, of which there are no halves */
   readonly whole: boolean
   readonly inBills: boolean
   readonly inProducts: boolean
   readonly active: boolean
 }
-/** What something is measured for: the work of a bill, or a product. */
+/** The use of a unit: the work of a bill, or a product. */
 export type UnitUse = 'bills' | 'products'
-/** code | how it is written | what people write for it besides | for what, and whether it is counted in pieces */
+/** code | label | other names | uses, and whether it is counted in pieces */
 const TABLE = `
 pcs|pcs|pc, piece, pieces, ea, each, stk, stck, st, stück, قطعة|bills products whole
 item|Item|items, بند|bills whole

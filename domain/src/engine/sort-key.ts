@@ -5,14 +5,14 @@
  */
 import { foldText } from './folded.ts'
 
-/** So many letters at the beginning of a text make its key; texts that are alike so far are in the order of their ids. */
+/** So many letters at the beginning of a text make its key; texts that are equal up to there are ordered by their ids. */
 export const KEY_LETTERS = 200
-/** So many letters of a text are looked at: folding leaves some of them out. */
+/** So many letters of a text are read: folding drops some of them. */
 export const READ_LETTERS = 250
-/** Between the folded text and the text itself, by which texts that fold alike are put in order. */
+/** Stands between the folded text and the text itself, which orders texts that fold to the same. */
 export const TIE = '\u0001'
 
-/** Blank, punctuation and symbols, all before the digits; signs that are not named here come after the letters. */
+/** Blank, punctuation and symbols, all before the digits; signs that are not listed come after the letters. */
 const SIGNS = ' _,،;؛:!¡?¿؟.·()[]{}§¶@*/\\&#%٪^°©®+±×<=>|~$£¥€'
 const FIRST_SIGN = 2
 const signs = Array.from(SIGNS, (sign, at) => [sign, String.fromCodePoint(FIRST_SIGN + at)] as const)
@@ -24,7 +24,7 @@ const SCRIPTS: readonly string[] = [
   'א ב ג ד ה ו ז ח ט י ך=כ ל ם=מ ן=נ ס ע ף=פ ץ=צ ק ר ש ת',
   'ء ا ب ٻ پ ڀ ت ث ٹ ٺ ټ ٽ ٿ ج ڃ ڄ چ ڿ ڇ ح خ ځ ڂ څ د ذ ڈ ډ ڊ ڋ ڌ ڍ ڎ ڏ ڐ ر ز ڑ ڒ ړ ڔ ڕ ږ ڗ ژ ڙ س ش ښ ڛ ڜ ص ض ڝ ڞ ط ظ ڟ ع غ ڠ ف ڡ ڢ ڣ ڤ ڥ ڦ ق ڧ ڨ ك ګ ڬ ڭ ڮ گ ڰ ڱ ڲ ڳ ڴ ل ڵ ڶ ڷ ڸ م ن ڻ ڼ ڽ ڹ ه و ۄ ۅ ۆ ۇ ۈ ۉ ۊ ۋ ۏ ي ێ ۑ',
 ]
-/** Each of a script's letters, and the letter of the script whose place in Unicode is the place that it has in order. */
+/** The letters of a script, each mapped to the letter whose code point has that place in the order. */
 function placesOf(script: string): (readonly [string, string])[] {
   const classes = script.split(' ').map(each => each.split('='))
   const places = classes.flat().toSorted((one, other) => (one < other ? -1 : 1))
@@ -36,7 +36,7 @@ const scripts = SCRIPTS.map(script =>
     .toSorted(([one], [other]) => (one < other ? -1 : 1)),
 )
 
-/** Latin letters that come after another and before the next; for each, the one before them all. */
+/** Latin letters that follow another one and precede the next; each with the letter that it follows. */
 const AFTER: Readonly<Record<string, string>> = {
   b: 'ɓƃ',
   d: 'ɖɗ',
@@ -58,7 +58,7 @@ const AFTER: Readonly<Record<string, string>> = {
 }
 /** Behind any other letter. */
 const LAST = 0x10fff0
-/** For the database's `replace`: each letter, and the letters that have its place in order. */
+/** For the database's `replace`: each letter, and the letters that take its place in the order. */
 export const PLACED_AFTER: readonly (readonly [letter: string, letters: string])[] = Object.entries(AFTER).flatMap(
   ([before, all]) => Array.from(all, (letter, at) => [letter, before + String.fromCodePoint(LAST + at)] as const),
 )
@@ -68,15 +68,15 @@ const lettersOf = (pairs: readonly (readonly [string, string])[]) => ({
 })
 /** What a blank becomes, which is all that most texts have of the signs. */
 export const BLANK = String.fromCodePoint(FIRST_SIGN)
-/** For the database's `translate`: what texts of ASCII alone have of it, what others have, and each script's letters. */
+/** For the database's `translate`: the signs of ASCII texts, those of other texts, and each script's letters. */
 export const ASCII_SIGNS = lettersOf(signs.filter(([sign]) => sign < '\u0080'))
 export const OTHER_SIGNS = lettersOf(signs.filter(([sign]) => sign >= '\u0080'))
 export const SCRIPT_LETTERS = scripts.map(lettersOf)
 
 const places = new Map<string, string>([...signs, ...scripts.flat(), ...PLACED_AFTER])
-/** So long numbers and longer ones begin with it, followed by the length of the rest. */
+/** A number of so many digits, or more, begins with this mark and the length of the rest. */
 const LONG = 9
-/** A number behind its length, so that shorter ones are before longer ones; without zeros that stand before it. */
+/** A number behind its length, so that shorter ones come first; without leading zeros. */
 function numberKey(run: string): string {
   const digits = run.replace(/^0+/, '')
   return `${String(LONG).repeat(Math.floor(digits.length / LONG))}${digits.length % LONG}${digits}`

@@ -1,4 +1,4 @@
-/** What is said and done around a record: notes of people, its files, and everything in one order. */
+/** The timeline of a record: its notes, its files, and everything that happened, in one order. */
 import type { TypeOf } from './schema.ts'
 import { boolean, id, instant, integer, line, list, nullable, object, oneOf, page, text } from './schema.ts'
 import { FILE, REF } from './values.ts'
@@ -20,11 +20,11 @@ const NOTE = object({
   mentions: list(REF),
   files: list(FILE),
   edited: nullable(instant()),
-  /** taken back by who wrote it: nothing is told of it but that */
+  /** deleted by its author: only that is told of it */
   deleted: boolean(),
-  /** whether whoever asks wrote it, and so may edit and delete it */
+  /** whether the person who asks wrote it, and so may edit and delete it */
   mine: boolean(),
-  /** what it said before, the newest first; for staff who may read histories */
+  /** the earlier texts, the newest first; for staff who may read histories */
   earlier: list(object({ at: instant(), body: text() })),
 })
 export type Note = TypeOf<typeof NOTE>
@@ -37,14 +37,14 @@ export type TimelineEntry = TypeOf<typeof TIMELINE_ENTRY>
 export const TIMELINE = object({
   content: list(TIMELINE_ENTRY),
   totalElements: integer(),
-  /** whether whoever asks hears of its transitions and notes */
+  /** whether the person follows the record's transitions and notes */
   following: boolean(),
-  /** whether they may leave notes and follow: not where the record is only shown to them */
+  /** whether the person may leave notes and follow: not where the record is merely shown to them */
   mayNote: boolean(),
 })
 export type Timeline = TypeOf<typeof TIMELINE>
 
-/** So many people one note mentions: each of them gets a bell, and a mail where they like. */
+/** A note mentions at most so many people: each gets a notification, and a mail if they like. */
 export const MOST_MENTIONS = 20
 export const NEW_NOTE = object(
   { body: line(4000) },
@@ -64,14 +64,14 @@ export const EDITED_NOTE = object(
 export type EditedNote = TypeOf<typeof EDITED_NOTE>
 export const FOLLOWING = object({ following: boolean() })
 export const FOLLOW = object({ follow: boolean() }, {}, { additionalProperties: false })
-/** Who may be mentioned; with an address where another one among them has the same name. */
+/** A person who may be mentioned; with the address where another one has the same name. */
 const READER = object({ _id: id(), label: text(), role: text() }, { email: text() })
 export type NoteReader = TypeOf<typeof READER>
 export const READERS = object({ content: list(READER) })
-/** A file of a record, where it stands and who put it there. */
+/** A file of a record, with its place and who uploaded it. */
 const RECORD_FILE = object({
   file: FILE,
-  /** the field that holds it, or what sort of document it is; null: a note */
+  /** the label of the field, or the type of the document; null: a note */
   field: nullable(text()),
   at: instant(),
   by: nullable(REF),

@@ -5,7 +5,7 @@
 import { foldText } from './folded.ts'
 import { SHIPPED_UNITS, type Unit, type UnitUse } from './shipped-units.ts'
 
-/** A name as it is compared: letters and digits of any script as one, without points, blanks and what raises a digit. */
+/** A name for comparison: letters and digits of any script, without points, blanks and superscripts. */
 export const plainUnitName = (text: string): string => foldText(text).replaceAll(/[\s._^]/g, '')
 export const namesOfUnit = ({
   code,
@@ -24,35 +24,35 @@ function registerOf(own: readonly Unit[]): Register {
   return { byCode, byName: new Map(entries) }
 }
 let register = registerOf([])
-/** What staff have added or changed, in place of what was told before. */
+/** Sets the units that staff have added or changed, in place of earlier ones. */
 export function setOwnUnits(own: readonly Unit[]): void {
   register = registerOf(own)
 }
 
-/** No name is longer, so that a long text is not folded. */
+/** No name is longer, so that long texts are not folded. */
 const MOST_LETTERS = 200
 const unitByName = (text: string): Unit | undefined =>
   text.length > MOST_LETTERS ? undefined : register.byName.get(plainUnitName(text))
-/** The unit that is meant by what people write for it: 'cu.m' is m3; undefined where it is none that is known. */
+/** The unit that a name means: 'cu.m' is m3; undefined where no unit has that name. */
 export const unitNamed = (text: string): string | undefined => unitByName(text)?.code
 export const isUnitCode = (text: string): boolean => register.byCode.has(text)
 const isFor = (unit: Unit, use: UnitUse): boolean => (use === 'bills' ? unit.inBills : unit.inProducts)
-/** The unit that a new value may name; its code may stay where it stands, also when it is offered no more. */
+/** The unit that a new value may name; a stored code stays valid when its unit is no longer offered. */
 export function unitFor(use: UnitUse, text: string): string | undefined {
   if (isUnitCode(text)) return text
   const unit = unitByName(text)
   return unit !== undefined && unit.active && isFor(unit, use) ? unit.code : undefined
 }
-/** The codes of the units that are offered, those of the program first. */
+/** The codes of the units that are offered, those of the product first. */
 export const offeredUnits = (use: UnitUse): readonly string[] =>
   [...register.byCode.values()].filter(unit => unit.active && isFor(unit, use)).map(({ code }) => code)
-/** What is written for a unit; a word that is none stays as it is. */
+/** The label of a unit; the text itself where it is no unit. */
 export const unitLabel = (code: string): string => register.byCode.get(code)?.name ?? code
 export const isCountedWhole = (unit: string): boolean => register.byCode.get(unit)?.whole === true
-/** Whether there can be so much of what is counted in that unit. */
+/** Whether a quantity is possible in that unit. */
 export const fitsUnit = (quantity: number, unit: string): boolean => !isCountedWhole(unit) || Number.isInteger(quantity)
-/** What is said of a part of a thing that is counted in pieces. */
+/** The message about a fraction of a thing that is counted in pieces. */
 export const NOT_WHOLE = 'must be a whole number: it is counted in {{unit}}'
 export const notWhole = (unit: string): string => NOT_WHOLE.replace('{{unit}}', unitLabel(unit))
-/** No order, correction or transfer is about more of one thing. */
+/** The most of one product in an order, a correction or a transfer. */
 export const LARGEST_QUANTITY = 1_000_000

@@ -6,8 +6,8 @@ import { id, integer, list, mapOf, nullable, object, text } from './schema.ts'
 /** Another record by its name, which is null where the actor may not see it. */
 export const REF = object({ _id: id(), label: nullable(text()) })
 export type Ref = TypeOf<typeof REF>
-/** A record to be chosen: what tells it from others of the like name, by field, as far as the reader may see it. */
-/** Dates of a record that matter in its state: what is due, closes or runs out, near or far. */
+/** An option of a picker, with the fields that distinguish it from others of its name, as far as the reader may see them. */
+/** The dates of a record that matter in its state: those that are due, close or expire. */
 export const LATE_DATES = list(object({ field: text(), value: text() }))
 export type LateDate = TypeOf<typeof LATE_DATES>[number]
 export const OPTION = object({ _id: id(), label: nullable(text()) }, { shown: mapOf(text()), late: LATE_DATES })
@@ -39,7 +39,7 @@ interface WriteByKind extends WireByKind {
   json: Json
   secret: string
 }
-/** Kinds that are never null: an empty list stands for nothing. */
+/** The kinds that are never null: an empty list stands for no value. */
 type NeverNull = 'boolean' | 'choices' | 'tags' | 'references' | 'files' | 'lines'
 
 type ReadOne<F> = F extends { kind: 'choice'; options: readonly (infer V)[] }
@@ -69,7 +69,7 @@ export type ReadRow<F> = {
 type WritableKeys<F, Not extends string> = {
   [K in keyof F]: F[K] extends { writable: Not | 'never' } ? never : K
 }[keyof F]
-/** What the server makes of another field where nothing is given. */
+/** The values that the server makes from another field. */
 type FilledField = { from: string } | { filledFrom: string }
 type RequiredKeys<F, Keys extends keyof F> = {
   [K in Keys]: F[K] extends { required: true }
@@ -79,7 +79,7 @@ type RequiredKeys<F, Keys extends keyof F> = {
     : never
 }[Keys]
 type WriteRow<F> = CreateInput<F>
-/** The body of a create: required fields must be there, what the server sets must not. */
+/** The body of a create: required fields have to be there, fields of the server must not. */
 export type CreateInput<F> = {
   readonly [K in RequiredKeys<F, WritableKeys<F, never>>]: WriteOne<F[K]>
 } & {
@@ -87,15 +87,15 @@ export type CreateInput<F> = {
     | WriteOne<F[K]>
     | Nullable<F[K]>
 }
-/** What the program makes a record of: what only the server sets may be given, but for `Not`. */
+/** The input of the system for a record: fields of the server may be given, except for `Not`. */
 export type MadeInput<F, Not> = CreateInput<F> & {
   readonly [K in Exclude<keyof F, WritableKeys<F, never> | Not>]?: WriteOne<F[K]> | Nullable<F[K]>
 }
-/** The body of an update: the version it was made from, and any fields. */
+/** The body of an update: the version it is based on, and any fields. */
 export type UpdateInput<F> = { readonly version: number } & {
   readonly [K in WritableKeys<F, 'create'>]?: WriteOne<F[K]> | Nullable<F[K]>
 }
-/** A value as JSON text, which is how blocks and free settings are stored; what the text holds is in the type alone. */
+/** A value as JSON text, which is how blocks and free settings are stored; only the type knows what the text holds. */
 export type JsonText<T> = string & { readonly [valueType]?: T }
 declare const valueType: unique symbol
 type StoredOne<F> = F extends { kind: 'lines'; fields: infer L }
@@ -105,13 +105,13 @@ type StoredOne<F> = F extends { kind: 'lines'; fields: infer L }
     : F extends { kind: 'json' }
       ? JsonText<Json>
       : WriteOne<F>
-/** A line as it is stored: what must be there is, and it keeps its id where it stood there before. */
+/** A stored line: required values are there, and a line that existed keeps its id. */
 type StoredLine<L> = { readonly _id?: string | undefined } & {
   readonly [K in RequiredKeys<L, keyof L>]: StoredOne<L[K]>
 } & { readonly [K in Exclude<keyof L, RequiredKeys<L, keyof L>>]?: StoredOne<L[K]> | Nullable<L[K]> }
-/** Values as they stand in the row's columns: references and files as ids, blocks as JSON text. */
+/** The values in the columns of a row: references and files as ids, blocks as JSON text. */
 export type StoredRow<F> = { readonly [K in keyof F]: StoredOne<F[K]> | Nullable<F[K]> }
-/** The same of a record that is being made: what only the server sets may not be there yet. */
+/** The same for a record that is being made: the fields of the server may be missing. */
 export type NewRow<F> = {
   readonly [K in keyof F]: StoredOne<F[K]> | (F[K] extends { default: {} } ? never : Unset<F[K]>)
 }

@@ -1,4 +1,4 @@
-/** The shapes that cross the wire besides a resource's own fields: as schemas, with the types that follow from them. */
+/** The shapes on the wire besides a resource's own fields, as schemas from which the types follow. */
 import type { TypeOf } from './schema.ts'
 import { anything, boolean, id, instant, integer, list, nullable, number, object, text } from './schema.ts'
 import type { Json } from './values.ts'
@@ -22,14 +22,14 @@ export const RECORD_TRANSLATION = object({
   status: nullable(text()),
 })
 export type RecordTranslation = TypeOf<typeof RECORD_TRANSLATION>
-/** What comes with every record beside its fields. */
+/** The values that every record has besides its fields. */
 export interface RecordExtras {
-  /** of a text that there may be in several languages: the others */
+  /** the other languages of a text that may exist in several */
   readonly variants?: readonly RecordTranslation[]
   readonly _id: string
   readonly version: number
   readonly transitions?: readonly AvailableTransition[]
-  /** why it cannot be changed now, in a sentence; absent where it can */
+  /** the reason why it cannot be taken now, in a sentence; absent where it can */
   readonly readOnly?: string
   readonly deletedAt?: string | null
 }
@@ -37,7 +37,7 @@ export interface Page<T> {
   readonly content: readonly T[]
   readonly totalElements: number
 }
-/** Of the groups that the rows of a list make so many are told, the largest. */
+/** At most so many groups of a list are told, the largest first. */
 export const MOST_GROUPS = 100
 export const COUNT = object({ key: text(), label: text(), count: integer() })
 export type Count = TypeOf<typeof COUNT>
@@ -57,10 +57,10 @@ const ENTRY = {
 /** What was done to a record. */
 export const HISTORY_ENTRY = object(ENTRY)
 export type HistoryEntry = TypeOf<typeof HISTORY_ENTRY>
-/** What a person did; the name is null where the record is gone, or not to be opened. */
+/** A person's action; the name is null where the record is gone or closed to the reader. */
 export const OWN_ENTRY = object({ ...ENTRY, resource: text(), recordId: id(), label: nullable(text()) })
 export type OwnEntry = TypeOf<typeof OWN_ENTRY>
-/** What a number comes to over all rows that a list shows; one for each currency of an amount. */
+/** The sum of a number over all rows of a list; of an amount, one for each currency. */
 export const TOTAL = object({
   field: text(),
   currency: nullable(text()),

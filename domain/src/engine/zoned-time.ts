@@ -1,8 +1,8 @@
-/** Points in time as people are told them: by the clock of a zone, which is named. */
+/** Instants as people read them: in a time zone, which is named. */
 import type { CODES } from './codes.ts'
 
 type Zone = (typeof CODES)['timeZone'][number]
-/** The zone of a country that has one only, among those that the network knows. */
+/** The time zone of a country with a single one, among the countries of the network. */
 const ZONES: { readonly [country: string]: Zone } = {
   AE: 'Asia/Dubai',
   BD: 'Asia/Dhaka',
@@ -23,12 +23,12 @@ const ZONES: { readonly [country: string]: Zone } = {
   SG: 'Asia/Singapore',
   ZA: 'Africa/Johannesburg',
 }
-/** The zone of a network that has set none. */
+/** The time zone of a network that has set none. */
 export const USUAL_TIME_ZONE: Zone = 'Asia/Dubai'
 export const zoneOfCountry = (country: string): Zone | undefined =>
   Object.hasOwn(ZONES, country) ? ZONES[country] : undefined
 
-/** 'Asia/Dubai' → 'Dubai'; none of the clock that is nobody's own. */
+/** 'Asia/Dubai' → 'Dubai'; undefined for UTC, which belongs to no city. */
 const cityOfZone = (zone: string): string | undefined =>
   zone.includes('/') ? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ') : undefined
 
@@ -41,7 +41,7 @@ function formatFor(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
   formatCache.set(key, format)
   return format
 }
-/** What a zone is called at that moment: 'GST (Dubai)', 'BST (London)', 'UTC'. */
+/** The name of a zone at a moment: 'GST (Dubai)', 'BST (London)', 'UTC'. */
 function zoneName(date: Date, zone: string, locale: string, words: (city: string) => string): string {
   const options = { timeZone: zone, timeZoneName: 'short' } as const
   const parts = formatFor(namesIn(locale), options).formatToParts(date)
@@ -52,18 +52,18 @@ function zoneName(date: Date, zone: string, locale: string, words: (city: string
 const DAY_AND_CLOCK = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
 const asItIs = (text: string): string => text
 
-/** '30 Nov 2026, 14:00 GST (Dubai)'; text that is no time stays as it is. `words` has cities in the language. */
+/** '30 Nov 2026, 14:00 GST (Dubai)'; a text that is no time stays as it is. `words` translates cities. */
 export function zonedTime(iso: string, zone: string, locale: string, words = asItIs): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return iso
   const clock = formatFor(locale, { ...DAY_AND_CLOCK, timeZone: zone }).format(date)
   return `${clock} ${zoneName(date, zone, locale, words)}`
 }
-/** The zone as it is at a moment, for a field in which times are typed: 'GST (Dubai)'. */
+/** The name of a zone at a moment, beside a field in which times are typed: 'GST (Dubai)'. */
 export const zoneAt = (iso: string, zone: string, locale: string, words = asItIs): string =>
   zoneName(new Date(iso), zone, locale, words)
 
-/** Whether two clocks show the same at a moment. */
+/** Whether two zones have the same time at a moment. */
 export function sameClock(iso: string, zone: string, other: string): boolean {
   const date = new Date(iso)
   const at = (timeZone: string): string => formatFor('en-GB', { ...DAY_AND_CLOCK, timeZone }).format(date)
