@@ -1,4 +1,4 @@
-/** What is counted while rows are written, so that no figure of the dashboard has to read them. */
+/** The counts that writes keep up to date, so that no figure of the dashboard has to read the rows. */
 import { isSortable } from './engine/describe.ts'
 import { targetOf } from './engine/field.ts'
 import { EMPTY, ME, MY_COMPANY } from './engine/query.ts'
@@ -7,18 +7,18 @@ import { isSealable } from './engine/seal.ts'
 import { FIGURES, GROUPINGS } from './modules/dashboard/statistics.ts'
 import { OPEN_PROJECTS } from './modules/tendering/open-projects.ts'
 
-/** Stands for the name of what opens a row to companies, among the fields of a rollup. */
+/** Stands among the fields of a rollup for whatever opens a row to companies. */
 export const OPENING = '@opening'
 type Values = { readonly [field: string]: readonly string[] }
 const OPENINGS: { readonly [resource: string]: { readonly [name: string]: Values } } = { projects: OPEN_PROJECTS }
-/** What opens rows of a resource to companies, whoever owns them: the values of fields, by name. */
+/** The values of fields that open a resource's rows to all companies, by name. */
 export const openingsIn = ({ name }: AnyResource): { readonly [name: string]: Values } => OPENINGS[name] ?? {}
 
-/** Whether filters tell rows apart by a person or a company, or by there being none: a number for each is not kept. */
+/** Whether filters select rows by a person or a company, or by having none: no count is kept for each of these. */
 const isByPerson = (query: { readonly [filter: string]: string }): boolean =>
   [ME, MY_COMPANY, EMPTY].some(word => Object.values(query).includes(word))
 
-/** The fields of each figure of a resource, and whether companies are shown it. */
+/** The fields of each figure of a resource, and whether companies see the figure. */
 function rollupFieldsOf({ name }: AnyResource): { readonly fields: readonly string[]; readonly companies: boolean }[] {
   return [
     ...FIGURES.filter(({ resource, query }) => resource === name && !isByPerson(query)).map(({ query, audience }) => ({
@@ -30,7 +30,7 @@ function rollupFieldsOf({ name }: AnyResource): { readonly fields: readonly stri
     ),
   ]
 }
-/** The fields of a resource by whose values, or by whose days, alone or together, its rows are counted; the figures and their lists name them. */
+/** The fields by whose values or days, alone or together, a resource's rows are counted; the figures and their lists name them. */
 export function rollupsOf(resource: AnyResource): readonly (readonly string[])[] {
   const stored = (name: string): boolean =>
     (isSortable(resource, name) || targetOf(resource.fields[name]) !== undefined) && !isSealable(resource, name)

@@ -1,4 +1,4 @@
-/** Work over many records, as whoever asked for it follows it: nobody else's is told. */
+/** The endpoints of runs, each for the person who started the run. */
 import { defineEndpoint } from './engine/endpoint.ts'
 import { RUN } from './engine/run.ts'
 import { id, list, nothing, object } from './engine/schema.ts'

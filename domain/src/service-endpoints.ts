@@ -11,7 +11,7 @@ export const readHealth = defineEndpoint({
   summary: 'Whether the process answers, whatever its database does',
   answer: object({ ok: boolean() }),
 })
-/** How the read replica does, where there is one. */
+/** The state of the read replica, where there is one. */
 const REPLICA = object({
   used: boolean(),
   behindMs: nullable(integer({ minimum: 0 })),
@@ -27,7 +27,7 @@ export const readReadiness = defineEndpoint({
   answer: object({ ok: boolean() }, { replica: REPLICA }),
   errors: ['unavailable'],
 })
-/** Not in the description of which they are the pages. */
+/** The endpoints of the description's own pages are not in the description. */
 const about = { method: 'GET', guard: 'public', section: 'Service', hidden: true } as const
 export const readDescription = defineEndpoint({
   ...about,

@@ -1,5 +1,5 @@
-/** An agreement is assigned to so many companies at once. */
+/** At most so many companies are assigned an agreement at once. */
 export const MOST_ASSIGNED = 500
-/** What becomes of a company that the filters find: it gets the agreement, has it, or nobody there could sign it. */
+/** The outcome for each company that the filters match: it gets the agreement, has it already, or has nobody who could sign. */
 export const OUTCOMES = ['assigned', 'has_one', 'no_signatory'] as const
 export type Outcome = (typeof OUTCOMES)[number]

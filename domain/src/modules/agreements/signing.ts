@@ -17,9 +17,9 @@ export const SIGNING = object({
 })
 export type Signing = TypeOf<typeof SIGNING>
 export const TOKEN_BODY = { token: line(100) }
-/** What a kept document is, for who holds the file or its hash. */
+/** The facts of a stored document, for a person who has the file or its hash. */
 export const VERIFIED_DOCUMENT = object({
-  /** what sort: bill, receipt, agreement, … */
+  /** the sort of document: bill, receipt, agreement, … */
   name: text(),
   number: text(),
   at: instant(),

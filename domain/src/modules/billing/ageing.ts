@@ -2,14 +2,14 @@ import type { TypeOf } from '../../engine/schema.ts'
 import { integer, number, object, text } from '../../engine/schema.ts'
 import { REF } from '../../engine/values.ts'
 
-/** What is open, by how many days it is overdue. */
+/** The open amounts, by the number of days that they are overdue. */
 export const BUCKETS = { notDue: number(), to30: number(), to60: number(), to90: number(), over90: number() }
 export const AGED = object({
   _id: text(),
   company: REF,
   currency: text(),
   ...BUCKETS,
-  /** what was paid above bills and can be set off */
+  /** payments beyond the bills, which can be set off */
   credit: number(),
   open: number(),
   /** bills that are open */

@@ -1,9 +1,9 @@
 /** How one payment is spread over several bills, in whole minor units. */
 
-/** Of so many bills at most one payment is spread. */
+/** The most bills that one payment is spread over. */
 export const MOST_BILLS = 200
 
-/** What each bill gets where the first is filled before the next: as many shares as balances, none above its own. */
+/** The share of each bill where the first is filled before the next: as many shares as balances, none above its own. */
 export function fillInOrder(amount: number, balances: readonly number[]): number[] {
   let rest = Math.max(0, amount)
   return balances.map(balance => {

@@ -2,7 +2,7 @@ import { crediting } from './crediting.ts'
 import { disputes } from './disputes.ts'
 import { payments } from './payments.ts'
 
-/** What is approved of a bill: all that its company gets to read. */
+/** The approved fields of a bill: all that its company reads. */
 const APPROVED = [
   'type',
   'relatedTo',
@@ -23,7 +23,7 @@ const APPROVED = [
 const fourEyes = (refusal: string) =>
   ({ makers: ['create', 'submit'], fields: APPROVED, setting: 'approval.separateBilling', refusal }) as const
 
-/** How a bill goes from draft to issued, and what may become of it then (lifecycles.md, billing). */
+/** The course of a bill from draft to issued, and from there on (lifecycles.md, billing). */
 export const billingWorkflows = {
   status: {
     initial: 'draft',

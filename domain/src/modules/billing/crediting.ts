@@ -1,4 +1,4 @@
-/** A bill is credited in whole or in part: a draft of a credit note is made, which is approved and issued like any bill. */
+/** A bill is credited in whole or in part by a draft of a credit note, which is approved and issued like any bill. */
 export const crediting = {
   credit: {
     from: ['issued'],

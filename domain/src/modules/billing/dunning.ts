@@ -1,4 +1,4 @@
-/** The levels at which whoever has not paid is reminded, and what being late costs (decision 72). */
+/** The levels of reminders for unpaid bills, and the cost of being late (decision 72). */
 import { choice, instant, lines, money } from '../../engine/field.ts'
 
 /** The days after the due date, in rising order, each with the level that it leads to. */
@@ -19,7 +19,7 @@ export const remindersSent = lines(
   },
   { writable: 'never', label: 'Reminders sent' },
 )
-/** A part of an amount in whole units, rounded half up; exact for any amount. */
+/** A share of an amount in whole units, rounded half up; exact for any amount. */
 function part(units: number, numerator: number, denominator: number): number {
   const [top, bottom] = [BigInt(units) * BigInt(numerator), BigInt(denominator)]
   return Number((2n * top + bottom) / (2n * bottom))
@@ -30,7 +30,7 @@ interface Rates {
   /** of what is open, a year */
   readonly interestPercent: number
 }
-/** Fee and interest on what is open after so many days, in whole units. */
+/** The fee and the interest on an open amount after so many days, in whole units. */
 export const lateCharges = (open: number, days: number, { feePercent, interestPercent }: Rates) => ({
   fee: part(open, feePercent, 100),
   interest: part(open, interestPercent * days, 100 * 365),

@@ -30,7 +30,7 @@ export const checkBills = defineEndpoint({
     'Each document is chained to the one before it by a hash. `changed`: it says something else now; `removed`: it is gone; `added`: it was put in past the chain; `broken`: the chain itself was touched. The last hash of a series, kept elsewhere, proves all before it.',
   answer: object({
     checked: integer(),
-    /** all of them; `billing` is null where the document is gone */
+    /** all faults; `billing` is null where the document is gone */
     faults: list(
       object({ number: text(), billing: nullable(id()), fault: oneOf(['changed', 'removed', 'added', 'broken']) }),
     ),
@@ -109,7 +109,7 @@ export const allocatePayment = defineEndpoint({
   ),
   answer: object({
     receipt: text({ description: 'Its number' }),
-    /** what is kept as credit on the last bill */
+    /** the rest, kept as a credit on the last bill */
     credit: number(),
     bills: list(object({ _id: id(), number: text(), paid: number(), balance: number() })),
   }),

@@ -1,7 +1,7 @@
 import { code, day, decimal, text } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
 
-/** How many days old a rate may be that amounts are converted by. */
+/** An exchange rate may be so many days old when it converts an amount. */
 export const RATE_DAYS = 7
 
 export const exchangeRate = defineResource('exchangeRate', {

@@ -1,4 +1,4 @@
-/** What comes in for an issued bill, and goes back; the bill stays issued. */
+/** Payments and refunds of an issued bill, which stays issued. */
 const onIssuedBill = { from: ['issued'], to: 'issued', binding: true, records: 'payment' } as const
 
 export const payments = {

@@ -1,11 +1,11 @@
-/** What an application has to hold before it is handed in (lifecycles.md, company: required sections and documents). */
+/** The contents that an application needs before it is submitted (lifecycles.md, company: required sections and documents). */
 import type { company } from './company.ts'
 import type { companyDocument } from './company-document.ts'
 import type { ApplicationPart } from './company-lines.ts'
 
 type CompanyType = (typeof company.fields.type.options)[number]
 export type PaperType = (typeof companyDocument.fields.type.options)[number]
-/** The papers that a company of a type brings. */
+/** The documents that a company needs, by its type. */
 const REQUIRED_PAPERS = {
   contractor: ['trade_licence', 'insurance'],
   subcontractor: ['trade_licence', 'insurance'],
@@ -29,7 +29,7 @@ export interface Missing {
   readonly part: ApplicationPart
   readonly what: 'contact' | 'trade' | (typeof REQUIRED_PAPERS)[CompanyType][number]
 }
-/** What is still missing, in the order of the parts. */
+/** The missing contents, in the order of the parts. */
 export function missingIn({ type, contacts, trades, papers }: ApplicationFacts): readonly Missing[] {
   return [
     ...(contacts === 0 ? [{ part: 'contact', what: 'contact' } as const] : []),

@@ -1,4 +1,4 @@
-/** The rows that a company's record holds: whom to turn to, and what it has built. */
+/** The lines of a company's record: its contacts and its references. */
 import { block, choice, integer, lines, money, reference, text } from '../../engine/field.ts'
 
 export const contacts = lines(
@@ -21,7 +21,7 @@ export const projectReferences = lines(
   },
   { max: 50 },
 )
-/** What an application is made of, in the order in which it is reviewed. */
+/** The parts of an application, in the order in which they are reviewed. */
 export const APPLICATION_PARTS = ['company', 'contact', 'trades', 'finance', 'safety', 'documents'] as const
 export type ApplicationPart = (typeof APPLICATION_PARTS)[number]
 export const requestedChanges = lines(
@@ -43,7 +43,7 @@ export const signatory = block(
   },
   { label: 'Authorised signatory' },
 )
-/** Of a company that is verified without an application: why, and who has asked a colleague for it. */
+/** For a company that is verified without an application: the reason, and who has asked a colleague to do it. */
 export const verificationRequest = {
   verificationReason: text({
     writable: 'never',

@@ -1,4 +1,4 @@
-/** How a company applies and is verified, two axes kept apart (lifecycles.md, company). */
+/** How a company applies, and how it is verified: two separate workflows (lifecycles.md, company). */
 const VERIFYING = { verifiedUntil: 'required', singleProjectLimit: 'required', aggregateLimit: 'optional' } as const
 export const companyWorkflows = {
   application: {

@@ -94,7 +94,7 @@ export const profileDownloadRequest = defineResource('profileDownloadRequest', {
         },
       },
     },
-    // The company whose profile it is has no right to change the request of another: it answers by an endpoint of its own.
+    // The requested company may not change another company's request: it answers by an endpoint of its own.
     consent: {
       initial: 'not_needed',
       orInitial: ['waiting'],

@@ -1,4 +1,4 @@
-/** What somebody outside reads of a profile that its company shares. */
+/** A shared profile, as somebody outside reads it. */
 import type { TypeOf } from '../../engine/schema.ts'
 import { boolean, list, nullable, object, text } from '../../engine/schema.ts'
 
@@ -13,7 +13,7 @@ const PART = object(
   { additionalProperties: true },
 )
 export const SHARED_PROFILE = object({
-  /** true: nothing else is told before the passcode is given */
+  /** true: a passcode has to be given before anything else is told */
   passcodeNeeded: boolean(),
   name: nullable(text()),
   standing: nullable(text()),

@@ -23,12 +23,12 @@ const FOUND_RECORD = object({
   resource: text(),
   _id: id(),
   label: nullable(text()),
-  /** a number, code or other text that it is found by as well */
+  /** the number, code or other text by which the search has found it */
   detail: nullable(text()),
-  /** the field of its state, and what stands there */
+  /** the field of its state, and the value of that field */
   state: nullable(object({ field: text(), value: text() })),
   late: LATE_DATES,
-  /** of what is asked for by its id: the other sides that make its title, where its label is a number of ours */
+  /** for a record found by its id: the counterparties that make its title, where its label is a number of ours */
   sides: list(object({ field: text(), value: text() })),
 })
 export const searchRecords = defineEndpoint({

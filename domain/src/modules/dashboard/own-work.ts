@@ -1,4 +1,4 @@
-/** Lists of records that are somebody's own to work on, by the filter that names the person. */
+/** The lists of a person's own records, by the filter that names the person. */
 export interface OwnList {
   readonly resource: string
   readonly title: string

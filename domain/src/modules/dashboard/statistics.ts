@@ -1,4 +1,4 @@
-/** The dashboard: every figure is a list with filters, so that what is counted is what the list shows. */
+/** The dashboard: every figure counts a list with filters, so that it agrees with the list. */
 import type { TypeOf } from '../../engine/schema.ts'
 import { day, id, instant, list, mapOf, nullable, number, object, oneOf, text } from '../../engine/schema.ts'
 import { REF } from '../../engine/values.ts'
@@ -30,7 +30,7 @@ export const FIGURES: readonly FigureDefinition[] = [
   period('jobApplications', 'Job applications', 'careers', 'createdAt'),
   period('bookings', 'Bookings', 'booking', 'createdAt'),
 ]
-/** The figures that tell a resource's rows apart by a field. */
+/** The figures that count a resource's rows by a field. */
 export const GROUPINGS = {
   projectsByStatus: ['projects', 'status'],
   projectsByCountry: ['projects', 'country'],
@@ -40,7 +40,7 @@ export const GROUPINGS = {
   messagesByStatus: ['contact-message', 'status'],
   postsByStatus: ['blogs', 'status'],
 } as const
-/** The series over time, and the resources whose rows they count. */
+/** The series over time, with the resources whose rows they count. */
 export const SERIES = {
   tenders: ['projects', 'projectBid', 'project-winnings'],
   money: ['billings'],
@@ -54,7 +54,7 @@ const DAY_MS = 86_400_000
 /** A day so many days later (or earlier) than another. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-/** A figure's filters with its days filled in. */
+/** A figure's filters with days in place of its placeholders. */
 export function figureQuery(definition: FigureDefinition, days: Days): Record<string, string> {
   const values: Record<string, string> = {
     from: days.from,
@@ -85,7 +85,7 @@ const FIGURE = object({
 export type Figure = TypeOf<typeof FIGURE>
 const POINT = object({ key: text({ description: "As the list's filter takes it" }), label: text(), value: number() })
 export type Point = TypeOf<typeof POINT>
-/** A day, a week or a month, cut off at the ends of the period. */
+/** A day, a week or a month, cut at the ends of the period. */
 const SPAN = { from: day(), to: day() }
 export interface Span {
   readonly from: string
@@ -95,7 +95,7 @@ const TENDER_SPAN = object({ ...SPAN, projects: number(), bids: number(), awards
 export type TenderSpan = TypeOf<typeof TENDER_SPAN>
 const MONEY_SPAN = object({ ...SPAN, currency: text(), billed: number(), paid: number(), count: number() })
 export type MoneySpan = TypeOf<typeof MONEY_SPAN>
-/** Something that somebody did to a record. */
+/** A person's action on a record. */
 const DOING = object({
   _id: id(),
   at: instant(),
@@ -103,11 +103,11 @@ const DOING = object({
   actor: nullable(REF),
   resource: text(),
   record: REF,
-  /** what tells the record from others, where its label is a number of ours */
+  /** the fields that distinguish the record, where its label is a number of ours */
   sides: list(object({ field: text(), value: text() })),
 })
 export type Doing = TypeOf<typeof DOING>
-/** What the actor may not list, or is no part of what staff work on, comes as null. */
+/** A figure is null where the person may not see its list, or where it is no part of staff's work. */
 export const STATISTICS = object({
   ...SPAN,
   figures: list(FIGURE),
@@ -126,7 +126,7 @@ export const STATISTICS = object({
 export type Statistics = TypeOf<typeof STATISTICS>
 const DAILY = 31
 const WEEKLY = 190
-/** The parts that a period is drawn in: days, weeks that end with it, or months. */
+/** The spans of a period: days, weeks that end with it, or months. */
 export function spansOf({ from, to }: Span): Span[] {
   const length = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
   const spans: Span[] = []

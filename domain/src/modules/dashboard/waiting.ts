@@ -1,5 +1,5 @@
-/** What waits for somebody: each entry is a list with filters, so that what is counted is what the list shows. */
-/** What sort of thing waits for somebody. */
+/** The work that waits for a person: each entry counts a list with filters, so that it agrees with the list. */
+/** The kind of work that waits. */
 export const CONCERNS = ['decide', 'overdue', 'expiring', 'unanswered', 'news'] as const
 export type Concern = (typeof CONCERNS)[number]
 export interface FigureDefinition {
@@ -8,15 +8,15 @@ export interface FigureDefinition {
   readonly resource: string
   /** filters of the list; {from}, {to}, {today}, {yesterday} and {soon} stand for days */
   readonly query: { readonly [parameter: string]: string }
-  /** of what waits; all others are figures of the period, compared with the one before */
+  /** for waiting work; all other entries are figures of the period, compared with the period before */
   readonly concern?: Concern
-  /** who has to do with it: those who see every company's rows, or a company; default everybody */
+  /** whom it concerns: those who see every company's rows, or a company; default everybody */
   readonly audience?: 'staff' | 'company'
-  /** of a figure of the period: other resources whose work it is part of */
+  /** for a figure of the period: other resources whose work it is part of */
   readonly alsoFor?: readonly string[]
-  /** of what waits: the permission that it takes to do something about it, where that is not any one of the resource's */
+  /** for waiting work: the permission to do it, where that is not just any one of the resource's */
   readonly permission?: string
-  /** of what waits: a field with the day or the instant until which there is time; the nearest is shown */
+  /** for waiting work: the field with its deadline, a day or an instant; the nearest is shown */
   readonly deadline?: string
 }
 export const SOON_DAYS = 30

@@ -1,4 +1,4 @@
-/** What the trees of categories have in common: a name with its address, a picture, a place, and the public site. */
+/** The fields that the trees of categories share: a name with its address, a picture, a place, and the public site. */
 import { boolean, file, integer, references, text } from '../../engine/field.ts'
 import { pageAddress } from '../website/content.ts'
 
@@ -12,7 +12,7 @@ export const treePlace = {
   order: integer({ min: 0, max: 100_000, default: 0 }),
   active: boolean({ default: true }),
 } as const
-/** What companies of a trade or a discipline are shown tenders of. */
+/** The kinds of work whose tenders are shown to companies of a trade or a discipline. */
 export const treeWorks = references('category', {
   label: 'Kinds of work',
   help: 'Their companies are shown the tenders of these kinds, and of those above and below them.',

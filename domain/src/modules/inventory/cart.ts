@@ -8,7 +8,7 @@ export const DUPLICATE_ITEM = 'This item already exists.'
 export const NEGATIVE_QUANTITY = 'Negative quantity is not allowed.'
 export const TOO_MUCH = 'come to more than can be kept'
 export const COMMISSION_PERCENT = 10
-/** What an order may come to, in any currency. */
+/** The most that an order may total, in any currency. */
 export const LARGEST_ORDER = 10_000_000_000
 export type DiscountType = 'Flat' | 'Percent'
 
@@ -17,14 +17,14 @@ export interface CartItem {
   readonly quantity: number
   readonly unitPrice: number
   readonly unitCost: number
-  /** what it is counted in, where that is known */
+  /** the unit, where it is known */
   readonly unit?: string | undefined
 }
 export interface Cart {
   readonly items: readonly CartItem[]
   readonly currency: string
   readonly discountType: DiscountType
-  /** what was typed: an amount, or per cent */
+  /** as it was typed: an amount, or a percentage */
   readonly discount: number
   /** what was handed over */
   readonly paymentAmount: number
@@ -37,13 +37,13 @@ export interface CartTotals {
   readonly commission: number
   readonly profit: number
   readonly finalPrice: number
-  /** what is kept of the payment: of cash never more than was due */
+  /** the part of the payment that is kept: of cash never more than was due */
   readonly paymentAmount: number
   /** what is given back of it */
   readonly change: number
   readonly duePrice: number
 }
-/** What forbids a cart: the field, and a sentence whose `values` stand in it at `{{name}}`. */
+/** The rule that a cart breaks: the field, and a sentence with `values` for its placeholders `{{name}}`. */
 export interface CartProblem {
   readonly field: string
   readonly message: string
@@ -71,7 +71,7 @@ function quantityProblem({ quantity, unit = '' }: CartItem, index: number): Cart
 }
 export const amountText = (amount: number, currency: string): string =>
   `${amount.toFixed(minorDigits(currency))} ${currency}`
-/** The most that may be taken off, which leaves the final price at zero; in what the discount is typed in. */
+/** The largest discount, which leaves the final price at zero; an amount or a percentage, as it was typed. */
 function mostDiscount({ currency, discountType }: Cart, { subTotal, commission }: CartTotals): string {
   const digits = minorDigits(currency)
   const units = unitsOf(subTotal, digits) - unitsOf(commission, digits)
@@ -79,7 +79,7 @@ function mostDiscount({ currency, discountType }: Cart, { subTotal, commission }
   const whole = unitsOf(subTotal, digits)
   return `${whole === 0 ? 0 : Math.floor((units * 100_000) / whole) / 1000} %`
 }
-/** What forbids a cart, as the source text words it; undefined where nothing does. Zero quantities are to be left out first. */
+/** The rule that a cart breaks, in the words of the source text; undefined where it breaks none. Zero quantities have to be left out first. */
 export function cartProblem(cart: Cart): CartProblem | undefined {
   const { items, currency } = cart
   for (const [index, item] of items.entries()) {
@@ -91,7 +91,7 @@ export function cartProblem(cart: Cart): CartProblem | undefined {
   const totals = cartTotals(cart)
   if (totals.subTotal > LARGEST_ORDER)
     return problem('items', ORDER_TOO_LARGE, { most: `${LARGEST_ORDER.toLocaleString('en')} ${currency}` })
-  // a subtotal of nothing leaves nothing to take off, however many per cent it is
+  // a subtotal of zero takes no discount, of however many per cent
   if (cart.discount < 0 || totals.finalPrice < 0 || (cart.discountType === 'Percent' && cart.discount > 100))
     return problem('discount', DISCOUNT_RANGE, { most: mostDiscount(cart, totals) })
   if (totals.duePrice < 0)

@@ -1,4 +1,4 @@
-/** Stock: what lies where, how it came there, and what is booked by hand. */
+/** Stock: the balances, the movements, and bookings by hand. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
 import { id, integer, line, number, object, oneOf, page, text } from '../../engine/schema.ts'
 import { LARGEST_QUANTITY } from '../../engine/units.ts'

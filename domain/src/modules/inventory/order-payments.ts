@@ -1,4 +1,4 @@
-/** What is paid of a sale or a purchase, in parts and by several methods, and what goes back. Sums are in minor units. */
+/** Payments of sales and purchases, in parts and by several methods, and refunds. Sums are in minor units. */
 import { minorDigits } from '../../engine/codes.ts'
 import { amountOf, unitsOf } from '../../engine/money.ts'
 import type { CartProblem } from './cart.ts'
@@ -9,16 +9,16 @@ export const NOTHING_DUE = 'Nothing is left to be paid.'
 export const NOTHING_GIVEN = 'must be more than nothing'
 export const REFUND_TOO_MUCH = 'is more than the {{paid}} that were paid'
 
-/** What comes in: in cash more than is due may be handed over. */
+/** Money handed over; cash may exceed the amount due. */
 export interface Tender {
   readonly method: PaymentMethod
   readonly amount: number
 }
-/** What was kept of it: less than nothing where it went back. */
+/** The amount of a payment; negative for a refund. */
 export interface OrderPayment extends Tender {
   readonly change: number
 }
-/** What an order comes to, and what was paid of it. */
+/** The final price of an order, and what was paid of it. */
 export interface Account {
   readonly currency: string
   readonly finalPrice: number
@@ -28,12 +28,12 @@ export interface Settlement<T extends Tender> {
   readonly payments: readonly (T & OrderPayment)[]
   readonly paymentAmount: number
   readonly duePrice: number
-  /** what is given back of the cash that was handed over */
+  /** the cash to give back as change */
   readonly change: number
 }
 type Outcome<T extends Tender> = { readonly settlement: Settlement<T> } | { readonly problem: CartProblem }
 
-/** Takes payments one after the other: of cash what is due is kept and the rest given back, of all else nothing may be above it. */
+/** Takes payments one after the other: change is given for cash, while other methods may not exceed the amount due. */
 export function takePayments<T extends Tender>(account: Account, tenders: readonly T[]): Outcome<T> {
   const { currency } = account
   const digits = minorDigits(currency)
@@ -58,7 +58,7 @@ export function takePayments<T extends Tender>(account: Account, tenders: readon
     settlement: { payments, paymentAmount: amount(paid), duePrice: amount(price - paid), change: amount(change) },
   }
 }
-/** Gives back what was paid, and no more than that. */
+/** Refunds at most what was paid. */
 export function giveBack<T extends Tender>(account: Account, tender: T): Outcome<T> {
   const { currency } = account
   const digits = minorDigits(currency)

@@ -1,4 +1,4 @@
-/** What sales and purchases have in common: a reference and a number, places, items whose totals the server computes, what was paid. */
+/** The fields that sales and purchases share: a reference and a number, places, items whose totals the server computes, payments. */
 
 import { choice, decimal, instant, lines, money, reference, text } from '../../engine/field.ts'
 import { LARGEST_QUANTITY } from '../../engine/units.ts'
@@ -34,14 +34,14 @@ export const orderTotals = {
   items: lines(
     {
       product: reference('product', { required: true, with: ['salePrice', 'unit'] }),
-      // a negative one is refused in the words of the cart's rules
+      // a negative one is refused by the cart's rules, in their words
       quantity: decimal({ required: true, max: LARGEST_QUANTITY, scale: 3 }),
       unitPrice: money({ perUnit: true, min: 0, writable: 'never' }),
       totalPrice: money({ writable: 'never' }),
     },
     { max: 500 },
   ),
-  /** what the goods of each item cost the store when it was put in */
+  /** the cost of each item's goods to the store, when the item was entered */
   costs: lines(
     {
       product: reference('product', { required: true, tab: false }),
@@ -59,7 +59,7 @@ export const orderTotals = {
   paymentAmount: money({ min: 0, label: 'Paid', help: 'Of cash above what is due, what is due is kept.' }),
   paymentMethod: choice(PAYMENT_METHODS, { required: true, default: 'cash' }),
   change: money({ writable: 'never', label: 'Change given back' }),
-  // nothing is owed for a cart, nor for what was cancelled
+  // a cart and a cancelled order owe nothing
   duePrice: money({
     writable: 'never',
     label: 'Due',
@@ -104,7 +104,7 @@ export const orderSections = [
   },
   { title: 'Payments', fields: ['paymentStatus', 'payments'] },
 ] as const
-/** Nothing is owed before a cart is confirmed, nor once it is cancelled; what was paid by then can go back. */
+/** Nothing is owed before a cart is confirmed, or after it is cancelled; earlier payments can be refunded. */
 export const orderFigures = {
   paymentStatus: choice(PAYMENT_STATES, {
     tones: { unpaid: 'orange', partial: 'gold', paid: 'green', refunded: 'blue' },

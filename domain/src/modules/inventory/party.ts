@@ -1,4 +1,4 @@
-/** What customers and suppliers of the stores have in common. */
+/** The fields that customers and suppliers of the stores share. */
 import { boolean, choice, code, integer, money, reference, text } from '../../engine/field.ts'
 import { address } from '../website/blocks.ts'
 

@@ -1,4 +1,4 @@
-/** What is paid of sales and purchases, and the one step of the till: confirm, pay and hand over. */
+/** Payments of sales and purchases, and the till's single step: confirm, pay and hand over. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
 import { LARGEST_AMOUNT } from '../../engine/money.ts'
 import { id, integer, line, list, nullable, number, object, oneOf, text } from '../../engine/schema.ts'

@@ -3,7 +3,7 @@ import { id, instant, nullable, number, object, oneOf, text } from '../../engine
 import { REF } from '../../engine/values.ts'
 import { NAMED } from '../../engine/wire.ts'
 
-/** Why stock changes: by hand, or by what an order, a return or a transfer does. */
+/** The causes of movements: by hand, or by an order, a return or a transfer. */
 export const HAND_REASONS = ['opening', 'adjustment', 'count', 'damage'] as const
 export const STOCK_REASONS = [
   ...HAND_REASONS,
@@ -19,7 +19,7 @@ export type StockReason = (typeof STOCK_REASONS)[number]
 /** Which product, and where. */
 const PLACE = { product: NAMED, sku: text(), unit: text(), currency: text(), warehouse: NAMED }
 export const BALANCE = object({
-  /** of the product and of the warehouse, with a point between them */
+  /** the ids of the product and of the warehouse, with a point between them */
   _id: text(),
   ...PLACE,
   onHand: number(),

@@ -35,9 +35,9 @@ export const companyNotification = defineResource('companyNotification', {
     concealed: boolean({ writable: 'never', label: 'Hidden from staff' }),
     recipientCount: integer({ writable: 'never', label: 'Recipients' }),
   },
-  // to bidders of a tender that hides them, until its bids are opened
+  // addressed to bidders of a tender that hides them, until its bids are opened
   concealed: { by: 'concealed' },
-  // what the program tells companies of their own affairs is out at once
+  // what the system tells companies about their own affairs is sent at once
   workflows: { status: { ...sending, orInitial: ['sent'] } },
   header: { figure: 'recipientCount', about: ['project'], date: ['sentAt', 'sendAt'] },
   list: {

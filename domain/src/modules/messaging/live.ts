@@ -1,9 +1,9 @@
-/** What goes over the socket: only what was stored, so that whoever missed it reads it by the endpoints. */
+/** The events of the socket: only of what is stored, so that whoever missed one reads it by the endpoints. */
 import type { ChatMessage } from './messages.ts'
 
 /** Below the API's base. */
 export const LIVE_PATH = '/live'
-/** What a screen may follow: the chat, or a resource by its name. */
+/** The topics that a screen may follow: the chat, or a resource by its name. */
 export const CHAT_TOPIC = 'chat'
 
 export interface RecordChange {
@@ -16,16 +16,16 @@ export interface FollowAnswer {
   readonly ok: boolean
 }
 export interface ServerToClient {
-  /** a message of an own thread as it stands now: a new one, or one that has changed */
+  /** the current state of a message in an own thread, new or changed */
   chatMessage: (message: ChatMessage) => void
-  /** threads of one's own, or their members, are others */
+  /** own threads, or their members, have changed */
   chatThreads: () => void
-  /** there is something new in one's own inbox */
+  /** the own inbox has something new */
   bell: () => void
-  /** a record of a resource that is followed has changed */
+  /** a record of a followed resource has changed */
   changed: (change: RecordChange) => void
 }
 export interface ClientToServer {
-  /** Asks to hear of a topic; what one may not read is refused. */
+  /** Subscribes to a topic; refused where the person may not read it. */
   follow: (topic: string, answer: (result: FollowAnswer) => void) => void
 }

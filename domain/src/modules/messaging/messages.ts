@@ -1,4 +1,4 @@
-/** Messages as they cross the wire: of the chats, and what stands in somebody's inbox. */
+/** Messages on the wire: those of the chats, and those of inboxes. */
 import type { TypeOf } from '../../engine/schema.ts'
 import { boolean, id, instant, integer, list, nullable, object, oneOf, text } from '../../engine/schema.ts'
 import { LATE_DATES } from '../../engine/values.ts'
@@ -13,7 +13,7 @@ export const afterNumber = integer({
   default: 0,
   description: 'Only what has a higher number',
 })
-/** Higher than the number of any message: what comes before it is the end of a conversation. */
+/** Higher than the number of any message: the messages before it are the end of a conversation. */
 export const BEYOND_LAST = LARGEST_SEQ
 export const beforeNumber = integer({
   minimum: 0,
@@ -29,18 +29,18 @@ export const CHAT_THREAD = object({
   members: list(NAMED),
   lastSeq: integer(),
   seenSeq: integer(),
-  /** what has a higher number is the reader's to read: they were added after the rest */
+  /** the reader may read only messages with a higher number: they were added after the others */
   fromSeq: integer(),
   muted: boolean(),
-  /** null where nothing was written, or where it was removed */
+  /** null where nothing was written, or where it was deleted */
   lastMessage: nullable(text()),
   lastAt: instant(),
 })
 export type ChatThread = TypeOf<typeof CHAT_THREAD>
-/** How somebody answers a message without words. */
+/** The reactions to a message. */
 export const REACTIONS = ['agree', 'thanks', 'done', 'looking', 'question'] as const
 export type Reaction = (typeof REACTIONS)[number]
-/** So long after it was sent its author may change a message or remove it. */
+/** For so long after sending it, its author may change or delete a message. */
 export const CHANGE_MINUTES = 15
 export const CHAT_MESSAGE = object({
   _id: id(),
@@ -56,7 +56,7 @@ export const CHAT_MESSAGE = object({
   reactions: list(object({ reaction: oneOf(REACTIONS), people: list(NAMED) })),
 })
 export type ChatMessage = TypeOf<typeof CHAT_MESSAGE>
-/** A message that has the words of a search, and the thread that it is of. */
+/** A message that a search has found, and its thread. */
 export const CHAT_HIT = object({ message: CHAT_MESSAGE, thread: nullable(text()) })
 export type ChatHit = TypeOf<typeof CHAT_HIT>
 export const GUEST_MESSAGE = object({
@@ -80,15 +80,15 @@ export const INBOX_ENTRY = object({
   readAt: nullable(instant()),
   linkLabel: nullable(text()),
   linkUrl: nullable(text()),
-  /** the record that it leads to, where a date of it says how late it is */
+  /** the record that it leads to, where one of that record's dates tells how late it is */
   late: nullable(object({ resource: text(), dates: LATE_DATES })),
 })
 export type InboxEntry = TypeOf<typeof INBOX_ENTRY>
-/** How visitors are received at this moment. */
+/** How visitors are received now. */
 export const RECEPTION = object({
   greeting: text(),
   isOpen: boolean(),
-  /** what is said outside of the business hours; null within them */
+  /** the notice outside of business hours; null within them */
   closedText: nullable(text()),
 })
 export type Reception = TypeOf<typeof RECEPTION>

@@ -34,7 +34,7 @@ export const outerNotification = defineResource('outerNotification', {
       labels: { held: 'Held back' },
     }),
   },
-  // to bidders of a tender that hides them, until its bids are opened
+  // addressed to bidders of a tender that hides them, until its bids are opened
   concealed: { by: 'concealed' },
   workflows: {
     status: {

@@ -1,4 +1,4 @@
-/** What the staff send: notifications to companies, and mails that failed or were held back. */
+/** Sending by staff: notifications to companies, and mails that failed or were held back. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
 import { boolean, id, integer, line, list, nothing, object, oneOf, record } from '../../engine/schema.ts'
 

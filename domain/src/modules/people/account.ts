@@ -1,7 +1,7 @@
 /** The life of an account, of staff and of platform users alike (lifecycles, admin user). */
 export const accountSteps = {
   initial: 'active',
-  // who is entered by somebody else comes by a link that is mailed
+  // people who are entered by somebody else come by a mailed link
   orInitial: ['invited'],
   transitions: {
     activate: {

@@ -25,7 +25,7 @@ export const adminUsers = defineResource('adminUsers', {
   table: { name: 'person', only: { kind: 'staff' } },
   fields: {
     name: text({ required: true, max: 120, search: true }),
-    // changed with a password, and by a link at the new address: see the doors of accounts
+    // changed with a password, and by a link to the new address: see the endpoints of accounts
     email: text({ required: true, writable: 'create', format: 'email', max: 200, unique: true, search: true }),
     phone: text({ format: 'phone', max: 40 }),
     role: reference('roles', { required: true, key: 'alias' }),
@@ -36,7 +36,7 @@ export const adminUsers = defineResource('adminUsers', {
     }),
     currentStore: reference('stores', { writable: 'never', onDelete: 'clear', tab: false, label: 'Chosen store' }),
     avatar: file({ accept: 'image', label: 'Photo' }),
-    // chosen by the person alone, by a link that is mailed to them
+    // chosen only by the person, by a mailed link
     password: secret({ store: 'hash', writable: 'never' }),
     locale: code('language', { required: true, default: 'en', label: 'Language' }),
     timeZone: code('timeZone', { required: true, default: 'UTC' }),

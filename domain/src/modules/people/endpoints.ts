@@ -1,4 +1,4 @@
-/** What is done for the accounts of others: staff under `adminUsers`, users of companies and of the platform under `users`. */
+/** Actions on the accounts of others: staff under `adminUsers`, users of companies and of the platform under `users`. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
 import { line, list, object, text } from '../../engine/schema.ts'
 

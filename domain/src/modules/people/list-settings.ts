@@ -17,7 +17,7 @@ export const listSettings = defineResource('listSettings', {
     density: choice(DENSITIES),
     fill: boolean({ label: 'As high as the window' }),
     defaultView: reference('savedViews', { onDelete: 'clear', tab: false }),
-    /** ids of records of this list that stand in the palette */
+    /** ids of records of this list that are pinned in the palette */
     pinnedRecords: tags({ label: 'Pinned records' }),
     pinnedViews: references('savedViews', { onDelete: 'clear', tab: false, label: 'In the menu' }),
     mailedViews: references('savedViews', { onDelete: 'clear', tab: false, label: 'Mailed when something is new' }),

@@ -1,11 +1,11 @@
-/** What belongs to an account, as its owner sees it. */
+/** The parts of an account, as its owner sees them. */
 import type { Schema, TypeOf } from '../../engine/schema.ts'
 import { boolean, free, id, instant, integer, line, list, nullable, object, oneOf, text } from '../../engine/schema.ts'
 
 export const PASSKEY = object({ _id: id(), name: text(), createdAt: instant(), lastUsedAt: nullable(instant()) })
 export type Passkey = TypeOf<typeof PASSKEY>
 export const SECOND_FACTOR_STATE = object({
-  /** codes of an authenticator app are asked for */
+  /** signing in needs a code of an authenticator app */
   enabled: boolean(),
   enabledAt: nullable(instant()),
   recoveryCodesLeft: integer(),
@@ -20,7 +20,7 @@ export type SecondFactorSecret = TypeOf<typeof SECOND_FACTOR_SECRET>
 /** Shown once. */
 export const RECOVERY_CODES = object({ recoveryCodes: list(text()) })
 export type RecoveryCodes = TypeOf<typeof RECOVERY_CODES>
-/** What a browser is handed to make or use a passkey; `options` is the JSON form that WebAuthn declares. */
+/** What a browser needs to make or use a passkey; `options` is the JSON form that WebAuthn declares. */
 export const PASSKEY_CHALLENGE = object({
   challenge: text({ description: "Names the challenge when the browser's response is sent" }),
   options: free(),
@@ -34,7 +34,7 @@ export const PASSWORD_LINK = object({
   expiresAt: instant(),
 })
 export type PasswordLink = TypeOf<typeof PASSWORD_LINK>
-/** What a link that was mailed to an address is for; the address is what it proves. */
+/** The purpose of a mailed link; the link proves the address. */
 export const EMAIL_LINK = object({
   purpose: oneOf(['signup', 'change', 'guest']),
   name: text(),
@@ -51,7 +51,7 @@ export const DEVICE_SESSION = object({
   current: boolean(),
 })
 export type DeviceSession = TypeOf<typeof DEVICE_SESSION>
-/** A browser's answer; browsers may say more than is asked for. What it means, only the check of its signature knows. */
+/** A browser's answer, which may hold more than was asked for. Only the check of its signature understands it. */
 const credential = (inner: readonly string[]): Schema => {
   const parts = Object.fromEntries(inner.map(name => [name, line(20_000)]))
   const more = {

@@ -1,9 +1,9 @@
-/** A person and their company: how somebody without one registers it, or asks to join it. */
+/** A person and their company: registering a company, or asking to join one. */
 import type { TypeOf } from '../../engine/schema.ts'
 import { boolean, id, line, list, nullable, object, oneOf, text } from '../../engine/schema.ts'
 import { NAMED } from '../../engine/wire.ts'
 
-/** The kinds of companies that sign up by themselves. */
+/** The kinds of companies that may sign up by themselves. */
 export const COMPANY_TYPES = [
   'contractor',
   'subcontractor',
@@ -29,6 +29,6 @@ export type NewCompany = TypeOf<typeof NEW_COMPANY>
 
 export const OWN_COMPANY = object({
   company: nullable(NAMED),
-  /** a company that is there already has been asked whether this person belongs to it */
+  /** an existing company has been asked whether this person belongs to it */
   joining: boolean(),
 })

@@ -1,10 +1,10 @@
-/** What the endpoints of one's own account share. */
+/** The common parts of the endpoints of one's own account. */
 import { line } from '../../engine/schema.ts'
 
 export const PASSWORD = line(1000)
-/** Endpoints that also answer who has yet to set up the second factor of their role. */
+/** Endpoints that also answer a person who still has to set up the second factor of their role. */
 export const own = { guard: 'session', beforeSecondFactor: true, section: 'Session' } as const
-/** The password is guessed at; many of those who are signed in may share one address. */
+/** A limit against guessing the password, by person: many signed-in people may share one address. */
 export const withPassword = {
   ...own,
   method: 'POST',

@@ -13,7 +13,7 @@ export const savedViews = defineResource('savedViews', {
   fields: {
     name: text({ required: true, max: 80, search: true, unique: true, uniqueWith: 'resource' }),
     resource: text({ required: true, writable: 'create', max: 60, label: 'List' }),
-    // a group of filters as long as a list takes, each of its letters written in three
+    // the longest group of filters that a list takes, with each of its letters percent-encoded
     query: text({ max: 36_000, help: 'Filters and search, as they stand in the address of the list.' }),
     sort: text({ max: 200 }),
     columns: tags(),

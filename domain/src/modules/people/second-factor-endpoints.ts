@@ -11,7 +11,7 @@ import {
 } from './own-account.ts'
 import { own, PASSWORD, withPassword } from './own-endpoint.ts'
 
-/** The answer holds codes or a challenge: an Idempotency-Key keeps none of it. */
+/** The answer holds codes or a challenge: it is never stored for an Idempotency-Key. */
 const secretAnswer = { ...withPassword, idempotent: false } as const
 
 export const readSecondFactor = defineEndpoint({

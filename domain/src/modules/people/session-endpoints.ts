@@ -1,4 +1,4 @@
-/** Signing in and out, and what can be done by a mailed link. */
+/** Signing in and out, and actions by a mailed link. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
 import { either, line, list, object } from '../../engine/schema.ts'
 import { IMPERSONATING, PROFILE, SECOND_FACTOR_ASKED, SIGNED_IN } from '../../engine/session.ts'
@@ -8,12 +8,12 @@ import { NEW_COMPANY, OWN_COMPANY } from './own-company.ts'
 
 const PASSWORD = line(1000)
 const TOKEN = line(100, 20)
-/** Credentials are guessed at; each address gets this many calls a minute. */
+/** A limit against guessing credentials: so many calls a minute from each address. */
 const perAddress = <const N extends number>(max: N) => ({ max, by: 'address' }) as const
 const open = { method: 'POST', guard: 'public', section: 'Session' } as const
-/** The answer holds a token, a code or a challenge, or is made for whom holds one: an Idempotency-Key keeps none of it. */
+/** The answer holds a token, a code or a challenge, or is for a person who has one: it is never stored for an Idempotency-Key. */
 const unkept = { ...open, idempotent: false } as const
-/** It is taken; what comes of it is told by mail. */
+/** The request is accepted; its outcome comes by mail. */
 const ACCEPTED = { status: 202, answer: object({}) } as const
 
 export const login = defineEndpoint({

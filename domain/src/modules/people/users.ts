@@ -15,7 +15,7 @@ export const users = defineResource('users', {
   table: { name: 'person', only: { kind: 'platform' } },
   fields: {
     name: text({ required: true, max: 120, search: true }),
-    // changed with a password, and by a link at the new address: see the doors of accounts
+    // changed with a password, and by a link to the new address: see the endpoints of accounts
     email: text({ required: true, writable: 'create', format: 'email', max: 200, unique: true, search: true }),
     phone: text({ format: 'phone', max: 40 }),
     company: reference('company', { onDelete: 'restrict' }),
@@ -23,7 +23,7 @@ export const users = defineResource('users', {
     role: reference('roles', { required: true, key: 'alias' }),
     avatar: file({ accept: 'image', label: 'Photo' }),
     emailVerified: boolean({ writable: 'never' }),
-    // chosen by the person alone, by a link that is mailed to them
+    // chosen only by the person, by a mailed link
     password: secret({ store: 'hash', writable: 'never' }),
     locale: code('language', { required: true, default: 'en', label: 'Language' }),
     timeZone: code('timeZone', { required: true, default: 'UTC' }),

@@ -1,11 +1,11 @@
-/** An entry of the audit log: what somebody did to a record, or that somebody signed in or failed to. */
+/** An entry of the audit log: an action on a record, a sign-in, or a failed sign-in. */
 import type { TypeOf } from '../../engine/schema.ts'
 import { id, instant, list, nullable, object, text } from '../../engine/schema.ts'
 import { REF } from '../../engine/values.ts'
 
-/** What stands for signing in, among the names of resources. */
+/** The name for signing in, among those of resources. */
 export const SESSION = 'session'
-/** The action of a sign-in that failed; its reason is one of these, of an unknown address with its domain after a colon. */
+/** The action of a failed sign-in. The reason is one of these; for an unknown address its domain follows after a colon. */
 export const SIGN_IN_FAILED = 'sign-in-failed'
 export const SIGN_IN_FAILURES = {
   password: 'The password was wrong',
@@ -15,7 +15,7 @@ export const SIGN_IN_FAILURES = {
   unknown: 'No account has this address',
 } as const
 export type SignInFailure = (typeof SIGN_IN_FAILURES)[keyof typeof SIGN_IN_FAILURES]
-/** What stands for the audit log itself, which somebody has exported. */
+/** The name for the audit log itself, in an entry about its export. */
 export const AUDIT_LOG = 'audit-log'
 export const AUDIT_ENTRY = object({
   _id: id(),
@@ -23,13 +23,13 @@ export const AUDIT_ENTRY = object({
   action: text(),
   resource: text(),
   recordId: id(),
-  /** the record's name; null where it is gone, or not to be opened by who asks */
+  /** the record's name; null where it is gone or closed to the reader */
   label: nullable(text()),
   actor: nullable(REF),
   onBehalfOf: nullable(REF),
-  /** null as well where the record is not to be opened by who asks */
+  /** also null where the record is closed to the reader */
   reason: nullable(text()),
-  /** the names of the fields that changed, as far as who asks may read them */
+  /** the names of the changed fields, as far as the reader may see them */
   fields: list(text()),
   ip: nullable(text()),
   device: nullable(text()),

@@ -6,7 +6,7 @@ import type { SettingProblem } from './setting-problem.ts'
 export interface OpenDay {
   /** 1 is Monday, 7 is Sunday */
   readonly day: number
-  /** such as 08:00, by the clock of the time zone */
+  /** such as 08:00, in the time zone of the hours */
   readonly from: string
   /** 00:00 is the end of the day */
   readonly to: string
@@ -44,14 +44,14 @@ export function hoursProblem(value: unknown): SettingProblem | undefined {
   if (isDay(twice)) return { problem: 'dayTwice', day: twice }
   return CODES.timeZone.some(zone => zone === timeZone) ? undefined : { problem: 'noZoneOfHours' }
 }
-/** Hours as they are kept; until decision 86 a week had one from and to for all of its days. */
+/** Hours in their stored form; until decision 86 a week had one from and to for all of its days. */
 export function hoursOf(value: unknown): BusinessHours | undefined {
   if (!isObject(value)) return undefined
   const { days, from, to, timeZone } = value
   const hours = Array.isArray(days) ? { timeZone, week: days.map((day: unknown) => ({ day, from, to })) } : value
   return hoursProblem(hours) === undefined ? (hours as unknown as BusinessHours) : undefined // just checked
 }
-/** Whether it is open at that moment, by the clock and the day of its own time zone. */
+/** Whether it is open at that moment, in the time zone of the hours. */
 export function isOpen({ timeZone, week }: BusinessHours, at: Date): boolean {
   const zone = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -1,12 +1,12 @@
-/** How much work an SVG is to draw: each element as often as it is drawn, for what is referred to is drawn anew. */
+/** The work of drawing an SVG: each element counts as often as it is drawn, for a referenced element is drawn again. */
 
 const MOST_ELEMENTS = 2000
 const MOST_DEPTH = 30
-/** One element of these may cost as much as ten thousand others; escapes could spell them so that they are not seen. */
+/** One of these elements may cost as much as ten thousand others; with escapes their names could go unnoticed. */
 const COSTLY = /<\s*(?:[\w.-]+:)?(?:filter|marker)\b|dasharray|\\/i
 const REFERENCE = /(?:href\s*=\s*["']|url\(\s*["']?)#([^"')]*)/gi
 const ID = /\sid\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
-/** Plain ids alone, for `&gt;` and `%61` are other ways to write one. */
+/** Only plain ids, for `&gt;` and `%61` are other spellings of a letter. */
 const isPlain = (id: string): boolean => /^[\w.:\u0080-\u00ff-]+$/.test(id)
 
 interface Element {
@@ -18,7 +18,7 @@ interface Tag {
   readonly text: string
   readonly end: number
 }
-/** The tag that begins at a place; what stands between quotes does not end it. */
+/** The tag that begins at an index; a quoted value does not end it. */
 function tagAt(svg: string, start: number): Tag | undefined {
   let quote = ''
   for (let at = start; at < svg.length; at += 1) {
@@ -34,7 +34,7 @@ const SKIPPED = [
   ['<![CDATA[', ']]>'],
   ['<?', '?>'],
 ] as const
-/** Where what begins at a place and draws nothing ends; undefined where a tag begins there. */
+/** The end of a comment or the like that begins at an index; undefined where a tag begins there. */
 function skipTag(svg: string, start: number): number | undefined {
   const [, end] = SKIPPED.find(([begin]) => svg.startsWith(begin, start)) ?? []
   if (end === undefined) return undefined
@@ -46,7 +46,7 @@ const elementOf = (tag: string): Element => ({
   references: [...tag.matchAll(REFERENCE)].map(match => (match[1] ?? '').trim()),
   children: [],
 })
-/** The elements in one pass; undefined where there are too many, or too deep in one another. */
+/** The elements, read in one pass; undefined where there are too many, or where they are nested too deep. */
 function elementsOf(svg: string): { readonly root: Element; readonly all: readonly Element[] } | undefined {
   const root = elementOf('')
   const all: Element[] = []
@@ -70,7 +70,7 @@ function elementsOf(svg: string): { readonly root: Element; readonly all: readon
 }
 /** Whether drawing it is more work than a logo is worth. */
 export function isCostlyDrawing(svg: string): boolean {
-  // a style sheet says of many elements at once what they are filled with
+  // a single rule of a style sheet can give a costly fill to many elements
   if (COSTLY.test(svg) || (/<\s*(?:[\w.-]+:)?style\b/i.test(svg) && /url\(/i.test(svg))) return true
   const elements = elementsOf(svg)
   if (elements === undefined) return true

@@ -1,4 +1,4 @@
-/** What the service does behind the requests, and what was done in the whole network. */
+/** The jobs of the service, and the audit log of the whole network. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
 import { anything, boolean, id, integer, list, nothing, nullable, object, oneOf, text } from '../../engine/schema.ts'
 import { AUDIT_ENTRY } from './audit-entry.ts'
@@ -65,7 +65,7 @@ const AUDIT_FILTERS = {
   action: text({ maxLength: 2_000, description: 'create, update, sign-in, names of transitions, with commas' }),
   ip: text({ maxLength: 60 }),
   device: text({ maxLength: 100, description: 'Firefox, Linux, Chrome on Android' }),
-  /** whether it was done in somebody's own account, or on somebody's behalf in theirs */
+  /** whether the person was in somebody's account, or acted on somebody's behalf in theirs */
   account: oneOf(ACCOUNTS),
   at: text({ maxLength: 100, description: 'A day or an instant, or a range from..to' }),
 }

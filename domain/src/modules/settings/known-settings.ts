@@ -1,4 +1,4 @@
-/** The settings that every network has, with their names and what they may be: the form of settings, the rules and the seed. */
+/** The settings that every network has, with their names and allowed values, for the form of settings, the rules and the seed. */
 import { CODES } from '../../engine/codes.ts'
 import type { Field } from '../../engine/field.ts'
 import { boolean, code, integer, text } from '../../engine/field.ts'
@@ -13,7 +13,7 @@ import { STEERING, steeringProblem } from './steering.ts'
 
 export const SETTING_GROUPS = ['general', 'letterhead', 'bidding', 'billing', 'agreements', 'chat'] as const
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
-/** How a setting is shown: as the field of a record, as languages, or as a week. */
+/** How a setting is edited: as the field of a record, as languages, or as a week. */
 type Shape =
   | { readonly field: Field }
   | { readonly shape: 'languages' }
@@ -25,7 +25,7 @@ export type KnownSetting = Shape & {
   readonly name: string
   readonly help: string
   readonly default: unknown
-  /** what is wrong with a value; of what steers the program `steeringProblem` says it */
+  /** the problem with a value; for settings that the system reads `steeringProblem` finds it */
   readonly check?: (value: unknown) => SettingProblem | undefined
   /** the public site reads it */
   readonly public?: true
@@ -55,7 +55,7 @@ const whole = (key: Whole, unit: string): Field => {
   const { min, max } = STEERING[key]
   return integer({ required: true, min, max, unit })
 }
-/** What the owner of a tender has a hand in; all of it without a switch is the staff's. */
+/** The parts of a tender in which its owner has a hand; those without a switch are staff's alone. */
 const OWNERS = {
   'bidding.ownerInvites': {
     name: 'Owners invite companies',
@@ -85,7 +85,7 @@ const maybe =
     value === '' ? undefined : check(value)
 const addressError = (value: unknown): SettingProblem | undefined =>
   words(200)(value) ?? (EMAIL.test(String(value)) ? undefined : { problem: 'noAddress' })
-/** An IBAN with its check digits, or the number of an account of a bank that has none. */
+/** A valid IBAN, or the account number of a bank that has none. */
 const accountError =
   (max: number) =>
   (value: unknown): SettingProblem | undefined =>
@@ -281,7 +281,7 @@ export const KNOWN_SETTINGS: readonly KnownSetting[] = [
     public: true,
   },
 ]
-/** What is wrong with a value for that key, or undefined; any value will do for a key that is not known. */
+/** The problem with a value for that key, or undefined; an unknown key takes any value. */
 export const settingProblem = (key: string, value: unknown): SettingProblem | undefined =>
   (KNOWN_SETTINGS.find(each => each.key === key)?.check ?? (setting => steeringProblem(key, setting)))(value)
 /** The same in English. */

@@ -1,4 +1,4 @@
-/** What stands on the documents of the network: settings that are plain words. */
+/** The letterhead of the network's documents: settings that are plain texts. */
 interface Line {
   readonly key: `letterhead.${string}`
   readonly name: string

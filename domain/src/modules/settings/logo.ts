@@ -1,14 +1,14 @@
-/** A logo as a setting keeps it: a small picture in a data address, PNG, JPEG or SVG. */
+/** A logo as a setting stores it: a small picture as a data URL, PNG, JPEG or SVG. */
 import { isCostlyDrawing } from './drawing-cost.ts'
 import type { SettingProblem } from './setting-problem.ts'
 
-/** As large as the value of a setting may be, for the picture's text is a third longer. */
+/** The limit of a setting's value; the text of a picture is a third longer than its bytes. */
 const LOGO_KB = 70
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/svg+xml'] as const
 const ADDRESS = /^data:(image\/(?:png|jpeg|svg\+xml));base64,([A-Za-z0-9+/]+={0,2})$/
 const BEGINS = { 'image/png': '\u0089PNG\r\n\u001a\n', 'image/jpeg': '\u00ff\u00d8\u00ff' } as const
 
-/** What runs, or leads out of the picture: scripts, handlers, other documents, entities, styles and addresses from elsewhere. */
+/** Parts of an SVG that run or load something: scripts, handlers, other documents, entities, styles and foreign addresses. */
 const UNSAFE = [
   /<\s*(?:[\w.-]+:)?(?:script|foreignObject|iframe|embed|object|image|feImage|handler|listener|set|animate\w*)\b/i,
   /\son\w+\s*=/i,
@@ -19,7 +19,7 @@ const UNSAFE = [
   /@import|javascript:|&#/i,
 ]
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-/** What base64 stands for, each byte as a letter; neither side's own function for it is known to both. */
+/** Decodes base64, each byte as a letter: browser and server share no function for it. */
 function bytesIn(encoded: string): string {
   const letters: string[] = []
   let [bits, bitCount] = [0, 0]
@@ -33,14 +33,14 @@ function bytesIn(encoded: string): string {
   }
   return letters.join('')
 }
-/** The bytes of the picture, each as a letter; undefined where the text is no address of one. */
+/** The bytes of the picture, each as a letter; undefined where the text is no data URL of one. */
 function partsOf(value: string): { readonly type: (typeof LOGO_TYPES)[number]; readonly bytes: string } | undefined {
   const [, mimeType, encoded = ''] = ADDRESS.exec(value) ?? []
   const type = LOGO_TYPES.find(each => each === mimeType)
   if (type === undefined || encoded.length % 4 !== 0) return undefined
   return { type, bytes: bytesIn(encoded) }
 }
-/** Whether it begins as an SVG does; comments are skipped one by one, for a pattern tries each way to divide them. */
+/** Whether it begins as an SVG; comments are skipped one by one, for a pattern would try every way to divide them. */
 function isDrawing(bytes: string): boolean {
   const rest = bytes.replace(/^(?:\u00ef\u00bb\u00bf)?\s*(?:<\?xml\s[^>]*>)?/, '').trimStart()
   let at = 0
@@ -52,7 +52,7 @@ function isDrawing(bytes: string): boolean {
   }
   return /^<svg[\s>]/.test(rest.slice(at, at + '<svg>'.length))
 }
-/** What is wrong with a logo; an empty text is none. */
+/** The problem with a logo; an empty text has none. */
 export function logoProblem(value: unknown): SettingProblem | undefined {
   if (value === '') return undefined
   if (typeof value !== 'string') return { problem: 'noPicture' }

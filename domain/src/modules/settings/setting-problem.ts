@@ -1,4 +1,4 @@
-/** What may be wrong with a setting: in English for the API, and as texts that the app translates. */
+/** The problems of a setting: in English for the API, and as texts that the app translates. */
 export const SETTING_PROBLEMS = {
   required: 'is required',
   tooLong: 'may be at most {{max}} characters long',
@@ -23,7 +23,7 @@ export const SETTING_PROBLEMS = {
 export interface SettingProblem {
   readonly problem: keyof typeof SETTING_PROBLEMS
   readonly values?: { readonly [name: string]: number }
-  /** the day of a week that it is about, 1 for Monday */
+  /** the day of the week with the problem, 1 for Monday */
   readonly day?: number
 }
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

@@ -36,7 +36,7 @@ export const siteConfig = defineResource('site-config', {
   list: {
     columns: ['key', 'description', 'group', 'public', 'updatedAt'],
     filters: ['group', 'public'],
-    // its names are told in the reader's language, and stand together by what they are about
+    // the app shows its names in the reader's language, grouped by subject
     sort: 'group',
   },
   form: [{ title: 'Setting', fields: ['key', 'group', 'description', 'value', 'secretValue', 'public'] }],

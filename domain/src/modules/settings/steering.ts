@@ -1,7 +1,7 @@
 import { CODES } from '../../engine/codes.ts'
 import type { SettingProblem } from './setting-problem.ts'
 
-/** The settings that the program itself reads; all others are words for the public site and other programs. */
+/** The settings that the system itself reads; others are texts for the public site and other systems. */
 type Steering =
   | { readonly type: 'whole'; readonly min: number; readonly max: number; readonly default: number }
   | { readonly type: 'flag'; readonly default: boolean }
@@ -27,7 +27,7 @@ export const STEERING = {
 } as const satisfies { readonly [key: string]: Steering }
 export type SteeringKey = keyof typeof STEERING
 
-/** What is wrong with a value for that key, or undefined; any value will do for a key that nothing reads. */
+/** The problem with a value for that key, or undefined; a key that nothing reads takes any value. */
 export function steeringProblem(key: string, value: unknown): SettingProblem | undefined {
   const rules: { readonly [key: string]: Steering | undefined } = STEERING
   const rule = Object.hasOwn(STEERING, key) ? rules[key] : undefined

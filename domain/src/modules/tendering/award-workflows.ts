@@ -1,6 +1,6 @@
-/** What an approval is about: a change of it is to be approved again, by another person than who made it. */
+/** The approved fields: a change of one needs another approval, by somebody other than its maker. */
 export const APPROVED = ['negotiatedAmount', 'negotiationReason', 'commissionPercent', 'justification'] as const
-/** How an award goes from its proposal to the contract (lifecycles.md, winning declaration). */
+/** The course of an award from its proposal to the contract (lifecycles.md, winning declaration). */
 export const awardWorkflows = {
   status: {
     initial: 'proposed',

@@ -5,7 +5,7 @@ import { isAlternative } from './bill-rows.ts'
 import type { OfferName } from './offer-fields.ts'
 import { OFFER_NAMES } from './offer-fields.ts'
 
-/** An offer as it is hashed: the offer's fields, and whose and for what it is. */
+/** An offer in the form that is hashed: its fields, its company and its tender. */
 export type Offer = { readonly [K in OfferName | '_id' | 'project' | 'company' | 'lot']?: unknown }
 
 interface PricedItem {
@@ -15,8 +15,8 @@ interface PricedItem {
   readonly kind?: string | null
 }
 /**
- * What a bid with priced items comes to: each item rounded by itself, those without a rate yet for nothing, less the
- * discount; undefined where no item is part of the offer: all are excluded, optional, alternatives or the like, or there are none. An amount in the currency's main unit; below zero where the discount is too large.
+ * The total of a bid's priced items: each is rounded by itself, those without a rate count zero, less the
+ * discount. Undefined where no item is part of the offer: all are excluded, optional or alternatives, or there are none. In the currency's main unit; negative where the discount is too large.
  */
 export function offeredAmount(
   items: readonly PricedItem[],
@@ -35,12 +35,12 @@ function itemOf(line: Record<string, unknown>): Record<string, unknown> {
   const { _id: _, ...item } = line
   return item
 }
-/** Records and files by their ids; of lines what they say, without the ids that they have in one record. */
+/** Records and files as their ids; lines without the ids that they have in one record. */
 function plain(name: string, value: unknown): unknown {
   if (!Array.isArray(value)) return idOf(value) ?? null
   return name === 'lineItems' ? value.map(itemOf) : value.map(idOf)
 }
-/** A bid in wire form in; the text that the hash on its receipt is made of: the bid's id, whose and for what it is, and its offer. */
+/** The text whose hash stands on a bid's receipt, from a bid in wire form: the bid's id, its company, its tender, and its offer. */
 export const offerText = (bid: Offer): string =>
   JSON.stringify(
     Object.fromEntries(

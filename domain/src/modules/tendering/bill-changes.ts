@@ -1,18 +1,18 @@
-/** What an addendum changes in the bill of quantities of its tender, row by row. */
+/** The changes that an addendum makes to its tender's bill of quantities, row by row. */
 import type { BillRow } from './bill-rows.ts'
 import { deviationsOf, matchRows, saidOf } from './bill-rows.ts'
 
 type NewRow = Parameters<typeof matchRows>[1][number]
 export interface BillChange {
   readonly kind: 'changed' | 'added' | 'removed'
-  /** what the row says now, in words; undefined of a row that is added */
+  /** the row before the change, in words; undefined for an added row */
   readonly before?: string
-  /** what it will say; undefined of a row that is removed */
+  /** the row after the change; undefined for a removed row */
   readonly after?: string
 }
 /**
- * Present bill and new bill in; the rows that differ out, in the order of the new bill, those that are removed at the end.
- * A row is recognised as bids recognise it (`matchRows`): by its key, else by its code, else by its words.
+ * The rows that differ between the current bill and a new one, in the order of the new one, the removed rows last.
+ * A row is matched as bids match it (`matchRows`): by its key, else by its code, else by its words.
  */
 export function billChanges(present: readonly BillRow[], next: readonly NewRow[]): readonly BillChange[] {
   const matches = matchRows(present, next)

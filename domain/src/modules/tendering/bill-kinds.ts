@@ -1,4 +1,4 @@
-/** The kinds of rows in a bill of quantities: what each needs, and what it counts. */
+/** The kinds of rows in a bill of quantities: the columns that each needs, and whether it counts. */
 import { headingsAbove } from '../../engine/nested-headings.ts'
 
 type Text = string | null | undefined
@@ -7,12 +7,12 @@ export const BILL_KINDS = ['item', 'section', 'rate_only', 'provisional_sum', 'o
 export type BillKind = (typeof BILL_KINDS)[number]
 
 interface BillKindRule {
-  /** the unit that stands where none is given; null where it has to be given; undefined where there is none */
+  /** the unit where none is given; null where one is required; undefined where there is none */
   readonly unit: string | null | undefined
   readonly quantity: 'any' | 'one' | 'none'
-  /** whether each bidder enters a rate for it */
+  /** whether each bidder prices it */
   readonly isPriced: boolean
-  /** whether it is part of what a bid comes to */
+  /** whether it counts in the total of a bid */
   readonly isCounted: boolean
 }
 const RULES: { readonly [K in BillKind]: BillKindRule } = {
@@ -29,9 +29,9 @@ interface OfKind {
 export const kindOf = ({ kind }: OfKind): BillKind => BILL_KINDS.find(each => each === kind) ?? 'item'
 export const isSection = (row: OfKind): boolean => kindOf(row) === 'section'
 export const isProvisionalSum = (row: OfKind): boolean => kindOf(row) === 'provisional_sum'
-/** Whether bidders enter a rate for rows of this kind. */
+/** Whether bidders price rows of this kind. */
 export const asksForRate = (row: OfKind): boolean => RULES[kindOf(row)].isPriced
-/** Whether what a bidder asks for the row is part of what the bid comes to. */
+/** Whether the bidder's price for the row counts in the total of the bid. */
 export const isInTotal = (row: OfKind): boolean => RULES[kindOf(row)].isCounted
 
 interface WrittenRow extends OfKind {
@@ -39,7 +39,7 @@ interface WrittenRow extends OfKind {
   readonly quantity?: number | null | undefined
   readonly amount?: number | null | undefined
 }
-/** The row with what its kind implies: the usual unit, and one provisional sum. */
+/** The row with the values that its kind implies: the usual unit, and a quantity of one for a provisional sum. */
 export function completedRow<R extends WrittenRow>(row: R): R {
   const { unit, quantity } = RULES[kindOf(row)]
   return {
@@ -52,7 +52,7 @@ interface RowProblem {
   readonly column: 'unit' | 'quantity' | 'amount'
   readonly message: string
 }
-/** What is wrong with a row of its kind, and in which column; undefined where nothing is. */
+/** The problem with a row of its kind, and its column; undefined where there is none. */
 export function rowProblem(row: WrittenRow): RowProblem | undefined {
   const { unit, quantity } = RULES[kindOf(row)]
   const problem = (column: RowProblem['column'], message: string): RowProblem => ({ column, message })
@@ -70,14 +70,14 @@ export function rowProblem(row: WrittenRow): RowProblem | undefined {
     return problem('amount', 'must be empty: only a provisional sum has an amount in the bill')
   return undefined
 }
-/** The places of provisional sums that have no amount yet, which a bill needs before it goes out to bidders. */
+/** The indexes of provisional sums without an amount; a bill needs all of them before it goes out to bidders. */
 export const sumsWithoutAmount = (bill: readonly WrittenRow[]): readonly number[] =>
   bill.flatMap((row, at) => (isProvisionalSum(row) && typeof row.amount !== 'number' ? [at] : []))
 
 interface NumberedRow extends OfKind {
   readonly code?: Text
 }
-/** Each section of a bill, by its place, with the places of the rows below it: up to the next one that does not stand in it. */
+/** Each section of a bill, by its index, with the indexes of its rows: up to the next section that is not inside it. */
 export function sectionsOf(rows: readonly NumberedRow[]): ReadonlyMap<number, readonly number[]> {
   const above = headingsAbove(rows, { isHeading: isSection, numberOf: ({ code }) => code })
   const sections = new Map<number, number[]>(rows.flatMap((row, at) => (isSection(row) ? [[at, []]] : [])))

@@ -1,4 +1,4 @@
-/** The tender's bill of quantities is the yardstick of its bids: which row of it a priced item stands for. */
+/** The tender's bill of quantities is the measure of its bids: it tells which row a priced item stands for. */
 import { unitLabel, unitNamed } from '../../engine/units.ts'
 import { asksForRate, isProvisionalSum, isSection, kindOf, sectionsOf } from './bill-kinds.ts'
 import { sameName } from './rated-criteria.ts'
@@ -16,9 +16,9 @@ export interface BillRow {
   readonly allowAlternatives?: boolean | null | undefined
   readonly lot?: Text
 }
-/** A priced item as far as it says what is priced. */
+/** The fields of a priced item that tell what it prices. */
 export interface BillItem {
-  /** the `_id` of the row that it prices, or offers an alternative to */
+  /** the `_id` of the row that it prices, or that it offers an alternative to */
   readonly boqRow?: Text
   readonly kind?: Text
   readonly code?: Text
@@ -31,12 +31,12 @@ export const isAlternative = ({ kind }: Pick<BillItem, 'kind'>): boolean => kind
 
 const sameWords = (a: Text, b: Text): boolean => wordsOf(a) === wordsOf(b)
 const wordsOf = (text: Text): string => sameName(text ?? '').replaceAll(/\s+/g, ' ')
-/** A unit is written in many ways: 'm3', 'm³' and 'cu.m' are one. */
+/** A unit has many spellings: 'm3', 'm³' and 'cu.m' are one. */
 const sameUnit = (a: Text, b: Text): boolean => unitWords(a) === unitWords(b)
 const unitWords = (unit: Text): string => unitNamed(unit ?? '') ?? wordsOf(unit)
 
 type OfLot = { readonly lot?: unknown; readonly kind?: Text }
-/** The rows that a bid for a lot prices: its own, and those of no lot, under the sections that have any. Without a lot, all of them. */
+/** The rows that a bid for a lot prices: the lot's own, and those without a lot, with their sections. Without a lot, all rows. */
 export function rowsOfLot<R extends OfLot>(bill: readonly R[], code: unknown): readonly R[] {
   if (typeof code !== 'string') return bill
   const isOfLot = ({ lot }: OfLot): boolean => typeof lot !== 'string' || lot === '' || sameWords(lot, code)
@@ -48,9 +48,9 @@ export function rowsOfLot<R extends OfLot>(bill: readonly R[], code: unknown): r
   return bill.filter((row, at) => isOfLot(row) && isLeft(at))
 }
 
-/** In what an item differs from the row of the bill that it prices. */
+/** The fields in which an item differs from the row that it prices. */
 export type Deviation = 'code' | 'kind' | 'description' | 'unit' | 'quantity' | 'amount'
-/** The kind of what an item prices; undefined of an alternative, which is of none. */
+/** The kind of the row that an item prices; undefined for an alternative, which has none. */
 const kindIn = (item: Pick<BillItem, 'kind'>) => (isAlternative(item) ? undefined : kindOf(item))
 const isOtherAmount = (item: BillItem, row: BillRow): boolean =>
   isProvisionalSum(row) && isProvisionalSum(item) && amountIn(item) !== amountIn(row)
@@ -67,7 +67,7 @@ export function deviationsOf(item: BillItem, row: BillRow): readonly Deviation[]
     ...(isOtherAmount(item, row) ? (['amount'] as const) : []),
   ]
 }
-/** What an item that prices a row of the bill says of it. */
+/** The values that an item takes from the row that it prices. */
 export const itemOfRow = (row: BillRow) => ({
   boqRow: row._id,
   kind: itemKindOf(row),
@@ -76,16 +76,16 @@ export const itemOfRow = (row: BillRow) => ({
   unit: row.unit ? unitLabel(row.unit).toLowerCase() : null,
   quantity: row.quantity,
 })
-/** How an item says the kind of its row: an ordinary item has none. */
+/** How an item names the kind of its row: an ordinary item has none. */
 export function itemKindOf(row: Pick<BillRow, 'kind'>) {
   const kind = kindOf(row)
   return kind === 'item' ? null : kind
 }
-/** The rate of an item that nobody has priced: a provisional sum has that of the bill. */
+/** The rate of an unpriced item: a provisional sum has that of the bill. */
 export const firstRateOf = (row: BillRow): number | null => (isProvisionalSum(row) ? (row.amount ?? null) : null)
 /**
- * For each item the row of the bill that it prices or offers an alternative to, undefined for what is not in the bill.
- * The key decides; an item without one is taken by its code, else by equal words. Each row is priced once, by the first.
+ * For each item the row of the bill that it prices or offers an alternative to; undefined for an item outside of the bill.
+ * The key decides; an item without one is matched by its code, else by equal words. Only the first item of a row prices it.
  */
 export function matchRows(bill: readonly BillRow[], items: readonly BillItem[]): readonly (BillRow | undefined)[] {
   const byKey = new Map(bill.map(row => [row._id, row]))
@@ -114,7 +114,7 @@ export function matchRows(bill: readonly BillRow[], items: readonly BillItem[]):
   take(({ description }) => wordsOf(description))
   return matches
 }
-/** The rows of a bill that a bid leaves without a rate that they ask for: no item stands for them, or it is excluded or has no rate yet. */
+/** The rows that a bid has to price but does not: no item stands for them, or it is excluded or has no rate. */
 export function unpricedRows(
   bill: readonly BillRow[],
   items: readonly (BillItem & { readonly unitRate?: number | null; readonly excluded?: boolean | null })[],
@@ -140,7 +140,7 @@ interface FollowedBill<I> {
   readonly changes: number
   readonly added: number
 }
-/** What an item says of its row, in words. */
+/** An item's description of its row, in words. */
 export const saidOf = (row: BillItem | BillRow): string =>
   [row.code, row.description, kindWords(row), measureOf(row)].filter(Boolean).join(' · ')
 const KIND_WORDS: { readonly [kind: string]: string } = {
@@ -156,9 +156,9 @@ function measureOf(row: BillItem | BillRow): string {
 }
 
 /**
- * The items of an offer after an addendum has changed the bill. An item of a changed row says what the row says now, has
- * no rate any more, and remarks what it said before; a new row becomes an item without a rate; an item whose row is gone
- * is excluded. An offer without items of the bill stays as it is. `undefined` where nothing changes.
+ * The items of an offer after an addendum has changed the bill. The item of a changed row takes the new values, loses its
+ * rate, and remarks the old values. A new row becomes an item without a rate; the item of a removed row is
+ * excluded. An offer without items of the bill is unchanged. `undefined` where nothing changes.
  */
 export function followBill<I extends OfferedItem>(
   bill: readonly BillRow[],
@@ -187,7 +187,7 @@ export function followBill<I extends OfferedItem>(
   if (changes + added.length === 0) return undefined
   return { items: inBillOrder(bill, [...followed, ...added]), changes, added: added.length }
 }
-/** Under the sections of a bill stand the items of their rows: what is not in the bill comes last. Without sections the order stays. */
+/** Puts the items under the sections of their rows; those outside of the bill come last. Without sections the order stays. */
 export function inBillOrder<I extends Pick<BillItem, 'boqRow'>>(
   bill: readonly BillRow[],
   items: readonly I[],

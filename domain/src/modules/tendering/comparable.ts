@@ -1,8 +1,8 @@
 /**
  * The one figure by which bids are compared, ranked and called the lowest: the offer for the whole bill of quantities,
- * without tax. A rate counts with the bill's quantity, whatever quantity its bidder wrote; a row that a bid leaves without a
- * price, or prices in another unit, is filled by what the other bids ask for it. A provisional sum counts as the bill states
- * it, whatever a bid says and whatever tax is in it; optional rows and rates without a quantity count for nobody.
+ * without tax. A rate counts with the bill's quantity, whatever quantity its bidder wrote; a plug, made from the other bids,
+ * stands in for a row that a bid does not price, or prices in another unit. A provisional sum counts as the bill states
+ * it, whatever the bid says, and whatever tax is in it; optional rows and rates without a quantity do not count.
  */
 import { minorDigits } from '../../engine/codes.ts'
 import { amountOf, lineUnits, unitsOf } from '../../engine/money.ts'
@@ -11,13 +11,13 @@ import type { BillItem, BillRow } from './bill-rows.ts'
 import { deviationsOf, isAlternative, matchRows } from './bill-rows.ts'
 import { netUnits, taxIn } from './tax.ts'
 
-/** What stands in for a price that a bid does not have: nothing, the highest or the median of the other bids, or the row's share of the estimate. */
+/** The plug for a row that a bid does not price: nothing, the highest or the median of the other bids, or the row's share of the estimate. */
 export const PLUGS = ['highest', 'median', 'estimate', 'left_out'] as const
 export type Plug = (typeof PLUGS)[number]
-/** An incomplete bid is not to win by what it leaves out. */
+/** An incomplete bid must not win by its missing prices. */
 export const USUAL_PLUG: Plug = 'highest'
 
-/** A bid as it is read; what somebody may not read is not there. */
+/** A bid as the person reads it, without what is closed to them. */
 export interface ComparedBid {
   readonly _id: string
   readonly [field: string]: unknown
@@ -28,20 +28,20 @@ export interface Yardstick {
   readonly plug: Plug
   /** in the currency that is compared */
   readonly estimate: number | undefined
-  /** what is compared in; absent, the currency that most bids are in */
+  /** the currency of the comparison; absent, that of most bids */
   readonly currency?: string | undefined
 }
 export const NO_YARDSTICK: Yardstick = { bill: [], plug: USUAL_PLUG, estimate: undefined }
 export interface Comparable {
-  /** what is compared; undefined where the bid has no readable price, another currency, or does not count */
+  /** the comparable amount; undefined where the bid has no readable price, another currency, or does not count */
   readonly amount: number | undefined
-  /** equal amounts share a rank, and late bids are behind punctual ones of the same amount */
+  /** bids of equal amounts share a rank, and late bids rank behind punctual ones of the same amount */
   readonly rank: number | undefined
-  /** so many rows of the bill the bid leaves without a price that can be compared, and what stands in for them */
+  /** the number of the bill's rows for which the bid has no comparable price, and the sum of their plugs */
   readonly unpriced: number
   readonly plugged: number
 }
-/** What was disqualified is shown, and is no measure for the others. */
+/** A disqualified bid is shown, but the others are not measured by it. */
 export const isCounted = (bid: ComparedBid): boolean => bid['status'] !== 'disqualified'
 export const itemsIn = (bid: ComparedBid): readonly Item[] => (bid['lineItems'] ?? []) as readonly Item[] // as they are declared
 export const digitsOf = (bid: ComparedBid): number =>
@@ -54,9 +54,9 @@ const gross = ({ unitRate }: Item, quantity: number, digits: number): number =>
 /** In the units of the bid's currency. */
 interface MeasuredBid {
   readonly bid: ComparedBid
-  /** the net price of each row of the bill that has one */
+  /** the net price of each priced row of the bill */
   readonly rows: ReadonlyMap<string, number>
-  /** all that is offered, without tax: the rows that have a price, what is not in the bill, less the discount */
+  /** the sum of all that is offered, without tax: the priced rows, and items outside of the bill, less the discount */
   readonly netTotal: number
   readonly isItemised: boolean
 }
@@ -83,19 +83,19 @@ function measure(bid: ComparedBid, bill: readonly BillRow[]): MeasuredBid | unde
   }
   return { bid, rows, netTotal: netUnits(sum, tax) + fixed, isItemised: true }
 }
-/** What the bill states for each provisional sum. */
+/** The amount of each provisional sum in the bill. */
 const sumsIn = (bill: readonly BillRow[], digits: number): [string, number][] =>
   bill.flatMap(row => (isProvisionalSum(row) ? [[row._id, unitsOf(row.amount ?? 0, digits)]] : []))
-/** Whether the rate of an item counts for the row: the row is priced by bidders and in the total, in the same unit. */
+/** Whether an item's rate counts for the row: bidders price the row, it is in the total, and the unit is the same. */
 const isMeasuredBy = (item: Item, row: BillRow): boolean =>
   isInTotal(row) && !isProvisionalSum(row) && !isProvisionalSum(item) && !deviationsOf(item, row).includes('unit')
-/** The value in the middle; of an even number of them the mean of the two, half up. */
+/** The median; of an even number of values the mean of the middle two, half up. */
 export function middleOf(values: readonly number[]): number | undefined {
   const sorted = values.toSorted((a, b) => a - b)
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
   return low === undefined || high === undefined ? undefined : Math.round((low + high) / 2)
 }
-/** What stands in for each row of the bill, in units of the currency that is compared. */
+/** The plug for each row of the bill, in units of the currency of the comparison. */
 function plugsFor(
   all: readonly MeasuredBid[],
   { bill, plug, estimate }: Yardstick,
@@ -120,8 +120,8 @@ function plugsFor(
   )
 }
 /**
- * Amounts of two currencies say nothing about each other: bids are compared in the currency of their tender where one
- * that counts is in it, else in the one that most of them are in.
+ * Amounts in two currencies cannot be compared. The currency of the tender counts where any counting bid has it,
+ * else the most frequent one.
  */
 export function commonCurrency(bids: readonly ComparedBid[], tender?: unknown): string | undefined {
   const byCurrency = Map.groupBy(bids.filter(isCounted), ({ currency }) =>
@@ -130,7 +130,7 @@ export function commonCurrency(bids: readonly ComparedBid[], tender?: unknown): 
   if (typeof tender === 'string' && byCurrency.has(tender)) return tender
   return [...byCurrency].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0]
 }
-/** The comparable figure and the rank of each bid, by its id. A levelled amount is what staff have decided, and stays. */
+/** The comparable amount and the rank of each bid, by its id. An amount that staff have levelled stays. */
 export function comparableBids(bids: readonly ComparedBid[], yardstick: Yardstick): ReadonlyMap<string, Comparable> {
   const currency = yardstick.currency ?? commonCurrency(bids)
   const alike = bids.filter(bid => isCounted(bid) && bid['currency'] === currency)

@@ -1,4 +1,4 @@
-/** Bids side by side: how far each is from the lowest, what each asks for the same row of the bill, and what stands out. */
+/** Bids side by side: their distance from the lowest, their prices for each row of the bill, and what stands out. */
 import { minorDigits } from '../../engine/codes.ts'
 import { amountOf as amountIn, lineUnits, UNIT_PRICE_DIGITS, unitsOf } from '../../engine/money.ts'
 import type { BillKind } from './bill-kinds.ts'
@@ -20,32 +20,32 @@ import { netRate } from './tax.ts'
 
 export type { ComparedBid } from './comparable.ts'
 
-/** Prices of bids in these states may be read; drafts and withdrawn bids are none of anybody's business. */
+/** Prices of bids in these states may be read; drafts and withdrawn bids are nobody else's business. */
 export const COMPARED = 'under_review,shortlisted,won,lost,disqualified'
 
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-/** The value in the middle of amounts of a currency, in its minor units; of an even number the mean of the two, half up. */
+/** The median of amounts of a currency, in its minor units; of an even number the mean of the middle two, half up. */
 function medianOf(values: readonly number[], currency: string | undefined): number | undefined {
   const digits = minorDigits(currency ?? '')
   const middle = middleOf(values.map(each => unitsOf(each, digits)))
   return middle === undefined ? undefined : amountIn(middle, digits)
 }
-/** The rate of one in the middle, with all its digits. */
+/** The median of rates, with all its digits. */
 function medianRate(rates: readonly number[]): number | undefined {
   const middle = middleOf(rates.map(each => unitsOf(each, UNIT_PRICE_DIGITS)))
   return middle === undefined ? undefined : amountIn(middle, UNIT_PRICE_DIGITS)
 }
-/** By how much of `than` an amount is above it, below zero where it is below; undefined where there is nothing to say. */
+/** The share of `than` by which an amount exceeds it, negative where it is below; undefined where they cannot be compared. */
 export const shareAbove = (amount: number | undefined, than: number | null | undefined): number | undefined =>
   amount === undefined || !than ? undefined : (amount - than) / than
-/** Why an amount stands out among the others. */
+/** The reason why an amount stands out among the others. */
 export type Mark = 'low' | 'high' | 'identical'
-/** An amount further than this from the median is an outlier, as a share of it. */
+/** An outlier is further than this from the median, as a share of it. */
 export const OUTLIER = 0.2
-/** With fewer than these nothing can be said of one that differs. */
+/** Among fewer amounts than these none can be called an outlier. */
 const ENOUGH = 3
 
-/** What stands out of amounts that can be compared. */
+/** The outliers among comparable amounts. */
 function marksOf(amount: number | undefined, all: readonly number[], median: number | undefined): readonly Mark[] {
   if (amount === undefined || median === undefined) return []
   const far = all.length >= ENOUGH && median > 0 ? (amount - median) / median : 0
@@ -56,16 +56,16 @@ function marksOf(amount: number | undefined, all: readonly number[], median: num
   ]
 }
 export interface Comparison {
-  /** the lowest first; those of another currency, without a readable price or disqualified last */
+  /** the lowest first; those in another currency, without a readable price or disqualified last */
   readonly bids: readonly ComparedBid[]
   readonly currency: string | undefined
   readonly lowest: number | undefined
   readonly median: number | undefined
-  /** what a bid is compared by, its rank, and what of the bill it does not price */
+  /** the bid's comparable amount, its rank, and the rows of the bill that it does not price */
   readonly comparable: (bid: ComparedBid) => Comparable
-  /** by how much of the lowest a bid is above it; undefined where the two cannot be compared */
+  /** the share of the lowest by which a bid exceeds it; undefined where the two cannot be compared */
   readonly above: (bid: ComparedBid) => number | undefined
-  /** by how much of an estimate in that currency a bid is above it, below zero where it is below */
+  /** the share of an estimate in that currency by which a bid exceeds it, negative where it is below */
   readonly against: (bid: ComparedBid, estimate: number | undefined) => number | undefined
   readonly marks: (bid: ComparedBid) => readonly Mark[]
 }
@@ -88,13 +88,13 @@ export function compare(all: readonly ComparedBid[], yardstick: Yardstick = NO_Y
     marks: bid => marksOf(comparable(bid).amount, amounts, median),
   }
 }
-/** What the estimate of the bids that are compared is read from: a lot where there is one, else the project. */
+/** The record with the estimate of the compared bids: the lot where there is one, else the project. */
 export const estimatedIn = (
   project: { readonly [field: string]: unknown },
   lot: { readonly estimatedValue?: unknown; readonly currency?: unknown } | undefined,
 ): { readonly [field: string]: unknown } =>
   lot === undefined ? project : { budget: lot.estimatedValue, currency: lot.currency }
-/** What a project was estimated at, where that is in the currency of the bids and may be read. */
+/** The estimate, where it is in the currency of the bids and open to the reader. */
 export function estimateOf(
   project: { readonly [field: string]: unknown },
   currency: string | undefined,
@@ -108,34 +108,34 @@ export interface ComparedPrice {
   readonly unit: string
   readonly description: string
   readonly rate: number
-  /** the rate without tax, which is what is compared */
+  /** the rate without tax, which is the one compared */
   readonly net: number
-  /** undefined of a rate without a quantity */
+  /** undefined for a rate without a quantity */
   readonly total: number | undefined
-  /** in what the bidder's item differs from the row */
+  /** the fields in which the bidder's item differs from the row */
   readonly deviations: readonly Deviation[]
-  /** by how much of the lowest rate it is above it; undefined where the two cannot be compared */
+  /** the share of the lowest rate by which it exceeds that; undefined where the two cannot be compared */
   readonly above: number | undefined
   readonly marks: readonly Mark[]
 }
 export interface ComparedItem {
   readonly key: string
-  /** a row of the bill, an alternative to the row above it, an optional row, or something that a bidder added */
+  /** a row of the bill, an alternative to the row above it, an optional row, or an addition of a bidder */
   readonly section: 'bill' | 'alternative' | 'optional' | 'added'
   readonly kind: BillKind
   readonly code: string
   readonly description: string
   readonly unit: string
-  /** of the bill; of what is not in it, as the first bid has it */
+  /** as in the bill; for an addition, as in the first bid that has it */
   readonly quantity: number | undefined
   /** by bid id; absent where a bid does not price the item, or excludes it */
   readonly prices: ReadonlyMap<string, ComparedPrice>
-  /** of the net rates in the currency that is compared */
+  /** of the net rates in the currency of the comparison */
   readonly lowest: number | undefined
   readonly median: number | undefined
-  /** by how much of the lowest rate the highest is above it; undefined where fewer than two can be compared */
+  /** the share of the lowest rate by which the highest exceeds it; undefined where fewer than two can be compared */
   readonly spread: number | undefined
-  /** of a section, by bid id: what the rows below it come to, as they were bid */
+  /** for a section, by bid id: the sum of the rows below it, as they were bid */
   readonly subtotals: ReadonlyMap<string, number>
 }
 type Item = ReturnType<typeof itemsIn>[number]
@@ -155,13 +155,13 @@ function pricedOf(item: Item, row: BillRow | undefined, bid: ComparedBid): RowPr
     rate,
     unit: wordOf(unit),
     description: wordOf(description),
-    // a provisional sum is what the bill states, whatever tax is in the bid
+    // a provisional sum is as the bill states it, whatever tax is in the bid
     net: isProvisionalSum(item) ? rate : netRate(rate, bid),
     total: typeof quantity === 'number' ? amountIn(lineUnits(rate, quantity, digits), digits) : undefined,
     deviations: row === undefined || isAlternative(item) ? [] : deviationsOf(item, row),
   }
 }
-/** Rows of the bill in its order, each with the alternatives to it, then what is not in the bill by its words. */
+/** The rows of the bill in its order, each with its alternatives, then additions by their words. */
 function rowsOf(bids: readonly ComparedBid[], bill: readonly BillRow[]): ReadonlyMap<string, Row> {
   const ofBill = new Map(bill.map(row => [row._id, newRow(kindOf(row) === 'optional' ? 'optional' : 'bill', row)]))
   const alternatives = new Map<string, [string, Row][]>()
@@ -199,10 +199,10 @@ function rowsOf(bids: readonly ComparedBid[], bill: readonly BillRow[]): Readonl
   ])
 }
 const newRow = (section: Row['section'], line: Row['line']): Row => ({ section, line, prices: new Map() })
-/** Rates of another unit, and a rate beside a fixed amount, say nothing about each other. */
+/** Rates in another unit, and a rate beside a fixed amount, cannot be compared. */
 const isMeasure = ({ deviations }: RowPrice): boolean => !deviations.includes('unit') && !deviations.includes('kind')
 
-/** What all bids ask for each row of the bill, and for what is not in it; without a bill, for the same code and words. */
+/** The prices of all bids for each row of the bill, and for additions; without a bill, items are matched by code and words. */
 export function itemsOf(
   bids: readonly ComparedBid[],
   currency: string | undefined,
@@ -216,7 +216,7 @@ export function itemsOf(
     const lowest = rates.length === 0 ? undefined : Math.min(...rates)
     const compared = (bid: string, price: RowPrice): ComparedPrice => {
       if (!compares(bid, price)) return { ...price, above: undefined, marks: [] }
-      // that two ask the same for one item is no sign of anything
+      // the same rate in two bids for a single item proves nothing
       const marks = marksOf(price.net, rates, median).filter(mark => mark !== 'identical')
       return { ...price, above: shareAbove(price.net, lowest), marks }
     }
@@ -253,13 +253,13 @@ const subtotalsOf = (items: readonly SubtotalItem[], bids: readonly ComparedBid[
           return total === undefined ? [] : [[bid._id, total] as const]
         }),
   )
-/** What the priced items of a bid come to, without alternatives and optional rows; undefined where it prices none. */
+/** The sum of a bid's priced items, without alternatives and optional rows; undefined where it prices none. */
 export const itemsTotal = (items: readonly SubtotalItem[], bid: ComparedBid): number | undefined =>
   totalOf(
     items.filter(({ section, kind }) => section !== 'alternative' && isInTotal({ kind })),
     bid,
   )
-/** What the optional rows come to in a bid; undefined where it prices none. */
+/** The sum of a bid's optional rows; undefined where it prices none. */
 export const optionalTotal = (items: readonly SubtotalItem[], bid: ComparedBid): number | undefined =>
   totalOf(
     items.filter(({ section }) => section === 'optional'),
@@ -275,7 +275,7 @@ function totalOf(items: readonly SubtotalItem[], bid: ComparedBid): number | und
         digits,
       )
 }
-/** Whether anything of an item stands out. */
+/** Whether anything about an item stands out. */
 export const standsOut = ({ prices, section }: ComparedItem): boolean =>
   section === 'alternative' ||
   section === 'added' ||

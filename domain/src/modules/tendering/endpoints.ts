@@ -4,11 +4,11 @@ import { defineEndpoint } from '../../engine/endpoint.ts'
 import { boolean, id, integer, list, nullable, number, object, oneOf, text } from '../../engine/schema.ts'
 import { PLUGS } from './comparable.ts'
 
-/** In which language the words of a file are; English where it has none of them. */
+/** The language of the words in a file; English where it has none of them. */
 const language = oneOf<string>(CODES.language)
-/** Of a tender with lots the bids for one of them are looked at. */
+/** In a tender with lots the bids for one lot are compared. */
 const lot = object({}, { lot: id() })
-/** What stands in for a price that a bid does not have. */
+/** The plug for a row that a bid does not price. */
 const plug = oneOf(PLUGS)
 const comparisonQuery = object({}, { language, lot: id(), plug })
 export const exportComparison = defineEndpoint({
@@ -69,7 +69,7 @@ export const readEvaluation = defineEndpoint({
   params: object({ project: id() }),
   query: lot,
   answer: object({
-    /** false: the caller is to score bids yet, and is told of nobody else’s scores */
+    /** false: the caller still has to score bids, and may not see other scores before that */
     told: boolean(),
     priceWeight: nullable(number()),
     currency: nullable(text()),

@@ -1,4 +1,4 @@
-/** What bids that are rated come to: evaluators' scores by criterion, the financial score, the total and the rank. */
+/** The results of rated bids: evaluators' scores by criterion, the financial score, the total and the rank. */
 import type { Comparable, ComparedBid } from './comparable.ts'
 import { comparableBids, NO_YARDSTICK } from './comparable.ts'
 import { sameName } from './rated-criteria.ts'
@@ -18,9 +18,9 @@ export interface Evaluation {
   readonly evaluator: string
   readonly scores: readonly Score[]
 }
-/** Bids in these states count; what was withdrawn or disqualified is no measure for the others. */
+/** Bids in these states count; the others are not measured by withdrawn or disqualified bids. */
 const COUNTED: readonly unknown[] = ['under_review', 'shortlisted', 'won', 'lost']
-/** Scores of one criterion that lie so far apart are worth talking about. */
+/** Scores of one criterion that are so far apart need a discussion. */
 const WIDE = 25
 
 const roundScore = (value: number): number => Math.round(value * 100) / 100
@@ -28,7 +28,7 @@ const mean = (values: readonly number[]): number => values.reduce((sum, each) =>
 export const scoreOf = ({ scores }: Pick<Evaluation, 'scores'>, criterion: string): Score | undefined =>
   scores.find(each => sameName(each.criterion) === sameName(criterion))
 
-/** The scores of a bid by the weights of their criteria, of 100; undefined while one is missing. */
+/** The score of a bid by the weights of its criteria, of 100; undefined while one score is missing. */
 export function technicalScore(criteria: readonly Criterion[], scores: readonly Score[]): number | undefined {
   let [sum, weights] = [0, 0]
   for (const { name, weight } of criteria) {
@@ -68,8 +68,8 @@ function totalOf({ priceWeight }: Tender, technical: number | null, financial: n
   return roundScore((technical * (100 - price) + (financial ?? 0) * price) / 100)
 }
 /**
- * Submitted evaluations, bids and the figures that they are compared by in, each bid's scores and rank out, by its id. The technical score is the mean of what
- * the evaluators' weighted scores come to; the total weighs it and the financial score; the highest total ranks first,
+ * The scores and the rank of each bid, by its id, from submitted evaluations and comparable amounts. The technical score is the mean of
+ * the evaluators' weighted scores; the total weighs it and the financial score; the highest total ranks first,
  * and equal ones the same.
  */
 export function rate(
@@ -97,7 +97,7 @@ export function rate(
   const rankOf = (total: number | null) => (total === null ? null : 1 + totals.filter(each => each > total).length)
   return new Map([...ratings].map(([id, each]) => [id, { ...each, rank: rankOf(each.total) }]))
 }
-/** What the evaluators say of one bid by one criterion, and how far apart they are. */
+/** The evaluators' scores of one bid for one criterion, and how far apart they are. */
 export function ratedCriterion(name: string, evaluations: readonly Evaluation[]): RatedCriterion {
   const scores = evaluations.flatMap(each => {
     const { score, note } = scoreOf(each, name) ?? {}

@@ -1,7 +1,7 @@
 import { boolean, code, day, decimal, files, integer, money, references, text } from '../../engine/field.ts'
 import { pricedItems } from './priced-items.ts'
 
-/** What a company offers: the same in a bid and in each revision of it. */
+/** The fields of an offer, which a bid and each of its revisions share. */
 export const offerFields = {
   currency: code('currency', { required: true, default: 'USD' }),
   amount: money({ required: true, min: 0, help: 'Calculated from the priced items, minus the discount.' }),

@@ -7,12 +7,12 @@ const ITEM = {
   description: text({ required: true, max: 500 }),
   unit: text({ max: 20 }),
   quantity: decimal({ min: 0, max: 1_000_000_000, scale: 6 }),
-  // a draft may be written over days: each item needs its rate when the bid is submitted
+  // a draft may be written over days: an item needs its rate only when the bid is submitted
   unitRate: money({ perUnit: true, min: 0 }),
   excluded: boolean(),
-  /** what the row of the bill said before an addendum changed it */
+  /** the row of the bill before an addendum changed it */
   changedFrom: text({ writable: 'never', max: 700, label: 'Before the addendum' }),
-  /** An item without a kind is part of the offer; an alternative is beside it; others are what their row of the bill is. */
+  /** An item without a kind is part of the offer; an alternative stands beside it; any other kind is that of its row of the bill. */
   kind: choice(['alternative', 'section', 'rate_only', 'provisional_sum', 'optional'], {
     help: 'An alternative to a row of the bill, an optional row and a rate without a quantity are not part of the amount.',
     labels: { rate_only: 'Rate only', provisional_sum: 'Provisional sum' },
@@ -30,7 +30,7 @@ const KINDS = {
     optional: { uncounted: true, remark: 'Optional: it is not part of the amount' },
   },
 } as const
-/** The items that a bidder prices, as it writes them. */
+/** The priced items of a bid, as its bidder writes them. */
 export const pricedItems = lines(ITEM, {
   label: 'Priced items',
   max: LONGEST_BILL,

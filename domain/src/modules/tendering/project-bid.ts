@@ -125,7 +125,7 @@ export const projectBid = defineResource('projectBid', {
     ],
   },
   sealed: {
-    // Before the opening others see that a bid was handed in, by whom and when; all it contains is its bidder's.
+    // Before the opening others see that a bid was submitted, by whom and when; only its bidder sees its contents.
     open: [
       'number',
       'project',
@@ -147,7 +147,7 @@ export const projectBid = defineResource('projectBid', {
     ],
     until: 'openedAt',
     for: 'everyone',
-    // Staff who type in a bid that came on paper read it until they hand it over; the named checker until the check is decided.
+    // Staff who enter a bid that came on paper read it until they hand it over; the named checker, until the check is decided.
     readers: [
       { by: 'enteredBy', while: { status: ['draft'] } },
       { by: 'checker', while: { status: ['in_check'] } },

@@ -1,4 +1,4 @@
-/** What is told of a project beside what is written down, in part by who asks. */
+/** The computed fields of a project, some of which depend on the reader. */
 import { choice, integer } from '../../engine/field.ts'
 
 export const projectComputed = {

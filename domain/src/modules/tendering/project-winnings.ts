@@ -15,9 +15,9 @@ import {
 import { defineResource } from '../../engine/resource.ts'
 import { APPROVED, awardWorkflows } from './award-workflows.ts'
 
-/** A figure for who approves an award, made by the rules. */
+/** A figure for the approver of an award, set by the rules. */
 const comparedAmount = (label: string) => money({ min: 0, writable: 'never', audience: 'staff', label })
-/** In the currency of the limits of the company. */
+/** In the currency of the company's limits. */
 const limitAmount = (label: string) =>
   money({ currency: 'limitCurrency', min: 0, writable: 'never', audience: 'staff', label })
 const difference = (label: string) => decimal({ scale: 2, unit: '%', writable: 'never', audience: 'staff', label })

@@ -1,6 +1,6 @@
-/** Until a project leaves these, what bidders rely on in it can be changed. */
+/** The states in which everything can still be changed that bidders rely on later. */
 export const IN_PREPARATION = ['draft', 'pending_approval', 'rejected'] as const
-/** How a project goes from draft to completion (lifecycles.md, project). */
+/** The course of a project from draft to completion (lifecycles.md, project). */
 export const projectWorkflows = {
   status: {
     initial: 'draft',

@@ -118,7 +118,7 @@ export const projects = defineResource('projects', {
     allowRevision: boolean({ default: true, label: 'Bids may be revised' }),
     visibility: choice(['public', 'verified', 'invited'], { required: true, default: 'public' }),
     invitedCompanies: references('company', { audience: 'staff', tab: false }),
-    // what the owner gives with a step, and the step takes over at once
+    // the inputs of the owner's transitions, which take effect at once
     companiesToInvite: references('company', { writable: 'never', tab: false }),
     proposedBid: reference('projectBid', {
       writable: 'never',
@@ -151,7 +151,7 @@ export const projects = defineResource('projects', {
     moderator: reference('adminUsers', { audience: 'staff', onDelete: 'clear' }),
     internalNotes: text({ multiline: true, max: 5000, audience: 'staff' }),
   },
-  // What bidders rely on stands once the tender is published.
+  // The terms that bidders rely on are fixed once the tender is published.
   fixed: {
     status: [
       {

@@ -1,4 +1,4 @@
-/** The criteria that bids are rated by, and what their weights must come to. */
+/** The criteria by which bids are rated, and the sum of their weights. */
 import { decimal, lines, text } from '../../engine/field.ts'
 
 const CRITERION = {
@@ -7,7 +7,7 @@ const CRITERION = {
   description: text({ max: 1000 }),
 } as const
 export const ratedCriteria = lines(CRITERION, { label: 'Rated criteria', max: 50 })
-/** The criteria that an addendum puts in place of those that stand. */
+/** The criteria with which an addendum replaces the current ones. */
 export const addendumCriteria = lines(CRITERION, { label: 'New rated criteria', max: 50 })
 const WEIGHT = { min: 0, max: 100, scale: 2, unit: '%' } as const
 export const priceWeight = decimal({
@@ -21,21 +21,21 @@ export const addendumPriceWeight = decimal({
   help: 'Given with the new criteria; left empty, the price has none.',
 })
 
-/** How a tender rates its bids, as it is read or stored. */
+/** The rating of a tender, as it is read or stored. */
 export interface Rating {
   readonly awardCriteria?: string | null | undefined
   readonly criteria?: readonly { readonly name: string; readonly weight: number | string }[] | null | undefined
   readonly priceWeight?: number | string | null | undefined
 }
-/** Whether bids are rated criterion by criterion; tenders from before there were criteria are not. */
+/** Whether bids are rated by criteria; old tenders, from before there were criteria, are not. */
 export const isRated = ({ awardCriteria, criteria }: Rating): boolean =>
   awardCriteria === 'rated_criteria' && (criteria ?? []).length > 0
-/** Weights are exact to the hundredth, which numbers between are not. */
+/** Weights have two digits after the point, so they are added as whole hundredths. */
 const hundredths = (value: number | string | null | undefined): number => Math.round(Number(value ?? 0) * 100)
-/** How a criterion is told from another one, whoever types it. */
+/** The form in which two criteria are compared, whoever typed them. */
 export const sameName = (name: string): string => name.trim().toLowerCase()
 
-/** The field that is wrong with a rating, and why; undefined where its weights come to 100 %, or it rates nothing yet. */
+/** The wrong field of a rating, and why; undefined where its weights total 100 %, or it rates nothing yet. */
 export function ratingProblem({ awardCriteria, criteria, priceWeight: price }: Rating) {
   const all = criteria ?? []
   if (awardCriteria !== 'rated_criteria') {

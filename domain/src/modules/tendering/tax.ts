@@ -1,8 +1,8 @@
-/** Tax that stands in the price of a bid: bids are compared without it. */
+/** Tax in the prices of a bid: bids are compared without it. */
 import { minorDigits } from '../../engine/codes.ts'
 import { amountOf, UNIT_PRICE_DIGITS, unitsOf } from '../../engine/money.ts'
 
-/** The usual rate of value added or sales tax on building works, in per cent; a bid may say another one. */
+/** The usual rate of value added or sales tax on building works, in per cent; a bid may state another one. */
 const USUAL_TAX: { readonly [country: string]: number | undefined } = {
   AE: 5,
   BH: 10,
@@ -30,17 +30,17 @@ const USUAL_TAX: { readonly [country: string]: number | undefined } = {
 }
 export const usualTax = (country: string): number | undefined => USUAL_TAX[country]
 
-/** A bid as it is read: whether tax is in it, how much, and its currency. */
+/** The tax of a bid as it is read: whether prices include it, its rate, and the currency. */
 interface TaxedBid {
   readonly [field: string]: unknown
 }
-/** The rate of the tax that is in the amounts of a bid; 0 where there is none, or nobody has said how much. */
+/** The rate of the tax in the amounts of a bid; 0 where there is none, or its rate is unknown. */
 export function taxIn(bid: TaxedBid): number {
   const percent = bid['taxPercent']
   return bid['taxIncluded'] === true && typeof percent === 'number' ? percent : 0
 }
 const PARTS = 1_000_000
-/** Units of a currency without the tax that is in them, half up. A percentage has four digits, so that all stays whole. */
+/** An amount in minor units without the tax in it, half up. A percentage has four digits, so that all stays whole. */
 export function netUnits(units: number, percent: number): number {
   const parts = Math.round((percent * PARTS) / 100)
   if (parts === 0) return units
@@ -48,10 +48,10 @@ export function netUnits(units: number, percent: number): number {
   const doubled = (2n * BigInt(units) * BigInt(PARTS) + whole) / (2n * whole)
   return Number(doubled)
 }
-/** The rate of one in a bid without the tax that is in it. */
+/** The rate of one in a bid, without the tax in it. */
 export const netRate = (rate: number, bid: TaxedBid): number =>
   amountOf(netUnits(unitsOf(rate, UNIT_PRICE_DIGITS), taxIn(bid)), UNIT_PRICE_DIGITS)
-/** An amount of a bid without the tax that is in it. */
+/** An amount of a bid, without the tax in it. */
 export function netAmount(amount: number, bid: TaxedBid): number {
   const currency = bid['currency']
   const digits = minorDigits(typeof currency === 'string' ? currency : '')

@@ -1,4 +1,4 @@
-/** Groups of fields that several resources share. */
+/** Blocks of fields that several resources share. */
 import type { Only } from '../../engine/field.ts'
 import { block, code, text } from '../../engine/field.ts'
 import type { FieldOptions } from '../../engine/field-options.ts'

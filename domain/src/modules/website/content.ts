@@ -1,4 +1,4 @@
-/** What published content has in common: its status, its transitions, what search engines read. */
+/** The common parts of published content: its status, its transitions, the texts for search engines. */
 import { block, boolean, choice, code, instant, text } from '../../engine/field.ts'
 
 export const contentStatus = choice(['draft', 'in_review', 'scheduled', 'published', 'unpublished', 'archived'], {
