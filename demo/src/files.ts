@@ -164,14 +164,14 @@ export async function drawFiles(subjects: Subjects): Promise<FilePlan> {
     Promise.all(faces),
     Promise.all(covers),
   ])
-  const owned = [...drawnLogos, ...drawnFaces, ...papersOf(subjects)]
-  const shared = companies.flatMap(({ _id }, place): (readonly [string, readonly string[]])[] => {
+  const ownedFiles = [...drawnLogos, ...drawnFaces, ...papersOf(subjects)]
+  const sharedFiles = companies.flatMap(({ _id }, place): (readonly [string, readonly string[]])[] => {
     const cover = place < 30 || place % 3 === 0 ? drawnCovers[place % COVERS] : undefined
     return cover === undefined ? [] : [[`cover ${_id}`, [cover.row._id]]]
   })
   return {
-    files: [...drawnCovers, ...owned.map(([, file]) => file)],
-    of: new Map([...shared, ...owned.map(([key, file]) => [key, [file.row._id]] as const)]),
+    files: [...drawnCovers, ...ownedFiles.map(([, file]) => file)],
+    of: new Map([...sharedFiles, ...ownedFiles.map(([key, file]) => [key, [file.row._id]] as const)]),
   }
 }
 /** Writes the bytes where the file store looks for them: under `files` in the data folder. */

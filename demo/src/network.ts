@@ -113,10 +113,10 @@ function withLineIds(name: string, row: AnyDrawn): AnyDrawn {
   const listsWithIds = lists.map(([field]): [string, unknown] => {
     const lines = row.values[field]
     if (!Array.isArray(lines)) return [field, lines]
-    const ided = lines.map((line: object, index) =>
+    const linesWithIds = lines.map((line: object, index) =>
       '_id' in line ? line : { _id: idFor('line', `${row._id} ${field} ${index}`, row.steps[0].at), ...line },
     )
-    return [field, ided]
+    return [field, linesWithIds]
   })
   return { ...row, values: { ...row.values, ...Object.fromEntries(listsWithIds) } }
 }
@@ -190,7 +190,7 @@ export async function drawNetwork(now: Date, password: string): Promise<Network>
     ['projectBid', marketRows.bids],
     ...others,
   ])
-  const finished = new Map(
+  const rowsByResource = new Map(
     [...families].map(([name, list]) => [
       name,
       discardSome(name, list, clock).map(each => withLineIds(name, completeRow(each, files, invited))),
@@ -198,12 +198,13 @@ export async function drawNetwork(now: Date, password: string): Promise<Network>
   )
   const labels = new Map<string, string>()
   for (const resource of catalogue)
-    for (const each of finished.get(resource.name) ?? []) labels.set(each._id, String(each.values[resource.label]))
+    for (const each of rowsByResource.get(resource.name) ?? [])
+      labels.set(each._id, String(each.values[resource.label]))
   return {
-    rows: new Map([...finished].map(([name, list]) => [name, list.map(rowOf)])),
+    rows: new Map([...rowsByResource].map(([name, list]) => [name, list.map(rowOf)])),
     files: [...files.files, ...album.files, ...world.keptFiles],
     history: catalogue.flatMap(resource =>
-      (finished.get(resource.name) ?? []).flatMap(each => historyOf(resource, each, labels)),
+      (rowsByResource.get(resource.name) ?? []).flatMap(each => historyOf(resource, each, labels)),
     ),
     sequences: {
       ...sequencesOf(families),

@@ -134,13 +134,13 @@ function apply(course: Course, facts: Facts, random: Random, reviewer: string, o
     return 'submitted'
   if (outcome === 'in_review') return 'in_review'
   if (outcome === 'changes_requested') {
-    const requested = changesFrom(random.pick(REASONS.changes))
+    const requestedChanges = changesFrom(random.pick(REASONS.changes))
     const request = go(course, facts, random, [0.3, 2], {
       action: 'request-changes',
       by: reviewer,
-      changes: [applicationMove('in_review', 'changes_requested'), change('requestedChanges', [], requested)],
+      changes: [applicationMove('in_review', 'changes_requested'), change('requestedChanges', [], requestedChanges)],
     })
-    if (request) course.requested = requested
+    if (request) course.requested = requestedChanges
     return request ? 'changes_requested' : 'in_review'
   }
   const isReviewed = go(course, facts, random, [0.5, 4], {
@@ -190,7 +190,7 @@ function decide(
     })
   )
     return {}
-  const verified = {
+  const verifiedState = {
     verification: to,
     verifiedAt: course.at.toISOString(),
     verifiedUntil,
@@ -198,16 +198,16 @@ function decide(
     aggregateLimit,
     conditions,
   } as const
-  if (outcome !== 'suspended') return verified
+  if (outcome !== 'suspended') return verifiedState
   const reason = random.pick(REASONS.suspended)
   const daysSince = Math.max(1, -facts.clock.daysOf(course.at))
-  const suspended = go(course, facts, random, [daysSince * 0.5, daysSince * 0.98], {
+  const isSuspended = go(course, facts, random, [daysSince * 0.5, daysSince * 0.98], {
     action: 'suspend',
     by: reviewer,
     reason,
     changes: [change('verification', 'verified', 'suspended'), change('statusReason', null, reason)],
   })
-  return suspended ? { ...verified, verification: 'suspended', statusReason: reason } : verified
+  return isSuspended ? { ...verifiedState, verification: 'suspended', statusReason: reason } : verifiedState
 }
 /** Draws a company's standing; every step lies between its registration and today. */
 export function standingOf(place: number, random: Random, facts: Facts): Standing {

@@ -32,11 +32,11 @@ function rollupFieldsOf({ name }: AnyResource): { readonly fields: readonly stri
 }
 /** The fields by whose values or days, alone or together, a resource's rows are counted; the figures and their lists name them. */
 export function rollupsOf(resource: AnyResource): readonly (readonly string[])[] {
-  const stored = (name: string): boolean =>
+  const isStored = (name: string): boolean =>
     (isSortable(resource, name) || targetOf(resource.fields[name]) !== undefined) && !isSealable(resource, name)
-  const opened = Object.keys(openingsIn(resource)).length > 0
+  const hasOpenings = Object.keys(openingsIn(resource)).length > 0
   const rollups = rollupFieldsOf(resource)
-    .filter(({ fields }) => fields.every(stored))
-    .flatMap(({ fields, companies }) => (companies && opened ? [fields, [OPENING, ...fields]] : [fields]))
+    .filter(({ fields }) => fields.every(isStored))
+    .flatMap(({ fields, companies }) => (companies && hasOpenings ? [fields, [OPENING, ...fields]] : [fields]))
   return [...new Map(rollups.map(names => [names.join(), names])).values()]
 }

@@ -6,8 +6,8 @@ export type Code = (typeof CODES)[number]
 
 /** The language chosen on this page, else that of the browser. */
 export function guestLanguage(): string {
-  const stored = localStorage.getItem(LANGUAGE_KEY)
-  if (stored !== null) return stored
+  const storedLanguage = localStorage.getItem(LANGUAGE_KEY)
+  if (storedLanguage !== null) return storedLanguage
   const codes = navigator.languages.map(each => each.slice(0, 2))
   return codes.find(code => CODES.some(language => language === code)) ?? 'en'
 }

@@ -18,14 +18,14 @@ export function SecondFactorGate({ children }: { readonly children: ReactNode })
   const required = profile !== undefined && profile.secondFactorRequired && profile.impersonatedBy === null
   // stays until the person closes it: they still have to read the recovery codes
   const [isStaying, setStaying] = useState(required)
-  const [opened, setOpened] = useState(!required)
+  const [isOpen, setOpen] = useState(!required)
   if (required && !isStaying) setStaying(true)
   const { Component: RequiredScreen, error } = useChunk(load, isStaying)
   async function goOn() {
     try {
       await refreshProfile()
       setStaying(false)
-      setOpened(true)
+      setOpen(true)
     } catch (error) {
       // the call has toasted its failure; the factor stands, and another press goes on
       if (!(error instanceof ApiError)) throw error
@@ -36,7 +36,7 @@ export function SecondFactorGate({ children }: { readonly children: ReactNode })
     <>
       {isStaying && RequiredScreen !== undefined && <RequiredScreen onDone={() => void goOn()} />}
       {isStaying && RequiredScreen === undefined && <Loading delay={300} />}
-      {opened && <div style={{ display: isStaying ? 'none' : 'contents' }}>{children}</div>}
+      {isOpen && <div style={{ display: isStaying ? 'none' : 'contents' }}>{children}</div>}
     </>
   )
 }

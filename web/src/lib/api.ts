@@ -135,18 +135,18 @@ async function readAnswer({ options, key }: Call, response: Response): Promise<u
     return await (options.read ?? (each => each.json()))(response)
   } catch (error) {
     // the answer broke off, or came from a proxy in front of the API
-    const broken = error instanceof TypeError || error instanceof SyntaxError
-    if (broken && !options.signal?.aborted) throw unreachable(error, key !== undefined)
+    const isBroken = error instanceof TypeError || error instanceof SyntaxError
+    if (isBroken && !options.signal?.aborted) throw unreachable(error, key !== undefined)
     throw error
   }
 }
 /** Sends a request under its key, which stays the same until an answer has come. */
 async function sendRequest(call: Call, key: RequestKey | undefined): Promise<unknown> {
-  const keyed = { ...call, key: key?.key }
+  const keyedCall = { ...call, key: key?.key }
   const mayAsk = call.options.signInAgain !== false && call.options.token === undefined
   try {
-    const response = await attempt(keyed, mayAsk)
-    const read = await readAnswer(keyed, response)
+    const response = await attempt(keyedCall, mayAsk)
+    const read = await readAnswer(keyedCall, response)
     key?.settle()
     if (key?.wasLost && response.headers.get('idempotent-replayed') === 'true')
       toast.info({ title: t('The first attempt had gone through. Nothing was done twice.'), key: 'gone through' })

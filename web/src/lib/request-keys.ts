@@ -31,8 +31,9 @@ function hashOf(text: string): string {
 }
 function pendingKeys(): PendingKeys {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? '{}')
-    const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored as PendingKeys) : []
+    const pendingKeys: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? '{}')
+    const entries =
+      typeof pendingKeys === 'object' && pendingKeys !== null ? Object.entries(pendingKeys as PendingKeys) : []
     return Object.fromEntries(entries.filter(([, { until }]) => until > Date.now()))
   } catch {
     // damaged or out of reach: each request has a new key

@@ -64,8 +64,8 @@ function placeToasts(host: HTMLElement, place: ToastPlace): void {
     ...(bar === undefined ? [] : [{ end: bar.end, width: bar.width, begin: bar.top }]),
   ]
   const all = controls()
-  for (const covered of [all, all.filter(stays)]) {
-    const boxes = covered.map(each => each.getBoundingClientRect())
+  for (const obstacles of [all, all.filter(stays)]) {
+    const boxes = obstacles.map(each => each.getBoundingClientRect())
     for (const { end, width, begin } of tries) {
       host.style.inlineSize = `${width}px`
       const height = host.getBoundingClientRect().height

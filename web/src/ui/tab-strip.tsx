@@ -17,8 +17,8 @@ interface HiddenTabs {
 }
 /** Which ends of the row are out of sight, counted from its start, whichever side that is. */
 function hiddenIn({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): HiddenTabs {
-  const passed = Math.abs(scrollLeft)
-  return { before: passed > 2, after: scrollWidth - clientWidth - passed > 2 }
+  const offset = Math.abs(scrollLeft)
+  return { before: offset > 2, after: scrollWidth - clientWidth - offset > 2 }
 }
 function bringIntoSight(element: HTMLElement): void {
   const open = element.querySelector<HTMLElement>('[aria-current]')

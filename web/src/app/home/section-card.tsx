@@ -56,8 +56,9 @@ interface PartLinkProps {
 function PartLink({ resource, value, label, count }: PartLinkProps) {
   const { t } = useTranslation()
   const field = tabsOf(resource)?.field ?? ''
-  const declared = resource.fields[field]
-  const words = declared !== undefined && 'options' in declared ? t(optionLabel(declared, value)) : label
+  const fieldDeclaration = resource.fields[field]
+  const words =
+    fieldDeclaration !== undefined && 'options' in fieldDeclaration ? t(optionLabel(fieldDeclaration, value)) : label
   return (
     <Link to={`${listPath(resource)}?${field}=${encodeURIComponent(value)}`}>
       {words} <b>{formatNumber(count)}</b>

@@ -4,8 +4,8 @@ import { useState } from 'react'
 export function useStoredState<T>(key: string, initial: T, is: (value: unknown) => value is T) {
   const [value, setValue] = useState<T>(() => {
     try {
-      const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-      return is(stored) ? stored : initial
+      const state: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+      return is(state) ? state : initial
     } catch {
       return initial
     }

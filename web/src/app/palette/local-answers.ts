@@ -27,11 +27,11 @@ function matchByName<C extends Candidate>(
   words: string,
   most: number,
 ): readonly Omit<C, 'names'>[] {
-  const ranked = candidates.flatMap(({ names, ...answer }) => {
+  const matches = candidates.flatMap(({ names, ...answer }) => {
     const ranks = [answer.label, ...names].flatMap(each => rankOf(words, each) ?? [])
     return ranks.length === 0 ? [] : [{ answer, rank: Math.min(...ranks) }]
   })
-  return ranked
+  return matches
     .toSorted((a, b) => a.rank - b.rank || a.answer.label.length - b.answer.label.length)
     .slice(0, most)
     .map(({ answer }) => answer)

@@ -30,8 +30,8 @@ export function Palette({ opening, onClose }: Props) {
     setOpen('asking')
     await navigate(path)
     const there = window.location.pathname + window.location.search
-    const saved = window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-    if (there.startsWith(path) && saved) setAsked(next)
+    const mayLeave = window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    if (there.startsWith(path) && mayLeave) setAsked(next)
     else {
       if (there.startsWith(path)) toast.info({ title: t('Save or discard your changes first'), key: 'blocked' })
       onClose()

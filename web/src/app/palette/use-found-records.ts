@@ -74,10 +74,12 @@ function recordAt(address: string): string | undefined {
 export function useKeptRecords() {
   const { profile, impersonated } = useSession()
   const here = recordAt(window.location.pathname + window.location.search)
-  const pinned = (profile?.lists ?? []).flatMap(({ resource, records = [] }) => records.map(id => `${resource}:${id}`))
-  const opened = impersonated ? [] : recentAddresses().flatMap(each => recordAt(each) ?? [])
-  const recent = [...new Set(opened)].filter(each => each !== here && !pinned.includes(each)).slice(0, 8)
-  const records = [...pinned, ...recent].join(',')
+  const pinnedNames = (profile?.lists ?? []).flatMap(({ resource, records = [] }) =>
+    records.map(id => `${resource}:${id}`),
+  )
+  const recentNames = impersonated ? [] : recentAddresses().flatMap(each => recordAt(each) ?? [])
+  const recent = [...new Set(recentNames)].filter(each => each !== here && !pinnedNames.includes(each)).slice(0, 8)
+  const records = [...pinnedNames, ...recent].join(',')
   const { data, isLoading } = useQuery({
     queryKey: ['named records', records],
     queryFn: ({ signal }) => withScreensReady(call(readNamedRecords, { query: { records } }, { signal })),
@@ -88,5 +90,5 @@ export function useKeptRecords() {
   })
   const all = records === '' ? [] : recordHits(data?.content)
   const among = (names: readonly string[]) => all.filter(each => names.includes(nameOf(each.resource, each.record._id)))
-  return { pinned: among(pinned), recent: among(recent), pinnedNames: pinned, isLoading }
+  return { pinned: among(pinnedNames), recent: among(recent), pinnedNames, isLoading }
 }

@@ -20,9 +20,9 @@ export function useOffered(words: string, first: RecordHit | undefined) {
   const steps = [...new Set([...(command?.steps.values() ?? [])].flatMap(names => [...names]))]
   const search = useSearch(command?.rest ?? '', steps)
   const beside = command === undefined ? [] : besideSteps(search.found, command.steps, session).slice(0, LOOKED_AT)
-  const looked = command === undefined ? (first === undefined ? [] : [first]) : beside
+  const hits = command === undefined ? (first === undefined ? [] : [first]) : beside
   const results = useQueries({
-    queries: looked.map(({ resource, record: { _id } }) => ({
+    queries: hits.map(({ resource, record: { _id } }) => ({
       queryKey: keys.record(resource.name, _id),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         api.get<AnyRecord>(`/${resource.name}/id/${_id}`, {}, { signal }),
@@ -31,7 +31,7 @@ export function useOffered(words: string, first: RecordHit | undefined) {
     })),
     combine: answers => ({
       records: answers.flatMap(({ data: record }, index) => {
-        const resource = looked[index]?.resource
+        const resource = hits[index]?.resource
         return record === undefined || resource === undefined ? [] : [{ resource, record }]
       }),
       pending: answers.some(each => each.isPending),

@@ -29,18 +29,18 @@ export function ShapedInput(props: InputProps<'json'>) {
   const [first] = useState(() => shapeOf(field, value))
   // an input of JSON stays one while the text is on its way through other shapes
   const shape = first === 'free' || value === null ? first : shapeOf(field, value)
-  const shared = { id, 'aria-invalid': invalid, 'aria-describedby': describedBy }
-  if (shape === 'flag') return <Switch {...shared} checked={value === true} onChange={onChange} />
+  const inputProps = { id, 'aria-invalid': invalid, 'aria-describedby': describedBy }
+  if (shape === 'flag') return <Switch {...inputProps} checked={value === true} onChange={onChange} />
   if (shape === 'number') {
     const number = typeof value === 'number' ? value : null
-    return <NumberInput {...shared} value={number} onChange={onChange} />
+    return <NumberInput {...inputProps} value={number} onChange={onChange} />
   }
-  if (shape === 'words') return <TextInput {...shared} value={isText(value) ? value : ''} onChange={onChange} />
+  if (shape === 'words') return <TextInput {...inputProps} value={isText(value) ? value : ''} onChange={onChange} />
   if (shape === 'list') {
     const words = Array.isArray(value) ? value.filter(isText) : []
     return (
       <Combobox<string[]>
-        {...shared}
+        {...inputProps}
         mode="tags"
         open={false}
         suffixIcon={null}

@@ -27,14 +27,14 @@ function takeOverWords(t: Translate, mode: 'append' | 'replace', count: number):
 export function SheetDialog({ label, onClose, onPasted, ...given }: Props) {
   const { field, record } = given
   const { t } = useTranslation()
-  const { opened, reading, choice, setChoice, sheet, isFilled, wrong, busy, open, readAs } = useOpenedSheet(given)
+  const { openFile, reading, choice, setChoice, sheet, isFilled, wrong, busy, open, readAs } = useOpenedSheet(given)
   const count = sheet?.rows.filter(({ result }) => typeof result !== 'string').length ?? 0
   const isOpen = sheet?.pasted.numbers.some(({ sign }) => sign === undefined) === true
   const onRow = (row: number, takes: boolean) =>
     setChoice({ ...choice, rows: { ...choice.rows, [row]: takes ? 'take' : 'leave' } })
   const take = () => {
-    if (sheet === undefined || opened === undefined) return
-    onPasted({ ...sheet.pasted, file: opened.file.name })
+    if (sheet === undefined || openFile === undefined) return
+    onPasted({ ...sheet.pasted, file: openFile.file.name })
     onClose()
   }
   return (
@@ -51,17 +51,17 @@ export function SheetDialog({ label, onClose, onPasted, ...given }: Props) {
       mask={{ closable: false }}
     >
       <div className={styles.fields}>
-        <SheetFile chosen={opened?.file.name} busy={busy} onChosen={file => void open(file)} />
+        <SheetFile chosen={openFile?.file.name} busy={busy} onChosen={file => void open(file)} />
         {wrong !== undefined && <Alert type="error" title={t(wrong)} />}
-        {opened && sheet && (
+        {openFile && sheet && (
           <>
             <div className={styles.reading}>
               <SheetReading
                 sheet={{
-                  ...opened.table,
-                  skippedTabs: opened.skippedTabs,
+                  ...openFile.table,
+                  skippedTabs: openFile.skippedTabs,
                   head: choice.head,
-                  lines: firstLines(opened.table),
+                  lines: firstLines(openFile.table),
                   hiddenRows: sheet.hidden,
                 }}
                 reading={reading}
@@ -82,12 +82,12 @@ export function SheetDialog({ label, onClose, onPasted, ...given }: Props) {
             <SheetSummary
               field={field}
               sheet={sheet}
-              left={opened.table.left}
+              left={openFile.table.left}
               onSign={(column, sign) => setChoice({ ...choice, signs: { ...choice.signs, [column]: sign } })}
             />
             <SheetPreview
               {...{ field, record, sheet }}
-              headings={headingsAt(opened.table, choice.head)}
+              headings={headingsAt(openFile.table, choice.head)}
               columns={choice.columns}
               onColumns={columns => setChoice({ ...choice, columns })}
               onRow={onRow}

@@ -43,7 +43,7 @@ interface OpenFile {
 }
 export function useOpenedSheet({ field, rows, record }: OpensSheet) {
   const { language } = useTranslation().i18n
-  const [opened, setOpened] = useState<OpenFile>()
+  const [openFile, setOpenFile] = useState<OpenFile>()
   const [reading, setReading] = useState<Reading>({})
   const isFilled = dropUntouched(field, rows).length > 0
   const [choice, setChoice] = useState<SheetChoice>({
@@ -63,7 +63,7 @@ export function useOpenedSheet({ field, rows, record }: OpensSheet) {
     setBusy(true)
     try {
       const next = await findTable(field, file, how)
-      setOpened({ file, ...next })
+      setOpenFile({ file, ...next })
       setReading(how)
       begin(next.table, guessHead(field, next.table), how.hidden === 'take')
     } catch (error) {
@@ -75,17 +75,17 @@ export function useOpenedSheet({ field, rows, record }: OpensSheet) {
   }
   /** Another tab or encoding has the file read again; headings and hidden rows only need the rows that are here. */
   const readAs = async (how: Reading) => {
-    if (opened === undefined) return
+    if (openFile === undefined) return
     const isSamePart = (['tab', 'encoding', 'separator'] as const).every(each => how[each] === reading[each])
-    if (!isSamePart) return open(opened.file, how)
+    if (!isSamePart) return open(openFile.file, how)
     setReading(how)
     const head = how.head ?? choice.head
     if (head === choice.head) setChoice({ ...choice, takesHidden: how.hidden === 'take' })
-    else begin(opened.table, head, how.hidden === 'take')
+    else begin(openFile.table, head, how.hidden === 'take')
   }
   const sheet = useMemo(
-    () => opened && readSheet(opened.table, choice, { field, rows, record, language }),
-    [opened, choice, field, rows, record, language],
+    () => openFile && readSheet(openFile.table, choice, { field, rows, record, language }),
+    [openFile, choice, field, rows, record, language],
   )
-  return { opened, reading, choice, setChoice, sheet, isFilled, wrong, busy, open, readAs }
+  return { openFile, reading, choice, setChoice, sheet, isFilled, wrong, busy, open, readAs }
 }

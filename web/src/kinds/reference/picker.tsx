@@ -16,7 +16,7 @@ export function ReferencePicker(props: PickerProps) {
     value: each._id,
     label: chosenName(resource, optionsById.get(each._id) ?? each, optionsById.values()) ?? t('Hidden'),
   }))
-  const shared = {
+  const selectProps = {
     id,
     labelInValue: true as const,
     allowClear,
@@ -38,14 +38,14 @@ export function ReferencePicker(props: PickerProps) {
     <>
       {multiple ? (
         <Combobox<{ value: string }[]>
-          {...shared}
+          {...selectProps}
           mode="multiple"
           value={selection}
           onChange={next => pick(next.map(each => each.value))}
         />
       ) : (
         <Combobox<{ value: string }>
-          {...shared}
+          {...selectProps}
           value={selection[0] ?? null}
           onChange={(next: { value: string } | undefined) => pick(next === undefined ? [] : [next.value])}
         />

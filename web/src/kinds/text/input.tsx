@@ -39,7 +39,7 @@ function CheckDigit({ text }: { readonly text: string }) {
 }
 function TextKindInput(props: InputProps<'text'>) {
   const { id, label, field, value, onChange, invalid, describedBy, compact, autoComplete = 'off', placeholder } = props
-  const shared = {
+  const inputProps = {
     id,
     value: value ?? '',
     compact,
@@ -52,13 +52,13 @@ function TextKindInput(props: InputProps<'text'>) {
   if (field.multiline) {
     return (
       <>
-        <TextArea {...shared} rows={compact ? 1 : 2} onChange={onChange} />
+        <TextArea {...inputProps} rows={compact ? 1 : 2} onChange={onChange} />
         {!compact && field.max !== undefined && <NearBound count={(value ?? '').length} most={field.max} />}
       </>
     )
   }
   if (compact && (field.format ?? 'plain') === 'plain' && (field.max ?? 0) > WORDS) {
-    return <TextArea {...shared} rows={1} onChange={text => onChange(text.replaceAll(/\s*\n\s*/g, ' '))} />
+    return <TextArea {...inputProps} rows={1} onChange={text => onChange(text.replaceAll(/\s*\n\s*/g, ' '))} />
   }
   if (field.format === 'drawing') {
     return (
@@ -71,7 +71,7 @@ function TextKindInput(props: InputProps<'text'>) {
   return (
     <>
       <TextInput
-        {...shared}
+        {...inputProps}
         type={TYPES[format]}
         {...(format !== 'plain' && { dir: 'ltr' })}
         autoComplete={autoComplete}

@@ -4,8 +4,8 @@ import { defaultDueDays } from '../../lib/form-defaults.ts'
 import { today } from '../../lib/format.ts'
 import type { PanelProps } from '../../records/form/form-extras.ts'
 
-function dueAfter(issued: string): string {
-  const due = new Date(`${issued}T00:00:00Z`)
+function dueAfter(issueDate: string): string {
+  const due = new Date(`${issueDate}T00:00:00Z`)
   due.setUTCDate(due.getUTCDate() + defaultDueDays())
   return due.toISOString().slice(0, 10)
 }
@@ -14,13 +14,13 @@ export const dueFromToday = (): Values => ({ dueDate: dueAfter(today()) })
 
 /** The due date of a new bill follows its day of issue, until somebody chooses another. */
 export function DueDate({ record, values, set }: PanelProps) {
-  const { issueDate: issued, dueDate: due } = values
-  const followed = useRef(issued)
+  const { issueDate, dueDate: due } = values
+  const lastIssueDate = useRef(issueDate)
   useEffect(() => {
-    if (record !== undefined || typeof issued !== 'string' || issued === followed.current) return
-    const before = followed.current
-    followed.current = issued
-    if (due === null || (typeof before === 'string' && due === dueAfter(before))) set('dueDate', dueAfter(issued))
-  }, [record, issued, due, set])
+    if (record !== undefined || typeof issueDate !== 'string' || issueDate === lastIssueDate.current) return
+    const before = lastIssueDate.current
+    lastIssueDate.current = issueDate
+    if (due === null || (typeof before === 'string' && due === dueAfter(before))) set('dueDate', dueAfter(issueDate))
+  }, [record, issueDate, due, set])
   return null
 }

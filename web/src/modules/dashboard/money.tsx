@@ -21,7 +21,7 @@ const sumOf = (rows: readonly Sums[]): Sums =>
     (all, row) => ({ billed: all.billed + row.billed, paid: all.paid + row.paid, count: all.count + row.count }),
     { billed: 0, paid: 0, count: 0 },
   )
-const behind = (currency: string, span: Span): string =>
+const listOf = (currency: string, span: Span): string =>
   listLink('billings', { status: 'issued', currency, issueDate: rangeOf(span) })
 
 export function Money({ period, money }: Props) {
@@ -36,7 +36,7 @@ export function Money({ period, money }: Props) {
   const amount = (value: number): string => formatMoney(value, currency)
   return (
     <Panel title={t('Billed and paid')}>
-      <Totals sums={sumOf(rows)} currency={currency} link={behind(currency, period)} />
+      <Totals sums={sumOf(rows)} currency={currency} link={listOf(currency, period)} />
       <div className="money-head">
         <Legend
           entries={[
@@ -62,7 +62,7 @@ export function Money({ period, money }: Props) {
             key: 'count',
             label: t('Billings'),
             text: span => formatNumber(span.count),
-            link: span => (span.count === 0 ? undefined : behind(currency, span)),
+            link: span => (span.count === 0 ? undefined : listOf(currency, span)),
           },
           { key: 'billed', label: t('Billed'), text: span => amount(span.billed), link: () => undefined },
           { key: 'paid', label: t('Paid'), text: span => amount(span.paid), link: () => undefined },

@@ -136,10 +136,10 @@ function OpenSection({ section, drawnFields, form, record, extras, prefix = '', 
   const fields = drawnFields.filter(field => !blank.includes(field))
   const [first, second] = section.fields
   // the field stands alone, or first and across, under the same words as the heading: the heading names it
-  const headed = first && (first.wide || !second) && labelOf(first, t) === t(title) ? first : undefined
+  const headingField = first && (first.wide || !second) && labelOf(first, t) === t(title) ? first : undefined
   return (
     <>
-      <h2 id={`${id}-title`} data-required={headed?.editable && mustBeGiven(headed.field)}>
+      <h2 id={`${id}-title`} data-required={headingField?.editable && mustBeGiven(headingField.field)}>
         {t(title)}
       </h2>
       {help !== undefined && <p className={styles.help}>{t(help)}</p>}
@@ -152,7 +152,7 @@ function OpenSection({ section, drawnFields, form, record, extras, prefix = '', 
               record={record}
               extras={extras}
               prefix={prefix}
-              bare={field === headed}
+              bare={field === headingField}
             />
             {behind?.(field)}
           </Fragment>
@@ -210,7 +210,7 @@ const SectionField = memo(function SectionField(props: FieldProps) {
   const Below = extras.below?.[name]
   const Around = extras.around?.[name]
   const panel = { record, values: form.values, set: form.set, readOnly: !editable }
-  const replaced = Replaced && (
+  const replacement = Replaced && (
     <Replaced
       id={id}
       label={label}
@@ -234,7 +234,7 @@ const SectionField = memo(function SectionField(props: FieldProps) {
           path={name}
           bare={bare}
         >
-          {replaced}
+          {replacement}
         </FieldInput>
       ) : (
         <div className={styles.value}>
@@ -243,7 +243,7 @@ const SectionField = memo(function SectionField(props: FieldProps) {
             {sealed ? (
               <SealedMark />
             ) : (
-              (replaced ?? (
+              (replacement ?? (
                 <ReadValue
                   field={field}
                   value={toText ? toText(record?.[name]) : record?.[name]}

@@ -64,12 +64,12 @@ export function useListColumns(resource: AnyResource, state: ListState): ListCol
 }
 /** The first of the declared columns, without those that another column includes. */
 function usualColumns(resource: AnyResource, byName: ReadonlyMap<string, Column>): readonly string[] {
-  const declared = resource.list.columns.filter(name => byName.has(name))
-  const included = declared.map(name => {
+  const declaredNames = resource.list.columns.filter(name => byName.has(name))
+  const includedNames = declaredNames.map(name => {
     const field = byName.get(name)?.field
     return field && cellOf(field).includes?.(field)
   })
-  return declared.filter(name => !included.includes(name)).slice(0, shownAtFirst())
+  return declaredNames.filter(name => !includedNames.includes(name)).slice(0, shownAtFirst())
 }
 function availableColumns(resource: AnyResource, session: Parameters<typeof readableFields>[1]): readonly Column[] {
   const readable = readableFields(resource, session).filter(([, field]) => inList(field))

@@ -85,8 +85,8 @@ function Sums({ field, name, added: { sums = [] } }: SumsProps) {
   const { t } = useTranslation()
   const by = cellOf(field).includes?.(field)
   const own = sums.filter(each => each.field === name)
-  const ordered = own.toSorted((a, b) => b.rows - a.rows)
-  const amounts = ordered.map(({ currency, sum }) => (
+  const sumsByRows = own.toSorted((a, b) => b.rows - a.rows)
+  const amounts = sumsByRows.map(({ currency, sum }) => (
     <b key={currency}>
       <FieldCell field={field} value={sum} record={by === undefined ? {} : { [by]: currency }} />
     </b>

@@ -44,7 +44,7 @@ interface Neighbours {
 export function useNeighbours(resource: AnyResource, id: string): Neighbours | undefined {
   const client = useQueryClient()
   const walk = walkOf(client, resource)
-  const [, turned] = useReducer((pages: number) => pages + 1, 0)
+  const [, countTurn] = useReducer((pages: number) => pages + 1, 0)
   const view = walk?.view
   const page = (step: number) => ({
     ...pageQuery(resource, { ...(view ?? NOWHERE), page: (view?.page ?? 0) + step }),
@@ -52,22 +52,25 @@ export function useNeighbours(resource: AnyResource, id: string): Neighbours | u
   })
   const here = useQuery({ ...page(0), enabled: walk !== undefined }).data
   const index = here?.content.findIndex(row => row._id === id) ?? -1
-  const beside = (step: number, isNeeded: boolean) => ({ ...page(step), enabled: walk !== undefined && isNeeded })
+  const neighbourPage = (step: number, isNeeded: boolean) => ({
+    ...page(step),
+    enabled: walk !== undefined && isNeeded,
+  })
   const at = index < 0 ? (walk?.at ?? 0) : index
-  const after = useQuery(beside(1, here?.more === true && at >= here.content.length - 1)).data
-  const before = useQuery(beside(-1, at === 0 && (view?.page ?? 0) > 0)).data
+  const after = useQuery(neighbourPage(1, here?.more === true && at >= here.content.length - 1)).data
+  const before = useQuery(neighbourPage(-1, at === 0 && (view?.page ?? 0) > 0)).data
   const totals = useQuery({
     ...totalsQuery(resource, view ?? NOWHERE),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: walk !== undefined,
   }).data
-  const has = (loaded: typeof after): boolean => loaded?.content.some(row => row._id === id) === true
+  const has = (neighbour: typeof after): boolean => neighbour?.content.some(row => row._id === id) === true
   const step = here === undefined || index >= 0 ? 0 : has(after) ? 1 : has(before) ? -1 : 0
   useEffect(() => {
     if (walk === undefined) return
     const nextView = { ...walk.view, page: walk.view.page + step }
     remember(client, resource, { ...walk, at, view: step === 0 ? walk.view : nextView })
-    if (step !== 0) turned()
+    if (step !== 0) countTurn()
   }, [client, resource, walk, at, step])
   if (walk === undefined || here === undefined) return undefined
   // a record that has left the list stood before the one that is in its place now

@@ -33,11 +33,11 @@ function register(element: HTMLElement, latest: RefObject<Pick<Props, 'rows' | '
     if (edge === undefined) delete element.dataset['drop']
     else element.dataset['drop'] = edge
   }
-  const placeOf = (dragged: unknown, clientY: number) => {
+  const placeOf = (draggedId: unknown, clientY: number) => {
     const { top, height } = element.getBoundingClientRect()
     const edge = clientY < top + height / 2 ? 'before' : 'after'
     const { rows, dragging } = latest.current
-    return { edge, after: dropPlace(rows, String(dragged), { id, edge }, dragging.firstPage) } as const
+    return { edge, after: dropPlace(rows, String(draggedId), { id, edge }, dragging.firstPage) } as const
   }
   return combine(
     draggable({

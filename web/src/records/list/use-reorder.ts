@@ -38,8 +38,8 @@ export function useMoves(resource: AnyResource, state: ListState, read: Rows | u
   const [going, setGoing] = useState<{ readonly from: Rows; readonly to: Rows }>()
   // until the list has been read again
   const rows = going !== undefined && going.from === read ? going.to : read
-  const ordered = resource.order !== undefined && (state.sort ?? resource.list.sort) === resource.order
-  if (rows === undefined || read === undefined || !ordered || state.trash || !can(permissionFor(resource, 'update')))
+  const isManual = resource.order !== undefined && (state.sort ?? resource.list.sort) === resource.order
+  if (rows === undefined || read === undefined || !isManual || state.trash || !can(permissionFor(resource, 'update')))
     return { rows, choices: NO_CHOICES, dragging: undefined }
   const firstPage = state.page === 0
   const move = (id: string, after: string | null) => {

@@ -81,8 +81,8 @@ export function factsOf(resource: AnyResource, record: AnyRecord, session: Sessi
     ...ofSite.dates,
   ])
   const now = dates.filter(({ field }) => {
-    const dated = late(field)
-    return dated !== undefined && matters(dated, record)
+    const lateness = late(field)
+    return lateness !== undefined && matters(lateness, record)
   })
   return {
     figure: figures[0],

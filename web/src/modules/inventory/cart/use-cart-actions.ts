@@ -62,11 +62,11 @@ function useRefusals({ onStale, onNoAnswer }: Troubles) {
   return { busy, errors, problem, changedPrices, setErrors, setProblem, forget, run }
 }
 /** The reason why no order can be made of a parked cart; undefined where one can. */
-function heldBecause({ transition }: CartKind, parked: Draft, draft: Draft): string | undefined {
-  const offer = parked.transitions?.find(each => each.name === transition)
+function heldBecause({ transition }: CartKind, parkedCart: Draft, draft: Draft): string | undefined {
+  const offer = parkedCart.transitions?.find(each => each.name === transition)
   if (offer === undefined) return t('This step is not open to you.')
   if (offer.blockedBy !== undefined) return offer.blockedBy
-  if (totalsOf(parked).finalPrice === totalsOf(draft).finalPrice) return undefined
+  if (totalsOf(parkedCart).finalPrice === totalsOf(draft).finalPrice) return undefined
   return t('Prices have changed, and the cart shows today’s. Look at the totals and go on.')
 }
 async function sendOrder({ resource, transition }: CartKind, { _id = '', version }: Draft, choice?: PriceChoice) {
@@ -74,9 +74,9 @@ async function sendOrder({ resource, transition }: CartKind, { _id = '', version
   return outcomeOf(transition, await api.post<CartRecord>(`/${resource.name}/${transition}/${_id}`, body))
 }
 /** The cart is paid in full where it says nothing else about its payment. */
-async function sendCheckOut(parked: Draft, choice?: PriceChoice) {
-  const { _id: id = '', version = 1, paymentAmount, paymentMethod } = parked
-  const { duePrice } = totalsOf(parked)
+async function sendCheckOut(parkedCart: Draft, choice?: PriceChoice) {
+  const { _id: id = '', version = 1, paymentAmount, paymentMethod } = parkedCart
+  const { duePrice } = totalsOf(parkedCart)
   const payments = paymentAmount === 0 && duePrice > 0 ? [{ method: paymentMethod, amount: duePrice }] : []
   const body = { version, payments, ...(choice !== undefined && { changedPrices: choice }) }
   return handedOverWords(await call(checkOutSale, { params: { id }, body }))
@@ -107,27 +107,27 @@ export function useCartActions(kind: CartKind, cart: CartState) {
   const { setErrors, setProblem, run, ...state } = useRefusals({ onStale: reload, onNoAnswer: lookAgain })
   const park = async (draft: Draft): Promise<CartRecord> => {
     const body = bodyOf(draft, party)
-    const saved =
+    const savedCart =
       draft._id === undefined
         ? await api.post<CartRecord>(`/${resource.name}/create`, body)
         : await api.put<CartRecord>(`/${resource.name}/update/${draft._id}`, body)
-    cart.set(draftOf(saved, party))
-    return saved
+    cart.set(draftOf(savedCart, party))
+    return savedCart
   }
   const save = async (draft: Draft) => {
-    const saved = await park(draft)
-    toast.product({ ...parkedWords(saved), key: 'saved' })
+    const savedCart = await park(draft)
+    toast.product({ ...parkedWords(savedCart), key: 'saved' })
     await refresh()
   }
   const sell = async (way: Way, draft: Draft, choice?: PriceChoice) => {
-    const parked = draft.dirty || draft._id === undefined ? draftOf(await park(draft), party) : draft
-    const reason = heldBecause(kind, parked, draft)
+    const parkedCart = draft.dirty || draft._id === undefined ? draftOf(await park(draft), party) : draft
+    const reason = heldBecause(kind, parkedCart, draft)
     if (reason !== undefined) {
       setProblem(reason)
       return
     }
-    const words = await (way === 'check-out' ? sendCheckOut(parked, choice) : sendOrder(kind, parked, choice))
-    const id = parked._id ?? ''
+    const words = await (way === 'check-out' ? sendCheckOut(parkedCart, choice) : sendOrder(kind, parkedCart, choice))
+    const id = parkedCart._id ?? ''
     cart.begin()
     toast.product({ ...words, action: { label: t('Open it'), onClick: () => void navigate(editPath(resource, id)) } })
     await refresh()

@@ -90,12 +90,12 @@ export function ThreadView({ id, thread, isLive, target, onClose }: Props) {
 /** Leads to a message once; earlier messages are loaded until it is there. */
 function useTarget({ messages, hasEarlier, isLoadingEarlier, loadEarlier }: MessageHistory<ChatMessage>, target = 0) {
   const view = useRef<HTMLElement>(null)
-  const led = useRef(false)
+  const hasArrived = useRef(false)
   const first = messages?.[0]?.seq
   useEffect(() => {
-    if (target === 0 || led.current || first === undefined || isLoadingEarlier) return
+    if (target === 0 || hasArrived.current || first === undefined || isLoadingEarlier) return
     if (first > target && hasEarlier) return loadEarlier()
-    led.current = true
+    hasArrived.current = true
     view.current?.querySelector('[data-target="true"]')?.scrollIntoView({ block: 'center' })
   })
   return view

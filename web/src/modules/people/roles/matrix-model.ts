@@ -93,10 +93,10 @@ export interface Difference {
   readonly added: readonly string[]
   readonly removed: readonly string[]
 }
-export function difference(saved: ReadonlySet<string>, granted: ReadonlySet<string>): Difference {
+export function difference(before: ReadonlySet<string>, granted: ReadonlySet<string>): Difference {
   return {
-    added: [...granted].filter(name => !saved.has(name)),
-    removed: [...saved].filter(name => !granted.has(name)),
+    added: [...granted].filter(name => !before.has(name)),
+    removed: [...before].filter(name => !granted.has(name)),
   }
 }
 export type Mark = 'none' | 'some' | 'all'

@@ -35,8 +35,8 @@ export function withBill(rows: readonly LineRow[], bill: readonly BillRow[]): Co
       : { ...item, ...next, ...(isOther && item.boqRow && { unitRate: firstRateOf(row) }) }
   }
   const ownItems = items.map((item, at) => follow(item, matches[at]))
-  const priced = new Set(matches.filter((_, at) => !isAlternative(items[at] ?? {})))
-  const missing = bill.filter(row => !priced.has(row))
+  const pricedRows = new Set(matches.filter((_, at) => !isAlternative(items[at] ?? {})))
+  const missing = bill.filter(row => !pricedRows.has(row))
   return {
     items: inBillOrder<LineRow & Pick<Item, 'boqRow'>>(bill, [
       ...ownItems,

@@ -55,18 +55,18 @@ export function ComparisonScreen() {
   if (data === undefined) return <Loading />
   const { tender, bids } = data
   // bids for different lots cannot be compared
-  const mixed = lot === undefined && bids.some(bid => Boolean(bid['lot']))
+  const hasSeveralLots = lot === undefined && bids.some(bid => Boolean(bid['lot']))
   // a project, whose fields these are
-  const rated = isRated(tender as Rating) && can(permissionFor(bidEvaluations, 'list'))
+  const hasRatings = isRated(tender as Rating) && can(permissionFor(bidEvaluations, 'list'))
   return (
     <>
       <PageHeader
         title={t('Compare bids')}
         about={<Link to={editPath(projects, project)}>{labelOf(projects, tender)}</Link>}
-        actions={bids.length > 0 && !mixed && <TakeAlong project={tender} lot={lot?._id} />}
+        actions={bids.length > 0 && !hasSeveralLots && <TakeAlong project={tender} lot={lot?._id} />}
       />
       <LotTabs {...chosenLot} />
-      {mixed ? (
+      {hasSeveralLots ? (
         <EmptyState title={t('No bid to compare')}>
           {t('Bids are compared lot by lot, and you may not see the lots of this project.')}
         </EmptyState>
@@ -78,7 +78,7 @@ export function ComparisonScreen() {
         </EmptyState>
       ) : (
         <>
-          {rated && <EvaluationTable project={project} chosenLot={chosenLot} />}
+          {hasRatings && <EvaluationTable project={project} chosenLot={chosenLot} />}
           <ComparisonTable project={tender} lot={lot} all={bids} />
         </>
       )}

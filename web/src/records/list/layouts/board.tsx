@@ -19,7 +19,7 @@ export function Board(props: LayoutProps) {
   const { t } = useTranslation()
   const session = useSession()
   const { data } = useTabs(resource, state)
-  const [dragged, setDragged] = useState<AnyRecord>()
+  const [draggedRecord, setDraggedRecord] = useState<AnyRecord>()
   const ask = useAskRecord(resource)
   if (data === undefined) return <Loading />
   const columns = data.filter(({ key }) => letsThrough(state.filters[layout.field] ?? '', key))
@@ -35,8 +35,8 @@ export function Board(props: LayoutProps) {
       })
   }
   const verdict = (to: string) => {
-    if (dragged === undefined || dragged[layout.field] === to) return undefined
-    return 'transition' in linkTarget(resource, layout.field, dragged, to) ? 'open' : 'closed'
+    if (draggedRecord === undefined || draggedRecord[layout.field] === to) return undefined
+    return 'transition' in linkTarget(resource, layout.field, draggedRecord, to) ? 'open' : 'closed'
   }
   return (
     // scrolls, also by keyboard
@@ -50,7 +50,7 @@ export function Board(props: LayoutProps) {
           title={t(label)}
           {...(count !== undefined && { count })}
           verdict={verdict(key)}
-          onDrag={setDragged}
+          onDrag={setDraggedRecord}
           onPut={record => void put(record, key)}
         />
       ))}
