@@ -1,4 +1,4 @@
-/** Whom one can sign in as to look at the demo network. */
+/** The accounts for signing in to the demo network. */
 export interface DemoAccount {
   readonly email: string
   readonly role: string

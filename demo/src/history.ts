@@ -7,9 +7,9 @@ import type { Json } from '@siteoffice/domain/engine/values'
 import type { AnyDrawn, Change, Step } from './row.ts'
 import { idFor } from './row.ts'
 
-/** Values that stand in the history as they are stored: single ones, and lists of words. */
+/** Fields whose values stand in the history as they are stored: single ones, and lists of words. */
 const isPlain = (field: Field): boolean => traitsOf(field).plain === true || kindOf(field).column(field) === 'text[]'
-/** One of another record; many of them stand in a table of their own. */
+/** References to one record; those to many stand in a table of their own. */
 const isReference = (field: Field | undefined): boolean =>
   field !== undefined && targetOf(field) !== undefined && kindOf(field).column(field) !== undefined
 type Labels = ReadonlyMap<string, string>
@@ -33,7 +33,7 @@ const labelChange = (resource: AnyResource, { field, from, to }: Change, labels:
     ? { field, from: null, to: refOf(to, labels) }
     : { field, from, to }
 
-/** Addresses of browsers that people worked from; documentation addresses, so that they are nobody's. */
+/** The IP addresses of people's browsers, from the range for documentation, which belongs to nobody. */
 const addressOf = (by: string | null): string | null =>
   by === null ? null : `192.0.2.${(Number.parseInt(by.slice(-2), 16) % 250) + 1}`
 

@@ -19,7 +19,7 @@ interface DemoOptions {
   readonly now: Date
   readonly hashPassword: (text: string) => Promise<string>
 }
-/** These refer to each other in a circle, so they go in with one statement. */
+/** These refer to each other in a circle, so that one statement inserts them all. */
 const CIRCLE = ['department', 'company', 'adminUsers', 'users'] as const
 
 async function insertNetwork(queries: Queries, network: Network): Promise<void> {
@@ -42,7 +42,7 @@ async function insertNetwork(queries: Queries, network: Network): Promise<void> 
   for (const [name, last] of Object.entries(sequences))
     await queries.query(sql`select setval(${name}::regclass, ${Math.max(1, last)})`)
 }
-/** Loads the network where there is none; the accounts to sign in with, none where the database was not empty. */
+/** Loads the network into an empty database; answers the accounts for signing in, or none where the database was not empty. */
 export async function loadDemo(
   database: Database,
   { dataDir, now, hashPassword }: DemoOptions,

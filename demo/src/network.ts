@@ -160,7 +160,7 @@ function worldOf(clock: Clock, marketRows: Market, files: FilePlan, album: Album
 interface WithFiles {
   readonly keptFiles: readonly DrawnFile[]
 }
-/** The numbers that were used of each sequence: as many as there are records, for they are numbered in order. */
+/** The last number of each sequence: as many as there are records, for they are numbered in order. */
 const sequencesOf = (families: ReadonlyMap<string, readonly AnyDrawn[]>): Record<string, number> =>
   Object.fromEntries(
     catalogue

@@ -1,4 +1,4 @@
-/** Numbers of records: as they were begun, with a prefix and five digits, as the sequences go on with them; and by series and year. */
+/** Numbers of records: in the order of their beginning, with a prefix and five digits, as the sequences continue them; and by series and year. */
 import type { DemoRow } from './row.ts'
 
 const DIGITS = 5

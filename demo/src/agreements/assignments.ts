@@ -1,4 +1,4 @@
-/** Who was asked to sign which agreement, and how far that is. */
+/** The agreements that companies were asked to sign, and the state of each. */
 import { createHash } from 'node:crypto'
 import { mouAssignment } from '@siteoffice/domain/modules/agreements/mou-assignment'
 import { daysAfter, dayText } from '../clock.ts'
@@ -40,7 +40,7 @@ const OVER: readonly Status[] = [
   'active',
   'terminated',
 ]
-/** Until when notice may be given of an agreement that goes on by itself; null where that day has passed. */
+/** The last day for notice of an agreement that renews itself; null where that day has passed. */
 function noticeDay({ values }: DrawnMou, end: Date, today: Date): string | null {
   const last = daysAfter(end, -(values.noticeDays ?? 0))
   return values.autoRenew === true && last >= today ? dayText(last) : null

@@ -13,7 +13,7 @@ import { BODIES, RETIRED } from './mou-text.ts'
 
 type Mou = Values<typeof mou>
 export interface DrawnMou extends DemoRow<Mou> {
-  /** from when to when companies were asked to sign it */
+  /** the period in which companies were asked to sign it */
   readonly from: Date
   readonly until: Date
 }

@@ -55,7 +55,7 @@ export function notesThatVoid(bills: readonly DrawnBilling[], orders: readonly O
     ]
   })
 }
-/** The bills with what their credit notes took from them. */
+/** The bills, with their credit notes set off. */
 export function withCredits(bills: readonly DrawnBilling[], notes: readonly DrawnBilling[]): DrawnBilling[] {
   return bills.map(bill => {
     const own = notes.filter(note => note.values.type === 'credit_note' && note.values.relatedTo === bill._id)

@@ -41,7 +41,7 @@ function drawBilling(order: Order, index: number, world: World): DrawnBilling {
     path.map((_, at) => (at === 2 ? random.int(6, 40) : 0.1 + random.next())),
   )
   const issued = status === 'issued' || path.length === 3 ? times[1] : undefined
-  // A credit note is not paid: it takes from its bill.
+  // A credit note is not paid, but set off against its bill.
   const payments =
     status === 'issued' && issued !== undefined && type !== 'credit_note'
       ? paymentsOf(random, sums.total, currency, issued, world.clock)

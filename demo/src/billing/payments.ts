@@ -1,4 +1,4 @@
-/** What came in for bills: how much of each, when, and with which receipt. */
+/** The payments of bills: amount, day and receipt. */
 import type { Clock } from '../clock.ts'
 import { dayText } from '../clock.ts'
 import { toMinor } from '../money.ts'
@@ -18,7 +18,7 @@ export interface Payment {
   readonly at: Date
   readonly amount: number
 }
-/** What came in for a bill, at once or in two parts. */
+/** The payments of a bill, in full or in two parts. */
 export function paymentsOf(random: Random, total: number, currency: string, issued: Date, clock: Clock): Payment[] {
   const age = -clock.daysOf(issued)
   const share = paidShare(random, age)

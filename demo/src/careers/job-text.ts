@@ -13,7 +13,7 @@ Content editor|CON|KE|Nairobi|remote|contract|mid|1|1900|2600|draft|4||You write
 Head of training|CON|SA|Riyadh|on_site|full_time|lead|1|5200|6800|closed|260||You build the courses for site supervisors.|* ten years on site * you like to explain
 Intern, data|PLT|SG|Singapore|on_site|internship|junior|2|1100|1100|closed|330||You help to turn bids into price indices.|* you study statistics or surveying
 Regional coordinator|OPS|QA|Doha|on_site|full_time|manager|1|6000|7600|draft|2||You look after owners and members in Qatar.|* a network of your own * driving licence`)
-/** Where applications stand, and what was noted of them. */
+/** The states of applications, and the notes about them. */
 export const STAGES = [
   'new',
   'screening',

@@ -1,4 +1,4 @@
-/** Positions that the network wants to fill, and who applied for them. */
+/** The network's open positions, and the applications for them. */
 import { careers } from '@siteoffice/domain/modules/careers/careers'
 import { jobs } from '@siteoffice/domain/modules/careers/jobs'
 import { daysAfter, dayText } from '../clock.ts'

@@ -1,4 +1,4 @@
-/** What sorts of companies take part, what they are called, what they do and which projects they bid for. */
+/** The sorts of companies that take part, with their names, their trades and the projects that they bid for. */
 import type { company } from '@siteoffice/domain/modules/companies/company'
 import type { projects } from '@siteoffice/domain/modules/tendering/projects'
 import type { Values } from '../row.ts'

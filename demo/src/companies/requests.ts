@@ -1,4 +1,4 @@
-/** What companies ask of the network: categories they miss, profiles of others, links to their own. */
+/** Requests of companies to the network: missing categories, profiles of others, links to their own. */
 import { profileDownloadRequest } from '@siteoffice/domain/modules/companies/profile-download-request'
 import { profileSharing } from '@siteoffice/domain/modules/companies/profile-sharing'
 import { requestedCategory } from '@siteoffice/domain/modules/companies/requested-category'
@@ -105,7 +105,7 @@ const DOWNLOAD_REASONS = {
   rejected: 'The company asked not to hand out its references to competitors.',
   revoked: 'Asked for by the company: the tender was dropped.',
 } as const
-/** What a company that wants to be asked first has said by the time a request is in a state. */
+/** The company's answer to a request for its profile, by the state of the request. */
 const CONSENTS: { readonly [S in NonNullable<Download['status']>]: NonNullable<Download['consent']> } = {
   pending: 'waiting',
   approved: 'given',

@@ -1,4 +1,4 @@
-/** Which kinds of work the companies of a trade, or the consultants of a discipline, are shown tenders of. */
+/** The kinds of work whose tenders are shown to the companies of a trade or the consultants of a discipline. */
 const WORKS: { readonly [code: string]: string } = {
   GC: '01 00 00',
   'GC-BLD': '03 00 00|04 00 00|05 00 00|07 00 00|08 00 00|09 00 00|31 00 00',

@@ -1,4 +1,4 @@
-/** Where guests and crews can stay, and what they get on the house. */
+/** Places for guests and crews to stay, and the amenities. */
 import { table } from '../prose.ts'
 
 /** name|a night in dirhams|guests|bedrooms|square metres|amenities|text */

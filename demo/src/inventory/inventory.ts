@@ -10,7 +10,7 @@ import { drawCustomers, drawStores, drawSuppliers, drawWarehouses } from './plac
 import type { DrawnProduct } from './products.ts'
 import { drawProducts } from './products.ts'
 
-/** What is not an order: opening stock, counts, transfers to sites, in the order of time. */
+/** Movements without an order: opening stock, counts and transfers to sites, by time. */
 function otherEvents(
   world: World,
   ledger: Ledger,
@@ -71,7 +71,7 @@ function otherEvents(
   })
   return [...opening, ...counts, ...transfers].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
-/** Goods that ran out: what is free of them was returned to the maker after a recall. */
+/** Goods that ran out: their free stock was returned to the maker after a recall. */
 function recall(world: World, ledger: Ledger, products: readonly DrawnProduct[]): void {
   const at = world.clock.at(0, 0, -1)
   for (const product of products.filter(({ values }) => ['WHT-EL-80', 'IRN-CLS-4', 'GEO-NW-200'].includes(values.sku)))

@@ -2,7 +2,7 @@
 import { nextInSeries, numberRows } from '../numbering.ts'
 import type { DemoRow } from '../row.ts'
 
-/** Orders are called by the number that they got when they were confirmed, carts by the reference that they began with. */
+/** A confirmed order has the number of its confirmation, a cart the reference that it began with. */
 export function numberOrders<
   V extends { readonly reference: string; readonly number?: string | null },
   D extends DemoRow<V>,

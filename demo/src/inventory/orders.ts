@@ -140,7 +140,7 @@ function totalsOf(
     paymentMethod: method,
   }
 }
-/** What was paid of an order is one payment, at the time when it moved the stock. */
+/** The single payment of an order, at the time when it moved the stock. */
 function withPayment(totals: ReturnType<typeof totalsOf>, at: Date) {
   const { paymentAmount: amount, paymentMethod: method, change } = totals
   const payment = { at: at.toISOString(), method, reference: null, amount, change }
@@ -260,7 +260,7 @@ interface Orders {
   readonly sales: readonly DemoRow<Sale>[]
   readonly purchases: readonly DemoRow<Purchase>[]
 }
-/** Draws the orders and books them; `before` books what happened to the stock besides, up to that time. */
+/** Draws the orders and books them; `before` books the other movements up to that time. */
 export function drawOrders(shop: Shop, before: (at: Date) => void): Orders {
   const sold = Array.from({ length: 260 }, (_, index) => {
     const open = index >= 236 ? OPEN_SALES[index % OPEN_SALES.length] : undefined

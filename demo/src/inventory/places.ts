@@ -1,4 +1,4 @@
-/** Stores, warehouses, and who buys there and sells to them. */
+/** Stores, warehouses, customers and suppliers. */
 import type { customers } from '@siteoffice/domain/modules/inventory/customers'
 import type { stores } from '@siteoffice/domain/modules/inventory/stores'
 import type { supplier } from '@siteoffice/domain/modules/inventory/supplier'

@@ -12,7 +12,7 @@ import { onDay, stepsAlong, timesAfter } from '../steps.ts'
 import type { World } from '../world.ts'
 import { LETTERS, OPINIONS, PAGES } from './message-text.ts'
 
-/** Days from today, denser towards it, so that there is always something new. */
+/** Days before today, denser towards it, so that there is always something new. */
 export const dayOf = (index: number, count: number): number =>
   -1 - Math.round(700 * ((count - 1 - index) / count) ** 1.6)
 

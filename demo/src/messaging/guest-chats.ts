@@ -1,4 +1,4 @@
-/** Chats with visitors of the public site: what was said, and where each conversation stands. */
+/** Chats with visitors of the public site: their messages, and the state of each conversation. */
 import { guestConversation } from '@siteoffice/domain/modules/messaging/guest-conversation'
 import { COUNTRIES } from '../more-places.ts'
 import { mailName, personName } from '../names.ts'
@@ -62,7 +62,7 @@ function messagesOf(
     }
   })
 }
-/** What follows from the messages for the conversation. */
+/** The fields of a conversation that follow from its messages. */
 function countsOf(messages: readonly GuestMessage[], status: Status) {
   const open = messages.filter(message => !message.private)
   const last = open.at(-1)

@@ -29,7 +29,7 @@ interface Sending {
   readonly sentAt: string | null
   readonly steps: readonly [Step, ...Step[]]
 }
-/** How a notification came to its state; what is on its way was begun by the server and is told as an update. */
+/** The steps by which a notification came to its state; the server took the step to sending, which the history tells as an update. */
 function sendingOf(clock: Clock, status: State, at: Date, by: string): Sending {
   const [sentTime = at, failedTime = at] = timesAfter(clock, at, [0.15, 0.02])
   const sentAt = status === 'sent' || status === 'partly_failed' ? sentTime.toISOString() : null
@@ -161,7 +161,7 @@ export function drawCompanyNotices(world: World, bills: readonly DrawnBilling[])
 }
 type Outer = Values<typeof outerNotification>
 const OUTER_STATES = ['sent', 'sent', 'sent', 'sent', 'failed', 'sent', 'sent', 'queued', 'sent', 'cancelled'] as const
-/** The log of what left the app; only what waits, failed or was stopped can be changed. */
+/** The log of sent mails; those that wait, failed or were stopped can be changed. */
 export function drawOuter({ clock, companies }: World): DemoRow<Outer>[] {
   const count = 48
   return Array.from({ length: count }, (_, index): DemoRow<Outer> => {

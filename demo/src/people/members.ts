@@ -49,7 +49,7 @@ const SEATS: readonly Seat[] = [
     ),
   ),
 ]
-/** The step by which somebody was shut out, where that happened. */
+/** The step that suspended a person's account, where there was one. */
 function leaving(status: NonNullable<User['status']>, clock: Clock, by: string | null): Step | undefined {
   if (status === 'suspended') {
     const reason = 'Asked for by the company while it looks into an invoice.'
@@ -60,7 +60,7 @@ function leaving(status: NonNullable<User['status']>, clock: Clock, by: string |
   return { action: 'archive', at: clock.at(-61, 9, 5), by, reason, changes: [change('status', 'active', status)] }
 }
 const seatId = (index: number, joinedAt: Date): string => idFor('user', index, joinedAt)
-/** Who runs the company at that place: made on the day the company was. */
+/** The administrator of the company at that place, whose account is as old as the company. */
 export function ownerOf(place: number, companyMade: Date): string | null {
   const index = SEATS.findIndex(each => each.company === place && each.roleInCompany === 'owner')
   return index < 0 ? null : seatId(index, companyMade)

@@ -1,4 +1,4 @@
-/** People who signed up for a company that was there already, and what it answered. */
+/** People who signed up for an existing company, and the company's answers. */
 import { roleId } from '@siteoffice/api/data/seed/roles'
 import { joinRequests } from '@siteoffice/domain/modules/people/join-requests'
 import type { users } from '@siteoffice/domain/modules/people/users'

@@ -1,4 +1,4 @@
-/** Lists as some of the staff like to see them, and as they share them with those who do the same job. */
+/** The saved views of some of the staff, shared with those who do the same job. */
 
 import { roleId, SHIPPED_ROLES } from '@siteoffice/api/data/seed/roles'
 import { DENSITIES } from '@siteoffice/domain/engine/query'
@@ -47,7 +47,7 @@ export function drawSavedViews(world: World): DemoRow<View>[] {
     }
   })
 }
-/** Which of the shared views somebody has in the menu: whose setting, the view's name. */
+/** The shared views in people's menus: the person's setting, and the view's name. */
 const PINNED = table(`
 admin|Awaiting verification
 admin|Open for bids
