@@ -44,6 +44,9 @@ test('a group is opened, messages are changed, removed and reacted to, searched,
   await choose(anns, 'The crane comes at nine', 'Edit message')
   await conversation(anns).getByRole('textbox').first().fill('The crane comes at ten')
   await conversation(anns).getByRole('button', { name: 'Save message' }).click()
+  // the messages below move up when the editor closes
+  await expect(conversation(anns).getByText('The crane comes at ten')).toBeVisible()
+  await expect(conversation(anns).getByRole('button', { name: 'Save message' })).toHaveCount(0)
   await choose(anns, 'The gate code is 4711', 'Remove message')
   await anns
     .getByRole('dialog', { name: 'Remove this message?' })

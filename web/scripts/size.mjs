@@ -15,7 +15,7 @@ const SCREENS = [
   {
     name: 'first list',
     entries: [...INSIDE, 'src/records/list/list-screen.tsx'],
-    budget: 286_000,
+    budget: 287_000,
     files: 12,
   },
   {
