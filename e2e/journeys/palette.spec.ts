@@ -119,8 +119,9 @@ test('the sheet of shortcuts opens by its key, not while somebody types', async 
 
 test('what is typed before the palette has come is in its box, and not done by the list below', async ({ as }) => {
   const { page } = await as('operations')
+  const typing = Promise.withResolvers<void>()
   await page.route('**/assets/palette*.js', async route => {
-    await new Promise(resolve => setTimeout(resolve, 700))
+    await typing.promise
     await route.continue()
   })
   await page.goto('/department-list')
@@ -130,6 +131,7 @@ test('what is typed before the palette has come is in its box, and not done by t
   await page.keyboard.press('Backspace')
   await page.keyboard.type('oject')
   expect(await palette(page).count()).toBe(0)
+  typing.resolve()
   await expect(box(page)).toHaveValue('jxo new project')
   await expect(page).toHaveURL(/\/department-list$/)
   await page.keyboard.type('s')

@@ -93,7 +93,10 @@ function useFocusOnOpen(): (id: string) => void {
   const nextSection = useRef<string>(undefined)
   useEffect(() => {
     if (nextSection.current === undefined) return
-    const input = document.querySelector<HTMLElement>(`#${nextSection.current} :is(input, textarea, button)`)
+    // the opener stays for as long as other renders come before the one that opens the section
+    const input = document.querySelector<HTMLElement>(
+      `#${nextSection.current} :is(input, textarea, button:not([data-opens]))`,
+    )
     if (input === null) return
     nextSection.current = undefined
     if (document.activeElement === document.body) input.focus()
@@ -109,7 +112,7 @@ function FoldedSection({ id, title, fields, onOpen }: Section & { readonly onOpe
   return (
     <>
       <h2 id={`${id}-title`} className={folded.fold}>
-        <button type="button" aria-expanded={false} aria-describedby={`${id}-holds`} onClick={onOpen}>
+        <button data-opens type="button" aria-expanded={false} aria-describedby={`${id}-holds`} onClick={onOpen}>
           {t(title)}
           <Icon name="chevron" />
         </button>
