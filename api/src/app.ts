@@ -61,6 +61,7 @@ import { createOutbox } from './services/outbox/outbox.ts'
 import { mountRuns } from './services/runs/routes.ts'
 import { createRuns } from './services/runs/run-jobs.ts'
 import { isOn } from './services/settings.ts'
+import { isWidgetOrigin } from './services/widget-origins.ts'
 
 const BASE = '/api'
 const BODY_LIMIT = 2 * 1024 * 1024
@@ -175,7 +176,7 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
   answerErrors(app, catalogue)
   const { actors, actorOf, actorKeyOf, personOf } = rememberActors()
   answerRepeats(app, { database, keys, actorKeyOf, formContent: request => formContent(store, request) })
-  await guardLimits(app, BASE, pageScripts(WEB))
+  await guardLimits(app, BASE, { scripts: pageScripts(WEB), isSite: origin => isWidgetOrigin(opened, origin) })
   await limitRates(app, { queries: opened, personOf, factor: config.rateLimitFactor })
   const sessionRules = { idleMinutes: config.sessionIdleMinutes, days: config.sessionDays }
   const { open: openSessions, ...sessions } = createSessions(database, sessionRules)

@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import { Failure } from '../lib/failure.ts'
 import { gzipSync, zstdCompressSync } from './compressors.ts'
+import { answerOtherOrigins } from './cross-origin.ts'
 import { MAX_DEPTH, MOST_VALUES, refuseUnbounded, tooDeep, tooMany } from './json-bounds.ts'
-import { ASSETS } from './static-files.ts'
+import { ASSETS, isWidgetScript } from './static-files.ts'
 
 const NUL = '\u0000'
 /** Text that PostgreSQL cannot store: with a NUL, or with half of a surrogate pair. */
@@ -82,14 +83,21 @@ const COMPRESSION = {
   zlib: { gzipSync, zstdCompressSync },
   zlibOptions: { level: 1 },
 } satisfies FastifyCompressOptions
-export async function guardLimits(app: FastifyInstance, base: string, scripts: readonly string[]): Promise<void> {
+interface Pages {
+  /** the inline scripts of the app's own pages, as a content security policy names them */
+  readonly scripts: readonly string[]
+  /** whether pages of that origin may call what declares it */
+  readonly isSite: (origin: string) => Promise<boolean>
+}
+export async function guardLimits(app: FastifyInstance, base: string, { scripts, isSite }: Pages): Promise<void> {
   const protect = protectPages(scripts)
   app.addHook('onRequest', (request, reply, next) => {
     if (request.url.startsWith(`${base}/`)) void reply.headers(isPublic(request) ? DATA_HEADERS : PERSONAL_HEADERS)
-    else if (request.url.startsWith(ASSETS)) void reply.headers(ASSET_HEADERS)
+    else if (request.url.startsWith(ASSETS) || isWidgetScript(request.url)) void reply.headers(ASSET_HEADERS)
     else return protect(request.raw, reply.raw, error => next(error instanceof Error ? error : undefined))
     return next()
   })
+  answerOtherOrigins(app, isSite)
   await app.register(compress, COMPRESSION)
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')

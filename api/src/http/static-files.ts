@@ -8,6 +8,9 @@ import { Failure } from '../lib/failure.ts'
 
 /** Where the built app keeps what its pages load; each name holds a hash of what is in it, so it never changes. */
 export const ASSETS = '/assets/'
+/** The chat for other sites, which their pages load from here. */
+const WIDGET_SCRIPT = '/widget.js'
+export const isWidgetScript = (url: string): boolean => url === WIDGET_SCRIPT || url.startsWith(`${WIDGET_SCRIPT}?`)
 
 /** Scripts that stand in the page itself, as a content security policy names them: no other one may run there. */
 export function pageScripts(folder: string): string[] {

@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly limit?: Limit
   /** may also be called without a token, and then answers less */
   readonly guests?: true
+  /** pages of other sites may call it, those that the settings name; their browsers send no session */
+  readonly crossOrigin?: true
   /** may also be called by a person who still has to set up the second factor that their role demands */
   readonly beforeSecondFactor?: true
   /** false: the answer is not stored, and an Idempotency-Key has no effect */

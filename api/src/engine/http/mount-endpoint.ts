@@ -28,6 +28,7 @@ function configOf({ guard, guests, errors, limit, ...rest }: Endpoint) {
     errors: errors ?? [],
     ...(guests === true && { guests }),
     ...(rest.query !== undefined && { query: rest.query }),
+    ...(rest.crossOrigin === true && { crossOrigin: true as const }),
     ...(rest.beforeSecondFactor === true && { beforeSecondFactor: true }),
     ...(rest.idempotent === false && { idempotent: false as const }),
     ...(limit !== undefined && { limit }),

@@ -4,7 +4,7 @@ import { LIMITS } from '../../engine/limit.ts'
 import { boolean, id, integer, line, object, page, text } from '../../engine/schema.ts'
 import { afterNumber, beforeNumber, GUEST_MESSAGE, messageNumber, RECEPTION } from './messages.ts'
 
-const guestChat = { section: 'Guest chat', guests: true, limit: { max: 60, by: 'guest' } } as const
+const guestChat = { section: 'Guest chat', guests: true, crossOrigin: true, limit: { max: 60, by: 'guest' } } as const
 const TOKEN = 'A guest sends the token of the first answer as the header `X-Visitor-Token`.'
 export const listGuestMessages = defineEndpoint({
   ...guestChat,
@@ -14,6 +14,8 @@ export const listGuestMessages = defineEndpoint({
   operationId: 'listGuestMessages',
   summary: 'Messages of a conversation, after or before a number',
   description: TOKEN,
+  // each open chat asks several times a minute, and an office has one address
+  limit: { max: 300, by: 'guest' },
   query: object(
     { conversation: id() },
     { after: afterNumber, before: beforeNumber, size: integer({ minimum: 0, maximum: 200, default: 100 }) },
@@ -53,6 +55,7 @@ export const openGuestConversation = defineEndpoint({
   path: '/guestConversation/create',
   guard: 'public',
   section: 'Guest chat',
+  crossOrigin: true,
   operationId: 'openGuestConversation',
   summary: 'Open a conversation as a visitor',
   description:
@@ -73,6 +76,7 @@ export const readReception = defineEndpoint({
   path: '/guestMessages/reception',
   guard: 'public',
   section: 'Guest chat',
+  crossOrigin: true,
   operationId: 'readReception',
   summary: 'The greeting of visitors, and whether somebody is there now',
   limit: LIMITS.publicReads,
@@ -95,6 +99,7 @@ export const proveGuestEmail = defineEndpoint({
   path: '/guestMessages/prove-email',
   guard: 'public',
   section: 'Guest chat',
+  crossOrigin: true,
   operationId: 'proveGuestEmail',
   summary: "Mail a link that proves the visitor's address",
   description: TOKEN,

@@ -1,7 +1,7 @@
 /** The settings that every network has, with their names and allowed values, for the form of settings, the rules and the seed. */
 import { CODES } from '../../engine/codes.ts'
 import type { Field } from '../../engine/field.ts'
-import { boolean, code, integer, text } from '../../engine/field.ts'
+import { boolean, code, integer, tags, text } from '../../engine/field.ts'
 import { isAccount } from '../../engine/iban.ts'
 import { USUAL_TIME_ZONE } from '../../engine/zoned-time.ts'
 import { hoursProblem, USUAL_HOURS } from './business-hours.ts'
@@ -10,6 +10,7 @@ import { logoProblem } from './logo.ts'
 import { inEnglish, type SettingProblem } from './setting-problem.ts'
 import type { SteeringKey } from './steering.ts'
 import { STEERING, steeringProblem } from './steering.ts'
+import { originsProblem } from './widget-origins.ts'
 
 export const SETTING_GROUPS = ['general', 'letterhead', 'bidding', 'billing', 'agreements', 'chat'] as const
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
@@ -55,8 +56,8 @@ const whole = (key: Whole, unit: string): Field => {
   const { min, max } = STEERING[key]
   return integer({ required: true, min, max, unit })
 }
-/** The parts of a tender in which its owner has a hand; those without a switch are staff's alone. */
-const OWNERS = {
+/** The parts of a tender in which its owner has a hand, those without a switch are staff's alone; and which take two people. */
+const TENDER_SWITCHES = {
   'bidding.ownerInvites': {
     name: 'Owners invite companies',
     help: 'The owner of a published tender can invite companies to bid. Staff always can.',
@@ -69,7 +70,22 @@ const OWNERS = {
     name: 'Owners ask for the opening and propose the award',
     help: 'The owner of a tender can ask staff to open the bids, and propose a bid for the award. Staff approve it.',
   },
+  'approval.separateAward': {
+    name: 'Two people for an award',
+    help: 'An award is approved by another person than those who proposed it or changed it.',
+  },
+  'approval.separatePublishing': {
+    name: 'Two people for a tender',
+    help: 'A tender is published by another person than those who drafted, changed or submitted it.',
+  },
 } as const
+const TENDER_SWITCH_KEYS = [
+  'bidding.ownerInvites',
+  'bidding.ownerDrafts',
+  'bidding.ownerDecides',
+  'approval.separateAward',
+  'approval.separatePublishing',
+] as const
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 const isZone = (value: unknown): boolean => CODES.timeZone.some(zone => zone === value)
 const words =
@@ -180,29 +196,13 @@ export const KNOWN_SETTINGS: readonly KnownSetting[] = [
     field: whole(key, '%'),
     default: STEERING[key].default,
   })),
-  ...(['bidding.ownerInvites', 'bidding.ownerDrafts', 'bidding.ownerDecides'] as const).map(key => ({
+  ...TENDER_SWITCH_KEYS.map(key => ({
     key,
     group: 'bidding' as const,
-    ...OWNERS[key],
+    ...TENDER_SWITCHES[key],
     field: boolean(),
     default: STEERING[key].default,
   })),
-  {
-    key: 'approval.separateAward',
-    group: 'bidding',
-    name: 'Two people for an award',
-    help: 'An award is approved by another person than those who proposed it or changed it.',
-    field: boolean(),
-    default: STEERING['approval.separateAward'].default,
-  },
-  {
-    key: 'approval.separatePublishing',
-    group: 'bidding',
-    name: 'Two people for a tender',
-    help: 'A tender is published by another person than those who drafted, changed or submitted it.',
-    field: boolean(),
-    default: STEERING['approval.separatePublishing'].default,
-  },
   {
     key: 'billing.commissionPercent',
     group: 'billing',
@@ -279,6 +279,15 @@ export const KNOWN_SETTINGS: readonly KnownSetting[] = [
     field: text({ required: true, max: 300 }),
     default: 'We are closed at the moment. We answer as soon as we are back.',
     public: true,
+  },
+  {
+    key: 'chat.widgetOrigins',
+    check: originsProblem,
+    group: 'chat',
+    name: 'Sites with the chat',
+    help: 'Only pages of these sites can show the chat and send messages, for example https://www.example.com.',
+    field: tags(),
+    default: [],
   },
 ]
 /** The problem with a value for that key, or undefined; an unknown key takes any value. */

@@ -6,6 +6,9 @@ export const SETTING_PROBLEMS = {
   noAccount: 'is no IBAN with the right check digits, and no number of an account',
   noZone: 'must be a time zone such as Asia/Dubai',
   noLanguages: 'must be a list of codes of languages, for example en',
+  noOrigins:
+    'must be a list of sites such as https://www.example.com, each with https:// and without a path; http:// is for localhost alone',
+  tooMany: 'may hold at most {{max}}',
   noHours: 'must say a week and a time zone',
   noWeek: 'must be a list of open days, each by its number from 1 to 7, with from and to',
   dayTwice: 'is there twice',
