@@ -31,7 +31,7 @@ export default defineConfig({
           include: ['api/{src,test}/**/*.test.ts'],
           exclude: ['**/*.pure.test.ts', '**/node_modules/**'],
           globalSetup: ['api/test/database-setup.ts'],
-          setupFiles: ['api/test/end-processes.ts'],
+          setupFiles: ['api/test/wait-for-new-day.ts', 'api/test/end-processes.ts'],
           // The program's modules hold nothing of a test, and loading them takes as long as an average file.
           isolate: false,
         },

@@ -97,7 +97,7 @@ test('numbers without their last digits are marked, also with a comma; texts wit
   const [row] = csvTable("4.00638E+12;5,90123E+12;4006381333931;'1E+05;12E;-3.1e-07\n").rows()
   expect(row).toMatchObject({
     cells: ['4.00638E+12', '5,90123E+12', '4006381333931', '1E+05', '12E', '-3.1e-07'],
-    spoilt: [0, 1, 5],
+    spoiltColumns: [0, 1, 5],
   })
 })
 test('a file says how it was read', async () => {
