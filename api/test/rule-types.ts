@@ -1,5 +1,8 @@
 /** Type tests of rules and of their context: every line under an expect-error is a mistake that the compiler catches. */
+import { statesOf } from '@siteoffice/domain/engine/states'
 import type { Ref } from '@siteoffice/domain/engine/values'
+import { projectStatus } from '@siteoffice/domain/modules/tendering/project-status'
+import { states } from '../src/data/states.ts'
 import { defineRules } from '../src/engine/define-rules.ts'
 import { noCycle } from '../src/engine/hooks/no-cycle.ts'
 import { checkDayOrder } from '../src/engine/hooks/ordered-days.ts'
@@ -56,15 +59,31 @@ export async function reaching(context: HookContext, id: string): Promise<void> 
   // @ts-expect-error a record does not begin in that status
   await context.create('companyNotification', { title: 'A', body: 'B', status: 'cancelled' })
 
-  const [bid] = await context.find('projectBid', { field: 'project', is: id }, ['status', 'company'])
+  const [bid] = await context.find('projectBid', { project: id, status: ['won', 'lost'] }, ['status', 'company'])
   // @ts-expect-error a status that a bid never has
   if (bid?.status === 'wonn') return
+  // @ts-expect-error a field that was not chosen
+  if (bid?.amount === 1) return
   // @ts-expect-error a misspelt field
-  await context.find('projectBid', { field: 'project', is: id }, ['statuss'])
-  // @ts-expect-error a field that refers to nothing
-  await context.find('projectBid', { field: 'amount', is: id }, ['status'])
-  // @ts-expect-error a misspelt reference
-  await context.find('projectBid', { field: 'projct', is: id }, ['status'])
+  await context.find('projectBid', { project: id }, ['statuss'])
+  // @ts-expect-error a misspelt field among the conditions
+  await context.find('projectBid', { projct: id }, ['status'])
+  // @ts-expect-error a misspelt status among the conditions
+  await context.exists('projectBid', { project: id, status: 'wonn' })
+  // @ts-expect-error the same in a list
+  await context.count('projectBid', { status: ['won', 'lots'] })
+  // @ts-expect-error the same in what is left out
+  await context.find('projectBid', { status: { not: 'wonn' } })
+  // @ts-expect-error an amount is a number
+  await context.find('projectBid', { amount: '12.5' })
+  // @ts-expect-error lines stand in a table of their own
+  await context.get('projects', id, ['boq'])
+  // @ts-expect-error a misspelt status as SQL
+  states('projectBid.status', 'won', 'lots')
+  // @ts-expect-error a field without options
+  states('projectBid.number', 'won')
+  // @ts-expect-error a misspelt status in a set
+  statesOf(projectStatus, 'published', 'onhold')
   await notify(context, [id], { title: 'A', body: 'B', record: ['project-winnings', id] })
   // @ts-expect-error a misspelt resource
   await notify(context, [id], { title: 'A', body: 'B', record: ['projectWinnings', id] })

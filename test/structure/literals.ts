@@ -7,7 +7,7 @@ interface Literal {
   readonly before: string
 }
 /** The end of a template literal that begins at `start`, and its text with a mark for each value. */
-function literalAt(code: string, start: number): { readonly text: string; readonly end: number } {
+export function literalAt(code: string, start: number): { readonly text: string; readonly end: number } {
   let text = ''
   let at = start + 1
   while (at < code.length && code[at] !== '`') {

@@ -1,17 +1,18 @@
 /** What a resource may do beside the engine's phases. Hooks get the transaction, never the database. */
 import type { ResourceByName, ResourceName } from '@siteoffice/domain/catalogue'
-import type { FieldKind, PlainKind } from '@siteoffice/domain/engine/field'
+import type { FieldKind } from '@siteoffice/domain/engine/field'
 import type { Row, Transition } from '@siteoffice/domain/engine/resource'
 import type { MadeInput, NewRow, StoredRow } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import type { Transaction } from '../data/database.ts'
+import type { RecordReads } from '../data/records.ts'
 import type { Purpose } from '../kinds/conditions.ts'
 import type { Letter } from './letter.ts'
 import type { Actor } from './scope/actor.ts'
 
 /** A record's values of which only the engine knows whose they are. */
 export type Values = Record<string, unknown>
-export interface HookContext {
+export interface HookContext extends RecordReads {
   readonly tx: Transaction
   readonly actor: Actor
   readonly now: Date
@@ -23,15 +24,6 @@ export interface HookContext {
   lackingLetters(letters: readonly string[]): Promise<readonly string[]>
   /** the next number of a database sequence */
   next(sequence: string): Promise<number>
-  /**
-   * Locks the records whose reference `field` is `target`, in the order of their ids, and reads them after the lock,
-   * whatever state they are in by then. The named plain fields out, references as ids.
-   */
-  find<N extends ResourceName, K extends PlainName<N>>(
-    resource: N,
-    where: { readonly field: ReferenceName<N>; readonly is: string },
-    fields: readonly K[],
-  ): Promise<FoundRow<N, K>[]>
   /**
    * Takes a declared transition of another record inside this transaction: status, guard, effect, history and event
    * are those of the record's own machine; no permission is asked. Throws what refuses it.
@@ -102,10 +94,6 @@ type OfKind<N extends ResourceName, Kind extends FieldKind> = {
 }[keyof FieldsOf<N>] &
   string
 export type ReferenceName<N extends ResourceName> = OfKind<N, 'reference'>
-type PlainName<N extends ResourceName> = OfKind<N, PlainKind> | ReferenceName<N>
-type FoundRow<N extends ResourceName, K extends PlainName<N>> = { readonly _id: string } & {
-  readonly [P in K]: FieldsOf<N>[P] extends { kind: 'reference' } ? string | null : RowOf<N>[P & keyof RowOf<N>]
-}
 /** What is computed of row `alias`: a value, or of a choice the condition of each option, of which a row meets at most one. */
 export type Compute = (alias: string, actor: Actor) => Sql | Cases
 export interface Cases {

@@ -2,6 +2,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { Queries } from '../data/database.ts'
+import { states } from '../data/states.ts'
 import { notFound } from '../lib/failure.ts'
 import type { Keys } from '../lib/keys.ts'
 
@@ -43,7 +44,7 @@ export async function checkGuestToken(
   const [tokenRow] = await queries.query<StoredToken>(
     sql`select o.token_hash as hash, coalesce(o.token_number, 0) as number from guest_conversation c
       left join guest_opening o on o.conversation = c._id
-      where c._id = ${conversation} and c.deleted_at is null and c.status <> 'spam'`,
+      where c._id = ${conversation} and c.deleted_at is null and c.status <> ${states('guestConversation.status', 'spam')}`,
   )
   if (tokenRow === undefined || typeof token !== 'string' || !isGood(keys, conversation, tokenRow, token))
     throw notFound()

@@ -5,6 +5,7 @@ import { recordPath } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
+import { states } from '../data/states.ts'
 import type { Letter } from '../engine/letter.ts'
 import { greeting } from '../engine/letter.ts'
 import type { HookContext } from '../engine/rules.ts'
@@ -23,12 +24,12 @@ interface Recipient {
   readonly company: string | null
 }
 /** The people `p` who administer their company. */
-export const ADMINISTRATORS = sql`p.confirmation = 'confirmed'
+export const ADMINISTRATORS = sql`p.confirmation = ${states('users.confirmation', 'confirmed')}
   and exists (select 1 from roles r where r._id = p.role and 'UPDATE_USER' = any(r.permissions))`
 /** Everybody at work for whom the condition on a person `p` holds. */
 export const peopleWho = ({ tx }: HookContext, who: Sql): Promise<Recipient[]> =>
   tx.query<Recipient>(
-    sql`select p._id, p.name, p.email, p.company from person p where p.status = 'active' and p.deleted_at is null and ${who} order by p._id`,
+    sql`select p._id, p.name, p.email, p.company from person p where p.status = ${states('users.status', 'active')} and p.deleted_at is null and ${who} order by p._id`,
   )
 /** Puts a notification into the inboxes of people. */
 export async function putInInboxes(
@@ -129,9 +130,11 @@ function readersOf({ tx }: HookContext, companies: readonly string[], notice: No
       : sql` and exists (select 1 from roles r where r._id = p.role
           and ${permissionFor(resourceNamed(resource), 'get')} = any(r.permissions))`
   const concernCondition =
-    people === undefined ? sql`p.confirmation = 'confirmed' and (${ADMINISTRATORS} or ${writers})${mayRead}` : sql`true`
+    people === undefined
+      ? sql`p.confirmation = ${states('users.confirmation', 'confirmed')} and (${ADMINISTRATORS} or ${writers})${mayRead}`
+      : sql`true`
   return tx.query<Reader>(sql`select p._id, p.name, p.email, p.company, (${concernCondition}) as concerned from person p
-    where p.status = 'active' and p.deleted_at is null and p.company = any(${companies}::uuid[])${people === undefined ? sql`` : sql` and ${people}`}
+    where p.status = ${states('users.status', 'active')} and p.deleted_at is null and p.company = any(${companies}::uuid[])${people === undefined ? sql`` : sql` and ${people}`}
     order by p._id`)
 }
 async function tellIn(

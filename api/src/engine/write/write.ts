@@ -3,13 +3,13 @@ import { traitsOf } from '@siteoffice/domain/engine/field'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Queries, Transaction } from '../../data/database.ts'
+import { recordsIn } from '../../data/records.ts'
 import { Failure, notFound } from '../../lib/failure.ts'
 import { column } from '../../lib/sql-names.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Engine, RecordContext, WriteContext } from '../context.ts'
 import { readListQuery } from '../list/parse.ts'
 import type { Model } from '../model.ts'
-import { modelField } from '../model.ts'
 import { hydrate, present } from '../read/read.ts'
 import { keepTranslations, translationsOf } from '../read/translations.ts'
 import type { HookContext, Values } from '../rules.ts'
@@ -28,6 +28,7 @@ import { updateRow } from './store.ts'
 /** What hooks are given. */
 export function hookContext(engine: Engine, tx: Transaction, actor: Actor, now: Date): HookContext {
   return {
+    ...recordsIn(tx),
     tx,
     actor,
     now,
@@ -45,7 +46,6 @@ export function hookContext(engine: Engine, tx: Transaction, actor: Actor, now: 
       const [row] = await tx.query<{ n: number }>(sql`select nextval(${sequence}::regclass)::int as n`)
       return row?.n ?? 0
     },
-    find: (resource, where, fields) => findLocked({ tx, model: engine.model(resource) }, where, fields),
     async transition(resource, id, name, more = {}) {
       await engine.transition(this, resource, id, name, more)
     },
@@ -56,19 +56,6 @@ export function hookContext(engine: Engine, tx: Transaction, actor: Actor, now: 
       await applyChange({ engine, tx, model, actor }, { id, before, values, action, now })
     },
   }
-}
-/** Locks all rows that refer to `target` by `field`, whatever their state, and reads them behind the lock. */
-async function findLocked<T>(
-  { tx, model }: Pick<WriteContext, 'tx' | 'model'>,
-  { field, is: target }: { readonly field: string; readonly is: string },
-  fields: readonly string[],
-): Promise<T[]> {
-  const where = sql`t.${raw(column(field))} = ${target} and ${rowsOf(model, SYSTEM, 't', 'write', 'without')}`
-  const columns = fields.map(name => `t.${modelField(model, name).column ?? ''} as "${name}"`)
-  await tx.query(sql`select 1 from ${raw(model.table)} t where ${where} order by t._id for no key update`)
-  return tx.query<T>(
-    sql`select ${raw(['t._id', ...columns].join(', '))} from ${raw(model.table)} t where ${where} order by t._id`,
-  )
 }
 /** Locks a row that somebody may change and reads it as the system sees it. Throws not_found. */
 export async function lockRow(

@@ -5,6 +5,7 @@ import { assignToCompanies } from '@siteoffice/domain/modules/agreements/endpoin
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Transaction } from '../../data/database.ts'
+import { states } from '../../data/states.ts'
 import type { Engine } from '../../engine/context.ts'
 import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
 import { readListQuery } from '../../engine/list/parse.ts'
@@ -38,8 +39,8 @@ async function candidates(
   const rows = await tx.query<Candidate>(sql`select t._id, t.trade_name as label,
       t.signatory->>'name' as name, t.signatory->>'title' as title, t.signatory->>'email' as email,
       exists (select 1 from mou_assignment a where a.mou = ${mou} and a.company = t._id and a.deleted_at is null
-        and (a.status in ('draft', 'sent', 'viewed', 'changes_requested', 'signed')
-          or (a.status = 'active' and (a.valid_to is null or a.valid_to >= ${networkToday})))) as "hasOne"
+        and (a.status in (${states('mouAssignment.status', 'draft', 'sent', 'viewed', 'changes_requested', 'signed')})
+          or (a.status = ${states('mouAssignment.status', 'active')} and (a.valid_to is null or a.valid_to >= ${networkToday})))) as "hasOne"
     from company t where ${where(model, actor, readListQuery(model, actor, filters))}
     order by t.trade_name_sort_key, t._id limit ${MOST_ASSIGNED + 1}`)
   if (rows.length > MOST_ASSIGNED)

@@ -1,5 +1,6 @@
 /** Whoever was asked to sign an agreement is reminded, and hears before one in force runs out (lifecycles.md, MOU and assignment). */
 import sql, { raw } from 'sql-template-tag'
+import { states } from '../../data/states.ts'
 import { defineReminder } from '../../services/reminders/reminder.ts'
 
 export const toSign = defineReminder({
@@ -7,7 +8,7 @@ export const toSign = defineReminder({
   name: 'to sign',
   date: 'sentAt',
   days: [3, 7, 14],
-  while: alias => sql`${raw(alias)}.status in ('sent', 'viewed')`,
+  while: alias => sql`${raw(alias)}.status in (${states('mouAssignment.status', 'sent', 'viewed')})`,
   company: row => row.company._id,
   async words(row, { formats, context }) {
     await context.update('mouAssignment', row._id, { reminders: row.reminders + 1 }, 'remind')
@@ -30,7 +31,8 @@ export const agreementEnds = defineReminder({
   name: 'agreement ends',
   date: 'validTo',
   days: [-30, -7, -1],
-  while: alias => sql`${raw(alias)}.status = 'active' and ${raw(alias)}.notice_until is null`,
+  while: alias =>
+    sql`${raw(alias)}.status = ${states('mouAssignment.status', 'active')} and ${raw(alias)}.notice_until is null`,
   company: row => row.company._id,
   words: (row, { on }) => ({
     en: {
@@ -48,7 +50,7 @@ export const agreementGoesOn = defineReminder({
   name: 'agreement goes on',
   date: 'noticeUntil',
   days: [-30, -7, -1],
-  while: alias => sql`${raw(alias)}.status = 'active'`,
+  while: alias => sql`${raw(alias)}.status = ${states('mouAssignment.status', 'active')}`,
   company: row => row.company._id,
   words: (row, { on }) => ({
     en: {

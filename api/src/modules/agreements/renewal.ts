@@ -1,6 +1,7 @@
 /** How long agreements are in force, and how they go on: by themselves, or by a new one that follows. */
 import sql from 'sql-template-tag'
 import type { Queries } from '../../data/database.ts'
+import { states } from '../../data/states.ts'
 import type { HookContext, RowOf } from '../../engine/rules.ts'
 import { networkDay } from '../../lib/network-day.ts'
 import { notify } from '../../services/notify.ts'
@@ -39,7 +40,7 @@ export async function periodOf(context: Reading, row: Pick<Assignment, 'mou' | '
     row.renews === null
       ? []
       : await context.tx.query<{ end: string | null }>(
-          sql`select valid_to as "end" from mou_assignment where _id = ${row.renews._id} and status = 'active'`,
+          sql`select valid_to as "end" from mou_assignment where _id = ${row.renews._id} and status = ${states('mouAssignment.status', 'active')}`,
         )
   const follows = former?.end ? Date.parse(daysFrom(former.end, 1)) : 0
   return periodFrom(new Date(Math.max(Date.parse(await networkDay(context)), follows)), validity_months)
@@ -64,7 +65,7 @@ export const renewal = {
     async renew({ tx }: HookContext, row: Assignment) {
       const [other] = await tx.query<{ number: string }>(
         sql`select number from mou_assignment where renews = ${row._id} and deleted_at is null
-          and status not in ('cancelled', 'declined', 'terminated')`,
+          and status not in (${states('mouAssignment.status', 'cancelled', 'declined', 'terminated')})`,
       )
       return other && `${other.number} renews it already.`
     },
@@ -75,7 +76,7 @@ export const renewal = {
     async renew(context: HookContext, row: Assignment) {
       const { code } = await termsOf(context, row)
       const [newest] = await context.tx.query<{ _id: string }>(
-        sql`select _id from mou where lower(code) = lower(${code}) and status = 'active' and deleted_at is null`,
+        sql`select _id from mou where lower(code) = lower(${code}) and status = ${states('mou.status', 'active')} and deleted_at is null`,
       )
       const today = dayText(context.now.getTime())
       const soonest = daysFrom(today, SIGN_WITHIN_DAYS)

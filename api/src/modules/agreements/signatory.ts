@@ -1,5 +1,6 @@
 /** Who signs for a company: one of its people, or somebody whom it has confirmed (decision 132). */
 import sql from 'sql-template-tag'
+import { states } from '../../data/states.ts'
 import type { HookContext, RowOf } from '../../engine/rules.ts'
 import { isGuest } from '../../engine/scope/actor.ts'
 import { wrongField } from '../../lib/failure.ts'
@@ -9,8 +10,9 @@ type Assignment = RowOf<'mouAssignment'>
 type SignatoryRow = Pick<Assignment, '_id' | 'company' | 'signatory'>
 /** Whether the signatory signs in as a person of the company, which has confirmed them. */
 export async function isPersonOfCompany({ tx }: HookContext, { company, signatory }: SignatoryRow): Promise<boolean> {
-  const [person] = await tx.query(sql`select 1 from person where company = ${company._id} and status = 'active'
-    and deleted_at is null and confirmation = 'confirmed' and lower(email) = lower(${signatory.email}) limit 1`)
+  const [person] =
+    await tx.query(sql`select 1 from person where company = ${company._id} and status = ${states('users.status', 'active')}
+    and deleted_at is null and confirmation = ${states('users.confirmation', 'confirmed')} and lower(email) = lower(${signatory.email}) limit 1`)
   return person !== undefined
 }
 /** What the company is told beside the agreement where somebody outside its accounts is to sign it. */

@@ -3,6 +3,7 @@ import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
 import type { Ref } from '@siteoffice/domain/engine/values'
 import sql from 'sql-template-tag'
+import { states } from '../../data/states.ts'
 import type { HookContext, RowOf } from '../../engine/rules.ts'
 import { Failure } from '../../lib/failure.ts'
 import { networkDay } from '../../lib/network-day.ts'
@@ -77,7 +78,7 @@ async function leftToCredit(
   const digits = minorDigits(currency)
   const [drafts] = await tx.query<{ total: number }>(
     sql`select coalesce(sum(total), 0)::float8 as total from billings where related_to = ${_id} and type = 'credit_note'
-      and status in ('draft', 'pending_approval') and deleted_at is null`,
+      and status in (${states('billings.status', 'draft', 'pending_approval')}) and deleted_at is null`,
   )
   return unitsOf(total ?? 0, digits) - unitsOf(amountCredited ?? 0, digits) - unitsOf(drafts?.total ?? 0, digits)
 }

@@ -3,6 +3,7 @@ import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
 import { DUNNING_DAYS, DUNNING_LEVELS, lateCharges } from '@siteoffice/domain/modules/billing/dunning'
 import sql, { raw } from 'sql-template-tag'
+import { states } from '../../data/states.ts'
 import type { HookContext, RowOf } from '../../engine/rules.ts'
 import { freezeDocument } from '../../services/documents/freeze.ts'
 import { defineReminder } from '../../services/reminders/reminder.ts'
@@ -68,7 +69,7 @@ export const overdue = defineReminder({
   // whoever disputes a bill is not pressed for it
   while: alias => {
     const row = raw(alias)
-    return sql`${row}.status = 'issued' and ${row}.type <> 'credit_note' and ${row}.balance > 0 and not coalesce(${row}.disputed, false)`
+    return sql`${row}.status = ${states('billings.status', 'issued')} and ${row}.type <> 'credit_note' and ${row}.balance > 0 and not coalesce(${row}.disputed, false)`
   },
   company: row => row.company._id,
   async words(row, { offset, on, today, formats, context }) {

@@ -1,5 +1,7 @@
 /** Companies hear before their verification or one of their papers runs out (lifecycles.md, company). */
+import { COMPANY_VERIFIED } from '@siteoffice/domain/modules/companies/states'
 import sql, { raw } from 'sql-template-tag'
+import { states } from '../../data/states.ts'
 import { defineReminder } from '../../services/reminders/reminder.ts'
 
 const AR_PAPERS = {
@@ -27,7 +29,7 @@ export const verificationEnds = defineReminder({
   name: 'verification ends',
   date: 'verifiedUntil',
   days: [-60, -30, -7, -1],
-  while: alias => sql`${raw(alias)}.verification in ('verified', 'verified_with_conditions')`,
+  while: alias => sql`${raw(alias)}.verification in (${states('company.verification', ...COMPANY_VERIFIED)})`,
   company: row => row._id,
   words: (_, { on }) => ({
     en: {
@@ -45,7 +47,7 @@ export const paperEnds = defineReminder({
   name: 'paper ends',
   date: 'expiryDate',
   days: [-60, -30, -7, -1],
-  while: alias => sql`${raw(alias)}.status = 'accepted'`,
+  while: alias => sql`${raw(alias)}.status = ${states('companyDocument.status', 'accepted')}`,
   company: row => row.company._id,
   words: (row, { on }) => ({
     en: {

@@ -2,6 +2,7 @@
 import { takeNextReview } from '@siteoffice/domain/modules/companies/endpoints'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
+import { states } from '../../data/states.ts'
 import type { Engine } from '../../engine/context.ts'
 import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
@@ -20,7 +21,7 @@ async function takeNext(engine: Engine, actor: Actor): Promise<Next | undefined>
   return engine.database.transaction(async tx => {
     // whoever asks at the same time passes over what is being taken
     const [next] = await tx.query<Next>(sql`select _id, trade_name as "tradeName" from company
-      where application = 'submitted' and deleted_at is null and (reviewer is null or reviewer = ${actor.person}::uuid)
+      where application = ${states('company.application', 'submitted')} and deleted_at is null and (reviewer is null or reviewer = ${actor.person}::uuid)
       order by reviewer is null, submitted_at nulls first, _id limit 1 for update skip locked`)
     if (next !== undefined)
       await hookContext(engine, tx, actor, new Date()).transition('company', next._id, 'start-review')

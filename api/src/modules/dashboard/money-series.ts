@@ -2,6 +2,7 @@ import type { Days, MoneySpan, Span } from '@siteoffice/domain/modules/dashboard
 import { spansOf } from '@siteoffice/domain/modules/dashboard/statistics'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
+import { states } from '../../data/states.ts'
 import type { Engine } from '../../engine/context.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { rowsOf } from '../../engine/scope/scope.ts'
@@ -15,7 +16,7 @@ export function moneyByDay(engine: Engine, actor: Actor, days: Days): Sql {
   const model = engine.model('billings')
   return sql`(select json_agg(m) from (
     select t.issue_date as day, t.currency, sum(${SIGN} * t.total) as billed, sum(${SIGN} * coalesce(t.amount_paid, 0)) as paid, count(*)::int as n from billings t
-    where t.status = 'issued' and ${COUNTS} and t.issue_date between ${days.from}::date and ${days.to}::date and ${rowsOf(model, actor, 't', 'read', 'without')} group by 1, 2) m)`
+    where t.status = ${states('billings.status', 'issued')} and ${COUNTS} and t.issue_date between ${days.from}::date and ${days.to}::date and ${rowsOf(model, actor, 't', 'read', 'without')} group by 1, 2) m)`
 }
 /** As `moneyByDay` builds them. */
 export interface MoneyDay {

@@ -3,6 +3,7 @@ import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import { states } from '../../data/states.ts'
 
 interface Paid {
   readonly currency: string
@@ -21,13 +22,13 @@ export const paymentStatusOf =
   (payments: string) =>
   (alias: string): Sql => {
     const order = raw(alias)
-    return sql`(case when ${order}.status = 'cart' then null
+    return sql`(case when ${order}.status = ${states('sale.status', 'cart')} then null
       when ${order}.payment_amount > 0 then case when ${order}.payment_amount < ${order}.final_price then 'partial' else 'paid' end
       when exists (select 1 from ${raw(payments)} p where p.owner = ${order}._id) then 'refunded'
-      when ${order}.status = 'cancelled' then null
+      when ${order}.status = ${states('sale.status', 'cancelled')} then null
       when ${order}.final_price = 0 then 'paid' else 'unpaid' end)`
   }
 /** What a party owes of an order `o`; below zero where it is owed to the party, as what it paid of a cart or of a cancelled order. */
 export const owedOf = (payments: string): Sql =>
-  sql`(case o.status when 'cart' then -coalesce((select sum(p.amount) from ${raw(payments)} p where p.owner = o._id), 0)
-    when 'cancelled' then -coalesce(o.payment_amount, 0) else o.due_price end)`
+  sql`(case o.status when ${states('sale.status', 'cart')} then -coalesce((select sum(p.amount) from ${raw(payments)} p where p.owner = o._id), 0)
+    when ${states('sale.status', 'cancelled')} then -coalesce(o.payment_amount, 0) else o.due_price end)`

@@ -1,6 +1,7 @@
 /** Accounts that staff have added to a company, or changed, wait until the company has confirmed them (decision 130). */
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import { states } from '../../data/states.ts'
 import type { Compute, HookContext } from '../../engine/rules.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { isSystem, speaksForCompany } from '../../engine/scope/actor.ts'
@@ -58,7 +59,7 @@ export async function requestConfirmation(context: HookContext, account: Account
 /** Whether a company has an administrator at work, apart from one account. */
 export const administratorsOf = (company: Sql, besides: Sql = sql`null`): Sql =>
   sql`exists (select 1 from person p where p.company = ${company}::uuid and p._id is distinct from ${besides}::uuid
-    and p.status = 'active' and p.deleted_at is null and ${ADMINISTRATORS})`
+    and p.status = ${states('users.status', 'active')} and p.deleted_at is null and ${ADMINISTRATORS})`
 export async function hasAdministrator({ tx }: HookContext, company: string, besides?: string): Promise<boolean> {
   const [administrator] = await tx.query(
     sql`select 1 where ${administratorsOf(sql`${company}`, sql`${besides ?? null}`)}`,
@@ -70,9 +71,8 @@ const changedBy = (id: Sql, person: string | null): Sql =>
   sql`exists (select 1 from history where resource = 'users' and record_id = ${id} and coalesce(impersonator, actor) = ${person}::uuid)`
 /** Who confirms an account that waits for it; whoever has added or changed it leaves that to a colleague. */
 export const confirmer: Compute = (alias, { person }) => {
-  const waits = raw(
-    `${alias}.confirmation = 'waiting' and ${alias}.company is not null and ${alias}.status in ('active', 'invited')`,
-  )
+  const waits = sql`${raw(alias)}.confirmation = ${states('users.confirmation', 'waiting')}
+    and ${raw(alias)}.company is not null and ${raw(alias)}.status in (${states('users.status', 'active', 'invited')})`
   const theirs = administratorsOf(raw(`${alias}.company`), raw(`${alias}._id`))
   const mine = changedBy(raw(`${alias}._id`), person)
   return {

@@ -1,5 +1,6 @@
 /** Somebody signed up for a company that is there already: its administrators are asked, or staff where it has none. */
 import sql, { raw } from 'sql-template-tag'
+import { states } from '../../data/states.ts'
 import type { Compute, HookContext, RowOf } from '../../engine/rules.ts'
 import { ADMINISTRATORS, notify } from '../../services/notify.ts'
 import { administratorsOf, hasAdministrator, vouchesFor } from './account-confirmation.ts'
@@ -37,7 +38,7 @@ export async function decisionBlocked(context: HookContext, row: JoinRequest): P
 }
 /** Who decides about a request that waits. */
 export const decider: Compute = alias => {
-  const waits = raw(`${alias}.status = 'pending'`)
+  const waits = sql`${raw(alias)}.status = ${states('joinRequests.status', 'pending')}`
   const theirs = administratorsOf(raw(`${alias}.company`))
   return { when: { company: sql`(${waits} and ${theirs})`, staff: sql`(${waits} and not ${theirs})` } }
 }

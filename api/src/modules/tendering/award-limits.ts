@@ -1,5 +1,6 @@
 /** The limits of a company's verification: for one project, and for all its awards that are not completed, in its own currency. */
 import sql from 'sql-template-tag'
+import { states } from '../../data/states.ts'
 import type { HookContext } from '../../engine/rules.ts'
 import type { Conversion } from '../../services/exchange-rates.ts'
 import { conversionOf, convertAmount, noRate } from '../../services/exchange-rates.ts'
@@ -28,8 +29,8 @@ interface LimitFigures {
 const openAwards = ({ tx }: HookContext, { _id, company }: LimitedAward) =>
   tx.query<{ currency: string; amount: number }>(sql`select w.currency, sum(w.award_amount) as amount
     from project_winnings w join projects p on p._id = w.project
-    where w.company = ${company._id} and w._id <> ${_id} and w.deleted_at is null and p.status <> 'completed'
-      and w.status in ('approved', 'declared', 'accepted', 'contract_signed') group by w.currency order by w.currency`)
+    where w.company = ${company._id} and w._id <> ${_id} and w.deleted_at is null and p.status <> ${states('projects.status', 'completed')}
+      and w.status in (${states('project-winnings.status', 'approved', 'declared', 'accepted', 'contract_signed')}) group by w.currency order by w.currency`)
 
 /** Measures an award by the limits of its company; a sentence where that cannot be done, undefined where there are none. */
 async function measure(

@@ -1,9 +1,11 @@
 /** What an award does to the project, its bids and the network's commission, and what taking it back does. */
 
 import { addDays } from '@siteoffice/domain/engine/relative-days'
+import { AWARD_UNDER_WAY } from '@siteoffice/domain/modules/tendering/states'
 import { usualTax } from '@siteoffice/domain/modules/tendering/tax'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
+import { states } from '../../data/states.ts'
 import type { HookContext } from '../../engine/rules.ts'
 import { networkDay } from '../../lib/network-day.ts'
 import { settingIn } from '../../services/settings.ts'
@@ -132,29 +134,25 @@ async function draftCommission(context: HookContext, award: Award): Promise<void
 /** A sentence where a bill for an award of a project, or for that one, is out already: it is voided before the award can go. */
 export async function billNumberOf({ tx }: HookContext, project: string, award?: string): Promise<string | undefined> {
   const [bill] = await tx.query(sql`select 1 from billings b join project_winnings w on w._id = b.winning
-    where w.project = ${project} and (${award ?? null}::uuid is null or w._id = ${award ?? null}::uuid) and b.deleted_at is null and b.status = 'issued' and b.type = 'invoice'
-      and w.status in ('approved', 'declared', 'accepted') limit 1`)
+    where w.project = ${project} and (${award ?? null}::uuid is null or w._id = ${award ?? null}::uuid) and b.deleted_at is null and b.status = ${states('billings.status', 'issued')} and b.type = 'invoice'
+      and w.status in (${states('project-winnings.status', 'approved', 'declared', 'accepted')}) limit 1`)
   return bill === undefined ? undefined : 'Its commission is billed: void that bill first.'
 }
 /** A sentence where a contract stands: it ends by being terminated. */
 export async function standingContract({ tx }: HookContext, project: string): Promise<string | undefined> {
   const [contract] = await tx.query(
-    sql`select 1 from project_winnings where project = ${project} and deleted_at is null and status = 'contract_signed' limit 1`,
+    sql`select 1 from project_winnings where project = ${project} and deleted_at is null and status = ${states('project-winnings.status', 'contract_signed')} limit 1`,
   )
   return contract === undefined ? undefined : 'A contract is signed: terminate it first.'
 }
 /** Cancels the bills of an award that are still drafts. */
 async function cancelDrafts(context: HookContext, award: string, reason: string): Promise<void> {
-  for (const bill of await context.find('billings', { field: 'winning', is: award }, ['status', 'type']))
+  for (const bill of await context.findLocked('billings', { winning: award }, ['status', 'type']))
     if (['draft', 'pending_approval'].includes(bill.status) && bill.type === 'invoice')
       await context.transition('billings', bill._id, 'cancel', { reason })
 }
 async function lockedBids(context: HookContext, { project, lot }: Award) {
-  const bids = await context.find('projectBid', { field: 'project', is: project._id }, [
-    'status',
-    'statusReason',
-    'lot',
-  ])
+  const bids = await context.findLocked('projectBid', { project: project._id }, ['status', 'statusReason', 'lot'])
   return bids.filter(bid => bid.lot === (lot?._id ?? null))
 }
 /** Takes the project back to evaluation: the bids that the award decided are in the running again, and its commission is dropped. */
@@ -191,13 +189,13 @@ export async function endContract(context: HookContext, award: Award): Promise<v
 export async function pendingAward({ tx }: HookContext, project: string, lot?: string): Promise<string | undefined> {
   const [award] = await tx.query(sql`select 1 from project_winnings where project = ${project} and deleted_at is null
     and (${lot ?? null}::uuid is null or lot = ${lot ?? null}::uuid)
-    and status in ('proposed', 'approved', 'declared', 'accepted', 'contract_signed')`)
+    and status in (${states('project-winnings.status', ...AWARD_UNDER_WAY)})`)
   return award === undefined ? undefined : 'A winning declaration is under way: reject or revoke it first.'
 }
 /** With the project its award falls. */
 export async function revokeAwards(context: HookContext, project: string): Promise<void> {
   const reason = 'The project was cancelled.'
-  for (const award of await context.find('project-winnings', { field: 'project', is: project }, ['status'])) {
+  for (const award of await context.findLocked('project-winnings', { project }, ['status'])) {
     if (!UNDER_WAY.includes(award.status)) continue
     await context.transition('project-winnings', award._id, 'cancel-with-project', { reason })
     await cancelDrafts(context, award._id, reason)
@@ -207,6 +205,6 @@ export async function revokeAwards(context: HookContext, project: string): Promi
 export async function nominateBid(context: HookContext, bid: { readonly _id: string }): Promise<string | undefined> {
   const [award] =
     await context.tx.query(sql`select 1 from project_winnings where bid = ${bid._id} and deleted_at is null
-    and status in ('proposed', 'approved', 'declared', 'accepted', 'contract_signed')`)
+    and status in (${states('project-winnings.status', ...AWARD_UNDER_WAY)})`)
   return award === undefined ? undefined : 'It is put forward as the winner: the winning declaration decides about it.'
 }

@@ -1,6 +1,7 @@
 /** What happens to the bids of a project, and how their bidders are notified. */
 import type { Ref } from '@siteoffice/domain/engine/values'
 import sql from 'sql-template-tag'
+import { states } from '../../data/states.ts'
 import type { HookContext } from '../../engine/rules.ts'
 import type { Formats } from '../../services/documents/formats.ts'
 import type { NoticeText } from '../../services/notify.ts'
@@ -30,7 +31,7 @@ type Bidding = Pick<Tender, '_id' | 'title'>
 
 async function isSubmitted({ tx }: HookContext, project: string): Promise<boolean> {
   const [bid] = await tx.query(
-    sql`select 1 from project_bid where project = ${project} and deleted_at is null and status = 'submitted' limit 1`,
+    sql`select 1 from project_bid where project = ${project} and deleted_at is null and status = ${states('projectBid.status', 'submitted')} limit 1`,
   )
   return bid !== undefined
 }
@@ -46,7 +47,7 @@ async function lockBids(
   project: string,
   states: readonly string[],
 ): Promise<{ _id: string; company: string }[]> {
-  const bids = await context.find('projectBid', { field: 'project', is: project }, ['status', 'company'])
+  const bids = await context.findLocked('projectBid', { project }, ['status', 'company'])
   return bids.flatMap(({ _id, company, status }) => (states.includes(status) ? [{ _id, company: company ?? '' }] : []))
 }
 /** Messages to bidders of a tender that hides them are concealed in the logs until its bids are opened. */

@@ -1,6 +1,8 @@
 /** What the rules of bidding ask of a project, by the server's clock. */
+import { COMPANY_VERIFIED } from '@siteoffice/domain/modules/companies/states'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import { states } from '../../data/states.ts'
 import { once } from '../../engine/hooks/once.ts'
 import type { HookContext } from '../../engine/rules.ts'
 import { wrongField } from '../../lib/failure.ts'
@@ -34,7 +36,7 @@ export async function readFacts(
     await context.tx.query<ProjectFacts>(sql`select p.status, p.bid_deadline, p.company, p.accept_late_bids, p.allow_revision, p.require_verified, p.sealed, p.hides_bidders,
       p.bids_opened_at is not null as opened,
       p.bid_deadline <= ${context.now.toISOString()}::timestamptz as late,
-      exists (select 1 from company c where c._id = ${company} and c.deleted_at is null and c.verification in ('verified', 'verified_with_conditions')
+      exists (select 1 from company c where c._id = ${company} and c.deleted_at is null and c.verification in (${states('company.verification', ...COMPANY_VERIFIED)})
         and c.verified_until >= ${networkToday}) as verified
     from projects p where p._id = ${project} and p.deleted_at is null ${lock}`)
   if (facts === undefined) throw wrongField('missing_reference', 'project', 'there is no such record')
@@ -64,15 +66,15 @@ export const unverifiedBecause = (facts: ProjectFacts): string | undefined =>
 /** The number of the last addendum to a project; 0 where there is none. */
 export async function lastAddendum({ tx }: HookContext, project: string): Promise<number> {
   const [last] = await tx.query<{ number: number }>(
-    sql`select coalesce(max(number), 0)::int as number from addenda where project = ${project} and status = 'issued'`,
+    sql`select coalesce(max(number), 0)::int as number from addenda where project = ${project} and status = ${states('addenda.status', 'issued')}`,
   )
   return last?.number ?? 0
 }
 /** Until when a project takes bids, for the project whose id is `project`; null once it takes none. */
 export const deadlineOf = (project: Sql): Sql =>
-  sql`(select p.bid_deadline from projects p where p._id = ${project} and p.status = 'published')`
+  sql`(select p.bid_deadline from projects p where p._id = ${project} and p.status = ${states('projects.status', 'published')})`
 
 /** Addenda that are material and were issued after a bid `alias` was last submitted or confirmed. */
 export const unconfirmedAddenda = (alias: string): Sql =>
-  sql`(select count(*)::int from addenda a where ${raw(alias)}.status in ('submitted', 'under_review', 'shortlisted')
-    and a.project = ${raw(alias)}.project and a.status = 'issued' and a.material and a.number > ${raw(alias)}.addenda_confirmed)`
+  sql`(select count(*)::int from addenda a where ${raw(alias)}.status in (${states('projectBid.status', 'submitted', 'under_review', 'shortlisted')})
+    and a.project = ${raw(alias)}.project and a.status = ${states('addenda.status', 'issued')} and a.material and a.number > ${raw(alias)}.addenda_confirmed)`

@@ -2,8 +2,10 @@
 import type { Comparable, ComparedBid } from '@siteoffice/domain/modules/tendering/comparable'
 import { commonCurrency, comparableBids, USUAL_PLUG } from '@siteoffice/domain/modules/tendering/comparable'
 import { estimatedIn, estimateOf } from '@siteoffice/domain/modules/tendering/comparison'
+import { BID_COMPARED } from '@siteoffice/domain/modules/tendering/states'
 import sql from 'sql-template-tag'
 import type { Queries } from '../../data/database.ts'
+import { states } from '../../data/states.ts'
 import { billOf } from './bill.ts'
 
 interface TenderEstimate {
@@ -25,7 +27,7 @@ export async function readComparable(tx: Queries, project: string, lot: string |
           'unit', l.unit, 'quantity', l.quantity, 'unitRate', l.unit_rate, 'excluded', l.excluded) order by l.position)
           from project_bid_line_items l where l.owner = b._id), '[]'::json) as "lineItems"
       from project_bid b where b.project = ${project} and b.lot is not distinct from ${lot}::uuid and b.deleted_at is null
-        and b.opened_at is not null and b.status in ('under_review', 'shortlisted', 'won', 'lost') order by b._id`),
+        and b.opened_at is not null and b.status in (${states('projectBid.status', ...BID_COMPARED)}) order by b._id`),
     billOf(tx, project, lot),
     tx.query<TenderEstimate>(sql`select p.budget, p.currency, t.estimated_value as "lotValue", t.currency as "lotCurrency"
       from projects p left join tender_lots t on t._id = ${lot}::uuid where p._id = ${project}`),

@@ -1,13 +1,15 @@
 /** When a project is completed, its owner and the companies that built it are asked what they think of each other. */
 import type { Ref } from '@siteoffice/domain/engine/values'
+import { AWARD_WON } from '@siteoffice/domain/modules/tendering/states'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import { states } from '../../data/states.ts'
 import type { Compute, HookContext } from '../../engine/rules.ts'
 import { notify } from '../../services/notify.ts'
 
 /** The awards that stand of the project whose id is `project`, as `w`. */
 const awardedCompanies = (project: Sql): Sql =>
-  sql`project_winnings w where w.project = ${project} and w.status in ('accepted', 'contract_signed') and w.deleted_at is null`
+  sql`project_winnings w where w.project = ${project} and w.status in (${states('project-winnings.status', ...AWARD_WON)}) and w.deleted_at is null`
 
 /** A completed project in which the company that asks had a part, as long as it has said nothing of it. */
 export const feedbackDue: Compute = (alias, { company }) => {
@@ -15,7 +17,11 @@ export const feedbackDue: Compute = (alias, { company }) => {
   const part = sql`exists (select 1 from ${awardedCompanies(project)} and ${company}::uuid in (w.company, ${raw(alias)}.company))`
   const hasFeedback = sql`exists (select 1 from customer_feedback f
     where f.about_project = ${project} and f.company = ${company}::uuid and f.deleted_at is null)`
-  return { when: { due: sql`(${raw(alias)}.status = 'completed' and ${part} and not ${hasFeedback})` } }
+  return {
+    when: {
+      due: sql`(${raw(alias)}.status = ${states('projects.status', 'completed')} and ${part} and not ${hasFeedback})`,
+    },
+  }
 }
 interface CompletedProject {
   readonly _id: string

@@ -3,6 +3,7 @@ import { offeredAmount } from '@siteoffice/domain/modules/tendering/bid-offer'
 import { followBill } from '@siteoffice/domain/modules/tendering/bill-rows'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import { states } from '../../data/states.ts'
 import type { HookContext } from '../../engine/rules.ts'
 import { billFor } from './bill.ts'
 import type { Item, NewItem } from './offer.ts'
@@ -35,11 +36,11 @@ const drafts = ({ tx }: HookContext, from: Sql, lines: string): Promise<OfferRec
       coalesce((select json_agg(json_build_object('_id', l._id, 'boqRow', l.boq_row, 'code', l.code, 'description', l.description,
         'unit', l.unit, 'quantity', l.quantity, 'unitRate', l.unit_rate, 'excluded', l.excluded, 'kind', l.kind,
         'changedFrom', l.changed_from) order by l.position) from ${raw(lines)} l where l.owner = o._id), '[]') as "lineItems"
-    from ${from} and o.status = 'draft' and o.deleted_at is null order by o._id`)
+    from ${from} and o.status = ${states('bidRevisions.status', 'draft')} and o.deleted_at is null order by o._id`)
 
 /** Changes the drafts of bids and of revisions for a tender whose bill has changed; whoever calls holds the project. */
 export async function changeDrafts(context: HookContext, project: string): Promise<void> {
-  await context.find('projectBid', { field: 'project', is: project }, ['status'])
+  await context.findLocked('projectBid', { project }, ['status'])
   const bids = await drafts(
     context,
     sql`project_bid o join project_bid b on b._id = o._id where b.project = ${project}`,

@@ -23,7 +23,7 @@ export async function inviteCompanies(context: HookContext, row: Tender, before:
   const isRunning = RUNNING.includes(row.status)
   if (!isRunning || (RUNNING.includes(before?.status ?? '') && namesOf(row) === namesOf(before))) return
   const invitedIds = new Set(row.invitedCompanies.map(each => each._id))
-  const invitations = await context.find('tenderInvitations', { field: 'project', is: row._id }, ['company', 'status'])
+  const invitations = await context.findLocked('tenderInvitations', { project: row._id }, ['company', 'status'])
   for (const { _id, company, status } of invitations) {
     const isInvited = company !== null && invitedIds.delete(company)
     if (!isInvited && status !== 'withdrawn') await context.transition('tenderInvitations', _id, 'withdraw')

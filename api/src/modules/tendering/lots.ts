@@ -37,7 +37,7 @@ export async function unknownLot(
  * that is closed by this very change.
  */
 export async function decideProject(context: HookContext, project: string, closing?: string): Promise<void> {
-  const lots = await context.find('tenderLots', { field: 'project', is: project }, ['status'])
+  const lots = await context.findLocked('tenderLots', { project }, ['status'])
   if (lots.some(({ _id, status }) => status === 'open' && _id !== closing)) return
   if (lots.length === 0 || lots.some(({ status }) => status === 'awarded'))
     return context.transition('projects', project, 'award')
@@ -58,7 +58,7 @@ export async function loseLot(
   },
 ): Promise<void> {
   const reason = context.reason ?? 'The lot was closed without an award.'
-  const bids = await context.find('projectBid', { field: 'lot', is: _id }, ['status', 'company'])
+  const bids = await context.findLocked('projectBid', { lot: _id }, ['status', 'company'])
   const losers = bids.filter(({ status }) => status === 'under_review' || status === 'shortlisted')
   for (const bid of losers) await context.transition('projectBid', bid._id, 'close-with-project', { reason })
   await notifyOfTender(
@@ -76,6 +76,6 @@ export async function endLots(
   reason: string,
 ): Promise<void> {
   const from = name === 'close-with-project' ? ['open'] : ['open', 'awarded']
-  for (const { _id, status } of await context.find('tenderLots', { field: 'project', is: project }, ['status']))
+  for (const { _id, status } of await context.findLocked('tenderLots', { project }, ['status']))
     if (from.includes(status)) await context.transition('tenderLots', _id, name, { reason })
 }

@@ -1,5 +1,7 @@
 /** Companies whose trades a new tender is for are notified of it once, as it is published, unless they want no such notices. */
+import { COMPANY_VERIFIED } from '@siteoffice/domain/modules/companies/states'
 import sql from 'sql-template-tag'
+import { states } from '../../data/states.ts'
 import type { HookContext } from '../../engine/rules.ts'
 import { networkToday } from '../../lib/network-day.ts'
 import { inPlaces } from './matching.ts'
@@ -35,12 +37,12 @@ const offering = (project: string) => sql`with recursive below(_id) as (
 /** Those of them that may see it and were not invited, by their own setting. */
 async function companiesToNotify({ tx }: HookContext, { _id, visibility }: Tender): Promise<string[]> {
   if (visibility === 'invited') return []
-  const verified = sql`c.verification in ('verified', 'verified_with_conditions') and c.verified_until >= ${networkToday}`
+  const verified = sql`c.verification in (${states('company.verification', ...COMPANY_VERIFIED)}) and c.verified_until >= ${networkToday}`
   const rows = await tx.query<{ _id: string }>(
     sql`select c._id from (${offering(_id)}) offering join company c on c._id = offering._id join projects p on p._id = ${_id}::uuid
-      where c.deleted_at is null and c._id <> p.company and c.verification not in ('suspended', 'rejected')
+      where c.deleted_at is null and c._id <> p.company and c.verification not in (${states('company.verification', 'suspended', 'rejected')})
         and (c.tender_notices = 'everywhere' or c.tender_notices = 'here' and ${inPlaces('p', sql`c._id`)})
-        and (not (p.require_verified or p.visibility = 'verified') or ${verified})
+        and (not (p.require_verified or p.visibility = ${states('projects.visibility', 'verified')}) or ${verified})
         and not exists (select 1 from projects_invited_companies i where i.owner = p._id and i.target = c._id)
       order by c._id`,
   )

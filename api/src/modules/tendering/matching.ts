@@ -1,6 +1,7 @@
 /** Which open tenders are of a company's trades, and what its part in them is. */
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import { states } from '../../data/states.ts'
 import type { Cases, Compute } from '../../engine/rules.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 
@@ -40,7 +41,7 @@ export const inPlaces = (alias: string, company: Sql): Sql => sql`exists (select
 
 /** The tenders of others that take bids now, in the trades of the company that asks: where it works, or elsewhere. */
 export const forTrades: Compute = (alias: string, { company }: Actor): Cases => {
-  const tender = sql`${raw(alias)}.status = 'published' and ${raw(alias)}.bid_deadline > now()
+  const tender = sql`${raw(alias)}.status = ${states('projects.status', 'published')} and ${raw(alias)}.bid_deadline > now()
     and ${raw(alias)}.company <> ${company}::uuid and ${hasTrades(company)} and ${raw(alias)}._id in ${inTrades(company)}`
   const here = inPlaces(alias, sql`${company}::uuid`)
   return { when: { here: sql`(${tender} and ${here})`, elsewhere: sql`(${tender} and not ${here})` }, any: tender }
@@ -48,16 +49,16 @@ export const forTrades: Compute = (alias: string, { company }: Actor): Cases => 
 /** How far the company that asks has come with a tender: by its own bids and invitations, which are few. */
 export const ourPart: Compute = (alias: string, { company }: Actor): Cases => {
   const id = sql`${raw(alias)}._id`
-  const bids = (states: string): Sql => sql`select own.project from project_bid own
-    where own.company = ${company}::uuid and own.deleted_at is null and ${raw(`own.status ${states}`)}`
+  const bids = (state: Sql): Sql => sql`select own.project from project_bid own
+    where own.company = ${company}::uuid and own.deleted_at is null and own.status ${state}`
   const invitations = sql`select i.project from tender_invitations i
-    where i.company = ${company}::uuid and i.status not in ('declined', 'withdrawn')`
-  const live = bids("<> 'withdrawn'")
-  const submitted = bids("not in ('draft', 'withdrawn')")
+    where i.company = ${company}::uuid and i.status not in (${states('tenderInvitations.status', 'declined', 'withdrawn')})`
+  const live = bids(sql`<> ${states('projectBid.status', 'withdrawn')}`)
+  const submitted = bids(sql`not in (${states('projectBid.status', 'draft', 'withdrawn')})`)
   return {
     when: {
       invited: sql`(${id} in (${invitations}) and ${id} not in (${live}))`,
-      bid_begun: sql`(${id} in (${bids("= 'draft'")}) and ${id} not in (${submitted}))`,
+      bid_begun: sql`(${id} in (${bids(sql`= ${states('projectBid.status', 'draft')}`)}) and ${id} not in (${submitted}))`,
       bid_submitted: sql`${id} in (${submitted})`,
     },
     any: sql`${id} in (${live} union all ${invitations})`,

@@ -1,5 +1,6 @@
 /** Notices about a tender: each mail names the tender and says until when bids are taken, by the tender's own clock. */
 import sql from 'sql-template-tag'
+import { states } from '../../data/states.ts'
 import type { HookContext } from '../../engine/rules.ts'
 import type { Notice, NoticeText } from '../../services/notify.ts'
 import { notify } from '../../services/notify.ts'
@@ -21,7 +22,7 @@ interface Tender {
 async function tenderOf(context: HookContext, project: string): Promise<Tender | undefined> {
   const [tender] = await context.tx.query<Tender>(
     sql`select p.number, p.title, p.company, c.trade_name as owner, p.hides_bidders and p.bids_opened_at is null as hiding, p.country, p.time_zone as "timeZone", p.bid_deadline as deadline,
-        p.status in ('draft', 'pending_approval', 'published', 'on_hold') and p.bid_deadline > ${context.now.toISOString()}::timestamptz as running
+        p.status in (${states('projects.status', 'draft', 'pending_approval', 'published', 'on_hold')}) and p.bid_deadline > ${context.now.toISOString()}::timestamptz as running
       from projects p left join company c on c._id = p.company where p._id = ${project}`,
   )
   return tender

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Ref } from '@siteoffice/domain/engine/values'
 import sql, { raw } from 'sql-template-tag'
+import { states } from '../../data/states.ts'
 import type { Compute, HookContext } from '../../engine/rules.ts'
 
 export interface TenderToOpen {
@@ -18,14 +19,14 @@ export const needsRequest = (row: TenderToOpen): string | undefined =>
     : undefined
 /** Who has asked for the opening of a project that waits for it, from where the actor stands. */
 export const openingRequest: Compute = (alias, { person }) => {
-  const waits = raw(`${alias}.status = 'published' and ${alias}.opening_asked_by`)
+  const row = raw(alias)
+  const isPublished = sql`${row}.status = ${states('projects.status', 'published')}`
+  const waits = sql`${isPublished} and ${row}.opening_asked_by`
   return {
     when: {
       requested_by_you: sql`(${waits} = ${person}::uuid)`,
       requested_by_colleague: sql`(${waits} <> ${person}::uuid)`,
-      requested_by_owner: raw(
-        `(${alias}.status = 'published' and ${alias}.opening_wanted_at is not null and ${alias}.opening_asked_by is null)`,
-      ),
+      requested_by_owner: sql`(${isPublished} and ${row}.opening_wanted_at is not null and ${row}.opening_asked_by is null)`,
     },
   }
 }
@@ -58,7 +59,7 @@ export async function recordOpening(context: HookContext, row: TenderToOpen, bid
   const notCounted = await tx.query<{ bid: string; bidder: string; reason: string | null }>(
     sql`select b.number as bid, coalesce(c.trade_name, c.legal_name) as bidder, b.status_reason as reason
       from project_bid b join company c on c._id = b.company
-      where b.project = ${row._id} and b.status = 'not_counted' and b.deleted_at is null order by b.number`,
+      where b.project = ${row._id} and b.status = ${states('projectBid.status', 'not_counted')} and b.deleted_at is null order by b.number`,
   )
   const evaluators = await tx.query<{ name: string }>(
     sql`select p.name from projects_evaluators e join person p on p._id = e.target where e.owner = ${row._id} order by e.position`,

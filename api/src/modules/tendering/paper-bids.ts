@@ -1,5 +1,6 @@
 /** Bids that came on paper or by mail: staff enter them, somebody else checks them against the scan before they count. */
 import sql from 'sql-template-tag'
+import { states } from '../../data/states.ts'
 import type { HookContext, RowOf } from '../../engine/rules.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { isSystem } from '../../engine/scope/actor.ts'
@@ -50,7 +51,7 @@ export async function handOver(context: HookContext, row: Bid, { receivedAt, che
 }
 async function hasPeople({ tx }: HookContext, company: string): Promise<boolean> {
   const rows = await tx.query(
-    sql`select 1 from person where company = ${company} and status = 'active' and deleted_at is null limit 1`,
+    sql`select 1 from person where company = ${company} and status = ${states('users.status', 'active')} and deleted_at is null limit 1`,
   )
   return rows.length > 0
 }
@@ -88,7 +89,7 @@ export async function refuseRemovalByStaff(context: HookContext, row: Bid): Prom
 /** A sentence that names the bids whose check the opening waits for. */
 export async function uncheckedBids({ tx }: HookContext, project: string): Promise<string | undefined> {
   const bids = await tx.query<{ number: string }>(
-    sql`select number from project_bid where project = ${project} and deleted_at is null and status = 'in_check' order by number`,
+    sql`select number from project_bid where project = ${project} and deleted_at is null and status = ${states('projectBid.status', 'in_check')} order by number`,
   )
   if (bids.length === 0) return undefined
   const numbers = bids.map(({ number }) => number).join(', ')

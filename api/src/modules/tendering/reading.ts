@@ -1,7 +1,9 @@
 /** Which tenders a company may read beyond its own, and what hangs on them. */
+import { COMPANY_VERIFIED } from '@siteoffice/domain/modules/companies/states'
 import { OPEN_PROJECTS, OPEN_STATES } from '@siteoffice/domain/modules/tendering/open-projects'
 import type { Sql } from 'sql-template-tag'
 import sql, { join } from 'sql-template-tag'
+import { states } from '../../data/states.ts'
 import type { VisibilityRule } from '../../engine/rules.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { openTo } from '../../engine/scope/scope.ts'
@@ -12,7 +14,7 @@ export const openProjects = (actor: Actor): VisibilityRule<'status' | 'visibilit
   {
     name: 'verified',
     values: OPEN_PROJECTS.verified,
-    when: sql`exists (select 1 from company v where v._id = ${actor.company}::uuid and v.verification in ('verified', 'verified_with_conditions'))`,
+    when: sql`exists (select 1 from company v where v._id = ${actor.company}::uuid and v.verification in (${states('company.verification', ...COMPANY_VERIFIED)}))`,
   },
   {
     values: { status: OPEN_STATES },

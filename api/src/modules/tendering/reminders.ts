@@ -1,6 +1,7 @@
 /** Winners hear before the day until which an award is to be accepted, bidders with a draft before the deadline. */
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import { states } from '../../data/states.ts'
 import { ADMINISTRATORS } from '../../services/notify.ts'
 import { defineDeadlineReminder } from '../../services/reminders/deadline-reminder.ts'
 import { defineReminder } from '../../services/reminders/reminder.ts'
@@ -12,7 +13,7 @@ export const toAccept = defineReminder({
   name: 'to accept',
   date: 'acceptanceDeadline',
   days: [-2, 0],
-  while: alias => sql`${raw(alias)}.status = 'declared'`,
+  while: alias => sql`${raw(alias)}.status = ${states('project-winnings.status', 'declared')}`,
   company: row => row.company._id,
   words: (row, { on }) => ({
     en: {
@@ -40,7 +41,8 @@ export const bidToSubmit = defineDeadlineReminder({
   hours: HOURS,
   deadline,
   since: alias => sql`${raw(alias)}.created_at`,
-  while: alias => sql`${raw(alias)}.status = 'draft' and ${raw(alias)}.entered_by is null`,
+  while: alias =>
+    sql`${raw(alias)}.status = ${states('projectBid.status', 'draft')} and ${raw(alias)}.entered_by is null`,
   company: alias => raw(`${alias}.company`),
   people: row => peopleOfBid(row._id),
   words: (row, { hours, until }) => ({
@@ -60,8 +62,8 @@ export const revisionToSubmit = defineDeadlineReminder({
   hours: HOURS,
   deadline: alias => deadlineOf(sql`(select b.project from project_bid b where b._id = ${raw(alias)}.bid)`),
   since: alias => sql`${raw(alias)}.created_at`,
-  while: alias => sql`${raw(alias)}.status = 'draft'
-    and exists (select 1 from project_bid b where b._id = ${raw(alias)}.bid and b.status = 'submitted' and b.deleted_at is null)`,
+  while: alias => sql`${raw(alias)}.status = ${states('bidRevisions.status', 'draft')}
+    and exists (select 1 from project_bid b where b._id = ${raw(alias)}.bid and b.status = ${states('projectBid.status', 'submitted')} and b.deleted_at is null)`,
   company: alias => sql`(select b.company from project_bid b where b._id = ${raw(alias)}.bid)`,
   people: row => peopleOfBid(row.bid._id),
   words: (row, { hours, until }) => ({
@@ -77,7 +79,7 @@ export const revisionToSubmit = defineDeadlineReminder({
 })
 /** Material addenda that a bid `alias` was not confirmed for. */
 const unconfirmedAddenda = (alias: string): Sql =>
-  sql`a.project = ${raw(alias)}.project and a.status = 'issued' and a.material and a.number > ${raw(alias)}.addenda_confirmed`
+  sql`a.project = ${raw(alias)}.project and a.status = ${states('addenda.status', 'issued')} and a.material and a.number > ${raw(alias)}.addenda_confirmed`
 export const addendaToConfirm = defineDeadlineReminder({
   resource: 'projectBid',
   name: 'addenda to confirm',
@@ -85,7 +87,7 @@ export const addendaToConfirm = defineDeadlineReminder({
   deadline,
   since: alias => sql`(select max(a.issued_at) from addenda a where ${unconfirmedAddenda(alias)})`,
   while: alias =>
-    sql`${raw(alias)}.status = 'submitted' and exists (select 1 from addenda a where ${unconfirmedAddenda(alias)})`,
+    sql`${raw(alias)}.status = ${states('projectBid.status', 'submitted')} and exists (select 1 from addenda a where ${unconfirmedAddenda(alias)})`,
   company: alias => raw(`${alias}.company`),
   people: row => peopleOfBid(row._id),
   words: (row, { hours, until }) => ({

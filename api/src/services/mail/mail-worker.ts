@@ -6,6 +6,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import sql from 'sql-template-tag'
+import { states } from '../../data/states.ts'
 import type { Engine } from '../../engine/context.ts'
 import { SYSTEM } from '../../engine/scope/actor.ts'
 import { hookContext, lockRow } from '../../engine/write/write.ts'
@@ -62,7 +63,7 @@ async function claim(engine: Engine): Promise<Job | undefined> {
     const [job] =
       await tx.query<Job>(sql`select j.mail, j.tries + 1 as tries, j.sealed, j.sealed_until, j.document, j.button, j.button_path, o.subject, o.body, o.channel, o.recipient
       from mail_job j join outer_notification o on o._id = j.mail
-      where o.status = 'queued' and o.deleted_at is null and j.next_at <= now() and (j.leased_until is null or j.leased_until < now())
+      where o.status = ${states('outerNotification.status', 'queued')} and o.deleted_at is null and j.next_at <= now() and (j.leased_until is null or j.leased_until < now())
       order by j.next_at, j.mail limit 1 for update of j, o skip locked`)
     if (job !== undefined)
       await tx.query(

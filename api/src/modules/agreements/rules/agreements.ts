@@ -1,6 +1,7 @@
 /** Agreements: which versions may be assigned, what an assignment says, and who signs it. */
 import { createHash } from 'node:crypto'
 import sql, { raw } from 'sql-template-tag'
+import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import { byCompanyItself } from '../../../engine/hooks/by-company-itself.ts'
 import type { HookContext, ValuesOf } from '../../../engine/rules.ts'
@@ -50,7 +51,7 @@ export const mou = defineRules('mou', {
   effects: {
     async activate(context, row) {
       const older = await context.tx.query<{ _id: string }>(
-        sql`select _id from mou where lower(code) = lower(${row.code}) and status = 'active' and deleted_at is null and _id <> ${row._id} order by _id`,
+        sql`select _id from mou where lower(code) = lower(${row.code}) and status = ${states('mou.status', 'active')} and deleted_at is null and _id <> ${row._id} order by _id`,
       )
       for (const { _id } of older) await context.transition('mou', _id, 'supersede')
       return { activatedAt: context.now.toISOString() }
@@ -79,7 +80,7 @@ async function sendSigned(context: HookContext, row: AgreementRow, countersigned
 export const mouAssignment = defineRules('mouAssignment', {
   computed: {
     validity(alias) {
-      const until = raw(`${alias}.status = 'active' and ${alias}.valid_to`)
+      const until = sql`${raw(alias)}.status = ${states('mouAssignment.status', 'active')} and ${raw(alias)}.valid_to`
       const soon = sql`${networkToday} + ${settingIn('agreements.expiringDays')}`
       return {
         when: {

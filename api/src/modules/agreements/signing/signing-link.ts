@@ -1,6 +1,7 @@
 /** The links by which signatories sign without an account. */
 import sql from 'sql-template-tag'
 import type { Queries, Transaction } from '../../../data/database.ts'
+import { states } from '../../../data/states.ts'
 import { LINK_PLACE } from '../../../engine/letter.ts'
 import type { HookContext, RowOf } from '../../../engine/rules.ts'
 import { formatsIn } from '../../../services/documents/formats.ts'
@@ -40,7 +41,7 @@ export async function mailSigningLink(context: HookContext, row: AssignmentToSig
 export async function assignmentOf(queries: Queries, token: string): Promise<string> {
   const id = await recordBehind(queries, 'mouAssignment', token)
   const [open] = await queries.query(
-    sql`select 1 from mou_assignment where _id = ${id} and deleted_at is null and status not in ('draft', 'cancelled', 'terminated')`,
+    sql`select 1 from mou_assignment where _id = ${id} and deleted_at is null and status not in (${states('mouAssignment.status', 'draft', 'cancelled', 'terminated')})`,
   )
   if (open === undefined) throw deadLink()
   return id

@@ -5,6 +5,7 @@ import type { AgeingReport } from '@siteoffice/domain/modules/billing/ageing'
 import type { readAgeing } from '@siteoffice/domain/modules/billing/endpoints'
 import type { Sql } from 'sql-template-tag'
 import sql, { join, raw } from 'sql-template-tag'
+import { states } from '../../../data/states.ts'
 import type { Engine } from '../../../engine/context.ts'
 import { searchCondition } from '../../../engine/read/search-patterns.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
@@ -45,7 +46,7 @@ function conditionsOf(engine: Engine, actor: Actor, { currency, company }: Query
   if (companies.some(each => !isUuid(each))) throw wrongField('unknown_field', 'company', 'must be ids of records')
   return join(
     [
-      sql`t.status = 'issued'`,
+      sql`t.status = ${states('billings.status', 'issued')}`,
       sql`t.balance <> 0`,
       rowsOf(engine.model('billings'), actor, 't', 'read', 'without'),
       ...(currency === undefined ? [] : [sql`t.currency = any(${splitList(currency)}::text[])`]),

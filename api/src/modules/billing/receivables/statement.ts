@@ -4,6 +4,7 @@ import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Queries } from '../../../data/database.ts'
+import { states } from '../../../data/states.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { rowsOf } from '../../../engine/scope/scope.ts'
@@ -53,7 +54,7 @@ const movements = (queries: Queries, readable: Sql, company: string, { to }: Per
       union all
       select (h.at at time zone ${raw(NETWORK_ZONE)})::date, b.currency, 'written_off', b.number, -b.balance, null, h.at from bill b
         join lateral (select max(at) as at from history where record_id = b._id and action = 'write-off') h on true
-        where b.status = 'written_off' and h.at is not null) m
+        where b.status = ${states('billings.status', 'written_off')} and h.at is not null) m
     where m.day <= ${to}::date order by m.currency, m.day, m.at, ${ORDER}, m.number`)
 
 /** As the actor may read the bills. */

@@ -2,6 +2,7 @@
 import type { Ref } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import { checkDayOrder } from '../../../engine/hooks/ordered-days.ts'
 import type { HookContext, RowOf } from '../../../engine/rules.ts'
@@ -20,16 +21,16 @@ import { IMPORT_HEADINGS } from '../import-headings.ts'
 
 const dates = checkDayOrder('issueDate', 'dueDate')
 /** Holds for the rows `t` that sums are made of. */
-export const COUNTS = sql`t.status not in ('cancelled', 'voided') and not (t.type = 'credit_note'
-  and exists (select 1 from billings concerned where concerned._id = t.related_to and concerned.status = 'voided'))`
+export const COUNTS = sql`t.status not in (${states('billings.status', 'cancelled', 'voided')}) and not (t.type = 'credit_note'
+  and exists (select 1 from billings concerned where concerned._id = t.related_to and concerned.status = ${states('billings.status', 'voided')}))`
 const signedAmount = (amount: Sql): Sql => sql`case when t.type = 'credit_note' then -${amount} else ${amount} end`
 /** What is open: nothing is owed before a billing is issued. */
-const OWED = sql`t.status = 'issued'`
+const OWED = sql`t.status = ${states('billings.status', 'issued')}`
 /** A sentence where the award that a billing is for has fallen. */
 async function awardFell({ tx }: HookContext, row: { readonly winning: Ref | null }): Promise<string | undefined> {
   if (row.winning === null) return undefined
   const [stands] = await tx.query(
-    sql`select 1 from project_winnings where _id = ${row.winning._id} and status in ('accepted', 'contract_signed', 'terminated')`,
+    sql`select 1 from project_winnings where _id = ${row.winning._id} and status in (${states('project-winnings.status', 'accepted', 'contract_signed', 'terminated')})`,
   )
   return stands === undefined ? 'The award that it bills does not stand.' : undefined
 }
@@ -67,19 +68,20 @@ async function issueValues(context: HookContext, row: RowOf<'billings'>) {
 export const billings = defineRules('billings', {
   importHeadings: IMPORT_HEADINGS,
   computed: {
-    creditable: alias => sql`(case when ${raw(alias)}.status = 'issued' and ${raw(alias)}.type <> 'credit_note'
+    creditable:
+      alias => sql`(case when ${raw(alias)}.status = ${states('billings.status', 'issued')} and ${raw(alias)}.type <> 'credit_note'
       then ${raw(alias)}.total - coalesce(${raw(alias)}.amount_credited, 0) end)`,
     // A credit note is not paid: it takes from its bill.
     paymentStatus:
-      alias => sql`(case when ${raw(alias)}.status <> 'issued' or (${raw(alias)}.type = 'credit_note' and ${raw(alias)}.balance = 0) then null
+      alias => sql`(case when ${raw(alias)}.status <> ${states('billings.status', 'issued')} or (${raw(alias)}.type = 'credit_note' and ${raw(alias)}.balance = 0) then null
       when ${raw(alias)}.balance < 0 then 'overpaid' when ${raw(alias)}.balance = 0 then 'paid'
       when coalesce(${raw(alias)}.amount_paid, 0) = 0 then 'unpaid' else 'partial' end)`,
     overdueDays:
-      alias => sql`(case when ${raw(alias)}.status = 'issued' and ${raw(alias)}.balance > 0 and ${raw(alias)}.due_date < ${networkToday}
+      alias => sql`(case when ${raw(alias)}.status = ${states('billings.status', 'issued')} and ${raw(alias)}.balance > 0 and ${raw(alias)}.due_date < ${networkToday}
       then ${networkToday} - ${raw(alias)}.due_date end)`,
     // the level of the last reminder, while the bill is still unpaid
     dunningLevel:
-      alias => sql`(case when ${raw(alias)}.status = 'issued' and ${raw(alias)}.type <> 'credit_note' and ${raw(alias)}.balance > 0
+      alias => sql`(case when ${raw(alias)}.status = ${states('billings.status', 'issued')} and ${raw(alias)}.type <> 'credit_note' and ${raw(alias)}.balance > 0
       then (select r.level from billings_reminders r where r.owner = ${raw(alias)}._id order by r.position desc limit 1) end)`,
   },
   // Credit notes are subtracted. Cancelled and voided bills do not count, and neither do the notes that voided them.

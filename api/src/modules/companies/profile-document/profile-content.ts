@@ -3,6 +3,7 @@ import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { company as declared } from '@siteoffice/domain/modules/companies/company'
 import { companyDocument } from '@siteoffice/domain/modules/companies/company-document'
 import sql from 'sql-template-tag'
+import { states } from '../../../data/states.ts'
 import type { Engine } from '../../../engine/context.ts'
 import { hydrate } from '../../../engine/read/read.ts'
 import type { RowOf } from '../../../engine/rules.ts'
@@ -160,7 +161,7 @@ async function companyFor(engine: Engine, { target, reader }: For): Promise<Comp
 async function papersFor({ database }: Engine, { target, reader }: For): Promise<readonly Paper[]> {
   if (reader !== undefined && !reader.permissions.has(permissionFor(companyDocument, 'list'))) return []
   return database.query<Paper>(sql`select type, number, issuer, expiry_date::text as until from company_document
-    where company = ${target} and status = 'accepted' and deleted_at is null order by type, number`)
+    where company = ${target} and status = ${states('companyDocument.status', 'accepted')} and deleted_at is null order by type, number`)
 }
 const FINANCIALS = 'READ_COMPANY_FINANCIALS'
 /** Whether somebody may show a part to others: they have to be able to read it themselves. */

@@ -1,8 +1,10 @@
 import type { Missing, PaperType } from '@siteoffice/domain/modules/companies/application'
 import { missingIn } from '@siteoffice/domain/modules/companies/application'
+import { COMPANY_VERIFIED } from '@siteoffice/domain/modules/companies/states'
 import { SOON_DAYS } from '@siteoffice/domain/modules/dashboard/waiting'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import { noCycle } from '../../../engine/hooks/no-cycle.ts'
 import type { HookContext, InputOf } from '../../../engine/rules.ts'
@@ -44,7 +46,7 @@ const UNDER_REVIEW: Readonly<Record<string, string>> = {
 /** A sentence while papers of the company wait to be looked at. */
 async function papersWait({ tx }: HookContext, row: Applicant): Promise<string | undefined> {
   const [waiting] = await tx.query(
-    sql`select 1 from company_document where company = ${row._id} and status = 'pending' and deleted_at is null limit 1`,
+    sql`select 1 from company_document where company = ${row._id} and status = ${states('companyDocument.status', 'pending')} and deleted_at is null limit 1`,
   )
   return waiting && 'Documents of the company wait for review: accept or reject them first.'
 }
@@ -58,7 +60,7 @@ async function verifiable(context: HookContext, row: Applicant): Promise<string 
   const [trade] = await context.tx.query(sql`select 1 from company_professional_categories l
     join professional_category c on c._id = l.target and c.requires_licence and c.deleted_at is null
     where l.owner = ${row._id} and not exists (select 1 from company_document d where d.company = l.owner and d.type = 'trade_licence'
-      and d.status = 'accepted' and d.deleted_at is null and (d.expiry_date is null or d.expiry_date >= ${networkToday})) limit 1`)
+      and d.status = ${states('companyDocument.status', 'accepted')} and d.deleted_at is null and (d.expiry_date is null or d.expiry_date >= ${networkToday})) limit 1`)
   return trade && 'A trade of the company asks for a trade licence that is accepted and has not run out.'
 }
 /** Without an application two people verify a company: one gives the reason, another one decides. */
@@ -125,7 +127,7 @@ export const company = defineRules('company', {
       return sql`(select count(*)::int from project_bid o where o.company = ${raw(alias)}._id and o.deleted_at is null and not (${isConcealed}))`
     },
     validity(alias) {
-      const until = raw(`${alias}.verification in ('verified', 'verified_with_conditions') and ${alias}.verified_until`)
+      const until = sql`${raw(alias)}.verification in (${states('company.verification', ...COMPANY_VERIFIED)}) and ${raw(alias)}.verified_until`
       return {
         when: {
           valid: sql`${until} > ${networkToday} + ${SOON_DAYS}::int`,
@@ -137,7 +139,7 @@ export const company = defineRules('company', {
     namesakes: alias => ({ when: { other: hasNamesake(alias) } }),
     // a verified company without both limits is listed, so that somebody looks at it
     limits(alias) {
-      const verified = raw(`${alias}.verification in ('verified', 'verified_with_conditions')`)
+      const verified = sql`${raw(alias)}.verification in (${states('company.verification', ...COMPANY_VERIFIED)})`
       const both = raw(`${alias}.single_project_limit is not null and ${alias}.aggregate_limit is not null`)
       return { when: { limited: sql`${verified} and (${both})`, not_limited: sql`${verified} and not (${both})` } }
     },
@@ -179,7 +181,7 @@ export const company = defineRules('company', {
     'complete-review': papersWait,
     async submit({ tx }, row) {
       const papers = await tx.query<{ type: PaperType }>(
-        sql`select distinct type from company_document where company = ${row._id} and status <> 'rejected' and file is not null and deleted_at is null`,
+        sql`select distinct type from company_document where company = ${row._id} and status <> ${states('companyDocument.status', 'rejected')} and file is not null and deleted_at is null`,
       )
       const [first] = missingIn({
         type: row.type,

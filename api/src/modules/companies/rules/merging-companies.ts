@@ -1,5 +1,7 @@
 /** What keeps two companies from being merged: where they met as two, they cannot become one. */
+import { TENDER_RUNNING } from '@siteoffice/domain/modules/tendering/states'
 import sql from 'sql-template-tag'
+import { states } from '../../../data/states.ts'
 import type { HookContext, RowOf } from '../../../engine/rules.ts'
 
 type Company = RowOf<'company'>
@@ -18,14 +20,14 @@ export async function refuseMerging({ tx }: HookContext, from: Company, into: Co
   const both = [from._id, into._id]
   // this is asked of any two companies that could bid, so that the answer does not tell which of them has bid
   const [hiding] = await tx.query<Project>(sql`select number, title from projects
-    where hides_bidders and bids_opened_at is null and status in ('published', 'on_hold') and deleted_at is null
+    where hides_bidders and bids_opened_at is null and status in (${states('projects.status', ...TENDER_RUNNING)}) and deleted_at is null
       and exists (select 1 from person where company = any(${both}::uuid[])) limit 1`)
   if (hiding !== undefined)
     return `cannot be merged now: ${nameOf(hiding)} hides its bidders, and companies with accounts are merged after its opening`
   const [bidding, rivals, owned, partnered] = await Promise.all([
     tx.query<Project>(sql`select p.number, p.title from projects p join project_bid b on b.project = p._id
-      where b.company = any(${both}::uuid[]) and b.deleted_at is null and p.status in ('published', 'on_hold', 'under_evaluation')
-        and b.status not in ('withdrawn', 'disqualified', 'lost', 'not_counted', 'project_cancelled') limit 1`),
+      where b.company = any(${both}::uuid[]) and b.deleted_at is null and p.status in (${states('projects.status', 'published', 'on_hold', 'under_evaluation')})
+        and b.status not in (${states('projectBid.status', 'withdrawn', 'disqualified', 'lost', 'not_counted', 'project_cancelled')}) limit 1`),
     tx.query<Project>(sql`select p.number, p.title from projects p join project_bid a on a.project = p._id join project_bid b on b.project = p._id
         and b.lot is not distinct from a.lot
       where a.company = ${from._id} and b.company = ${into._id} and a.deleted_at is null and b.deleted_at is null limit 1`),

@@ -6,6 +6,7 @@ import type { SharedProfile } from '@siteoffice/domain/modules/companies/shared-
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { returnToQuota, takeFromQuota } from '../../../data/rate-quota.ts'
+import { states } from '../../../data/states.ts'
 import type { Engine } from '../../../engine/context.ts'
 import { deviceOf } from '../../../engine/http/device.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
@@ -52,7 +53,7 @@ async function openSharing(
 ): Promise<string | undefined> {
   const id = await recordBehind(database, 'profileSharing', token)
   const [sharing] = await database.query<StoredPasscode>(
-    sql`select passcode, (status = 'active' and expires_on >= ${networkToday} and deleted_at is null) as open from profile_sharing where _id = ${id}`,
+    sql`select passcode, (status = ${states('profileSharing.status', 'active')} and expires_on >= ${networkToday} and deleted_at is null) as open from profile_sharing where _id = ${id}`,
   )
   if (sharing?.open !== true) throw deadLink()
   if (sharing.passcode === null) return id

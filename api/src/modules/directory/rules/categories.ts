@@ -1,5 +1,6 @@
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import { noCycle } from '../../../engine/hooks/no-cycle.ts'
 
@@ -28,7 +29,7 @@ export const consultantCategory = defineRules('consultantCategory', {
 export const department = defineRules('department', {
   computed: {
     memberCount: alias =>
-      sql`(select count(*)::int from person p where p.department = ${raw(alias)}._id and p.deleted_at is null and p.status = 'active')`,
+      sql`(select count(*)::int from person p where p.department = ${raw(alias)}._id and p.deleted_at is null and p.status = ${states('adminUsers.status', 'active')})`,
   },
   beforeUpdate: noCycle('department', 'parent'),
 })

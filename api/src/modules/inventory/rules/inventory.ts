@@ -1,6 +1,7 @@
 /** Stores, stock and parties: computed figures, and what may be changed of what lies in stock. */
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 
 import type { Actor } from '../../../engine/scope/actor.ts'
@@ -74,7 +75,7 @@ function orders(table: string, party: string, alias: string, actor: Actor, what:
   const stores = ofStores(actor, sql`o.store`, 'list')
   return sql`(select ${what} from ${raw(table)} o where o.${raw(party)} = ${raw(alias)}._id and o.deleted_at is null${stores === undefined ? sql`` : sql` and ${stores}`})`
 }
-const COUNT = sql`(count(*) filter (where o.status not in ('cart', 'cancelled')))::int`
+const COUNT = sql`(count(*) filter (where o.status not in (${states('sale.status', 'cart', 'cancelled')})))::int`
 /** What is owed in the party's own currency: amounts of several make no sum. */
 const balanceOf = (table: string, alias: string): Sql =>
   sql`coalesce(sum(${owedOf(`${table}_payments`)}) filter (where o.currency = ${raw(alias)}.currency), 0)`

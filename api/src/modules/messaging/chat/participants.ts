@@ -4,6 +4,7 @@ import type { NamedRecord } from '@siteoffice/domain/engine/wire'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import type { Queries } from '../../../data/database.ts'
+import { states } from '../../../data/states.ts'
 import { searchCondition } from '../../../engine/read/search-patterns.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { speaksForCompany } from '../../../engine/scope/actor.ts'
@@ -26,12 +27,12 @@ export function participantOf(actor: Actor): Participant {
     readsCompanyPeople: allows(actor.permissions, ['READ_ALL_USER']),
   }
 }
-const MAY_CHAT = sql`p.kind = 'platform' and p.company is not null and p.confirmation = 'confirmed'
+const MAY_CHAT = sql`p.kind = 'platform' and p.company is not null and p.confirmation = ${states('users.confirmation', 'confirmed')}
   and exists (select 1 from roles r where r._id = p.role and 'CAN_CHAT' = any(r.permissions))`
 const STAFF = sql`p.kind = 'staff'`
 /** The people `p` whom somebody sees outside of their threads. */
 function visiblePeople({ person, company, readsCompanyPeople }: Participant): Sql {
-  const there = sql`p.status = 'active' and p.deleted_at is null and p._id <> ${person}`
+  const there = sql`p.status = ${states('users.status', 'active')} and p.deleted_at is null and p._id <> ${person}`
   if (company === null) return sql`${there} and (${STAFF}${readsCompanyPeople ? sql` or (${MAY_CHAT})` : sql``})`
   const wrote = sql`exists (select 1 from chat_thread t join chat_member m on m.thread = t._id
     where t.created_by = p._id and m.person = ${person} and m.company = ${company})`

@@ -2,6 +2,7 @@
 import { sendHeldMails } from '@siteoffice/domain/modules/messaging/sending-endpoints'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
+import { states } from '../../../data/states.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { ActorOf } from '../../../engine/http/mount.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
@@ -27,7 +28,7 @@ const heldMails = ({ database }: Engine): Promise<HeldMail[]> =>
   database.query<HeldMail>(sql`select o._id, o.version, o.subject, o.body, o.recipient, o.company, o.concealed, c.language,
       coalesce(j.sealed is not null or j.sealed_until is not null, false) as sealed, j.button_path as path
     from outer_notification o left join company c on c._id = o.company left join mail_job j on j.mail = o._id
-    where o.status = 'held' and o.deleted_at is null order by o.created_at, o._id`)
+    where o.status = ${states('outerNotification.status', 'held')} and o.deleted_at is null order by o.created_at, o._id`)
 /** By recipient and company; each that has a link of its own stays alone. */
 const letters = (mails: readonly HeldMail[]): HeldMail[][] => [
   ...Map.groupBy(mails, ({ _id, recipient, company, sealed }) =>

@@ -1,6 +1,7 @@
 import { retryFailedMails } from '@siteoffice/domain/modules/messaging/sending-endpoints'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
+import { states } from '../../../data/states.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { ActorOf } from '../../../engine/http/mount.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
@@ -15,7 +16,7 @@ export function mountMail(app: FastifyInstance, engine: Engine, actorOf: ActorOf
   mountEndpoint(app, retryFailedMails, async (_, request) => {
     const actor = actorOf(request)
     const failures = await engine.database.query<{ _id: string; version: number; concealed: boolean }>(
-      sql`select _id, version, concealed from outer_notification where status = 'failed' and deleted_at is null order by created_at, _id`,
+      sql`select _id, version, concealed from outer_notification where status = ${states('outerNotification.status', 'failed')} and deleted_at is null order by created_at, _id`,
     )
     const retry = engine.operation('outerNotification', 'retry')
     let retried = 0

@@ -1,7 +1,10 @@
 /** Feedback, contact and notifications: answers are dated, what was sent is not changed. */
 import type { ResourceName } from '@siteoffice/domain/catalogue'
+import { COMPANY_VERIFIED } from '@siteoffice/domain/modules/companies/states'
+import { AWARD_WON } from '@siteoffice/domain/modules/tendering/states'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
+import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { Letter } from '../../../engine/letter.ts'
 import type { HookContext, NewOf } from '../../../engine/rules.ts'
@@ -31,7 +34,7 @@ async function otherSide({ tx }: HookContext, values: NewOf<'customerFeedback'>)
   if (subjectType !== 'company' || aboutCompany || !aboutProject || !company) return {}
   const [only, another] = await tx.query<{ company: string }>(sql`select distinct w.company from project_winnings w
     join projects p on p._id = w.project where p._id = ${aboutProject} and p.company = ${company}
-      and w.status in ('accepted', 'contract_signed') and w.deleted_at is null limit 2`)
+      and w.status in (${states('project-winnings.status', ...AWARD_WON)}) and w.deleted_at is null limit 2`)
   return only === undefined || another !== undefined ? {} : { aboutCompany: only.company }
 }
 export const customerFeedback = defineRules('customerFeedback', {
@@ -81,7 +84,7 @@ const AUDIENCES = {
   everyone: sql`true`,
   staff: sql`p.kind = 'staff'`,
   members: sql`p.kind = 'platform'`,
-  verified_members: sql`p.kind = 'platform' and exists (select 1 from company c where c._id = p.company and c.verification in ('verified', 'verified_with_conditions'))`,
+  verified_members: sql`p.kind = 'platform' and exists (select 1 from company c where c._id = p.company and c.verification in (${states('company.verification', ...COMPANY_VERIFIED)}))`,
 } as const
 interface Notice {
   readonly _id: string

@@ -1,6 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Queries } from '../../../data/database.ts'
+import { states } from '../../../data/states.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { NETWORK_ZONE } from '../../../lib/network-day.ts'
 import { UNCONFIRMED_PERSON } from './sessions.ts'
@@ -27,7 +28,7 @@ export async function actorsWho(queries: Queries, who: Sql): Promise<Actor[]> {
     await queries.query<ActorRow>(sql`select p._id as person, p.name, p.kind, p.company, p.time_zone as "timeZone", ${raw(NETWORK_ZONE)} as "networkZone",
       r._id as role, r.name as "roleName", r.alias, r.row_scope as "rowScope", r.permissions, ${raw(UNCONFIRMED_PERSON)} as unconfirmed,
       array(select target from person_stores where owner = p._id order by target) as stores
-    from person p join roles r on r._id = p.role where p.status = 'active' and p.deleted_at is null and ${who} order by p.name_sort_key, p._id limit ${MOST}`)
+    from person p join roles r on r._id = p.role where p.status = ${states('users.status', 'active')} and p.deleted_at is null and ${who} order by p.name_sort_key, p._id limit ${MOST}`)
   return rows.map(each => ({
     person: each.person,
     name: each.name,

@@ -4,6 +4,7 @@ import type { EmailLink } from '@siteoffice/domain/modules/people/own-account'
 import type { NewCompany } from '@siteoffice/domain/modules/people/own-company'
 import sql from 'sql-template-tag'
 import type { Transaction } from '../../../data/database.ts'
+import { states } from '../../../data/states.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { Device } from '../../../engine/http/device.ts'
 import { greeting, LINK_PLACE } from '../../../engine/letter.ts'
@@ -169,7 +170,7 @@ interface PersonByLink extends EmailLink {
   readonly company: NewCompany | null
 }
 const SELECT_LINK = sql`select l.person, l.purpose, l.email, l.expires_at as "expiresAt", l.vouched, l.company, p.name, p.password from email_proof l join person p on p._id = l.person
-  where l.expires_at > now() and p.deleted_at is null and p.status in ('invited', 'active') and (l.purpose = 'change' or p.status = 'invited')`
+  where l.expires_at > now() and p.deleted_at is null and p.status in (${states('users.status', 'invited', 'active')}) and (l.purpose = 'change' or p.status = ${states('users.status', 'invited')})`
 /** POST /email/link: what a link is for. Throws link_expired. */
 export async function readProof({ engine }: AccountServices, token: string): Promise<EmailLink> {
   const [proof] = await engine.database.query<PersonByLink>(sql`${SELECT_LINK} and l.token_hash = ${linkHash(token)}`)
@@ -204,7 +205,7 @@ async function confirmPerson(context: HookContext, person: Person, { company }: 
 async function changeUser(context: HookContext, id: string, { email, vouched }: PersonByLink): Promise<void> {
   await context.update('users', id, { email, emailVerified: true }, 'confirm-email')
   const [confirmedPerson] = await context.tx.query(
-    sql`select 1 from person where _id = ${id} and confirmation = 'confirmed'`,
+    sql`select 1 from person where _id = ${id} and confirmation = ${states('users.confirmation', 'confirmed')}`,
   )
   if (!vouched && confirmedPerson !== undefined) await context.transition('users', id, 'require-confirmation')
 }

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { states } from '../../../data/states.ts'
 import type { Engine } from '../../../engine/context.ts'
 import { SYSTEM } from '../../../engine/scope/actor.ts'
 import { insertPrepared } from '../../../engine/write/insert.ts'
@@ -32,7 +33,7 @@ export async function makeFirstAdmin(
 /** Whether anybody is there who may sign in to the back office. */
 export async function hasStaff(engine: Engine): Promise<boolean> {
   const [somebody] = await engine.database.query(
-    sql`select 1 from person where kind = 'staff' and status = 'active' and deleted_at is null limit 1`,
+    sql`select 1 from person where kind = 'staff' and status = ${states('users.status', 'active')} and deleted_at is null limit 1`,
   )
   return somebody !== undefined
 }

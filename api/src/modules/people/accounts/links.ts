@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { PasswordLink } from '@siteoffice/domain/modules/people/own-account'
 import sql from 'sql-template-tag'
 import type { Transaction } from '../../../data/database.ts'
+import { states } from '../../../data/states.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { Device } from '../../../engine/http/device.ts'
 import type { Letter } from '../../../engine/letter.ts'
@@ -116,7 +117,7 @@ export async function mailLink(
   })
 }
 const SELECT_LINK = sql`select l.person, l.purpose, l.expires_at as "expiresAt", p.name, p.email from mailed_link l join person p on p._id = l.person
-  where l.expires_at > now() and p.deleted_at is null and p.status = case l.purpose when 'reset' then 'active' else 'invited' end`
+  where l.expires_at > now() and p.deleted_at is null and p.status = case l.purpose when 'reset' then ${states('users.status', 'active')} else ${states('users.status', 'invited')} end`
 type PersonByLink = PasswordLink & { readonly person: string }
 
 /** POST /password/link: what a link is for. Throws link_expired. */

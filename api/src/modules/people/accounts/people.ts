@@ -2,6 +2,7 @@
 import type { Profile, RecordView, SessionUser } from '@siteoffice/domain/engine/session'
 import sql, { raw } from 'sql-template-tag'
 import type { Queries } from '../../../data/database.ts'
+import { states } from '../../../data/states.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { Failure } from '../../../lib/failure.ts'
@@ -48,7 +49,7 @@ async function readPerson(queries: Queries, id: string): Promise<PersonRow> {
       p.company, c.trade_name as company_name, r._id as role, r.name as role_name, r.alias, r.row_scope, r.permissions,
       ${raw(lacksFactor('p._id'))} as second_factor_required,
       coalesce(c.currency, ${settingIn('platform.currency')}) as currency, ${settingIn('billing.dueDays')} as due_days, ${raw(NETWORK_ZONE)} as network_zone,
-      exists (select 1 from join_requests j where j.person = p._id and j.status = 'pending') as joining,
+      exists (select 1 from join_requests j where j.person = p._id and j.status = ${states('joinRequests.status', 'pending')}) as joining,
       (select s._id from stores s where s._id = p.current_store and s.active and s.deleted_at is null
         and s._id in (select target from person_stores where owner = p._id)) as current_store
     from person p join roles r on r._id = p.role left join company c on c._id = p.company left join file f on f._id = p.avatar where p._id = ${id}`)

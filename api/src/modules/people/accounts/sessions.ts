@@ -5,6 +5,7 @@ import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Database, Queries } from '../../../data/database.ts'
 import { lastWriteOf } from '../../../data/replica-reads.ts'
+import { states } from '../../../data/states.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { batchLoader } from '../../../lib/batch-loader.ts'
 import { NETWORK_ZONE } from '../../../lib/network-day.ts'
@@ -111,18 +112,17 @@ const SELECT_STORE =
   and (o._id in (select target from person_stores where owner = p._id) or not exists (select 1 from person_stores where owner = p._id))) as chosen`)
 /** Whoever works in an account that they impersonate has written as themselves before. */
 const LAST_WRITE = sql`greatest(${lastWriteOf('s.person')}, ${lastWriteOf('s.impersonator')})`
-const SIGNED_IN =
-  raw(` join session s on s.token_hash = a.key join person p on p._id = s.person join roles r on r._id = p.role
-  where p.status = 'active' and p.deleted_at is null and s.expires_at > now()`)
+const SIGNED_IN = sql` join session s on s.token_hash = a.key join person p on p._id = s.person join roles r on r._id = p.role
+  where p.status = ${states('users.status', 'active')} and p.deleted_at is null and s.expires_at > now()`
 /** What decides what somebody may hear, as a text that is another when any of it has changed. */
 const STANDING =
   raw(`select a.at::int as at, concat_ws(' ', p._id, p.kind, p.company, p.confirmation, r._id, r.version, ${lacksFactor('p._id')},
     (select string_agg(target::text, ' ' order by target) from person_stores where owner = p._id)) as standing`)
 /** In an account that they impersonate it is the impersonator who must be allowed to, must have signed in fully and must still be signed in; one row where all hold. */
-const IMPERSONATOR = raw(`select ${lacksFactor('i._id')} as "secondFactorRequired"
+const IMPERSONATOR = sql`select ${raw(lacksFactor('i._id'))} as "secondFactorRequired"
   from session s join session o on o._id = s.opened_from and o.person = s.impersonator and o.expires_at > now()
     join person i on i._id = s.impersonator join roles r on r._id = i.role
-  where i.status = 'active' and i.deleted_at is null and 'LOGIN_INTO_USER_ACCOUNT' = any(r.permissions)`)
+  where i.status = ${states('users.status', 'active')} and i.deleted_at is null and 'LOGIN_INTO_USER_ACCOUNT' = any(r.permissions)`
 
 /** Somebody for whom work is done after their request, whether they are still signed in or not. */
 interface Absent {
@@ -144,9 +144,9 @@ interface Sessions {
 /** In place of a session. */
 const WITHOUT = ({ person, impersonator, store }: Absent): Sql => sql` from (select 1 as at, ${store}::uuid as store) a
   cross join (select null::uuid as _id, ${impersonator}::uuid as impersonator, now() as last_seen_at) s
-  join person p on p._id = ${person}::uuid join roles r on r._id = p.role where p.status = 'active' and p.deleted_at is null
+  join person p on p._id = ${person}::uuid join roles r on r._id = p.role where p.status = ${states('users.status', 'active')} and p.deleted_at is null
     and (s.impersonator is null or exists (select 1 from person i join roles o on o._id = i.role
-      where i._id = s.impersonator and i.status = 'active' and i.deleted_at is null and 'LOGIN_INTO_USER_ACCOUNT' = any(o.permissions)))`
+      where i._id = s.impersonator and i.status = ${states('users.status', 'active')} and i.deleted_at is null and 'LOGIN_INTO_USER_ACCOUNT' = any(o.permissions)))`
 /** Reads a role's permissions, again when its version has changed. */
 function createPermissions(database: Database): PermissionsOf {
   const roles = new Map<string, { readonly version: number; readonly permissions: ReadonlySet<string> }>()

@@ -1,5 +1,6 @@
 /** Rules about who may make whom what, for staff and platform users alike. */
 import sql from 'sql-template-tag'
+import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext } from '../../../engine/rules.ts'
 import { Failure, notFound, wrongField } from '../../../lib/failure.ts'
@@ -62,7 +63,7 @@ async function keepLastAdmin(context: HookContext, row: PersonRow): Promise<stri
   if (role.alias !== 'super-admin' || row.status !== 'active') return undefined
   await context.tx.query(sql`select pg_advisory_xact_lock(hashtext('last super-admin'))`)
   const [other] = await context.tx.query(
-    sql`select 1 from person where role = ${row.role._id} and status = 'active' and deleted_at is null and _id <> ${row._id} limit 1`,
+    sql`select 1 from person where role = ${row.role._id} and status = ${states('users.status', 'active')} and deleted_at is null and _id <> ${row._id} limit 1`,
   )
   return other === undefined ? 'The last active administrator must stay.' : undefined
 }

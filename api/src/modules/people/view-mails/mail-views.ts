@@ -3,6 +3,7 @@
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Transaction } from '../../../data/database.ts'
+import { states } from '../../../data/states.ts'
 import type { Engine } from '../../../engine/context.ts'
 import { type ListQuery, readListQuery } from '../../../engine/list/parse.ts'
 import { where } from '../../../engine/list/run.ts'
@@ -118,7 +119,7 @@ export async function mailViews(engine: Engine, now: Date): Promise<string> {
   await forget(engine)
   const due = await engine.database.query<ViewFollower>(sql`select s.created_by as person, l.target as view
     from list_settings_mailed_views l join list_settings s on s._id = l.owner join saved_views v on v._id = l.target
-      join person p on p._id = s.created_by and p.status = 'active' and p.deleted_at is null
+      join person p on p._id = s.created_by and p.status = ${states('users.status', 'active')} and p.deleted_at is null
       left join view_mail m on m.person = p._id and m.view = v._id
     where ${isDue(now)} or m.query is distinct from coalesce(v.query, '') order by ${isDue(now)} desc, p._id, v._id limit ${MOST_AT_ONCE}`)
   let mailCount = 0

@@ -1,8 +1,10 @@
 /** Bids with rated criteria as the system sees them: who is still scoring, and how a bid ranks. */
 import type { Evaluation } from '@siteoffice/domain/modules/tendering/evaluation'
 import { rate } from '@siteoffice/domain/modules/tendering/evaluation'
+import { BID_IN_EVALUATION } from '@siteoffice/domain/modules/tendering/states'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
+import { states } from '../../../data/states.ts'
 import type { HookContext } from '../../../engine/rules.ts'
 import { readComparable } from '../comparable-bids.ts'
 
@@ -18,14 +20,14 @@ export const CRITERIA = sql`(select json_agg(json_build_object('name', c.name, '
  * bid in the running, or whoever has begun with one and not submitted it.
  */
 export const stillScoring = (person: string | null, project: Sql): Sql => {
-  const live = sql`live.deleted_at is null and live.status in ('under_review', 'shortlisted')`
+  const live = sql`live.deleted_at is null and live.status in (${states('projectBid.status', ...BID_IN_EVALUATION)})`
   // The query goes from the person's own evaluations, which are few, to the bids, which may be many.
   return sql`(exists (select 1 from projects_evaluators panel
       where panel.owner = ${project} and panel.target = ${person}::uuid and exists (
         select 1 from project_bid live where live.project = panel.owner and ${live} and not exists (
           select 1 from bid_evaluations mine where mine.bid = live._id and mine.evaluator = ${person}::uuid)))
     or exists (select 1 from bid_evaluations begun join project_bid live on live._id = begun.bid
-      where begun.project = ${project} and begun.evaluator = ${person}::uuid and begun.status = 'draft' and ${live}))`
+      where begun.project = ${project} and begun.evaluator = ${person}::uuid and begun.status = ${states('bidEvaluations.status', 'draft')} and ${live}))`
 }
 
 interface Tender {
@@ -47,7 +49,7 @@ export async function ratedBid(
   const evaluations = await tx.query<Evaluation>(sql`select e.bid, e.evaluator,
       coalesce((select json_agg(json_build_object('criterion', s.criterion, 'score', s.score)) from bid_evaluations_scores s
         where s.owner = e._id), '[]'::json) as scores
-    from bid_evaluations e where e.project = ${project} and e.status = 'submitted'`)
+    from bid_evaluations e where e.project = ${project} and e.status = ${states('bidEvaluations.status', 'submitted')}`)
   const own = bids.find(({ _id }) => _id === bid)
   const rating = rate({ ...tender, criteria: tender.criteria }, bids, evaluations, figures).get(bid)
   return { rank: rating?.rank ?? null, amount: Math.max(Number(own?.['amount'] ?? 0), figures.get(bid)?.amount ?? 0) }

@@ -7,7 +7,9 @@ import type { readEvaluation as endpoint } from '@siteoffice/domain/modules/tend
 import type { Evaluation } from '@siteoffice/domain/modules/tendering/evaluation'
 import { rate, ratedCriterion } from '@siteoffice/domain/modules/tendering/evaluation'
 import { isRated } from '@siteoffice/domain/modules/tendering/rated-criteria'
+import { BID_COMPARED } from '@siteoffice/domain/modules/tendering/states'
 import sql from 'sql-template-tag'
+import { states } from '../../../data/states.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { RowOf, Values } from '../../../engine/rules.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
@@ -29,9 +31,9 @@ function evaluatorsOf(
   lot: string | undefined,
 ): Promise<ReadEvaluation['evaluators']> {
   return engine.database.query(sql`with counted as (select b._id from project_bid b where b.project = ${project}
-      and b.lot is not distinct from ${lot ?? null}::uuid and b.deleted_at is null and b.opened_at is not null and b.status in ('under_review', 'shortlisted', 'won', 'lost')),
+      and b.lot is not distinct from ${lot ?? null}::uuid and b.deleted_at is null and b.opened_at is not null and b.status in (${states('projectBid.status', ...BID_COMPARED)})),
     done as (select e.evaluator, count(*)::int as n from bid_evaluations e join counted c on c._id = e.bid
-      where e.status = 'submitted' group by 1)
+      where e.status = ${states('bidEvaluations.status', 'submitted')} group by 1)
     select p._id, coalesce(p.name, '') as label, coalesce(done.n, 0) as submitted, (select count(*)::int from counted) as of,
       p._id = ${actor.person}::uuid as own
     from person p left join done on done.evaluator = p._id

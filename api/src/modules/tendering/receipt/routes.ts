@@ -1,6 +1,7 @@
 import { readBidReceipt } from '@siteoffice/domain/modules/tendering/endpoints'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
+import { states } from '../../../data/states.ts'
 import type { Engine } from '../../../engine/context.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
 import type { RowOf } from '../../../engine/rules.ts'
@@ -25,7 +26,7 @@ async function readReceipt(
     engine.run(engine.operation(name, 'get'), { actor, input: { id: record } }) as unknown as Promise<RowOf<N>>
   const bid = await get('projectBid', id)
   const [submitted] = await engine.database.query<{ _id: string }>(
-    sql`select _id from bid_revisions where bid = ${id} and status = 'submitted' and deleted_at is null
+    sql`select _id from bid_revisions where bid = ${id} and status = ${states('bidRevisions.status', 'submitted')} and deleted_at is null
       and (${revision ?? null}::int is null or revision = ${revision ?? null}::int) order by revision desc limit 1`,
   )
   if (submitted === undefined) throw new Failure('rule_broken', 'It was not submitted, so there is no receipt.')

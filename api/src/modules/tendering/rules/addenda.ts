@@ -119,7 +119,7 @@ function changesOf(row: Addendum, { opening }: Tender, present: readonly BillRow
  */
 async function markBids(context: HookContext, { project, material, number }: Addendum): Promise<void> {
   if (!material) return
-  const bids = await context.find('projectBid', { field: 'project', is: project._id }, ['status'])
+  const bids = await context.findLocked('projectBid', { project: project._id }, ['status'])
   for (const { _id, status } of bids)
     if (status === 'submitted') await context.update('projectBid', _id, { addendaIssued: number }, 'addendum')
 }

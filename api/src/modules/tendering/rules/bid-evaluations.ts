@@ -1,7 +1,9 @@
 /** Evaluations of bids: each evaluator's own, unseen by the others until they have submitted theirs. */
 import { scoreOf, technicalScore } from '@siteoffice/domain/modules/tendering/evaluation'
 import { sameName } from '@siteoffice/domain/modules/tendering/rated-criteria'
+import { BID_IN_EVALUATION } from '@siteoffice/domain/modules/tendering/states'
 import sql, { raw } from 'sql-template-tag'
+import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
@@ -18,8 +20,8 @@ interface Facts {
 }
 async function factsOf({ tx, actor }: HookContext, bid: string): Promise<Facts> {
   const [facts] = await tx.query<Facts>(sql`select p._id as project, ${CRITERIA} as criteria,
-      p.status = 'under_evaluation' and b.deleted_at is null and b.opened_at is not null
-        and b.status in ('under_review', 'shortlisted') as live,
+      p.status = ${states('projects.status', 'under_evaluation')} and b.deleted_at is null and b.opened_at is not null
+        and b.status in (${states('projectBid.status', ...BID_IN_EVALUATION)}) as live,
       exists (select 1 from projects_evaluators e where e.owner = p._id and e.target = ${actor.person}::uuid) as named
     from project_bid b join projects p on p._id = b.project where b._id = ${bid}`)
   if (facts === undefined) throw wrongField('missing_reference', 'bid', 'there is no such record')
@@ -49,7 +51,7 @@ export const bidEvaluations = defineRules('bidEvaluations', {
   restriction: (actor, alias) => {
     const at = (name: string) => raw(`${alias}.${name}`)
     return sql`(${at('evaluator')} = ${actor.person}::uuid
-      or (${at('status')} = 'submitted' and not ${stillScoring(actor.person, sql`${at('project')}`)}))`
+      or (${at('status')} = ${states('bidEvaluations.status', 'submitted')} and not ${stillScoring(actor.person, sql`${at('project')}`)}))`
   },
   lockFirst: id => shareProject(sql`select project from bid_evaluations where _id = ${id}`),
   async beforeCreate(context, values) {

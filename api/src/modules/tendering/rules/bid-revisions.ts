@@ -1,5 +1,6 @@
 /** Revisions: a draft beside the submitted bid, which counts until the revision is submitted (lifecycles.md, bid). */
 import sql, { raw } from 'sql-template-tag'
+import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, RowOf } from '../../../engine/rules.ts'
 import { speaksForCompany } from '../../../engine/scope/actor.ts'
@@ -34,9 +35,11 @@ export const bidRevisions = defineRules('bidRevisions', {
   // A company's draft is its own: nobody else reads it, before the opening or after it.
   // the owner of a tender reads its opened bids, but not what a bidder offered before
   restriction(actor, alias) {
-    if (!actor.ownRowsOnly) return sql`${raw(alias)}.status <> 'draft'`
+    if (!actor.ownRowsOnly) return sql`${raw(alias)}.status <> ${states('bidRevisions.status', 'draft')}`
     const own = sql`exists (select 1 from project_bid b where b._id = ${raw(alias)}.bid and b.company = ${actor.company}::uuid)`
-    return speaksForCompany(actor) ? own : sql`${raw(alias)}.status <> 'draft' and ${own}`
+    return speaksForCompany(actor)
+      ? own
+      : sql`${raw(alias)}.status <> ${states('bidRevisions.status', 'draft')} and ${own}`
   },
   // The project is held before the bid, which its revision replaces (lifecycles.md, rule 2).
   lockFirst: id => sql`with project as materialized (

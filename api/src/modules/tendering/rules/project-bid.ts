@@ -1,4 +1,5 @@
 import sql, { raw } from 'sql-template-tag'
+import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import { once } from '../../../engine/hooks/once.ts'
 import type { HookContext, NewOf, RowOf } from '../../../engine/rules.ts'
@@ -61,7 +62,7 @@ async function pricedEntry<E extends object>(context: HookContext, values: NewOf
 /** A sentence where a revision of a bid is being prepared already. */
 async function revisionBegun({ tx }: HookContext, row: Bid): Promise<string | undefined> {
   const drafts = await tx.query(
-    sql`select 1 from bid_revisions where bid = ${row._id} and status = 'draft' and deleted_at is null limit 1`,
+    sql`select 1 from bid_revisions where bid = ${row._id} and status = ${states('bidRevisions.status', 'draft')} and deleted_at is null limit 1`,
   )
   return drafts.length === 0 ? undefined : 'A revision is begun already: continue it, or discard it.'
 }

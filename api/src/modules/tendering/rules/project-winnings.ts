@@ -2,7 +2,9 @@
 import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { amountOf, timesQuantity, unitsOf } from '@siteoffice/domain/engine/money'
 import { awardFigures } from '@siteoffice/domain/modules/tendering/award-figures'
+import { AWARD_UNDER_WAY } from '@siteoffice/domain/modules/tendering/states'
 import sql from 'sql-template-tag'
+import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import { byCompanyItself } from '../../../engine/hooks/by-company-itself.ts'
 import type { HookContext, NewOf } from '../../../engine/rules.ts'
@@ -57,7 +59,7 @@ async function usualPercent({ tx }: HookContext): Promise<number | undefined> {
 async function commission(context: HookContext, values: ProposalTerms, company: string) {
   const [terms] =
     await context.tx.query<Terms>(sql`select m.commission_percent as rate, m.commission_cap as cap, m.currency
-    from mou_assignment a join mou m on m._id = a.mou where a.company = ${company} and a.status = 'active' and a.deleted_at is null
+    from mou_assignment a join mou m on m._id = a.mou where a.company = ${company} and a.status = ${states('mouAssignment.status', 'active')} and a.deleted_at is null
     and (a.valid_to is null or a.valid_to >= ${networkToday}) and m.commission_percent is not null
     order by m.kind = 'commission_agreement' desc, a.valid_from desc nulls last, a._id limit 1`)
   const percent = Number(values.commissionPercent ?? terms?.rate ?? (await usualPercent(context)))
@@ -102,7 +104,7 @@ export const projectWinnings = defineRules('project-winnings', {
     const { project, lot, company, currency } = bid
     const [other] =
       await context.tx.query(sql`select 1 from project_winnings where project = ${project} and deleted_at is null
-      and lot is not distinct from ${lot}::uuid and status in ('proposed', 'approved', 'declared', 'accepted', 'contract_signed')`)
+      and lot is not distinct from ${lot}::uuid and status in (${states('project-winnings.status', ...AWARD_UNDER_WAY)})`)
     if (other !== undefined) throw wrongField('rule_broken', 'project', 'has an active winning declaration already')
     await checkNegotiated(context, bid, values)
     const money = awardFigures(bid, values.negotiatedAmount)

@@ -1,6 +1,7 @@
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { ratingProblem } from '@siteoffice/domain/modules/tendering/rated-criteria'
 import sql, { raw } from 'sql-template-tag'
+import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, RowOf, ValuesOf } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
@@ -138,7 +139,7 @@ async function sendBack(context: HookContext, row: ProjectRow) {
 }
 /** The estimates of lots are in the currency of their project. */
 async function followCurrency(context: HookContext, { _id, currency }: RowOf<'projects'>): Promise<void> {
-  for (const lot of await context.find('tenderLots', { field: 'project', is: _id }, ['status']))
+  for (const lot of await context.findLocked('tenderLots', { project: _id }, ['status']))
     await context.update('tenderLots', lot._id, { currency }, 'update')
 }
 /** A tender whose zone is left to its country has that of its new one. */
@@ -165,10 +166,10 @@ export const projects = defineRules('projects', {
     bidCount: (alias, actor) => {
       const mayKnow = actor.ownRowsOnly ? sql`${raw(alias)}.company = ${actor.company}::uuid` : sql`true`
       return sql`(case when ${mayKnow} then (select count(*)::int from project_bid b
-        where b.project = ${raw(alias)}._id and b.deleted_at is null and b.status <> 'draft') end)`
+        where b.project = ${raw(alias)}._id and b.deleted_at is null and b.status <> ${states('projectBid.status', 'draft')}) end)`
     },
     phase(alias) {
-      const published = raw(`${alias}.status = 'published' and ${alias}.bid_deadline`)
+      const published = sql`${raw(alias)}.status = ${states('projects.status', 'published')} and ${raw(alias)}.bid_deadline`
       const soon = sql`now() + ${settingIn('bidding.closingSoonDays')} * interval '1 day'`
       return {
         when: {

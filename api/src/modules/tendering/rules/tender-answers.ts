@@ -1,5 +1,7 @@
 /** Questions as everybody reads them, with their answers. */
+import { TENDER_RUNNING } from '@siteoffice/domain/modules/tendering/states'
 import sql from 'sql-template-tag'
+import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, RowOf } from '../../../engine/rules.ts'
 import { lockProject } from '../award.ts'
@@ -11,12 +13,12 @@ import { idsOfOpenProjects } from '../reading.ts'
 type Answer = RowOf<'tenderAnswers'>
 /** Those who asked: their questions by the answer. */
 const askedOf = (context: HookContext, row: Answer) =>
-  context.find('tenderQuestions', { field: 'answer', is: row._id }, ['company', 'status'])
+  context.findLocked('tenderQuestions', { answer: row._id }, ['company', 'status'])
 /** A sentence why the tender takes no answers now: whoever has handed in a bid could not heed them any more. */
 async function tooLate({ tx, now }: HookContext, row: Answer): Promise<string | undefined> {
   const [tender] = await tx.query<{ over: boolean }>(
     sql`select bid_deadline <= ${now.toISOString()}::timestamptz as over from projects
-      where _id = ${row.project._id} and deleted_at is null and status in ('published', 'on_hold')`,
+      where _id = ${row.project._id} and deleted_at is null and status in (${states('projects.status', ...TENDER_RUNNING)})`,
   )
   if (tender === undefined) return 'The tender is not published any more.'
   return tender.over ? 'The bid deadline has passed: leave the question unanswered and say why.' : undefined

@@ -1,4 +1,6 @@
+import { TENDER_RUNNING } from '@siteoffice/domain/modules/tendering/states'
 import sql, { raw } from 'sql-template-tag'
+import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, RowOf } from '../../../engine/rules.ts'
 import { shareProject } from '../award.ts'
@@ -8,7 +10,7 @@ import { ownProjects } from '../invitations.ts'
 /** A sentence why an invitation is not answered. */
 async function over({ tx, now }: HookContext, row: RowOf<'tenderInvitations'>): Promise<string | undefined> {
   const [running] = await tx.query<{ hides: boolean }>(sql`select hides_bidders as hides from projects
-    where _id = ${row.project._id} and status in ('published', 'on_hold') and bid_deadline > ${now.toISOString()}::timestamptz`)
+    where _id = ${row.project._id} and status in (${states('projects.status', ...TENDER_RUNNING)}) and bid_deadline > ${now.toISOString()}::timestamptz`)
   if (running === undefined) return 'The tender does not take bids any more.'
   return running.hides ? 'The tender hides who bids: make your bid, nobody needs your answer.' : undefined
 }

@@ -1,6 +1,7 @@
 /** Lots of a tender: what bidders are told of them stands once the tender is published. */
 import { IN_PREPARATION } from '@siteoffice/domain/modules/tendering/project-workflows'
 import sql, { raw } from 'sql-template-tag'
+import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { lockProject, pendingAward, projectOf, shareProject } from '../award.ts'
@@ -20,7 +21,7 @@ export const tenderLots = defineRules('tenderLots', {
         ? sql`exists (select 1 from projects p where p._id = ${raw(alias)}.project and p.company = ${actor.company}::uuid)`
         : sql`true`
       return sql`(case when ${mayKnow} then (select count(*)::int from project_bid b
-        where b.lot = ${raw(alias)}._id and b.deleted_at is null and b.status <> 'draft') end)`
+        where b.lot = ${raw(alias)}._id and b.deleted_at is null and b.status <> ${states('projectBid.status', 'draft')}) end)`
     },
   },
   async beforeCreate(context, { project }) {

@@ -1,0 +1,7 @@
+/** Sets of states, exported beside the workflow whose states they are. */
+
+/** States of a field, each of which the compiler looks up among its options. */
+export const statesOf = <V extends string, const S extends readonly V[]>(
+  _field: { readonly options: readonly V[] },
+  ...states: S
+): S => states
