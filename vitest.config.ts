@@ -42,6 +42,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'widget', include: ['widget/src/**/*.test.ts'] },
+      },
+      {
+        extends: true,
         test: { name: 'bench', include: ['bench/src/**/*.test.ts'] },
       },
       {

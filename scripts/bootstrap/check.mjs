@@ -2,7 +2,7 @@
 import { inRoot } from './paths.mjs'
 import { run } from './processes.mjs'
 
-const PROJECTS = ['.', 'domain', 'api', 'demo', 'web', 'e2e', 'bench']
+const PROJECTS = ['.', 'domain', 'api', 'demo', 'web', 'widget', 'e2e', 'bench']
 const tool = (...parts) => inRoot('node_modules', ...parts)
 // The projects are checked side by side; several checkers for each would only do the same work several times.
 const tsc = project => [tool('typescript', 'bin', 'tsc'), '--project', inRoot(project), '--checkers', '1']

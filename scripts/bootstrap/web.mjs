@@ -1,4 +1,4 @@
-// Builds the web app, and only when something it is made of has changed.
+// Builds the web app with the chat for other sites, and only when something it is made of has changed.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -16,6 +16,8 @@ export async function buildWeb({ node, env }, { force = false } = {}) {
   const started = Date.now()
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js')
   await runQuietly(node, [vite, 'build'], { env, cwd: inRoot('web') }, 'The web app did not build')
+  // beside the web app, which has emptied the folder
+  await runQuietly(node, [vite, 'build'], { env, cwd: inRoot('widget') }, 'The chat for other sites did not build')
   writeFileSync(stamp, hash)
   console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
@@ -28,6 +30,7 @@ function sourcesHash() {
   const hash = createHash('sha256')
   const files = [
     ...filesIn(inRoot('web')),
+    ...filesIn(inRoot('widget')),
     ...filesIn(inRoot('domain')),
     inRoot('package-lock.json'),
     inRoot('tsconfig.base.json'),

@@ -21,7 +21,7 @@ async function compress(file: string): Promise<void> {
   const [br, gz] = await Promise.all([toBrotli(content, { params }), toGzip(content, { level: 9 })])
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
 }
-export function compressed(): Plugin {
+export function compressed(isPart: (name: string) => boolean = () => true): Plugin {
   let folder = ''
   return {
     name: 'compressed',
@@ -31,7 +31,7 @@ export function compressed(): Plugin {
     },
     async closeBundle() {
       const names = await readdir(folder, { recursive: true })
-      await Promise.all(names.filter(name => TEXT.test(name)).map(name => compress(join(folder, name))))
+      await Promise.all(names.filter(name => TEXT.test(name) && isPart(name)).map(name => compress(join(folder, name))))
     },
   }
 }

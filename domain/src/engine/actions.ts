@@ -12,6 +12,7 @@ const ACTIONS: { readonly [action: string]: { readonly label: string } | undefin
   unmerge: { label: 'Merge taken back' },
   pay: { label: 'Payment recorded' },
   refund: { label: 'Refund recorded' },
+  rate: { label: 'Rated by the guest' },
   remind: { label: 'Reminder sent' },
   move: { label: 'Moved' },
   export: { label: 'Exported' },

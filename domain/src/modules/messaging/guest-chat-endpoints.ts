@@ -1,8 +1,8 @@
 /** The guest chat. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
 import { LIMITS } from '../../engine/limit.ts'
-import { boolean, id, integer, line, object, page, text } from '../../engine/schema.ts'
-import { afterNumber, beforeNumber, GUEST_MESSAGE, messageNumber, RECEPTION } from './messages.ts'
+import { boolean, id, integer, line, list, object, text } from '../../engine/schema.ts'
+import { afterNumber, beforeNumber, GUEST_MESSAGE, GUEST_STATE, messageNumber, RECEPTION } from './messages.ts'
 
 const guestChat = { section: 'Guest chat', guests: true, crossOrigin: true, limit: { max: 60, by: 'guest' } } as const
 const TOKEN = 'A guest sends the token of the first answer as the header `X-Visitor-Token`.'
@@ -13,14 +13,14 @@ export const listGuestMessages = defineEndpoint({
   guard: ['READ_ALL_CHAT', 'CAN_CHAT'],
   operationId: 'listGuestMessages',
   summary: 'Messages of a conversation, after or before a number',
-  description: TOKEN,
+  description: `${TOKEN} To a guest it says the state of the conversation, too.`,
   // each open chat asks several times a minute, and an office has one address
   limit: { max: 300, by: 'guest' },
   query: object(
     { conversation: id() },
     { after: afterNumber, before: beforeNumber, size: integer({ minimum: 0, maximum: 200, default: 100 }) },
   ),
-  answer: page(GUEST_MESSAGE),
+  answer: object({ content: list(GUEST_MESSAGE), totalElements: integer() }, { state: GUEST_STATE }),
   errors: ['not_found', 'unknown_field', 'validation_failed'],
 })
 export const sendGuestMessage = defineEndpoint({
@@ -108,4 +108,17 @@ export const proveGuestEmail = defineEndpoint({
   status: 202,
   answer: object({}),
   errors: ['not_found', 'rule_broken', 'too_many_requests'],
+})
+export const rateGuestConversation = defineEndpoint({
+  method: 'POST',
+  path: '/guestConversation/rate',
+  guard: 'public',
+  section: 'Guest chat',
+  crossOrigin: true,
+  operationId: 'rateGuestConversation',
+  summary: 'Rate a resolved conversation as its visitor',
+  description: `${TOKEN} The last rating counts.`,
+  limit: LIMITS.guestWrites,
+  body: object({ conversation: id(), rating: integer({ minimum: 1, maximum: 5 }) }),
+  errors: ['not_found', 'rule_broken', 'validation_failed', 'too_many_requests'],
 })

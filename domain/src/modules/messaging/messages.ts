@@ -71,6 +71,15 @@ export const GUEST_MESSAGE = object({
   at: instant(),
 })
 export type GuestMessage = TypeOf<typeof GUEST_MESSAGE>
+/** Of a conversation as its guest sees it. */
+export const GUEST_STATE = object({
+  status: oneOf(['open', 'resolved']),
+  rating: nullable(integer()),
+  /** the staff has read up to this number, and the guest up to that one */
+  staffSeenSeq: integer(),
+  seenSeq: integer(),
+})
+export type GuestState = TypeOf<typeof GUEST_STATE>
 export const INBOX_ENTRY = object({
   _id: id(),
   title: text(),

@@ -3,6 +3,7 @@ import {
   listGuestMessages,
   markGuestMessagesSeen,
   openGuestConversation,
+  rateGuestConversation,
   readReception,
   sendGuestMessage,
 } from '@siteoffice/domain/modules/messaging/guest-chat-endpoints'
@@ -19,6 +20,7 @@ import { rowsOf } from '../../../engine/scope/scope.ts'
 import { forbidden, notFound, wrongField } from '../../../lib/failure.ts'
 import type { Keys } from '../../../lib/keys.ts'
 import { checkGuestToken, freshGuestToken } from '../../../services/guest-token.ts'
+import { guestStateOf, rateConversation } from './guest-state.ts'
 import { openConversation, readMessages, storeMessage } from './messages.ts'
 import { takeOpening } from './opening-quota.ts'
 import { claimOpening } from './openings.ts'
@@ -129,7 +131,8 @@ export function mountGuestChat(app: FastifyInstance, room: Room): void {
   mountEndpoint(app, listGuestMessages, async ({ query: { conversation, ...stretch } }, request) => {
     if (isGuest(request)) await checkVisitor(database, keys, request, conversation)
     else await mustExist(engine, agentOf(actorOf, request), conversation)
-    return readMessages(database, conversation, stretch, isGuest(request))
+    const messages = await readMessages(database, conversation, stretch, isGuest(request))
+    return isGuest(request) ? { ...messages, state: await guestStateOf(database, conversation) } : messages
   })
   mountEndpoint(app, sendGuestMessage, ({ body }, request) => {
     if (body.body.trim() === '') throw wrongField('validation_failed', 'body', 'is required')
@@ -139,6 +142,12 @@ export function mountGuestChat(app: FastifyInstance, room: Room): void {
     const { message, visitorToken: token, reception } = await openAsGuest(room, request, body)
     return { conversation: message.conversation, token, message, reception }
   })
+  mountEndpoint(app, rateGuestConversation, ({ body }, request) =>
+    database.transaction(async tx => {
+      await checkVisitor(tx, keys, request, body.conversation)
+      await rateConversation(engine, tx, guestOf(request), body)
+    }),
+  )
   mountEndpoint(app, readReception, (_, request) => receptionNow(database, request.headers['accept-language']))
   mountEndpoint(app, markGuestMessagesSeen, ({ body }, request) => markSeen(room, request, body))
 }
