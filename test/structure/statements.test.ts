@@ -18,8 +18,8 @@ const OTHER_STATES: Readonly<Record<string, string>> = {
   'api/src/modules/settings/rules/app-language.ts': 'lines of a language, which have no workflow',
 }
 /** How many reads stand in modules as SQL, and how many of them are plain: these numbers only fall. */
-const MOST_READS = 281
-const MOST_PLAIN_READS = 88
+const MOST_READS = 173
+const MOST_PLAIN_READS = 9
 
 const tableOf = ({ name, table }: AnyResource): string =>
   (table?.name ?? name)
@@ -58,6 +58,15 @@ test('no state stands in a text of which SQL is made', () => {
     ),
   )
   expect(compared).toEqual([])
+})
+test('no list of states is a list of texts, which the compiler would not read', () => {
+  const lists = modules.flatMap(({ path, text }) =>
+    [...text.matchAll(/readonly string\[\] = \[[^\]]+\]|\[('[a-z_]+'(?:, )?)+\]\.includes\(/g)].flatMap(([list]) => {
+      const words = [...list.matchAll(/'([a-z_]+)'/g)].map(([, word = '']) => word)
+      return words.length > 0 && words.every(word => states.has(word)) ? [`${path}: ${list}`] : []
+    }),
+  )
+  expect(lists).toEqual([])
 })
 test('reads by hand become fewer', () => {
   expect(reads.length).toBeLessThanOrEqual(MOST_READS)

@@ -5,10 +5,11 @@
 import type { ResourceByName, ResourceName } from '@siteoffice/domain/catalogue'
 import { findResource, resourceNamed } from '@siteoffice/domain/catalogue'
 import { hasTrash } from '@siteoffice/domain/engine/describe'
-import type { Field, Fields, PlainKind, WireByKind } from '@siteoffice/domain/engine/field'
+import type { Field, FieldKind, Fields, PlainKind, WireByKind } from '@siteoffice/domain/engine/field'
 import { choice } from '@siteoffice/domain/engine/field'
 import type { AnyResource, SharedTable } from '@siteoffice/domain/engine/resource'
 import { BASE_FIELDS } from '@siteoffice/domain/engine/resource'
+import type { Json, ReadRow } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import sql, { empty, join, raw } from 'sql-template-tag'
 import { kindOf } from '../kinds/registry.ts'
@@ -24,18 +25,30 @@ type FieldsOf<N extends Readable> = (N extends ResourceName
   ? ResourceByName[N]['fields']
   : ResourceByName['users']['fields'] & typeof PERSON) &
   typeof BASE_FIELDS
-type FieldName<N extends Readable> = {
-  [K in keyof FieldsOf<N>]: FieldsOf<N>[K] extends { kind: PlainKind | 'reference' | 'file' } ? K : never
+type OfKind<N extends Readable, Kind extends FieldKind> = {
+  [K in keyof FieldsOf<N>]: FieldsOf<N>[K] extends { kind: Kind } ? K : never
 }[keyof FieldsOf<N>] &
   string
+/** The fields that conditions are made of. */
+type ComparedName<N extends Readable> = OfKind<N, PlainKind | 'reference' | 'file'>
+/** The fields that stand in a column as they are read. */
+type FieldName<N extends Readable> = ComparedName<N> | OfKind<N, 'tags' | 'choices' | 'block' | 'json'>
 type ValueOf<F> = F extends { kind: 'choice'; options: readonly (infer V)[] }
   ? V
-  : F extends { kind: 'reference' | 'file' }
-    ? string
-    : F extends { kind: infer K extends keyof WireByKind }
-      ? WireByKind[K]
-      : never
-type OrNull<F> = F extends { required: true } | { kind: 'boolean' } | { default: {} } ? never : null
+  : F extends { kind: 'choices'; options: readonly (infer V)[] }
+    ? readonly V[]
+    : F extends { kind: 'reference' | 'file' }
+      ? string
+      : F extends { kind: 'block'; fields: infer B }
+        ? ReadRow<B>
+        : F extends { kind: 'json' }
+          ? Json
+          : F extends { kind: infer K extends keyof WireByKind }
+            ? WireByKind[K]
+            : never
+type OrNull<F> = F extends { required: true } | { kind: 'boolean' | 'tags' | 'choices' } | { default: {} }
+  ? never
+  : null
 
 /** A value, any of several, none (`null`), or all but these; of what has an order, a bound, `orNull` where none will do too. */
 type Condition<V> =
@@ -43,12 +56,12 @@ type Condition<V> =
   | readonly V[]
   | null
   | { readonly not: V | readonly V[] | null }
-  | { readonly from?: V; readonly after?: V; readonly until?: V; readonly before?: V; readonly orNull?: true }
+  | ({ readonly [bound in keyof typeof BOUNDS]?: V | Sql } & { readonly orNull?: true })
   /** whatever their capitals */
   | (V extends string ? { readonly sameLetters: string } : never)
 /** What must hold of a record, field by field. */
 type Where<N extends Readable> = {
-  readonly [K in FieldName<N>]?: Condition<ValueOf<FieldsOf<N>[K & keyof FieldsOf<N>]>>
+  readonly [K in ComparedName<N>]?: Condition<ValueOf<FieldsOf<N>[K & keyof FieldsOf<N>]>>
 } & { readonly _id?: Condition<string> }
 /** The chosen fields of a record as they stand on the wire, references and files as ids. */
 type Chosen<N extends Readable, K extends FieldName<N>> = { readonly _id: string } & {
@@ -63,7 +76,7 @@ interface GetOptions {
 }
 interface FindOptions<N extends Readable> extends GetOptions {
   /** a field, the last first with a minus; default: the id */
-  readonly order?: FieldName<N> | `-${FieldName<N>}`
+  readonly order?: ComparedName<N> | `-${ComparedName<N> | '_id'}`
   readonly limit?: number
 }
 export interface RecordReads {
@@ -116,7 +129,7 @@ function sourceOf(name: string): Source {
   }
 }
 const BOUNDS = { from: '>=', after: '>', until: '<=', before: '<' } as const
-type AnyBounds = { readonly [name in keyof typeof BOUNDS]?: unknown } & { readonly orNull?: true }
+type AnyBounds = { readonly [bound in keyof typeof BOUNDS]?: unknown } & { readonly orNull?: true }
 
 const optionsOf = (field: Field | undefined): readonly string[] =>
   field !== undefined && 'options' in field ? field.options : []
@@ -169,6 +182,7 @@ interface AnyFindOptions extends GetOptions {
 }
 function orderSql(source: Source, order: string | undefined): Sql {
   if (order === undefined) return raw('order by t._id')
+  if (order === '-_id') return raw('order by t._id desc')
   const name = order.replace(/^-/, '')
   return raw(`order by ${orderValue(source.resource, name, 't')}${order === name ? '' : ' desc nulls last'}, t._id`)
 }

@@ -1,19 +1,13 @@
 /** How long agreements are in force, and how they go on: by themselves, or by a new one that follows. */
-import sql from 'sql-template-tag'
 import type { Queries } from '../../data/database.ts'
-import { states } from '../../data/states.ts'
+import { recordsIn } from '../../data/records.ts'
 import type { HookContext, RowOf } from '../../engine/rules.ts'
 import { networkDay } from '../../lib/network-day.ts'
 import { notify } from '../../services/notify.ts'
 import { type Period, periodFrom } from './agreement-text.ts'
 
 type Assignment = RowOf<'mouAssignment'>
-interface Terms {
-  readonly code: string
-  readonly validity_months: number
-  readonly auto_renew: boolean
-  readonly notice_days: number | null
-}
+type Terms = Awaited<ReturnType<typeof termsOf>>
 const DAY_MS = 86_400_000
 const SIGN_WITHIN_DAYS = 14
 const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10)
@@ -22,28 +16,26 @@ const daysFrom = (day: string, days: number): string => dayText(Date.parse(day) 
 /** Where the terms are read, and when. */
 type Reading = Pick<HookContext, 'now'> & { readonly tx: Queries }
 
-async function termsOf({ tx }: Reading, row: Pick<Assignment, 'mou'>): Promise<Terms> {
-  const [terms] = await tx.query<Terms>(
-    sql`select code, validity_months, coalesce(auto_renew, false) as auto_renew, notice_days from mou where _id = ${row.mou._id}`,
-  )
+async function termsOf({ tx }: Reading, row: Pick<Assignment, 'mou'>) {
+  const terms = await recordsIn(tx).get('mou', row.mou._id, ['code', 'validityMonths', 'autoRenew', 'noticeDays'], {
+    trash: 'with',
+  })
   if (terms === undefined) throw new Error('An assignment always names an agreement')
   return terms
 }
 /** Until when notice may be given; null where the agreement ends with its last day anyway. */
-const noticeUntil = ({ auto_renew, notice_days }: Terms, validTo: string): string | null =>
-  auto_renew ? daysFrom(validTo, -(notice_days ?? 0)) : null
+const noticeUntil = ({ autoRenew, noticeDays }: Terms, validTo: string): string | null =>
+  autoRenew ? daysFrom(validTo, -(noticeDays ?? 0)) : null
 
 /** From today for as many months as the agreement says; what renews another one begins when that has ended. */
 export async function periodOf(context: Reading, row: Pick<Assignment, 'mou' | 'renews'>): Promise<Period> {
-  const { validity_months } = await termsOf(context, row)
-  const [former] =
-    row.renews === null
-      ? []
-      : await context.tx.query<{ end: string | null }>(
-          sql`select valid_to as "end" from mou_assignment where _id = ${row.renews._id} and status = ${states('mouAssignment.status', 'active')}`,
-        )
-  const follows = former?.end ? Date.parse(daysFrom(former.end, 1)) : 0
-  return periodFrom(new Date(Math.max(Date.parse(await networkDay(context)), follows)), validity_months)
+  const { validityMonths } = await termsOf(context, row)
+  const renews = await recordsIn(context.tx).get('mouAssignment', row.renews?._id ?? null, ['status', 'validTo'], {
+    trash: 'with',
+  })
+  const former = renews?.status === 'active' ? renews : undefined
+  const follows = former?.validTo ? Date.parse(daysFrom(former.validTo, 1)) : 0
+  return periodFrom(new Date(Math.max(Date.parse(await networkDay(context)), follows)), validityMonths)
 }
 /** The values that are set when an agreement comes into force. The period named in the sent text holds; the agreement that it renews ends with its last day. */
 export async function inForce(context: HookContext, row: Assignment) {
@@ -62,11 +54,9 @@ const endOfNotice = ({ now }: HookContext) => ({ noticeAt: now.toISOString(), no
 
 export const renewal = {
   guards: {
-    async renew({ tx }: HookContext, row: Assignment) {
-      const [other] = await tx.query<{ number: string }>(
-        sql`select number from mou_assignment where renews = ${row._id} and deleted_at is null
-          and status not in (${states('mouAssignment.status', 'cancelled', 'declined', 'terminated')})`,
-      )
+    async renew(context: HookContext, row: Assignment) {
+      const status = { not: ['cancelled', 'declined', 'terminated'] } as const
+      const [other] = await context.find('mouAssignment', { renews: row._id, status }, ['number'])
       return other && `${other.number} renews it already.`
     },
     'give-notice': async (context: HookContext, row: Assignment) => noNotice(context, row),
@@ -75,9 +65,7 @@ export const renewal = {
   effects: {
     async renew(context: HookContext, row: Assignment) {
       const { code } = await termsOf(context, row)
-      const [newest] = await context.tx.query<{ _id: string }>(
-        sql`select _id from mou where lower(code) = lower(${code}) and status = ${states('mou.status', 'active')} and deleted_at is null`,
-      )
+      const [newest] = await context.find('mou', { code: { sameLetters: code }, status: 'active' })
       const today = dayText(context.now.getTime())
       const soonest = daysFrom(today, SIGN_WITHIN_DAYS)
       await context.create('mouAssignment', {
@@ -109,7 +97,7 @@ export const renewal = {
     async extend(context: HookContext, row: Assignment) {
       if (row.validTo === null) return {}
       const terms = await termsOf(context, row)
-      const { validTo } = periodFrom(new Date(row.validTo), terms.validity_months)
+      const { validTo } = periodFrom(new Date(row.validTo), terms.validityMonths)
       await notify(context, [row.company._id], {
         title: `${row.mou.label ?? row.number} is renewed`,
         body: ({ day }) => `No notice was given: ${row.number} is in force until the end of ${day(validTo)}.`,

@@ -2,7 +2,7 @@
 import type { EndpointInput } from '@siteoffice/domain/engine/endpoint'
 import { readAssignment } from '@siteoffice/domain/modules/agreements/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import sql, { join } from 'sql-template-tag'
+import { recordsIn } from '../../data/records.ts'
 import type { Engine } from '../../engine/context.ts'
 import type { ActorOf } from '../../engine/http/mount.ts'
 import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
@@ -18,10 +18,10 @@ async function find(engine: Engine, query: EndpointInput<typeof readAssignment>[
   if (id !== undefined) return id
   if (mou === undefined || company === undefined)
     throw wrongField('validation_failed', 'id', 'give the id, or mou and company')
-  const conditions = [sql`mou = ${mou}`, sql`company = ${company}`, sql`deleted_at is null`]
-  const [row] = await engine.database.query<{ _id: string }>(
-    sql`select _id from mou_assignment where ${join(conditions, ' and ')} order by created_at desc limit 1`,
-  )
+  const [row] = await recordsIn(engine.database).find('mouAssignment', { mou, company }, [], {
+    order: '-createdAt',
+    limit: 1,
+  })
   if (row === undefined) throw notFound()
   return row._id
 }

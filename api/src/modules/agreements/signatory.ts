@@ -1,6 +1,5 @@
 /** Who signs for a company: one of its people, or somebody whom it has confirmed (decision 132). */
 import sql from 'sql-template-tag'
-import { states } from '../../data/states.ts'
 import type { HookContext, RowOf } from '../../engine/rules.ts'
 import { isGuest } from '../../engine/scope/actor.ts'
 import { wrongField } from '../../lib/failure.ts'
@@ -9,12 +8,13 @@ import { companyHasAdministrator } from '../people/index.ts'
 type Assignment = RowOf<'mouAssignment'>
 type SignatoryRow = Pick<Assignment, '_id' | 'company' | 'signatory'>
 /** Whether the signatory signs in as a person of the company, which has confirmed them. */
-export async function isPersonOfCompany({ tx }: HookContext, { company, signatory }: SignatoryRow): Promise<boolean> {
-  const [person] =
-    await tx.query(sql`select 1 from person where company = ${company._id} and status = ${states('users.status', 'active')}
-    and deleted_at is null and confirmation = ${states('users.confirmation', 'confirmed')} and lower(email) = lower(${signatory.email}) limit 1`)
-  return person !== undefined
-}
+export const isPersonOfCompany = (context: HookContext, { company, signatory }: SignatoryRow): Promise<boolean> =>
+  context.exists('person', {
+    company: company._id,
+    status: 'active',
+    confirmation: 'confirmed',
+    email: { sameLetters: signatory.email },
+  })
 /** What the company is told beside the agreement where somebody outside its accounts is to sign it. */
 export const UNKNOWN_SIGNATORY = [
   'The signatory has no account of your company and gets the link to sign once your company has confirmed them.',
@@ -35,14 +35,12 @@ export async function signatoryBlocked(context: HookContext, row: Assignment): P
 }
 /** Throws where somebody signs in an account that is not the signatory's, without a reason. */
 export async function checkSigner(
-  { tx, actor }: HookContext,
+  context: HookContext,
   { signatory }: SignatoryRow,
   { onBehalf }: { readonly onBehalf?: string | null },
 ): Promise<void> {
-  if (isGuest(actor) || onBehalf?.trim()) return
-  const [own] = await tx.query(
-    sql`select 1 from person where _id = ${actor.person}::uuid and lower(email) = lower(${signatory.email})`,
-  )
-  if (own === undefined)
+  if (isGuest(context.actor) || onBehalf?.trim()) return
+  const own = { _id: context.actor.person, email: { sameLetters: signatory.email } }
+  if (!(await context.exists('person', own, { trash: 'with' })))
     throw wrongField('rule_broken', 'signature.onBehalf', `is needed: ${signatory.name} is the signatory, not you`)
 }

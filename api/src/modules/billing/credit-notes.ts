@@ -2,8 +2,6 @@
 import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
 import type { Ref } from '@siteoffice/domain/engine/values'
-import sql from 'sql-template-tag'
-import { states } from '../../data/states.ts'
 import type { HookContext, RowOf } from '../../engine/rules.ts'
 import { Failure } from '../../lib/failure.ts'
 import { networkDay } from '../../lib/network-day.ts'
@@ -11,15 +9,8 @@ import { notify } from '../../services/notify.ts'
 import type { Bill } from './billing-money.ts'
 import { inWords, openUnits } from './billing-money.ts'
 
-interface CreditedBill {
-  readonly type: string
-  readonly number: string
-  readonly status: string
-  readonly currency: string
-  readonly total: number
-  readonly paid: number
-  readonly credited: number
-}
+/** What is read of the bill that a note concerns. */
+const CREDITED = ['type', 'number', 'status', 'currency', 'total', 'amountPaid', 'amountCredited'] as const
 interface Note {
   readonly relatedTo: Ref | null
   readonly currency: string
@@ -30,22 +21,20 @@ export async function creditBill(context: HookContext, note: Note): Promise<void
   if (note.relatedTo === null)
     throw new Failure('rule_broken', 'It does not say which bill it concerns: send it back and enter that first.')
   const { _id } = note.relatedTo
-  const [bill] =
-    await context.tx.query<CreditedBill>(sql`select type, number, status, currency, total, coalesce(amount_paid, 0) as paid, coalesce(amount_credited, 0) as credited
-    from billings where _id = ${_id} for no key update`)
+  const bill = await context.get('billings', _id, CREDITED, { trash: 'with', lock: 'no key update' })
   if (bill?.status !== 'issued') throw new Failure('rule_broken', 'The bill that it concerns is not issued.')
   if (bill.type === 'credit_note')
     throw new Failure('rule_broken', 'A credit note is not credited: a debit note takes it back.')
   if (bill.currency !== note.currency)
     throw new Failure('rule_broken', `The bill that it concerns is in ${bill.currency}.`)
   const digits = minorDigits(bill.currency)
-  const [total, before] = [unitsOf(bill.total, digits), unitsOf(bill.credited, digits)]
+  const [total, before] = [unitsOf(bill.total ?? 0, digits), unitsOf(bill.amountCredited ?? 0, digits)]
   const credit = before + unitsOf(note.total ?? 0, digits)
   if (credit > total) {
     const most = inWords(amountOf(total - before, digits), bill.currency)
-    throw new Failure('rule_broken', `At most ${most} can still be credited on ${bill.number}.`)
+    throw new Failure('rule_broken', `At most ${most} can still be credited on ${bill.number ?? ''}.`)
   }
-  const balance = amountOf(total - credit - unitsOf(bill.paid, digits), digits)
+  const balance = amountOf(total - credit - unitsOf(bill.amountPaid ?? 0, digits), digits)
   await context.update('billings', _id, { amountCredited: amountOf(credit, digits), balance }, 'credit')
 }
 type BillToVoid = Bill &
@@ -72,15 +61,14 @@ export async function creditBlocked(context: HookContext, bill: BillToVoid & { r
 }
 /** What is not credited yet, nor in a note that is being prepared, in minor units. */
 async function leftToCredit(
-  { tx }: HookContext,
+  context: HookContext,
   { _id, total, amountCredited, currency }: BillToVoid,
 ): Promise<number> {
   const digits = minorDigits(currency)
-  const [drafts] = await tx.query<{ total: number }>(
-    sql`select coalesce(sum(total), 0)::float8 as total from billings where related_to = ${_id} and type = 'credit_note'
-      and status in (${states('billings.status', 'draft', 'pending_approval')}) and deleted_at is null`,
-  )
-  return unitsOf(total ?? 0, digits) - unitsOf(amountCredited ?? 0, digits) - unitsOf(drafts?.total ?? 0, digits)
+  const where = { relatedTo: _id, type: 'credit_note', status: ['draft', 'pending_approval'] } as const
+  const drafts = await context.find('billings', where, ['total'])
+  const drafted = drafts.reduce((sum, draft) => sum + unitsOf(draft.total ?? 0, digits), 0)
+  return unitsOf(total ?? 0, digits) - unitsOf(amountCredited ?? 0, digits) - drafted
 }
 /** The draft of a note over what is left of a bill, which staff may change before they submit it. */
 export async function draftCreditNote(context: HookContext, bill: BillToVoid) {
@@ -105,17 +93,14 @@ async function createNote(context: HookContext, bill: BillToVoid, unitsLeft: num
   })
 }
 /** A sentence where a note is over more than is left of its bill. */
-export async function tooMuchCredited({ tx }: HookContext, note: Note): Promise<string | undefined> {
+export async function tooMuchCredited(context: HookContext, note: Note): Promise<string | undefined> {
   if (note.relatedTo === null) return 'Say first which bill it concerns.'
-  const [bill] = await tx.query<CreditedBill>(
-    sql`select type, number, status, currency, total, coalesce(amount_paid, 0) as paid, coalesce(amount_credited, 0) as credited
-      from billings where _id = ${note.relatedTo._id}`,
-  )
+  const bill = await context.get('billings', note.relatedTo._id, CREDITED, { trash: 'with' })
   if (bill === undefined || bill.currency !== note.currency) return undefined // said when it is issued
   const digits = minorDigits(bill.currency)
-  const creditable = unitsOf(bill.total, digits) - unitsOf(bill.credited, digits)
+  const creditable = unitsOf(bill.total ?? 0, digits) - unitsOf(bill.amountCredited ?? 0, digits)
   if (unitsOf(note.total ?? 0, digits) <= creditable) return undefined
-  return `At most ${inWords(amountOf(creditable, digits), bill.currency)} can still be credited on ${bill.number}.`
+  return `At most ${inWords(amountOf(creditable, digits), bill.currency)} can still be credited on ${bill.number ?? ''}.`
 }
 /** A bill is voided by a credit note over all that is left of it, with a number of its own; the company hears of it. */
 export async function voidBill(context: HookContext, bill: BillToVoid) {

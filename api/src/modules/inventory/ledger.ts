@@ -3,8 +3,9 @@
 import { fitsUnit, notWhole } from '@siteoffice/domain/engine/units'
 import type { StockReason } from '@siteoffice/domain/modules/inventory/stock'
 import type { Sql } from 'sql-template-tag'
-import sql, { raw } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import type { Queries } from '../../data/database.ts'
+import { recordsIn } from '../../data/records.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { wrongField, wrongFields } from '../../lib/failure.ts'
 import { uuid } from '../../lib/uuid.ts'
@@ -29,12 +30,12 @@ export interface Movement {
  * changes a product waits, and so sees what was done. `cost`: the average cost of them is about to move.
  */
 export async function holdProducts(tx: Queries, ids: readonly string[], purpose: 'use' | 'cost'): Promise<void> {
-  const mode = raw(purpose === 'use' ? 'share' : 'no key update')
-  await tx.query(sql`select 1 from product where _id = any(${ids}::uuid[]) order by _id for ${mode}`)
+  const lock = purpose === 'use' ? 'share' : 'no key update'
+  await recordsIn(tx).find('product', { _id: ids }, [], { trash: 'with', lock })
 }
 /** The same for warehouses; after the products. */
 export async function holdWarehouses(tx: Queries, ids: readonly string[]): Promise<void> {
-  await tx.query(sql`select 1 from warehouse where _id = any(${ids}::uuid[]) order by _id for share`)
+  await recordsIn(tx).find('warehouse', { _id: ids }, [], { trash: 'with', lock: 'share' })
 }
 /** Posts a movement of a held product in a held warehouse. Throws rule_broken where the balance would go below zero and the product does not allow it. */
 export async function postMovement(tx: Queries, actor: Actor, movement: Movement, at: Date): Promise<number> {
@@ -69,11 +70,9 @@ export interface Place {
 export async function holdPlace(tx: Queries, place: Place): Promise<void> {
   const { product, quantity, warehouses, usable } = place
   await holdProducts(tx, [product], 'use')
-  const [productFacts] = await tx.query<{ type: string; tracked: boolean; unit: string }>(
-    sql`select type, track_stock as tracked, unit from product where _id = ${product} and deleted_at is null`,
-  )
+  const productFacts = await recordsIn(tx).get('product', product, ['type', 'trackStock', 'unit'])
   if (productFacts === undefined) throw wrongField('missing_reference', 'product', 'there is no such record')
-  if (productFacts.type !== 'stock' || !productFacts.tracked)
+  if (productFacts.type !== 'stock' || !productFacts.trackStock)
     throw wrongField('rule_broken', 'product', 'is not kept in stock')
   if (!fitsUnit(quantity, productFacts.unit)) throw wrongField('rule_broken', 'quantity', notWhole(productFacts.unit))
   const ids = Object.values(warehouses)

@@ -3,14 +3,13 @@
 import type { ChangedPrice } from '@siteoffice/domain/engine/errors'
 import type { Cart } from '@siteoffice/domain/modules/inventory/cart'
 import { amountText, cartProblem, cartTotals } from '@siteoffice/domain/modules/inventory/cart'
-import sql, { raw } from 'sql-template-tag'
 import type { HookContext, InputOf, NewOf } from '../../engine/rules.ts'
 import { Failure, wrongField, wrongFields } from '../../lib/failure.ts'
 import { holdProducts } from './ledger.ts'
 import { paidOf } from './order-account.ts'
 import type { Order } from './order-stock.ts'
 
-export type PriceColumn = 'sale_price' | 'purchase_price'
+export type PriceColumn = 'salePrice' | 'purchasePrice'
 interface Price {
   readonly _id: string
   readonly name: string
@@ -47,6 +46,8 @@ export interface Place {
 export type NewOrder = Omit<Facts, 'currency'> & Place & { readonly currency: string | null }
 export const idOf = (value: RecordId): string => (typeof value === 'string' ? value : value._id)
 
+/** What is read of a product that is priced. */
+const OF_PRODUCT = ['name', 'salePrice', 'purchasePrice', 'costPrice', 'currency', 'unit', 'active'] as const
 /** Each line with its product as it stands today; a product that is not there, or not sold any more, is refused. */
 export async function pricedLines(
   context: HookContext,
@@ -55,10 +56,13 @@ export async function pricedLines(
 ): Promise<PricedLine[]> {
   const lines = items.map((line, at) => ({ line, at })).filter(({ line }) => line.quantity !== 0)
   const ids = lines.map(({ line }) => idOf(line.product))
-  const prices =
-    await context.tx.query<Price>(sql`select _id, name, ${raw(column)} as price, coalesce(cost_price, purchase_price) as cost, currency, unit, active
-    from product where _id = any(${ids}::uuid[]) and deleted_at is null`)
-  const byId = new Map(prices.map(price => [price._id, price]))
+  const products = await context.find('product', { _id: ids }, OF_PRODUCT)
+  const byId = new Map(
+    products.map(({ costPrice, ...product }): [string, Price] => [
+      product._id,
+      { ...product, price: product[column], cost: costPrice ?? product.purchasePrice },
+    ]),
+  )
   return lines.map(({ line, at }) => {
     const price = byId.get(idOf(line.product))
     if (price === undefined) throw wrongField('missing_reference', `items.${at}.product`, 'there is no such record')

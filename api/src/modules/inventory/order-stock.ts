@@ -2,6 +2,7 @@
 import { AVERAGE_DIGITS } from '@siteoffice/domain/engine/money'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import { recordsIn } from '../../data/records.ts'
 import type { HookContext, RowOf } from '../../engine/rules.ts'
 import { wrongField } from '../../lib/failure.ts'
 import { holdProducts, holdWarehouses, postMovement } from './ledger.ts'
@@ -22,9 +23,8 @@ async function goodsOf({ tx }: HookContext, order: Order, purpose: 'use' | 'cost
   const ids = order.items.map(item => item.product._id)
   await holdProducts(tx, ids, purpose)
   await holdWarehouses(tx, [order.warehouse._id])
-  const stockProducts = await tx.query<{ _id: string }>(
-    sql`select _id from product where _id = any(${ids}::uuid[]) and type = 'stock' and track_stock`,
-  )
+  const where = { _id: ids, type: 'stock', trackStock: true } as const
+  const stockProducts = await recordsIn(tx).find('product', where, [], { trash: 'with' })
   const stockIds = new Set(stockProducts.map(row => row._id))
   return order.items
     .map(({ product, quantity, unitPrice }, at) => ({ product: product._id, quantity, unitPrice: unitPrice ?? 0, at }))

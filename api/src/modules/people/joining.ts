@@ -44,13 +44,11 @@ export const decider: Compute = alias => {
 }
 /** Adds the person to the company. Where staff accept, the company or a second member of staff has to confirm it. */
 export async function acceptJoining(context: HookContext, row: JoinRequest, as: 'administrator' | 'member') {
-  const { tx, actor } = context
-  const [person] = await tx.query<{ company: string | null }>(
-    sql`select company from person where _id = ${row.person._id} and deleted_at is null for no key update`,
-  )
+  const { actor } = context
+  const person = await context.get('person', row.person._id, ['company'], { lock: 'no key update' })
   if (person === undefined || person.company !== null)
     return `${row.name} now belongs to another company, or no longer has an account.`
-  const [role] = await tx.query<{ _id: string }>(sql`select _id from roles where alias = ${ROLE[as]}`)
+  const [role] = await context.find('roles', { alias: ROLE[as] })
   const company = row.company._id
   await context.update('users', row.person._id, { company, ...(role && { role: role._id }) }, 'join-company')
   if (!vouchesFor(actor, company)) await context.transition('users', row.person._id, 'require-confirmation')
@@ -58,9 +56,7 @@ export async function acceptJoining(context: HookContext, row: JoinRequest, as: 
 }
 /** Tells the person what was decided. */
 export async function announceDecision(context: HookContext, row: JoinRequest, isAccepted: boolean): Promise<void> {
-  const [person] = await context.tx.query<{ locale: string }>(
-    sql`select locale from person where _id = ${row.person._id}`,
-  )
+  const person = await context.get('person', row.person._id, ['locale'], { trash: 'with' })
   const lines = isAccepted
     ? ['Your request to join the company was accepted. Sign in to work for it.']
     : ['Your request to join the company was refused.', context.reason ?? '']

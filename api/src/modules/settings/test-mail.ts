@@ -2,6 +2,7 @@
 import { readTestMail, sendTestMail } from '@siteoffice/domain/modules/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
+import { recordsIn } from '../../data/records.ts'
 import type { Engine } from '../../engine/context.ts'
 import type { ActorOf } from '../../engine/http/mount.ts'
 import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
@@ -23,16 +24,14 @@ export function mountTestMail(app: FastifyInstance, engine: Engine, actorOf: Act
     if (person === null || impersonator !== null)
       throw new Failure('rule_broken', 'A test mail goes to the address of who asks for it.')
     return engine.database.transaction(async tx => {
-      const [own] = await tx.query<{ email: string; locale: string }>(
-        sql`select email, locale from person where _id = ${person}`,
-      )
+      const records = recordsIn(tx)
+      const own = await records.get('person', person, ['email', 'locale'], { trash: 'with' })
       if (own === undefined) throw notFound()
       const subject = (await letterWordsOf(own.locale))(SUBJECT)
       await engine.mail(tx, [{ to: own.email, language: own.locale, subject, body: BODY, about: null }])
       // the newest of this address, written a line above
-      const [mail] = await tx.query<{ _id: string }>(
-        sql`select _id from outer_notification where recipient = ${own.email} and subject = ${subject} order by _id desc limit 1`,
-      )
+      const where = { recipient: own.email, subject }
+      const [mail] = await records.find('outerNotification', where, [], { order: '-_id', limit: 1, trash: 'with' })
       if (mail === undefined) throw notFound()
       return { _id: mail._id, recipient: own.email }
     })

@@ -1,6 +1,8 @@
 /** What an award takes from its bid: project, lot, company, currency and amount; and how far a negotiated amount may be from it. */
 import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
+import { isOneOf } from '@siteoffice/domain/engine/states'
+import { BID_IN_EVALUATION } from '@siteoffice/domain/modules/tendering/states'
 import sql from 'sql-template-tag'
 import type { HookContext, NewOf, ValuesOf } from '../../engine/rules.ts'
 import { wrongField } from '../../lib/failure.ts'
@@ -51,8 +53,7 @@ export function checkAgainstBid(bid: BidFacts, terms: AwardTerms): void {
   const differs = (value: unknown, own: unknown): boolean => value !== null && value !== undefined && value !== own
   if (differs(terms.project, bid.project)) throw wrongField('rule_broken', 'bid', 'is not a bid on this project')
   if (differs(terms.company, bid.company)) throw wrongField('rule_broken', 'company', 'is not the bidder')
-  if (!['under_review', 'shortlisted', 'won'].includes(bid.status))
-    throw wrongField('rule_broken', 'bid', 'is not under review')
+  if (!isOneOf(bid.status, ...BID_IN_EVALUATION, 'won')) throw wrongField('rule_broken', 'bid', 'is not under review')
   if (differs(terms.currency, bid.currency))
     throw wrongField('rule_broken', 'currency', 'must be the currency of the bid')
   if (differs(terms.awardAmount, terms.negotiatedAmount ?? bid.amount))
@@ -89,9 +90,7 @@ export async function notOfBid(
     readonly negotiatedAmount: number | null
   },
 ): Promise<string | undefined> {
-  const [bid] = await context.tx.query<{ currency: string; amount: number }>(
-    sql`select currency, amount from project_bid where _id = ${row.bid._id}`,
-  )
+  const bid = await context.get('projectBid', row.bid._id, ['currency', 'amount'], { trash: 'with' })
   return bid !== undefined && bid.currency === row.currency && row.awardAmount === (row.negotiatedAmount ?? bid.amount)
     ? undefined
     : 'The amount or currency is not that of the bid: reject this proposal and propose the bid again.'

@@ -59,11 +59,10 @@ async function measure(
     limitRateOn: oldest.day,
   }
 }
-async function limitsOf({ tx }: HookContext, row: LimitedAward): Promise<Limits | undefined> {
-  const [limits] = await tx.query<Limits>(
-    sql`select currency, single_project_limit as single, aggregate_limit as aggregate from company where _id = ${row.company._id}`,
-  )
-  return limits
+async function limitsOf(context: HookContext, row: LimitedAward): Promise<Limits | undefined> {
+  const fields = ['currency', 'singleProjectLimit', 'aggregateLimit'] as const
+  const company = await context.get('company', row.company._id, fields, { trash: 'with' })
+  return company && { ...company, single: company.singleProjectLimit, aggregate: company.aggregateLimit }
 }
 /** A sentence where an award is beyond what its company is verified for, or cannot be compared with it. */
 export async function beyondLimits(context: HookContext, row: LimitedAward): Promise<string | undefined> {

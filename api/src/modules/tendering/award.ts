@@ -1,13 +1,16 @@
 /** What an award does to the project, its bids and the network's commission, and what taking it back does. */
 
+import type { ResourceByName, ResourceName } from '@siteoffice/domain/catalogue'
 import { addDays } from '@siteoffice/domain/engine/relative-days'
-import { AWARD_UNDER_WAY } from '@siteoffice/domain/modules/tendering/states'
+import { isOneOf } from '@siteoffice/domain/engine/states'
+import { AWARD_BEFORE_CONTRACT, AWARD_UNDER_WAY, BID_IN_EVALUATION } from '@siteoffice/domain/modules/tendering/states'
 import { usualTax } from '@siteoffice/domain/modules/tendering/tax'
 import type { Sql } from 'sql-template-tag'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { states } from '../../data/states.ts'
 import type { HookContext } from '../../engine/rules.ts'
 import { networkDay } from '../../lib/network-day.ts'
+import { target } from '../../lib/sql-names.ts'
 import { settingIn } from '../../services/settings.ts'
 import { decideProject } from './lots.ts'
 import { notifyOfTender, projectWriter } from './notify-of-tender.ts'
@@ -40,41 +43,43 @@ interface Bid {
 export const titleOf = ({ project, lot }: Pick<Award, 'project' | 'lot'>): string =>
   [project.label ?? 'A project', ...(lot === null ? [] : [lot.label ?? 'a lot'])].join(', ')
 /** The bids that an award chooses among: those on its lot, where the tender has lots. */
-const bidsOf = ({ tx }: HookContext, { project, lot }: Award): Promise<Bid[]> =>
-  tx.query<Bid>(
-    sql`select _id, company, status from project_bid where project = ${project._id}
-      and lot is not distinct from ${lot?._id ?? null}::uuid and deleted_at is null order by _id`,
-  )
+const bidsOf = (context: HookContext, { project, lot }: Award): Promise<Bid[]> =>
+  context.find('projectBid', { project: project._id, lot: lot?._id ?? null }, ['company', 'status'])
 /** The statement that locks the project of a record, for whoever changes what hangs on it. */
-export const lockProject = (project: Sql): Sql => sql`select 1 from projects where _id = (${project}) for no key update`
+const lockProject = (project: Sql): Sql => sql`select 1 from projects where _id = (${project}) for no key update`
+/** Records that belong to a project. */
+type OfProject = {
+  [N in ResourceName]: ResourceByName[N]['fields'] extends { project: { to: 'projects' } } ? N : never
+}[ResourceName]
+/** The project of a record, as a part of a statement. */
+const projectIn = (resource: OfProject, id: string): Sql =>
+  sql`select project from ${raw(target(resource).table)} where _id = ${id}`
+/** The statement that locks the project of a record. */
+export const lockProjectOf = (resource: OfProject, id: string): Sql => lockProject(projectIn(resource, id))
 /** The same for an award, and after the project its winner, whose limits all its awards share. */
 export const lockProjectAndWinner = (award: string): Sql =>
-  sql`with held as (${lockProject(sql`select project from project_winnings where _id = ${award}`)})
+  sql`with held as (${lockProjectOf('project-winnings', award)})
     select 1 from company where _id = (select company from project_winnings where _id = ${award})
       and exists (select 1 from held) for no key update`
 /** The same for changes of one record among many of a project: they exclude changes of the project, but not each other. */
 export const shareProject = (project: Sql): Sql => sql`select 1 from projects where _id = (${project}) for share`
+export const shareProjectOf = (resource: OfProject, id: string): Sql => shareProject(projectIn(resource, id))
 /** How far the project of an award is, and whose it is. */
-export async function projectOf(
-  { tx }: HookContext,
-  { project }: Pick<Award, 'project'>,
-): Promise<{ status: string; company: string }> {
-  const [row] = await tx.query<{ status: string; company: string }>(
-    sql`select status, company from projects where _id = ${project._id}`,
-  )
-  return row ?? { status: '', company: '' }
+export async function projectOf(context: HookContext, { project }: Pick<Award, 'project'>) {
+  const row = await context.get('projects', project._id, ['status', 'company'], { trash: 'with' })
+  if (row === undefined) throw new Error(`No project is ${project._id}`)
+  return row
 }
-const UNDER_WAY: readonly string[] = ['proposed', 'approved', 'declared', 'accepted']
-const UNDECIDED: readonly string[] = ['under_review', 'shortlisted']
 
 /** A sentence why an award cannot be taken on now. */
 export async function awardBlockedReason(context: HookContext, award: Award): Promise<string | undefined> {
   const bids = await bidsOf(context, award)
   const own = bids.find(bid => bid._id === award.bid._id)
-  if (own === undefined || ![...UNDECIDED, 'won'].includes(own.status)) return 'The bid is no longer in the running.'
+  if (own === undefined || !isOneOf(own.status, ...BID_IN_EVALUATION, 'won'))
+    return 'The bid is no longer in the running.'
   if (bids.some(bid => bid.status === 'won' && bid !== own)) return 'Another bid has already won.'
   const { status } = await projectOf(context, award)
-  return ['under_evaluation', 'awarded'].includes(status) ? undefined : 'The project is not under evaluation.'
+  return isOneOf(status, 'under_evaluation', 'awarded') ? undefined : 'The project is not under evaluation.'
 }
 /** The bid has won, the others have not, the project is awarded, the commission is drafted; everybody is told. */
 export async function executeAward(context: HookContext, award: Award): Promise<void> {
@@ -84,7 +89,7 @@ export async function executeAward(context: HookContext, award: Award): Promise<
     if (bid._id === award.bid._id && bid.status !== 'won') await context.transition('projectBid', bid._id, 'win')
   // Each of the others hears of it by the transition itself.
   for (const bid of bids)
-    if (UNDECIDED.includes(bid.status) && bid._id !== award.bid._id)
+    if (isOneOf(bid.status, ...BID_IN_EVALUATION) && bid._id !== award.bid._id)
       await context.transition('projectBid', bid._id, 'lose', { reason: NOT_CHOSEN })
   if (award.lot !== null) await context.transition('tenderLots', award.lot._id, 'award')
   if (status === 'under_evaluation') await decideProject(context, award.project._id)
@@ -139,16 +144,14 @@ export async function billNumberOf({ tx }: HookContext, project: string, award?:
   return bill === undefined ? undefined : 'Its commission is billed: void that bill first.'
 }
 /** A sentence where a contract stands: it ends by being terminated. */
-export async function standingContract({ tx }: HookContext, project: string): Promise<string | undefined> {
-  const [contract] = await tx.query(
-    sql`select 1 from project_winnings where project = ${project} and deleted_at is null and status = ${states('project-winnings.status', 'contract_signed')} limit 1`,
-  )
-  return contract === undefined ? undefined : 'A contract is signed: terminate it first.'
-}
+export const standingContract = async (context: HookContext, project: string): Promise<string | undefined> =>
+  (await context.exists('project-winnings', { project, status: 'contract_signed' }))
+    ? 'A contract is signed: terminate it first.'
+    : undefined
 /** Cancels the bills of an award that are still drafts. */
 async function cancelDrafts(context: HookContext, award: string, reason: string): Promise<void> {
   for (const bill of await context.findLocked('billings', { winning: award }, ['status', 'type']))
-    if (['draft', 'pending_approval'].includes(bill.status) && bill.type === 'invoice')
+    if (isOneOf(bill.status, 'draft', 'pending_approval') && bill.type === 'invoice')
       await context.transition('billings', bill._id, 'cancel', { reason })
 }
 async function lockedBids(context: HookContext, { project, lot }: Award) {
@@ -170,8 +173,7 @@ export async function revertAward(context: HookContext, award: Award) {
 async function reconsider(context: HookContext, award: Award, reason?: string): Promise<void> {
   const { status } = await projectOf(context, award)
   // A finished project is not evaluated anew; while other lots are evaluated, the project is not finished.
-  const open = ['awarded', 'in_progress', ...(award.lot === null ? [] : ['under_evaluation'])]
-  if (!open.includes(status)) return
+  if (!isOneOf(status, 'awarded', 'in_progress') && !(award.lot !== null && status === 'under_evaluation')) return
   for (const bid of await lockedBids(context, award)) {
     if (bid.status === 'won' && reason !== undefined)
       await context.transition('projectBid', bid._id, 'end-with-contract', { reason })
@@ -186,25 +188,23 @@ export async function endContract(context: HookContext, award: Award): Promise<v
   await reconsider(context, award, 'The contract was terminated.')
 }
 /** A sentence where somebody is put forward as the winner of a project, or of one lot of it. */
-export async function pendingAward({ tx }: HookContext, project: string, lot?: string): Promise<string | undefined> {
-  const [award] = await tx.query(sql`select 1 from project_winnings where project = ${project} and deleted_at is null
-    and (${lot ?? null}::uuid is null or lot = ${lot ?? null}::uuid)
-    and status in (${states('project-winnings.status', ...AWARD_UNDER_WAY)})`)
-  return award === undefined ? undefined : 'A winning declaration is under way: reject or revoke it first.'
+export async function pendingAward(context: HookContext, project: string, lot?: string): Promise<string | undefined> {
+  const where = { project, status: AWARD_UNDER_WAY, ...(lot !== undefined && { lot }) }
+  return (await context.exists('project-winnings', where))
+    ? 'A winning declaration is under way: reject or revoke it first.'
+    : undefined
 }
 /** With the project its award falls. */
 export async function revokeAwards(context: HookContext, project: string): Promise<void> {
   const reason = 'The project was cancelled.'
   for (const award of await context.findLocked('project-winnings', { project }, ['status'])) {
-    if (!UNDER_WAY.includes(award.status)) continue
+    if (!isOneOf(award.status, ...AWARD_BEFORE_CONTRACT)) continue
     await context.transition('project-winnings', award._id, 'cancel-with-project', { reason })
     await cancelDrafts(context, award._id, reason)
   }
 }
 /** A sentence where a bid is put forward as the winner: its fate is decided there. */
-export async function nominateBid(context: HookContext, bid: { readonly _id: string }): Promise<string | undefined> {
-  const [award] =
-    await context.tx.query(sql`select 1 from project_winnings where bid = ${bid._id} and deleted_at is null
-    and status in (${states('project-winnings.status', ...AWARD_UNDER_WAY)})`)
-  return award === undefined ? undefined : 'It is put forward as the winner: the winning declaration decides about it.'
-}
+export const nominateBid = async (context: HookContext, bid: { readonly _id: string }): Promise<string | undefined> =>
+  (await context.exists('project-winnings', { bid: bid._id, status: AWARD_UNDER_WAY }))
+    ? 'It is put forward as the winner: the winning declaration decides about it.'
+    : undefined

@@ -1,7 +1,7 @@
 /** What happens to the bids of a project, and how their bidders are notified. */
 import type { Ref } from '@siteoffice/domain/engine/values'
+import { BID_IN_EVALUATION, BID_LIVE } from '@siteoffice/domain/modules/tendering/states'
 import sql from 'sql-template-tag'
-import { states } from '../../data/states.ts'
 import type { HookContext } from '../../engine/rules.ts'
 import type { Formats } from '../../services/documents/formats.ts'
 import type { NoticeText } from '../../services/notify.ts'
@@ -25,16 +25,10 @@ interface Tender {
   readonly endDate: string | null
   readonly attachments: readonly { readonly _id: string }[]
 }
-const LIVE: readonly string[] = ['draft', 'in_check', 'submitted', 'under_review', 'shortlisted', 'won']
-const CONSIDERED: readonly string[] = ['under_review', 'shortlisted']
 type Bidding = Pick<Tender, '_id' | 'title'>
 
-async function isSubmitted({ tx }: HookContext, project: string): Promise<boolean> {
-  const [bid] = await tx.query(
-    sql`select 1 from project_bid where project = ${project} and deleted_at is null and status = ${states('projectBid.status', 'submitted')} limit 1`,
-  )
-  return bid !== undefined
-}
+const isSubmitted = (context: HookContext, project: string): Promise<boolean> =>
+  context.exists('projectBid', { project, status: 'submitted' })
 /** A sentence where nobody has handed in a bid. */
 export const noBid = async (context: HookContext, row: Bidding): Promise<string | undefined> =>
   (await isSubmitted(context, row._id)) ? undefined : 'No bid was submitted.'
@@ -71,7 +65,7 @@ export async function openBids(context: HookContext, row: TenderToOpen) {
   return { bidsOpenedAt: context.now.toISOString() }
 }
 export async function cancelBids(context: HookContext, row: Bidding) {
-  const bids = await lockBids(context, row._id, LIVE)
+  const bids = await lockBids(context, row._id, BID_LIVE)
   for (const bid of bids) await context.transition('projectBid', bid._id, 'cancel-with-project')
   await revokeAwards(context, row._id)
   await endLots(context, row._id, 'cancel-with-project', context.reason ?? 'The project was cancelled.')
@@ -86,7 +80,7 @@ export async function cancelBids(context: HookContext, row: Bidding) {
 /** Nobody gets the project: whoever has bid loses and hears why. */
 export async function loseAll(context: HookContext, row: Bidding) {
   const reason = context.reason ?? 'The project was closed without an award.'
-  const bids = await lockBids(context, row._id, CONSIDERED)
+  const bids = await lockBids(context, row._id, BID_IN_EVALUATION)
   for (const bid of bids) await context.transition('projectBid', bid._id, 'close-with-project', { reason })
   await endLots(context, row._id, 'close-with-project', reason)
   await notifyOfTender(
@@ -99,19 +93,15 @@ export async function loseAll(context: HookContext, row: Bidding) {
 }
 /** Whoever bids on a project, and whoever was invited to. */
 export async function biddersAndInvited(context: HookContext, project: string): Promise<string[]> {
-  const bids = await lockBids(context, project, LIVE)
+  const bids = await lockBids(context, project, BID_LIVE)
   const invitations = await context.tx.query<{ company: string }>(
     sql`select target as company from projects_invited_companies where owner = ${project}`,
   )
   return [...bids, ...invitations].map(each => each.company)
 }
 /** Whether an addendum that is issued now makes the change: it notifies of it itself. */
-async function isByAddendum({ tx, now }: HookContext, project: string): Promise<boolean> {
-  const [addendum] = await tx.query(
-    sql`select 1 from addenda where project = ${project} and issued_at = ${now.toISOString()}::timestamptz`,
-  )
-  return addendum !== undefined
-}
+const isByAddendum = (context: HookContext, project: string): Promise<boolean> =>
+  context.exists('addenda', { project, issuedAt: context.now.toISOString() }, { trash: 'with' })
 const dayOr = (day: Formats['day'], value: string | null): string =>
   value === null ? 'a day to be agreed' : day(value)
 /** The time of a site visit, or none. */

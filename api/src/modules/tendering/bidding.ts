@@ -64,10 +64,12 @@ export const unverifiedBecause = (facts: ProjectFacts): string | undefined =>
   facts.require_verified && !facts.verified ? 'The project takes bids of verified companies only.' : undefined
 
 /** The number of the last addendum to a project; 0 where there is none. */
-export async function lastAddendum({ tx }: HookContext, project: string): Promise<number> {
-  const [last] = await tx.query<{ number: number }>(
-    sql`select coalesce(max(number), 0)::int as number from addenda where project = ${project} and status = ${states('addenda.status', 'issued')}`,
-  )
+export async function lastAddendum(context: HookContext, project: string): Promise<number> {
+  const [last] = await context.find('addenda', { project, status: 'issued' }, ['number'], {
+    order: '-number',
+    limit: 1,
+    trash: 'with',
+  })
   return last?.number ?? 0
 }
 /** Until when a project takes bids, for the project whose id is `project`; null once it takes none. */

@@ -13,24 +13,24 @@ import {
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Queries } from '../../data/database.ts'
+import { recordsIn } from '../../data/records.ts'
 import { once } from '../../engine/hooks/once.ts'
 import type { HookContext } from '../../engine/rules.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { wrongField } from '../../lib/failure.ts'
 
-type LotCode = { readonly code: string | null }
 /** The rows of a tender's bill that a bid for the lot prices, in order; without a lot, all of them. */
 export async function billOf(
   tx: Queries,
   project: string,
   lot: string | null | undefined,
 ): Promise<readonly BillRow[]> {
-  const [bill, lots] = await Promise.all([
+  const [bill, tenderLot] = await Promise.all([
     tx.query<BillRow & { readonly lot: string | null }>(sql`select _id, code, kind, description, unit, quantity, amount,
       allow_alternatives as "allowAlternatives", lot from projects_boq where owner = ${project} order by position`),
-    lot ? tx.query<LotCode>(sql`select code from tender_lots where _id = ${lot}`) : [],
+    recordsIn(tx).get('tenderLots', lot ?? null, ['code']),
   ])
-  return rowsOfLot(bill, lots[0]?.code)
+  return rowsOfLot(bill, tenderLot?.code)
 }
 /** The same within a change of a bid, where several rules ask for it. */
 export const billFor = (context: HookContext, project: string, lot: string | null | undefined) =>

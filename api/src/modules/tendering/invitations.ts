@@ -1,5 +1,7 @@
 /** Invitations to bid: made as a tender is published, and as companies are added to it. */
+import { isOneOf } from '@siteoffice/domain/engine/states'
 import type { Ref } from '@siteoffice/domain/engine/values'
+import { TENDER_RUNNING } from '@siteoffice/domain/modules/tendering/states'
 import sql from 'sql-template-tag'
 import type { HookContext } from '../../engine/rules.ts'
 import { notifyOfTender } from './notify-of-tender.ts'
@@ -11,7 +13,6 @@ interface Tender {
   readonly status: string
   readonly invitedCompanies: readonly Ref[]
 }
-const RUNNING: readonly string[] = ['published', 'on_hold']
 const namesOf = (row: Tender | undefined): string =>
   (row?.invitedCompanies ?? [])
     .map(each => each._id)
@@ -20,8 +21,8 @@ const namesOf = (row: Tender | undefined): string =>
 
 /** Each invited company has one invitation and is told of it once; whoever is taken off the list loses it. */
 export async function inviteCompanies(context: HookContext, row: Tender, before: Tender | undefined): Promise<void> {
-  const isRunning = RUNNING.includes(row.status)
-  if (!isRunning || (RUNNING.includes(before?.status ?? '') && namesOf(row) === namesOf(before))) return
+  const isRunning = isOneOf(row.status, ...TENDER_RUNNING)
+  if (!isRunning || (isOneOf(before?.status ?? '', ...TENDER_RUNNING) && namesOf(row) === namesOf(before))) return
   const invitedIds = new Set(row.invitedCompanies.map(each => each._id))
   const invitations = await context.findLocked('tenderInvitations', { project: row._id }, ['company', 'status'])
   for (const { _id, company, status } of invitations) {

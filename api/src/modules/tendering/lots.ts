@@ -1,6 +1,5 @@
 /** Tenders that are divided into lots: each lot is bid for, decided and closed by itself. */
 import { sameName } from '@siteoffice/domain/modules/tendering/rated-criteria'
-import sql from 'sql-template-tag'
 import type { HookContext } from '../../engine/rules.ts'
 import { wrongField } from '../../lib/failure.ts'
 import { notifyOfTender } from './notify-of-tender.ts'
@@ -10,8 +9,8 @@ interface Lot {
   readonly code: string
 }
 /** The lots of a tender. */
-export const lotsOf = ({ tx }: HookContext, project: string): Promise<Lot[]> =>
-  tx.query<Lot>(sql`select _id, code from tender_lots where project = ${project} order by code_sort_key, _id`)
+export const lotsOf = (context: HookContext, project: string): Promise<Lot[]> =>
+  context.find('tenderLots', { project }, ['code'], { order: 'code' })
 
 /** A bid is for one lot of its tender's, where the tender has any: all are open while bids are taken. Throws a failure that names the field. */
 export function checkLot(lots: readonly Lot[], lot: string | null | undefined): void {

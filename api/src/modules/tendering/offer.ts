@@ -8,7 +8,6 @@ import { offeredAmount, offerText } from '@siteoffice/domain/modules/tendering/b
 import { isProvisionalSum } from '@siteoffice/domain/modules/tendering/bill-kinds'
 import type { OfferName } from '@siteoffice/domain/modules/tendering/offer-fields'
 import { offerFields } from '@siteoffice/domain/modules/tendering/offer-fields'
-import sql from 'sql-template-tag'
 import type { HookContext, RowOf } from '../../engine/rules.ts'
 import { wrongField } from '../../lib/failure.ts'
 import { lastAddendum } from './bidding.ts'
@@ -68,12 +67,12 @@ export async function pricedOffer(
 
 /** Provisional sums are in the currency of the tender, and so is a bid that has any. */
 async function checkSumsCurrency(
-  { tx }: HookContext,
+  context: HookContext,
   project: string,
   { lineItems, currency }: { readonly lineItems: Items | OfferRow['lineItems'] | null; readonly currency: string },
 ): Promise<void> {
   if (lineItems === null || !lineItems.some(isProvisionalSum)) return
-  const [tender] = await tx.query<{ currency: string }>(sql`select currency from projects where _id = ${project}`)
+  const tender = await context.get('projects', project, ['currency'], { trash: 'with' })
   if (tender !== undefined && tender.currency !== currency)
     throw wrongField('rule_broken', 'currency', `must be ${tender.currency}: the bill has provisional sums in it`)
 }

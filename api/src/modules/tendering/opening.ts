@@ -53,9 +53,8 @@ export async function recordOpening(context: HookContext, row: TenderToOpen, bid
     ...bid,
     submittedAt: bid.submittedAt === null ? null : new Date(bid.submittedAt).toISOString(),
   }))
-  const people = await tx.query<{ _id: string; name: string }>(
-    sql`select _id, name from person where _id = any(${[actor.person, row.openingAskedBy?._id ?? null]}::uuid[])`,
-  )
+  const ids = [actor.person, row.openingAskedBy?._id ?? null].filter(id => id !== null)
+  const people = await context.find('person', { _id: ids }, ['name'], { trash: 'with' })
   const notCounted = await tx.query<{ bid: string; bidder: string; reason: string | null }>(
     sql`select b.number as bid, coalesce(c.trade_name, c.legal_name) as bidder, b.status_reason as reason
       from project_bid b join company c on c._id = b.company

@@ -2,7 +2,6 @@
 
 import { addDays } from '@siteoffice/domain/engine/relative-days'
 import type { Ref } from '@siteoffice/domain/engine/values'
-import sql from 'sql-template-tag'
 import type { HookContext, RowOf } from '../../engine/rules.ts'
 import { isSystem } from '../../engine/scope/actor.ts'
 import { Failure, wrongField, wrongFields } from '../../lib/failure.ts'
@@ -59,10 +58,8 @@ export async function proposeAward(
   row: Project,
   { proposedBid, proposalReason }: Proposal,
 ): Promise<{ readonly proposedBid: null; readonly proposalReason: null }> {
-  const [bid] = await context.tx.query(
-    sql`select 1 from project_bid where _id = ${proposedBid}::uuid and project = ${row._id} and deleted_at is null`,
-  )
-  if (bid === undefined || !proposedBid) throw wrongField('rule_broken', 'proposedBid', 'is not a bid of this tender')
+  if (!proposedBid || !(await context.exists('projectBid', { _id: proposedBid, project: row._id })))
+    throw wrongField('rule_broken', 'proposedBid', 'is not a bid of this tender')
   const until = addDays(await networkDay(context), DAYS_TO_ACCEPT)
   const award = { bid: proposedBid, acceptanceDeadline: until, justification: proposalReason ?? null }
   await context.create('project-winnings', award).catch(rethrowRenamed)

@@ -1,6 +1,6 @@
 /** Bids that came on paper or by mail: staff enter them, somebody else checks them against the scan before they count. */
-import sql from 'sql-template-tag'
-import { states } from '../../data/states.ts'
+import { isOneOf } from '@siteoffice/domain/engine/states'
+import { TENDER_DECIDED } from '@siteoffice/domain/modules/tendering/states'
 import type { HookContext, RowOf } from '../../engine/rules.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { isSystem } from '../../engine/scope/actor.ts'
@@ -49,12 +49,8 @@ export async function handOver(context: HookContext, row: Bid, { receivedAt, che
   })
   return { statusReason: null }
 }
-async function hasPeople({ tx }: HookContext, company: string): Promise<boolean> {
-  const rows = await tx.query(
-    sql`select 1 from person where company = ${company} and status = ${states('users.status', 'active')} and deleted_at is null limit 1`,
-  )
-  return rows.length > 0
-}
+const hasPeople = (context: HookContext, company: string): Promise<boolean> =>
+  context.exists('person', { company, status: 'active' })
 /** A sentence why this person cannot check a bid that staff entered: it takes the named colleague, or the company. */
 export function checkBlocked({ actor }: HookContext, row: Bid): string | undefined {
   if (actor.person !== null && actor.person === row.enteredBy?._id)
@@ -77,20 +73,17 @@ export const notifyOfEntry = (context: HookContext, row: Bid): Promise<void> =>
     record: ['projectBid', row._id],
   })
 
-const ENDED: readonly string[] = ['completed', 'cancelled', 'unsuccessful', 'awarded', 'in_progress']
 /** Throws where staff would remove, or bring back, a bid of a company while its tender runs. */
 export async function refuseRemovalByStaff(context: HookContext, row: Bid): Promise<void> {
   if (!isOffice(context.actor)) return
   if (row.enteredBy?._id === context.actor.person && row.status === 'draft') return
   const { status } = await factsFor(context, row)
-  if (!ENDED.includes(status))
+  if (!isOneOf(status, ...TENDER_DECIDED))
     throw wrongField('rule_broken', 'project', 'has not ended: until then only the company removes or restores its bid')
 }
 /** A sentence that names the bids whose check the opening waits for. */
-export async function uncheckedBids({ tx }: HookContext, project: string): Promise<string | undefined> {
-  const bids = await tx.query<{ number: string }>(
-    sql`select number from project_bid where project = ${project} and deleted_at is null and status = ${states('projectBid.status', 'in_check')} order by number`,
-  )
+export async function uncheckedBids(context: HookContext, project: string): Promise<string | undefined> {
+  const bids = await context.find('projectBid', { project, status: 'in_check' }, ['number'], { order: 'number' })
   if (bids.length === 0) return undefined
   const numbers = bids.map(({ number }) => number).join(', ')
   return `Entered by staff and not checked yet: ${numbers}. Have each bid checked, or do not count it.`

@@ -1,6 +1,5 @@
 /** How much tax is in the price of a bid. */
 import { usualTax } from '@siteoffice/domain/modules/tendering/tax'
-import sql from 'sql-template-tag'
 import type { HookContext } from '../../engine/rules.ts'
 
 interface TaxTerms {
@@ -11,7 +10,7 @@ interface TaxTerms {
 export async function taxPercentOf(context: HookContext, project: string, bid: TaxTerms): Promise<number | null> {
   if (!bid.taxIncluded) return null
   if (bid.taxPercent !== null) return bid.taxPercent
-  const [tender] = await context.tx.query<{ country: string }>(sql`select country from projects where _id = ${project}`)
+  const tender = await context.get('projects', project, ['country'], { trash: 'with' })
   return usualTax(tender?.country ?? '') ?? null
 }
 /** A sentence why a price cannot be compared with those of others. */

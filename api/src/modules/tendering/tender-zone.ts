@@ -21,11 +21,9 @@ export async function clockOf(
   context: HookContext,
   project: string,
 ): Promise<{ readonly deadline: string; readonly timeZone: string }> {
-  const [row] = await context.tx.query<{ deadline: string; country: string; timeZone: string | null }>(
-    sql`select p.bid_deadline as deadline, p.country, p.time_zone as "timeZone" from projects p where p._id = ${project}`,
-  )
+  const row = await context.get('projects', project, ['bidDeadline', 'country', 'timeZone'], { trash: 'with' })
   if (row === undefined) throw new Error(`No project is ${project}`)
-  return { deadline: row.deadline, timeZone: await zoneOf(context, row) }
+  return { deadline: row.bidDeadline, timeZone: await zoneOf(context, row) }
 }
 /** The zone of the project whose id is `project`, as a computed field. */
 export const zoneIn = (project: Sql): Sql => sql`(select p.time_zone from projects p where p._id = ${project})`

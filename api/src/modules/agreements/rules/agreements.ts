@@ -1,5 +1,6 @@
 /** Agreements: which versions may be assigned, what an assignment says, and who signs it. */
 import { createHash } from 'node:crypto'
+import { isOneOf } from '@siteoffice/domain/engine/states'
 import sql, { raw } from 'sql-template-tag'
 import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
@@ -43,16 +44,14 @@ export const mou = defineRules('mou', {
   },
   async beforeCreate(context, values) {
     checkText(values)
-    const [last] = await context.tx.query<{ n: number | null }>(
-      sql`select max(version_no)::int as n from mou where lower(code) = lower(${values.code}) and deleted_at is null`,
-    )
-    return { versionNo: (last?.n ?? 0) + 1 }
+    const code = { sameLetters: values.code }
+    const [last] = await context.find('mou', { code }, ['versionNo'], { order: '-versionNo', limit: 1 })
+    return { versionNo: (last?.versionNo ?? 0) + 1 }
   },
   effects: {
     async activate(context, row) {
-      const older = await context.tx.query<{ _id: string }>(
-        sql`select _id from mou where lower(code) = lower(${row.code}) and status = ${states('mou.status', 'active')} and deleted_at is null and _id <> ${row._id} order by _id`,
-      )
+      const code = { sameLetters: row.code }
+      const older = await context.find('mou', { code, status: 'active', _id: { not: row._id } })
       for (const { _id } of older) await context.transition('mou', _id, 'supersede')
       return { activatedAt: context.now.toISOString() }
     },
@@ -91,14 +90,14 @@ export const mouAssignment = defineRules('mouAssignment', {
       }
     },
   },
-  locked: row => (['draft', 'changes_requested'].includes(row.status) ? undefined : 'What was sent cannot be changed.'),
+  locked: row => (isOneOf(row.status, 'draft', 'changes_requested') ? undefined : 'What was sent cannot be changed.'),
   guards: {
     ...renewal.guards,
     'confirm-signatory': signatoryBlocked,
     sign: async (context, row) => byCompanyItself(context, row, 'Only the company itself can sign.'),
   },
   async beforeDelete(_, row) {
-    if (!['draft', 'declined', 'cancelled'].includes(row.status))
+    if (!isOneOf(row.status, 'draft', 'declined', 'cancelled'))
       throw new Failure('rule_broken', 'What was sent or signed is kept: cancel or terminate it instead.')
   },
   async beforeUpdate(_, _row, values) {
@@ -107,9 +106,7 @@ export const mouAssignment = defineRules('mouAssignment', {
   },
   async mayCreate(context, values) {
     checkOwnValues(values)
-    const [agreement] = await context.tx.query<{ status: string }>(
-      sql`select status from mou where _id = ${values.mou}`,
-    )
+    const agreement = await context.get('mou', values.mou, ['status'], { trash: 'with' })
     if (agreement?.status !== 'active') throw wrongField('rule_broken', 'mou', 'is not active')
   },
   effects: {
@@ -149,10 +146,8 @@ export const mouAssignment = defineRules('mouAssignment', {
       const { person, ip } = context.actor
       const signedVia = isGuest(context.actor) ? ('link' as const) : ('account' as const)
       const signature = { signedAt: context.now.toISOString(), signedBy: person, signedFrom: ip, signedVia }
-      const [source] = await context.tx.query<{ countersign: boolean }>(
-        sql`select requires_countersign as countersign from mou where _id = ${row.mou._id}`,
-      )
-      if (source?.countersign !== false) return signature
+      const source = await context.get('mou', row.mou._id, ['requiresCountersign'], { trash: 'with' })
+      if (source?.requiresCountersign !== false) return signature
       // without a countersignature it is in force at once
       const values = { ...signature, status: 'active' as const, ...(await inForce(context, row)) }
       await sendSigned(context, { ...row, ...values, signature: readJson(input.signature) }, null)

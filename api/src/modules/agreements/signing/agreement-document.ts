@@ -1,6 +1,7 @@
 /** What the document of an agreement says: its text as sent, and once it is in force who signed it, when and from where. */
 import sql from 'sql-template-tag'
 import type { Queries } from '../../../data/database.ts'
+import { recordsIn } from '../../../data/records.ts'
 import type { HookContext, RowOf } from '../../../engine/rules.ts'
 import { documentLanguage, formatsIn } from '../../../services/documents/formats.ts'
 import { freezeDocument } from '../../../services/documents/freeze.ts'
@@ -39,7 +40,7 @@ interface Agreement {
 }
 interface Countersigner {
   readonly name: string
-  readonly title: string | null
+  readonly jobTitle: string | null
 }
 type AgreementWords = (typeof AGREEMENT_WORDS)['en']
 type At = (iso: string) => string
@@ -78,7 +79,7 @@ function signaturesOf(row: AgreementRow, by: Countersigner | undefined, words: A
     ],
   }
   if (row.countersignedAt === null) return [company]
-  const details = [at(row.countersignedAt), ...(by?.title ? [by.title] : []), words.byAccount]
+  const details = [at(row.countersignedAt), ...(by?.jobTitle ? [by.jobTitle] : []), words.byAccount]
   return [company, { label: words.forNetwork, name: by?.name ?? '', drawing: null, details }]
 }
 interface SignatureDetails {
@@ -102,10 +103,7 @@ export async function agreementContent(
   const { day, instant } = formatsIn(language)
   const at: At = iso => instant(iso, letterhead.timeZone)
   const by = signed?.countersignedBy ?? null
-  const [person] =
-    by === null
-      ? []
-      : await queries.query<Countersigner>(sql`select name, job_title as title from person where _id = ${by}`)
+  const person = await recordsIn(queries).get('adminUsers', by, ['name', 'jobTitle'], { trash: 'with' })
   const fact = (label: string, value: string | null) =>
     value === null ? [] : [{ label, value: day(value), ordered: true }]
   return {

@@ -1,7 +1,6 @@
 /** The links by which signatories sign without an account. */
-import sql from 'sql-template-tag'
 import type { Queries, Transaction } from '../../../data/database.ts'
-import { states } from '../../../data/states.ts'
+import { recordsIn } from '../../../data/records.ts'
 import { LINK_PLACE } from '../../../engine/letter.ts'
 import type { HookContext, RowOf } from '../../../engine/rules.ts'
 import { formatsIn } from '../../../services/documents/formats.ts'
@@ -40,10 +39,8 @@ export async function mailSigningLink(context: HookContext, row: AssignmentToSig
 /** The assignment that a link is for. Throws link_expired. */
 export async function assignmentOf(queries: Queries, token: string): Promise<string> {
   const id = await recordBehind(queries, 'mouAssignment', token)
-  const [open] = await queries.query(
-    sql`select 1 from mou_assignment where _id = ${id} and deleted_at is null and status not in (${states('mouAssignment.status', 'draft', 'cancelled', 'terminated')})`,
-  )
-  if (open === undefined) throw deadLink()
+  const status = { not: ['draft', 'cancelled', 'terminated'] } as const
+  if (!(await recordsIn(queries).exists('mouAssignment', { _id: id, status }))) throw deadLink()
   return id
 }
 /** The same for whoever acts by it, behind the lock of the assignment. */

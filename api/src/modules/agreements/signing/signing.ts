@@ -1,5 +1,6 @@
 /** Reading, signing and refusing an agreement by the link that was mailed to its signatory. */
 import type { EndpointInput } from '@siteoffice/domain/engine/endpoint'
+import { isOneOf } from '@siteoffice/domain/engine/states'
 import type { refuseByLink, signByLink } from '@siteoffice/domain/modules/agreements/endpoints'
 import type { Signing } from '@siteoffice/domain/modules/agreements/signing'
 import type { Transaction } from '../../../data/database.ts'
@@ -15,7 +16,6 @@ import { deadLink } from '../../../services/links/record-link.ts'
 import { assignmentOf, holdLink } from './signing-link.ts'
 
 type Assignment = RowOf<'mouAssignment'>
-const OPEN: readonly string[] = ['sent', 'viewed']
 async function answerOf(engine: Engine, id: string): Promise<Signing> {
   const { database } = engine
   const [row] = await hydrate(
@@ -65,7 +65,8 @@ export async function readByLink(engine: Engine, token: string, device: Device):
   return answerOf(engine, id)
 }
 function refuseClosed({ status, signBefore }: Assignment, now: Date): void {
-  if (!OPEN.includes(status)) throw new Failure('rule_broken', 'It was signed, declined or taken back already.')
+  if (!isOneOf(status, 'sent', 'viewed'))
+    throw new Failure('rule_broken', 'It was signed, declined or taken back already.')
   // a day ends last where it is twelve hours behind
   if (now.getTime() > Date.parse(`${signBefore}T12:00:00Z`) + 86_400_000)
     throw new Failure('rule_broken', 'The day until which it was to be signed has passed: ask for another link.')

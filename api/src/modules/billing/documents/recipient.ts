@@ -1,25 +1,13 @@
 /** Whom a bill is made out to. */
-import sql from 'sql-template-tag'
 import type { Queries } from '../../../data/database.ts'
+import { recordsIn } from '../../../data/records.ts'
+import type { RowOf } from '../../../engine/rules.ts'
 import type { DocumentLanguage } from '../../../services/documents/formats.ts'
 import { documentLanguage } from '../../../services/documents/formats.ts'
 
-interface Address {
-  readonly street?: string | null
-  readonly building?: string | null
-  readonly city?: string | null
-  readonly region?: string | null
-  readonly postalCode?: string | null
-  readonly country?: string | null
-}
-interface Company {
-  readonly name: string
-  readonly taxId: string | null
-  readonly address: Address | null
-  readonly city: string
-  readonly country: string
-  readonly language: string | null
-}
+/** What is read of a company that a bill is made out to. */
+const OF_COMPANY = ['legalName', 'taxId', 'address', 'city', 'country', 'language'] as const
+type Company = Pick<RowOf<'company'>, 'address' | 'city' | 'country'>
 interface BillTo {
   readonly name?: string | null
   readonly address?: string | null
@@ -42,13 +30,11 @@ function linesOf(company: Company, language: DocumentLanguage): string {
 }
 /** The values on the bill itself; where it has none, those of the registered company. */
 export async function recipientOf(queries: Queries, company: string, billTo: BillTo | null): Promise<Recipient> {
-  const [companyRow] = await queries.query<Company>(
-    sql`select legal_name as name, tax_id as "taxId", address, city, country, language from company where _id = ${company}`,
-  )
+  const companyRow = await recordsIn(queries).get('company', company, OF_COMPANY, { trash: 'with' })
   if (companyRow === undefined) throw new Error('A bill names a company that is not there')
   const language = documentLanguage(companyRow.language)
   return {
-    name: billTo?.name || companyRow.name,
+    name: billTo?.name || companyRow.legalName,
     address: billTo?.address || linesOf(companyRow, language),
     taxId: billTo?.taxId || companyRow.taxId,
     language,

@@ -1,5 +1,6 @@
 /** Billings: their totals, their numbers, what was paid of them, and what is open. */
 import type { Ref } from '@siteoffice/domain/engine/values'
+import { AWARD_BILLED } from '@siteoffice/domain/modules/tendering/states'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import { states } from '../../../data/states.ts'
@@ -27,12 +28,12 @@ const signedAmount = (amount: Sql): Sql => sql`case when t.type = 'credit_note' 
 /** What is open: nothing is owed before a billing is issued. */
 const OWED = sql`t.status = ${states('billings.status', 'issued')}`
 /** A sentence where the award that a billing is for has fallen. */
-async function awardFell({ tx }: HookContext, row: { readonly winning: Ref | null }): Promise<string | undefined> {
+async function awardFell(context: HookContext, row: { readonly winning: Ref | null }): Promise<string | undefined> {
   if (row.winning === null) return undefined
-  const [stands] = await tx.query(
-    sql`select 1 from project_winnings where _id = ${row.winning._id} and status in (${states('project-winnings.status', 'accepted', 'contract_signed', 'terminated')})`,
-  )
-  return stands === undefined ? 'The award that it bills does not stand.' : undefined
+  const where = { _id: row.winning._id, status: AWARD_BILLED }
+  return (await context.exists('project-winnings', where, { trash: 'with' }))
+    ? undefined
+    : 'The award that it bills does not stand.'
 }
 /** A sentence where a billing is a credit note, which its bill has taken up: there is nothing to pay of it. */
 const notPaid = (row: { readonly type: string }): string | undefined =>

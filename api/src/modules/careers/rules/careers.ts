@@ -1,7 +1,6 @@
 /** Jobs and applications: what of a salary is shown, and when somebody may apply. */
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
-import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 
 import { wrongField } from '../../../lib/failure.ts'
@@ -22,10 +21,9 @@ export const jobs = defineRules('jobs', {
 export const careers = defineRules('careers', {
   async mayCreate(context, values) {
     if (context.actor.person !== null) return
-    const [open] =
-      await context.tx.query(sql`select 1 from jobs where _id = ${values.job} and status = ${states('jobs.status', 'open')} and deleted_at is null
-      and (closing_date is null or closing_date >= ${networkToday})`)
-    if (open === undefined) throw wrongField('rule_broken', 'job', 'is not open for applications')
+    const closingDate = { from: networkToday, orNull: true } as const
+    if (!(await context.exists('jobs', { _id: values.job, status: 'open', closingDate })))
+      throw wrongField('rule_broken', 'job', 'is not open for applications')
     if (!values.consent) throw wrongField('rule_broken', 'consent', 'is needed to keep the application')
   },
 })

@@ -1,5 +1,5 @@
 /** Hands out a profile that was asked for: as often as was granted, as long as it was granted, and each time written down. */
-import sql from 'sql-template-tag'
+import { recordsIn } from '../../../data/records.ts'
 import type { Engine } from '../../../engine/context.ts'
 import { LINK_PLACE } from '../../../engine/letter.ts'
 import { hydrate } from '../../../engine/read/read.ts'
@@ -25,9 +25,7 @@ export async function mailProfileLink(
 ): Promise<void> {
   const ends = new Date(Date.parse(`${until}T00:00:00Z`) + DAY_MS)
   const token = await makeLink(context.tx, 'profileDownloadRequest', row._id, ends)
-  const [asking] = await context.tx.query<{ email: string; language: string }>(
-    sql`select email, language from company where _id = ${row.company._id}`,
-  )
+  const asking = await context.get('company', row.company._id, ['email', 'language'], { trash: 'with' })
   if (asking === undefined) return
   const lastDay = formatsIn(documentLanguage(asking.language)).day(until)
   await context.mail([
@@ -73,14 +71,13 @@ interface ProfileFile {
   readonly pdf: Buffer
 }
 async function set(engine: Engine, documents: Documents, row: Request, reader?: Actor): Promise<ProfileFile> {
-  const [asking] = await engine.database.query<{ language: string | null; name: string }>(
-    sql`select language, trade_name as name from company where _id = ${row.company._id}`,
-  )
+  const records = recordsIn(engine.database)
+  const asking = await records.get('company', row.company._id, ['language', 'tradeName'], { trash: 'with' })
   const now = new Date()
   const data = await profileContent(engine, {
     target: row.target._id,
     sections: row.sections ?? ['basic'],
-    recipient: reader === undefined ? { company: asking?.name ?? '', number: row.number } : undefined,
+    recipient: reader === undefined ? { company: asking?.tradeName ?? '', number: row.number } : undefined,
     language: documentLanguage(asking?.language),
     now,
     ...(reader !== undefined && { reader }),

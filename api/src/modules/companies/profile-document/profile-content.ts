@@ -1,7 +1,9 @@
 /** What the profile of a company says: the parts that were granted, as they stand on the day of the download. */
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { isOneOf } from '@siteoffice/domain/engine/states'
 import { company as declared } from '@siteoffice/domain/modules/companies/company'
 import { companyDocument } from '@siteoffice/domain/modules/companies/company-document'
+import { COMPANY_VERIFIED } from '@siteoffice/domain/modules/companies/states'
 import sql from 'sql-template-tag'
 import { states } from '../../../data/states.ts'
 import type { Engine } from '../../../engine/context.ts'
@@ -48,7 +50,6 @@ const plain = (html: string): string =>
     .trim()
 const joinLabels = (values: readonly { readonly label: string | null }[] | null): string =>
   (values ?? []).flatMap(each => each.label ?? []).join(', ')
-const VERIFIED: readonly string[] = ['verified', 'verified_with_conditions']
 
 function basic({ row, words, language }: ProfileInput) {
   const country = new Intl.DisplayNames([language], { type: 'region' }).of(row.country) ?? row.country
@@ -178,7 +179,8 @@ export async function profileContent(engine: Engine, request: For): Promise<obje
   const today = await networkDay({ tx: engine.database, now })
   const day = formats.day(today)
   const content = { row, papers, words, formats, language }
-  const isVerified = VERIFIED.includes(row.verification) && row.verifiedUntil !== null && row.verifiedUntil >= today
+  const isVerified =
+    isOneOf(row.verification, ...COMPANY_VERIFIED) && row.verifiedUntil !== null && row.verifiedUntil >= today
   return {
     ...frame(language, await letterheadIn(engine.database)),
     title: words.profile,

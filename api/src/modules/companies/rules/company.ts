@@ -1,4 +1,5 @@
-import type { Missing, PaperType } from '@siteoffice/domain/modules/companies/application'
+import { isOneOf } from '@siteoffice/domain/engine/states'
+import type { Missing } from '@siteoffice/domain/modules/companies/application'
 import { missingIn } from '@siteoffice/domain/modules/companies/application'
 import { COMPANY_VERIFIED } from '@siteoffice/domain/modules/companies/states'
 import { SOON_DAYS } from '@siteoffice/domain/modules/dashboard/waiting'
@@ -29,7 +30,6 @@ async function verify(context: HookContext, row: { readonly verifiedUntil: strin
 const countOfCompany = (table: string, alias: string): Sql =>
   sql`(select count(*)::int from ${raw(table)} o where o.company = ${raw(alias)}._id and o.deleted_at is null)`
 
-const VOUCHED: readonly string[] = ['verified', 'verified_with_conditions']
 interface VerificationRequest {
   readonly verification: string
   readonly verificationRequestedBy: { readonly _id: string } | null
@@ -44,11 +44,11 @@ const UNDER_REVIEW: Readonly<Record<string, string>> = {
   changes_requested: 'Changes are requested of the company: they have to come in and be reviewed first.',
 }
 /** A sentence while papers of the company wait to be looked at. */
-async function papersWait({ tx }: HookContext, row: Applicant): Promise<string | undefined> {
-  const [waiting] = await tx.query(
-    sql`select 1 from company_document where company = ${row._id} and status = ${states('companyDocument.status', 'pending')} and deleted_at is null limit 1`,
-  )
-  return waiting && 'Documents of the company wait for review: accept or reject them first.'
+async function papersWait(context: HookContext, row: Applicant): Promise<string | undefined> {
+  const where = { company: row._id, status: 'pending' } as const
+  return (await context.exists('companyDocument', where))
+    ? 'Documents of the company wait for review: accept or reject them first.'
+    : undefined
 }
 /** A sentence while a paper or a change of the company is under review: it is verified by what they say (lifecycles.md). */
 const allReviewed = async (context: HookContext, row: Applicant): Promise<string | undefined> =>
@@ -65,7 +65,7 @@ async function verifiable(context: HookContext, row: Applicant): Promise<string 
 }
 /** Without an application two people verify a company: one gives the reason, another one decides. */
 function withoutApplication({ actor }: HookContext, row: Applicant & VerificationRequest): string | undefined {
-  if (row.application !== 'draft' || VOUCHED.includes(row.verification) || isSystem(actor)) return undefined
+  if (row.application !== 'draft' || isOneOf(row.verification, ...COMPANY_VERIFIED) || isSystem(actor)) return undefined
   if (row.verificationRequestedBy === null)
     return 'The company has not handed in its application. If it is to be verified without one, ask a colleague and give the reason.'
   return row.verificationRequestedBy._id === (actor.impersonator ?? actor.person)
@@ -163,10 +163,10 @@ export const company = defineRules('company', {
   // The network has verified a company under its name and number, so a change of either is reviewed anew.
   transitionsAfterWrite(row, before) {
     if (row.legalName === before.legalName && row.registrationNo === before.registrationNo) return []
-    const isVouched = VOUCHED.includes(row.verification)
+    const isVouched = isOneOf(row.verification, ...COMPANY_VERIFIED)
     if (!isVouched && row.verification !== 'suspended') return []
     return [
-      ...(['draft', 'completed'].includes(row.application) ? (['review-again'] as const) : []),
+      ...(isOneOf(row.application, 'draft', 'completed') ? (['review-again'] as const) : []),
       ...(isVouched ? (['unverify'] as const) : []),
     ]
   },
@@ -179,10 +179,9 @@ export const company = defineRules('company', {
     renew: verifiable,
     reinstate: allReviewed,
     'complete-review': papersWait,
-    async submit({ tx }, row) {
-      const papers = await tx.query<{ type: PaperType }>(
-        sql`select distinct type from company_document where company = ${row._id} and status <> ${states('companyDocument.status', 'rejected')} and file is not null and deleted_at is null`,
-      )
+    async submit(context, row) {
+      const where = { company: row._id, status: { not: 'rejected' }, file: { not: null } } as const
+      const papers = await context.find('companyDocument', where, ['type'])
       const [first] = missingIn({
         type: row.type,
         contacts: row.contacts.length,

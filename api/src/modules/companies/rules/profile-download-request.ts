@@ -28,11 +28,9 @@ export const profileDownloadRequest = defineRules('profileDownloadRequest', {
   async mayCreate(_, values) {
     if (values.company === values.target) throw wrongField('rule_broken', 'target', 'is the requesting company itself')
   },
-  async beforeCreate({ tx }, { target }) {
-    const [openRequest] = await tx.query(
-      sql`select 1 from company where _id = ${target} and profile_requests = 'consent' and deleted_at is null`,
-    )
-    return openRequest === undefined ? {} : { consent: 'waiting' }
+  async beforeCreate(context, { target }) {
+    const isAsked = await context.exists('company', { _id: target, profileRequests: 'consent' })
+    return isAsked ? { consent: 'waiting' } : {}
   },
   // the company whose profile it is reads who wants it, and for what
   sharedRows: actor => [

@@ -40,10 +40,8 @@ export const requestedCategory = defineRules('requestedCategory', {
     async 'merge-into'(context, row, input) {
       const professional = row.type === 'professional'
       const name = professional ? 'resolvedProfessional' : 'resolvedConsultant'
-      const table = raw(professional ? 'professional_category' : 'consultant_category')
-      const [category] = await context.tx.query<{ name: string }>(
-        sql`select name from ${table} where _id = ${input[name]}`,
-      )
+      const resource = professional ? 'professionalCategory' : 'consultantCategory'
+      const category = await context.get(resource, input[name] ?? null, ['name'], { trash: 'with' })
       await answer(context, row, `The directory has it already: ${category?.name ?? row.name}.`)
       return { reviewedAt: context.now.toISOString() }
     },

@@ -16,17 +16,15 @@ import { expectStock, handOver, releaseAll, reserve, takeIn } from '../order-sto
 
 /** The currency of a new order that names none. */
 async function currencyOf(
-  { tx }: HookContext,
+  context: HookContext,
   { currency, store }: Pick<NewOrder, 'currency' | 'store'>,
 ): Promise<string> {
   if (currency !== null) return currency
-  const [row] = await tx.query<{ currency: string }>(sql`select currency from stores where _id = ${idOf(store)}`)
+  const row = await context.get('stores', idOf(store), ['currency'], { trash: 'with' })
   return row?.currency ?? 'USD'
 }
 async function storeFits(context: HookContext, { store, warehouse }: Place): Promise<void> {
-  const [row] = await context.tx.query<{ store: string | null }>(
-    sql`select store from warehouse where _id = ${idOf(warehouse)}`,
-  )
+  const row = await context.get('warehouse', idOf(warehouse), ['store'], { trash: 'with' })
   const owner = row?.store ?? null
   if (owner !== null && owner !== idOf(store)) throw wrongField('rule_broken', 'warehouse', 'belongs to another store')
 }
@@ -117,8 +115,8 @@ const withoutValues =
     await work(context, order)
     return {}
   }
-const { ready: readyToSell, make: sell, ...selling } = orderRules('sale_price', 'customer', ['sale', 'S'])
-const { ready: readyToBuy, make: buy, ...buying } = orderRules('purchase_price', 'supplier', ['purchase', 'PO'])
+const { ready: readyToSell, make: sell, ...selling } = orderRules('salePrice', 'customer', ['sale', 'S'])
+const { ready: readyToBuy, make: buy, ...buying } = orderRules('purchasePrice', 'supplier', ['purchase', 'PO'])
 export const sale = defineRules('sale', {
   ...selling,
   computed: { paymentStatus: paymentStatusOf('sale_payments') },

@@ -1,7 +1,9 @@
 /** Messages of guest conversations: numbered per conversation, a repeated send is stored once. */
+import { isOneOf } from '@siteoffice/domain/engine/states'
 import type { GuestMessage } from '@siteoffice/domain/modules/messaging/messages'
 import sql from 'sql-template-tag'
 import type { Queries, Transaction } from '../../../data/database.ts'
+import { recordsIn } from '../../../data/records.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { SYSTEM } from '../../../engine/scope/actor.ts'
@@ -38,9 +40,8 @@ export async function storeMessage(
   actor: Actor,
   message: NewMessage,
 ): Promise<GuestMessage> {
-  const [conversationRow] = await tx.query<{ status: string }>(
-    sql`select status from guest_conversation where _id = ${message.conversation} and deleted_at is null for no key update`,
-  )
+  const lock = 'no key update'
+  const conversationRow = await recordsIn(tx).get('guestConversation', message.conversation, ['status'], { lock })
   // a guest's token ends with the mark; this message has waited for it
   if (conversationRow === undefined || (conversationRow.status === 'spam' && message.direction === 'visitor'))
     throw notFound()
@@ -64,7 +65,7 @@ export async function storeMessage(
     where _id = ${message.conversation} returning last_seq as seq`)
   await tx.query(sql`insert into guest_message (_id, conversation, seq, client_id, direction, body, private, author, at)
     values (${uuid()}, ${message.conversation}, ${next?.seq ?? 1}, ${message.clientId}, ${message.direction}, ${message.body}, ${message.private}, ${message.author}, ${now})`)
-  if (visitor && ['resolved', 'snoozed'].includes(conversationRow.status))
+  if (visitor && isOneOf(conversationRow.status, 'resolved', 'snoozed'))
     await hookContext(engine, tx, actor, new Date(now)).transition(
       'guestConversation',
       message.conversation,

@@ -1,8 +1,8 @@
 /** How visitors are received: the greeting, and what they are told outside of the business hours. */
 import type { Reception } from '@siteoffice/domain/modules/messaging/messages'
 import { hoursOf, isOpen, USUAL_HOURS } from '@siteoffice/domain/modules/settings/business-hours'
-import sql from 'sql-template-tag'
 import type { Queries } from '../../../data/database.ts'
+import { recordsIn } from '../../../data/records.ts'
 import { languageAsked, letterWordsOf } from '../../../lib/words.ts'
 import { usualText } from '../../../services/settings.ts'
 
@@ -12,9 +12,8 @@ export async function receptionNow(
   acceptLanguage: string | undefined,
   now = new Date(),
 ): Promise<Reception> {
-  const rows = await queries.query<{ key: string; value: unknown }>(
-    sql`select key, value from site_config where key in ('chat.greeting', 'chat.closedText', 'chat.businessHours')`,
-  )
+  const key = ['chat.greeting', 'chat.closedText', 'chat.businessHours']
+  const rows = await recordsIn(queries).find('site-config', { key }, ['key', 'value'])
   const settings = new Map(rows.map(({ key, value }) => [key, value]))
   const words = await letterWordsOf(languageAsked(acceptLanguage))
   const textOf = (key: string): string => {

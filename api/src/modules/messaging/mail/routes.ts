@@ -1,7 +1,6 @@
 import { retryFailedMails } from '@siteoffice/domain/modules/messaging/sending-endpoints'
 import type { FastifyInstance } from 'fastify'
-import sql from 'sql-template-tag'
-import { states } from '../../../data/states.ts'
+import { recordsIn } from '../../../data/records.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { ActorOf } from '../../../engine/http/mount.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
@@ -15,9 +14,10 @@ const MOST = 1_000
 export function mountMail(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
   mountEndpoint(app, retryFailedMails, async (_, request) => {
     const actor = actorOf(request)
-    const failures = await engine.database.query<{ _id: string; version: number; concealed: boolean }>(
-      sql`select _id, version, concealed from outer_notification where status = ${states('outerNotification.status', 'failed')} and deleted_at is null order by created_at, _id`,
-    )
+    const records = recordsIn(engine.database)
+    const failures = await records.find('outerNotification', { status: 'failed' }, ['version', 'concealed'], {
+      order: 'createdAt',
+    })
     const retry = engine.operation('outerNotification', 'retry')
     let retried = 0
     for (const { _id, version, concealed } of failures.slice(0, MOST)) {

@@ -1,5 +1,6 @@
 /** Feedback, contact and notifications: answers are dated, what was sent is not changed. */
 import type { ResourceName } from '@siteoffice/domain/catalogue'
+import { isOneOf } from '@siteoffice/domain/engine/states'
 import { COMPANY_VERIFIED } from '@siteoffice/domain/modules/companies/states'
 import { AWARD_WON } from '@siteoffice/domain/modules/tendering/states'
 import type { Sql } from 'sql-template-tag'
@@ -74,7 +75,7 @@ export const contactMessage = defineRules('contact-message', {
   },
 })
 const sentReason = (row: { readonly status: string }): string | undefined =>
-  ['draft', 'scheduled'].includes(row.status) ? undefined : 'What was sent cannot be changed.'
+  isOneOf(row.status, 'draft', 'scheduled') ? undefined : 'What was sent cannot be changed.'
 async function later(context: HookContext, _: object, input: { readonly sendAt?: string | null }) {
   if (input.sendAt && input.sendAt <= context.now.toISOString())
     throw wrongField('rule_broken', 'sendAt', 'must be a time to come')

@@ -4,6 +4,7 @@ import type { EmailLink } from '@siteoffice/domain/modules/people/own-account'
 import type { NewCompany } from '@siteoffice/domain/modules/people/own-company'
 import sql from 'sql-template-tag'
 import type { Transaction } from '../../../data/database.ts'
+import { recordsIn } from '../../../data/records.ts'
 import { states } from '../../../data/states.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { Device } from '../../../engine/http/device.ts'
@@ -111,9 +112,8 @@ async function askProof(
   const { engine } = services
   if (!(await takeMail(tx, email, MAILS_PER_HOUR, new Date())))
     throw new Failure('too_many_requests', 'This address was mailed often enough. Try again in an hour.')
-  const [account] = await tx.query<Account>(
-    sql`select _id, kind, locale from person where lower(email) = ${email} and deleted_at is null and _id <> ${person._id}`,
-  )
+  const where = { email: { sameLetters: email }, _id: { not: person._id } }
+  const [account] = await recordsIn(tx).find('person', where, ['kind', 'locale'])
   if (account !== undefined)
     return tell(tx, engine, { person: account, to: email, subject: 'Your address is in use already' }, [
       'Somebody wanted to make this the address of another account at Siteoffice. It belongs to yours, and nothing was changed.',
@@ -204,10 +204,9 @@ async function confirmPerson(context: HookContext, person: Person, { company }: 
 /** A company confirms the account whose address staff have changed: the mailbox may be anybody's. */
 async function changeUser(context: HookContext, id: string, { email, vouched }: PersonByLink): Promise<void> {
   await context.update('users', id, { email, emailVerified: true }, 'confirm-email')
-  const [confirmedPerson] = await context.tx.query(
-    sql`select 1 from person where _id = ${id} and confirmation = ${states('users.confirmation', 'confirmed')}`,
-  )
-  if (!vouched && confirmedPerson !== undefined) await context.transition('users', id, 'require-confirmation')
+  const where = { _id: id, confirmation: 'confirmed' } as const
+  const isConfirmed = await context.exists('users', where, { trash: 'with' })
+  if (!vouched && isConfirmed) await context.transition('users', id, 'require-confirmation')
 }
 /** POST /email/confirm: once per link. The old address is told; links that were mailed there die. */
 export async function confirmEmail(

@@ -1,5 +1,4 @@
-import sql from 'sql-template-tag'
-import { states } from '../../../data/states.ts'
+import { recordsIn } from '../../../data/records.ts'
 import type { Engine } from '../../../engine/context.ts'
 import { SYSTEM } from '../../../engine/scope/actor.ts'
 import { insertPrepared } from '../../../engine/write/insert.ts'
@@ -13,11 +12,9 @@ export async function makeFirstAdmin(
   admin: { readonly email: string; readonly password: string },
 ): Promise<boolean> {
   const model = engine.model('adminUsers')
-  const [there] = await engine.database.query(
-    sql`select 1 from person where lower(email) = ${admin.email.toLowerCase()} and deleted_at is null`,
-  )
-  if (there !== undefined) return false
-  const [role] = await engine.database.query<{ _id: string }>(sql`select _id from roles where alias = 'super-admin'`)
+  const records = recordsIn(engine.database)
+  if (await records.exists('person', { email: { sameLetters: admin.email } })) return false
+  const [role] = await records.find('roles', { alias: 'super-admin' })
   if (role === undefined) throw new Error('The shipped roles are missing')
   const { values } = await parseInput(engine, model, SYSTEM, {
     queries: engine.database,
@@ -31,9 +28,5 @@ export async function makeFirstAdmin(
   return true
 }
 /** Whether anybody is there who may sign in to the back office. */
-export async function hasStaff(engine: Engine): Promise<boolean> {
-  const [somebody] = await engine.database.query(
-    sql`select 1 from person where kind = 'staff' and status = ${states('users.status', 'active')} and deleted_at is null limit 1`,
-  )
-  return somebody !== undefined
-}
+export const hasStaff = (engine: Engine): Promise<boolean> =>
+  recordsIn(engine.database).exists('adminUsers', { status: 'active' })

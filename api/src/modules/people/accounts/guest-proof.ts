@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { EmailLink } from '@siteoffice/domain/modules/people/own-account'
 import sql from 'sql-template-tag'
 import type { Queries } from '../../../data/database.ts'
+import { recordsIn } from '../../../data/records.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { Device } from '../../../engine/http/device.ts'
 import { greeting, LINK_PLACE } from '../../../engine/letter.ts'
@@ -25,29 +26,28 @@ export async function mailGuestProof(
 ): Promise<void> {
   await checkGuestToken(engine.database, keys, conversation, visitorToken)
   await engine.database.transaction(async tx => {
-    const [row] = await tx.query<{ name: string; email: string | null; verified: boolean }>(
-      sql`select visitor_name as name, lower(visitor_email) as email, email_verified as verified
-        from guest_conversation where _id = ${conversation} and deleted_at is null for no key update`,
-    )
-    if (row === undefined || row.email === null)
+    const fields = ['visitorName', 'visitorEmail', 'emailVerified'] as const
+    const row = await recordsIn(tx).get('guestConversation', conversation, fields, { lock: 'no key update' })
+    const email = row?.visitorEmail?.toLowerCase()
+    if (row === undefined || email === undefined)
       throw new Failure('rule_broken', 'The conversation names no address yet.')
-    if (row.verified) throw new Failure('rule_broken', 'The address is confirmed already.')
-    if (!(await takeMail(tx, row.email, MAILS_PER_HOUR, new Date())))
+    if (row.emailVerified) throw new Failure('rule_broken', 'The address is confirmed already.')
+    if (!(await takeMail(tx, email, MAILS_PER_HOUR, new Date())))
       throw new Failure('too_many_requests', 'This address was mailed often enough. Try again in an hour.')
     const token = randomBytes(32).toString('base64url')
     const until = new Date(Date.now() + HOURS * 3_600_000)
     await tx.query(sql`insert into email_proof (person, token_hash, purpose, email, expires_at)
-      values (${conversation}, ${linkHash(token)}, 'guest', ${row.email}, ${until.toISOString()}::timestamptz)
+      values (${conversation}, ${linkHash(token)}, 'guest', ${email}, ${until.toISOString()}::timestamptz)
       on conflict (person) do update set token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at`)
     const lines = [
       'Somebody, most likely you, wrote in our chat with this address. Confirm here, within a day, that it is yours:',
       LINK_PLACE,
       'If it was not you, do nothing: the address stays unconfirmed.',
     ]
-    const body = [greeting(row.name), ...lines].join('\n\n')
+    const body = [greeting(row.visitorName), ...lines].join('\n\n')
     const about = { resource: 'guestConversation', id: conversation }
     const link = { url: `${publicUrl()}/confirm-email#${token}`, until }
-    await engine.mail(tx, [{ to: row.email, subject: 'Confirm your address', body, link, about }])
+    await engine.mail(tx, [{ to: email, subject: 'Confirm your address', body, link, about }])
   })
 }
 interface ConversationByLink extends EmailLink {

@@ -1,6 +1,7 @@
 /** Working in a company user's account: for a time, with a reason, everything recorded as done on their behalf. */
 import type { SessionUser } from '@siteoffice/domain/engine/session'
 import sql from 'sql-template-tag'
+import { recordsIn } from '../../../data/records.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { recordHistory } from '../../../engine/write/history.ts'
@@ -30,9 +31,7 @@ export async function impersonate(
   if (!isUuid(userId)) throw notFound()
   const staff = actor.person
   return engine.database.transaction(async tx => {
-    const [user] = await tx.query<{ kind: string; status: string; version: number; company: string | null }>(
-      sql`select kind, status, version, company from person where _id = ${userId} and deleted_at is null`,
-    )
+    const user = await recordsIn(tx).get('person', userId, ['kind', 'status', 'version', 'company'])
     if (user === undefined || user.kind !== 'platform') throw notFound()
     if (user.status !== 'active') throw new Failure('rule_broken', 'This account is not active.')
     if (user.company === null) throw new Failure('rule_broken', 'This user belongs to no company.')

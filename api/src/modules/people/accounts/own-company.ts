@@ -3,6 +3,7 @@ import { toLatinDigits } from '@siteoffice/domain/engine/read-number'
 import type { NewCompany } from '@siteoffice/domain/modules/people/own-company'
 import sql from 'sql-template-tag'
 import type { Queries, Transaction } from '../../../data/database.ts'
+import { recordsIn } from '../../../data/records.ts'
 import { states } from '../../../data/states.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { HookContext } from '../../../engine/rules.ts'
@@ -62,9 +63,7 @@ async function findCompany(tx: Transaction, registrationNo: string): Promise<str
   return company?._id
 }
 async function existingTrades(queries: Queries, trades: readonly string[] = []): Promise<string[]> {
-  const rows = await queries.query<{ _id: string }>(
-    sql`select _id from professional_category where _id = any(${trades}::uuid[]) and deleted_at is null`,
-  )
+  const rows = await recordsIn(queries).find('professionalCategory', { _id: trades })
   return rows.map(({ _id }) => _id)
 }
 /** Makes the company of a locked person without one, or asks the company that has this number whether they belong to it. */
@@ -75,7 +74,7 @@ export async function settleCompany(context: HookContext, person: Person, input:
     await requestJoining(context, person, there, input.phone)
     return { company: null, joining: true }
   }
-  const [role] = await tx.query<{ _id: string }>(sql`select _id from roles where alias = ${FIRST}`)
+  const [role] = await context.find('roles', { alias: FIRST })
   if (role === undefined) throw new Failure('unavailable', 'Registration is closed.')
   const trades = await existingTrades(tx, input.trades)
   const fields = fieldsOf({ ...input, trades }, person.email, person.locale)
@@ -100,8 +99,7 @@ export async function registerOwnCompany(engine: Engine, actor: Actor, input: Ne
   })
 }
 /** GET /users/signup/trades */
-export const tradesFor = async (queries: Queries) => ({
-  content: await queries.query<{ _id: string; label: string }>(
-    sql`select _id, name as label from professional_category where active and deleted_at is null order by name_sort_key, _id`,
-  ),
-})
+export async function tradesFor(queries: Queries) {
+  const rows = await recordsIn(queries).find('professionalCategory', { active: true }, ['name'], { order: 'name' })
+  return { content: rows.map(({ _id, name }) => ({ _id, label: name })) }
+}

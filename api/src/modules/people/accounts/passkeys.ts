@@ -3,6 +3,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Passkey, PasskeyChallenge } from '@siteoffice/domain/modules/people/own-account'
 import sql from 'sql-template-tag'
+import { recordsIn } from '../../../data/records.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { hookContext, lockRow } from '../../../engine/write/write.ts'
 import { visibleLine } from '../../../kinds/visible.ts'
@@ -29,9 +30,7 @@ export async function passkeyCreation(
   await confirmPassword(engine, actor, password)
   const { database } = engine
   const person = actor.person ?? ''
-  const [own] = await database.query<{ email: string; name: string }>(
-    sql`select email, name from person where _id = ${person}`,
-  )
+  const own = await recordsIn(database).get('person', actor.person, ['email', 'name'], { trash: 'with' })
   const credentials = await database.query<{ id: string }>(
     sql`select credential as id from passkey where person = ${person}`,
   )

@@ -3,6 +3,7 @@
  * addresses; whether a mail goes out is found out afterwards, in the background.
  */
 import sql from 'sql-template-tag'
+import { recordsIn } from '../../../data/records.ts'
 import type { Device } from '../../../engine/http/device.ts'
 import { SYSTEM } from '../../../engine/scope/actor.ts'
 import { uuid } from '../../../lib/uuid.ts'
@@ -32,9 +33,7 @@ async function answerOne({ engine, publicUrl }: AccountServices): Promise<boolea
       from forgotten_password f where not f.done order by f.at limit 1 for update of f skip locked`)
     if (request === undefined) return false
     await tx.query(sql`update forgotten_password set done = true where _id = ${request._id}`)
-    const [account] = await tx.query<{ _id: string }>(
-      sql`select _id from person where lower(email) = ${request.email} and deleted_at is null`,
-    )
+    const [account] = await recordsIn(tx).find('person', { email: { sameLetters: request.email } })
     const person = account === undefined ? undefined : await lockPerson(tx, account._id)
     if (person?.status !== 'active' && person?.status !== 'invited') return true
     if (!(await takeMail(tx, request.email, MAILS_PER_HOUR, new Date()))) return true

@@ -1,10 +1,10 @@
 /** What people do with their own account. */
 import { screensOf } from '@siteoffice/domain/engine/describe'
-import type { Owner } from '@siteoffice/domain/engine/password-rule'
 import type { HistoryEntry } from '@siteoffice/domain/engine/wire'
 import type { DeviceSession } from '@siteoffice/domain/modules/people/own-account'
 import { SESSION } from '@siteoffice/domain/modules/settings/audit-entry'
 import sql, { raw } from 'sql-template-tag'
+import { recordsIn } from '../../../data/records.ts'
 import type { Engine } from '../../../engine/context.ts'
 import { recordNames } from '../../../engine/read/record-names.ts'
 import type { Values } from '../../../engine/rules.ts'
@@ -60,7 +60,7 @@ export async function changePassword(engine: Engine, actor: Actor, current: stri
   refuseImpersonated(actor)
   const id = actor.person ?? ''
   await confirmPassword(engine, actor, current, 'current')
-  const [row] = await engine.database.query<Owner>(sql`select email, name from person where _id = ${id}`)
+  const row = await recordsIn(engine.database).get('person', actor.person, ['email', 'name'], { trash: 'with' })
   if (current === next) throw wrongField('validation_failed', 'next', 'must differ from the present one')
   refuseWeak('next', next, row)
   const hash = await hashPassword(next)

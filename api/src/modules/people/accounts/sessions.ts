@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Database, Queries } from '../../../data/database.ts'
+import { recordsIn } from '../../../data/records.ts'
 import { lastWriteOf } from '../../../data/replica-reads.ts'
 import { states } from '../../../data/states.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
@@ -153,9 +154,7 @@ function createPermissions(database: Database): PermissionsOf {
   return async (role, version) => {
     const cachedRole = roles.get(role)
     if (cachedRole?.version === version) return cachedRole.permissions
-    const [row] = await database.query<{ permissions: string[]; version: number }>(
-      sql`select permissions, version from roles where _id = ${role}`,
-    )
+    const row = await recordsIn(database).get('roles', role, ['permissions', 'version'])
     const permissions = new Set(row?.permissions ?? [])
     if (row !== undefined) roles.set(role, { version: row.version, permissions })
     return permissions

@@ -5,6 +5,7 @@
 import type { NewCompany } from '@siteoffice/domain/modules/people/own-company'
 import sql from 'sql-template-tag'
 import type { Queries, Transaction } from '../../../data/database.ts'
+import { recordsIn } from '../../../data/records.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { Device } from '../../../engine/http/device.ts'
 import { guestFrom, SYSTEM } from '../../../engine/scope/actor.ts'
@@ -34,7 +35,7 @@ export interface Registration {
   readonly company?: NewCompany
 }
 async function lowestRole(queries: Queries): Promise<string> {
-  const [role] = await queries.query<{ _id: string }>(sql`select _id from roles where alias = ${LOWEST}`)
+  const [role] = await recordsIn(queries).find('roles', { alias: LOWEST })
   if (role === undefined) throw new Failure('unavailable', 'Registration is closed.')
   return role._id
 }

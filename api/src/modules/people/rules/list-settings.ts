@@ -1,5 +1,4 @@
 import { findResource } from '@siteoffice/domain/catalogue'
-import sql from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
@@ -19,7 +18,7 @@ interface Views {
   readonly mailedViews?: readonly string[]
 }
 /** Throws where a view is of another list. */
-async function refuseStray({ tx }: HookContext, resource: string, views: Views) {
+async function refuseStray(context: HookContext, resource: string, views: Views) {
   const { defaultView, pinnedViews = [], mailedViews = [] } = views
   if (pinnedViews.length > MOST_PINNED)
     throw wrongField('rule_broken', 'pinnedViews', `cannot be more than ${MOST_PINNED}: take one off first`)
@@ -27,9 +26,7 @@ async function refuseStray({ tx }: HookContext, resource: string, views: Views) 
     throw wrongField('rule_broken', 'mailedViews', `cannot be more than ${MOST_MAILED}: take one off first`)
   const ids = [...pinnedViews, ...mailedViews, ...(defaultView ? [defaultView] : [])]
   if (ids.length === 0) return
-  const [other] = await tx.query<{ _id: string }>(
-    sql`select _id from saved_views where _id = any(${ids}::uuid[]) and resource <> ${resource}`,
-  )
+  const [other] = await context.find('savedViews', { _id: ids, resource: { not: resource } })
   if (other === undefined) return
   const fields = { defaultView: [defaultView], pinnedViews, mailedViews }
   const [field = 'pinnedViews'] = Object.entries(fields).flatMap(([name, of]) => (of.includes(other._id) ? [name] : []))

@@ -1,6 +1,5 @@
 /** Rules about who may make whom what, for staff and platform users alike. */
 import sql from 'sql-template-tag'
-import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext } from '../../../engine/rules.ts'
 import { Failure, notFound, wrongField } from '../../../lib/failure.ts'
@@ -14,11 +13,7 @@ import {
 } from '../account-confirmation.ts'
 import { refuseAllStores, worksBeyond } from '../own-stores.ts'
 
-interface RoleFacts {
-  readonly permissions: string[]
-  readonly row_scope: 'all' | 'company'
-  readonly alias: string
-}
+type RoleFacts = Awaited<ReturnType<typeof roleOf>>
 interface PersonRow {
   readonly _id: string
   readonly role: { readonly _id: string }
@@ -31,10 +26,8 @@ interface RoleAndStores {
   /** of staff: where they work */
   readonly stores?: readonly string[]
 }
-async function roleOf(context: HookContext, id: string): Promise<RoleFacts> {
-  const [role] = await context.tx.query<RoleFacts>(
-    sql`select permissions, row_scope, alias from roles where _id = ${id}`,
-  )
+async function roleOf(context: HookContext, id: string) {
+  const role = await context.get('roles', id, ['permissions', 'rowScope', 'alias'])
   if (role === undefined) throw notFound()
   return role
 }
@@ -42,9 +35,9 @@ const beyond = (context: HookContext, role: RoleFacts): boolean =>
   role.permissions.some(name => !context.actor.permissions.has(name))
 
 /** Nobody gives a role that holds more than they do themselves. */
-async function checkRole(context: HookContext, id: string, rowScope: RoleFacts['row_scope']): Promise<void> {
+async function checkRole(context: HookContext, id: string, rowScope: RoleFacts['rowScope']): Promise<void> {
   const role = await roleOf(context, id)
-  if (role.row_scope !== rowScope)
+  if (role.rowScope !== rowScope)
     throw wrongField('rule_broken', 'role', rowScope === 'all' ? 'is a role for company users' : 'is a role for staff')
   if (beyond(context, role)) throw wrongField('forbidden', 'role', 'holds permissions that you do not hold')
 }
@@ -62,10 +55,8 @@ async function keepLastAdmin(context: HookContext, row: PersonRow): Promise<stri
   const role = await roleOf(context, row.role._id)
   if (role.alias !== 'super-admin' || row.status !== 'active') return undefined
   await context.tx.query(sql`select pg_advisory_xact_lock(hashtext('last super-admin'))`)
-  const [other] = await context.tx.query(
-    sql`select 1 from person where role = ${row.role._id} and status = ${states('users.status', 'active')} and deleted_at is null and _id <> ${row._id} limit 1`,
-  )
-  return other === undefined ? 'The last active administrator must stay.' : undefined
+  const others = { role: row.role._id, status: 'active', _id: { not: row._id } } as const
+  return (await context.exists('person', others)) ? undefined : 'The last active administrator must stay.'
 }
 const notOneself = (context: HookContext, row: PersonRow): string | undefined =>
   row._id === context.actor.person ? 'You cannot do this to your own account.' : undefined
@@ -85,7 +76,7 @@ async function endSessions(context: HookContext, id: string): Promise<void> {
   await context.tx.query(sql`delete from email_proof where person = ${id}`)
 }
 
-function peopleRules(rowScope: RoleFacts['row_scope']) {
+function peopleRules(rowScope: RoleFacts['rowScope']) {
   /** A sentence why the person may not leave their role or be suspended; undefined where they may. */
   const leave = async (context: HookContext, row: PersonRow): Promise<string | undefined> =>
     notOneself(context, row) ?? keepLastAdmin(context, row)

@@ -27,9 +27,7 @@ function checkPermissions(
 async function refuseLookAlike(context: HookContext, name: string, own: string | null): Promise<void> {
   const look = lookOf(name)
   await context.tx.query(sql`select pg_advisory_xact_lock(hashtext('names of roles'))`)
-  const others = await context.tx.query<{ name: string }>(
-    sql`select name from roles where _id is distinct from ${own}::uuid`,
-  )
+  const others = await context.find('roles', own === null ? {} : { _id: { not: own } }, ['name'])
   const namesake = others.find(other => lookOf(other.name) === look)
   if (namesake !== undefined) throw wrongField('duplicate', 'name', `looks like that of the role '${namesake.name}'`)
 }

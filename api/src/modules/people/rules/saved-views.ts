@@ -64,12 +64,11 @@ function refuseSharing(actor: Actor, roles: readonly string[], before: readonly 
   throw wrongField('rule_broken', 'roles', 'takes the permission to share views')
 }
 /** Waits for what the person does elsewhere at the same moment, so that none slips past the limit. */
-async function refuseTooMany({ tx, actor }: HookContext, resource: string): Promise<void> {
-  await tx.query(sql`select 1 from person where _id = ${actor.person} for no key update`)
-  const [mine] = await tx.query<{ n: number }>(
-    sql`select count(*)::int as n from saved_views where created_by = ${actor.person} and resource = ${resource}`,
-  )
-  if ((mine?.n ?? 0) >= MOST_VIEWS)
+async function refuseTooMany(context: HookContext, resource: string): Promise<void> {
+  const { person } = context.actor
+  await context.get('person', person, [], { trash: 'with', lock: 'no key update' })
+  const mine = await context.count('savedViews', { createdBy: person, resource })
+  if (mine >= MOST_VIEWS)
     throw wrongField('rule_broken', 'name', `cannot be kept: there are ${MOST_VIEWS} views of this list already`)
 }
 export const savedViews = defineRules('savedViews', {

@@ -42,9 +42,7 @@ function dateOf({ resource }: Model, actor: Actor, row: Values, formats: Formats
 export async function newsLetter(news: News): Promise<Letter> {
   const { engine, context, model, actor, view, order, records } = news
   const { tx } = context
-  const [person] = await tx.query<{ email: string; locale: string }>(
-    sql`select email, locale from person where _id = ${actor.person}`,
-  )
+  const person = await context.get('person', actor.person, ['email', 'locale'], { trash: 'with' })
   const language = documentLanguage(person?.locale)
   const first = await tx.query<{ _id: string }>(sql`select t._id from ${raw(model.table)} t
     where t._id = any(${records}::uuid[]) order by ${order} limit ${MOST_NAMED}`)

@@ -5,7 +5,7 @@ import { fieldLabel, fieldOf } from '@siteoffice/domain/engine/describe'
 import type { AuditEntry } from '@siteoffice/domain/modules/settings/audit-entry'
 import { AUDIT_HEADINGS, AUDIT_LOG, SESSION } from '@siteoffice/domain/modules/settings/audit-entry'
 import type { Sql } from 'sql-template-tag'
-import sql from 'sql-template-tag'
+import { recordsIn } from '../../../data/records.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { csvLine, MARK } from '../../../engine/sheets/csv.ts'
@@ -21,7 +21,7 @@ const MOST = 100_000
 const KINDS: Readonly<Record<string, string>> = { [SESSION]: 'Sign-ins', [AUDIT_LOG]: 'Audit log' }
 /** Who takes the log along reads it in their language; what the program calls a step stands in the last column. */
 async function wordsTo({ database }: Engine, actor: Actor): Promise<Words> {
-  const [person] = await database.query<{ locale: string }>(sql`select locale from person where _id = ${actor.person}`)
+  const person = await recordsIn(database).get('person', actor.person, ['locale'], { trash: 'with' })
   return wordsOf(person?.locale ?? 'en')
 }
 function fieldsIn({ fields, resource: name }: AuditEntry, words: Words): string {

@@ -24,9 +24,7 @@ async function refuseTaken(context: HookContext, unit: UnitName, own: string | n
     throw wrongField('validation_failed', 'otherNames', `'${nameless}' has no letter or digit`)
   if (plainUnitName(unit.name) === '') throw wrongField('validation_failed', 'name', 'has no letter or digit')
   await context.tx.query(sql`select pg_advisory_xact_lock(hashtext('names of units'))`)
-  const others = await context.tx.query<UnitName>(
-    sql`select code, name, other_names as "otherNames" from unit where _id is distinct from ${own}::uuid`,
-  )
+  const others = await context.find('unit', own === null ? {} : { _id: { not: own } }, ['code', 'name', 'otherNames'])
   const unitsByName = new Map(
     others.flatMap(other => namesOfUnit(other).map(name => [plainUnitName(name), other.name])),
   )

@@ -1,6 +1,6 @@
 /** A tender whose bids are open, and how it and its bids are called. */
 import type { ComparedBid } from '@siteoffice/domain/modules/tendering/comparison'
-import sql from 'sql-template-tag'
+import { recordsIn } from '../../../data/records.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { Values } from '../../../engine/rules.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
@@ -28,9 +28,8 @@ export interface Lot {
  */
 export async function lotIn(engine: Engine, project: string, lot: string | undefined): Promise<Lot | undefined> {
   // whoever reads the tender knows into which lots it is divided
-  const lots = await engine.database.query<Lot>(
-    sql`select _id, code, title, currency, estimated_value as "estimatedValue" from tender_lots where project = ${project}`,
-  )
+  const fields = ['code', 'title', 'currency', 'estimatedValue'] as const
+  const lots = await recordsIn(engine.database).find('tenderLots', { project }, fields)
   if (lots.length === 0 && lot === undefined) return undefined
   if (lot === undefined)
     throw wrongField('rule_broken', 'lot', 'is required: the bids of this tender are compared lot by lot')

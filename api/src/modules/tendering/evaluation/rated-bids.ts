@@ -36,16 +36,17 @@ interface Tender {
 }
 /** The rank of a bid, and what it comes to; undefined where the bids of its project are not rated by criteria. */
 export async function ratedBid(
-  { tx }: HookContext,
+  context: HookContext,
   project: string,
   bid: string,
 ): Promise<{ readonly rank: number | null; readonly amount: number } | undefined> {
+  const { tx } = context
   const [tender] = await tx.query<Tender>(
     sql`select ${CRITERIA} as criteria, p.price_weight as "priceWeight" from projects p where p._id = ${project}`,
   )
   if (!tender?.criteria) return undefined
-  const [lot] = await tx.query<{ lot: string | null }>(sql`select lot from project_bid where _id = ${bid}`)
-  const { bids, figures } = await readComparable(tx, project, lot?.lot ?? null)
+  const row = await context.get('projectBid', bid, ['lot'], { trash: 'with' })
+  const { bids, figures } = await readComparable(tx, project, row?.lot ?? null)
   const evaluations = await tx.query<Evaluation>(sql`select e.bid, e.evaluator,
       coalesce((select json_agg(json_build_object('criterion', s.criterion, 'score', s.score)) from bid_evaluations_scores s
         where s.owner = e._id), '[]'::json) as scores

@@ -1,7 +1,7 @@
 import { readBidReceipt } from '@siteoffice/domain/modules/tendering/endpoints'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
-import { states } from '../../../data/states.ts'
+import { recordsIn } from '../../../data/records.ts'
 import type { Engine } from '../../../engine/context.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
 import type { RowOf } from '../../../engine/rules.ts'
@@ -25,10 +25,9 @@ async function readReceipt(
     // what the catalogue declares of the resource
     engine.run(engine.operation(name, 'get'), { actor, input: { id: record } }) as unknown as Promise<RowOf<N>>
   const bid = await get('projectBid', id)
-  const [submitted] = await engine.database.query<{ _id: string }>(
-    sql`select _id from bid_revisions where bid = ${id} and status = ${states('bidRevisions.status', 'submitted')} and deleted_at is null
-      and (${revision ?? null}::int is null or revision = ${revision ?? null}::int) order by revision desc limit 1`,
-  )
+  const where = { bid: id, status: 'submitted', ...(revision !== undefined && { revision }) } as const
+  const last = { order: '-revision', limit: 1 } as const
+  const [submitted] = await recordsIn(engine.database).find('bidRevisions', where, [], last)
   if (submitted === undefined) throw new Failure('rule_broken', 'It was not submitted, so there is no receipt.')
   const row = await get('bidRevisions', submitted._id)
   if (row.contentHash === null)

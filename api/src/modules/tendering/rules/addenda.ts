@@ -1,9 +1,11 @@
 /** Addenda: what changes in a tender that runs, numbered project by project and told to all who bid. */
+import { isOneOf } from '@siteoffice/domain/engine/states'
 import { billChanges } from '@siteoffice/domain/modules/tendering/bill-changes'
 import type { BillRow } from '@siteoffice/domain/modules/tendering/bill-rows'
 import { matchRows } from '@siteoffice/domain/modules/tendering/bill-rows'
 import type { Rating } from '@siteoffice/domain/modules/tendering/rated-criteria'
 import { ratingProblem } from '@siteoffice/domain/modules/tendering/rated-criteria'
+import { TENDER_RUNNING } from '@siteoffice/domain/modules/tendering/states'
 import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, RowOf, ValuesOf } from '../../../engine/rules.ts'
@@ -11,7 +13,7 @@ import { idIn } from '../../../engine/scope/scope.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import type { Formats } from '../../../services/documents/formats.ts'
 import { changesInWords, cutChange } from '../addendum-changes.ts'
-import { lockProject } from '../award.ts'
+import { lockProjectOf } from '../award.ts'
 import { biddersAndInvited } from '../bidders.ts'
 import { billOf } from '../bill.ts'
 import { checkedBill, sumMissing } from '../checked-bill.ts'
@@ -47,7 +49,7 @@ async function tenderOf({ tx, now }: HookContext, project: string): Promise<Tend
 }
 /** A sentence why a tender takes no addenda now. */
 function closedBecause(tender: Tender | undefined): string | undefined {
-  if (tender === undefined || !['published', 'on_hold'].includes(tender.status))
+  if (tender === undefined || !isOneOf(tender.status, ...TENDER_RUNNING))
     return 'Only a published tender is changed by an addendum.'
   return tender.over ? 'The bid deadline has passed: a tender is not changed any more.' : undefined
 }
@@ -159,7 +161,7 @@ async function applyAddendum(context: HookContext, row: Addendum): Promise<void>
 export const addenda = defineRules('addenda', {
   computed: { timeZone: alias => zoneIn(raw(`${alias}.project`)) },
   // with the project held, the second of two addenda that are issued at once gets the next number
-  lockFirst: id => lockProject(sql`select project from addenda where _id = ${id}`),
+  lockFirst: id => lockProjectOf('addenda', id),
   // the owner goes on drafting addenda when the network has taken the tender over
   closedBy(project, actor) {
     if (!isRunning(project)) return 'The project is over.'
@@ -196,9 +198,11 @@ export const addenda = defineRules('addenda', {
   },
   effects: {
     async issue(context, row) {
-      const [last] = await context.tx.query<{ number: number }>(
-        sql`select coalesce(max(number), 0)::int as number from addenda where project = ${row.project._id}`,
-      )
+      const [last] = await context.find('addenda', { project: row.project._id }, ['number'], {
+        order: '-number',
+        limit: 1,
+        trash: 'with',
+      })
       const changes = row.boq.length === 0 ? [] : billChanges(await billOf(context.tx, row.project._id, null), row.boq)
       return {
         number: (last?.number ?? 0) + 1,

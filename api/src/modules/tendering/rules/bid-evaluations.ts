@@ -7,7 +7,7 @@ import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
-import { lockProject, pendingAward, shareProject } from '../award.ts'
+import { lockProjectOf, pendingAward, shareProjectOf } from '../award.ts'
 import type { Criterion } from '../evaluation/rated-bids.ts'
 import { CRITERIA, stillScoring } from '../evaluation/rated-bids.ts'
 
@@ -53,19 +53,17 @@ export const bidEvaluations = defineRules('bidEvaluations', {
     return sql`(${at('evaluator')} = ${actor.person}::uuid
       or (${at('status')} = ${states('bidEvaluations.status', 'submitted')} and not ${stillScoring(actor.person, sql`${at('project')}`)}))`
   },
-  lockFirst: id => shareProject(sql`select project from bid_evaluations where _id = ${id}`),
+  lockFirst: id => shareProjectOf('bidEvaluations', id),
   async beforeCreate(context, values) {
     // of two that the same person begins at once the second waits for the project's row, and then sees the first
-    await context.tx.query(lockProject(sql`select project from project_bid where _id = ${values.bid}`))
+    await context.tx.query(lockProjectOf('projectBid', values.bid))
     const facts = await factsOf(context, values.bid)
     const problem = refusal(facts)
     if (problem !== undefined) throw wrongField('rule_broken', 'bid', problem)
     const evaluator = context.actor.person
     if (evaluator === null) throw wrongField('rule_broken', 'bid', 'You are not among the evaluators of this tender.')
-    const [other] = await context.tx.query(
-      sql`select 1 from bid_evaluations where bid = ${values.bid} and evaluator = ${evaluator}`,
-    )
-    if (other !== undefined) throw wrongField('duplicate', 'bid', 'has an evaluation of yours already')
+    if (await context.exists('bidEvaluations', { bid: values.bid, evaluator }))
+      throw wrongField('duplicate', 'bid', 'has an evaluation of yours already')
     return { project: facts.project, evaluator, ...weightedScores(facts.criteria, values.scores) }
   },
   async beforeUpdate(context, row, values) {

@@ -7,23 +7,19 @@ import { speaksForCompany } from '../../../engine/scope/actor.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import type { ProjectFacts } from '../bidding.ts'
 import { deadlineOf, factsOf, lastAddendum, revisingBlocked, unverifiedBecause } from '../bidding.ts'
-import type { BidFacts } from '../offer.ts'
 import { contentHash, incomplete, offerOf, pricedOffer } from '../offer.ts'
 import { confirmSubmission } from '../submission-notice.ts'
 import { zoneIn } from '../tender-zone.ts'
 
 type Revision = RowOf<'bidRevisions'>
-interface Bid extends BidFacts {
-  readonly status: string
-  readonly number: string
-  readonly receiptNo: string
-}
-async function bidOf({ tx }: HookContext, row: Revision): Promise<Bid> {
-  const [bid] = await tx.query<Bid>(
-    sql`select _id, number, project, company, lot, status, receipt_no as "receiptNo" from project_bid where _id = ${row.bid._id} and deleted_at is null`,
-  )
+type Bid = Awaited<ReturnType<typeof bidOf>>
+/** What is read of the bid that a revision replaces. */
+const OF_BID = ['number', 'project', 'company', 'lot', 'status', 'receiptNo'] as const
+async function bidOf(context: HookContext, row: Revision) {
+  const bid = await context.get('projectBid', row.bid._id, OF_BID)
   if (bid === undefined) throw new Failure('rule_broken', 'The bid is in the trash.')
-  return bid
+  // a bid that has a revision was submitted, and so has a receipt
+  return { ...bid, receiptNo: bid.receiptNo ?? '' }
 }
 const factsFor = (context: HookContext, bid: Bid): Promise<ProjectFacts> => factsOf(context, bid.project, bid.company)
 

@@ -1,10 +1,9 @@
 import sql, { raw } from 'sql-template-tag'
-import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import { once } from '../../../engine/hooks/once.ts'
 import type { HookContext, NewOf, RowOf } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
-import { nominateBid, shareProject } from '../award.ts'
+import { nominateBid, shareProjectOf } from '../award.ts'
 import { tellBidder } from '../bidders.ts'
 import type { ProjectFacts } from '../bidding.ts'
 import {
@@ -60,12 +59,10 @@ async function pricedEntry<E extends object>(context: HookContext, values: NewOf
   return { ...entry, ...(await pricedOffer(context, bid, undefined, values)) }
 }
 /** A sentence where a revision of a bid is being prepared already. */
-async function revisionBegun({ tx }: HookContext, row: Bid): Promise<string | undefined> {
-  const drafts = await tx.query(
-    sql`select 1 from bid_revisions where bid = ${row._id} and status = ${states('bidRevisions.status', 'draft')} and deleted_at is null limit 1`,
-  )
-  return drafts.length === 0 ? undefined : 'A revision is begun already: continue it, or discard it.'
-}
+const revisionBegun = async (context: HookContext, row: Bid): Promise<string | undefined> =>
+  (await context.exists('bidRevisions', { bid: row._id, status: 'draft' }))
+    ? 'A revision is begun already: continue it, or discard it.'
+    : undefined
 /** A draft beside the submitted bid, which begins with what the bid says. */
 async function beginRevision(context: HookContext, row: Bid): Promise<object> {
   const offer = offerOf(row)
@@ -102,7 +99,7 @@ export const projectBid = defineRules('projectBid', {
     // a submitted bid has nothing left that could be changed, and a revision is prepared beside it
     return row.status === 'draft' || row.status === 'submitted' ? undefined : 'A bid can be changed only as a draft.'
   },
-  lockFirst: id => shareProject(sql`select project from project_bid where _id = ${id}`),
+  lockFirst: id => shareProjectOf('projectBid', id),
   async mayCreate(context, values) {
     // The first of these locks the project, so the facts stay true while the bid is written.
     const facts = await sharedFacts(context, values)

@@ -1,6 +1,7 @@
 /** Winning declarations: the facts of the award, who may say what, and when. */
 import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { amountOf, timesQuantity, unitsOf } from '@siteoffice/domain/engine/money'
+import { isOneOf } from '@siteoffice/domain/engine/states'
 import { awardFigures } from '@siteoffice/domain/modules/tendering/award-figures'
 import { AWARD_UNDER_WAY } from '@siteoffice/domain/modules/tendering/states'
 import sql from 'sql-template-tag'
@@ -19,8 +20,8 @@ import {
   billNumberOf,
   endContract,
   executeAward,
-  lockProject,
   lockProjectAndWinner,
+  lockProjectOf,
   projectOf,
   revertAward,
   titleOf,
@@ -94,18 +95,14 @@ export const projectWinnings = defineRules('project-winnings', {
   lockFirst: id => lockProjectAndWinner(id),
   async beforeCreate(context, values) {
     // Of two proposals at once the second waits for the project's row and then sees the first.
-    await context.tx.query(
-      lockProject(
-        sql`select coalesce(${values.project}::uuid, (select project from project_bid where _id = ${values.bid}))`,
-      ),
-    )
+    await (values.project
+      ? context.get('projects', values.project, [], { trash: 'with', lock: 'no key update' })
+      : context.tx.query(lockProjectOf('projectBid', values.bid)))
     const bid = await bidFacts(context, values.bid)
     checkAgainstBid(bid, values)
     const { project, lot, company, currency } = bid
-    const [other] =
-      await context.tx.query(sql`select 1 from project_winnings where project = ${project} and deleted_at is null
-      and lot is not distinct from ${lot}::uuid and status in (${states('project-winnings.status', ...AWARD_UNDER_WAY)})`)
-    if (other !== undefined) throw wrongField('rule_broken', 'project', 'has an active winning declaration already')
+    if (await context.exists('project-winnings', { project, lot, status: AWARD_UNDER_WAY }))
+      throw wrongField('rule_broken', 'project', 'has an active winning declaration already')
     await checkNegotiated(context, bid, values)
     const money = awardFigures(bid, values.negotiatedAmount)
     const award = { ...values, ...money, currency }
@@ -156,7 +153,7 @@ export const projectWinnings = defineRules('project-winnings', {
     revoke: (context, row) => billNumberOf(context, row.project._id, row._id),
   },
   async beforeDelete(_, row) {
-    if (!['proposed', 'rejected', 'declined', 'expired', 'revoked'].includes(row.status))
+    if (!isOneOf(row.status, 'proposed', 'rejected', 'declined', 'expired', 'revoked'))
       throw new Failure('rule_broken', 'What was approved or declared is kept: revoke it instead.')
   },
   effects: {

@@ -1,5 +1,7 @@
+import { isOneOf } from '@siteoffice/domain/engine/states'
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { ratingProblem } from '@siteoffice/domain/modules/tendering/rated-criteria'
+import { PROJECT_ANNOUNCED, PROJECT_OVER } from '@siteoffice/domain/modules/tendering/states'
 import sql, { raw } from 'sql-template-tag'
 import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
@@ -24,11 +26,9 @@ import { uncheckedBids } from '../paper-bids.ts'
 import { openProjects } from '../reading.ts'
 import { usualZone } from '../tender-zone.ts'
 
-const OVER: readonly string[] = ['completed', 'cancelled', 'unsuccessful']
-const ANNOUNCED: readonly string[] = ['published', 'on_hold', 'under_evaluation', 'awarded', 'in_progress']
 /** Whether a project, as the system reads it, is not over. */
-export const isRunning = (project: object): boolean => 'status' in project && !OVER.includes(String(project.status))
-const OWNERS_TURN: readonly string[] = ['draft', 'rejected']
+export const isRunning = (project: object): boolean =>
+  'status' in project && !isOneOf(String(project.status), ...PROJECT_OVER)
 
 type Time = string | null | undefined
 /** Whether a day or an instant is before another; false where either is missing. */
@@ -76,7 +76,7 @@ function checkHiding(row: Hiding, values: Hiding): void {
 }
 /** Announced dates may be put off, and nothing that bidders were given may be taken away. */
 function checkAnnounced(context: HookContext, row: ProjectRow, values: ProjectInput): void {
-  if (!ANNOUNCED.includes(row.status)) return
+  if (!isOneOf(row.status, ...PROJECT_ANNOUNCED)) return
   const { attachments, bidDeadline: deadline } = values
   for (const name of ['bidDeadline', 'bidOpeningAt', 'startDate', 'endDate'] as const)
     if (isBefore(values[name], row[name])) throw wrongField('rule_broken', name, 'may only be moved to a later time')
@@ -186,8 +186,8 @@ export const projects = defineRules('projects', {
   },
   sharedRows: openProjects,
   locked(row, actor) {
-    if (OVER.includes(row.status)) return 'The project is over.'
-    return actor.ownRowsOnly && !OWNERS_TURN.includes(row.status)
+    if (isOneOf(row.status, ...PROJECT_OVER)) return 'The project is over.'
+    return actor.ownRowsOnly && !isOneOf(row.status, 'draft', 'rejected')
       ? 'The network has taken it over; ask its staff for changes.'
       : undefined
   },
@@ -212,7 +212,7 @@ export const projects = defineRules('projects', {
     return { ...checkedBill(values.boq), ...(await followCountry(context, row, values)), ...opening }
   },
   async beforeDelete(_, row) {
-    if (!['draft', 'rejected', 'cancelled'].includes(row.status))
+    if (!isOneOf(row.status, 'draft', 'rejected', 'cancelled'))
       throw wrongField('rule_broken', 'status', 'must be draft, rejected or cancelled before a project can be deleted')
   },
   guards: {

@@ -1,10 +1,9 @@
 /** Questions as everybody reads them, with their answers. */
 import { TENDER_RUNNING } from '@siteoffice/domain/modules/tendering/states'
 import sql from 'sql-template-tag'
-import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, RowOf } from '../../../engine/rules.ts'
-import { lockProject } from '../award.ts'
+import { lockProjectOf } from '../award.ts'
 import { biddersAndInvited } from '../bidders.ts'
 import { notifyOfTender } from '../notify-of-tender.ts'
 import { checkOwnerDrafts } from '../owner.ts'
@@ -15,19 +14,17 @@ type Answer = RowOf<'tenderAnswers'>
 const askedOf = (context: HookContext, row: Answer) =>
   context.findLocked('tenderQuestions', { answer: row._id }, ['company', 'status'])
 /** A sentence why the tender takes no answers now: whoever has handed in a bid could not heed them any more. */
-async function tooLate({ tx, now }: HookContext, row: Answer): Promise<string | undefined> {
-  const [tender] = await tx.query<{ over: boolean }>(
-    sql`select bid_deadline <= ${now.toISOString()}::timestamptz as over from projects
-      where _id = ${row.project._id} and deleted_at is null and status in (${states('projects.status', ...TENDER_RUNNING)})`,
-  )
+async function tooLate(context: HookContext, row: Answer): Promise<string | undefined> {
+  const where = { _id: row.project._id, status: TENDER_RUNNING }
+  const [tender] = await context.find('projects', where, ['bidDeadline'])
   if (tender === undefined) return 'The tender is not published any more.'
-  return tender.over ? 'The bid deadline has passed: leave the question unanswered and say why.' : undefined
+  return tender.bidDeadline <= context.now.toISOString()
+    ? 'The bid deadline has passed: leave the question unanswered and say why.'
+    : undefined
 }
 async function publish(context: HookContext, row: Answer) {
   const project = row.project._id
-  const [last] = await context.tx.query<{ number: number }>(
-    sql`select coalesce(max(number), 0)::int as number from tender_answers where project = ${project}`,
-  )
+  const [last] = await context.find('tenderAnswers', { project }, ['number'], { order: '-number', limit: 1 })
   const number = (last?.number ?? 0) + 1
   const recipients = await biddersAndInvited(context, project)
   const askers = await askedOf(context, row)
@@ -60,7 +57,7 @@ export const tenderAnswers = defineRules('tenderAnswers', {
     },
   ],
   // with the project held, of two that are published at once the second gets the next number
-  lockFirst: id => lockProject(sql`select project from tender_answers where _id = ${id}`),
+  lockFirst: id => lockProjectOf('tenderAnswers', id),
   async beforeUpdate(context) {
     await checkOwnerDrafts(context)
     return {}

@@ -1,20 +1,21 @@
 /** Lots of a tender: what bidders are told of them stands once the tender is published. */
+import { isOneOf } from '@siteoffice/domain/engine/states'
 import { IN_PREPARATION } from '@siteoffice/domain/modules/tendering/project-workflows'
 import sql, { raw } from 'sql-template-tag'
 import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
-import { lockProject, pendingAward, projectOf, shareProject } from '../award.ts'
+import { lockProjectOf, pendingAward, projectOf } from '../award.ts'
 import { decideProject, loseLot } from '../lots.ts'
 
-const PREPARED: readonly string[] = IN_PREPARATION
 const PUBLISHED = 'The tender is published: its lots stand.'
 /** A lot is read with the status of its project, as its field declares. */
-const isInPreparation = (project: object): boolean => 'status' in project && PREPARED.includes(String(project.status))
+const isInPreparation = (project: object): boolean =>
+  'status' in project && isOneOf(String(project.status), ...IN_PREPARATION)
 
 export const tenderLots = defineRules('tenderLots', {
   locked: ({ project }) => (isInPreparation(project) ? undefined : PUBLISHED),
-  lockFirst: id => lockProject(sql`select project from tender_lots where _id = ${id}`),
+  lockFirst: id => lockProjectOf('tenderLots', id),
   computed: {
     bidCount: (alias, actor) => {
       const mayKnow = actor.ownRowsOnly
@@ -25,10 +26,7 @@ export const tenderLots = defineRules('tenderLots', {
     },
   },
   async beforeCreate(context, { project }) {
-    await context.tx.query(shareProject(sql`select ${project}::uuid`))
-    const [tender] = await context.tx.query<{ status: string; currency: string }>(
-      sql`select status, currency from projects where _id = ${project} and deleted_at is null`,
-    )
+    const tender = await context.get('projects', project, ['status', 'currency'], { lock: 'share' })
     if (tender === undefined) throw wrongField('missing_reference', 'project', 'there is no such record')
     if (!isInPreparation(tender)) throw wrongField('rule_broken', 'project', PUBLISHED)
     return { currency: tender.currency }

@@ -27,9 +27,9 @@ export const blogs = defineRules('blogs', {
 export const videos = defineRules('videos', { effects })
 export const activities = defineRules('activities', { effects, ...checkDayOrder('date', 'endDate') })
 /** The name of the company that is chosen, for the public to read: a text, so another may be written in its place. */
-async function nameOf({ tx }: HookContext, company: string): Promise<{ companyName?: string }> {
-  const [row] = await tx.query<{ name: string }>(sql`select trade_name as name from company where _id = ${company}`)
-  return row === undefined ? {} : { companyName: row.name }
+async function nameOf(context: HookContext, company: string): Promise<{ companyName?: string }> {
+  const row = await context.get('company', company, ['tradeName'], { trash: 'with' })
+  return row === undefined ? {} : { companyName: row.tradeName }
 }
 const isBlank = (text: string | null | undefined): boolean => (text ?? '').trim() === ''
 export const testimonial = defineRules('testimonial', {
