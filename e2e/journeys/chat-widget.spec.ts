@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
 import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
 import type { ChatSite } from '../support/chat-site.ts'
-import { startChatSite } from '../support/chat-site.ts'
+import { scriptTagOf, startChatSite } from '../support/chat-site.ts'
 import { expect, test } from '../support/journey.ts'
 import { unique } from '../support/makers.ts'
 import { overflowOf } from '../support/screen.ts'
@@ -158,4 +158,27 @@ test('a site that the settings do not name gets no chat', async ({ guest, admin 
   await page.goto(foreign.origin)
   await refusal
   await expect(page.getByRole('button', { name: 'Open chat' })).toBeHidden()
+})
+test('the settings name the sites, refuse what is none, and offer the script tag', async ({ as, guest }) => {
+  const { page } = await as('admin')
+  await page.goto('/settings')
+  const chat = page.getByRole('region', { name: 'Chat with visitors' })
+  await expect(chat.getByText(scriptTagOf(new URL(page.url()).origin), { exact: true })).toBeVisible()
+  const sites = chat.getByLabel('Sites with the chat')
+  await sites.fill('www.gulf.example')
+  await sites.press('Enter')
+  await chat.getByRole('button', { name: 'Save' }).click()
+  await expect(chat.getByText(/must be a list of sites such as/i)).toBeVisible()
+  await sites.press('Backspace')
+  const saved = chat.getByRole('button', { name: 'Save' })
+  if ((await chat.getByText(site.origin, { exact: true }).count()) === 0) {
+    await sites.fill(site.origin)
+    await sites.press('Enter')
+    await saved.click()
+    await expect(page.getByText('The settings are saved')).toBeVisible()
+  }
+  await expect(chat.getByText('Paste this tag before the end of each page')).toBeVisible()
+  const visitor = await guest()
+  await visitor.goto(site.origin)
+  await expect(visitor.getByRole('button', { name: 'Open chat' })).toBeVisible()
 })

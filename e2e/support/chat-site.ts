@@ -12,13 +12,15 @@ const WORDS = {
 }
 type Language = keyof typeof WORDS
 const directionOf = (language: Language): string => (language === 'ar' ? 'rtl' : 'ltr')
+/** As the settings offer it. */
+export const scriptTagOf = (office: string): string => `<script src="${office}/widget.js" async crossorigin></script>`
 const pageIn = (language: Language, office: string): string => `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${WORDS[language].title}</title>
 <main><h1>${WORDS[language].title}</h1><p>${WORDS[language].text}</p></main>
-<script src="${office}/widget.js" async crossorigin></script>
+${scriptTagOf(office)}
 </html>
 `
 const policyFor = (office: string): string =>

@@ -2,11 +2,13 @@
 
 import { readSettings } from '@siteoffice/domain/modules/settings/endpoints'
 import { KNOWN_SETTINGS, SETTING_GROUPS, type SettingGroup } from '@siteoffice/domain/modules/settings/known-settings'
+import { originsOf } from '@siteoffice/domain/modules/settings/widget-origins'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { LeaveGuard } from '../../../records/form/leave-guard.tsx'
 import { keys } from '../../../records/keys.ts'
@@ -20,6 +22,9 @@ import './settings.css'
 import { TestMail } from './test-mail.tsx'
 
 const KNOWN_ONLY = { known: true }
+const { Part: WidgetTag } = lazyPart(() => import('./widget-tag.tsx').then(module => module.WidgetTag))
+const valueOf = (saved: readonly { readonly key: string; readonly value: unknown }[], key: string): unknown =>
+  saved.find(each => each.key === key)?.value
 interface ChangedGroup {
   readonly group: SettingGroup
   readonly save: (() => Promise<boolean>) | undefined
@@ -66,6 +71,11 @@ export function SettingsScreen() {
                 onSaved={() => client.invalidateQueries({ queryKey })}
                 onChanged={save => setChanged(now => [...now.filter(each => each.group !== group), { group, save }])}
               />
+              {group === 'chat' && (
+                <Suspense>
+                  <WidgetTag hasSites={originsOf(valueOf(data.content, 'chat.widgetOrigins')).length > 0} />
+                </Suspense>
+              )}
             </Panel>
           ))}
           {!changeable && <p className="settings-right">{rightWords('UPDATE_SITE_CONFIG')}</p>}

@@ -12,8 +12,8 @@ import { isWhole } from '../sign-in/typed-code.ts'
 import '../sign-in/sign-in-form.css'
 import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { mapErrors } from '../map-errors.ts'
-import { CopyButton } from './copy-button.tsx'
 import { useFirstField } from './use-first-field.ts'
 
 interface ScanStepProps {

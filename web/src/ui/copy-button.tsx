@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../../lib/i18n.ts'
-import { toast } from '../../../../lib/toast.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { useTranslation } from '../lib/i18n.ts'
+import { toast } from '../lib/toast.ts'
+import { Button } from './button.tsx'
 
 /** Puts a text on the clipboard and says so. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
