@@ -114,7 +114,14 @@ interface Source {
   readonly trash: boolean
   readonly field: (name: string) => Field | undefined
 }
+const sources = new Map<string, Source>()
+/** A resource's source; worked out once. */
 function sourceOf(name: string): Source {
+  const source = sources.get(name) ?? describeSource(name)
+  sources.set(name, source)
+  return source
+}
+function describeSource(name: string): Source {
   const declared = findResource(name)
   const resource: AnyResource = declared ?? resourceNamed('users')
   const fields: Fields = { ...(declared === undefined ? PERSON : {}), ...BASE_FIELDS, ...resource.fields }
