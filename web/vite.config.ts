@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -10,11 +9,6 @@ const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
 export default defineConfig({
   plugins: [react(), babel({ presets: [reactCompilerPreset()] }), earlyStart(), compressed()],
-  resolve: {
-    alias: {
-      '../tooltip/UniqueProvider': fileURLToPath(new URL('build/plain-tooltips.ts', import.meta.url)),
-    },
-  },
   // the texts of a language are asked for as a whole: an export of each would name them once more
   json: { namedExports: false },
   build: {
@@ -24,11 +18,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
       output: { codeSplitting: { groups: chunkGroups } },
-      treeshake: {
-        // antd's own parts do not say so themselves, but importing one of them does nothing until it is used;
-        // a button would otherwise bring a colour picker, and a search box a whole form
-        moduleSideEffects: [{ test: /\/node_modules\/@rc-component\/.*\.js$/, sideEffects: false }],
-      },
     },
   },
   server: {

@@ -119,8 +119,8 @@ test('a sheet is opened in the bill of a tender: its columns are known, can be c
   await dialog
     .getByLabel('File with the sheet')
     .setInputFiles({ name: 'b.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  const sign = dialog.locator('.ant-select').filter({ has: page.getByRole('combobox', { name: 'Sign between cells' }) })
-  await expect(sign).toHaveText('Semicolon (;)')
+  const sign = dialog.getByRole('combobox', { name: 'Sign between cells' })
+  await expect(sign).toHaveValue('Semicolon (;)')
   await pick(dialog.getByRole('combobox', { name: 'Sign between cells' }), 'Comma (,)')
   await expect(dialog.getByRole('combobox', { name: 'What the column 1.1;Excavation is' })).toBeVisible()
   await pick(dialog.getByRole('combobox', { name: 'Sign between cells' }), 'Semicolon (;)')

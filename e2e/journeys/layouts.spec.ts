@@ -226,7 +226,7 @@ test('rows stand in groups with their numbers, by keys alone', async ({ as }) =>
   await page.keyboard.press('Enter')
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
-    await expect(page.locator('.ant-select-item-option-active')).toHaveText('Verification', { timeout: 300 })
+    await expect(page.locator('.combobox-option[data-highlighted]')).toHaveText('Verification', { timeout: 300 })
   }).toPass()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')

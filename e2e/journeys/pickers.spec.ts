@@ -4,7 +4,7 @@ import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
 import { dayAhead, makeCompany, makeVerifiedCompany, unique, verifyCompany } from '../support/makers.ts'
 
-const line = (page: Page, name: string) => page.locator('.ant-select-item-option').filter({ hasText: name })
+const line = (page: Page, name: string) => page.locator('.combobox-option').filter({ hasText: name })
 
 test('companies of the same name are told apart, and the one chosen before stands first', async ({ as, admin }) => {
   const name = unique('Twin Cranes')
@@ -24,15 +24,15 @@ test('companies of the same name are told apart, and the one chosen before stand
   await expect(line(page, 'Sohar')).toContainText('Unverified')
   await expect(line(page, 'Nizwa')).toContainText('expires in 12 days')
   await expect(line(page, 'Muscat')).not.toContainText('expires')
-  expect(await complaintsOfAxe(page, '.ant-select-dropdown')).toEqual([])
+  expect(await complaintsOfAxe(page, '.combobox-popup')).toEqual([])
   await line(page, 'Muscat').click()
   await expect(page.getByRole('link', { name: `Open ${name} in a new tab` })).toBeVisible()
   await expect(picker, 'who goes on by keys is still there').toBeFocused()
   await page.reload()
   await page.getByRole('combobox', { name: /^Owner/ }).click()
-  const group = page.locator('.ant-select-item-group')
+  const group = page.locator('.combobox-group')
   await expect(group.first()).toHaveText('Chosen before')
-  await expect(page.locator('.ant-select-item-option').first()).toContainText('Muscat')
+  await expect(page.locator('.combobox-option').first()).toContainText('Muscat')
 })
 
 test('Tab leaves what is open to choose from, and chooses nothing', async ({ as }) => {
@@ -42,8 +42,9 @@ test('Tab leaves what is open to choose from, and chooses nothing', async ({ as 
   for (const name of [/^Parent company/, /^Professional categories/, /^Country/]) {
     const picker = page.getByRole('combobox', { name }).first()
     await picker.click()
-    await expect(page.locator('.ant-select-item-option-active:visible')).toHaveCount(1)
-    const field = picker.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select ")]')
+    await picker.press('ArrowDown')
+    await expect(page.locator('.combobox-option[data-highlighted]')).toHaveCount(1)
+    const field = picker.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " combobox ")]')
     const before = await field.innerText()
     await page.keyboard.press('Tab')
     await expect(picker).toHaveAttribute('aria-expanded', 'false')
@@ -57,13 +58,13 @@ test('who is quicker than a dialog opens keeps the cursor', async ({ as }) => {
   const { page } = await as('admin')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/add-adminUsers')
-  await page.addStyleTag({ content: '.ant-modal { animation-duration: 2s !important }' })
+  await page.addStyleTag({ content: '.layer { animation-duration: 2s !important }' })
   const picker = page.getByRole('combobox', { name: /^Department/ })
   await picker.fill(unique('Night desk'))
-  await page.locator('.ant-select-item-option').filter({ hasText: 'Create' }).click()
+  await page.locator('.combobox-option').filter({ hasText: 'Create' }).click()
   const code = page.getByRole('dialog', { name: 'Add department' }).getByLabel('Code')
   await code.focus()
-  const opening = () => page.locator('.ant-modal').evaluate(dialog => dialog.getAnimations().length)
+  const opening = () => page.locator('.layer').evaluate(dialog => dialog.getAnimations().length)
   await expect.poll(opening).toBeGreaterThan(0)
   await expect.poll(opening).toBe(0)
   await expect(code).toBeFocused()

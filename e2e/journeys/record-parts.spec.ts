@@ -99,7 +99,7 @@ test('a company shows in one look what it bids for, owes and has signed, each a 
   await link.click()
   await expect(page).toHaveURL(/edit-companyDocument/i)
   // a day is not half a screen
-  const day = await page.locator('[data-field="expiryDate"] .ant-picker').boundingBox()
+  const day = await page.locator('[data-field="expiryDate"] .date-input').boundingBox()
   expect(day?.width ?? 0).toBeLessThan(240)
 })
 test('limits are given by name and value, and kept as numbers', async ({ as, admin }) => {

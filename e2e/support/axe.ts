@@ -24,7 +24,7 @@ export async function complaintsOfAxe(page: Page, within?: string): Promise<stri
     // Rows that are asked for anew are faint for as long, which others' work may bring about at any time.
     const isBusy = (): boolean => document.querySelector('[aria-busy="true"]') !== null
     const closing = (): boolean =>
-      document.querySelector('.ant-select-dropdown:not(.ant-select-dropdown-hidden)') !== null &&
+      document.querySelector('.combobox-popup') !== null &&
       document.querySelector('[role="combobox"][aria-expanded="true"]') === null
     await frame().then(frame)
     for (let frames = 0; frames < 300 && (isBusy() || closing()); frames++) await frame()

@@ -15,19 +15,19 @@ export async function pick(input: Locator, words: string): Promise<void> {
   await take(input, words)
 }
 /** The list that a select has open. */
-const openList = (page: Page): Locator => page.locator('.ant-select-dropdown').filter({ visible: true })
+const openList = (page: Page): Locator => page.locator('.combobox-popup')
 /** Waits until no select has its list open: it covers nothing any more. */
 export const listsClosed = (page: Page): Promise<void> => expect(openList(page)).toHaveCount(0)
 /** Takes an entry of the open list, which closes where one is all that can be taken. What is chosen already has the title of its entry. */
 async function take(input: Locator, words: string): Promise<void> {
   const page = input.page()
-  const onlyOne = await input.evaluate(element => element.closest('.ant-select-multiple') === null)
+  const onlyOne = await input.evaluate(element => element.closest('.combobox[data-several]') === null)
   const entry = openList(page).getByTitle(words, { exact: true })
   if (!onlyOne) return entry.click()
   await entry.click()
   // an answer that comes while the button is down moves the entries: whoever misses one so presses again. A list that
   // stays open over the entry it has chosen is a fault, and is not pressed.
-  const missed = entry.and(page.locator('.ant-select-item-option:not(.ant-select-item-option-selected)'))
+  const missed = entry.and(page.locator('.combobox-option:not([data-selected])'))
   let presses = 1
   await expect(async () => {
     if (presses > 1 && (await missed.isVisible())) await missed.click({ timeout: 3000 })

@@ -16,7 +16,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   // what is chosen from, in filters and dialogs as well as in forms
   [
     'inputs',
-    /\/antd\/es\/(select|tooltip)\/index\.js$|\/src\/kinds\/(reference\/picker|code\/use-code-options|number\/number-input)\.tsx?$/,
+    /\/src\/(ui\/(combobox|hint)|kinds\/(reference\/picker|code\/use-code-options|number\/number-input))\.tsx?$/,
   ],
   ['form', /\/src\/records\/form\/form-screen\.tsx$/],
 ]

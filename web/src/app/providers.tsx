@@ -1,9 +1,9 @@
-/** The contexts that every screen needs: theme, direction, language, server state. */
+/** The contexts that every screen needs: direction, language, server state. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CreateInPlace } from '../kinds/reference/create-in-place.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
-import { Themed } from './themed.tsx'
+import { Directed } from './directed.tsx'
 
 const creating = lazyPart(async () => (await import('../records/form/create-dialog.tsx')).CreateDialog)
 
@@ -13,10 +13,10 @@ interface ProvidersProps {
 }
 export function Providers({ queryClient, children }: ProvidersProps) {
   return (
-    <Themed>
+    <Directed>
       <QueryClientProvider client={queryClient}>
         <CreateInPlace value={creating.Part}>{children}</CreateInPlace>
       </QueryClientProvider>
-    </Themed>
+    </Directed>
   )
 }

@@ -62,13 +62,13 @@ const forgotPassword = async () => {
   return { Component }
 }
 const signUp = async () => {
-  const [{ SignUpScreen }, { Themed }] = await loadChunk(() =>
-    Promise.all([import('../modules/people/accounts/sign-up/sign-up-screen.tsx'), import('./themed.tsx')]),
+  const [{ SignUpScreen }, { Directed }] = await loadChunk(() =>
+    Promise.all([import('../modules/people/accounts/sign-up/sign-up-screen.tsx'), import('./directed.tsx')]),
   )
   const Component = () => (
-    <Themed>
+    <Directed>
       <SignUpScreen onLanguage={onLanguage} />
-    </Themed>
+    </Directed>
   )
   return { Component }
 }

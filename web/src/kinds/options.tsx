@@ -1,7 +1,7 @@
 /** Selects for values with labels: choices, codes and units. */
 import { joinList, splitList } from '@siteoffice/domain/engine/query'
 import { useTranslation } from '../lib/i18n.ts'
-import { Combobox } from '../ui/combobox.tsx'
+import { Combobox, ComboboxOfSeveral } from '../ui/combobox.tsx'
 import type { FilterProps, InputProps } from './kind.ts'
 
 export interface Option {
@@ -22,44 +22,41 @@ export function useSelect({
     id,
     'aria-label': compact ? label : undefined,
     'aria-describedby': describedBy,
-    'aria-invalid': invalid,
     'aria-required': field.required,
     ...(!compact && { placeholder: t('Choose') }),
-    showSearch: true,
-    style: { inlineSize: '100%' },
-    ...(invalid && { status: 'error' as const }),
-    ...(compact && { size: 'small' as const, variant: 'borderless' as const }),
+    invalid,
+    compact: compact === true,
   }
 }
 type OneProps = InputProps<'choice' | 'code' | 'unit'> & { readonly options: Option[] }
 /** One of the options. */
 export function OneOption({ options, ...props }: OneProps) {
   return (
-    <Combobox<string>
+    <Combobox
       {...useSelect(props)}
       options={options}
       allowClear={props.field.required !== true}
       value={props.value}
-      onChange={next => props.onChange(next ?? null)}
+      onChange={props.onChange}
     />
   )
 }
+/** The chosen values with their labels; one that is no option any more stands by itself. */
+export const chosenOf = (options: readonly Option[], values: readonly string[]): readonly Option[] =>
+  values.map(value => options.find(each => each.value === value) ?? { value, label: value })
 type FilterOptions = FilterProps<Kind> & { readonly options: Option[] }
 /** Any of the chosen options. */
 export function OptionFilter({ id, label, value, onChange, options }: FilterOptions) {
   const { t } = useTranslation()
   return (
-    <Combobox
+    <ComboboxOfSeveral
       id={id}
       aria-label={label}
-      mode="multiple"
       allowClear
       placeholder={t('Any')}
-      showSearch
       options={options}
-      value={value === undefined ? [] : splitList(value)}
-      onChange={values => onChange(joinList(values) || undefined)}
-      style={{ inlineSize: '100%' }}
+      value={chosenOf(options, value === undefined ? [] : splitList(value))}
+      onChange={next => onChange(joinList(next.map(each => each.value)) || undefined)}
     />
   )
 }

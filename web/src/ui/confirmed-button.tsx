@@ -47,11 +47,10 @@ export function Confirm({ question, about, action, onConfirm, open, onClose }: C
       title={question}
       okText={action}
       cancelText={t('Keep as it is')}
-      okButtonProps={{ danger: true, loading: busy }}
+      ok={{ danger: true, loading: busy }}
       onOk={() => void confirm()}
       onCancel={onClose}
       closable={false}
-      destroyOnHidden
       width={440}
     >
       {about !== undefined && <p>{about}</p>}

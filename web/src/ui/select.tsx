@@ -15,15 +15,17 @@ export interface SelectProps<V extends string> {
 }
 export function Select<V extends string>({ id, label, value, options, onChange, size, wide = false }: SelectProps<V>) {
   return (
-    <Combobox<V>
+    <Combobox
       {...(id !== undefined && { id })}
       aria-label={label}
       value={value}
-      options={[...options]}
-      onChange={onChange}
-      popupMatchSelectWidth={false}
+      options={options}
+      onChange={next => {
+        const option = options.find(each => each.value === next)
+        if (option !== undefined) onChange(option.value)
+      }}
+      fits={!wide}
       {...(size && { size })}
-      style={wide ? { inlineSize: '100%', minInlineSize: 0 } : { minInlineSize: 96 }}
     />
   )
 }

@@ -16,7 +16,7 @@ export function ClosedDialog({ onClose }: { readonly onClose: () => void }) {
       title={t('What is not open to you, and why')}
       onCancel={onClose}
       footer={<Button onClick={onClose}>{t('Close')}</Button>}
-      styles={{ body: { maxBlockSize: '60vh', overflowY: 'auto' } }}
+      scrolls
     >
       <p>
         {closed.length === 0

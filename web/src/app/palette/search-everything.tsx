@@ -39,7 +39,7 @@ function usePaletteOpening() {
       const opensIt =
         (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === KEYS.search
       const key = plainKey(event)
-      const inDialog = document.querySelector('dialog[open], .ant-modal-wrap:not([style*="none"])') !== null
+      const inDialog = document.querySelector('dialog[open], .layer[data-place="middle"]') !== null
       if ((!opensIt && key !== KEYS.sheet) || event.defaultPrevented || inDialog) return
       event.preventDefault()
       showFromKey(opensIt ? 'search' : 'shortcuts')

@@ -2,9 +2,9 @@ import { optionLabel } from '@siteoffice/domain/engine/describe'
 import type { ChoiceField, ChoicesField } from '@siteoffice/domain/engine/field'
 import { foldText } from '@siteoffice/domain/engine/folded'
 import { useTranslation } from '../../lib/i18n.ts'
-import { Combobox } from '../../ui/combobox.tsx'
+import { ComboboxOfSeveral } from '../../ui/combobox.tsx'
 import type { InputKind, InputProps } from '../kind.ts'
-import { OneOption, type Option, useSelect } from '../options.tsx'
+import { chosenOf, OneOption, type Option, useSelect } from '../options.tsx'
 
 function useOptions(field: ChoiceField | ChoicesField): Option[] {
   const { t } = useTranslation()
@@ -12,14 +12,14 @@ function useOptions(field: ChoiceField | ChoicesField): Option[] {
 }
 const ChoiceInput = (props: InputProps<'choice'>) => <OneOption {...props} options={useOptions(props.field)} />
 function ChoicesInput(props: InputProps<'choices'>) {
+  const options = useOptions(props.field)
   return (
-    <Combobox<string[]>
+    <ComboboxOfSeveral
       {...useSelect(props)}
-      options={useOptions(props.field)}
-      mode="multiple"
+      options={options}
       allowClear
-      value={[...(props.value ?? [])]}
-      onChange={props.onChange}
+      value={chosenOf(options, props.value ?? [])}
+      onChange={next => props.onChange(next.map(each => each.value))}
     />
   )
 }

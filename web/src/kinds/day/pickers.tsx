@@ -1,26 +1,22 @@
 /** Date pickers; a chunk of their own, for they are heavy. */
 import { formatRange, parseRange } from '@siteoffice/domain/engine/query'
 import { relativeDays } from '@siteoffice/domain/engine/relative-days'
-import { DatePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
 import dayjs from 'dayjs'
-import english from 'dayjs/locale/en'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import { useState } from 'react'
 import { formatOwnTime, formatZone, monthFirst, readerTimeZone, today } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { firstDayOf } from '../../lib/week.ts'
 import type { FilterProps, InputProps } from '../kind.ts'
 import { zoneOf } from '../kind.ts'
 import { RangePair } from '../range-pair.tsx'
+import { DateInput } from './date-input.tsx'
 import './lateness.css'
 import { RelativeFilter } from './relative-filter.tsx'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
-// the weeks of pickers begin where those of calendars do
-dayjs.locale({ ...english, weekStart: firstDayOf('en') % 7 }, undefined, true)
 
 const DAY = 'YYYY-MM-DD'
 const CLOCK = 'YYYY-MM-DD HH:mm'
@@ -29,7 +25,7 @@ const inNumbers = (first: 'D' | 'M', sign: string): string[] =>
   ['YYYY', 'YY'].flatMap(year =>
     (first === 'D' ? ['D M', 'DD MM'] : ['M D', 'MM DD']).map(pair => `${pair.replace(' ', sign)}${sign}${year}`),
   )
-/** Days are shown as everywhere else, and may be typed in any of these notations. antd takes a function here, but then no typing. */
+/** Days are shown as everywhere else, and may be typed in any of these notations. */
 function useFormats() {
   const { i18n } = useTranslation()
   const [usual = DAY] = monthFirst() ? ['MMM D, YYYY'] : ['D MMM YYYY']
@@ -57,19 +53,17 @@ function useFormats() {
 }
 const common = (props: InputProps<'day'> | InputProps<'instant'>) => ({
   id: props.id,
-  style: { inlineSize: '100%' },
   'aria-label': props.compact ? props.label : undefined,
-  'aria-invalid': props.invalid,
   'aria-describedby': props.describedBy,
-  ...(props.invalid && { status: 'error' as const }),
-  ...(props.compact && { size: 'small' as const, variant: 'borderless' as const }),
+  invalid: props.invalid,
+  compact: props.compact === true,
 })
 
 export function DayPicker(props: InputProps<'day'>) {
   return (
-    <DatePicker
+    <DateInput
       {...common(props)}
-      format={useFormats().days}
+      formats={useFormats().days}
       value={props.value === null ? null : dayjs(props.value)}
       onChange={day => props.onChange(day?.format(DAY) ?? null)}
     />
@@ -91,11 +85,11 @@ export function InstantPicker(props: InputProps<'instant'>) {
   }
   return (
     <>
-      <DatePicker
+      <DateInput
         {...inputProps}
         aria-describedby={[inputProps['aria-describedby'], ...(compact ? [] : [hint])].filter(Boolean).join(' ')}
-        showTime={{ format: 'HH:mm', minuteStep: 5 }}
-        format={useFormats().times}
+        withTime
+        formats={useFormats().times}
         value={value === null ? null : dayjs(value).tz(zone)}
         onChange={pick}
       />
@@ -146,22 +140,20 @@ function DayRange({ id, label, value, onChange, read, write }: RangeProps) {
   return (
     <>
       <RangePair>
-        <DatePicker
+        <DateInput
           id={id}
           aria-label={`${label}, ${t('from')}`}
-          format={days}
+          formats={days}
           placeholder={t('from')}
           value={from === undefined ? null : read(from)}
           onChange={day => change(day ? write(day, 'from') : undefined, to)}
-          style={{ inlineSize: '100%' }}
         />
-        <DatePicker
+        <DateInput
           aria-label={`${label}, ${t('to')}`}
-          format={days}
+          formats={days}
           placeholder={t('to')}
           value={to === undefined ? null : read(to)}
           onChange={day => change(from, day ? write(day, 'to') : undefined)}
-          style={{ inlineSize: '100%' }}
         />
       </RangePair>
       <RelativeFilter label={label} value={relative ? value : undefined} onChange={onChange} />

@@ -22,26 +22,25 @@ export function RelativeFilter({ label, value, onChange }: Props) {
   const { t } = useTranslation()
   const span = value === undefined ? undefined : readSpan(value)
   const period = PERIODS.find(each => each === value)
-  const choose = (next: string | undefined) => {
+  const choose = (next: string | null) => {
     const nextSpan = SPANS.find(each => each === next)
-    onChange(nextSpan === undefined ? next : writeSpan(nextSpan, span?.days ?? SPAN_OPTIONS[nextSpan].usual))
+    onChange(
+      nextSpan === undefined ? (next ?? undefined) : writeSpan(nextSpan, span?.days ?? SPAN_OPTIONS[nextSpan].usual),
+    )
   }
   return (
     <div style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
-      <Combobox<string>
+      <Combobox
         aria-label={`${label}, ${t('period')}`}
         placeholder={t('Choose a period')}
-        size="small"
-        variant="borderless"
+        compact
         allowClear
-        showSearch
         value={span?.span ?? period ?? null}
         onChange={choose}
         options={[
           ...PERIODS.map(each => ({ value: each, label: t(PERIOD_WORDS[each].label) })),
           ...SPANS.map(each => ({ value: each, label: t(SPAN_OPTIONS[each].label) })),
         ]}
-        style={{ flex: 1, minInlineSize: 0 }}
       />
       {span && (
         <NumberInput

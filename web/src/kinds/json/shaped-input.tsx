@@ -3,7 +3,7 @@ import type { Json } from '@siteoffice/domain/engine/values'
 import { useState } from 'react'
 import { t, useTranslation } from '../../lib/i18n.ts'
 import { Switch } from '../../ui/checkbox.tsx'
-import { Combobox } from '../../ui/combobox.tsx'
+import { WordsInput } from '../../ui/combobox.tsx'
 import { TextArea, TextInput } from '../../ui/text-input.tsx'
 import type { InputProps } from '../kind.ts'
 import { NumberInput } from '../number/number-input.tsx'
@@ -38,19 +38,7 @@ export function ShapedInput(props: InputProps<'json'>) {
   if (shape === 'words') return <TextInput {...inputProps} value={isText(value) ? value : ''} onChange={onChange} />
   if (shape === 'list') {
     const words = Array.isArray(value) ? value.filter(isText) : []
-    return (
-      <Combobox<string[]>
-        {...inputProps}
-        mode="tags"
-        open={false}
-        suffixIcon={null}
-        tokenSeparators={[',', ';']}
-        placeholder={t('Type and press Enter')}
-        style={{ inlineSize: '100%' }}
-        value={words}
-        onChange={onChange}
-      />
-    )
+    return <WordsInput {...inputProps} placeholder={t('Type and press Enter')} value={words} onChange={onChange} />
   }
   if (shape === 'pairs') return <PairsInput id={id} label={label} value={value} onChange={onChange} />
   return <FreeInput {...props} />

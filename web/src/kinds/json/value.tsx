@@ -1,11 +1,9 @@
-import { theme } from 'antd'
 import { Fragment } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { ShowProps } from '../kind.ts'
 import { isFlat } from './flat.ts'
 
 export function JsonValue({ value }: ShowProps<'json'>) {
-  const { token } = theme.useToken()
   const { t } = useTranslation()
   if (typeof value === 'boolean') return <span>{value ? t('Yes') : t('No')}</span>
   if (typeof value === 'string' || typeof value === 'number') return <bdi>{value}</bdi>
@@ -14,7 +12,7 @@ export function JsonValue({ value }: ShowProps<'json'>) {
       <dl style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '2px 12px', margin: 0 }}>
         {Object.entries(value).map(([name, part]) => (
           <Fragment key={name}>
-            <dt style={{ color: token.colorTextSecondary }}>{name}</dt>
+            <dt style={{ color: 'var(--so-text-secondary)' }}>{name}</dt>
             <dd style={{ margin: 0 }}>{String(part ?? '')}</dd>
           </Fragment>
         ))}
@@ -28,10 +26,10 @@ export function JsonValue({ value }: ShowProps<'json'>) {
         margin: 0,
         padding: 8,
         overflow: 'auto',
-        fontFamily: token.fontFamilyCode,
-        fontSize: token.fontSizeSM,
-        background: token.colorFillQuaternary,
-        borderRadius: token.borderRadius,
+        fontFamily: 'ui-monospace, SFMono-Regular, Menlo, monospace',
+        fontSize: 12,
+        background: 'var(--so-hover)',
+        borderRadius: 6,
       }}
     >
       {JSON.stringify(value, null, 2)}

@@ -46,9 +46,9 @@ export function SheetDialog({ label, onClose, onPasted, ...given }: Props) {
       cancelText={t('Close')}
       okText={takeOverWords(t, choice.mode, count)}
       onOk={take}
-      okButtonProps={{ disabled: count === 0 || isOpen || !choice.columns.some(Boolean) }}
-      confirmLoading={busy}
-      mask={{ closable: false }}
+      ok={{ disabled: count === 0 || isOpen || !choice.columns.some(Boolean) }}
+      busy={busy}
+      stays
     >
       <div className={styles.fields}>
         <SheetFile chosen={openFile?.file.name} busy={busy} onChosen={file => void open(file)} />

@@ -21,7 +21,7 @@ export function ReferenceFilter({ id, label, field, value, onChange }: Props) {
       multiple
       value={ids.map(each => ({ _id: each, label: null }))}
       onChange={refs => onChange(joinList([...words, ...refs.map(each => each._id)]) || undefined)}
-      input={{ 'aria-label': label, style: { inlineSize: '100%' } }}
+      input={{ 'aria-label': label }}
     />
   )
 }

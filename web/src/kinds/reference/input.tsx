@@ -17,12 +17,10 @@ function inputProps({
 }: InputProps<'reference'> | InputProps<'references'>) {
   return {
     'aria-label': compact ? label : undefined,
-    'aria-invalid': invalid,
     'aria-describedby': describedBy,
     'aria-required': field.required,
-    style: { inlineSize: '100%' },
-    ...(invalid && { status: 'error' as const }),
-    ...(compact && { size: 'small' as const, variant: 'borderless' as const }),
+    invalid,
+    compact: compact === true,
   }
 }
 const ownId = (record: InputProps<'reference'>['record']) =>

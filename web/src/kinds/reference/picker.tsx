@@ -1,8 +1,7 @@
 /** Chooses records of another resource by searching on the server. */
-import type { ReactElement, ReactNode } from 'react'
 import { Suspense } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
-import { Combobox } from '../../ui/combobox.tsx'
+import { Combobox, ComboboxOfSeveral, type ComboboxOption } from '../../ui/combobox.tsx'
 import { chosenName } from './chosen-name.ts'
 import { OptionLine } from './option-line.tsx'
 import type { PickerProps } from './use-picker.ts'
@@ -11,43 +10,36 @@ import { usePicker } from './use-picker.ts'
 export function ReferencePicker(props: PickerProps) {
   const { id, resource, value, multiple, allowClear = true, input } = props
   const { t } = useTranslation()
-  const { open, turn, type, pick, add, options, optionsById, creation, isFetching, isError, more } = usePicker(props)
+  const { turn, type, pick, add, options, optionsById, creation, isFetching, isError, more } = usePicker(props)
   const selection = value.map(each => ({
     value: each._id,
     label: chosenName(resource, optionsById.get(each._id) ?? each, optionsById.values()) ?? t('Hidden'),
   }))
-  const selectProps = {
+  const shared = {
     id,
-    labelInValue: true as const,
     allowClear,
-    open,
     onOpenChange: turn,
-    loading: isFetching,
+    searching: isFetching,
     options,
-    optionRender: ({ value: each, label }: { readonly value?: unknown; readonly label?: ReactNode }) => (
-      <OptionLine resource={resource} option={optionsById.get(String(each))} label={label} />
+    optionLine: ({ value: each, label }: ComboboxOption) => (
+      <OptionLine resource={resource} option={optionsById.get(each)} label={label} />
     ),
-    showSearch: { filterOption: false, onSearch: type },
-    listHeight: 320,
-    notFoundContent: isError ? t('The options could not be loaded') : isFetching ? t('Searching…') : t('Nothing found'),
+    onType: type,
+    empty: isError ? t('The options could not be loaded') : isFetching ? t('Searching…') : t('Nothing found'),
     placeholder: t('Type to search'),
-    popupRender: (menu: ReactElement) => <Menu menu={menu} more={more} />,
+    note: more && <p className="combobox-note">{t('There are more: type to narrow down')}</p>,
     ...input,
   }
   return (
     <>
       {multiple ? (
-        <Combobox<{ value: string }[]>
-          {...selectProps}
-          mode="multiple"
-          value={selection}
-          onChange={next => pick(next.map(each => each.value))}
-        />
+        <ComboboxOfSeveral {...shared} value={selection} onChange={next => pick(next.map(each => each.value))} />
       ) : (
-        <Combobox<{ value: string }>
-          {...selectProps}
-          value={selection[0] ?? null}
-          onChange={(next: { value: string } | undefined) => pick(next === undefined ? [] : [next.value])}
+        <Combobox
+          {...shared}
+          value={selection[0]?.value ?? null}
+          valueLabel={selection[0]?.label}
+          onChange={next => pick(next === null ? [] : [next])}
         />
       )}
       {creation?.name !== undefined && (
@@ -59,19 +51,6 @@ export function ReferencePicker(props: PickerProps) {
             onClose={creation.end}
           />
         </Suspense>
-      )}
-    </>
-  )
-}
-function Menu({ menu, more }: { readonly menu: ReactElement; readonly more: boolean }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      {menu}
-      {more && (
-        <div style={{ padding: '4px 12px', color: 'var(--so-text-secondary)' }}>
-          {t('There are more: type to narrow down')}
-        </div>
       )}
     </>
   )

@@ -6,11 +6,10 @@ import { foldText } from '@siteoffice/domain/engine/folded'
 import { permissionFor, permissionsAbove } from '@siteoffice/domain/engine/permissions'
 import type { Option, Ref } from '@siteoffice/domain/engine/values'
 
-import type { ComponentProps } from 'react'
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
-import type { Combobox } from '../../ui/combobox.tsx'
+import type { ComboboxLook } from '../../ui/combobox.tsx'
 import { chosenBefore, rememberChosen } from './chosen-before.ts'
 import { CreateInPlace } from './create-in-place.ts'
 import { Narrowing, type Where } from './narrowing.ts'
@@ -29,10 +28,7 @@ export interface PickerProps {
   readonly creatable?: boolean
   /** filters of this picker, besides those that narrow all pickers in this part of the screen */
   readonly where?: Where
-  readonly input?: Pick<
-    ComponentProps<typeof Combobox>,
-    'status' | 'size' | 'variant' | 'style' | 'aria-label' | 'aria-invalid' | 'aria-describedby' | 'aria-required'
-  >
+  readonly input?: Omit<ComboboxLook, 'id'>
 }
 const PAUSE = 250
 const refOf = ({ _id, label }: Option): Ref => ({ _id, label })
@@ -66,8 +62,8 @@ function useChoices({ resource, exclude }: PickerProps, words: string, open: boo
     recent.length === 0
       ? rest
       : [
-          { label: t('Chosen before'), title: t('Chosen before'), options: recent.map(line) },
-          { label: t('All others'), title: t('All others'), options: rest },
+          { label: t('Chosen before'), options: recent.map(line) },
+          { label: t('All others'), options: rest },
         ]
   return { ...search, choices: [...again, ...choices], options, remember: () => setBefore(chosenBefore(resource)) }
 }

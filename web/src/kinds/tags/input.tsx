@@ -1,5 +1,5 @@
 import { t, useTranslation } from '../../lib/i18n.ts'
-import { Combobox } from '../../ui/combobox.tsx'
+import { WordsInput } from '../../ui/combobox.tsx'
 import type { InputKind, InputProps } from '../kind.ts'
 
 const MAX = 100
@@ -7,20 +7,14 @@ const MAX = 100
 function TagsInput({ id, field, value, onChange, invalid, describedBy }: InputProps<'tags'>) {
   const { t } = useTranslation()
   return (
-    <Combobox<string[]>
+    <WordsInput
       id={id}
-      mode="tags"
-      open={false}
-      suffixIcon={null}
-      tokenSeparators={[',', ';']}
       placeholder={t('Type and press Enter')}
       aria-describedby={describedBy}
-      aria-invalid={invalid}
+      invalid={invalid}
       aria-required={field.required}
-      value={[...(value ?? [])]}
-      onChange={words => onChange(words.map(word => word.trim()).filter(word => word !== ''))}
-      style={{ inlineSize: '100%' }}
-      {...(invalid && { status: 'error' as const })}
+      value={value ?? []}
+      onChange={onChange}
     />
   )
 }

@@ -89,12 +89,12 @@ export function AssignDialog({ mou, onClose }: Props) {
       width={720}
       title={t('Assign “{{name}}” to companies', { name: labelOf(agreement, mou) })}
       okText={t('Assign to {{count}} companies', { count })}
-      okButtonProps={{ disabled: count === 0 }}
+      ok={{ disabled: count === 0 }}
       cancelText={t('Keep as it is')}
-      confirmLoading={busy}
+      busy={busy}
       onOk={() => void assign()}
       onCancel={onClose}
-      mask={{ closable: false }}
+      stays
     >
       <Choices {...choice} onChange={change => setChoice(current => ({ ...current, ...change }))} />
       {problem !== undefined && <Alert type="error" title={problem} />}

@@ -68,7 +68,7 @@ function AnswerDialog({ record, agree, onClose }: AnswerProps) {
       title={agree ? t('Let {{name}} have our profile?', { name }) : t('Refuse {{name}} our profile?', { name })}
       okText={agree ? t('Agree') : t('Do not agree')}
       cancelText={t('Keep as it is')}
-      okButtonProps={{ loading: busy, disabled: !agree && reason.trim() === '', danger: !agree }}
+      ok={{ loading: busy, disabled: !agree && reason.trim() === '', danger: !agree }}
       onOk={() => void answer()}
       onCancel={onClose}
       closable={false}

@@ -41,7 +41,7 @@ export function ConflictDialog({ fields, form, theirs, busy, onSettle, onCancel 
       width={820}
       title={t('Somebody else changed this record')}
       onCancel={onCancel}
-      mask={{ closable: false }}
+      stays
       footer={
         <DialogButtons>
           <Button onClick={onCancel}>{t('Back to the form')}</Button>

@@ -61,13 +61,12 @@ export function CreateDialog({ resource, name, onCreated, onClose }: CreateInPla
         onCancel={onClose}
         cancelText={t('Close')}
         okText={t('Add {{what}}', { what })}
-        okButtonProps={{
-          htmlType: 'submit',
+        ok={{
           form: id,
           loading: form.busy,
-          ...(long && { style: { display: 'none' } }),
+          ...(long && { hidden: true }),
         }}
-        mask={{ closable: false }}
+        stays
       >
         {long ? (
           <p>

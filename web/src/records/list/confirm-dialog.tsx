@@ -49,8 +49,8 @@ export function ConfirmDialog({ resource, record, purge = false, question, work,
       okText={deleting(inSentence(t(resource.title[0])))}
       // not 'Cancel': some transitions are called so
       cancelText={wrong === undefined ? t('Keep as it is') : t('Close')}
-      okButtonProps={{ danger: true, ...(wrong !== undefined && { style: { display: 'none' } }) }}
-      confirmLoading={busy}
+      ok={{ danger: true, ...(wrong !== undefined && { hidden: true }) }}
+      busy={busy}
     >
       {wrong === undefined ? <p>{question}</p> : <Alert type="error" title={t(wrong)} />}
     </Dialog>

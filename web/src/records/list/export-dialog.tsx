@@ -170,9 +170,9 @@ export function ExportDialog(props: Props) {
       title={t('Export {{what}}', { what: inSentence(t(resource.title[1])) })}
       okText={t('Export')}
       cancelText={t('Close')}
-      confirmLoading={received !== undefined}
+      busy={received !== undefined}
       onOk={() => void start(choice)}
-      {...(outdated && { okButtonProps: { style: { display: 'none' } } })}
+      {...(outdated && { ok: { hidden: true } })}
       onCancel={() => onClose(outdated)}
     >
       <div className={styles.form}>
@@ -254,13 +254,7 @@ function ExportRun({ title, run, onClose }: RunProps) {
     onClose()
   }
   return (
-    <Dialog
-      open
-      title={title}
-      onCancel={onClose}
-      cancelText={t('Close')}
-      okButtonProps={{ style: { display: 'none' } }}
-    >
+    <Dialog open title={title} onCancel={onClose} cancelText={t('Close')} ok={{ hidden: true }}>
       <RunView first={run} onDone={finish}>
         <p>{t('You can close this: it goes on, and stands below the bell.')}</p>
       </RunView>

@@ -80,8 +80,11 @@ function Group({ filters, group, depth, full, onChange, onRemove }: GroupProps) 
           size="small"
           value={group.join}
           options={JOINS.map(join => ({ value: join, label: labels[join] }))}
-          onChange={join => onChange({ ...group, join })}
-          popupMatchSelectWidth={false}
+          onChange={next => {
+            const join = JOINS.find(each => each === next)
+            if (join !== undefined) onChange({ ...group, join })
+          }}
+          fits
         />
         {onRemove && (
           <Button size="small" type="text" onClick={onRemove}>
@@ -147,10 +150,9 @@ function Condition({ filters, condition, onChange, onRemove }: ConditionProps) {
       <Combobox
         aria-label={t('Filter by')}
         value={condition.name}
-        showSearch
         options={filters.map(each => ({ value: each.name, label: labelOf(each) }))}
-        onChange={name => onChange({ ...condition, name, value: '' })}
-        popupMatchSelectWidth={false}
+        onChange={name => name !== null && onChange({ ...condition, name, value: '' })}
+        fits
       />
       <div>
         {filter && (

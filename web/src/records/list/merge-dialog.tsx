@@ -49,8 +49,8 @@ export function MergeDialog({ resource, record, onMerged, onClose }: Props) {
       title={t('Merge “{{name}}” into another?', { name })}
       okText={t('Merge {{what}}', { what: inSentence(t(resource.title[0])) })}
       cancelText={t('Keep as it is')}
-      okButtonProps={{ danger: true, disabled: into === undefined }}
-      confirmLoading={busy}
+      ok={{ danger: true, disabled: into === undefined }}
+      busy={busy}
       // the call has toasted the failure; the dialog stays open
       onOk={() => void merge().catch(() => undefined)}
       onCancel={onClose}
@@ -69,7 +69,6 @@ export function MergeDialog({ resource, record, onMerged, onClose }: Props) {
         value={into === undefined ? [] : [into]}
         onChange={([chosen]) => setInto(chosen)}
         exclude={record._id}
-        input={{ style: { inlineSize: '100%' } }}
       />
     </Dialog>
   )

@@ -1,6 +1,5 @@
-import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { SidePanel } from '../../ui/side-panel.tsx'
 
 interface Props {
   readonly title: string
@@ -8,11 +7,8 @@ interface Props {
   readonly children: ReactNode
 }
 /** A panel from below, for narrow screens. */
-export function Sheet({ title, onClose, children }: Props) {
-  useReturnFocus()
-  return (
-    <Drawer open placement="bottom" size="80%" title={title} onClose={onClose}>
-      {children}
-    </Drawer>
-  )
-}
+export const Sheet = ({ title, onClose, children }: Props) => (
+  <SidePanel place="bottom" size="80%" title={title} onClose={onClose}>
+    {children}
+  </SidePanel>
+)

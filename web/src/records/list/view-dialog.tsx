@@ -72,8 +72,8 @@ export function ViewDialog(props: Props) {
       title={edited === null ? t('Save this list as a view') : t('Edit the view {{name}}', { name: edited.name })}
       okText={t('Save view')}
       cancelText={edited === null ? t('Close') : t('Keep as it is')}
-      okButtonProps={{ disabled: name.trim() === '' }}
-      confirmLoading={form.busy}
+      ok={{ disabled: name.trim() === '' }}
+      busy={form.busy}
       onOk={() => void form.attempt()}
       onCancel={onClose}
     >
@@ -108,14 +108,7 @@ function Sharing({ id, form }: { readonly id: string; readonly form: Form }) {
   return (
     <>
       <label htmlFor={id}>{t('Shared with')}</label>
-      <ReferencePicker
-        id={id}
-        resource="roles"
-        multiple
-        value={form.roles}
-        onChange={form.setRoles}
-        input={{ style: { inlineSize: '100%' } }}
-      />
+      <ReferencePicker id={id} resource="roles" multiple value={form.roles} onChange={form.setRoles} />
       <p>{t('Who has one of these roles, and may read the list, may open the view.')}</p>
     </>
   )

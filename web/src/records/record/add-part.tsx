@@ -1,12 +1,11 @@
 /** Adds a part to a record beside that record, without leaving it; a chunk of its own. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { Drawer } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { useSession } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { SidePanel } from '../../ui/side-panel.tsx'
 import styles from '../form/form.module.css'
 import { defaultsOf, editableFields, type Section, sectionsOf } from '../form/form-fields.ts'
 import { FormSections } from '../form/form-sections.tsx'
@@ -37,8 +36,7 @@ const sectionsWithout = (sections: readonly Section[], field: string): readonly 
     .filter(section => section.fields.length > 0)
 
 export function AddPart({ resource, field, id, dirty, onClose }: Props) {
-  useReturnFocus()
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const session = useSession()
   const container = useRef<HTMLDivElement>(null)
   const [start] = useState(() => ({ ...defaultsOf(resource), [field]: { _id: id, label: null } }))
@@ -53,13 +51,11 @@ export function AddPart({ resource, field, id, dirty, onClose }: Props) {
   const changed = form.dirty.length
   const close = () => (changed > 0 && !leaving ? setLeaving(true) : onClose())
   return (
-    <Drawer
-      open
-      placement={i18n.dir() === 'rtl' ? 'left' : 'right'}
-      size="min(760px, 100vw)"
+    <SidePanel
+      place="end"
+      size="760px"
       title={t('Add {{what}}', { what: inSentence(t(resource.title[0])) })}
       onClose={close}
-      destroyOnHidden
     >
       <div ref={container} className={styles.sections}>
         {form.errors[field] !== undefined && <Alert type="error" title={form.errors[field]} />}
@@ -79,6 +75,6 @@ export function AddPart({ resource, field, id, dirty, onClose }: Props) {
         isFree={() => false}
         onSave={async () => changed > 0 && (await saving.save(true)) !== undefined}
       />
-    </Drawer>
+    </SidePanel>
   )
 }

@@ -1,11 +1,10 @@
 /** A record beside its list, for resources whose records have no screen of their own; a chunk of its own. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { Drawer } from 'antd'
 import { useSearchParams } from 'react-router'
 import { RECORD } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { HeadingRank } from '../../ui/page-header.tsx'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { SidePanel } from '../../ui/side-panel.tsx'
 import { EditScreen } from '../form/edit-screen.tsx'
 import type { FormExtras } from '../form/form-extras.ts'
 
@@ -15,8 +14,7 @@ interface Props {
   readonly extras: FormExtras
 }
 export function RecordDrawer({ resource, id, extras }: Props) {
-  useReturnFocus()
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const close = () => {
     const next = new URLSearchParams(params)
@@ -25,20 +23,13 @@ export function RecordDrawer({ resource, id, extras }: Props) {
     setParams(next, { preventScrollReset: true })
   }
   return (
-    <Drawer
-      open
-      placement={i18n.dir() === 'rtl' ? 'left' : 'right'}
-      size="min(760px, 100vw)"
-      title={t(resource.title[0])}
-      onClose={close}
-      destroyOnHidden
-    >
+    <SidePanel place="end" size="760px" title={t(resource.title[0])} onClose={close}>
       {/* an article of its own, so that its header is not taken for the page's */}
       <article>
         <HeadingRank value="h2">
           <EditScreen key={id} resource={resource} id={id} extras={extras} />
         </HeadingRank>
       </article>
-    </Drawer>
+    </SidePanel>
   )
 }

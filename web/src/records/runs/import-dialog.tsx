@@ -152,12 +152,12 @@ export function ImportDialog({ resource, onClose }: Props) {
       cancelText={t('Close')}
       okText={checking ? (ready ? t('Import {{what}}', { what: records }) : t('Import')) : t('Check')}
       onOk={() => void (checking ? take() : check())}
-      okButtonProps={{
+      ok={{
         disabled: sheet === undefined || (checking && !ready),
-        ...(run && !checking && { style: { display: 'none' } }),
+        ...(run && !checking && { hidden: true }),
       }}
-      confirmLoading={busy}
-      mask={{ closable: false }}
+      busy={busy}
+      stays
     >
       <div className={styles.fields}>
         {run === undefined && (

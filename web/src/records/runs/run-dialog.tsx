@@ -12,7 +12,7 @@ import { ApiError, api } from '../../lib/api.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Combobox } from '../../ui/combobox.tsx'
+import { ComboboxOfSeveral } from '../../ui/combobox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Errors, errorsIn, stillWrong } from '../form/field-errors.ts'
 import { FieldInput } from '../form/field-input.tsx'
@@ -120,13 +120,13 @@ export function RunDialog(latestProps: Props) {
       cancelText={over ? t('Close') : t('Keep as it is')}
       okText={doing}
       onOk={() => void start(fields, values)}
-      okButtonProps={{
+      ok={{
         danger: work === 'delete' || work === 'purge' || (typeof work === 'object' && work.shape?.tone === 'danger'),
         disabled: work === 'update' && names.length === 0,
-        ...(over && { style: { display: 'none' } }),
+        ...(over && { hidden: true }),
       }}
-      confirmLoading={busy}
-      mask={{ closable: false }}
+      busy={busy}
+      stays
     >
       {run !== undefined ? (
         <RunView first={run} onDone={finish}>
@@ -137,12 +137,13 @@ export function RunDialog(latestProps: Props) {
           <Consequence resource={resource} work={work} each={!one} />
           <Lasting resource={resource} work={work} />
           {work === 'update' && (
-            <Combobox
-              mode="multiple"
+            <ComboboxOfSeveral
               aria-label={t('Fields to change')}
               placeholder={t('Fields to change')}
-              value={[...names]}
-              onChange={setNames}
+              value={common
+                .filter(([name]) => names.includes(name))
+                .map(([name, field]) => ({ value: name, label: t(fieldLabel(name, field)) }))}
+              onChange={next => setNames(next.map(each => each.value))}
               options={common.map(([name, field]) => ({ value: name, label: t(fieldLabel(name, field)) }))}
             />
           )}

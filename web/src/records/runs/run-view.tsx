@@ -1,12 +1,11 @@
 import { findResource } from '@siteoffice/domain/catalogue'
 import type { Run } from '@siteoffice/domain/engine/run'
-import { Progress } from 'antd'
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { editPath, hasRecordScreen } from '../../kinds/paths.ts'
 import { api } from '../../lib/api.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber, formatPercent } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { readFile, saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,7 +50,12 @@ function OneRun({ first, onUndo, onDone, children }: OneProps) {
   const numbers = { done: formatNumber(run.done), total: formatNumber(run.total) }
   return (
     <section className={styles.run}>
-      {!hasEnded && <Progress percent={share} aria-label={t('Progress')} />}
+      {!hasEnded && (
+        <div className={styles.progress}>
+          <progress max={100} value={share} aria-label={t('Progress')} />
+          <span aria-hidden>{formatPercent(share / 100)}</span>
+        </div>
+      )}
       <p role="status">
         {run.undoOf !== null && `${t('Undo')}: `}
         {checks ? t('{{done}} of {{total}} can be imported', numbers) : t('{{done}} of {{total}} done', numbers)}

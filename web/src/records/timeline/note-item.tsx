@@ -91,8 +91,8 @@ export function NoteItem({ resource, record, entry: { _id, at }, note, onChanged
           title={t('Delete this note?')}
           okText={t('Delete note')}
           cancelText={t('Keep as it is')}
-          okButtonProps={{ danger: true }}
-          confirmLoading={busy}
+          ok={{ danger: true }}
+          busy={busy}
           onOk={() => void run(remove)}
           onCancel={close}
         >

@@ -1,7 +1,6 @@
 import { buildQuery } from '@siteoffice/domain/engine/query'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useQueryClient } from '@tanstack/react-query'
-import { Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { editPath } from '../../kinds/paths.ts'
@@ -9,6 +8,7 @@ import { ApiError, api } from '../../lib/api.ts'
 import { useBreakpoint } from '../../lib/breakpoints.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import styles from '../form/form.module.css'
@@ -194,9 +194,8 @@ function TransitionButton({ transition, blocked, main, busy, onClick }: ButtonPr
   return hint === undefined ? (
     button
   ) : (
-    // below: what was just done is said above
-    <Tooltip title={t(hint)} open={hinted} onOpenChange={setHinted} trigger={['hover', 'focus']} placement="bottom">
+    <Hint text={t(hint)} open={hinted} onOpenChange={setHinted}>
       {button}
-    </Tooltip>
+    </Hint>
   )
 }

@@ -75,9 +75,9 @@ export function TransitionDialog({ resource, transition, record, onDone, onClose
       cancelText={t('Keep as it is')}
       okText={t(buttonLabel(transition))}
       onOk={() => void submit()}
-      okButtonProps={{ danger: transition.shape?.tone === 'danger' }}
-      confirmLoading={busy}
-      mask={{ closable: false }}
+      ok={{ danger: transition.shape?.tone === 'danger' }}
+      busy={busy}
+      stays
       // a table takes more room than a field
       {...(fields.some(([, field]) => traitsOf(field).heavy === true) && { width: 760 })}
     >

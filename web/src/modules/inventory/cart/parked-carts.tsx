@@ -81,7 +81,7 @@ export function ParkedCarts({ kind, current, mayDelete, onDelete }: Props) {
           title={asking(t('Delete {{name}}', { name: cartToDelete.reference }))}
           okText={t('Delete {{name}}', { name: cartToDelete.reference })}
           cancelText={t('Keep as it is')}
-          okButtonProps={{ danger: true }}
+          ok={{ danger: true }}
           onOk={() => {
             onDelete(cartToDelete)
             setAsked(undefined)

@@ -91,9 +91,9 @@ export function PayDialog({ account, purpose, onClose }: Props) {
       title={pays ? t('Record a payment of “{{name}}”?', { name }) : t('Record a refund of “{{name}}”?', { name })}
       okText={pays ? t('Record payment') : t('Record refund')}
       cancelText={t('Keep as it is')}
-      okButtonProps={{ loading: booking.busy, htmlType: 'submit', form: id }}
+      ok={{ loading: booking.busy, form: id }}
       onCancel={onClose}
-      mask={{ closable: false }}
+      stays
     >
       <dl className="pay-facts">
         <Fact label={pays ? t('Due') : t('Paid')} value={formatMoney(amountLimit, currency)} />

@@ -44,9 +44,9 @@ export function BookingDialog({ endpoint, title, fields, about, onClose }: Props
       title={title}
       okText={title}
       cancelText={t('Keep as it is')}
-      okButtonProps={{ loading: booking.busy, htmlType: 'submit', form: id }}
+      ok={{ loading: booking.busy, form: id }}
       onCancel={onClose}
-      mask={{ closable: false }}
+      stays
     >
       <ShortFormFields id={id} form={booking} marked>
         <p className="stock-about">{about(booking.form.values)}</p>

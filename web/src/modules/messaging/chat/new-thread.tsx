@@ -60,7 +60,7 @@ function NewThreadDialog({ onOpen, onClose }: Props) {
       title={t('Who do you want to write to?')}
       okText={isGroup ? t('Open group') : t('Open chat')}
       cancelText={t('Keep as it is')}
-      okButtonProps={{ disabled: people.length === 0, loading: open.isPending }}
+      ok={{ disabled: people.length === 0, loading: open.isPending }}
       onOk={() => open.mutate()}
       onCancel={onClose}
       closable={false}

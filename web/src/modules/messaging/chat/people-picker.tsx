@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { Combobox } from '../../../ui/combobox.tsx'
+import { ComboboxOfSeveral } from '../../../ui/combobox.tsx'
 
 export interface ChosenPerson {
   readonly value: string
@@ -29,21 +29,18 @@ export function PeoplePicker({ id, people, without = [], onChange }: Props) {
   })
   const candidates = (data?.content ?? []).filter(each => !without.includes(each._id))
   return (
-    <Combobox<ChosenPerson[]>
+    <ComboboxOfSeveral
       id={id}
-      mode="multiple"
-      labelInValue
-      value={[...people]}
+      value={people}
       options={candidates.map(each => ({ value: each._id, label: each.label }))}
-      showSearch={{ filterOption: false, onSearch: setText }}
-      loading={isFetching}
+      onType={setText}
+      searching={isFetching}
       placeholder={t('Type a name')}
-      notFoundContent={isError ? t('The people could not be loaded') : isFetching ? t('Searching…') : t('Nobody found')}
+      empty={isError ? t('The people could not be loaded') : isFetching ? t('Searching…') : t('Nobody found')}
       onChange={next => {
         setText('')
         onChange(next.map(({ value, label }) => ({ value, label })))
       }}
-      style={{ inlineSize: '100%' }}
     />
   )
 }

@@ -77,7 +77,7 @@ function AddPeople({ thread, onClose }: { readonly thread: ChatThread; readonly 
       title={t('Add people to this group?')}
       okText={t('Add people')}
       cancelText={t('Keep as it is')}
-      okButtonProps={{ disabled: people.length === 0, loading: add.isPending }}
+      ok={{ disabled: people.length === 0, loading: add.isPending }}
       onOk={() => add.mutate()}
       onCancel={onClose}
       closable={false}

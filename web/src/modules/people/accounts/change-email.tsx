@@ -48,7 +48,7 @@ export function ChangeEmail({ ask, title, onClose }: ChangeEmailProps) {
       title={title}
       okText={t('Mail the link')}
       cancelText={t('Keep as it is')}
-      okButtonProps={{ loading: shortForm.busy, disabled: shortForm.resting, htmlType: 'submit', form: id }}
+      ok={{ loading: shortForm.busy, disabled: shortForm.resting, form: id }}
       onCancel={onClose}
     >
       <p>{t('A link is mailed to the new address, and the old one is told. It changes when the link is followed.')}</p>

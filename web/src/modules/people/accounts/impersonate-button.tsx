@@ -50,7 +50,7 @@ function AskReason({ userId, name, onClose }: ImpersonateButtonProps & { readonl
       open
       title={t('Work in the account of {{name}}', { name })}
       okText={t('Work in this account')}
-      okButtonProps={{ loading: shortForm.busy, disabled: shortForm.resting, htmlType: 'submit', form: id }}
+      ok={{ loading: shortForm.busy, disabled: shortForm.resting, form: id }}
       onCancel={onClose}
     >
       <p>{t('For a limited time you see and do what this person may. Everything is recorded under both names.')}</p>

@@ -76,11 +76,8 @@ function PasswordDialog({ signIn, out, email, asked, children }: PasswordDialogP
     <Dialog
       open
       title={t('Sign in again')}
-      closable={false}
-      mask={{ closable: false }}
-      keyboard={false}
+      locked
       width={420}
-      afterOpenChange={open => open && input.current?.focus()}
       footer={
         <DialogButtons>
           {out}
@@ -134,9 +131,7 @@ function ImpersonationOver({ onDone }: { readonly onDone: () => void }) {
     <Dialog
       open
       title={t('Your time in this account is over')}
-      closable={false}
-      mask={{ closable: false }}
-      keyboard={false}
+      locked
       width={420}
       footer={
         <Button type="primary" onClick={() => void goBack()}>

@@ -2,8 +2,6 @@
 import { CODES } from '@siteoffice/domain/engine/codes'
 import type { BusinessHours, OpenDay } from '@siteoffice/domain/modules/settings/business-hours'
 import { isOpen, WEEK } from '@siteoffice/domain/modules/settings/business-hours'
-import { TimePicker } from 'antd'
-import dayjs from 'dayjs'
 import { useId } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -21,7 +19,8 @@ interface HoursInputProps {
   readonly onChange: (value: BusinessHours) => void
 }
 const USUAL = { from: '08:00', to: '18:00' }
-const MINUTE_STEP = 15
+/** Seconds between the times that its arrows go to. */
+const STEP = 15 * 60
 const MINUTE_MS = 60_000
 
 export function HoursInput({ value, disabled, wrong, onChange }: HoursInputProps) {
@@ -57,12 +56,11 @@ export function HoursInput({ value, disabled, wrong, onChange }: HoursInputProps
         <label htmlFor={`${id}zone`}>{t('Time zone')}</label>
         <Combobox
           id={`${id}zone`}
-          showSearch
           disabled={disabled}
           value={value.timeZone}
           options={CODES.timeZone.map(zone => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-          onChange={timeZone => onChange({ ...value, timeZone })}
-          popupMatchSelectWidth={false}
+          onChange={timeZone => timeZone !== null && onChange({ ...value, timeZone })}
+          fits
         />
         <span>{isOpen(value, new Date(now)) ? t('Open now') : t('Closed now')}</span>
       </div>
@@ -82,17 +80,16 @@ function Day({ name, open, disabled, wrong, onToggle, onChange, onCopy }: DayPro
   const { t } = useTranslation()
   const time = (side: 'from' | 'to', label: string) =>
     open && (
-      <TimePicker
+      <input
+        type="time"
+        className="text-input"
         aria-label={`${name}, ${label}`}
         aria-invalid={wrong}
-        {...(wrong && { status: 'error' as const })}
-        format="HH:mm"
-        minuteStep={MINUTE_STEP}
-        needConfirm={false}
-        allowClear={false}
+        step={STEP}
+        required
         disabled={disabled}
-        value={dayjs(`2024-01-01T${open[side]}`)}
-        onChange={next => onChange({ ...open, [side]: next?.format('HH:mm') ?? open[side] })}
+        value={open[side]}
+        onChange={event => event.target.value !== '' && onChange({ ...open, [side]: event.target.value })}
       />
     )
   return (

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { FieldInput } from '../../../records/form/field-input.tsx'
 import { FieldValue } from '../../../records/record/field-value.tsx'
-import { Combobox } from '../../../ui/combobox.tsx'
+import { ComboboxOfSeveral } from '../../../ui/combobox.tsx'
 import { LogoInput } from './logo-input.tsx'
 
 interface Props {
@@ -71,13 +71,11 @@ export function SettingControl({ setting, value, error, disabled, onChange, id: 
       ) : disabled ? (
         <span>{joinNames(languages.map(code => formatCode('language', code)))}</span>
       ) : (
-        <Combobox
-          mode="multiple"
+        <ComboboxOfSeveral
           aria-label={label}
           options={CODES.language.map(code => ({ value: code, label: formatCode('language', code) }))}
-          value={languages}
-          onChange={(next: string[]) => onChange(next)}
-          showSearch
+          value={languages.map(code => ({ value: code, label: formatCode('language', code) }))}
+          onChange={next => onChange(next.map(each => each.value))}
         />
       )}
       <p id={`${id}-help`}>{t(setting.help)}</p>

@@ -48,14 +48,7 @@ export function PasskeyList({ state }: { readonly state: SecondFactorState }) {
         </ul>
       )}
       {passkeysWork() ? <Button onClick={() => setAdding(true)}>{t('Add a passkey')}</Button> : <NoPasskeys />}
-      <Dialog
-        open={adding}
-        title={t('Add a passkey')}
-        footer={null}
-        onCancel={() => setAdding(false)}
-        destroyOnHidden
-        width={460}
-      >
+      <Dialog open={adding} title={t('Add a passkey')} footer={null} onCancel={() => setAdding(false)} width={460}>
         <AddPasskey
           onCancel={() => setAdding(false)}
           onDone={() => {
@@ -98,7 +91,6 @@ function PasskeyRow({ passkey, bound }: { readonly passkey: Passkey; readonly bo
         title={t('Remove this passkey?')}
         footer={null}
         onCancel={() => setAsking(false)}
-        destroyOnHidden
         width={460}
       >
         <PasswordStep

@@ -21,8 +21,8 @@ export function PreferencesForm({ profile }: { readonly profile: Profile }) {
       <Combobox
         id={`${id}language`}
         value={i18n.language}
-        options={offeredLanguages().map(({ code, name }) => ({ value: code, label: <span lang={code}>{name}</span> }))}
-        onChange={locale => savePreferenceSoon({ locale })}
+        options={offeredLanguages().map(({ code, name }) => ({ value: code, label: name, lang: code }))}
+        onChange={locale => locale !== null && savePreferenceSoon({ locale })}
       />
       <span>{t('Theme')}</span>
       <Segments
@@ -35,11 +35,9 @@ export function PreferencesForm({ profile }: { readonly profile: Profile }) {
       <div>
         <Combobox
           id={`${id}zone`}
-          showSearch
           value={profile.timeZone}
           options={zones}
-          onChange={timeZone => savePreferenceSoon({ timeZone })}
-          style={{ inlineSize: '100%' }}
+          onChange={timeZone => timeZone !== null && savePreferenceSoon({ timeZone })}
         />
         <p className="photo-help">{t('It is now {{time}} there.', { time: formatInstant(now) })}</p>
       </div>

@@ -33,11 +33,9 @@ export function FactorDialogs({ open, onClose }: FactorDialogsProps) {
     ({
       open: open === which,
       footer: null,
-      closable: !locked,
-      mask: { closable: false },
-      keyboard: !locked,
+      locked,
+      stays: true,
       onCancel: close,
-      destroyOnHidden: true,
     }) as const
   return (
     <>

@@ -7,7 +7,7 @@ import { useEffect, useId, useState } from 'react'
 import { useCodeOptions } from '../../../../kinds/code/use-code-options.ts'
 import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
-import { Combobox } from '../../../../ui/combobox.tsx'
+import { Combobox, ComboboxOfSeveral } from '../../../../ui/combobox.tsx'
 import { FieldProblem, type FormProblem } from '../sign-in/plain-form.tsx'
 import '../sign-in/sign-in-form.css'
 import { type CompanyDraft, draftLabel } from './company-draft.ts'
@@ -73,9 +73,9 @@ export function CompanyFields({ draft, onChange, trouble }: Props) {
           size="large"
           value={draft.type ?? null}
           options={COMPANY_TYPES.map(value => ({ value, label: t(valueWords(companyResource.fields.type, value)) }))}
-          onChange={type => onChange({ ...draft, type: type ?? undefined })}
-          {...(trouble.field === 'type' && { status: 'error' as const })}
-          {...invalid('type')}
+          onChange={type => onChange({ ...draft, type: COMPANY_TYPES.find(each => each === type) })}
+          invalid={trouble.field === 'type'}
+          aria-describedby={invalid('type')['aria-describedby']}
         />
         <FieldProblem name="type" trouble={trouble} />
       </div>
@@ -84,12 +84,11 @@ export function CompanyFields({ draft, onChange, trouble }: Props) {
         <Combobox
           id={`${id}country`}
           size="large"
-          showSearch
           value={draft.country ?? null}
           options={countries}
           onChange={country => onChange({ ...draft, country: country ?? undefined })}
-          {...(trouble.field === 'country' && { status: 'error' as const })}
-          {...invalid('country')}
+          invalid={trouble.field === 'country'}
+          aria-describedby={invalid('country')['aria-describedby']}
         />
         <FieldProblem name="country" trouble={trouble} />
       </div>
@@ -98,14 +97,14 @@ export function CompanyFields({ draft, onChange, trouble }: Props) {
       {text('phone', 'tel')}
       <div className="sign-in-field">
         <label htmlFor={`${id}trades`}>{labelOf('trades')}</label>
-        <Combobox
+        <ComboboxOfSeveral
           id={`${id}trades`}
           size="large"
-          mode="multiple"
-          showSearch
-          value={[...draft.trades]}
+          value={trades
+            .filter(({ _id }) => draft.trades.includes(_id))
+            .map(({ _id, label }) => ({ value: _id, label }))}
           options={trades.map(({ _id, label }) => ({ value: _id, label }))}
-          onChange={ids => onChange({ ...draft, trades: ids })}
+          onChange={chosen => onChange({ ...draft, trades: chosen.map(each => each.value) })}
         />
       </div>
     </>
