@@ -3,7 +3,7 @@
 //
 // `npm start` says `exec node …` so that npm's shell makes way: a signal to npm then reaches the server, and npm waits
 // until requests in flight are answered. Windows' shell has no exec; there the part after `||` is what runs.
-import { commands, needsTools } from './bootstrap/commands.mjs'
+import { commands, packagesFor } from './bootstrap/commands.mjs'
 import { ensurePackages } from './bootstrap/packages.mjs'
 import { ensureRuntime } from './bootstrap/runtime.mjs'
 
@@ -18,7 +18,7 @@ if (!command) {
 stopWithNpm()
 try {
   const runtime = await ensureRuntime()
-  await ensurePackages(runtime, { tools: needsTools(name) })
+  await ensurePackages(runtime, packagesFor(name))
   process.exitCode = await command(runtime, args)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

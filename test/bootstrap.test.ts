@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { withWritableCache } from '../scripts/bootstrap/npm-cache.mjs'
+import { isEnough, SETS } from '../scripts/bootstrap/packages.mjs'
 import { run, runBounded, runQuietly } from '../scripts/bootstrap/processes.mjs'
 import { filesToRunAgain, playwrightFiles, totalsOf, vitestFiles } from '../scripts/bootstrap/reports.mjs'
 import { isNewEnough } from '../scripts/bootstrap/runtime.mjs'
@@ -20,6 +21,18 @@ test('Node is new enough from 24.7 on', () => {
     true,
     true,
   ])
+})
+
+test('packages are installed again only where those that are there are others, or too few', () => {
+  const lock = 'a1b2 linux-x64'
+  expect(isEnough(`${lock} all`, lock, 'build')).toBe(true)
+  expect(isEnough(`${lock} build`, lock, 'build')).toBe(true)
+  expect(isEnough(`${lock} build`, lock, 'all')).toBe(false)
+  expect(isEnough(`${lock} all`, 'c3d4 linux-x64', 'build')).toBe(false)
+  expect(isEnough(undefined, lock, 'build')).toBe(false)
+  // tests and checks have their tools in the root, which a first start leaves out
+  expect(SETS.build).toContain('--workspace=web')
+  expect(SETS.build).not.toContain('--include-workspace-root')
 })
 
 test('exit codes come back, also of programs that a signal ended', async () => {

@@ -1,7 +1,6 @@
 /** Starts the service. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { DemoAccount } from '@siteoffice/demo/accounts'
 import type { RunningApp } from './app.ts'
@@ -17,6 +16,7 @@ import type { Config } from './lib/config.ts'
 import { readConfig } from './lib/config.ts'
 import { releaseMemoryWhenIdle } from './lib/release-memory.ts'
 import { reportRejections } from './lib/report.ts'
+import { refuseTakenPort } from './lib/taken-port.ts'
 import { hasStaff, makeFirstAdmin } from './modules/people/accounts/first-admin.ts'
 import { explainStartupError } from './startup-error.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -30,14 +30,6 @@ function tell(address: string, config: Config, accounts: readonly DemoAccount[])
   if (accounts.length === 0) return
   console.log(`Demo accounts, all with the password ${accounts[0]?.password}:`)
   for (const account of accounts) console.log(`  ${account.email.padEnd(34)}${account.role}`)
-}
-/** Throws where somebody listens there already: a first start would find out only after it has made its database. */
-async function refuseTaken({ host, port }: Config): Promise<void> {
-  if (port === 0) return
-  const trial = createServer().listen(port, host)
-  await once(trial, 'listening') // rejects with what went wrong
-  trial.close()
-  await once(trial, 'close')
 }
 class NotMade extends Error {}
 // Everything that is made in the data folder is this account's own business.
@@ -75,7 +67,7 @@ async function tellConnections(database: Database, config: Config): Promise<void
   for (const line of connectionLines(config.poolSize, await readConnections(database, POOL_NAME))) console.log(line)
 }
 async function start(config: Config): Promise<void> {
-  await refuseTaken(config)
+  await refuseTakenPort(config)
   const database = await openFilled(config)
   const { app, engine, outbox, jobs, stopping, accounts } = await database.alone(() => begin(config, database))
   await tellConnections(database, config)

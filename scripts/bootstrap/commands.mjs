@@ -1,10 +1,14 @@
+import { freemem } from 'node:os'
 import { ensureBrowser } from './browser.mjs'
 import { check, format, lint, typecheck } from './check.mjs'
 import { mutants } from './mutants.mjs'
 import { inRoot } from './paths.mjs'
-import { run, runTogether } from './processes.mjs'
+import { run, runAlong, runTogether } from './processes.mjs'
 import { playwright, test, vitest } from './test.mjs'
 import { buildWeb, isWebBuilt } from './web.mjs'
+
+/** Bytes that a build and the making of the demo network take together, with some to spare. */
+const ROOM_FOR_BOTH = 3 * 1024 ** 3
 
 /** Every command: takes the runtime and the arguments, answers an exit code. */
 export const commands = {
@@ -26,15 +30,27 @@ export const commands = {
   mutants,
 }
 
-/** Whether a command needs the development packages: in production a built tree is served without them. */
-export function needsTools(name) {
+/** Which packages a command needs, by their name in packages.mjs: in production a built tree is served without tools. */
+export function packagesFor(name) {
   const serving = name === 'start' || name === 'work' || name === 'move'
-  return !(serving && process.env.NODE_ENV === 'production' && isWebBuilt())
+  if (serving && process.env.NODE_ENV === 'production' && isWebBuilt()) return 'serve'
+  return serving || name === 'build' || name === 'dev' ? 'build' : 'all'
 }
 
+/** The two longest parts of a first start, the build and the demo network, are done side by side where there is room. */
 async function start(runtime, args) {
-  await buildWeb(runtime)
+  if (isWebBuilt()) return serve(runtime, 'server.ts', args)
+  if (freemem() < ROOM_FOR_BOTH) await buildWeb(runtime)
+  else {
+    const [, code] = await Promise.all([buildWeb(runtime), makeDatabase(runtime)])
+    if (code !== 0) return code
+  }
   return serve(runtime, 'server.ts', args)
+}
+
+/** Makes the database of a first start, where it is one; what is wrong with the configuration the server says itself. */
+function makeDatabase({ node, env }) {
+  return runAlong(node, inRoot('api', 'src', 'first-start.ts'), ['--if-new'], { env })
 }
 
 /** The work behind the requests in a process of its own. */

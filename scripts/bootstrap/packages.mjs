@@ -8,18 +8,35 @@ import { run } from './processes.mjs'
 
 const marker = inRoot('node_modules', '.siteoffice-lock')
 
-/** Makes node_modules what package-lock.json says, with `tools` or at least without them; throws where npm cannot. */
-export async function ensurePackages({ node, env }, { tools }) {
+/**
+ * What npm is asked for: `all`; what `build`ing and serving take, without the tools of tests and checks; or what it
+ * takes to `serve` a tree that is built.
+ */
+export const SETS = {
+  all: ['--include=dev'],
+  build: ['--include=dev', ...['domain', 'api', 'demo', 'web'].map(name => `--workspace=${name}`)],
+  serve: ['--omit=dev'],
+}
+/** Whether what was installed last, as its marker says, is enough: the marker is `<lock> <machine> <set>`. */
+export function isEnough(marked, wanted, set) {
+  return (marked === `${wanted} all` || marked === `${wanted} ${set}`) && set in SETS
+}
+
+/** Makes node_modules what package-lock.json says, or at least the given set of it; throws where npm cannot. */
+export async function ensurePackages({ node, env }, set) {
   const lock = readFileSync(inRoot('package-lock.json'))
-  const wanted = `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`
-  if (read(marker) === wanted) return
-  if (!isInstalled(JSON.parse(lock.toString()), { tools })) {
-    console.log('Installing packages…')
-    const which = tools ? '--include=dev' : '--omit=dev'
-    const code = await npm(node, withWritableCache(env), ['ci', which, '--no-audit', '--no-fund'])
+  const wanted = `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`
+  if (isEnough(read(marker), wanted, set)) return
+  let installed = set
+  if (isInstalled(JSON.parse(lock.toString()), { tools: true })) installed = 'all'
+  else if (set !== 'serve' || !isInstalled(JSON.parse(lock.toString()), { tools: false })) {
+    console.log(`Installing packages${set === 'all' ? ', with the tools of tests and checks' : ''}…`)
+    const started = Date.now()
+    const code = await npm(node, withWritableCache(env), ['ci', ...SETS[set], '--no-audit', '--no-fund'])
     if (code !== 0) throw new Error('npm ci failed; its message stands above.')
+    console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`)
   }
-  if (tools) writeFileSync(marker, wanted)
+  if (installed !== 'serve') writeFileSync(marker, `${wanted} ${installed}`)
 }
 
 /** Whether npm has already put every package of the lock file in place, called by hand. */

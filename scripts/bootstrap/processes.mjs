@@ -1,5 +1,5 @@
 // Starting other programs: signals are passed on, exit codes are passed back, and nothing runs for ever.
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './paths.mjs'
@@ -29,6 +29,19 @@ export function run(command, args, { env = process.env, cwd = root, shell = fals
       reject(error)
     })
     child.once('close', (code, signal) => {
+      release()
+      resolve(exitCode(code, signal))
+    })
+  })
+}
+
+/** Runs a program of the project that ends when this process is gone, however that went; answers its exit code. */
+export function runAlong(node, file, args, { env = process.env, cwd = root } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = fork(file, args, { execPath: node, execArgv: [], env, cwd })
+    const release = passSignals(signal => child.kill(signal))
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
       release()
       resolve(exitCode(code, signal))
     })

@@ -1,4 +1,4 @@
-/** A failed call's field errors, as antd forms take them. */
+/** A failed call's field errors, by field. */
 import { ApiError } from './api.ts'
 
 interface FormFieldError {

@@ -1,7 +1,7 @@
 /** One or more of many, found by typing. */
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { hasWords } from '@siteoffice/domain/engine/folded'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
 import { Icon } from './icon.tsx'
@@ -88,7 +88,7 @@ export function Combobox({ value, valueLabel, onChange, ...props }: OneProps) {
         if (reason === 'input-change' || reason === 'input-clear') onType?.(words)
       }}
     >
-      <Base.InputGroup className="combobox" {...frameProps(props)}>
+      <Base.InputGroup role="none" className="combobox" {...frameProps(props)}>
         <Base.Input
           ref={input}
           className="combobox-input"
@@ -110,18 +110,30 @@ interface SeveralProps extends ComboboxProps {
   readonly onChange: (value: readonly ComboboxOption[]) => void
 }
 export function ComboboxOfSeveral({ value, onChange, ...props }: SeveralProps) {
-  const { onType, allowClear = false } = props
+  const { onType, onOpenChange, allowClear = false } = props
+  const [words, setWords] = useState('')
+  const type = (next: string) => {
+    setWords(next)
+    if (next !== words) onType?.(next)
+  }
   return (
     <Base.Root<ComboboxOption, true>
       {...rootProps(props)}
       multiple
       value={[...value]}
-      onValueChange={onChange}
-      onInputValueChange={(words, { reason }) => {
-        if (reason === 'input-change' || reason === 'input-clear') onType?.(words)
+      onValueChange={next => {
+        type('')
+        onChange(next)
+      }}
+      inputValue={words}
+      onInputValueChange={type}
+      onOpenChange={(open, details) => {
+        // the list stays open for more
+        if (!open && details.reason === 'item-press') details.cancel()
+        else onOpenChange?.(open)
       }}
     >
-      <Base.InputGroup className="combobox" data-several {...frameProps(props)}>
+      <Base.InputGroup role="none" className="combobox" data-several {...frameProps(props)}>
         <Base.Chips className="combobox-chips">
           {value.map(each => (
             <Chip key={each.value} label={each.label} />
@@ -163,7 +175,7 @@ export function WordsInput({ value, onChange, ...look }: WordsProps) {
       disabled={look.disabled ?? false}
       onInputValueChange={text => (SEPARATORS.test(text) ? add(text) : setTyped(text))}
     >
-      <Base.InputGroup className="combobox" data-several data-words {...frameProps(look)}>
+      <Base.InputGroup role="none" className="combobox" data-several data-words {...frameProps(look)}>
         <Base.Chips className="combobox-chips">
           {value.map(each => (
             <Chip key={each} label={each} />
@@ -174,6 +186,7 @@ export function WordsInput({ value, onChange, ...look }: WordsProps) {
             {...(value.length > 0 && { placeholder: undefined })}
             onBlur={() => add(typed)}
             onKeyDown={event => {
+              keepOnEscape(event)
               if (event.key !== 'Enter' || typed.trim() === '') return
               event.preventDefault()
               add(typed)
@@ -200,6 +213,11 @@ const frameProps = ({ size, compact = false, fits = false, invalid = false, disa
   'data-invalid': invalid || undefined,
   'data-off': disabled || undefined,
 })
+type InputKey = KeyboardEvent<HTMLInputElement> & { readonly preventBaseUIHandler: () => void }
+/** Escape closes the list. Where none is open it would empty the field, which nobody means who closes a dialog. */
+function keepOnEscape(event: InputKey): void {
+  if (event.key === 'Escape' && event.currentTarget.ariaExpanded !== 'true') event.preventBaseUIHandler()
+}
 const inputProps = (look: ComboboxLook) => ({
   id: look.id,
   placeholder: look.placeholder,
@@ -208,6 +226,7 @@ const inputProps = (look: ComboboxLook) => ({
   'aria-describedby': look['aria-describedby'],
   'aria-required': look['aria-required'],
   'aria-invalid': look.invalid,
+  onKeyDown: keepOnEscape,
 })
 function ClearButton() {
   const { t } = useTranslation()
@@ -220,7 +239,7 @@ function ClearButton() {
 function Chip({ label }: { readonly label: string }) {
   const { t } = useTranslation()
   return (
-    <Base.Chip className="combobox-chip">
+    <Base.Chip className="combobox-chip" title={label}>
       <bdi>{label}</bdi>
       <Base.ChipRemove className="combobox-chip-remove" aria-label={t('Remove {{name}}', { name: label })}>
         <Icon name="close" size={12} />
