@@ -173,7 +173,7 @@ test('from public sign-up to a paid commission, by eight people', async ({ as, a
     await owner.goForward()
     await table.getByRole('button', { name: 'Propose award' }).first().click()
     const dialog = owner.getByRole('dialog', { name: `Propose award: ${title}?` })
-    await expect(dialog.getByRole('combobox', { name: 'Bid', exact: true })).toHaveValue(/^B-\d/)
+    await expect(dialog.getByRole('combobox', { name: 'Proposed bid' })).toHaveValue(/^B-\d/)
     await dialog.getByRole('button', { name: 'Propose award' }).click()
     await expect(owner.getByText('The award is proposed to the network’s staff')).toBeVisible()
   })

@@ -14,7 +14,7 @@ const marker = inRoot('node_modules', '.siteoffice-lock')
  */
 export const SETS = {
   all: ['--include=dev'],
-  build: ['--include=dev', ...['domain', 'api', 'demo', 'web'].map(name => `--workspace=${name}`)],
+  build: ['--include=dev', ...['domain', 'api', 'demo', 'web', 'widget'].map(name => `--workspace=${name}`)],
   serve: ['--omit=dev'],
 }
 /** Whether what was installed last, as its marker says, is enough: the marker is `<lock> <machine> <set>`. */
