@@ -1,30 +1,13 @@
-/** The list of every screen, endpoint and permission of the product, kept as data beside this test: nothing is missing, nothing is extra. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** The list of every screen, endpoint and permission of the product (contract.json): nothing is missing, nothing is extra. */
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { ENDPOINTS } from '@siteoffice/domain/endpoints'
 import { countsOf, operationsOf, screenOf, screensOf, transitionsOf } from '@siteoffice/domain/engine/describe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readContract } from './contract.ts'
 import type { Service } from './test-service.ts'
 import { ALL_PERMISSIONS, testService } from './test-service.ts'
 
-interface Contract {
-  readonly resources: readonly {
-    readonly screen: string
-    readonly api: string
-    readonly permission: string
-    readonly section: string
-    readonly screens: readonly string[]
-    readonly endpoints: readonly string[]
-  }[]
-  readonly endpoints: readonly string[]
-  readonly permissions: {
-    readonly actions: readonly string[]
-    readonly resources_in_seed: readonly string[]
-    readonly singles: readonly string[]
-  }
-}
-const contract = JSON.parse(readFileSync(join(import.meta.dirname, 'contract.json'), 'utf8')) as Contract // the product's list, as data
+const contract = readContract()
 /** Not in the list, each for a reason. */
 const EXTRA_RESOURCES: Readonly<Record<string, string>> = {
   companyDocument: 'documents of a company are reviewed and expire one by one (lifecycles, company)',
@@ -109,8 +92,8 @@ test('every screen of the list follows from the catalogue or is a feature', () =
 })
 test('every permission of the list exists, and each resource stands in its section', () => {
   const wanted = [
-    ...[...contract.permissions.resources_in_seed, ...contract.resources.map(resource => resource.permission)].flatMap(
-      name => contract.permissions.actions.map(action => `${action}${name}`),
+    ...[...contract.permissions.families, ...contract.resources.map(resource => resource.permission)].flatMap(name =>
+      contract.permissions.actions.map(action => `${action}${name}`),
     ),
     ...contract.permissions.singles,
   ]

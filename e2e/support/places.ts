@@ -83,12 +83,19 @@ export const OTHERS: readonly OtherPlace[] = [
 export const patternOf = (path: string): string => path.replace(/^(\/edit-[^/]+)\/.+/, '$1/:id')
 
 interface Contract {
-  readonly resources: readonly { readonly screens: readonly string[] }[]
-  readonly screens: Readonly<Record<string, readonly string[]>>
+  readonly resources: readonly {
+    readonly api: string
+    readonly screen?: string
+    readonly screens?: readonly string[]
+  }[]
+  readonly screens: readonly string[]
 }
-/** Every path that the product promises. */
+/** Every path that the product promises: those of a resource follow from its name, unless they are listed. */
 export function promisedPaths(): readonly string[] {
   const text = readFileSync(new URL('../../api/test/contract.json', import.meta.url), 'utf8')
   const { resources, screens } = JSON.parse(text) as Contract // a file of the repository
-  return [...resources.flatMap(each => each.screens), ...Object.values(screens).flat()]
+  const screensOfEach = resources.map(
+    ({ api, screen = api, screens: listed = [`/${screen}-list`, `/add-${screen}`, `/edit-${screen}/:id`] }) => listed,
+  )
+  return [...screensOfEach.flat(), ...screens]
 }
