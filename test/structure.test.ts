@@ -5,6 +5,7 @@ import { kindProblems } from './structure/field-kinds.ts'
 import { importProblems, type Manifest, undeclaredPackages } from './structure/imports.ts'
 import { type Lock, lockProblems, looseVersions, type PackageFile, undecidedScripts } from './structure/lock-file.ts'
 import { decisionProblems, namedPathProblems } from './structure/named-paths.ts'
+import { loadedFiles, PROGRAMS } from './structure/production.ts'
 import { everyPath, readSource, readSources } from './structure/sources.ts'
 
 interface RootFile extends Manifest {
@@ -30,9 +31,10 @@ test('every import follows the table', () => {
 })
 
 test('every package that is used is declared where it is used', () => {
+  const running = loadedFiles(PROGRAMS)
   const undeclared = sources.flatMap(source => {
     const manifest = manifests.get(source.path.split('/')[0] ?? '')
-    return undeclaredPackages(source, manifest ?? {}, root)
+    return undeclaredPackages(source, manifest ?? {}, root, running.has(source.path))
   })
   expect(undeclared).toEqual([])
 })

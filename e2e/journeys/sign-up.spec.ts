@@ -105,7 +105,9 @@ test('on a phone: who signs up for a company that is there waits until its admin
       expect(said).not.toContain(String(secret))
     expect(await overflowOf(page)).toBe(0)
     await page.goto(`/edit-company/${there._id}`)
-    await expect(page.getByRole('heading', { name: 'Error 403' }).or(page.getByText(/not here/))).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Error 403' }).or(page.getByRole('heading', { name: /not here/ })),
+    ).toBeVisible()
   })
   await test.step('the administrator of the company sees who asks, and accepts', async () => {
     const { page: own } = await as({ email, password: PERSONS_PASSWORD })

@@ -4,7 +4,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const QUIET = 120
 
 /** What stands above the screen; a record shown beside its list has a heading of its own after it. */
-export const headingOf = (page: Page): Locator => page.getByRole('heading', { level: 1 }).first()
+/** Also behind a record beside its list, which hides the list from assistive technology. */
+export const headingOf = (page: Page): Locator => page.getByRole('heading', { level: 1, includeHidden: true }).first()
 
 /** By how many pixels the page is wider than the window. */
 export const overflowOf = (page: Page): Promise<number> =>

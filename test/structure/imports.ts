@@ -72,10 +72,10 @@ export interface Manifest {
 
 export const packageOf = (to: string): string => to.split('/', to.startsWith('@') ? 2 : 1).join('/')
 
-/** Packages that a file uses and its workspace does not declare; running code may not lean on the root's tools. */
-export function undeclaredPackages(source: Source, own: Manifest, root: Manifest): string[] {
+/** Packages that a file uses and its workspace does not declare; code that runs in production may not lean on the root's tools. */
+export function undeclaredPackages(source: Source, own: Manifest, root: Manifest, runs: boolean): string[] {
   if (!isCode(source.path)) return []
-  const tool = isTest(source.path) || source.path.endsWith('.config.ts')
+  const tool = isTest(source.path) || source.path.endsWith('.config.ts') || (source.path.startsWith('api/') && !runs)
   const declared = { ...own.dependencies, ...own.devDependencies, ...(tool ? root.devDependencies : {}) }
   return importsOf(source.text)
     .filter(({ to }) => !to.startsWith('.') && !isNode(to) && !to.startsWith('virtual:'))
