@@ -10,8 +10,11 @@ export function useFirstError(form: RefObject<HTMLElement | null>, failed: numbe
     ]
     const first = wrong[0]
     if (first === undefined) return
-    const inputs = 'input, textarea, select, button, [contenteditable="true"], [tabindex]'
-    const target = first.matches(inputs) ? first : first.querySelector<HTMLElement>(inputs)
+    // what is typed into comes before the buttons beside it, which take a value away
+    const typed = 'input, textarea, select, [contenteditable="true"]'
+    const inputs = `${typed}, button, [tabindex]`
+    const within = () => first.querySelector<HTMLElement>(typed) ?? first.querySelector<HTMLElement>(inputs)
+    const target = first.matches(inputs) ? first : within()
     first.scrollIntoView({ block: 'center' })
     target?.focus({ preventScroll: true })
   }, [form, failed])
