@@ -30,7 +30,7 @@ export const sendGuestMessage = defineEndpoint({
   guard: ['CAN_CHAT'],
   operationId: 'sendGuestMessage',
   summary: 'Send a message; a visitor without a conversation opens one',
-  description: `${TOKEN} One that is sent again with the same \`clientId\` is stored once; another text under it is refused. A first message that is sent again within ten minutes answers the same conversation with a fresh token, and the former one ends. A network opens 20 conversations an hour, a visitor 10.`,
+  description: `${TOKEN} One that is sent again with the same \`clientId\` is stored once; another text under it is refused. A first message that is sent again within ten minutes answers the same conversation with a fresh token, and the former one ends. A network opens 40 conversations an hour, a visitor 20.`,
   // the answer holds that token, and `clientId` has a repeated message stored once
   idempotent: false,
   body: object(
@@ -59,7 +59,7 @@ export const openGuestConversation = defineEndpoint({
   operationId: 'openGuestConversation',
   summary: 'Open a conversation as a visitor',
   description:
-    'What is sent again within ten minutes answers the same conversation with a fresh token, and the former one ends. A network opens 20 conversations an hour, a visitor 10.',
+    'What is sent again within ten minutes answers the same conversation with a fresh token, and the former one ends. A network opens 40 conversations an hour, a visitor 20.',
   limit: LIMITS.guestWrites,
   // the answer holds a token, and `clientId` has a repeated message stored once
   idempotent: false,
