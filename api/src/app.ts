@@ -33,8 +33,7 @@ import { createKeys } from './lib/keys.ts'
 import { networkOf } from './lib/network.ts'
 import { loadSecret } from './lib/secret.ts'
 import { actorsWho } from './modules/people/accounts/actors.ts'
-import { sendLink } from './modules/people/accounts/links.ts'
-import { mustLock } from './modules/people/accounts/own-account.ts'
+import { invitePerson } from './modules/people/accounts/links.ts'
 import { mailPasswordResets } from './modules/people/accounts/password-reset.ts'
 import { hashPassword } from './modules/people/accounts/passwords.ts'
 import { createSessions } from './modules/people/accounts/sessions.ts'
@@ -155,12 +154,12 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
     secret: async (store, value) => (store === 'hash' ? hashPassword(value) : keys.encrypt(value)),
     isOn,
     emit: (tx, ...events) => outbox.emit(tx, ...events),
-    mail: (tx, letters) => queueMail(engine, keys, tx, letters, () => post.kick()),
+    mail: (tx, letters) => queueMail(tx, letters, { emit: engine.emit, keys, kick: () => post.kick() }),
     actors: actorsWho,
     timelines: [mailTimeline],
     publicUrl: () => publicUrl(),
     lackingLetters: letters => documents.lacking(letters),
-    invite: async (tx, id) => sendLink(tx, engine.mail, publicUrl(), await mustLock(tx, id), 'invitation'),
+    invite: (tx, id) => invitePerson(tx, { engine, publicUrl }, id),
     startRun: id => runs.start(id),
   })
   const store = createFileStore(config.dataDir)

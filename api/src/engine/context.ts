@@ -45,6 +45,8 @@ export interface RecordContext<Q extends Queries = Queries> {
   readonly actor: Actor
 }
 export type WriteContext = RecordContext<Transaction>
+/** The same where each statement finds its own connection. */
+export type LookContext = Omit<RecordContext, 'tx'>
 /** The input of a transition that the system takes. */
 export interface Within {
   readonly reason?: string

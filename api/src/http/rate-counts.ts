@@ -21,11 +21,17 @@ const MOST_KEYS = 5000
 /** A process takes a tenth of what is allowed at a time, so that a cheap read is hardly ever a statement more. */
 const SHARE = 10
 
+interface BlockOf {
+  readonly amount: number
+  readonly max: number
+  /** milliseconds that are counted together */
+  readonly span: number
+}
 /**
  * Takes so many numbers of a key's minute, which begins with the first of them. The database's own clock measures it,
  * for those of the processes differ.
  */
-async function takeBlock(queries: Queries, key: string, amount: number, max: number, span: number): Promise<Block> {
+async function takeBlock(queries: Queries, key: string, { amount, max, span }: BlockOf): Promise<Block> {
   const over = sql`r.ends_at <= clock_timestamp()`
   const [row] = await queries.query<{ count: number; left: number }>(sql`
     insert into rate_count as r (key, count, ends_at)
@@ -59,9 +65,11 @@ export function rateCounts(queries: Queries): RateCounts {
     takings.set(key, taking)
     taking.waiting += 1
     await Promise.resolve() // those who come in the same turn are counted in one statement
-    taking.block ??= takeBlock(queries, key, Math.max(Math.floor(max / SHARE), taking.waiting), max, span).finally(() =>
-      takings.delete(key),
-    )
+    taking.block ??= takeBlock(queries, key, {
+      amount: Math.max(Math.floor(max / SHARE), taking.waiting),
+      max,
+      span,
+    }).finally(() => takings.delete(key))
     const block = await taking.block
     if (blocks.get(key) !== block) remember(key, block)
   }

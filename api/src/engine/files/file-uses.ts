@@ -6,7 +6,7 @@ import type { FileUse, ReplaceResult } from '@siteoffice/domain/file-endpoints'
 import sql, { raw } from 'sql-template-tag'
 import { Failure } from '../../lib/failure.ts'
 import { column } from '../../lib/sql-names.ts'
-import type { Engine } from '../context.ts'
+import type { Engine, LookContext } from '../context.ts'
 import { heavily } from '../heavily.ts'
 import { counterpartiesOf } from '../read/counterparties.ts'
 import type { Values } from '../rules.ts'
@@ -78,7 +78,11 @@ function exchangeFile(value: unknown, file: string, by: string): unknown {
   if (!Array.isArray(value) || !value.some(each => idOf(each) === file)) return undefined
   return value.map(each => (idOf(each) === file ? by : idOf(each)))
 }
-async function replaceIn(engine: Engine, actor: Actor, use: FileUse, file: string, by: string): Promise<void> {
+async function replaceIn(
+  { engine, actor }: Pick<LookContext, 'engine' | 'actor'>,
+  use: FileUse,
+  { file, by }: { readonly file: string; readonly by: string },
+): Promise<void> {
   if (use.field === NOTE_FIELD) throw new Failure('rule_broken', 'It was left with a note, which stays as it is.')
   const id = use._id
   const operations = engine.operations(engine.models.get(use.resource) ?? missing())
@@ -95,7 +99,7 @@ export async function replaceFile(engine: Engine, actor: Actor, file: string, by
   const untouchedUses: ReplaceResult['left'][number][] = []
   for (const use of await usesOf(engine, actor, file)) {
     try {
-      await replaceIn(engine, actor, use, file, by)
+      await replaceIn({ engine, actor }, use, { file, by })
       replacedUses.push(use)
     } catch (error) {
       if (!(error instanceof Failure) || error.code === 'internal') throw error

@@ -4,7 +4,7 @@ import { targetOf } from '@siteoffice/domain/engine/field'
 import sql, { join, raw } from 'sql-template-tag'
 import { column } from '../../lib/sql-names.ts'
 import { isUuid } from '../../lib/uuid.ts'
-import type { Engine } from '../context.ts'
+import type { Engine, LookContext } from '../context.ts'
 import type { Model } from '../model.ts'
 import type { Actor } from '../scope/actor.ts'
 import { rowsOf } from '../scope/scope.ts'
@@ -33,9 +33,7 @@ function namesOf(model: Model, actor: Actor): string[] {
 }
 /** Finds by one field, or, where none is given, by whatever names a record to the actor. */
 export async function lookUp(
-  engine: Engine,
-  model: Model,
-  actor: Actor,
+  { engine, model, actor }: LookContext,
   texts: Iterable<string>,
   by?: string,
 ): Promise<IdsByText> {

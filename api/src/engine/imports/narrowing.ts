@@ -1,7 +1,6 @@
 /** Which of several records of one name is meant: the one that belongs with what else its row names, a lot of its project. */
 import type { Field } from '@siteoffice/domain/engine/field'
-import type { Engine } from '../context.ts'
-import type { Model } from '../model.ts'
+import type { LookContext } from '../context.ts'
 import type { ImportColumn } from './columns.ts'
 import { refersTo } from './columns.ts'
 import type { IdsByText } from './look-up.ts'
@@ -17,13 +16,16 @@ export type Narrow = (
 ) => readonly string[]
 
 const withinOf = (field: Field): Readonly<Record<string, string>> => ('within' in field ? (field.within ?? {}) : {})
+interface NarrowingRows {
+  readonly idsByTarget: ReadonlyMap<string, IdsByText>
+  /** the ids of the records that the rows are for */
+  readonly records: Iterable<string>
+}
 /** Narrows by the references within which the declaration says a record is chosen, as a form does; for a record that exists also by its own references. */
 export async function narrowing(
-  engine: Engine,
-  model: Model,
+  { engine, model }: Pick<LookContext, 'engine' | 'model'>,
   { columns }: Cells,
-  idsByTarget: ReadonlyMap<string, IdsByText>,
-  records: Iterable<string>,
+  { idsByTarget, records }: NarrowingRows,
 ): Promise<Narrow> {
   const theirs = new Map<string, Awaited<ReturnType<typeof referencesOf>>>()
   const siblings = new Set<string>()

@@ -1,6 +1,6 @@
 /** Decides for each row of a sheet which record it creates or changes, and with which values. */
 import { uuid } from '../../lib/uuid.ts'
-import type { Engine } from '../context.ts'
+import type { Engine, LookContext } from '../context.ts'
 import type { Model } from '../model.ts'
 import type { Values } from '../rules.ts'
 import type { Actor } from '../scope/actor.ts'
@@ -53,7 +53,7 @@ async function lookups(engine: Engine, actor: Actor, { columns, rows }: Cells): 
     for (const row of rows) for (const text of [column.read(row[at] ?? '')].flat()) textsOfTarget.add(String(text))
   }
   const idsByColumn = new Map<string, IdsByText>()
-  for (const [to, all] of texts) idsByColumn.set(to, await lookUp(engine, engine.model(to), actor, all))
+  for (const [to, all] of texts) idsByColumn.set(to, await lookUp({ engine, model: engine.model(to), actor }, all))
   return idsByColumn
 }
 /** Which record a row is of. */
@@ -105,18 +105,21 @@ function repeatedKeyCheck({ columns, rows }: Cells): (at: number, record: string
   }
 }
 export async function importRows(
-  engine: Engine,
-  model: Model,
-  actor: Actor,
+  { engine, model, actor }: LookContext,
   cells: Cells,
   options: Options,
 ): Promise<readonly ImportRow[]> {
   const { key: by } = options
   const byKey = async (name: string): Promise<IdsByText> =>
-    name === ID_COLUMN ? lookUpIds(engine, model, actor, cells.keys) : lookUp(engine, model, actor, cells.keys, name)
+    name === ID_COLUMN
+      ? lookUpIds(engine, model, actor, cells.keys)
+      : lookUp({ engine, model, actor }, cells.keys, name)
   const idsByKey = by === undefined ? new Map<string, readonly string[]>() : await byKey(by)
   const idsByColumn = await lookups(engine, actor, cells)
-  const narrow = await narrowing(engine, model, cells, idsByColumn, [...idsByKey.values()].flat())
+  const narrow = await narrowing({ engine, model }, cells, {
+    idsByTarget: idsByColumn,
+    records: [...idsByKey.values()].flat(),
+  })
   const earlier = new Map<string, string>()
   const recordsByKey = new Map<string, string>()
   const twice = repeatedKeyCheck(cells)

@@ -137,7 +137,7 @@ export async function checkImport(
     timeZone: actor.timeZone,
     ways: waysFrom(request.readings),
   })
-  const rows = await importRows(engine, model, actor, cells, {
+  const rows = await importRows({ engine, model, actor }, cells, {
     mode,
     key,
     keyMustExist: key === ID_COLUMN || columns.some(column => column.keyOnly && column.key === key),

@@ -29,7 +29,7 @@ async function get(engine: Engine, model: Model, { actor, id, now }: OperationRe
   const [record] = await hydrate({ engine, tx: engine.database, model, actor }, [id], 'full', condition)
   if (record === undefined) throw notFound()
   const row = await asSystem(engine, model, actor, record)
-  await recordReading(engine, model, actor, row, now)
+  await recordReading({ engine, model, actor }, row, now)
   const context = hookContext(engine, onlyReading(engine.database), actor, now)
   const readOnly = readOnlyFor(model, actor, row)
   return {

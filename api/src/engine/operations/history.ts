@@ -18,7 +18,7 @@ interface Entries {
 }
 async function history(engine: Engine, model: Model, { actor, id, query }: OperationRequest): Promise<Entries> {
   const { page, size } = readListQuery(model, actor, query)
-  const { own, fields } = await openRecord(engine, model, actor, id)
+  const { own, fields } = await openRecord({ engine, model, actor }, id)
   // Only the owner may know what a row was before it was shown to others, and why it was changed.
   if (!own) return { content: [], totalElements: 0 }
   const content = await engine.database.query<StoredEntry>(sql`select ${ENTRY} from history h ${ENTRY_JOINS}

@@ -43,7 +43,7 @@ async function readers(engine: Engine, model: Model, { actor, id, query }: Opera
     search?: string
     visibility?: Visibility
   } // as the schema says
-  const { own } = await openRecord(engine, model, actor, id)
+  const { own } = await openRecord({ engine, model, actor }, id)
   if (!own) return { content: [] }
   const near = actor.ownRowsOnly ? sql`p.company = ${actor.company}::uuid` : sql`true`
   const nameCondition = search.trim() === '' ? sql`true` : searchCondition(NAME, NAME, search)

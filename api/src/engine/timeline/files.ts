@@ -50,7 +50,7 @@ const filesHeldBy = ({ resource }: Model, id: string, fields: ReadonlySet<string
 type Row = StoredFile & { readonly field: string | null; readonly at: string; readonly by: RecordFile['by'] }
 
 export async function recordFiles(engine: Engine, model: Model, { actor, id }: OperationRequest) {
-  const { own, fields } = await openRecord(engine, model, actor, id)
+  const { own, fields } = await openRecord({ engine, model, actor }, id)
   const shared = actor.ownRowsOnly ? sql` and n.visibility = 'shared'` : sql``
   const notes = sql`select null::text, each, n.at, n.author from record_note n, unnest(n.files) each
     where n.record_id = ${id} and n.resource = ${model.resource.name} and n.deleted_at is null${shared}`

@@ -3,11 +3,10 @@ import { id, object } from '@siteoffice/domain/engine/schema'
 import type { EditedNote, NewNote, Visibility } from '@siteoffice/domain/engine/timeline'
 import { NOTE_FIELD } from '@siteoffice/domain/engine/timeline'
 import sql from 'sql-template-tag'
-import type { Transaction } from '../../data/database.ts'
 import { visibleText } from '../../kinds/visible.ts'
 import { forbidden, notFound, wrongField } from '../../lib/failure.ts'
 import { uuid } from '../../lib/uuid.ts'
-import type { Engine } from '../context.ts'
+import type { Engine, WriteContext } from '../context.ts'
 import { readQuery } from '../http/read-query.ts'
 import type { Model } from '../model.ts'
 import type { OperationRequest } from '../operations/operation.ts'
@@ -52,7 +51,7 @@ export async function writeNote(
   const [visibility, words] = [visibilityOf(actor, input.visibility), wordsOf(input)]
   return engine.database.transaction(async tx => {
     // a merge moves the notes of a record, so it waits for this write, or was done before it
-    const { own } = await openRecord(engine, model, actor, id, tx)
+    const { own } = await openRecord({ engine, model, actor }, id, tx)
     if (!own || actor.person === null) throw forbidden()
     const _id = uuid()
     const place = { engine, tx, model, id, note: _id, actor, visibility, body: words, at: now }
@@ -72,7 +71,10 @@ interface OwnNote {
   readonly mentioned: readonly string[]
 }
 /** A note that the actor wrote, held until the transaction ends. Throws not_found where there is none, forbidden of another's. */
-async function lockOwn(tx: Transaction, model: Model, id: string, note: string, actor: Actor): Promise<OwnNote> {
+async function lockOwn(
+  { tx, model, actor }: Omit<WriteContext, 'engine'>,
+  { id, note }: { readonly id: string; readonly note: string },
+): Promise<OwnNote> {
   const shared = actor.ownRowsOnly ? sql` and n.visibility = 'shared'` : sql``
   const [row] = await tx.query<OwnNote & { own: boolean }>(
     sql`select n.visibility, n.body, n.author = ${actor.person}::uuid and n.impersonator is not distinct from ${actor.impersonator}::uuid as own,
@@ -90,12 +92,12 @@ export async function editNote(
   { actor, id, body, now }: OperationRequest,
 ): Promise<Answer> {
   const input = body as EditedNote // just checked against the schema that the type is made of
-  const { own } = await openRecord(engine, model, actor, id)
+  const { own } = await openRecord({ engine, model, actor }, id)
   if (!own) throw forbidden()
   const { note, mentions = [] } = input
   const words = wordsOf(input)
   return engine.database.transaction(async tx => {
-    const { visibility, mentioned: earlierMentions } = await lockOwn(tx, model, id, note, actor)
+    const { visibility, mentioned: earlierMentions } = await lockOwn({ tx, model, actor }, { id, note })
     const place = { engine, tx, model, id, note, actor, visibility, body: words, at: now }
     await tx.query(sql`insert into record_note_version (note, at, body, mentions)
       select _id, coalesce(edited_at, at), body, mentions from record_note where _id = ${note}`)
@@ -115,11 +117,11 @@ export async function deleteNote(
   model: Model,
   { actor, id, query, now }: OperationRequest,
 ): Promise<Answer> {
-  const { own } = await openRecord(engine, model, actor, id)
+  const { own } = await openRecord({ engine, model, actor }, id)
   if (!own) throw forbidden()
   const { note } = readQuery(DELETED_NOTE, query) as { note: string } // as the schema says
   return engine.database.transaction(async tx => {
-    const { visibility, body } = await lockOwn(tx, model, id, note, actor)
+    const { visibility, body } = await lockOwn({ tx, model, actor }, { id, note })
     await tx.query(sql`update record_note set deleted_at = ${now.toISOString()}::timestamptz where _id = ${note}`)
     // their links answer nothing from now on
     await tx.query(sql`update "file" set record_id = null, resource = null, field = null, gone_at = ${now.toISOString()}::timestamptz
@@ -131,7 +133,7 @@ export async function deleteNote(
 }
 /** Follows a record, or no longer. */
 export async function follow(engine: Engine, model: Model, { actor, id, body, now }: OperationRequest) {
-  const { own } = await openRecord(engine, model, actor, id)
+  const { own } = await openRecord({ engine, model, actor }, id)
   if (!own || !isThemselves(actor)) throw forbidden()
   const following = body.follow === true
   await engine.database.query(

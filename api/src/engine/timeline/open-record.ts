@@ -4,10 +4,8 @@ import sql, { raw } from 'sql-template-tag'
 import type { Transaction } from '../../data/database.ts'
 import { notFound } from '../../lib/failure.ts'
 import { isUuid } from '../../lib/uuid.ts'
-import type { Engine } from '../context.ts'
-import type { Model } from '../model.ts'
+import type { LookContext } from '../context.ts'
 import { readableFields } from '../read/read.ts'
-import type { Actor } from '../scope/actor.ts'
 import { rowsOf, scopeOf, unsealedRecord } from '../scope/scope.ts'
 
 interface OpenRecord {
@@ -21,9 +19,7 @@ interface OpenRecord {
  * is not there and what is not the actor's.
  */
 export async function openRecord(
-  engine: Engine,
-  model: Model,
-  actor: Actor,
+  { engine, model, actor }: LookContext,
   id: string,
   tx?: Transaction,
 ): Promise<OpenRecord> {

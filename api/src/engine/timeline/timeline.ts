@@ -99,7 +99,7 @@ export async function timeline(
     kind,
   } = readQuery(TIMELINE_QUERY, query) as { page?: number; size?: number; kind?: string } // as the schema says
   const kinds = readKinds(kind)
-  const { own, fields } = await openRecord(engine, model, actor, id)
+  const { own, fields } = await openRecord({ engine, model, actor }, id)
   if (!own) return { content: [], totalElements: 0, following: false, mayNote: false }
   const parts = [
     ...(actor.permissions.has('READ_HISTORY') ? historyRows(model, id, kinds) : []),

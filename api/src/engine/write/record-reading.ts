@@ -1,8 +1,6 @@
 import sql from 'sql-template-tag'
-import type { Engine } from '../context.ts'
-import type { Model } from '../model.ts'
+import type { LookContext } from '../context.ts'
 import type { Values } from '../rules.ts'
-import type { Actor } from '../scope/actor.ts'
 import { readsBySealReader } from '../scope/scope.ts'
 import { recordHistory } from './history.ts'
 
@@ -12,7 +10,7 @@ const READ = 'read-sealed'
  * Records that somebody has read what is sealed from others because the record names them as its reader (lifecycles.md,
  * bid): in its history, once an hour for each person.
  */
-export async function recordReading(engine: Engine, model: Model, actor: Actor, row: Values, now: Date): Promise<void> {
+export async function recordReading({ engine, model, actor }: LookContext, row: Values, now: Date): Promise<void> {
   if (!readsBySealReader(model, actor, row)) return
   const [resource, record] = [model.resource.name, String(row._id)]
   await engine.database.transaction(async tx => {

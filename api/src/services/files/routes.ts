@@ -137,7 +137,7 @@ export async function mountUploads(
     async (_: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FileRef> => {
       const actor = actorOf(request)
       const file = await withUpload({ store, scan }, request, reply, upload =>
-        storeUpload(engine, store, actor, upload, sorts),
+        storeUpload({ engine, store }, { actor }, upload, sorts),
       )
       await after?.(actor, file._id)
       return file
@@ -150,7 +150,7 @@ export async function mountUploads(
     const guest = networkOf(request.ip)
     await refuseFlood(engine, guest)
     const { _id, name, mime, size } = await withUpload({ store, scan }, request, reply, upload =>
-      storeUpload(engine, store, SYSTEM, upload, 'papers', guest),
+      storeUpload({ engine, store }, { actor: SYSTEM, guest }, upload, 'papers'),
     )
     return { _id, name, mime, size, url: '', thumb: null }
   }

@@ -84,15 +84,17 @@ export function safeName(name: string, extension?: string): string {
   const ending = extension === undefined ? '' : `.${extension}`
   return short.toLowerCase().endsWith(ending) ? short : short + ending
 }
+interface Uploader {
+  readonly actor: Actor
+  /** the network of who is not signed in */
+  readonly guest?: string | null
+}
 /** Stores an upload; throws unsupported_media_type for what its door does not take. */
 export async function storeUpload(
-  engine: Engine,
-  store: FileStore,
-  actor: Actor,
+  { engine, store }: { readonly engine: Engine; readonly store: FileStore },
+  { actor, guest = null }: Uploader,
   upload: Upload,
   sorts: Sorts,
-  /** the network of who is not signed in */
-  guest: string | null = null,
 ): Promise<FileRef> {
   if (upload.spooled.size === 0)
     throw new Failure('bad_request', 'The file is empty.', [{ field: 'file', message: 'is empty' }])

@@ -18,13 +18,16 @@ export interface SecretPart {
 const MOST_EVENTS = 20
 const AT_ONCE = 500
 
+interface MailQueue extends Pick<Engine, 'emit'> {
+  readonly keys: Keys
+  /** wakes who sends them, once they are committed */
+  readonly kick: () => void
+}
 /** Letters in, or none; they are queued with the transaction, and `kick` is called after its commit. */
 export async function queueMail(
-  engine: Pick<Engine, 'emit'>,
-  keys: Keys,
   tx: Transaction,
   letters: readonly Letter[],
-  kick: () => void,
+  { emit, keys, kick }: MailQueue,
 ): Promise<void> {
   tx.onCommit(kick)
   for (let at = 0; at < letters.length; at += AT_ONCE) {
@@ -34,7 +37,7 @@ export async function queueMail(
     const events = mails
       .slice(0, MOST_EVENTS)
       .map(({ _id, company, concealed }) => ({ ...event, _id, company, concealed }))
-    await engine.emit(tx, ...events)
+    await emit(tx, ...events)
   }
 }
 interface QueuedMail {

@@ -2,8 +2,7 @@
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import { eachById } from '../../data/by-id.ts'
-import type { Transaction } from '../../data/database.ts'
-import type { Engine } from '../../engine/context.ts'
+import type { Engine, WriteContext } from '../../engine/context.ts'
 import type { Model } from '../../engine/model.ts'
 import { SYSTEM } from '../../engine/scope/actor.ts'
 import { hookContext, lockRow } from '../../engine/write/write.ts'
@@ -35,7 +34,11 @@ function due(model: Model, reminder: AnyDeadlineReminder, now: Date): Sql {
             and r.deadline = d.deadline and r.hours = h))`
 }
 /** Sends a reminder, unless another process has sent it or the record no longer needs it. */
-async function remind(engine: Engine, tx: Transaction, reminder: AnyDeadlineReminder, id: string, now: Date) {
+async function remind(
+  { engine, tx }: Pick<WriteContext, 'engine' | 'tx'>,
+  { reminder, id }: { readonly reminder: AnyDeadlineReminder; readonly id: string },
+  now: Date,
+) {
   const model = engine.model(reminder.resource)
   const row = await lockRow({ engine, tx, model, actor: SYSTEM }, id)
   const [still] = await tx.query<Candidate>(sql`${due(model, reminder, now)} and t._id = ${id}`)
@@ -73,7 +76,7 @@ export async function remindDeadlines(
     )
     for await (const { _id } of candidates) {
       try {
-        if (await engine.database.transaction(tx => remind(engine, tx, reminder, _id, now))) count += 1
+        if (await engine.database.transaction(tx => remind({ engine, tx }, { reminder, id: _id }, now))) count += 1
       } catch (error) {
         // it was deleted meanwhile
         if (!(error instanceof Failure && error.code === 'not_found')) report(error)

@@ -2,8 +2,7 @@
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import { eachById } from '../../data/by-id.ts'
-import type { Transaction } from '../../data/database.ts'
-import type { Engine } from '../../engine/context.ts'
+import type { Engine, WriteContext } from '../../engine/context.ts'
 import type { Model } from '../../engine/model.ts'
 import { modelField } from '../../engine/model.ts'
 import { SYSTEM } from '../../engine/scope/actor.ts'
@@ -57,12 +56,9 @@ function due(model: Model, reminder: AnyReminder, { today, timeZone }: Day): Sql
 }
 /** Sends a reminder, unless another process has sent it or the record no longer needs it. */
 async function remind(
-  engine: Engine,
-  tx: Transaction,
-  reminder: AnyReminder,
-  id: string,
-  now: Date,
-  day: Day,
+  { engine, tx }: Pick<WriteContext, 'engine' | 'tx'>,
+  { reminder, id }: { readonly reminder: AnyReminder; readonly id: string },
+  { now, day }: { readonly now: Date; readonly day: Day },
 ): Promise<boolean> {
   const model = engine.model(reminder.resource)
   const row = await lockRow({ engine, tx, model, actor: SYSTEM }, id)
@@ -102,7 +98,8 @@ export async function remindDue(engine: Engine, reminders: readonly AnyReminder[
     )
     for await (const candidate of candidates) {
       try {
-        const sending = () => engine.database.transaction(tx => remind(engine, tx, reminder, candidate._id, now, day))
+        const sending = () =>
+          engine.database.transaction(tx => remind({ engine, tx }, { reminder, id: candidate._id }, { now, day }))
         if (await holdingMails(afterStop && isLate(candidate, day.today), sending)) count += 1
       } catch (error) {
         // it was deleted meanwhile

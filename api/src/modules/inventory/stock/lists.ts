@@ -28,16 +28,19 @@ function ids(name: string, value: string | undefined, column: string): Sql[] {
     throw wrongField('unknown_field', name, 'must be ids of records')
   return [sql`${raw(column)} = any(${list}::uuid[])`]
 }
+interface PageQuery {
+  readonly select: Sql
+  readonly from: Sql
+  readonly conditions: readonly Sql[]
+  readonly order: Sql
+}
 /** What lies in warehouses of others is not there. */
 const stockList = (engine: Engine, actor: Actor): Sql =>
   scopeOf(engine.model('warehouse'), actor, 'w', 'list') ?? sql`true`
 async function pageOf<T>(
   { database }: Engine,
   { page = 0, size = 10 }: { readonly page?: number; readonly size?: number },
-  select: Sql,
-  from: Sql,
-  conditions: readonly Sql[],
-  order: Sql,
+  { select, from, conditions, order }: PageQuery,
 ): Promise<Page<T>> {
   const where = join(conditions, ' and ')
   const [content, [count]] = await Promise.all([
@@ -84,14 +87,8 @@ export function balances(engine: Engine, actor: Actor, query: BalanceQuery): Pro
   const select = sql`b.product || '.' || b.warehouse as _id, ${PRODUCT}, ${WAREHOUSE}, b.on_hand as "onHand", b.reserved, b.on_hand - b.reserved as available, b.incoming,
     p.reorder_level as "reorderLevel", ${costTo(actor, worth(sql`b.on_hand * coalesce(p.cost_price, p.purchase_price)`))} as "costValue"`
   const from = sql`from stock_balance b join product p on p._id = b.product join warehouse w on w._id = b.warehouse`
-  return pageOf(
-    engine,
-    query,
-    select,
-    from,
-    conditions,
-    sql`${raw(sort)} ${raw(sortKey.startsWith('-') ? 'desc' : 'asc')}, b.product, b.warehouse`,
-  )
+  const order = sql`${raw(sort)} ${raw(sortKey.startsWith('-') ? 'desc' : 'asc')}, b.product, b.warehouse`
+  return pageOf(engine, query, { select, from, conditions, order })
 }
 /** GET /stock/movements: the ledger, newest first. */
 export function movements(engine: Engine, actor: Actor, query: MovementQuery): Promise<Page<Movement>> {
@@ -111,5 +108,5 @@ export function movements(engine: Engine, actor: Actor, query: MovementQuery): P
   const select = sql`m._id, m.at, ${PRODUCT}, ${WAREHOUSE}, m.change, m.balance_after as "balanceAfter", ${costTo(actor, sql`m.unit_cost`)} as "unitCost", m.reason, m.note,
     case when u._id is null then null else json_build_object('_id', u._id, 'label', u.name) end as by`
   const from = sql`from stock_movement m join product p on p._id = m.product join warehouse w on w._id = m.warehouse left join person u on u._id = m.by`
-  return pageOf(engine, query, select, from, conditions, sql`m.seq desc`)
+  return pageOf(engine, query, { select, from, conditions, order: sql`m.seq desc` })
 }

@@ -4,7 +4,7 @@ import type { GuestMessage } from '@siteoffice/domain/modules/messaging/messages
 import sql from 'sql-template-tag'
 import type { Queries, Transaction } from '../../../data/database.ts'
 import { recordsIn } from '../../../data/records.ts'
-import type { Engine } from '../../../engine/context.ts'
+import type { Engine, WriteContext } from '../../../engine/context.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { SYSTEM } from '../../../engine/scope/actor.ts'
 import { emitEvent } from '../../../engine/write/emit-event.ts'
@@ -85,11 +85,9 @@ interface Visitor {
 }
 /** Opens a conversation for a visitor, under an id of its own. */
 export async function openConversation(
-  engine: Engine,
-  tx: Transaction,
+  { engine, tx, actor }: Omit<WriteContext, 'model'>,
   id: string,
   visitor: Visitor,
-  actor: Actor,
 ): Promise<void> {
   const model = engine.model('guestConversation')
   const body = {

@@ -84,7 +84,7 @@ async function openFor({ engine, keys }: Room, tx: Transaction, actor: Actor, bo
   }
   if (isNew) {
     await takeOpening(tx, { ip: actor.ip, name, email })
-    await openConversation(engine, tx, conversation, visitor, actor)
+    await openConversation({ engine, tx, actor }, conversation, visitor)
   }
   return conversation
 }

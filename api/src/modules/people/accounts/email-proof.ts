@@ -47,6 +47,8 @@ const LETTERS: Readonly<Record<Purpose, { readonly subject: string; readonly lin
   },
 }
 interface ProofOf {
+  readonly person: Pick<Person, '_id' | 'name' | 'kind' | 'locale'>
+  readonly email: string
   readonly purpose: Purpose
   /** whether the account needs no confirmation by its company afterwards */
   readonly vouched?: boolean
@@ -57,9 +59,7 @@ interface ProofOf {
 export async function sendProof(
   tx: Transaction,
   { engine, publicUrl }: AccountServices,
-  person: Pick<Person, '_id' | 'name' | 'kind' | 'locale'>,
-  email: string,
-  { purpose, vouched = true, company = null }: ProofOf,
+  { person, email, purpose, vouched = true, company = null }: ProofOf,
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   const until = new Date(Date.now() + HOURS[purpose] * 3_600_000)
@@ -118,7 +118,7 @@ async function askProof(
     return tell(tx, engine, { person: account, to: email, subject: 'Your address is in use already' }, [
       'Somebody wanted to make this the address of another account at Siteoffice. It belongs to yours, and nothing was changed.',
     ])
-  await sendProof(tx, services, person, email, { purpose: 'change', vouched })
+  await sendProof(tx, services, { person, email, purpose: 'change', vouched })
   await tell(tx, engine, { person, to: person.email, subject: 'Your address is to be changed' }, [
     `The address of your account at Siteoffice is to become ${email}. It changes when that is confirmed there.`,
     'If you know nothing of it, change your password at once and tell the network.',
@@ -145,8 +145,7 @@ export async function changeOwnEmail(
 export async function changeTheirEmail(
   services: AccountServices,
   actor: Actor,
-  resource: 'adminUsers' | 'users',
-  id: string,
+  { resource, id }: { readonly resource: 'adminUsers' | 'users'; readonly id: string },
   change: { readonly email: string; readonly password: string },
 ): Promise<void> {
   refuseImpersonated(actor)

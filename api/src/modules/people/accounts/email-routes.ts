@@ -29,11 +29,11 @@ export function mountEmails(app: FastifyInstance, services: AccountServices): vo
     return {}
   })
   mountEndpoint(app, changeStaffEmail, async ({ params, body }, request) => {
-    await changeTheirEmail(services, actorOf(request), 'adminUsers', params.id, body)
+    await changeTheirEmail(services, actorOf(request), { resource: 'adminUsers', id: params.id }, body)
     return {}
   })
   mountEndpoint(app, changeUserEmail, async ({ params, body }, request) => {
-    await changeTheirEmail(services, actorOf(request), 'users', params.id, body)
+    await changeTheirEmail(services, actorOf(request), { resource: 'users', id: params.id }, body)
     return {}
   })
   mountEndpoint(app, readEmailLink, ({ body }) => readProof(services, body.token))

@@ -19,11 +19,9 @@ interface Impersonation {
 }
 /** POST /login-company-admin. Never into staff, never from an account that they impersonate, never without a reason. */
 export async function impersonate(
-  engine: Engine,
-  rules: SessionRules,
+  { engine, rules }: { readonly engine: Engine; readonly rules: SessionRules },
   actor: Actor,
-  userId: string,
-  reason: string,
+  { userId, reason }: { readonly userId: string; readonly reason: string },
 ): Promise<Impersonation> {
   if (actor.impersonator !== null) throw forbidden("You already work in somebody else's account.")
   if (actor.kind !== 'staff' || actor.person === null || actor.ownRowsOnly) throw forbidden()

@@ -24,15 +24,15 @@ export function mountLinks(app: FastifyInstance, services: AccountServices): voi
     rememberDevice(services.keys, person, request, reply)
   })
   mountEndpoint(app, people.inviteStaff, ({ params }, request) =>
-    mailLink(services, 'invitation', actorOf(request), 'adminUsers', params.id),
+    mailLink(services, actorOf(request), { purpose: 'invitation', resource: 'adminUsers', id: params.id }),
   )
   mountEndpoint(app, people.inviteUser, ({ params }, request) =>
-    mailLink(services, 'invitation', actorOf(request), 'users', params.id),
+    mailLink(services, actorOf(request), { purpose: 'invitation', resource: 'users', id: params.id }),
   )
   mountEndpoint(app, people.sendStaffPasswordLink, ({ params }, request) =>
-    mailLink(services, 'reset', actorOf(request), 'adminUsers', params.id),
+    mailLink(services, actorOf(request), { purpose: 'reset', resource: 'adminUsers', id: params.id }),
   )
   mountEndpoint(app, people.sendUserPasswordLink, ({ params }, request) =>
-    mailLink(services, 'reset', actorOf(request), 'users', params.id),
+    mailLink(services, actorOf(request), { purpose: 'reset', resource: 'users', id: params.id }),
   )
 }

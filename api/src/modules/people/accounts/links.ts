@@ -4,7 +4,6 @@ import type { PasswordLink } from '@siteoffice/domain/modules/people/own-account
 import sql from 'sql-template-tag'
 import type { Transaction } from '../../../data/database.ts'
 import { states } from '../../../data/states.ts'
-import type { Engine } from '../../../engine/context.ts'
 import type { Device } from '../../../engine/http/device.ts'
 import type { Letter } from '../../../engine/letter.ts'
 import { greeting, LINK_PLACE } from '../../../engine/letter.ts'
@@ -72,11 +71,8 @@ export const GUESSED_AT: Words = {
 /** Makes a link for a locked person and queues the mail that brings it; an older link dies. */
 export async function sendLink(
   tx: Transaction,
-  mail: Engine['mail'],
-  publicUrl: string,
-  person: Person,
-  purpose: Purpose,
-  words?: Words,
+  { engine, publicUrl }: Pick<AccountServices, 'engine' | 'publicUrl'>,
+  { person, purpose, words }: { readonly person: Person; readonly purpose: Purpose; readonly words?: Words },
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   const until = new Date(Date.now() + MINUTES[purpose] * 60_000)
@@ -90,10 +86,18 @@ export async function sendLink(
     language: person.locale,
     subject,
     body: [greeting(person.name), ...lines].join('\n\n'),
-    link: { url: `${publicUrl}/set-password#${token}`, until },
+    link: { url: `${publicUrl()}/set-password#${token}`, until },
     about: accountOf(person),
   }
-  await mail(tx, [letter])
+  await engine.mail(tx, [letter])
+}
+/** Invites the person with this id by mail. */
+export async function invitePerson(
+  tx: Transaction,
+  services: Pick<AccountServices, 'engine' | 'publicUrl'>,
+  id: string,
+): Promise<void> {
+  await sendLink(tx, services, { person: await mustLock(tx, id), purpose: 'invitation' })
 }
 /**
  * POST /adminUsers/invite/{id}, and for users: the invitation once more. POST /adminUsers/send-password-link/{id}: a link
@@ -101,10 +105,12 @@ export async function sendLink(
  */
 export async function mailLink(
   { engine, publicUrl }: AccountServices,
-  purpose: Purpose,
   actor: Actor,
-  resource: 'adminUsers' | 'users',
-  id: string,
+  {
+    purpose,
+    resource,
+    id,
+  }: { readonly purpose: Purpose; readonly resource: 'adminUsers' | 'users'; readonly id: string },
 ): Promise<void> {
   refuseImpersonated(actor)
   await engine.database.transaction(async tx => {
@@ -112,7 +118,7 @@ export async function mailLink(
     await refuseAbove(hookContext(engine, tx, actor, new Date()), { _id: id, role: row.role as { _id: string } }) // a reference in wire form
     const person = await mustLock(tx, id)
     if (person.status !== STATUS[purpose]) throw new Failure('rule_broken', WRONG_STATUS[purpose])
-    await sendLink(tx, engine.mail, publicUrl(), person, purpose)
+    await sendLink(tx, { engine, publicUrl }, { person, purpose })
     await recordAction(tx, actor, person, purpose === 'reset' ? 'send-password-link' : 'invite')
   })
 }

@@ -33,10 +33,8 @@ export const arriving = (person: string, device: Device): Actor => guestFrom(dev
 /** Opens the session of somebody who has shown all that was asked for. */
 export async function enter(
   tx: Transaction,
-  engine: Engine,
-  rules: SessionRules,
-  person: string,
-  device: Device,
+  { engine, rules }: { readonly engine: Engine; readonly rules: SessionRules },
+  { person, device }: { readonly person: string; readonly device: Device },
 ): Promise<SignedIn> {
   await tx.query(sql`update person set last_login_at = now() where _id = ${person}`)
   const { id, token } = await openSession(tx, rules, { person, ip: device.ip, userAgent: device.userAgent })
@@ -64,7 +62,9 @@ export async function login(
     if (person?.status !== 'active') return undefined
     await forgetGuesses(tx, guessKey, attempt.ip)
     const methods = await methodsOf(tx, person._id)
-    return methods.length > 0 ? openTicket(tx, person._id, methods) : enter(tx, engine, rules, person._id, attempt)
+    return methods.length > 0
+      ? openTicket(tx, person._id, methods)
+      : enter(tx, { engine, rules }, { person: person._id, device: attempt })
   })
   if (answer !== undefined) return answer
   failed.note({ person: account?._id, device: attempt, ...whyNot(account !== undefined, fits, email) })
@@ -109,9 +109,7 @@ export const guessesOf = (person: string): GuessKey => ['second factor', person]
 export async function loginWithCode(
   { engine, keys, rules }: AccountServices,
   failed: FailedSignIns,
-  ticket: string,
-  code: string,
-  device: Device,
+  { ticket, code, device }: { readonly ticket: string; readonly code: string; readonly device: Device },
 ): Promise<SignedIn> {
   const { database } = engine
   const hash = ticketHash(ticket)
@@ -130,7 +128,7 @@ export async function loginWithCode(
     await useTicket(tx, hash)
     await forgetGuesses(tx, guessesOf(id), device.ip)
     if (factor === 'recovery') await recordAction(tx, arriving(id, device), person, 'recovery-code-used')
-    return enter(tx, engine, rules, id, device)
+    return enter(tx, { engine, rules }, { person: id, device })
   })
   if (outcome instanceof Failure) throw outcome
   return outcome

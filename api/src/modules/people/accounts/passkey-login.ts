@@ -47,15 +47,24 @@ interface StoredPasskey {
   readonly public_key: string
   readonly uses: number
 }
+interface PasskeyAnswer {
+  readonly expectedChallenge: string
+  readonly response: AuthenticationResponseJSON
+  /** whether it takes the place of the password, too */
+  readonly alone: boolean
+}
+interface PasskeyAttempt {
+  readonly challenge: string
+  readonly response: AuthenticationResponseJSON
+  readonly device: Device
+}
 const passkeyRefused = (): Failure => new Failure('wrong_credentials', 'The passkey was not accepted.')
 
 /** How often the passkey says to have been used; undefined where the response is not what was asked for. */
 async function verifiedUses(
   publicUrl: string,
-  expectedChallenge: string,
   stored: StoredPasskey,
-  response: AuthenticationResponseJSON,
-  alone: boolean,
+  { expectedChallenge, response, alone }: PasskeyAnswer,
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { rpID, origin } = siteOf(publicUrl)
@@ -84,9 +93,7 @@ async function verifiedUses(
 export async function loginWithPasskey(
   { engine, rules, publicUrl }: AccountServices,
   failed: FailedSignIns,
-  challenge: string,
-  response: AuthenticationResponseJSON,
-  device: Device,
+  { challenge, response, device }: PasskeyAttempt,
 ): Promise<SignedIn> {
   const { database } = engine
   const storedChallenge = await takeChallenge(database, challenge, 'sign-in')
@@ -99,13 +106,11 @@ export async function loginWithPasskey(
     (storedChallenge.person !== null && storedChallenge.person !== stored.person)
   )
     throw passkeyRefused()
-  const uses = await verifiedUses(
-    publicUrl(),
-    storedChallenge.challenge,
-    stored,
+  const uses = await verifiedUses(publicUrl(), stored, {
+    expectedChallenge: storedChallenge.challenge,
     response,
-    storedChallenge.ticket === null,
-  )
+    alone: storedChallenge.ticket === null,
+  })
   if (uses === undefined) {
     failed.note({ person: stored.person, device, why: SIGN_IN_FAILURES.passkey })
     throw passkeyRefused()
@@ -120,6 +125,6 @@ export async function loginWithPasskey(
     if (update === undefined) throw passkeyRefused()
     if (storedChallenge.ticket !== null) await useTicket(tx, storedChallenge.ticket)
     await forgetGuesses(tx, guessesOf(person._id))
-    return enter(tx, engine, rules, person._id, device)
+    return enter(tx, { engine, rules }, { person: person._id, device })
   })
 }

@@ -30,7 +30,11 @@ export function mountPasskeys(app: FastifyInstance, services: AccountServices, f
     reply: FastifyReply,
   ) => {
     const response = body.response as AuthenticationResponseJSON // likewise
-    const signedIn = await loginWithPasskey(services, failures, body.challenge, response, deviceOf(request))
+    const signedIn = await loginWithPasskey(services, failures, {
+      challenge: body.challenge,
+      response,
+      device: deviceOf(request),
+    })
     rememberDevice(services.keys, signedIn.user._id, request, reply)
     return signedIn
   }

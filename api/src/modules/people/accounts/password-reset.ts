@@ -37,7 +37,8 @@ async function answerOne({ engine, publicUrl }: AccountServices): Promise<boolea
     const person = account === undefined ? undefined : await lockPerson(tx, account._id)
     if (person?.status !== 'active' && person?.status !== 'invited') return true
     if (!(await takeMail(tx, request.email, MAILS_PER_HOUR, new Date()))) return true
-    await sendLink(tx, engine.mail, publicUrl(), person, person.status === 'active' ? 'reset' : 'invitation')
+    const purpose = person.status === 'active' ? 'reset' : 'invitation'
+    await sendLink(tx, { engine, publicUrl }, { person, purpose })
     await recordAction(tx, { ...SYSTEM, ip: request.ip }, person, 'forgotten-password')
     return true
   })

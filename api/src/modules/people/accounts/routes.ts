@@ -38,7 +38,7 @@ function mountSession(app: FastifyInstance, services: AccountServices, failures:
     await engine.database.query(sql`delete from session where _id = ${actorOf(request).session}`)
   })
   mountEndpoint(app, sessions.enterAccount, ({ body: { userId, reason = '' } }, request) =>
-    impersonate(engine, rules, actorOf(request), userId, reason),
+    impersonate({ engine, rules }, actorOf(request), { userId, reason }),
   )
   mountEndpoint(app, sessions.leaveAccount, (_, request) => endImpersonation(engine, actorOf(request)))
 }

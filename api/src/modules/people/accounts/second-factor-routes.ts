@@ -38,7 +38,7 @@ export function mountSecondFactor(app: FastifyInstance, services: AccountService
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
-    const signedIn = await checkCode(services, failures, ticket, code, deviceOf(request))
+    const signedIn = await checkCode(services, failures, { ticket, code, device: deviceOf(request) })
     rememberDevice(services.keys, signedIn.user._id, request, reply)
     return signedIn
   }

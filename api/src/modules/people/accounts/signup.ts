@@ -128,7 +128,9 @@ async function answerOne(services: AccountServices): Promise<boolean> {
       await tx.query(
         sql`update person set password = ${request.password}, name = ${request.name}, phone = ${request.phone} where _id = ${person._id}`,
       )
-      await sendProof(tx, services, { ...person, name: request.name }, email, {
+      await sendProof(tx, services, {
+        person: { ...person, name: request.name },
+        email,
         purpose: 'signup',
         company: request.company,
       })

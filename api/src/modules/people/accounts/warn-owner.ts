@@ -12,6 +12,6 @@ export async function warnOwner({ engine, publicUrl }: AccountServices, id: stri
     const person = await lockPerson(tx, id)
     if (person?.status !== 'active' || !(await isGuessedAt(tx, person.email.toLowerCase()))) return
     if (!(await takeFromQuota(tx, `warning ${id}`, 1, new Date(), HOURS_BETWEEN))) return
-    await sendLink(tx, engine.mail, publicUrl(), person, 'reset', GUESSED_AT)
+    await sendLink(tx, { engine, publicUrl }, { person, purpose: 'reset', words: GUESSED_AT })
   })
 }
