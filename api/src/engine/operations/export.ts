@@ -30,7 +30,7 @@ async function noteExport(
   { actor, now }: OperationRequest,
   file: ExportFile,
 ): Promise<void> {
-  await recordExport(tx, actor, model.resource.name, describeExport(file), now)
+  await recordExport(tx, actor, { resource: model.resource.name, description: describeExport(file), at: now })
 }
 async function exportNow(place: Place, request: OperationRequest): Promise<Download> {
   const file = await exportFile(place, request)

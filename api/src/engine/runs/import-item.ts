@@ -41,8 +41,7 @@ const justMark = ({ engine, model, run }: Place, item: Item, entry: KeptRow): Pr
 /** Runs an operation that is kept with its mark, or, in a check, is undone before it is. */
 async function perform(
   place: Place,
-  item: Item,
-  entry: KeptRow,
+  { item, entry }: { readonly item: Item; readonly entry: KeptRow },
   operation: Operation,
   input: { readonly id: string; readonly body?: Values; readonly query?: { readonly version: string } },
 ): Promise<void> {
@@ -107,12 +106,12 @@ async function undoImportItem(place: Place, item: Item, entry: KeptRow, row: Val
   if (row.version !== item.version) throw new Failure('stale_version', CHANGED)
   const version = Number(row.version)
   if (entry.create)
-    return perform(place, item, entry, operationOf(place, 'delete'), {
+    return perform(place, { item, entry }, operationOf(place, 'delete'), {
       id: item.record,
       query: { version: String(version) },
     })
   if (Object.keys(previous).length === 0) return justMark(place, item, entry)
-  return perform(place, item, entry, operationOf(place, 'update'), {
+  return perform(place, { item, entry }, operationOf(place, 'update'), {
     id: item.record,
     body: { ...standing(place.model, previous, row), version },
   })
@@ -127,12 +126,12 @@ export async function doImportItem(place: Place, item: Item, row: Values | undef
   if (checks && entry.later.some(name => model.resource.fields[name]?.required === true))
     return justMark(place, item, entry)
   if (run.action !== 'undo-import' && entry.create)
-    return perform(place, item, entry, operationOf(place, 'create'), { id: item.record, body })
+    return perform(place, { item, entry }, operationOf(place, 'create'), { id: item.record, body })
   if (row === undefined) throw notFound()
   if (run.action === 'undo-import') return undoImportItem(place, item, entry, row)
   const changes = changesIn(place, body, row)
   if (Object.keys(changes).length === 0) return justMark(place, item, { ...entry, previous: {} })
   const previous = Object.fromEntries(Object.keys(changes).map(name => [name, asWritten(model, name, row[name])]))
   const input = { id: item.record, body: { ...changes, version: Number(row.version) } }
-  return perform(place, item, { ...entry, previous }, operationOf(place, 'update'), input)
+  return perform(place, { item, entry: { ...entry, previous } }, operationOf(place, 'update'), input)
 }

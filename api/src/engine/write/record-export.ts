@@ -7,9 +7,7 @@ import { recordHistory } from './history.ts'
 export async function recordExport(
   tx: Transaction,
   actor: Actor,
-  resource: string,
-  description: string,
-  at: Date,
+  { resource, description, at }: { readonly resource: string; readonly description: string; readonly at: Date },
 ): Promise<void> {
   const reason = description.slice(0, 2_000)
   await recordHistory(tx, actor, { resource, record: uuid(), action: 'export', version: 1, changes: [], reason, at })

@@ -99,9 +99,7 @@ function atPlace(failure: Failure, place: number): Failure {
 async function payPart(
   engine: Engine,
   context: HookContext,
-  id: string,
-  payment: object,
-  place: number,
+  { id, payment, place }: { readonly id: string; readonly payment: object; readonly place: number },
 ): Promise<Part> {
   try {
     const input = { payment: jsonText(payment) }
@@ -159,7 +157,7 @@ export async function allocate(
       const above = place === allocations.length - 1 ? rest : 0
       const part = amountOf(unitsOf(share, digits) + above, digits)
       const payment = { amount: part, receivedOn, method, reference, keepCredit: above > 0 }
-      parts.push(await payPart(engine, context, billing, payment, place))
+      parts.push(await payPart(engine, context, { id: billing, payment, place }))
     }
     const [first, ...others] = parts
     if (first !== undefined)

@@ -226,12 +226,17 @@ test('bids are compared by items and provisional sums, with sub-totals, in the s
   })
   await scenes.open(project)
   const actor = await actorOf(service, admin)
-  const compared = await readComparison(service.engine, actor, project, undefined)
+  const compared = await readComparison(service.engine, actor, { project })
   expect(compared.bids.map(bid => compared.comparable(bid))).toMatchObject([
     { amount: 700, unpriced: 0 },
     { amount: 750, unpriced: 0 },
   ])
-  const content = comparisonContent(compared, 'en', await letterheadIn(service.database), actor, new Date())
+  const content = comparisonContent(compared, {
+    language: 'en',
+    letterhead: await letterheadIn(service.database),
+    reader: actor,
+    now: new Date(),
+  })
   const { tables } = content as { readonly tables: { readonly items: readonly Row[] } & Row } // what the template reads
   expect(tables.items.map(({ description, isSection, subtotals }) => [description, isSection, subtotals])).toEqual([
     ['Earthworks', true, ['200.00', '250.00']],

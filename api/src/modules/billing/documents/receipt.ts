@@ -18,8 +18,15 @@ export interface Payment {
   /** below zero: a refund */
   readonly amount: number
 }
+interface ReceiptHead {
+  readonly from: Recipient
+  readonly payment: Payment
+  /** the number of the bill that it concerns; empty where it concerns several */
+  readonly concerns: string
+  readonly currency: string
+}
 /** The part that receipts of one bill and of several have in common. */
-async function receiptFrame(queries: Queries, from: Recipient, payment: Payment, concerns: string, currency: string) {
+async function receiptFrame(queries: Queries, { from, payment, concerns, currency }: ReceiptHead) {
   const words = BILL_WORDS[from.language]
   const { day, money } = formatsIn(from.language)
   const back = payment.amount < 0
@@ -43,7 +50,7 @@ export async function receiptContent(queries: Queries, row: Row, payment: Paymen
   const words = BILL_WORDS[from.language]
   const { money } = formatsIn(from.language)
   return {
-    ...(await receiptFrame(queries, from, payment, row.number ?? '', row.currency)),
+    ...(await receiptFrame(queries, { from, payment, concerns: row.number ?? '', currency: row.currency })),
     heads: [],
     bills: [],
     sums: [
@@ -69,7 +76,7 @@ export async function sharedReceiptContent(
   const words = BILL_WORDS[from.language]
   const { amount, money } = formatsIn(from.language)
   return {
-    ...(await receiptFrame(queries, from, payment, '', currency)),
+    ...(await receiptFrame(queries, { from, payment, concerns: '', currency })),
     heads: [words.bill, words.total, words.paid, words.balance],
     bills: parts.map(({ number, total, paid, balance }) => [
       number,

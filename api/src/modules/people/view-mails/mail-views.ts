@@ -77,9 +77,7 @@ async function followedView(engine: Engine, tx: Transaction, actor: Actor, id: s
 async function begin(
   tx: Transaction,
   { person, view: id }: ViewFollower,
-  view: View,
-  followed: FollowedView | undefined,
-  rows: Sql,
+  { view, followed, rows }: { readonly view: View; readonly followed: FollowedView | undefined; readonly rows: Sql },
 ) {
   const since = (followed?.query ?? null) === null ? view.asked : view.changed
   await tx.query(sql`insert into view_mail_known (person, view, record)
@@ -103,7 +101,7 @@ export async function mailView(engine: Engine, tx: Transaction, follower: ViewFo
   const query = listOf(engine, model, actor, view)
   if (query === undefined) return false
   const rows = sql`${raw(model.table)} t where ${where(model, actor, query)}`
-  if (subscription?.query !== view.query) await begin(tx, follower, view, subscription, rows)
+  if (subscription?.query !== view.query) await begin(tx, follower, { view, followed: subscription, rows })
   if (due === undefined) return false
   const fresh = await tx.query<{ record: string }>(sql`insert into view_mail_known (person, view, record)
     select ${person}::uuid, ${id}::uuid, t._id from ${rows} and not exists (

@@ -72,7 +72,8 @@ export async function exportAuditLog(engine: Engine, actor: Actor, query: AuditQ
   if (rows > MOST)
     throw new Failure('rule_broken', 'More than 100,000 entries match. Choose a shorter period or another filter.')
   const at = new Date()
-  await engine.database.transaction(async tx => recordExport(tx, actor, AUDIT_LOG, describeExport(query, rows), at))
+  const entry = { resource: AUDIT_LOG, description: describeExport(query, rows), at }
+  await engine.database.transaction(async tx => recordExport(tx, actor, entry))
   const name = `audit-log-${dayIn(actor.timeZone, at.getTime())}.csv`
   return new Download({ name, type: 'text/csv; charset=utf-8', rows, content: lines(engine, actor, where) })
 }

@@ -27,9 +27,9 @@ interface Content {
 }
 async function contentFor(project: string, language: 'en' | 'ar' = 'en'): Promise<Content> {
   const actor = await actorOf(service, admin)
-  const compared = await readComparison(service.engine, actor, project, undefined)
+  const compared = await readComparison(service.engine, actor, { project })
   const letterhead = await letterheadIn(service.database)
-  return comparisonContent(compared, language, letterhead, actor, new Date()) as Content // what the template reads
+  return comparisonContent(compared, { language, letterhead, reader: actor, now: new Date() }) as Content // what the template reads
 }
 test.each([
   [

@@ -231,13 +231,16 @@ function factsOf({ compared, words, formats, language }: Setting, { timeZone }: 
       : []),
   ]
 }
+interface ComparisonPaper {
+  readonly language: DocumentLanguage
+  readonly letterhead: Letterhead
+  readonly reader: Reader
+  readonly now: Date
+}
 /** The content of the template, for who asks and in their language. */
 export function comparisonContent(
   compared: ReadComparison,
-  language: DocumentLanguage,
-  letterhead: Letterhead,
-  reader: Reader,
-  now: Date,
+  { language, letterhead, reader, now }: ComparisonPaper,
 ): object {
   const words = COMPARISON_WORDS[language]
   const setting: Setting = { compared, language, words, formats: formatsIn(language) }

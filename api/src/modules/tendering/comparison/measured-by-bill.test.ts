@@ -35,8 +35,13 @@ async function sheetFor(project: string, query = '') {
 }
 async function documentFor(project: string) {
   const actor = await actorOf(service, admin)
-  const compared = await readComparison(service.engine, actor, project, undefined)
-  const content = comparisonContent(compared, 'en', await letterheadIn(service.database), actor, new Date())
+  const compared = await readComparison(service.engine, actor, { project })
+  const content = comparisonContent(compared, {
+    language: 'en',
+    letterhead: await letterheadIn(service.database),
+    reader: actor,
+    now: new Date(),
+  })
   return content as {
     readonly summary: { readonly heads: string[]; readonly rows: string[][] }
     readonly tables: { readonly items: { readonly description: string; readonly prices: unknown[] }[] }

@@ -41,13 +41,17 @@ async function ratingOf(
   const rating = await readEvaluation(engine, actor, String(tender['_id']), lot)
   return rating.told ? rating : undefined
 }
+interface Compared {
+  readonly project: string
+  /** one lot alone */
+  readonly lot?: string | undefined
+  readonly plug?: Plug | undefined
+}
 /** Reads what the screen shows the same person: priced items come with single records only, so they ask for that right. */
 export async function readComparison(
   engine: Engine,
   actor: Actor,
-  project: string,
-  only: string | undefined,
-  plug: Plug = USUAL_PLUG,
+  { project, lot: only, plug = USUAL_PLUG }: Compared,
 ): Promise<ReadComparison> {
   const tender = await openedTender(engine, actor, project)
   const lot = await lotIn(engine, project, only)
@@ -72,5 +76,7 @@ export async function recordTaken(
   sort: string,
 ): Promise<void> {
   const description = `Comparison of ${bids.length} ${bids.length === 1 ? 'bid' : 'bids'} as ${sort}, project: ${numberOf(tender)}${lot === undefined ? '' : `, lot ${lotName(lot)}`}`
-  await engine.database.transaction(async tx => recordExport(tx, actor, projectBid.name, description, new Date()))
+  await engine.database.transaction(async tx =>
+    recordExport(tx, actor, { resource: projectBid.name, description, at: new Date() }),
+  )
 }

@@ -13,19 +13,20 @@ import { readComparison, recordTaken } from './read-comparison.ts'
 export function mountComparison(app: FastifyInstance, { engine, documents, actorOf }: Services): void {
   mountEndpoint(app, exportComparison, async ({ params: { project }, query }, request, reply) => {
     const actor = actorOf(request)
-    const comparison = await readComparison(engine, actor, project, query.lot, query.plug)
+    const comparison = await readComparison(engine, actor, { project, ...query })
     await recordTaken(engine, actor, comparison, 'XLSX')
     return comparisonSheet(comparison, documentLanguage(query.language)).send(reply)
   })
   mountEndpoint(app, readComparisonDocument, async ({ params: { project }, query }, request, reply) => {
     const actor = actorOf(request)
-    const comparison = await readComparison(engine, actor, project, query.lot, query.plug)
+    const comparison = await readComparison(engine, actor, { project, ...query })
     refuseLarge(comparison)
     await recordTaken(engine, actor, comparison, 'PDF')
     const pdf = await documents.preview(async () => {
       const at = new Date()
       const letterhead = await letterheadIn(engine.database)
-      const data = comparisonContent(comparison, documentLanguage(query.language), letterhead, actor, at)
+      const language = documentLanguage(query.language)
+      const data = comparisonContent(comparison, { language, letterhead, reader: actor, now: at })
       return { template: COMPARISON_TEMPLATE, data, at }
     })
     return sendPdf(reply, `${fileName(comparison)}.pdf`, pdf, pdf.length)
