@@ -10,7 +10,7 @@ export const person = (over: Partial<Profile> = {}): Profile => ({
   role: { _id: 'role', name: 'Viewer', alias: 'viewer' },
   company: null,
   permissions: [],
-  ownRowsOnly: false,
+  tenantScoped: false,
   secondFactorRequired: false,
   storeList: [],
   currentStore: null,

@@ -114,7 +114,7 @@ interface IndexRequest<F extends IndexFilter> {
   /** anything else narrows the list too */
   readonly narrowed: boolean
   /** a sealed value in rows of others is null to the actor */
-  readonly ownRowsOnly: boolean
+  readonly tenantScoped: boolean
 }
 interface IndexPath<F extends IndexFilter> {
   /** an index has exactly the rows that are asked for, in their order: the whole index, or the part of one tab */
@@ -128,8 +128,8 @@ const isOneValue = ({ value }: IndexFilter): boolean => /^[^,@]+$/.test(value ??
 
 /** Which index has the rows of a list in its order, and the filters that are its prefix: filters and order in, the path out. */
 export function pathFor<F extends IndexFilter>(resource: AnyResource, request: IndexRequest<F>): IndexPath<F> {
-  const { sort, filters, narrowed, ownRowsOnly } = request
-  const isHidden = (name: string): boolean => ownRowsOnly && isSealable(resource, name)
+  const { sort, filters, narrowed, tenantScoped } = request
+  const isHidden = (name: string): boolean => tenantScoped && isSealable(resource, name)
   const slowField = sort.find(name => !isServedSort(resource, name) || isHidden(name))
   // a filter on the field of the order itself selects a stretch of the index
   const bounds = filters.filter(({ name, not }) => sort.length === 1 && name === sort[0] && !not)

@@ -17,7 +17,7 @@ export function isTheirs(model: Model, actor: Actor, { shape }: NamedTransition,
   if (!isSystem(actor) && !allows(actor.permissions, [permissionForTransition(model.resource, shape)])) return false
   if (shape.by === undefined) return true
   if (shape.by === 'program') return isSystem(actor)
-  if (shape.by === 'staff') return isSystem(actor) || !actor.ownRowsOnly
+  if (shape.by === 'staff') return isSystem(actor) || !actor.tenantScoped
   if (actor.company === null || ownerOf(model, row) !== actor.company) return false
   // a company has not read a record that only staff have opened who impersonate its account or have added it
   return shape.by !== 'opening' || speaksForCompany(actor)

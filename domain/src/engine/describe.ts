@@ -127,9 +127,9 @@ export function isSortable(resource: AnyResource, name: string): boolean {
   return field !== undefined && traitsOf(field).plain === true
 }
 /** Whether a person may read a field, by its audience, companies or staff, and by its own permission. */
-export function mayRead(field: Field, permissions: ReadonlySet<string>, ownRowsOnly: boolean): boolean {
+export function mayRead(field: Field, permissions: ReadonlySet<string>, tenantScoped: boolean): boolean {
   if (traitsOf(field).secret) return false
-  if (field.audience === (ownRowsOnly ? 'staff' : 'companies')) return false
+  if (field.audience === (tenantScoped ? 'staff' : 'companies')) return false
   return field.readPermission === undefined || permissions.has(field.readPermission)
 }
 /** Whether the server makes the value from another field, where a new record has none. */

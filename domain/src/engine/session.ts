@@ -12,7 +12,7 @@ const USER = {
   role: object({ _id: id(), name: text(), alias: text() }),
   company: nullable(NAMED),
   permissions: list(text()),
-  ownRowsOnly: boolean(),
+  tenantScoped: boolean(),
   /** the role demands a second factor that is missing: only the own profile answers until it is set up */
   secondFactorRequired: boolean(),
 }

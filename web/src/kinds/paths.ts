@@ -19,5 +19,5 @@ export const hasRecordScreen = (resource: AnyResource): boolean =>
   hasEditScreen(resource) || screensOf(resource).includes('list')
 export const editPath = recordPath
 /** The only record that a list has for this person: a company's own. */
-export const onlyRecordOf = (resource: AnyResource, { ownRowsOnly, profile }: Session): string | undefined =>
-  ownRowsOnly && resource.scope === '_id' ? profile?.company?._id : undefined
+export const onlyRecordOf = (resource: AnyResource, { tenantScoped, profile }: Session): string | undefined =>
+  tenantScoped && resource.scope === '_id' ? profile?.company?._id : undefined

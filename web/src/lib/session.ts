@@ -11,7 +11,7 @@ export interface Session {
   readonly profile: Profile | undefined
   readonly permissions: ReadonlySet<string>
   readonly can: (required: string | readonly string[]) => boolean
-  readonly ownRowsOnly: boolean
+  readonly tenantScoped: boolean
   /** whether this is somebody else's account, with a way back to the own one */
   readonly impersonated: boolean
 }
@@ -28,7 +28,7 @@ function read(): Session {
     profile,
     permissions,
     can: required => allows(permissions, typeof required === 'string' ? [required] : required),
-    ownRowsOnly: profile?.ownRowsOnly ?? true,
+    tenantScoped: profile?.tenantScoped ?? true,
     impersonated: localStorage.getItem(STORED.ownToken) !== null,
   }
 }

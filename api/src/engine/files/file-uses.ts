@@ -20,7 +20,7 @@ const missing = (): never => {
 }
 /** The note that holds a file, as a use at its record; none where the actor may not read that. */
 async function notedAt(engine: Engine, actor: Actor, file: string): Promise<Holder[]> {
-  const shared = actor.ownRowsOnly ? sql` and n.visibility = 'shared'` : sql``
+  const shared = actor.tenantScoped ? sql` and n.visibility = 'shared'` : sql``
   const notes = await engine.database.query<{ resource: string; record: string }>(
     sql`select n.resource, n.record_id as record from "file" f join record_note n on n.record_id = f.record_id and n.resource = f.resource
       where f._id = ${file} and f.field = ${NOTE_FIELD} and f._id = any(n.files) and n.deleted_at is null${shared}`,
@@ -51,7 +51,7 @@ export async function usesOf(engine: Engine, actor: Actor, file: string): Promis
     const open = (name: string, row: { open: boolean }): boolean => {
       const field = resource.fields[name]
       const isSealed = !row.open && isSealable(resource, name)
-      return field !== undefined && !isSealed && mayRead(field, actor.permissions, actor.ownRowsOnly)
+      return field !== undefined && !isSealed && mayRead(field, actor.permissions, actor.tenantScoped)
     }
     for (const { field, record } of held) {
       const row = rows.find(({ _id }) => _id === record)

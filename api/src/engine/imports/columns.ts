@@ -58,7 +58,7 @@ function partColumns(name: string, field: Field, actor: Actor, wordings: Wording
   const label = fieldLabel(name, field)
   const lines = kind.lines?.(field)
   const parts = Object.entries(lines ?? kind.parts?.(field) ?? {}).filter(
-    ([, each]) => (lines !== undefined || isPlain(each)) && mayRead(each, actor.permissions, actor.ownRowsOnly),
+    ([, each]) => (lines !== undefined || isPlain(each)) && mayRead(each, actor.permissions, actor.tenantScoped),
   )
   const column = (part: string, each: Field, words: string) => {
     const others = lines === undefined ? [] : headingsOf(part).map(heading => `${label}: ${heading}`)
@@ -71,7 +71,7 @@ function partColumns(name: string, field: Field, actor: Actor, wordings: Wording
 }
 export function importColumns(model: Model, actor: Actor, wordings: Wordings): readonly ImportColumn[] {
   return Object.entries(model.resource.fields).flatMap(([name, field]): ImportColumn[] => {
-    if (!mayRead(field, actor.permissions, actor.ownRowsOnly)) return []
+    if (!mayRead(field, actor.permissions, actor.tenantScoped)) return []
     const labels = [fieldLabel(name, field)]
     return [
       ...columnOf(field, wordings, { name, part: undefined, labels, line: false }, model.rules.importHeadings?.[name]),

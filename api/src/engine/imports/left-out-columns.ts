@@ -32,7 +32,7 @@ export function leftOutReasons(
   const isField = (heading: string): boolean =>
     Object.entries(resource.fields).some(
       ([name, field]) =>
-        mayRead(field, actor.permissions, actor.ownRowsOnly) &&
+        mayRead(field, actor.permissions, actor.tenantScoped) &&
         isNamed({ key: name, headings: [fieldLabel(name, field)] }, heading),
     )
   return head.map((heading, at) => {

@@ -28,7 +28,7 @@ function namesOf(model: Model, actor: Actor): string[] {
   const { fields, label } = model.resource
   return Object.entries(fields).flatMap(([name, field]) => {
     const single = 'unique' in field && field.unique
-    return (name === label || single) && mayRead(field, actor.permissions, actor.ownRowsOnly) ? [name] : []
+    return (name === label || single) && mayRead(field, actor.permissions, actor.tenantScoped) ? [name] : []
   })
 }
 /** Finds by one field, or, where none is given, by whatever names a record to the actor. */

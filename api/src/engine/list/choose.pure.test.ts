@@ -86,13 +86,13 @@ const path = (
   resource: AnyResource,
   sort: readonly string[],
   filters: readonly IndexFilter[],
-  more: { readonly narrowed?: boolean; readonly ownRowsOnly?: boolean } = {},
+  more: { readonly narrowed?: boolean; readonly tenantScoped?: boolean } = {},
 ) => {
   const { whole, prefix, slowField } = pathFor(resource, {
     sort,
     filters,
     narrowed: false,
-    ownRowsOnly: false,
+    tenantScoped: false,
     ...more,
   })
   return [whole, prefix.map(({ name }) => name), slowField]
@@ -132,6 +132,6 @@ test('a tab has an index of its own in the order of what is empty in others', ()
 })
 test('a field that is sealed from companies is in no order for them', () => {
   expect(path(projects, ['budget'], [])).toEqual(['order', [], undefined])
-  expect(path(projects, ['budget'], [], { ownRowsOnly: true })[2]).toBe('budget')
+  expect(path(projects, ['budget'], [], { tenantScoped: true })[2]).toBe('budget')
   expect(path(projects, ['title', 'floors'], [])[2]).toBe('floors')
 })

@@ -65,7 +65,7 @@ interface ListIndexes extends Indexes {
 export function indexesOf({ model, actor, query }: Omit<ListRequest, 'engine'>): ListIndexes {
   const { sort, filters, conditions } = query
   const narrowed = conditions.length > filters.length
-  const path = pathFor(model.resource, { sort, filters, narrowed, ownRowsOnly: actor.ownRowsOnly })
+  const path = pathFor(model.resource, { sort, filters, narrowed, tenantScoped: actor.tenantScoped })
   const all = seesAll(model, actor, 'list')
   return {
     // in the order within a tab PostgreSQL counts no quicker

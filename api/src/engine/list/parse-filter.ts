@@ -29,7 +29,7 @@ export function isFilter(model: Model, actor: Actor, name: string): boolean {
   return (
     field?.kind.filter !== undefined &&
     model.resource.list.filters.includes(name) &&
-    mayRead(field.field, actor.permissions, actor.ownRowsOnly)
+    mayRead(field.field, actor.permissions, actor.tenantScoped)
   )
 }
 /** The rows of which a computed choice is one of these, by what it is computed from; undefined where that is not told. */
@@ -105,6 +105,6 @@ export const readableLabel =
   ({ resource }: Model, actor: Actor) =>
   (name: string): string | undefined => {
     const field = fieldOf(resource, name)
-    const may = field !== undefined && mayRead(field, actor.permissions, actor.ownRowsOnly)
+    const may = field !== undefined && mayRead(field, actor.permissions, actor.tenantScoped)
     return may ? fieldLabel(name, field) : undefined
   }

@@ -34,7 +34,7 @@ function keysOf(model: Model, actor: Actor, text: string, refuse: (message: stri
     if (
       field === undefined ||
       !isSortable(model.resource, name) ||
-      !mayRead(field.field, actor.permissions, actor.ownRowsOnly)
+      !mayRead(field.field, actor.permissions, actor.tenantScoped)
     ) {
       refuse(`cannot be '${name}'`)
       return []

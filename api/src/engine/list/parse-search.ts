@@ -38,7 +38,7 @@ function otherMatches(model: Model, actor: Actor, search: string, trash: boolean
   if (folded(search).length < LETTERS) return []
   const referenceConditions = model.shownReferences
     .filter(({ field }) => !isSealable(model.resource, field))
-    .filter(({ field }) => mayRead(modelField(model, field).field, actor.permissions, actor.ownRowsOnly))
+    .filter(({ field }) => mayRead(modelField(model, field).field, actor.permissions, actor.tenantScoped))
     .map(each => sql`t.${raw(column(each.field))} = any((${idsByName(each, actor, search)})::uuid[])`)
   const numbers = trash ? [] : numberMatches(model, actor, search)
   return [...(model.rules.searchAliases?.(search) ?? []), ...numbers, ...referenceConditions]

@@ -24,7 +24,7 @@ function refuseStrangers(actor: Actor): void {
 export function refuseUnownable(model: Model, actor: Actor): void {
   if (model.resource.scope === 'own') return refuseStrangers(actor)
   const ownable = actor.company !== null && (model.owner !== undefined || model.parent !== undefined)
-  if (actor.ownRowsOnly && !ownable) throw forbidden()
+  if (actor.tenantScoped && !ownable) throw forbidden()
   if (model.parent !== undefined && !mayOpen(model.parent.model, actor)) throw forbidden()
   if (actor.stores !== null && model.resource.store === '_id') throw forbidden()
   refuseBinding(model, actor)

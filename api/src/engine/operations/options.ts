@@ -98,7 +98,7 @@ async function options(engine: Engine, model: Model, { actor, query }: Operation
   const idConditions = ids === undefined ? [] : [sql`t._id = any(${paddedIds(ids)}::uuid[])`]
   const label = raw(column(model.resource.label))
   const readable = join([rowsOf(model, actor, 't', 'read', 'without'), ...read.conditions], ' and ')
-  const wider = actor.ownRowsOnly && model.rules.referencable !== undefined && !isFiltered(rest)
+  const wider = actor.tenantScoped && model.rules.referencable !== undefined && !isFiltered(rest)
   // Rows that are known by name only are found by their name only: any other condition would tell what they hide.
   const nameConditions = [
     rowsOf(model, actor, 't', 'name', 'without'),

@@ -39,8 +39,8 @@ function dependentIds(engine: Engine, dependent: Dependent, id: string): Sql {
   return sql`select o._id from ${owner} o where o.${raw(column(dependent.field))} = ${id}${also}`
 }
 /** Whether the actor may be told how many records of a resource there are. */
-const mayCount = ({ ownRowsOnly, stores, permissions }: Actor, resource: AnyResource): boolean =>
-  !ownRowsOnly &&
+const mayCount = ({ tenantScoped, stores, permissions }: Actor, resource: AnyResource): boolean =>
+  !tenantScoped &&
   (stores === null || resource.store === undefined) &&
   resource.scope !== 'own' &&
   permissions.has(permissionFor(resource, 'list'))

@@ -45,7 +45,7 @@ async function readers(engine: Engine, model: Model, { actor, id, query }: Opera
   } // as the schema says
   const { own } = await openRecord({ engine, model, actor }, id)
   if (!own) return { content: [] }
-  const near = actor.ownRowsOnly ? sql`p.company = ${actor.company}::uuid` : sql`true`
+  const near = actor.tenantScoped ? sql`p.company = ${actor.company}::uuid` : sql`true`
   const nameCondition = search.trim() === '' ? sql`true` : searchCondition(NAME, NAME, search)
   const who = sql`${near} and ${nameCondition} and p._id is distinct from ${actor.person}::uuid`
   const matchingReaders = await readersWho(engine, engine.database, { model, id }, who)

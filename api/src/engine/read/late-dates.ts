@@ -11,7 +11,7 @@ import { computedValue, storedValue } from './read.ts'
 export function lateDatesSql(model: Model, actor: Actor): Sql {
   const readable = new Map(
     model.fields
-      .filter(({ field }) => mayRead(field, actor.permissions, actor.ownRowsOnly))
+      .filter(({ field }) => mayRead(field, actor.permissions, actor.tenantScoped))
       .map(each => [each.name, each]),
   )
   // what is sealed in a row is null there

@@ -26,7 +26,7 @@ const readContext = (engine: Engine, actor: Actor): ReadContext => ({
 export function readableFields(model: Model, actor: Actor, extent: Extent): readonly ModelField[] {
   return model.fields.filter(
     ({ field }) =>
-      (isSystem(actor) ? !traitsOf(field).secret : mayRead(field, actor.permissions, actor.ownRowsOnly)) &&
+      (isSystem(actor) ? !traitsOf(field).secret : mayRead(field, actor.permissions, actor.tenantScoped)) &&
       (extent === 'full' || inList(field)),
   )
 }

@@ -7,7 +7,7 @@ export interface Actor {
   readonly role: { readonly _id: string; readonly name: string; readonly alias: string }
   readonly permissions: ReadonlySet<string>
   /** sees and changes only rows of `company` */
-  readonly ownRowsOnly: boolean
+  readonly tenantScoped: boolean
   readonly company: string | null
   /** the stores that the person works in; null: stores are no limit */
   readonly stores: readonly string[] | null
@@ -33,7 +33,7 @@ export interface Actor {
   readonly requestId: string
 }
 /** Whether anything keeps rows, or figures over rows, from this actor that others with the same permissions see. */
-export const isNarrowed = (actor: Actor): boolean => actor.ownRowsOnly || actor.stores !== null || actor.store !== null
+export const isNarrowed = (actor: Actor): boolean => actor.tenantScoped || actor.stores !== null || actor.store !== null
 
 /** The system itself: it sees everything; what it does is recorded without a person. */
 export const SYSTEM: Actor = {
@@ -42,7 +42,7 @@ export const SYSTEM: Actor = {
   kind: 'staff',
   role: { _id: '', name: 'System', alias: 'system' },
   permissions: new Set(),
-  ownRowsOnly: false,
+  tenantScoped: false,
   company: null,
   stores: null,
   store: null,

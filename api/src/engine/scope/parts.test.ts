@@ -55,7 +55,7 @@ afterAll(() => service.stop())
 const idOf = (row: Body): string => String(row._id)
 const held = new Set(ALL_PERMISSIONS)
 const staff: Actor = { ...SYSTEM, role: { _id: 'x', name: 'Staff', alias: 'staff' }, permissions: held }
-const member = (of: string): Actor => ({ ...staff, kind: 'platform', ownRowsOnly: true, company: of, person: uuid() })
+const member = (of: string): Actor => ({ ...staff, kind: 'platform', tenantScoped: true, company: of, person: uuid() })
 const without = (permission: string): Actor => ({
   ...staff,
   permissions: new Set([...held].filter(name => name !== permission)),

@@ -43,7 +43,7 @@ function scopeByRights(model: Model, actor: Actor, alias: string, purpose: Purpo
 }
 /** Which rows `alias` are concealed from somebody; undefined: none. Whoever speaks for a company sees its own by its scope. */
 export function concealedFrom({ resource }: Model, actor: Actor, alias: string): Sql | undefined {
-  if (isSystem(actor) || (actor.ownRowsOnly && speaksForCompany(actor))) return undefined
+  if (isSystem(actor) || (actor.tenantScoped && speaksForCompany(actor))) return undefined
   return concealedSql(resource, alias)
 }
 /** Whether somebody sees all rows of a resource, but for concealed ones. */
@@ -72,7 +72,7 @@ function partScope(model: Model, parent: Parent, actor: Actor, alias: string, pu
   const open = sealed ? unsealedCondition(parent.model, actor, over) : undefined
   const conditions = [scopeOf(parent.model, actor, over, purpose), open].filter(condition => condition !== undefined)
   const parts = [
-    ...(actor.ownRowsOnly ? visibilityConditions(model, actor, alias) : []),
+    ...(actor.tenantScoped ? visibilityConditions(model, actor, alias) : []),
     ...(conditions.length === 0
       ? []
       : [
@@ -92,12 +92,12 @@ function ownerIn({ owner, parent }: Model, alias: string): Sql | undefined {
 export function unsealedCondition(model: Model, actor: Actor, alias = 't'): Sql | undefined {
   const { sealed, scope } = model.resource
   if (sealed === undefined || isSystem(actor)) return undefined
-  if (sealed.for === 'companies' && !actor.ownRowsOnly) return undefined
+  if (sealed.for === 'companies' && !actor.tenantScoped) return undefined
   const until = raw(`${alias}.${column(sealed.until)}`)
   const open = modelField(model, sealed.until).kind.hasValue?.(until) ?? sql`${until} is not null`
   // Staff who impersonate an account, or have added it, would know before the opening what they read in it.
   const unentitled = !speaksForCompany(actor) && sealed.for === 'everyone'
-  if (!actor.ownRowsOnly || unentitled) return open
+  if (!actor.tenantScoped || unentitled) return open
   const owner = scope === '_id' ? raw(`${alias}._id`) : ownerIn(model, alias)
   return owner === undefined ? open : sql`(${open} or ${owner} = ${actor.company}::uuid)`
 }
@@ -133,9 +133,9 @@ export const readsBySealReader = (model: Model, actor: Actor, row: Values): bool
 export function sealedIn(model: Model, actor: Actor, row: Values): readonly string[] {
   const { sealed } = model.resource
   if (sealed === undefined || isSystem(actor) || row[sealed.until]) return []
-  if (sealed.for === 'companies' && !actor.ownRowsOnly) return []
+  if (sealed.for === 'companies' && !actor.tenantScoped) return []
   const unentitled = !speaksForCompany(actor) && sealed.for === 'everyone'
-  const own = actor.ownRowsOnly && !unentitled && actor.company !== null && ownerOf(model, row) === actor.company
+  const own = actor.tenantScoped && !unentitled && actor.company !== null && ownerOf(model, row) === actor.company
   return own || isReader(model, actor, row) ? [] : sealableFields(model.resource)
 }
 /** Whoever works in a person's account, or has only a link of theirs, is not that person. */
@@ -156,7 +156,7 @@ function companyScope(model: Model, actor: Actor, alias: string, purpose: Purpos
   const { scope } = model.resource
   if (scope === 'own') return personScope(model, actor, alias, purpose)
   if (model.parent !== undefined) return partScope(model, model.parent, actor, alias, purpose)
-  if (!actor.ownRowsOnly) return undefined
+  if (!actor.tenantScoped) return undefined
   if (scope === 'shared') return purpose === 'write' ? NOTHING : undefined
   if (scope === undefined || scope === 'staff' || actor.company === null) return NOTHING
   const theirs = sql`${raw(alias)}.${raw(column(scope))} = ${actor.company}::uuid`
@@ -186,7 +186,7 @@ export function openTo({ values, when, ids }: VisibilityRule, alias: string): Sq
 export function openingsOf({ resource, parent, rules }: Model, actor: Actor): readonly VisibilityRule[] | undefined {
   const narrowed = parent !== undefined || resource.store !== undefined || actor.company === null
   const hasScopeField = resource.scope !== undefined && resource.scope in resource.fields
-  return actor.ownRowsOnly && hasScopeField && !narrowed ? rules.sharedRows?.(actor, 'read') : undefined
+  return actor.tenantScoped && hasScopeField && !narrowed ? rules.sharedRows?.(actor, 'read') : undefined
 }
 /** The id in a reference in wire form; null where it is none. */
 export const idIn = (reference: unknown): string | null =>
@@ -235,7 +235,7 @@ const visibilityConditions = ({ resource }: Model, actor: Actor, alias: string):
   })
 /** Whether the actor may see row `alias` of what a reference points to. */
 export function targetScope(engine: Engine, actor: Actor, target: string, alias: string): Sql | undefined {
-  if (target === 'person' && !actor.ownRowsOnly) return undefined
+  if (target === 'person' && !actor.tenantScoped) return undefined
   // an actor without a company shares no company with anybody
   if (target === 'person') return sql`${raw(alias)}.company = ${actor.company}::uuid`
   return nameScope(engine.model(target), actor, alias)

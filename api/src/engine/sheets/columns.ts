@@ -53,7 +53,7 @@ function lineColumns(
   actor: Actor,
   { names, style }: ColumnSelection,
 ): SheetColumn[] {
-  const readable = Object.entries(lines).filter(([, each]) => mayRead(each, actor.permissions, actor.ownRowsOnly))
+  const readable = Object.entries(lines).filter(([, each]) => mayRead(each, actor.permissions, actor.tenantScoped))
   const id: SheetColumn = {
     heading: partHeading(name, field, ID_KEY, undefined, style),
     lines: name,

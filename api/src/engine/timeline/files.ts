@@ -51,13 +51,13 @@ type Row = StoredFile & { readonly field: string | null; readonly at: string; re
 
 export async function recordFiles(engine: Engine, model: Model, { actor, id }: OperationRequest) {
   const { own, fields } = await openRecord({ engine, model, actor }, id)
-  const shared = actor.ownRowsOnly ? sql` and n.visibility = 'shared'` : sql``
+  const shared = actor.tenantScoped ? sql` and n.visibility = 'shared'` : sql``
   const notes = sql`select null::text, each, n.at, n.author from record_note n, unnest(n.files) each
     where n.record_id = ${id} and n.resource = ${model.resource.name} and n.deleted_at is null${shared}`
   const documents = sql`select d.name, d._id, d.at, d."by" from record_document d where d.made and d.resource = ${model.resource.name}
     and (d.record_id = ${id} or d._id in (select document from document_record where record_id = ${id}))`
   const parts = [...filesHeldBy(model, id, fields), documents, ...(own ? [notes] : [])]
-  const name = actor.ownRowsOnly ? sql`case when p.kind = 'staff' then null else p.name end` : raw('p.name')
+  const name = actor.tenantScoped ? sql`case when p.kind = 'staff' then null else p.name end` : raw('p.name')
   const rows =
     await engine.database.query<Row>(sql`select f._id, f.name, f.mime, f.size, f.has_thumb, e.field, coalesce(e.at, f.created_at) as at,
       case when p._id is null then null else json_build_object('_id', p._id, 'label', ${name}) end as by

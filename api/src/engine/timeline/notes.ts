@@ -20,7 +20,7 @@ import { emitNote, tellFollowers, tellMentioned } from './tell-of-note.ts'
 export const DELETED_NOTE = object({ note: id() })
 
 function visibilityOf(actor: Actor, choice: Visibility | undefined): Visibility {
-  if (!actor.ownRowsOnly) return choice ?? 'internal'
+  if (!actor.tenantScoped) return choice ?? 'internal'
   if (choice === 'internal') throw wrongField('rule_broken', 'visibility', 'is for staff alone')
   return 'shared'
 }
@@ -75,7 +75,7 @@ async function lockOwn(
   { tx, model, actor }: Omit<WriteContext, 'engine'>,
   { id, note }: { readonly id: string; readonly note: string },
 ): Promise<OwnNote> {
-  const shared = actor.ownRowsOnly ? sql` and n.visibility = 'shared'` : sql``
+  const shared = actor.tenantScoped ? sql` and n.visibility = 'shared'` : sql``
   const [row] = await tx.query<OwnNote & { own: boolean }>(
     sql`select n.visibility, n.body, n.author = ${actor.person}::uuid and n.impersonator is not distinct from ${actor.impersonator}::uuid as own,
         n.mentions || coalesce((select array_agg(m) from record_note_version v, unnest(v.mentions) m where v.note = n._id), '{}') as mentioned

@@ -13,7 +13,7 @@ type StoredNote = Omit<Note, 'files'> & {
 }
 /** What a note said before, for staff who may read histories; of one that was taken back, all that it said. */
 const earlierFor = (actor: Actor) =>
-  actor.ownRowsOnly || !actor.permissions.has('READ_HISTORY')
+  actor.tenantScoped || !actor.permissions.has('READ_HISTORY')
     ? sql`'[]'::json`
     : sql`coalesce((select json_agg(json_build_object('at', v.at, 'body', v.body) order by v.at desc) from (
         select at, body from record_note_version where note = n._id
@@ -27,7 +27,7 @@ export async function readNotes(engine: Engine, actor: Actor, ids: readonly stri
       coalesce(n.author = ${actor.person}::uuid, false) and n.impersonator is not distinct from ${actor.impersonator}::uuid as mine, ${earlierFor(actor)} as earlier,
       json_build_object('_id', coalesce(b._id, n.author), 'label', coalesce(b.name, a.name)) as author,
       case when b._id is null then null else json_build_object('_id', a._id, 'label', a.name) end as "onBehalfOf",
-      coalesce((select json_agg(json_build_object('_id', m._id, 'label', ${actor.ownRowsOnly ? sql`case when m.kind = 'staff' then null else m.name end` : raw('m.name')}) order by m.name_sort_key)
+      coalesce((select json_agg(json_build_object('_id', m._id, 'label', ${actor.tenantScoped ? sql`case when m.kind = 'staff' then null else m.name end` : raw('m.name')}) order by m.name_sort_key)
         from person m where n.deleted_at is null and m._id = any(n.mentions)), '[]'::json) as mentions
     from record_note n left join person a on a._id = n.author left join person b on b._id = n.impersonator where n._id = any(${paddedIds(ids)}::uuid[])`,
   )
@@ -40,7 +40,7 @@ export async function readNotes(engine: Engine, actor: Actor, ids: readonly stri
       _id,
       {
         ...note,
-        author: actor.ownRowsOnly && staff && author !== null ? { ...author, label: null } : author,
+        author: actor.tenantScoped && staff && author !== null ? { ...author, label: null } : author,
         files: held.flatMap(file => files.get(file) ?? []),
       },
     ]),

@@ -18,7 +18,7 @@ export async function readersAmong(
 ): Promise<Reader[]> {
   const readers: Reader[] = []
   for (const actor of actors.filter(each => mayOpen(model, each))) {
-    const purpose = actor.ownRowsOnly ? 'write' : 'read'
+    const purpose = actor.tenantScoped ? 'write' : 'read'
     const [row] = await queries.query(
       sql`select 1 from ${raw(model.table)} t
         where t._id = ${id} and ${rowsOf(model, actor, 't', 'read', 'without')} and ${rowsOf(model, actor, 't', purpose, 'without')}`,

@@ -28,16 +28,16 @@ export interface NotePlace {
 }
 /** Whom the note may be told to: of internal ones, staff. */
 export const mayHearOf = (visibility: Visibility, { actor }: Reader): boolean =>
-  visibility === 'shared' || !actor.ownRowsOnly
+  visibility === 'shared' || !actor.tenantScoped
 // to a company's people staff have no names
 const whoSays = ({ actor }: NotePlace, reader: Reader): string =>
-  reader.actor.ownRowsOnly && !actor.ownRowsOnly ? 'Siteoffice' : actor.name
+  reader.actor.tenantScoped && !actor.tenantScoped ? 'Siteoffice' : actor.name
 
 /** The people mentioned; who may not read the note is refused in the same words as who is not there. */
 async function mentionedReaders(place: NotePlace, ids: readonly string[]): Promise<Reader[]> {
   if (ids.length === 0) return []
   const { engine, tx, actor, visibility } = place
-  const near = actor.ownRowsOnly ? sql` and p.company = ${actor.company}::uuid` : sql``
+  const near = actor.tenantScoped ? sql` and p.company = ${actor.company}::uuid` : sql``
   const matchingReaders = await readersWho(engine, tx, place, sql`p._id = any(${ids}::uuid[])${near}`)
   const readers = matchingReaders.filter(each => mayHearOf(visibility, each))
   if (readers.length < ids.length)

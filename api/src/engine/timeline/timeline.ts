@@ -54,7 +54,7 @@ function historyRows(model: Model, id: string, kinds: readonly TimelineKind[]): 
   ]
 }
 function noteRows(model: Model, actor: Actor, id: string): Sql {
-  const shared = actor.ownRowsOnly ? sql` and n.visibility = 'shared'` : sql``
+  const shared = actor.tenantScoped ? sql` and n.visibility = 'shared'` : sql``
   return sql`select 'note', n._id, n.at, null::json from record_note n where n.record_id = ${id} and n.resource = ${model.resource.name}${shared}`
 }
 interface TimelineRow {
@@ -105,7 +105,7 @@ export async function timeline(
     ...(actor.permissions.has('READ_HISTORY') ? historyRows(model, id, kinds) : []),
     ...(kinds.includes('note') ? [noteRows(model, actor, id)] : []),
     ...engine.timelines
-      .filter(each => kinds.includes(each.kind) && !actor.ownRowsOnly && actor.permissions.has(each.permission))
+      .filter(each => kinds.includes(each.kind) && !actor.tenantScoped && actor.permissions.has(each.permission))
       .map(each => sql`select ${each.kind}::text, m._id, m.at, m.body from (${each.rows(model.resource.name, id)}) m`),
   ]
   const all =

@@ -103,7 +103,7 @@ export async function readableFiles(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   // a file that staff put into a company's record is not the company's to pass on
-  const own = actor.ownRowsOnly ? sql` and created_by = ${actor.person}::uuid` : sql``
+  const own = actor.tenantScoped ? sql` and created_by = ${actor.person}::uuid` : sql``
   const owners = await queries.query<FileOwner>(
     sql`select _id, resource, field, record_id as record from "file" where _id = any(${ids}::uuid[]) and record_id is not null and gone_at is null${own}`,
   )
@@ -118,7 +118,7 @@ export async function readableFiles(
     const readableRecords = new Set(rows.map(row => row._id))
     for (const { _id, field, record } of files) {
       const declared = model.resource.fields[field]
-      const open = declared !== undefined && mayRead(declared, actor.permissions, actor.ownRowsOnly)
+      const open = declared !== undefined && mayRead(declared, actor.permissions, actor.tenantScoped)
       if (open && readableRecords.has(record)) readable.add(_id)
     }
   }

@@ -82,7 +82,7 @@ export function presentEntry(
   actor: Actor,
 ): HistoryEntry {
   const changes = entry.changes.filter(change => readable.has(change.field))
-  if (!actor.ownRowsOnly) return { ...entry, changes }
+  if (!actor.tenantScoped) return { ...entry, changes }
   const who = actorKind === 'staff' && entry.actor !== null ? { ...entry.actor, label: null } : entry.actor
   return { ...entry, changes, actor: who, ip: null }
 }

@@ -41,13 +41,13 @@ function knownIds(before: Values | undefined, path: string): ReadonlySet<string>
 }
 function mayWrite(field: ModelField, actor: Actor, creating: boolean, extra: readonly string[]): boolean {
   if (extra.includes(field.name)) return true
-  if (!isSystem(actor) && !traitsOf(field.field).secret && !mayRead(field.field, actor.permissions, actor.ownRowsOnly))
+  if (!isSystem(actor) && !traitsOf(field.field).secret && !mayRead(field.field, actor.permissions, actor.tenantScoped))
     return false
   return field.field.writable !== 'never' && (creating || field.field.writable !== 'create')
 }
 /** The field that says whose row it is: a company writes rows of its own only. */
 const isOwner = (model: Model, actor: Actor, field: ModelField): boolean =>
-  actor.ownRowsOnly && field.name === model.owner
+  actor.tenantScoped && field.name === model.owner
 /** The same for the store, to whoever has stores. */
 const isStore = (model: Model, actor: Actor, field: ModelField): boolean =>
   actor.stores !== null && field.name === model.resource.store

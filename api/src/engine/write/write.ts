@@ -151,7 +151,7 @@ export const writeAndRead = (
 /** Why the record cannot be changed, in a sentence; undefined where it can. */
 export function readOnlyFor(model: Model, actor: Actor, row: Values): string | undefined {
   if (row.deletedAt) return 'It is in the trash.'
-  const owner = actor.ownRowsOnly ? ownerOf(model, row) : null
+  const owner = actor.tenantScoped ? ownerOf(model, row) : null
   if (owner !== null && owner !== actor.company) return 'It belongs to another company.'
   const common = model.resource.store !== undefined && actor.stores !== null && storeOf(model, row) === null
   if (common) return 'All stores use it, so nobody changes it for one of them.'

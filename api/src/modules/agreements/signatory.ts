@@ -24,7 +24,7 @@ export const UNKNOWN_SIGNATORY = [
 export async function signatoryBlocked(context: HookContext, row: Assignment): Promise<string | undefined> {
   const { actor, tx } = context
   if (row.signatoryConfirmedAt !== null) return 'The signatory is confirmed already.'
-  if (actor.ownRowsOnly) return undefined
+  if (actor.tenantScoped) return undefined
   if (await companyHasAdministrator(context, row.company._id))
     return 'The company itself confirms who signs for it: it was notified. If it does not answer, cancel this agreement and send one to a person who has an account of the company.'
   const [part] = await tx.query(sql`select 1 from history where resource = 'mouAssignment' and record_id = ${row._id}

@@ -80,7 +80,7 @@ test('nor names their files elsewhere, nor hears of them', async () => {
   )
   if (event === undefined) throw new Error('making a document is an event')
   const hears = (permissions: ReadonlySet<string>): boolean => {
-    const actor = { permissions, ownRowsOnly: false, company: null, stores: null }
+    const actor = { permissions, tenantScoped: false, company: null, stores: null }
     return mayHear(service.engine, actor as unknown as Actor, event) // what is looked at of an actor
   }
   expect(hears(new Set(EVERYTHING))).toBe(true)

@@ -17,7 +17,7 @@ interface Next {
 /** Starts the review of the application that has waited longest, the actor's own first; undefined where none waits. */
 async function takeNext(engine: Engine, actor: Actor): Promise<Next | undefined> {
   // whoever sees the rows of one company alone has no queue of all
-  if (actor.ownRowsOnly) throw forbidden()
+  if (actor.tenantScoped) throw forbidden()
   return engine.database.transaction(async tx => {
     // whoever asks at the same time passes over what is being taken
     const [next] = await tx.query<Next>(sql`select _id, trade_name as "tradeName" from company

@@ -36,7 +36,7 @@ const NO_NEWS = sql`not (resource in ('users', 'adminUsers') and record_id = act
 
 /** An actor who sees all rows gets the latest entries, without those of other resources. A company gets the entries of its own rows. */
 function entriesOf(models: readonly Model[], actor: Actor): Sql {
-  if (!actor.ownRowsOnly) {
+  if (!actor.tenantScoped) {
     const names = models.map(model => model.resource.name)
     const notices = models.flatMap(({ resource }) => (resource.section === 'Notifications' ? [resource.name] : []))
     // notices that the system sends by itself follow from other entries, and would crowd these out

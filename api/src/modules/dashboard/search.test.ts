@@ -192,8 +192,8 @@ test('what somebody may not read is neither matched nor shown', async () => {
     const owner = resource.scope === '_id' ? row : row[ownerField(resource, findResource) ?? '']
     const own = owner && (await service.person({ permissions: plain, company: String(owner._id) }))
     for (const [name, field] of Object.entries(resource.fields)) {
-      for (const [client, ownRowsOnly] of [[staff, false] as const, [own, true] as const]) {
-        const readable = mayRead(field, new Set(plain), ownRowsOnly) && !isSealable(resource, name)
+      for (const [client, tenantScoped] of [[staff, false] as const, [own, true] as const]) {
+        const readable = mayRead(field, new Set(plain), tenantScoped) && !isSealable(resource, name)
         if (field.kind !== 'text' || client === undefined || readable) continue
         planted += 1
         await put(resource, row._id, name, `canary${planted}bird`)

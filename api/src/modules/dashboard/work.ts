@@ -22,7 +22,7 @@ const worksOn = (engine: Engine, actor: Actor, name: string): boolean =>
  * staff who work on none of them: they come for an overview.
  */
 export function workedOn(engine: Engine, actor: Actor, names: readonly string[]): readonly string[] {
-  const work = actor.ownRowsOnly ? [] : names.filter(name => worksOn(engine, actor, name))
+  const work = actor.tenantScoped ? [] : names.filter(name => worksOn(engine, actor, name))
   return work.length > 0 ? work : names
 }
 /** The resources that a person's figures of the period and series are about. */
@@ -43,7 +43,7 @@ function periodOf(engine: Engine, actor: Actor, work: ReadonlySet<string>): Figu
 /** What waits for this actor. Staff get what they can act on; a company also gets what it has to do elsewhere, such as paying a bill. */
 const waitingOf = (engine: Engine, actor: Actor): FigureDefinition[] =>
   FIGURES.filter(({ concern, resource, audience, permission }) => {
-    if (concern === undefined || audience !== (actor.ownRowsOnly ? 'company' : 'staff')) return false
+    if (concern === undefined || audience !== (actor.tenantScoped ? 'company' : 'staff')) return false
     if (!mayList(engine, actor, resource)) return false
     if (permission !== undefined) return actor.permissions.has(permission)
     return (audience === 'company' && concern !== 'decide') || mayAct(engine, actor, resource)

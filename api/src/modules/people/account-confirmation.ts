@@ -26,7 +26,7 @@ interface Entitlement {
 }
 /** Whether an account that an actor makes or changes for a company needs nobody's confirmation. */
 export const vouchesFor = (actor: Actor, company: string | null): boolean =>
-  company === null || isSystem(actor) || (actor.ownRowsOnly && actor.company === company && speaksForCompany(actor))
+  company === null || isSystem(actor) || (actor.tenantScoped && actor.company === company && speaksForCompany(actor))
 
 /** Whether a change of an account by this actor has to be confirmed by its company. */
 export function needsConfirmation(actor: Actor, row: Entitlement, before: Entitlement): boolean {
@@ -89,7 +89,7 @@ export async function confirmationBlocked(context: HookContext, account: Account
   if (isSystem(actor)) return undefined
   if (account._id === actor.person) return 'You cannot confirm your own account.'
   if (account.company === null) return 'The account belongs to no company yet.'
-  if (actor.ownRowsOnly) return undefined
+  if (actor.tenantScoped) return undefined
   if (await hasAdministrator(context, account.company._id, account._id))
     return 'An administrator of the company confirms this account. They were notified by bell and mail.'
   const [part] = await tx.query(sql`select 1 where ${changedBy(sql`${account._id}`, actor.person)}`)
@@ -97,7 +97,7 @@ export async function confirmationBlocked(context: HookContext, account: Account
 }
 /** Tells the company's office that staff have confirmed an account where it has no administrator who could. */
 export async function announceConfirmation(context: HookContext, account: Account): Promise<void> {
-  if (account.company === null || context.actor.ownRowsOnly || isSystem(context.actor)) return
+  if (account.company === null || context.actor.tenantScoped || isSystem(context.actor)) return
   await notify(context, [account.company._id], {
     title: 'An account of your company is confirmed',
     body: [

@@ -33,7 +33,7 @@ const ROLE = { administrator: 'company-admin', member: 'member' } as const
 
 /** A sentence why this actor may not decide about a request; undefined where they may. */
 export async function decisionBlocked(context: HookContext, row: JoinRequest): Promise<string | undefined> {
-  if (context.actor.ownRowsOnly || !(await hasAdministrator(context, row.company._id))) return undefined
+  if (context.actor.tenantScoped || !(await hasAdministrator(context, row.company._id))) return undefined
   return 'An administrator of the company decides about this request. They were notified by bell and mail.'
 }
 /** Who decides about a request that waits. */

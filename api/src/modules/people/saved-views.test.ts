@@ -104,7 +104,7 @@ test('only its person hears of it, and neither does the news of the network tell
   if (event === undefined) throw new Error('making a view is an event')
   const someone: Actor = { ...SYSTEM, role: { _id: 'x', name: 'Some', alias: 'some' } }
   const hears = (actor: Partial<Actor>): boolean => mayHear(service.engine, { ...someone, ...actor }, event)
-  expect(hears({ person: member.person, ownRowsOnly: true, company: 'a' })).toBe(true)
+  expect(hears({ person: member.person, tenantScoped: true, company: 'a' })).toBe(true)
   expect(hears({ person: admin.person })).toBe(false)
   expect(hears({ person: member.person, impersonator: admin.person })).toBe(false)
   expect(hears(guestFrom({ ip: null, userAgent: null, requestId: '1' }, member.person))).toBe(false)

@@ -143,7 +143,7 @@ const unpricedRowsOf = (alias: string): Sql => sql`from projects_boq bill_row
 const NAMED = 12
 /** Only its bidder may know what is in a bid. */
 const forBidder = (alias: string, actor: Actor, value: Sql, type: 'int' | 'text'): Sql =>
-  actor.ownRowsOnly
+  actor.tenantScoped
     ? sql`case when ${raw(alias)}.company = ${actor.company}::uuid then ${value} end`
     : sql`null::${raw(type)}`
 export const unpricedRows = (alias: string, actor: Actor): Sql =>

@@ -12,7 +12,7 @@ type Project = RowOf<'projects'>
 /** Throws rule_broken where a company drafts answers or addenda although these are left to the staff. */
 export async function checkOwnerDrafts(context: HookContext): Promise<void> {
   const { actor } = context
-  if (isSystem(actor) || !actor.ownRowsOnly || (await context.isOn('bidding.ownerDrafts'))) return
+  if (isSystem(actor) || !actor.tenantScoped || (await context.isOn('bidding.ownerDrafts'))) return
   throw new Failure('rule_broken', 'The network writes answers and addenda itself: ask its staff.')
 }
 /** A sentence where inviting is left to the staff. */

@@ -18,7 +18,7 @@ interface HandOver {
   readonly checker?: string | null
 }
 /** Whether the actor works for the office: bids that they enter came on paper or by mail. */
-export const isOffice = (actor: Actor): boolean => !actor.ownRowsOnly && !isSystem(actor)
+export const isOffice = (actor: Actor): boolean => !actor.tenantScoped && !isSystem(actor)
 
 const factsFor = (context: HookContext, row: Bid): Promise<ProjectFacts> =>
   factsOf(context, row.project._id, row.company._id)
@@ -55,7 +55,7 @@ const hasPeople = (context: HookContext, company: string): Promise<boolean> =>
 export function checkBlocked({ actor }: HookContext, row: Bid): string | undefined {
   if (actor.person !== null && actor.person === row.enteredBy?._id)
     return 'Another person than who entered the bid checks it.'
-  if (actor.ownRowsOnly) return undefined // the rows of a company are its own people's
+  if (actor.tenantScoped) return undefined // the rows of a company are its own people's
   return row.checker?._id === actor.person ? undefined : 'The colleague who is named, or the company, checks the bid.'
 }
 /** The bid counts from the time at which it was received. */

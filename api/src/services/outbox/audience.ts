@@ -20,8 +20,8 @@ export function mayHear(engine: Engine, actor: Actor, event: RecordEvent): boole
   if (model === undefined || !operationsOf(model.resource).includes('get') || !mayOpen(model, actor)) return false
   if (isPersonal(model) || model.rules.restriction !== undefined)
     return isThemselves(actor) && event.actor === actor.person
-  if (event.concealed && (!actor.ownRowsOnly || !speaksForCompany(actor))) return false
-  if (isSealedAbove(model) && (!actor.ownRowsOnly || !speaksForCompany(actor))) return false
-  if (actor.ownRowsOnly && (company === null || company !== actor.company)) return false
+  if (event.concealed && (!actor.tenantScoped || !speaksForCompany(actor))) return false
+  if (isSealedAbove(model) && (!actor.tenantScoped || !speaksForCompany(actor))) return false
+  if (actor.tenantScoped && (company === null || company !== actor.company)) return false
   return store === null || actor.stores === null || actor.stores.includes(store)
 }

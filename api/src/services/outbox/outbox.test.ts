@@ -105,7 +105,7 @@ test('what is older than a week is thrown away once every consumer has had it', 
 })
 
 test('an event reaches only those who may open the record, in their stores and of their company', async () => {
-  const actor = { permissions: new Set(['READ_SINGLE_BILLINGS']), ownRowsOnly: false, company: null, stores: null }
+  const actor = { permissions: new Set(['READ_SINGLE_BILLINGS']), tenantScoped: false, company: null, stores: null }
   const event = {
     resource: 'billings',
     _id: 'x',
@@ -123,9 +123,9 @@ test('an event reaches only those who may open the record, in their stores and o
     })
   expect(hears({})).toBe(true)
   expect(hears({ permissions: new Set(['READ_SINGLE_PROJECTS']) })).toBe(false)
-  expect(hears({ ownRowsOnly: true, company: 'a' })).toBe(true)
-  expect(hears({ ownRowsOnly: true, company: 'b' })).toBe(false)
-  expect(hears({ ownRowsOnly: true, company: 'a' }, null)).toBe(false)
+  expect(hears({ tenantScoped: true, company: 'a' })).toBe(true)
+  expect(hears({ tenantScoped: true, company: 'b' })).toBe(false)
+  expect(hears({ tenantScoped: true, company: 'a' }, null)).toBe(false)
   expect(hears({ stores: ['s'] }, 'a', 's')).toBe(true)
   expect(hears({ stores: ['s'] }, 'a', 't')).toBe(false)
 })

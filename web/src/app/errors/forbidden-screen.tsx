@@ -7,10 +7,10 @@ import { Status } from './status-screens.tsx'
 /** `required`: the right for the screen, or several of which one is enough; absent where the API refused something else. */
 export function ForbiddenScreen({ required }: { readonly required?: string | readonly string[] }) {
   const { t } = useTranslation()
-  const { profile, ownRowsOnly, impersonated } = useSession()
+  const { profile, tenantScoped, impersonated } = useSession()
   const [right] = [required ?? []].flat()
   // a company cannot ask for screens of the network
-  const showsRight = right !== undefined && !ownRowsOnly && !impersonated
+  const showsRight = right !== undefined && !tenantScoped && !impersonated
   return (
     <Status code="403" title={t('You do not have access to this')}>
       {t('Your role ({{role}}) does not include it. An administrator can change that.', {

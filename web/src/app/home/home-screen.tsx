@@ -24,9 +24,9 @@ const DashboardScreen = lazy(async () => ({
 
 /** The dashboard where the person may see it; else the lists they can work on. */
 export function HomeScreen() {
-  const { can, ownRowsOnly, profile } = useSession()
+  const { can, tenantScoped, profile } = useSession()
   // a person without a company has no lists yet, and registers a company first
-  if (ownRowsOnly && profile?.company === null) {
+  if (tenantScoped && profile?.company === null) {
     return (
       <Suspense fallback={<Loading />}>
         <MyCompanyScreen />
@@ -44,10 +44,10 @@ export function HomeScreen() {
 }
 /** Shows the work that this person should look at first. */
 function Own() {
-  const { can, ownRowsOnly } = useSession()
+  const { can, tenantScoped } = useSession()
   return (
     <>
-      {ownRowsOnly && can('READ_ALL_PROJECTS') && (
+      {tenantScoped && can('READ_ALL_PROJECTS') && (
         <Suspense>
           <NewTenders />
         </Suspense>

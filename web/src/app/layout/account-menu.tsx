@@ -13,7 +13,7 @@ const ClosedDialogPart = lazyPart(async () => (await import('./closed-dialog.tsx
 
 export function AccountMenu({ compact }: { readonly compact: boolean }) {
   const { t } = useTranslation()
-  const { profile, ownRowsOnly, impersonated } = useSession()
+  const { profile, tenantScoped, impersonated } = useSession()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   if (profile === undefined) return null
@@ -21,7 +21,7 @@ export function AccountMenu({ compact }: { readonly compact: boolean }) {
   const choices = [
     { key: 'profile', label: t('My profile'), icon: <Icon name="person" />, onSelect: () => void navigate('/profile') },
     // a company cannot ask for screens of the network
-    ...(ownRowsOnly || impersonated
+    ...(tenantScoped || impersonated
       ? []
       : [
           {

@@ -14,8 +14,8 @@ interface ClosedScreen {
 }
 /** For staff only: a company cannot ask for screens of the network, and nobody asks in somebody else's account. */
 export function closedScreens(session: Session): readonly ClosedScreen[] {
-  const { can, ownRowsOnly, impersonated } = session
-  if (ownRowsOnly || impersonated) return []
+  const { can, tenantScoped, impersonated } = session
+  if (tenantScoped || impersonated) return []
   const open = new Set(menuFor(session).flatMap(({ resources, links }) => [...resources, ...links]))
   return menuFor({ can: () => true, impersonated: false }).flatMap(({ section, resources, links }) => [
     ...resources

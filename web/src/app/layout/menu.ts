@@ -69,8 +69,8 @@ export const rightsOfList = (resource: AnyResource): readonly string[] => [
   permissionFor(resource, 'list'),
   ...permissionsAbove(resource, findResource),
 ]
-type MenuSession = Pick<Session, 'can' | 'impersonated'> & Partial<Pick<Session, 'ownRowsOnly'>>
-export function menuFor({ can, impersonated, ownRowsOnly = false }: MenuSession): readonly MenuGroup[] {
+type MenuSession = Pick<Session, 'can' | 'impersonated'> & Partial<Pick<Session, 'tenantScoped'>>
+export function menuFor({ can, impersonated, tenantScoped = false }: MenuSession): readonly MenuGroup[] {
   const open = catalogue.filter(
     resource => screensOf(resource).includes('list') && rightsOfList(resource).every(name => can(name)),
   )
@@ -82,7 +82,7 @@ export function menuFor({ can, impersonated, ownRowsOnly = false }: MenuSession)
         link.section === section &&
         can(link.required) &&
         !(impersonated && link.personal) &&
-        (ownRowsOnly || !link.companies),
+        (tenantScoped || !link.companies),
     ),
   })).filter(isFilled)
 }
@@ -95,7 +95,7 @@ export const shownMenu = (session: MenuSession): readonly MenuGroup[] =>
       section,
       // a company's list of companies has only its own record, which has a link of its own
       resources: resources.filter(
-        ({ name }) => !ELSEWHERE.includes(name) && !(session.ownRowsOnly && name === 'company'),
+        ({ name }) => !ELSEWHERE.includes(name) && !(session.tenantScoped && name === 'company'),
       ),
       links: links.filter(({ path }) => !ELSEWHERE.includes(path)),
     }))

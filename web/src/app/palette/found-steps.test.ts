@@ -15,7 +15,7 @@ const session = (...held: readonly string[]): Session => ({
   profile: undefined,
   permissions: new Set(held),
   can: permissions => [permissions].flat().every(each => held.includes(each)),
-  ownRowsOnly: false,
+  tenantScoped: false,
   impersonated: false,
 })
 const record = (values: object): AnyRecord => ({ _id: '1', version: 1, ...values })

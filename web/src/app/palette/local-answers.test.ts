@@ -25,7 +25,7 @@ test('every screen that stands by itself is found, by other words for it, too', 
   const pathsFor = (words: string) => screensNamed(reader, words, t, 1000).map(({ path }) => path)
   const all = 'abcdefghijklmnopqrstuvwxyz'.split('').flatMap(pathsFor)
   // a company's people have their own company in place of the list
-  const company = { ...(reader as object), ownRowsOnly: true } as never
+  const company = { ...(reader as object), tenantScoped: true } as never
   expect(screensNamed(company, 'my comp', t, 5).map(({ path }) => path)).toContain('/my-company')
   for (const { path } of pages.filter(each => !each.path.includes(':') && each.path !== 'my-company'))
     expect(all, path).toContain(`/${path}`)
@@ -68,6 +68,6 @@ test('what is not open is named with the right that it takes, for staff and in t
   expect(closedNamed(reader, 'reviews', t, 5)).toMatchObject([{ path: '/reviews', permission: 'VERIFY_COMPANY' }])
   expect(closedNamed(reader, 'add company', t, 5)[0]).toMatchObject({ permission: 'CREATE_COMPANY' })
   expect(labels(closedNamed(reader, 'companies', t, 5))).toEqual([])
-  for (const other of ['ownRowsOnly', 'impersonated'])
+  for (const other of ['tenantScoped', 'impersonated'])
     expect(closedNamed(Object.assign({ ...(reader as object) }, { [other]: true }) as never, 'proj', t, 5)).toEqual([])
 })

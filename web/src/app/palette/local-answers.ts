@@ -87,7 +87,7 @@ export function closedNamed(session: Session, words: string, t: Translate, most:
     label: t(label),
     names: [label, ...names, ...names.map(name => t(name))],
   }))
-  const others = session.ownRowsOnly || session.impersonated ? [] : additions(session, t, false)
+  const others = session.tenantScoped || session.impersonated ? [] : additions(session, t, false)
   return matchByName([...lists, ...others], words, most)
 }
 export const additionsNamed = (session: Session, words: string, t: Translate, most: number): readonly LocalAnswer[] =>

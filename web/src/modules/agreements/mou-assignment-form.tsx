@@ -20,10 +20,10 @@ import { Button } from '../../ui/button.tsx'
 const WAITING = ['sent', 'viewed']
 function SendLink({ record }: { readonly record: AnyRecord }) {
   const { t } = useTranslation()
-  const { can, ownRowsOnly } = useSession()
+  const { can, tenantScoped } = useSession()
   const [busy, setBusy] = useState(false)
   const waits = WAITING.includes(String(record['status']))
-  if (!waits || ownRowsOnly || !can(permissionFor(mouAssignment, 'update'))) return null
+  if (!waits || tenantScoped || !can(permissionFor(mouAssignment, 'update'))) return null
   async function send() {
     setBusy(true)
     try {

@@ -16,7 +16,7 @@ export const companies: WebModule = {
   screens: {
     company: {
       listActions: {
-        isFor: ({ ownRowsOnly, can }) => !ownRowsOnly && can('CREATE_USER'),
+        isFor: ({ tenantScoped, can }) => !tenantScoped && can('CREATE_USER'),
         load: async () => (await import('./invite-company.tsx')).InviteCompany,
       },
       form: async () => (await import('./company-form.tsx')).CompanyForm,

@@ -21,7 +21,7 @@ const SOURCES = { request: profileDownloadRequest, sharing: profileSharing } as 
 export function ProfileReaders({ company }: { readonly company: string }) {
   const { t } = useTranslation()
   const id = useId()
-  const { ownRowsOnly } = useSession()
+  const { tenantScoped } = useSession()
   const [all, setAll] = useState(false)
   const { data } = useQuery({
     queryKey: [...keys.resource(profileDownloadRequest.name), 'readers', company],
@@ -32,7 +32,7 @@ export function ProfileReaders({ company }: { readonly company: string }) {
   const visibleReaders = all ? readers : readers.slice(0, FEW)
   return (
     <section className="profile-readers panel" aria-labelledby={id}>
-      <h2 id={id}>{ownRowsOnly ? t('Who looked at our profile') : t('Who looked at the profile')}</h2>
+      <h2 id={id}>{tenantScoped ? t('Who looked at our profile') : t('Who looked at the profile')}</h2>
       <table className="plain-table">
         <thead>
           <tr>

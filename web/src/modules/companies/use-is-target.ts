@@ -4,7 +4,7 @@ import type { AnyRecord } from '../../records/record/record.ts'
 
 /** Whether a request is for the profile of the reader's own company. */
 export function useIsTarget(record: AnyRecord): boolean {
-  const { ownRowsOnly, profile } = useSession()
+  const { tenantScoped, profile } = useSession()
   const target = record['target'] as Ref | undefined // as the field is declared
-  return ownRowsOnly && target !== undefined && target._id === profile?.company?._id
+  return tenantScoped && target !== undefined && target._id === profile?.company?._id
 }

@@ -53,7 +53,7 @@ function Until({ deadline, several }: { readonly deadline: string; readonly seve
 const FEW = 6
 function Waiting({ concern, figures }: { readonly concern: Concern; readonly figures: readonly Figure[] }) {
   const { t } = useTranslation()
-  const { ownRowsOnly } = useSession()
+  const { tenantScoped } = useSession()
   const id = useId()
   const [whole, setWhole] = useState(false)
   const { title, icon } = WORDS[concern]
@@ -72,7 +72,7 @@ function Waiting({ concern, figures }: { readonly concern: Concern; readonly fig
       <ul>
         {visibleFigures.map(({ key, label, value, resource, query, deadline }) => (
           <li key={key}>
-            <Link to={waitingLink(resource, query, ownRowsOnly)}>
+            <Link to={waitingLink(resource, query, tenantScoped)}>
               <span>
                 {t(label)}
                 {deadline !== null && <Until deadline={deadline} several={value > 1} />}

@@ -11,8 +11,8 @@ export function listLink(name: string, query: { readonly [filter: string]: strin
   return listPath(resource, query)
 }
 /** The screen of what waits for a person: their own company is one record, so its list would add nothing. */
-export function waitingLink(name: string, query: { readonly [filter: string]: string }, ownRowsOnly: boolean): string {
+export function waitingLink(name: string, query: { readonly [filter: string]: string }, tenantScoped: boolean): string {
   const scope = catalogue.find(each => each.name === name)?.scope
-  return ownRowsOnly && scope === '_id' ? '/my-company' : listLink(name, query)
+  return tenantScoped && scope === '_id' ? '/my-company' : listLink(name, query)
 }
 export const rangeOf = ({ from, to }: Span): string => `${from}..${to}`

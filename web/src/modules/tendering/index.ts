@@ -4,7 +4,7 @@ export const tendering: WebModule = {
   screens: {
     projects: {
       listActions: {
-        isFor: ({ ownRowsOnly }) => ownRowsOnly,
+        isFor: ({ tenantScoped }) => tenantScoped,
         load: async () => (await import('./projects/trades-switch.tsx')).TradesSwitch,
       },
       form: async () => (await import('./projects/projects-form.tsx')).ProjectsForm,

@@ -76,9 +76,9 @@ function NewRecord({ resource, extras, onNext }: Props & { readonly onNext: () =
   )
 }
 /** Who sees only their own company's rows makes new rows for that company. */
-function ownCompany(resource: AnyResource, { ownRowsOnly, profile }: Session): Values {
+function ownCompany(resource: AnyResource, { tenantScoped, profile }: Session): Values {
   const owner = ownerField(resource, findResource)
-  return ownRowsOnly && profile?.company && owner !== undefined ? { [owner]: profile.company } : {}
+  return tenantScoped && profile?.company && owner !== undefined ? { [owner]: profile.company } : {}
 }
 /** What the copied record is called. */
 function originalIn(state: unknown): string | undefined {

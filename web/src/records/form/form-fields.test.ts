@@ -13,8 +13,8 @@ import { sessionNow } from '../../lib/session.ts'
 import { isSealed } from '../record/record.ts'
 import { copyOf, defaultsOf, editableFields, isEditable, isFoldable, prefillOf, sectionsOf } from './form-fields.ts'
 
-const staff = { ...sessionNow(), profile: person(), ownRowsOnly: false }
-const member = { ...staff, profile: person({ company: { _id: 'mine', label: 'Mine' } }), ownRowsOnly: true }
+const staff = { ...sessionNow(), profile: person(), tenantScoped: false }
+const member = { ...staff, profile: person({ company: { _id: 'mine', label: 'Mine' } }), tenantScoped: true }
 const names = (sections: ReturnType<typeof sectionsOf>) => editableFields(sections).map(({ name }) => name)
 
 test('statuses, fixed and computed fields are not typed in', () => {

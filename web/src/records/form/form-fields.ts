@@ -29,11 +29,11 @@ export interface Section {
   readonly fields: readonly FormField[]
 }
 export type Mode = 'create' | 'edit' | 'read'
-type Actor = Pick<Session, 'permissions' | 'ownRowsOnly'>
+type Actor = Pick<Session, 'permissions' | 'tenantScoped'>
 
 function maySee(field: Field, actor: Actor): boolean {
-  if (!inputOf(field).writeOnly) return mayRead(field, actor.permissions, actor.ownRowsOnly)
-  return field.audience !== (actor.ownRowsOnly ? 'staff' : 'companies')
+  if (!inputOf(field).writeOnly) return mayRead(field, actor.permissions, actor.tenantScoped)
+  return field.audience !== (actor.tenantScoped ? 'staff' : 'companies')
 }
 /** Whether a person sets this field; statuses are set by transitions. */
 export function isEditable(resource: AnyResource, name: string, mode: Mode): boolean {

@@ -16,10 +16,10 @@ export const isWord = (value: string): value is Word => Object.hasOwn(WORDS, val
 
 /** The words that make sense for a field, and for this person. */
 function useWords(field: Field): readonly Word[] {
-  const { ownRowsOnly } = useSession()
+  const { tenantScoped } = useSession()
   const to = targetOf(field)
   const people = to === 'person' || findResource(to ?? '')?.table?.name === 'person'
-  const companies = ownRowsOnly && findResource(to ?? '')?.scope === '_id'
+  const companies = tenantScoped && findResource(to ?? '')?.scope === '_id'
   return [
     ...(field.required ? [] : [EMPTY, ANY]),
     ...(people ? [ME] : []),

@@ -9,7 +9,7 @@ import { differences, hrefWith, type ListView, paramsOf, readView } from './list
 import { usableView } from './usable-view.ts'
 
 const NOTHING = new URLSearchParams()
-const everything = { permissions: new Set<string>(), ownRowsOnly: false }
+const everything = { permissions: new Set<string>(), tenantScoped: false }
 const VIEW = {
   query: 'status=published&country=AE',
   sort: '-title',
@@ -102,7 +102,7 @@ test('what is left out is named once, in however many groups it stands', () => {
   expect(leftOutWords(leftOut, plain)).toEqual(['the filter {{name}} shoe'])
 })
 test('what a company may not read is left out of a view that staff share with it', () => {
-  const company = { permissions: new Set<string>(), ownRowsOnly: true }
+  const company = { permissions: new Set<string>(), tenantScoped: true }
   let hiddenCount = 0
   for (const resource of catalogue)
     for (const [name, field] of Object.entries(allFields(resource))) {

@@ -31,7 +31,7 @@ const goneOf = (field: Field, value: string): readonly string[] =>
 
 export function usableView(
   resource: AnyResource,
-  reader: Pick<Session, 'permissions' | 'ownRowsOnly'>,
+  reader: Pick<Session, 'permissions' | 'tenantScoped'>,
   view: URLSearchParams,
 ): Usable {
   const params = new URLSearchParams(view)

@@ -28,7 +28,7 @@ export const viewsQuery = (resource: AnyResource) => ({
   },
 })
 export const isMine = ({ createdBy }: SavedView, { profile }: Session): boolean => createdBy?._id === profile?._id
-export const mayShare = ({ can, ownRowsOnly }: Session): boolean => can(SHARE) && !ownRowsOnly
+export const mayShare = ({ can, tenantScoped }: Session): boolean => can(SHARE) && !tenantScoped
 export const mayChange = (view: SavedView, session: Session): boolean =>
   isMine(view, session) || (mayShare(session) && view.roles.length > 0)
 

@@ -22,7 +22,7 @@ const staff: Session = {
     ),
   ),
   can: () => true,
-  ownRowsOnly: false,
+  tenantScoped: false,
   impersonated: false,
 }
 /** A record with a value in every field but the named ones. */

@@ -38,7 +38,7 @@ export function useRightWords(): (permission: string) => string {
   const who = (permission: string): string => {
     const names = holders(permission)
     if (names.length > 0) return t('Held by the roles {{names}}', { names: joinNames(names) })
-    return session.ownRowsOnly
+    return session.tenantScoped
       ? t('Ask whoever looks after the people of your company.')
       : t('Ask whoever looks after roles in this network.')
   }

@@ -17,20 +17,20 @@ export interface Lacking {
 function isPossible(
   { by }: Pick<TransitionShape<string, string>, 'by'>,
   isChange: boolean,
-  ownRowsOnly: boolean,
+  tenantScoped: boolean,
 ): boolean {
-  if (!ownRowsOnly) return by === undefined || by === 'staff'
+  if (!tenantScoped) return by === undefined || by === 'staff'
   return by === 'company' || (isChange && by !== 'staff')
 }
 /** The transitions from the states that the person sees, changing and deleting, as far as any of these may be theirs at all. */
 export function lackingFor(resource: AnyResource, record: AnyRecord, session: Session): readonly Lacking[] {
-  const { can, ownRowsOnly } = session
+  const { can, tenantScoped } = session
   const change = permissionFor(resource, 'update')
   const steps = transitionsOf(resource).flatMap(({ field, shape }): Lacking[] => {
     const permission = permissionForTransition(resource, shape)
     const from =
       readableField(resource, field, session) !== undefined && shape.from.some(each => each === record[field])
-    return from && isPossible(shape, permission === change, ownRowsOnly) && !can(permission)
+    return from && isPossible(shape, permission === change, tenantScoped) && !can(permission)
       ? [{ label: shape.label, permission }]
       : []
   })
@@ -42,22 +42,22 @@ export function lackingFor(resource: AnyResource, record: AnyRecord, session: Se
   return [...operations, ...steps]
 }
 /** The actions on a list and its rows for which a person lacks the right. */
-export function lackingInList(resource: AnyResource, { can, ownRowsOnly }: Session): readonly Lacking[] {
+export function lackingInList(resource: AnyResource, { can, tenantScoped }: Session): readonly Lacking[] {
   const change = permissionFor(resource, 'update')
   const right = (label: string, permission: string, there: boolean): readonly Lacking[] =>
     there && !can(permission) ? [{ label, permission }] : []
   const steps = transitionsOf(resource).flatMap(({ shape }): readonly Lacking[] => {
     const permission = permissionForTransition(resource, shape)
-    return right(shape.label, permission, isPossible(shape, permission === change, ownRowsOnly))
+    return right(shape.label, permission, isPossible(shape, permission === change, tenantScoped))
   })
   const operations = operationsOf(resource)
   return [
     ...right(t('Add one'), permissionFor(resource, 'create'), screensOf(resource).includes('add')),
     ...right(t('Change them'), change, operations.includes('update')),
     ...right(t('Delete them, and see the trash'), permissionFor(resource, 'delete'), operations.includes('delete')),
-    ...right(t('Delete for good'), 'PURGE_DATA', !ownRowsOnly && operations.includes('delete')),
+    ...right(t('Delete for good'), 'PURGE_DATA', !tenantScoped && operations.includes('delete')),
     ...right(t('Export'), 'EXPORT_DATA', true),
-    ...right(t('Import'), 'IMPORT_DATA', !ownRowsOnly && takesImports(resource)),
+    ...right(t('Import'), 'IMPORT_DATA', !tenantScoped && takesImports(resource)),
     ...steps.filter((each, place) => steps.findIndex(({ label }) => label === each.label) === place),
   ]
 }

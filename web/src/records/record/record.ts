@@ -14,7 +14,7 @@ import type { Session } from '../../lib/session.ts'
 export interface AnyRecord extends RecordExtras {
   readonly [field: string]: unknown
 }
-type Actor = Pick<Session, 'permissions' | 'ownRowsOnly'>
+type Actor = Pick<Session, 'permissions' | 'tenantScoped'>
 
 /** The screen's words for texts that the system wrote, by resource and field; a module's `prepare` registers them. */
 export const spokenTexts = new Map<string, (text: string) => string | undefined>()
@@ -32,7 +32,7 @@ export function labelOf(resource: AnyResource, record: AnyRecord): string {
 /** The field of that name if the person may read it. */
 export function readableField(resource: AnyResource, name: string, actor: Actor): Field | undefined {
   const field = fieldOf(resource, name)
-  return field && mayRead(field, actor.permissions, actor.ownRowsOnly) ? field : undefined
+  return field && mayRead(field, actor.permissions, actor.tenantScoped) ? field : undefined
 }
 const idIn = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && '_id' in value ? value._id : value
@@ -51,15 +51,17 @@ export function isSealed(resource: AnyResource, name: string, record: Values, se
   if (isNamedReader(sealed.readers, record, session)) return false
   if (
     sealed.for === 'everyone' &&
-    (!session.ownRowsOnly || session.profile?.impersonatedBy || session.profile?.unconfirmed)
+    (!session.tenantScoped || session.profile?.impersonatedBy || session.profile?.unconfirmed)
   )
     return true
-  if (!session.ownRowsOnly) return false
+  if (!session.tenantScoped) return false
   const owner = record[scope === '_id' ? '_id' : (ownerField(resource, findResource) ?? '')]
   const company = idIn(owner)
   return company !== session.profile?.company?._id
 }
 /** All fields that the person may read, by name. */
 export function readableFields(resource: AnyResource, actor: Actor): readonly (readonly [string, Field])[] {
-  return Object.entries(allFields(resource)).filter(([, field]) => mayRead(field, actor.permissions, actor.ownRowsOnly))
+  return Object.entries(allFields(resource)).filter(([, field]) =>
+    mayRead(field, actor.permissions, actor.tenantScoped),
+  )
 }

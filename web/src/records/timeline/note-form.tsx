@@ -29,7 +29,7 @@ interface Props {
 }
 export function NoteForm({ resource, id, onSend }: Props) {
   const { t } = useTranslation()
-  const { ownRowsOnly } = useSession()
+  const { tenantScoped } = useSession()
   const field = useId()
   const { note, write, mention, clear } = useKeptNote(resource, id)
   const { body, chosen } = note
@@ -38,8 +38,8 @@ export function NoteForm({ resource, id, onSend }: Props) {
   const [busy, setBusy] = useState(false)
   const isSendingFiles = useIsSendingFiles()
   const ofCompanies = resource.scope === '_id' || ownerField(resource, findResource) !== undefined
-  const seenBy = ownRowsOnly ? 'shared' : visibility
-  const hint = hintOf(ownRowsOnly, ofCompanies ? visibility : undefined, t)
+  const seenBy = tenantScoped ? 'shared' : visibility
+  const hint = hintOf(tenantScoped, ofCompanies ? visibility : undefined, t)
   const send = async () => {
     setBusy(true)
     try {
@@ -49,7 +49,7 @@ export function NoteForm({ resource, id, onSend }: Props) {
         body: body.trim(),
         mentions,
         files: files.map(({ _id }) => _id),
-        ...(!ownRowsOnly && ofCompanies && { visibility }),
+        ...(!tenantScoped && ofCompanies && { visibility }),
       })
       clear()
       setFiles([])
@@ -83,7 +83,7 @@ export function NoteForm({ resource, id, onSend }: Props) {
           record={{}}
           invalid={false}
         />
-        {!ownRowsOnly && ofCompanies && (
+        {!tenantScoped && ofCompanies && (
           <Segments<Visibility>
             label={t('Who sees it')}
             value={visibility}
@@ -108,8 +108,8 @@ export function NoteForm({ resource, id, onSend }: Props) {
   )
 }
 /** Who will read the note, said before it is sent. */
-function hintOf(ownRowsOnly: boolean, visibility: Visibility | undefined, t: (text: string) => string): string {
-  if (ownRowsOnly) return t('Your company and the staff of the network see it. You can edit and delete it later.')
+function hintOf(tenantScoped: boolean, visibility: Visibility | undefined, t: (text: string) => string): string {
+  if (tenantScoped) return t('Your company and the staff of the network see it. You can edit and delete it later.')
   if (visibility === 'shared')
     return t('The company whose record it is sees it as well. You can edit and delete it later.')
   return t('Only staff see it; companies never do. You can edit and delete it later.')

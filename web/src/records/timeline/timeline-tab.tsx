@@ -120,7 +120,7 @@ const EVERYTHING = ''
 /** The kinds of entries that this person may have here. */
 function KindFilter({ kind, onChoose }: FilterProps) {
   const { t } = useTranslation()
-  const { can, ownRowsOnly } = useSession()
+  const { can, tenantScoped } = useSession()
   const words = {
     change: t('Changes'),
     transition: t('Transitions'),
@@ -129,7 +129,7 @@ function KindFilter({ kind, onChoose }: FilterProps) {
     mail: t('Mails'),
   }
   const kindLabel = (each: TimelineKind) => {
-    if (each === 'mail') return !ownRowsOnly
+    if (each === 'mail') return !tenantScoped
     return each === 'note' || can('READ_HISTORY')
   }
   return (

@@ -7,8 +7,8 @@ import { person } from '../../../test/person.ts'
 import { sessionNow } from '../../lib/session.ts'
 import { reasonsOf } from './state-reasons.ts'
 
-const staff = { ...sessionNow(), profile: person(), ownRowsOnly: false }
-const member = { ...staff, profile: person({ company: { _id: 'mine', label: 'Mine' } }), ownRowsOnly: true }
+const staff = { ...sessionNow(), profile: person(), tenantScoped: false }
+const member = { ...staff, profile: person({ company: { _id: 'mine', label: 'Mine' } }), tenantScoped: true }
 const record = (values: object) => ({ _id: 'one', version: 1, ...values })
 
 test('a record that was turned down says why', () => {

@@ -13,7 +13,7 @@ export function mountProfileDownloads(app: FastifyInstance, { engine, documents,
     const actor = actorOf(request)
     // whether the actor may read it at all
     await engine.run(engine.operation('profileDownloadRequest', 'get'), { actor, input: { id } })
-    const { name, pdf } = actor.ownRowsOnly
+    const { name, pdf } = actor.tenantScoped
       ? await download(engine, documents, actor, id)
       : await previewProfile(engine, documents, actor, id)
     return sendPdf(reply, name, pdf, pdf.length)

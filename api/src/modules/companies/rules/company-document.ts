@@ -27,12 +27,12 @@ async function unopenedReason(
 export const companyDocument = defineRules('companyDocument', {
   // What was looked at and accepted is what the company is verified by.
   locked: (row, actor) =>
-    actor.ownRowsOnly && row.status === 'accepted'
+    actor.tenantScoped && row.status === 'accepted'
       ? 'An accepted document cannot be changed: add the new one beside it.'
       : undefined,
   // Sheets of staff hold no files, so a paper from a sheet is accepted once its file is there.
   async mayCreate({ actor }, values) {
-    if (values.file === null && actor.ownRowsOnly) throw fileMissing()
+    if (values.file === null && actor.tenantScoped) throw fileMissing()
   },
   async beforeUpdate(_, row, values) {
     if (values.file === null && row.file !== null) throw fileMissing()

@@ -106,7 +106,7 @@ const notifyCompany =
 /** A company decides itself whether it is asked before its profile is handed out, as long as somebody speaks for it. */
 async function refuseToDispense(context: HookContext, { _id }: { readonly _id: string }): Promise<void> {
   const { actor } = context
-  if (isSystem(actor) || (actor.ownRowsOnly && speaksForCompany(actor))) return
+  if (isSystem(actor) || (actor.tenantScoped && speaksForCompany(actor))) return
   if (await companyHasAdministrator(context, _id))
     throw wrongField(
       'rule_broken',
@@ -123,7 +123,7 @@ export const company = defineRules('company', {
     // where a tender hides its bidders, only the company itself sees its bid counted
     bidCount: (alias, actor) => {
       const isConcealed =
-        actor.ownRowsOnly && speaksForCompany(actor) ? sql`false` : sql`o.concealed and o.opened_at is null`
+        actor.tenantScoped && speaksForCompany(actor) ? sql`false` : sql`o.concealed and o.opened_at is null`
       return sql`(select count(*)::int from project_bid o where o.company = ${raw(alias)}._id and o.deleted_at is null and not (${isConcealed}))`
     },
     validity(alias) {

@@ -10,7 +10,7 @@ import type { Actor } from '../../../engine/scope/actor.ts'
 const referenceCount =
   (owner: string, links: string) =>
   (alias: string, actor: Actor): Sql =>
-    actor.ownRowsOnly
+    actor.tenantScoped
       ? sql`null::int`
       : sql`(select count(*)::int from ${raw(links)} l join ${raw(owner)} o on o._id = l.owner and o.deleted_at is null where l.target = ${raw(alias)}._id)`
 

@@ -27,7 +27,7 @@ async function withStockErrors<T>(work: () => Promise<T>): Promise<T> {
 /** Stock belongs to no company, so a role that sees only own rows has none here, whatever its permissions are. */
 function staffOf(actorOf: ActorOf, request: FastifyRequest): Actor {
   const actor = actorOf(request)
-  if (actor.ownRowsOnly) throw forbidden()
+  if (actor.tenantScoped) throw forbidden()
   return actor
 }
 export function mountStock(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {

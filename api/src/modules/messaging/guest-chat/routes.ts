@@ -46,7 +46,7 @@ const checkVisitor = (queries: Queries, keys: Keys, request: FastifyRequest, con
   checkGuestToken(queries, keys, conversation, request.headers['x-visitor-token'])
 function agentOf(actorOf: ActorOf, request: FastifyRequest): Actor {
   const actor = actorOf(request)
-  if (actor.ownRowsOnly) throw forbidden()
+  if (actor.tenantScoped) throw forbidden()
   return actor
 }
 async function mustExist(engine: Engine, actor: Actor, conversation: string): Promise<void> {

@@ -166,7 +166,7 @@ describe("a company user's account", () => {
     })
     expect(impersonated, impersonated.text).toMatchObject({
       status: 200,
-      body: { user: { _id: user.person, ownRowsOnly: true } },
+      body: { user: { _id: user.person, tenantScoped: true } },
     })
     const token = String(impersonated.body.token)
     const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>

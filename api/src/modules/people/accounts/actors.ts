@@ -35,7 +35,7 @@ export async function actorsWho(queries: Queries, who: Sql): Promise<Actor[]> {
     kind: each.kind,
     role: { _id: each.role, name: each.roleName, alias: each.alias },
     permissions: new Set(each.permissions),
-    ownRowsOnly: each.rowScope === 'company',
+    tenantScoped: each.rowScope === 'company',
     company: each.company,
     stores: each.stores.length === 0 ? null : each.stores,
     store: null,

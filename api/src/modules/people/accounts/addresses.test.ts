@@ -65,7 +65,7 @@ describe('signing up', () => {
     expect((await confirm(token, CHOSEN)).status).toBe(204)
     expect(await confirm(token, CHOSEN)).toMatchObject({ status: 404, body: { code: 'link_expired' } })
     expect(await userOf(email)).toMatchObject({ emailVerified: true, status: 'active' })
-    expect((await signIn(email, CHOSEN)).body).toMatchObject({ user: { kind: 'platform', ownRowsOnly: true } })
+    expect((await signIn(email, CHOSEN)).body).toMatchObject({ user: { kind: 'platform', tenantScoped: true } })
     const { content } = (await admin.get(`/users/history/${String(user?._id)}`)).body
     expect([...(content ?? [])].map(each => String(each.action))).toEqual(['confirm-email', 'signup'])
     const [kept] = await service.database.query(sql`select 1 from signup_request where password is not null`)

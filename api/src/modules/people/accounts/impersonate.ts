@@ -24,7 +24,7 @@ export async function impersonate(
   { userId, reason }: { readonly userId: string; readonly reason: string },
 ): Promise<Impersonation> {
   if (actor.impersonator !== null) throw forbidden("You already work in somebody else's account.")
-  if (actor.kind !== 'staff' || actor.person === null || actor.ownRowsOnly) throw forbidden()
+  if (actor.kind !== 'staff' || actor.person === null || actor.tenantScoped) throw forbidden()
   if (reason.trim().length < 5) throw wrongField('reason_required', 'reason', 'must say why, in at least 5 characters')
   if (!isUuid(userId)) throw notFound()
   const staff = actor.person

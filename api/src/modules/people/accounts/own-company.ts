@@ -86,7 +86,7 @@ export async function settleCompany(context: HookContext, person: Person, input:
 /** POST /users/own-company */
 export async function registerOwnCompany(engine: Engine, actor: Actor, input: NewCompany): Promise<SignUpCompany> {
   refuseImpersonated(actor)
-  if (!actor.ownRowsOnly || actor.person === null) throw forbidden()
+  if (!actor.tenantScoped || actor.person === null) throw forbidden()
   return engine.database.transaction(async tx => {
     const person = await mustLock(tx, actor.person)
     const [state] = await tx.query<{ company: string | null; joining: boolean }>(sql`select company,

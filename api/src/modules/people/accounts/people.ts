@@ -65,7 +65,7 @@ const asUser = (row: PersonRow, services: PeopleServices): SessionUser => ({
   role: { _id: row.role, name: row.role_name, alias: row.alias },
   company: row.company === null ? null : { _id: row.company, label: row.company_name ?? '' },
   permissions: row.permissions,
-  ownRowsOnly: row.row_scope === 'company',
+  tenantScoped: row.row_scope === 'company',
   secondFactorRequired: row.second_factor_required,
 })
 export async function sessionUser(queries: Queries, id: string, services: PeopleServices): Promise<SessionUser> {

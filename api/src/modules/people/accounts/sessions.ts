@@ -172,7 +172,7 @@ async function actorFrom(
     kind: session.kind,
     role: { _id: session.role, name: session.roleName, alias: session.alias },
     permissions: await permissionsOf(session.role, session.roleVersion),
-    ownRowsOnly: session.rowScope === 'company',
+    tenantScoped: session.rowScope === 'company',
     company: session.company,
     timeZone: session.timeZone,
     networkZone: session.networkZone,

@@ -58,7 +58,7 @@ function refuseImpossible(context: HookContext, list: string, field: string, par
   }
 }
 /** Only staff may share: a view that a company's person shared with a role would be seen by people of other companies. */
-const mayShare = (actor: Actor): boolean => isSystem(actor) || (actor.permissions.has(SHARE) && !actor.ownRowsOnly)
+const mayShare = (actor: Actor): boolean => isSystem(actor) || (actor.permissions.has(SHARE) && !actor.tenantScoped)
 function refuseSharing(actor: Actor, roles: readonly string[], before: readonly string[]): void {
   if (mayShare(actor) || roles.every(role => before.includes(role))) return
   throw wrongField('rule_broken', 'roles', 'takes the permission to share views')

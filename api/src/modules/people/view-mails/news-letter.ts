@@ -32,7 +32,7 @@ function dateOf({ resource }: Model, actor: Actor, row: Values, formats: Formats
   for (const name of resource.header?.date ?? Object.keys(fields)) {
     const [field, value] = [fields[name], row[name]]
     if (field === undefined || !('late' in field) || field.late === undefined || typeof value !== 'string') continue
-    if (!mayRead(field, actor.permissions, actor.ownRowsOnly) || !matters(field, row)) continue
+    if (!mayRead(field, actor.permissions, actor.tenantScoped) || !matters(field, row)) continue
     const on = value.includes('T') ? formats.instant(value, actor.timeZone) : formats.day(value)
     return { date: { means: field.late.means, on } }
   }

@@ -110,7 +110,7 @@ const unconcealedConditions = (engine: Engine, actor: Actor): Sql[] =>
 const MOST_WORDS = 8
 /** Throws forbidden for roles that see their own company alone, unknown_field naming a filter. */
 export async function entriesLike(engine: Engine, actor: Actor, query: AuditQuery): Promise<Matching> {
-  if (actor.ownRowsOnly) throw forbidden()
+  if (actor.tenantScoped) throw forbidden()
   const { search = '', resource, record, action, ip, device, account, at } = query
   const resources = resource === undefined ? [] : splitList(resource)
   const unknown = resources.find(name => name !== SESSION && name !== AUDIT_LOG && !engine.models.has(name))

@@ -9,7 +9,7 @@ import { Failure, forbidden, wrongField } from '../../../lib/failure.ts'
 /** Throws forbidden for companies, not_found where there is no such project for the actor, rule_broken before the opening. */
 export async function openedTender(engine: Engine, actor: Actor, project: string): Promise<Values> {
   // only the people who award see what all have offered, whatever rights the role of a company has
-  if (actor.ownRowsOnly) throw forbidden()
+  if (actor.tenantScoped) throw forbidden()
   const tender = await engine.run(engine.operation('projects', 'get'), { actor, input: { id: project } })
   if (tender['bidsOpenedAt'] === null) throw new Failure('rule_broken', 'The bids have not been opened yet.')
   return tender

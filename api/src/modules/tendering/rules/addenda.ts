@@ -166,7 +166,7 @@ export const addenda = defineRules('addenda', {
   closedBy(project, actor) {
     if (!isRunning(project)) return 'The project is over.'
     const owner = idIn(project['company'])
-    return actor.ownRowsOnly && owner !== actor.company ? 'It belongs to another company.' : undefined
+    return actor.tenantScoped && owner !== actor.company ? 'It belongs to another company.' : undefined
   },
   async mayCreate(context, values) {
     await checkOwnerDrafts(context)

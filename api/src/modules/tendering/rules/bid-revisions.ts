@@ -31,7 +31,7 @@ export const bidRevisions = defineRules('bidRevisions', {
   // A company's draft is its own: nobody else reads it, before the opening or after it.
   // the owner of a tender reads its opened bids, but not what a bidder offered before
   restriction(actor, alias) {
-    if (!actor.ownRowsOnly) return sql`${raw(alias)}.status <> ${states('bidRevisions.status', 'draft')}`
+    if (!actor.tenantScoped) return sql`${raw(alias)}.status <> ${states('bidRevisions.status', 'draft')}`
     const own = sql`exists (select 1 from project_bid b where b._id = ${raw(alias)}.bid and b.company = ${actor.company}::uuid)`
     return speaksForCompany(actor)
       ? own

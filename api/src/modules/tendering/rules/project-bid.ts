@@ -93,7 +93,7 @@ export const projectBid = defineRules('projectBid', {
     },
   ],
   locked(row, actor) {
-    if (!actor.ownRowsOnly) return undefined
+    if (!actor.tenantScoped) return undefined
     if (row.enteredBy !== null && row.status === 'draft')
       return 'Staff are entering this bid. You can check it when they hand it over.'
     // a submitted bid has nothing left that could be changed, and a revision is prepared beside it

@@ -164,7 +164,7 @@ export const projects = defineRules('projects', {
   computed: {
     // a company learns nothing of the bids for a tender of others, not even a 0, which would read as if nobody bid
     bidCount: (alias, actor) => {
-      const mayKnow = actor.ownRowsOnly ? sql`${raw(alias)}.company = ${actor.company}::uuid` : sql`true`
+      const mayKnow = actor.tenantScoped ? sql`${raw(alias)}.company = ${actor.company}::uuid` : sql`true`
       return sql`(case when ${mayKnow} then (select count(*)::int from project_bid b
         where b.project = ${raw(alias)}._id and b.deleted_at is null and b.status <> ${states('projectBid.status', 'draft')}) end)`
     },
@@ -187,7 +187,7 @@ export const projects = defineRules('projects', {
   sharedRows: openProjects,
   locked(row, actor) {
     if (isOneOf(row.status, ...PROJECT_OVER)) return 'The project is over.'
-    return actor.ownRowsOnly && !isOneOf(row.status, 'draft', 'rejected')
+    return actor.tenantScoped && !isOneOf(row.status, 'draft', 'rejected')
       ? 'The network has taken it over; ask its staff for changes.'
       : undefined
   },

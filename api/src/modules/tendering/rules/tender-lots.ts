@@ -18,7 +18,7 @@ export const tenderLots = defineRules('tenderLots', {
   lockFirst: id => lockProjectOf('tenderLots', id),
   computed: {
     bidCount: (alias, actor) => {
-      const mayKnow = actor.ownRowsOnly
+      const mayKnow = actor.tenantScoped
         ? sql`exists (select 1 from projects p where p._id = ${raw(alias)}.project and p.company = ${actor.company}::uuid)`
         : sql`true`
       return sql`(case when ${mayKnow} then (select count(*)::int from project_bid b

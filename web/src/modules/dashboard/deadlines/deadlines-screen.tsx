@@ -176,7 +176,7 @@ function DeadlineList({ state, kinds }: Props) {
       label: t('Status'),
       show: (row: DatedRecord) => cell(row, Object.keys(row.deadline.while)[0]),
     },
-    ...(session.ownRowsOnly
+    ...(session.tenantScoped
       ? []
       : [
           {

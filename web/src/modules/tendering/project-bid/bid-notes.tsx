@@ -27,9 +27,9 @@ function Note({ title, children }: { readonly title: string; readonly children: 
 /** Above a submitted bid with a revision in preparation, and above one that staff entered. */
 export function BidNotes({ record }: PanelProps) {
   const { t } = useTranslation()
-  const { ownRowsOnly } = useSession()
+  const { tenantScoped } = useSession()
   const revision = useDraftRevision(record)
-  if (record === undefined || !ownRowsOnly) return null
+  if (record === undefined || !tenantScoped) return null
   if (record['status'] === 'in_check')
     return (
       <Note title={t('Staff entered this bid from paper')}>

@@ -14,10 +14,10 @@ interface Props {
 }
 export function BidReceipt({ bid, record, revision }: Props) {
   const { t, i18n } = useTranslation()
-  const { can, ownRowsOnly, profile } = useSession()
+  const { can, tenantScoped, profile } = useSession()
   const company = (record['company'] as Ref | undefined)?._id // as the field is declared
   // the owner of the tender reads an opened bid, but not the bidder's receipts
-  if (ownRowsOnly && company !== undefined && company !== profile?.company?._id) return null
+  if (tenantScoped && company !== undefined && company !== profile?.company?._id) return null
   // before the opening the hash is sealed with the rest
   if (!record['contentHash'] || !readBidReceipt.guard.every(can)) return null
   const path = readBidReceipt.path.replace('{id}', bid)

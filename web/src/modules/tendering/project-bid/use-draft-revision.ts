@@ -9,13 +9,13 @@ import type { AnyRecord } from '../../../records/record/record.ts'
 
 /** The draft revision of a bid; undefined where there is none, or where the person may not read it. */
 export function useDraftRevision(bid: AnyRecord | undefined): AnyRecord | undefined {
-  const { can, ownRowsOnly } = useSession()
+  const { can, tenantScoped } = useSession()
   const query = { bid: bid?._id ?? '', status: 'draft', size: 1 }
   const { data } = useQuery({
     // beginning a revision changes the version of the bid
     queryKey: [...keys.list(bidRevisions.name, query), bid?.['version']],
     queryFn: ({ signal }) => api.get<Page<AnyRecord>>(`/${bidRevisions.name}`, query, { signal }),
-    enabled: ownRowsOnly && bid?.['status'] === 'submitted' && can(permissionFor(bidRevisions, 'list')),
+    enabled: tenantScoped && bid?.['status'] === 'submitted' && can(permissionFor(bidRevisions, 'list')),
   })
   return data?.content[0]
 }

@@ -20,9 +20,9 @@ interface Props {
 /** Exports the comparison as a document or a sheet, for staff who may, once the bids are open. */
 export function TakeAlong({ project, lot }: Props) {
   const { i18n } = useTranslation()
-  const { can, ownRowsOnly } = useSession()
+  const { can, tenantScoped } = useSession()
   const [plug] = usePlug()
-  if (!can('EXPORT_DATA') || ownRowsOnly || !project['bidsOpenedAt']) return null
+  if (!can('EXPORT_DATA') || tenantScoped || !project['bidsOpenedAt']) return null
   const document = readComparisonDocument.path.replace('{project}', project._id)
   return (
     <>

@@ -41,12 +41,12 @@ const factsOf = ({ status }: AnyRecord): readonly Fact[] => {
 /** The work that waits in a tender, for staff and its owner; each count leads to its part. */
 export function TenderFacts({ record }: { readonly record: AnyRecord }) {
   const { t } = useTranslation()
-  const { can, ownRowsOnly } = useSession()
+  const { can, tenantScoped } = useSession()
   const facts = factsOf(record).filter(({ resource }) => {
     const target = findResource(resource)
     // the owner may not read bids before the opening, and only sees their number
     const unopened = typeof record['bidsOpenedAt'] !== 'string'
-    const sealed = unopened && ownRowsOnly && resource === 'projectBid'
+    const sealed = unopened && tenantScoped && resource === 'projectBid'
     // the tender hides its bidders, also those who only intend to bid
     const isHidden = unopened && record['hidesBidders'] === true && HIDDEN_PARTS.includes(resource)
     return target !== undefined && can(permissionFor(target, 'list')) && !sealed && !isHidden

@@ -22,8 +22,8 @@ const OWN_NAMES = {
   'tenderQuestions.project': { label: 'Your questions' },
   'tenderInvitations.project': { label: 'Your invitation' },
 }
-export const isForeign = (record: AnyRecord, { ownRowsOnly, profile }: Session): boolean =>
-  ownRowsOnly && (record['company'] as Ref | undefined)?._id !== profile?.company?._id // as the field is declared
+export const isForeign = (record: AnyRecord, { tenantScoped, profile }: Session): boolean =>
+  tenantScoped && (record['company'] as Ref | undefined)?._id !== profile?.company?._id // as the field is declared
 
 /** Whether a bid can be begun: before the deadline, or after it where the tender takes late ones. */
 export const takesBids = ({ phase, acceptLateBids }: AnyRecord): boolean =>
@@ -37,7 +37,7 @@ export function partsOfTender(record: AnyRecord, session: Session): RecordParts 
     }
   if (typeof record['bidsOpenedAt'] !== 'string') {
     // the owner may not read bids before the opening, and nobody may where the tender hides its bidders
-    const unknown = session.ownRowsOnly || record['hidesBidders'] === true
+    const unknown = session.tenantScoped || record['hidesBidders'] === true
     return {
       first: unknown ? TALK : [...TALK, BIDS],
       unknown: unknown ? [BIDS] : [],

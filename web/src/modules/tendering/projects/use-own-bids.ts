@@ -12,10 +12,10 @@ const OVER: readonly unknown[] = ['withdrawn']
 
 /** The bids of the reader's company for a tender; none for staff and the owner, undefined until that is known. */
 export function useOwnBids(project: AnyRecord): readonly AnyRecord[] | undefined {
-  const { can, ownRowsOnly, profile } = useSession()
+  const { can, tenantScoped, profile } = useSession()
   const company = profile?.company?._id
   const query = { project: project._id, company: company ?? '', size: 100 }
-  const readable = ownRowsOnly && company !== undefined && can(permissionFor(projectBid, 'list'))
+  const readable = tenantScoped && company !== undefined && can(permissionFor(projectBid, 'list'))
   const { data } = useQuery({
     queryKey: keys.list(projectBid.name, query),
     queryFn: ({ signal }) => api.get<Page<AnyRecord>>(`/${projectBid.name}`, query, { signal }),

@@ -19,9 +19,9 @@ import './sign-up.css'
 
 export function MyCompanyScreen() {
   const { t } = useTranslation()
-  const { profile, ownRowsOnly } = useSession()
+  const { profile, tenantScoped } = useSession()
   const resource = findResource('company')
-  if (profile === undefined || resource === undefined || !ownRowsOnly) return <Navigate to="/" replace />
+  if (profile === undefined || resource === undefined || !tenantScoped) return <Navigate to="/" replace />
   if (profile.company !== null) return <Navigate to={editPath(resource, profile.company._id)} replace />
   return (
     <>
