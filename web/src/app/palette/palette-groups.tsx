@@ -9,14 +9,14 @@ import { useRightWords } from '../../records/record/lacking-rights.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionIcon } from '../layout/section-icon.tsx'
 import { FoundState, foundName } from './found-state.tsx'
-import { type HeldStep, stepWords } from './found-steps.ts'
 import type { LocalAnswer } from './local-answers.ts'
 import { additionsNamed, closedNamed, screensNamed } from './local-answers.ts'
 import type { ChosenStep, PaletteGroup, PaletteOption, PaletteProps } from './palette-option.ts'
+import { type HeldStep, stepWords } from './record-steps.ts'
 import { useActions } from './use-actions.tsx'
 import type { RecordHit } from './use-found-records.ts'
 import { useKeptRecords, useSearch, useSettled } from './use-found-records.ts'
-import { useOffered } from './use-offered.ts'
+import { usePaletteSteps } from './use-palette-steps.ts'
 import { useUndos } from './use-undos.tsx'
 
 const SCREENS = 4
@@ -78,7 +78,10 @@ export function useGroups(words: string, props: PaletteProps) {
   const hits = search.found.filter(({ resource }) => hasRecordScreen(resource))
   const undos = useUndos(words, onClose)
   const actions = useActions(words, props)
-  const { openSteps, blockedSteps, spoken, ...beside } = useOffered(settled, hits.length <= FEW ? hits[0] : undefined)
+  const { openSteps, blockedSteps, spoken, ...beside } = usePaletteSteps(
+    settled,
+    hits.length <= FEW ? hits[0] : undefined,
+  )
   const translate: Translate = (text, values) => t(text, { ...values })
   const go = (path: string) => () => {
     onClose()

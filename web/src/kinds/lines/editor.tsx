@@ -13,7 +13,7 @@ import { LineEditorRow } from './row.tsx'
 import { newRow, readsOf, rowKey } from './rows.ts'
 import { SheetButton } from './sheet-button.tsx'
 import { columnsSaid, editedColumns, totalsOf } from './totals.ts'
-import { useHeldRow } from './use-held-row.ts'
+import { useFocusedRow } from './use-focused-row.ts'
 import { useLineKeys } from './use-line-keys.ts'
 import { useRowHandlers } from './use-row-handlers.ts'
 import { drawnRows, useRowWindow } from './use-row-window.ts'
@@ -25,7 +25,7 @@ export function LinesEditor(props: InputProps<'lines'>) {
   const rows = value ?? NO_ROWS
   const box = useRef<HTMLDivElement>(null)
   const { sight, room } = useRowWindow(box, rows)
-  const { focusRow, onFocus, reach } = useHeldRow(id)
+  const { focusRow, onFocus, reach } = useFocusedRow(id)
   const reads = useMemo(() => readsOf(field), [field])
   const wrong = wrongCells(errors)
   const totals = totalsOf(field, rows, record)

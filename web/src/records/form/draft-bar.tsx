@@ -4,12 +4,12 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './form.module.css'
-import { useKeptDraft } from './kept-draft.ts'
+import { useStoredDraft } from './stored-draft.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 export function DraftBar({ form, names }: { readonly form: RecordForm; readonly names: readonly string[] }) {
   const { t } = useTranslation()
-  const { draft, settle } = useKeptDraft(form)
+  const { draft, settle } = useStoredDraft(form)
   if (draft === undefined) return null
   const go = () => {
     // fields that are not to be changed any more are left out

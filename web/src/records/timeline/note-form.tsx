@@ -13,9 +13,9 @@ import { useIsSendingFiles } from '../../lib/sending-files.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { useKeptNote } from './kept-note.ts'
 import { everyMention } from './mentions.ts'
 import { NoteText } from './note-text.tsx'
+import { useStoredNote } from './stored-note.ts'
 import { tooMany } from './too-many-mentions.ts'
 import { findReaders } from './use-mention.ts'
 
@@ -31,7 +31,7 @@ export function NoteForm({ resource, id, onSend }: Props) {
   const { t } = useTranslation()
   const { tenantScoped } = useSession()
   const field = useId()
-  const { note, write, mention, clear } = useKeptNote(resource, id)
+  const { note, write, mention, clear } = useStoredNote(resource, id)
   const { body, chosen } = note
   const [visibility, setVisibility] = useState<Visibility>('internal')
   const [files, setFiles] = useState<readonly FileRef[]>([])

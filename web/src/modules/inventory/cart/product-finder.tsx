@@ -9,7 +9,7 @@ import type { CartKind } from './cart-kinds.ts'
 import { saidOf } from './cart-words.ts'
 import { type Draft, type Product, withProduct } from './draft.ts'
 import { FigureInput } from './figure-input.tsx'
-import { FoundProducts } from './found-products.tsx'
+import { ProductMatches } from './product-matches.tsx'
 import { readScan } from './scan.ts'
 import { useAvailable } from './use-available.ts'
 import { useProductSearch } from './use-product-search.ts'
@@ -84,7 +84,7 @@ export function ProductFinder({ kind, draft, onChange, onTwice, ref }: Props) {
       </div>
       {search.error !== null && <ErrorBox error={search.error} onRetry={search.retry} />}
       {search.products !== undefined && (
-        <FoundProducts
+        <ProductMatches
           products={search.products}
           available={draft.warehouse === null ? undefined : available}
           price={kind.price}

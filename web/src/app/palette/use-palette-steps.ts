@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { keys } from '../../records/keys.ts'
 import type { AnyRecord } from '../../records/record/record.ts'
-import { besideSteps, heldSteps, openSteps } from './found-steps.ts'
+import { besideSteps, heldSteps, openSteps } from './record-steps.ts'
 import { parseCommand } from './spoken.ts'
 import type { RecordHit } from './use-found-records.ts'
 import { useSearch } from './use-found-records.ts'
@@ -13,7 +13,7 @@ import { useSearch } from './use-found-records.ts'
 /** The transitions of at most so many records are loaded. */
 const LOOKED_AT = 5
 
-export function useOffered(words: string, first: RecordHit | undefined) {
+export function usePaletteSteps(words: string, first: RecordHit | undefined) {
   const { t } = useTranslation()
   const session = useSession()
   const command = parseCommand(words, text => t(text))

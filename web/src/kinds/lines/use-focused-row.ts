@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { cellAt, type Place } from './place.ts'
 
 /** The row with the focus keeps its inputs wherever the box is scrolled; `reach` focuses a cell that may have no input yet. */
-export function useHeldRow(id: string) {
+export function useFocusedRow(id: string) {
   const [focusRow, setFocusRow] = useState<number>()
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
   const next = useRef<string>(undefined)

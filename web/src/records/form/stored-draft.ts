@@ -13,7 +13,7 @@ const DAYS = 14
 const LONGEST = 300_000
 const MOST = 30
 
-interface KeptDraft {
+interface StoredDraft {
   /** when it was typed, ISO */
   readonly at: string
   readonly values: Values
@@ -26,7 +26,7 @@ const formAt = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): st
   return beside === null ? pathname : `${pathname}?${RECORD}=${beside}`
 }
 /** The draft that `keep` has stored, read from its text; undefined where it is damaged or too old. */
-export function readKept(text: string | null): KeptDraft | undefined {
+export function readStored(text: string | null): StoredDraft | undefined {
   try {
     const draft: unknown = JSON.parse(text ?? 'null')
     if (typeof draft !== 'object' || draft === null || !('at' in draft) || !('values' in draft)) return undefined
@@ -41,11 +41,11 @@ export function readKept(text: string | null): KeptDraft | undefined {
   }
 }
 /** The key under which this person's drafts are stored; `place` names the form. */
-export const keptAt = (person: string | undefined, place = ''): string => `${TYPED}${person}.form.${place}`
+export const draftKey = (person: string | undefined, place = ''): string => `${TYPED}${person}.form.${place}`
 /** Throws away what is too old or damaged, and the oldest where there are too many. */
 function sweep(prefix: string): void {
   const own = Object.keys(localStorage).filter(key => key.startsWith(prefix))
-  const drafts = own.map(key => ({ key, at: readKept(localStorage.getItem(key))?.at ?? '' }))
+  const drafts = own.map(key => ({ key, at: readStored(localStorage.getItem(key))?.at ?? '' }))
   const old = drafts.toSorted((a, b) => b.at.localeCompare(a.at)).filter(({ at }, place) => at === '' || place >= MOST)
   for (const { key } of old) localStorage.removeItem(key)
 }
@@ -62,13 +62,16 @@ export function keep(key: string, values: Values, version?: unknown): void {
  * Stores what is typed in the form of this address for the person who typed it, and answers the draft of an earlier visit.
  * Nothing is kept in somebody else's account.
  */
-export function useKeptDraft(form: RecordForm): { readonly draft: KeptDraft | undefined; readonly settle: () => void } {
+export function useStoredDraft(form: RecordForm): {
+  readonly draft: StoredDraft | undefined
+  readonly settle: () => void
+} {
   const place = formAt(useLocation())
   const { profile, impersonated } = useSession()
-  const prefix = keptAt(profile?._id)
+  const prefix = draftKey(profile?._id)
   const key = profile === undefined || impersonated ? undefined : prefix + place
   const [draft, setDraft] = useState(() =>
-    key === undefined || form.dirty.length > 0 ? undefined : readKept(localStorage.getItem(key)),
+    key === undefined || form.dirty.length > 0 ? undefined : readStored(localStorage.getItem(key)),
   )
   const values = Object.fromEntries(form.dirty.map(name => [name, form.values[name]]))
   const text = JSON.stringify(values)

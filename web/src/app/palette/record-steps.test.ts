@@ -7,7 +7,7 @@ import type { RecordHit } from './use-found-records.ts'
 
 // the modules that draw records read the reader's language as they load
 vi.stubGlobal('localStorage', { getItem: () => null })
-const { besideSteps, heldSteps, openSteps, stepWords } = await import('./found-steps.ts')
+const { besideSteps, heldSteps, openSteps, stepWords } = await import('./record-steps.ts')
 
 const session = (...held: readonly string[]): Session => ({
   token: undefined,

@@ -1,4 +1,4 @@
-/** The products found, to be added with the pointer or with the arrow keys and Enter. */
+/** The products that match what was typed, to be added with the pointer or with the arrow keys and Enter. */
 import { unitLabel } from '@siteoffice/domain/engine/units'
 import type { KeyboardEvent } from 'react'
 import { formatNumber, formatUnitPrice } from '../../../lib/format.ts'
@@ -20,7 +20,7 @@ interface Props {
 }
 const STEPS: { readonly [key: string]: number } = { ArrowDown: 1, ArrowUp: -1 }
 
-export function FoundProducts({ products, price, busy, available, onAdd, onLeave }: Props) {
+export function ProductMatches({ products, price, busy, available, onAdd, onLeave }: Props) {
   const { t } = useTranslation()
   const move = (event: KeyboardEvent<HTMLUListElement>) => {
     const step = STEPS[event.key]

@@ -3,7 +3,7 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { NamedRecord } from '@siteoffice/domain/engine/wire'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
-import { keep, keptAt, readKept } from '../form/kept-draft.ts'
+import { draftKey, keep, readStored } from '../form/stored-draft.ts'
 
 interface BegunNote {
   readonly body: string
@@ -12,13 +12,13 @@ interface BegunNote {
 const NOTHING: BegunNote = { body: '', chosen: [] }
 
 function beginNote(key: string): BegunNote {
-  const { values } = readKept(localStorage.getItem(key)) ?? {}
+  const { values } = readStored(localStorage.getItem(key)) ?? {}
   return { ...NOTHING, ...values } // kept below, under this key alone
 }
 /** The draft of a note, and how to change it; nothing is stored in somebody else's account. */
-export function useKeptNote({ name }: AnyResource, id: string) {
+export function useStoredNote({ name }: AnyResource, id: string) {
   const { profile, impersonated } = useSession()
-  const key = keptAt(profile?._id, `note ${name} ${id}`)
+  const key = draftKey(profile?._id, `note ${name} ${id}`)
   const [note, setNote] = useState(() => (impersonated ? NOTHING : beginNote(key)))
   useEffect(() => {
     if (impersonated) return
