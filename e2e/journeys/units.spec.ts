@@ -50,7 +50,8 @@ test('a unit that staff add is taken in by its names', async ({ as, admin }) => 
       },
       ROWS.map(cells => `${cells.join('\t')}\n`).join(''),
     )
-    await expect(bill.getByText('Truckload')).toHaveCount(2)
+    for (const row of [1, 2])
+      await expect(bill.getByRole('combobox', { name: `Unit, row ${row}`, exact: true })).toHaveValue('Truckload')
     await save(page)
     await saved(page)
   })
