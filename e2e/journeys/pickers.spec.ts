@@ -1,6 +1,7 @@
 /** Choosing records of another kind: told apart by more than their names, those chosen before first, made where they are missing. */
 import type { Page } from '@playwright/test'
 import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
+import { choose } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { dayAhead, makeCompany, makeVerifiedCompany, unique, verifyCompany } from '../support/makers.ts'
 
@@ -45,13 +46,64 @@ test('Tab leaves what is open to choose from, and chooses nothing', async ({ as 
     await picker.press('ArrowDown')
     await expect(page.locator('.combobox-option[data-highlighted]')).toHaveCount(1)
     const field = picker.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " combobox ")]')
-    const before = await field.innerText()
+    const shown = async () => [await field.innerText(), await picker.inputValue()]
+    const before = await shown()
     await page.keyboard.press('Tab')
     await expect(picker).toHaveAttribute('aria-expanded', 'false')
     await expect(picker).not.toBeFocused()
     await expect(focused).toBeVisible()
-    expect(await field.innerText()).toBe(before)
+    expect(await shown()).toEqual(before)
   }
+})
+
+test('a select says what is kept: letters that choose nothing go, and what is required is not emptied', async ({
+  as,
+}) => {
+  const { page } = await as('operations')
+  await page.goto('/add-company')
+  const country = page.getByRole('combobox', { name: 'Country', exact: true }).first()
+  await choose(country, 'Qatar')
+  for (const typed of ['', 'zzz', 'kuw']) {
+    await country.click()
+    await country.fill(typed)
+    await page.keyboard.press('Tab')
+    await expect(country, typed).toHaveValue('Qatar')
+  }
+  const parent = page.getByRole('combobox', { name: /^Parent company/ })
+  await parent.click()
+  await line(page, 'C-').first().click()
+  await expect(parent).toHaveValue(/\S/)
+  await parent.fill('')
+  await page.keyboard.press('Tab')
+  await expect(parent, 'what is not required is').toHaveValue('')
+})
+
+test('a date is typed in any notation, or picked by keys, and one that cannot be read is said', async ({ as }) => {
+  const { page } = await as('operations')
+  await page.goto('/add-companyDocument')
+  const field = page.locator('[data-field="expiryDate"]')
+  const day = field.getByRole('textbox')
+  for (const typed of ['2026-12-31', '٢٠٢٦/١٢/٣١', '31 Dec 2026']) {
+    await day.fill(typed)
+    await day.press('Enter')
+    await expect(day, typed).toHaveValue('31 Dec 2026')
+    await day.fill('')
+  }
+  await day.fill('2026-12-31')
+  await day.press('Tab')
+  await day.fill('the 40th')
+  await day.press('Tab')
+  await expect(field.getByRole('alert')).toContainText('“the 40th” cannot be read as a date')
+  await expect(day).toHaveValue('31 Dec 2026')
+  await day.focus()
+  await page.keyboard.press('ArrowDown')
+  const picked = page.locator('.calendar button[aria-pressed="true"]')
+  await expect(picked).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(day).toHaveValue('1 Jan 2027')
+  await expect(day).toBeFocused()
+  await expect(field.getByRole('alert')).toHaveCount(0)
 })
 
 test('who is quicker than a dialog opens keeps the cursor', async ({ as }) => {

@@ -72,6 +72,8 @@ interface OneProps extends ComboboxProps {
 export function Combobox({ value, valueLabel, onChange, ...props }: OneProps) {
   const { options, allowClear = false, onType } = props
   const input = useRef<HTMLInputElement>(null)
+  // what is being typed; without it the input says what is chosen, so that it never says something else than is kept
+  const [typed, setTyped] = useState<string>()
   const chosen =
     value === null
       ? null
@@ -84,8 +86,11 @@ export function Combobox({ value, valueLabel, onChange, ...props }: OneProps) {
         if (next !== null) onChange(next.value)
         else if (allowClear) onChange(null)
       }}
+      inputValue={typed ?? chosen?.label ?? ''}
       onInputValueChange={(words, { reason }) => {
-        if (reason === 'input-change' || reason === 'input-clear') onType?.(words)
+        const isTyping = reason === 'input-change' || reason === 'input-clear'
+        setTyped(isTyping ? words : undefined)
+        if (isTyping) onType?.(words)
       }}
     >
       <Base.InputGroup role="none" className="combobox" {...frameProps(props)}>
@@ -98,6 +103,7 @@ export function Combobox({ value, valueLabel, onChange, ...props }: OneProps) {
           onClick={() => {
             if (input.current?.value === chosen?.label) input.current?.select()
           }}
+          onBlur={() => setTyped(undefined)}
         />
         {allowClear && chosen !== null && <ClearButton />}
       </Base.InputGroup>
