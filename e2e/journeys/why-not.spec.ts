@@ -105,6 +105,8 @@ test('what is held back says its reason once, pressed on a screen that is touche
   await page.waitForTimeout(500)
   expect(await page.getByText(/Bids stay sealed until the bid deadline has passed/).count()).toBe(1)
   expect(await page.locator('.notice').count()).toBe(0)
+  await page.getByRole('heading', { level: 1 }).tap()
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
 })
 test('what a dialog is refused is said in the dialog, and told once like any failed call', async ({ as, admin }) => {
   const project = await makePublishedProject(admin)
