@@ -60,6 +60,15 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'bench/src/growth/network.ts': ['api/test/postgres.ts'],
 }
 
+/**
+ * The rooms of `web/src/records`, and those within its list: each imports the ones before it, for types and by `import()`
+ * too. What stands beside rooms, in no folder of its own, comes last.
+ */
+export const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  'web/src/records/': ['display', 'queries', 'form', 'documents', 'timeline', 'actions', 'runs', 'list', 'record'],
+  'web/src/records/list/': ['filters', 'table', 'export', 'layouts', 'views'],
+}
+
 /** The zone a file belongs to; undefined for files that stand outside the table (tests, settings of tools). */
 export function zoneOf(path: string): string | undefined {
   const [top = '', src, folder = '', ...rest] = path.split('/')

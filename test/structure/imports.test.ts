@@ -47,6 +47,10 @@ describe('refused', () => {
     ['web/src/records/list/list.tsx', '../../app/router.tsx', "'web/app'"],
     ['web/src/modules/messaging/chat.tsx', '../billing/bill.tsx', 'another module'],
     ['web/src/records/list/list-screen.tsx', './use-list', 'lacks its extension'],
+    ['web/src/records/list/list-screen.tsx', '../record/record-screen.tsx', 'comes after its own'],
+    ['web/src/records/list/filters/chips.tsx', '../record-list.tsx', 'comes after its own'],
+    ['web/src/records/list/filters/chips.tsx', '../views/view-panel.tsx', 'comes after its own'],
+    ['web/src/records/attic/x.tsx', '../form/field-input.tsx', 'not in the import table'],
     ['bench/src/main.ts', '../../web/src/app/router.tsx', "'web/app'"],
     ['bench/src/start.ts', '../../api/test/postgres.ts', 'reaches into the API'],
   ])('%s ← %s', (path, to, reason) => {

@@ -1,7 +1,7 @@
 /** Checks every import against the table and against the package.json of its workspace. */
 import { builtinModules } from 'node:module'
 import { posix } from 'node:path'
-import { EXCEPTIONS, moduleOf, TABLE, zoneOf } from './import-table.ts'
+import { EXCEPTIONS, moduleOf, ROOMS, TABLE, zoneOf } from './import-table.ts'
 import { isCode, isTest, type Source } from './sources.ts'
 
 interface Import {
@@ -44,10 +44,27 @@ function problemOf(path: string, { to, types }: Import): string | undefined {
   const targetZone = zoneOf(target)
   if (targetZone === undefined) return 'is outside the sources'
   if (targetZone === zone)
-    return within(path, target) ? undefined : 'is inside another module, which publishes what it does in its index'
+    return within(path, target)
+      ? roomProblem(path, target)
+      : 'is inside another module, which publishes what it does in its index'
   if (rule.may.includes(targetZone)) return undefined
   if (rule.types?.includes(targetZone)) return types ? undefined : `may be imported for its types only`
   return `is of '${targetZone}', which '${zone}' may not import`
+}
+
+/** What is wrong where a file imports one of a room that comes after its own. */
+function roomProblem(path: string, target: string): string | undefined {
+  for (const [floor, rooms] of Object.entries(ROOMS)) {
+    if (!path.startsWith(floor) || !target.startsWith(floor)) continue
+    const [own, other] = [path, target].map(each => {
+      const [folder = '', ...rest] = each.slice(floor.length).split('/')
+      return rest.length === 0 ? rooms.length : rooms.indexOf(folder)
+    })
+    if (own === -1 || other === -1) return `is in a room of ${floor} that is not in the import table`
+    if (other !== undefined && own !== undefined && other > own)
+      return `is of a room that comes after its own (${floor})`
+  }
+  return undefined
 }
 
 /** The file in the repository that an import names; undefined for packages. */

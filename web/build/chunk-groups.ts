@@ -12,13 +12,13 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ['compiled', /\/@babel\/runtime\//],
   ['drag', /\/pragmatic-drag-and-drop\//],
   // what the smallest dialogs are made of; a bigger one needs it as well
-  ['dialog', /\/src\/(modules\/people\/accounts\/sign-in-again|records\/list\/sheet)\.tsx$/],
+  ['dialog', /\/src\/(modules\/people\/accounts\/sign-in-again|ui\/sheet)\.tsx$/],
   // what is chosen from, in filters and dialogs as well as in forms
   [
     'inputs',
     /\/src\/(ui\/(combobox|hint)|kinds\/(reference\/picker|code\/use-code-options|number\/number-input))\.tsx?$/,
   ],
-  ['form', /\/src\/records\/form\/form-screen\.tsx$/],
+  ['form', /\/src\/records\/record\/form-screen\.tsx$/],
 ]
 /**
  * All that the first page needs is needed by every other one too. The entry itself stays a file of its own, for the

@@ -52,7 +52,7 @@ function planOf(bundle: Bundle): EarlyPlan {
     app,
     list,
     totals: beyond('web/src/records/list/list-totals.tsx').filter(file => !list.includes(file)),
-    form: beyond('web/src/records/form/form-screen.tsx'),
+    form: beyond('web/src/records/record/form-screen.tsx'),
     home: beyond('web/src/app/home/home-screen.tsx'),
     languages: { ar: arabic },
   }

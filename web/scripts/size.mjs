@@ -20,7 +20,7 @@ const SCREENS = [
   },
   {
     name: 'form',
-    entries: [...INSIDE, 'src/records/form/form-screen.tsx'],
+    entries: [...INSIDE, 'src/records/record/form-screen.tsx'],
     budget: 378_000,
     files: 18,
   },

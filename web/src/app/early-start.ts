@@ -17,7 +17,7 @@ import {
   totalQuery,
   viewIn,
   viewParams,
-} from '../records/list/list-query.ts'
+} from '../records/queries/list-query.ts'
 import type { EarlyList, EarlyPlan } from './early-plan.ts'
 import { guestLanguage } from './guest-language.ts'
 

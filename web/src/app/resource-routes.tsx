@@ -25,7 +25,7 @@ async function loadList(resource: AnyResource): Promise<Screen> {
 }
 async function loadForm(resource: AnyResource): Promise<Screen> {
   const [{ FormScreen, preloadForm }, own] = await Promise.all([
-    import('../records/form/form-screen.tsx'),
+    import('../records/record/form-screen.tsx'),
     screens[resource.name]?.form?.(),
   ])
   preloadForm(resource)

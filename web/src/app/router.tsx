@@ -1,5 +1,5 @@
 /** The one router: it has the routes that need no session, and looks for the others at their first use. */
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import {
   createBrowserRouter,
   Navigate,
@@ -26,8 +26,7 @@ import {
 } from '../modules/people/accounts/public-routes.ts'
 import { returnPathAfter } from '../modules/people/accounts/sign-in/return-path.ts'
 import { Loading } from '../ui/loading.tsx'
-import { loadAppRoutes } from './load-app.ts'
-import { chooseLanguage, SignIn } from './sign-in.tsx'
+import { chooseLanguage } from './choose-language.ts'
 import { StartFailed } from './start-failed.tsx'
 
 function Root() {
@@ -44,7 +43,7 @@ const RootFailed = () => <StartFailed error={useRouteError()} onRetry={reload} /
 const Opening = () => <Loading delay={300} />
 
 /** A signed-in person, here or in another tab, goes on to the path they wanted. */
-function SignInRoute() {
+function SignInRoute({ SignIn }: Pick<RoutedProps, 'SignIn'>) {
   const { token } = useSession()
   const { search, state } = useLocation()
   if (token !== undefined) return <Navigate to={returnPathAfter(search, window.location.origin)} replace />
@@ -126,7 +125,6 @@ const sharedProfile = async () => {
   return { Component }
 }
 const doors: RouteObject[] = [
-  { path: SIGN_IN, Component: SignInRoute },
   { path: SIGN_UP, lazy: signUp },
   { path: FORGOT_PASSWORD, lazy: forgotPassword },
   { path: SET_PASSWORD, lazy: setPassword },
@@ -137,8 +135,8 @@ const doors: RouteObject[] = [
   { path: SHARED_PROFILE, lazy: sharedProfile },
 ]
 const ROOT = 'root'
-/** The router with the known routes, which need not be looked for. */
-function createRouter(routes: readonly RouteObject[]) {
+/** The router with the known routes; others are loaded when one of them is first gone to. */
+function createRouter({ known: routes, loadRoutes, SignIn }: RoutedProps) {
   // React Router asks for routes again for each record: adding the same ones would rank all of them anew
   let complete = routes.length > 0
   return createBrowserRouter(
@@ -148,13 +146,13 @@ function createRouter(routes: readonly RouteObject[]) {
         Component: Root,
         ErrorBoundary: RootFailed,
         HydrateFallback: Opening,
-        children: [...doors, ...routes],
+        children: [{ path: SIGN_IN, element: <SignInRoute SignIn={SignIn} /> }, ...doors, ...routes],
       },
     ],
     {
       patchRoutesOnNavigation: async ({ patch }) => {
         if (complete) return
-        patch(ROOT, (await loadAppRoutes()).appRoutes())
+        patch(ROOT, [...(await loadRoutes())])
         complete = true
       },
     },
@@ -164,11 +162,15 @@ function createRouter(routes: readonly RouteObject[]) {
 export interface RoutedProps {
   /** the app's routes, where somebody is signed in at the start */
   readonly known: readonly RouteObject[]
+  /** loads the app's routes; throws a ChunkLoadError */
+  readonly loadRoutes: () => Promise<readonly RouteObject[]>
+  readonly SignIn: ComponentType<{ readonly email?: string }>
   /** the path that somebody went to before the router was there */
   readonly first?: { readonly to: string; readonly email: string | undefined } | undefined
 }
-export function Routed({ known, first }: RoutedProps) {
-  const [router] = useState(() => createRouter(known))
+export function Routed(props: RoutedProps) {
+  const { first } = props
+  const [router] = useState(() => createRouter(props))
   useEffect(() => {
     if (first !== undefined) void router.navigate(first.to, withEmail(first.email))
   }, [router, first])

@@ -2,13 +2,10 @@
 import { useEffect } from 'react'
 import { changeLanguage } from '../lib/i18n.ts'
 import { SignInScreen } from '../modules/people/accounts/sign-in/sign-in-screen.tsx'
-import { guestLanguage, keepGuestLanguage } from './guest-language.ts'
+import { chooseLanguage } from './choose-language.ts'
+import { guestLanguage } from './guest-language.ts'
 import { loadApp } from './load-app.ts'
 
-export async function chooseLanguage(code: string): Promise<void> {
-  keepGuestLanguage(code)
-  await changeLanguage(code)
-}
 export function SignIn({ email = '' }: { readonly email?: string }) {
   useEffect(() => {
     void changeLanguage(guestLanguage())

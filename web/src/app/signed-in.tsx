@@ -75,7 +75,7 @@ function Opening() {
 /** Browsers stored settings of lists and records under these names, before the server did. */
 function carryOverChoices(): void {
   if (Object.keys(localStorage).some(key => /^siteoffice\.(list\.|reading$)/.test(key)))
-    void import('../records/list/carry-over.ts').then(({ carryOver }) => carryOver())
+    void import('../records/queries/carry-over.ts').then(({ carryOver }) => carryOver())
 }
 function App() {
   const [queryClient] = useState(createQueryClient)

@@ -7,7 +7,7 @@ import { ensureProfile } from '../modules/people/accounts/session-actions.ts'
 import { signInFrom } from '../modules/people/accounts/sign-in/return-path.ts'
 import { Loading } from '../ui/loading.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
-import { loadAppRoutes, loadRouter } from './load-app.ts'
+import { loadRouter, loadRoutes } from './load-app.ts'
 import type { RoutedProps } from './router.tsx'
 import { SignIn } from './sign-in.tsx'
 import { StartFailed } from './start-failed.tsx'
@@ -27,7 +27,9 @@ export function Start() {
   const { opened, error, retry } = useRouted(open)
   return (
     <>
-      {opened !== undefined && <opened.Routed known={opened.known} first={first} />}
+      {opened !== undefined && (
+        <opened.Routed known={opened.known} first={first} loadRoutes={loadRoutes} SignIn={SignIn} />
+      )}
       {opened === undefined && error !== undefined && <StartFailed error={error} onRetry={retry} />}
       {opened === undefined && error === undefined && cold && (
         <NavigateContext value={(to, email) => setFirst({ to, email })}>
@@ -56,8 +58,8 @@ function useRouted(isNeeded: boolean): Opening {
     // the app reports a failure where it opens
     if (inside) void ensureProfile().catch(() => undefined)
     let here = true
-    Promise.all([loadRouter(), inside ? loadAppRoutes() : undefined]).then(
-      ([{ Routed }, app]) => here && setOpened({ Routed, known: app?.appRoutes() ?? [] }),
+    Promise.all([loadRouter(), inside ? loadRoutes() : []]).then(
+      ([{ Routed }, known]) => here && setOpened({ Routed, known }),
       (failure: unknown) => here && setError(failure),
     )
     return () => {

@@ -1,7 +1,7 @@
 /** The screen for pages that the person may not see; a chunk of its own. */
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
-import { useRightWords } from '../../records/record/lacking-rights.tsx'
+import { useRightWords } from '../../records/display/lacking-rights.tsx'
 import { Status } from './status-screens.tsx'
 
 /** `required`: the right for the screen, or several of which one is enough; absent where the API refused something else. */

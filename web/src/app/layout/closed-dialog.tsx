@@ -1,7 +1,7 @@
 /** The parts of the network that are closed to a person, with the rights they need; a chunk of its own. */
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
-import { rightName } from '../../records/record/lacking.ts'
+import { rightName } from '../../records/display/lacking.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import './closed-dialog.css'

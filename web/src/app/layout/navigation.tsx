@@ -51,7 +51,7 @@ export function Navigation({ narrow = false, onWiden, onFollow }: NavigationProp
     const link = (target as Element).closest('a')
     if (link === null || pointerType === 'touch' || button !== 0) return
     // a failure is left to the list, which requests the rows itself
-    import('../../records/list/ask-list.ts').then(({ askList }) => askList(client, link)).catch(() => undefined)
+    import('../../records/queries/ask-list.ts').then(({ askList }) => askList(client, link)).catch(() => undefined)
   }
   const isOpen = (section: Section) => words !== '' || section === here || !closed.includes(section)
   const toggle = (section: Section) => {

@@ -1,8 +1,8 @@
 import { LatenessWords } from '../../kinds/day/late-date.tsx'
 import { latenessOfDates } from '../../kinds/day/lateness.ts'
 import { sideWords } from '../../kinds/side-words.ts'
-import { FieldCell } from '../../records/record/field-cell.tsx'
-import { valueText } from '../../records/record/record.ts'
+import { FieldCell } from '../../records/display/field-cell.tsx'
+import { valueText } from '../../records/display/record.ts'
 import type { RecordHit } from './use-found-records.ts'
 
 /** The name of a record: its counterparties where these name it, else its label. */

@@ -1,8 +1,8 @@
 /** What the palette lists. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { ReactNode } from 'react'
-import type { AnyRecord } from '../../records/record/record.ts'
-import type { Transition } from '../../records/transitions/transitions.ts'
+import type { Transition } from '../../records/actions/transitions.ts'
+import type { AnyRecord } from '../../records/display/record.ts'
 
 /** A transition chosen for a record. */
 export interface ChosenStep {

@@ -12,7 +12,7 @@ import type { ChosenStep } from './palette-option.ts'
 import { ShortcutsSheet } from './shortcuts-sheet.tsx'
 
 const TransitionDialog = lazy(() =>
-  import('../../records/transitions/transition-dialog.tsx').then(module => ({ default: module.TransitionDialog })),
+  import('../../records/actions/transition-dialog.tsx').then(module => ({ default: module.TransitionDialog })),
 )
 interface Props {
   readonly opening: 'search' | 'shortcuts'

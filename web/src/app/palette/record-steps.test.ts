@@ -2,7 +2,7 @@ import { company } from '@siteoffice/domain/modules/companies/company'
 import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
 import { expect, test, vi } from 'vitest'
 import type { Session } from '../../lib/session.ts'
-import type { AnyRecord } from '../../records/record/record.ts'
+import type { AnyRecord } from '../../records/display/record.ts'
 import type { RecordHit } from './use-found-records.ts'
 
 // the modules that draw records read the reader's language as they load

@@ -2,7 +2,7 @@ import type { InstantOptions } from '@siteoffice/domain/engine/field-options'
 import { useNow } from '../../lib/use-now.ts'
 import { ZonedTime } from '../instant/zoned-time.tsx'
 import type { Values } from '../kind.ts'
-import './lateness.css'
+import '../lateness.css'
 import { timeLeft } from './time-left.ts'
 
 const EVERY_MS = 15_000

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShowProps } from '../kind.ts'
-import './lateness.css'
+import '../lateness.css'
 import { type Lateness, latenessOf } from './lateness.ts'
 
 /** A date, and below it how near or how late it is, where that matters. */

@@ -12,7 +12,7 @@ import type { FilterProps, InputProps } from '../kind.ts'
 import { zoneOf } from '../kind.ts'
 import { RangePair } from '../range-pair.tsx'
 import { DateInput } from './date-input.tsx'
-import './lateness.css'
+import '../lateness.css'
 import { RelativeFilter } from './relative-filter.tsx'
 
 dayjs.extend(utc)

@@ -1,6 +1,6 @@
 import { formatOwnTime, formatRelative, formatZoned } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import '../day/lateness.css'
+import '../lateness.css'
 import type { Values } from '../kind.ts'
 import { zoneOf } from '../kind.ts'
 

@@ -4,10 +4,10 @@ import { mouAssignment } from '@siteoffice/domain/modules/agreements/mou-assignm
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
+import type { AnyRecord } from '../../records/display/record.ts'
 import type { FormExtras } from '../../records/form/form-extras.ts'
-import { FormScreen } from '../../records/form/form-screen.tsx'
 import type { ScreenProps } from '../../records/module.ts'
-import type { AnyRecord } from '../../records/record/record.ts'
+import { FormScreen } from '../../records/record/form-screen.tsx'
 import { Button } from '../../ui/button.tsx'
 
 const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }))

@@ -1,7 +1,7 @@
 import { today } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import type { AnyRecord } from '../../records/record/record.ts'
-import type { DecisionNotes } from '../../records/transitions/decision-notes.ts'
+import type { DecisionNotes } from '../../records/actions/decision-notes.ts'
+import type { AnyRecord } from '../../records/display/record.ts'
 import { Alert } from '../../ui/alert.tsx'
 
 const yearOf = (day: string): string => day.slice(0, 4)

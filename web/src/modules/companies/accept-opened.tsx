@@ -2,7 +2,7 @@
 import { companyDocument } from '@siteoffice/domain/modules/companies/company-document'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
-import { offeredBy } from '../../records/transitions/transitions.ts'
+import { offeredBy } from '../../records/actions/transitions.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Paper } from './paper.ts'
 

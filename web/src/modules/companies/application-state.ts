@@ -3,7 +3,7 @@ import type { Change, HistoryEntry } from '@siteoffice/domain/engine/wire'
 import { type Missing, missingIn, type PaperType } from '@siteoffice/domain/modules/companies/application'
 import { company } from '@siteoffice/domain/modules/companies/company'
 import { APPLICATION_PARTS, type ApplicationPart } from '@siteoffice/domain/modules/companies/company-lines'
-import type { AnyRecord } from '../../records/record/record.ts'
+import type { AnyRecord } from '../../records/display/record.ts'
 
 export interface Paper {
   readonly _id: string

@@ -2,8 +2,8 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { FormExtras, PanelProps } from '../../records/form/form-extras.ts'
-import { FormScreen } from '../../records/form/form-screen.tsx'
 import type { ScreenProps } from '../../records/module.ts'
+import { FormScreen } from '../../records/record/form-screen.tsx'
 import { VerificationPanel } from './verification-panel.tsx'
 
 const Currency = lazyPart(() => import('./country-currency.tsx').then(module => module.CountryCurrency))

@@ -3,8 +3,8 @@ import { companyDocument } from '@siteoffice/domain/modules/companies/company-do
 import { Link } from 'react-router'
 import { editPath } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { FieldCell } from '../../records/record/field-cell.tsx'
-import { TransitionButtons } from '../../records/transitions/transition-buttons.tsx'
+import { TransitionButtons } from '../../records/actions/transition-buttons.tsx'
+import { FieldCell } from '../../records/display/field-cell.tsx'
 import type { Paper } from './paper.ts'
 
 export function PaperDecision({ paper }: { readonly paper: Paper }) {

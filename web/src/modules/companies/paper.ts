@@ -1,5 +1,5 @@
 import type { FileRef, Ref } from '@siteoffice/domain/engine/values'
-import type { AnyRecord } from '../../records/record/record.ts'
+import type { AnyRecord } from '../../records/display/record.ts'
 
 /** A company's document, as the list of papers waiting for review answers it. */
 export interface Paper extends AnyRecord {

@@ -1,9 +1,10 @@
 /** The form of requests for profiles: the document as the requester gets it, or as staff preview it; the company's answer. */
+
+import type { AnyRecord } from '../../records/display/record.ts'
 import { DocumentButton } from '../../records/documents/document-button.tsx'
 import type { FormExtras } from '../../records/form/form-extras.ts'
-import { FormScreen } from '../../records/form/form-screen.tsx'
 import type { ScreenProps } from '../../records/module.ts'
-import type { AnyRecord } from '../../records/record/record.ts'
+import { FormScreen } from '../../records/record/form-screen.tsx'
 import { ProfileConsent } from './profile-consent.tsx'
 import { useIsTarget } from './use-is-target.ts'
 

@@ -1,6 +1,6 @@
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { useSession } from '../../lib/session.ts'
-import type { AnyRecord } from '../../records/record/record.ts'
+import type { AnyRecord } from '../../records/display/record.ts'
 
 /** Whether a request is for the profile of the reader's own company. */
 export function useIsTarget(record: AnyRecord): boolean {

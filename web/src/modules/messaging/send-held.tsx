@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { toast } from '../../lib/toast.ts'
-import { keys } from '../../records/keys.ts'
+import { keys } from '../../records/queries/keys.ts'
 import { ConfirmedButton } from '../../ui/confirmed-button.tsx'
 
 const HELD_QUERY = { status: 'held', size: 1 } as const

@@ -15,12 +15,12 @@ import { formatInstant, formatNear, formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
-import styles from '../../records/list/list.module.css'
-import { hrefWith } from '../../records/list/list-state.ts'
 import { Pager } from '../../records/list/pager.tsx'
-import { type PlainColumn, PlainTable } from '../../records/list/plain-table.tsx'
-import { usePlainList } from '../../records/list/use-plain-list.ts'
+import { type PlainColumn, PlainTable } from '../../records/list/table/plain-table.tsx'
+import { hrefWith } from '../../records/queries/list-state.ts'
+import { usePlainList } from '../../records/queries/use-plain-list.ts'
 import { Button } from '../../ui/button.tsx'
+import { Count } from '../../ui/count.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -54,7 +54,7 @@ export function BackgroundJobsScreen() {
       to={hrefWith(state, { filters: key === undefined ? {} : { state: key } })}
       {...(jobState === key && { 'aria-current': 'page' as const })}
     >
-      {label} {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
+      {label} {count !== undefined && <Count>{formatNumber(count)}</Count>}
     </Link>
   )
   return (
@@ -64,7 +64,7 @@ export function BackgroundJobsScreen() {
         about={t('What the service does by itself: mails, transitions that are due, tidying up.')}
       />
       <div className="plain-list">
-        <div className={styles.tabs}>
+        <div className="tab-strip-bar">
           <TabStrip label={t('By state')} current={jobState}>
             {tab(undefined, t('All'), data && JOB_STATES.reduce((sum, each) => sum + data.counts[each], 0))}
             {JOB_STATES.map(each => tab(each, names[each], data?.counts[each]))}

@@ -1,7 +1,7 @@
 /** A setting of this system has a declared name and help; one of another system has only its key. */
 import { KNOWN_SETTINGS } from '@siteoffice/domain/modules/settings/known-settings'
 import { t } from '../../lib/i18n.ts'
-import { spokenTexts } from '../../records/record/record.ts'
+import { spokenTexts } from '../../records/display/record.ts'
 
 export function nameSettings(): void {
   const names = new Map<string, string>(KNOWN_SETTINGS.map(({ key, name }) => [key, name]))

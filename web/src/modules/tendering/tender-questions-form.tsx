@@ -1,12 +1,12 @@
 /** The form of questions: with the answer, which is published as a record of its own. */
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { tenderAnswers } from '@siteoffice/domain/modules/tendering/tender-answers'
+import { FieldValue } from '../../records/display/field-value.tsx'
+import { FoldedText } from '../../records/display/folded-text.tsx'
 import type { FormExtras, PanelProps } from '../../records/form/form-extras.ts'
-import { FormScreen } from '../../records/form/form-screen.tsx'
 import type { ScreenProps } from '../../records/module.ts'
-import { FieldValue } from '../../records/record/field-value.tsx'
-import { FoldedText } from '../../records/record/folded-text.tsx'
-import { useRecord } from '../../records/record/use-record.ts'
+import { useRecord } from '../../records/queries/use-record.ts'
+import { FormScreen } from '../../records/record/form-screen.tsx'
 
 /** The text of the answer below its name, for a person who may read it. */
 function AnswerText({ record, values }: PanelProps) {

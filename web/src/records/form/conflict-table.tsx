@@ -1,7 +1,7 @@
 import { fieldLabel } from '@siteoffice/domain/engine/describe'
 import type { Values } from '../../kinds/kind.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { FieldValue } from '../record/field-value.tsx'
+import { FieldValue } from '../display/field-value.tsx'
 import styles from './form.module.css'
 import type { FormField } from './form-fields.ts'
 

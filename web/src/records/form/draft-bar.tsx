@@ -3,7 +3,7 @@ import { formatInstant } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import styles from './form.module.css'
+import styles from '../../ui/sections.module.css'
 import { useStoredDraft } from './stored-draft.ts'
 import type { RecordForm } from './use-record-form.ts'
 

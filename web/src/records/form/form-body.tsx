@@ -7,7 +7,8 @@ import { registerDraft } from '../../lib/drafts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import type { AnyRecord } from '../record/record.ts'
+import cards from '../../ui/sections.module.css'
+import type { AnyRecord } from '../display/record.ts'
 import styles from './form.module.css'
 import type { FormExtras } from './form-extras.ts'
 import { editableFields, type FormField, type Section } from './form-fields.ts'
@@ -96,7 +97,7 @@ export function FormBody(props: Props) {
       <Unplaced form={form} sections={sections} />
       <div className={styles.layout} data-nav={hasNav(sections)}>
         {hasNav(sections) && <SectionNav sections={sections} errors={form.errors} folds={folds} />}
-        <div className={styles.sections}>
+        <div className={cards.sections}>
           {Panel && <Panel record={record} values={form.values} set={form.set} readOnly={readOnly} />}
           <Suspense>{overview}</Suspense>
           {record && resource.translations && (
@@ -156,7 +157,7 @@ function Unplaced({ form, sections }: { readonly form: RecordForm; readonly sect
   const unplacedErrors = Object.entries(form.errors).filter(([path]) => !names.includes(path.split('.')[0] ?? ''))
   if (unplacedErrors.length === 0) return null
   return (
-    <div className={styles.notices}>
+    <div className={cards.notices}>
       <Alert
         type="error"
         title={t('This could not be saved')}

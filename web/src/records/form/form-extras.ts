@@ -2,7 +2,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Values } from '../../kinds/kind.ts'
 import type { Session } from '../../lib/session.ts'
-import type { AnyRecord } from '../record/record.ts'
+import type { AnyRecord } from '../display/record.ts'
 
 export interface ReplacedInputProps {
   readonly id: string

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { person } from '../../../test/person.ts'
 import type { Values } from '../../kinds/kind.ts'
 import { sessionNow } from '../../lib/session.ts'
-import { isSealed } from '../record/record.ts'
+import { isSealed } from '../display/record.ts'
 import { copyOf, defaultsOf, editableFields, isEditable, isFoldable, prefillOf, sectionsOf } from './form-fields.ts'
 
 const staff = { ...sessionNow(), profile: person(), tenantScoped: false }

@@ -7,7 +7,7 @@ import { inputOf } from '../../kinds/inputs.ts'
 import { isBlank, type Values } from '../../kinds/kind.ts'
 import type { Session } from '../../lib/session.ts'
 
-import { isSealed, valueText } from '../record/record.ts'
+import { isSealed, valueText } from '../display/record.ts'
 
 export interface FormField {
   readonly name: string

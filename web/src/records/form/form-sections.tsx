@@ -14,10 +14,11 @@ import { agreeIn, isBlank } from '../../kinds/kind.ts'
 import { joinNames } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { FieldValue } from '../record/field-value.tsx'
-import { FoldedText, isLongText } from '../record/folded-text.tsx'
-import type { AnyRecord } from '../record/record.ts'
-import { SealedMark } from '../record/sealed-mark.tsx'
+import cards from '../../ui/sections.module.css'
+import { FieldValue } from '../display/field-value.tsx'
+import { FoldedText, isLongText } from '../display/folded-text.tsx'
+import type { AnyRecord } from '../display/record.ts'
+import { SealedMark } from '../display/sealed-mark.tsx'
 import { FieldInput } from './field-input.tsx'
 import folded from './folded.module.css'
 import styles from './form.module.css'
@@ -76,7 +77,7 @@ export function FormSections({ sections, folds, ...rest }: Props) {
     folds.open(section)
   }
   return sections.map((section, at) => (
-    <section key={section.id} id={section.id} className={styles.section} aria-labelledby={`${section.id}-title`}>
+    <section key={section.id} id={section.id} className={cards.section} aria-labelledby={`${section.id}-title`}>
       {folds.isFolded(section) ? (
         <FoldedSection {...section} onOpen={() => open(section)} />
       ) : (

@@ -13,7 +13,7 @@ import { formatCode } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import type { AnyRecord } from '../record/record.ts'
+import type { AnyRecord } from '../display/record.ts'
 import styles from './form.module.css'
 import { copyOf } from './form-fields.ts'
 

@@ -8,7 +8,7 @@ import { inSentence } from '../../lib/in-sentence.ts'
 import { useSession } from '../../lib/session.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { Filters } from './list-state.ts'
+import type { Filters } from '../queries/list-state.ts'
 
 interface Props {
   readonly resource: AnyResource

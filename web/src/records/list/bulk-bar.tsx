@@ -6,17 +6,17 @@ import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { commonTransitions, offeredByAny, type Transition } from '../transitions/transitions.ts'
-import type { ExportProps } from './export-button.tsx'
+import { commonTransitions, offeredByAny, type Transition } from '../actions/transitions.ts'
+import { matchingQuery } from '../queries/list-query.ts'
+import type { ListState } from '../queries/list-state.ts'
+import type { RowCount } from '../queries/use-list-query.ts'
+import type { ExportProps } from './export/export-props.ts'
 import styles from './list.module.css'
-import type { ListColumns } from './list-columns.ts'
-import { matchingQuery } from './list-query.ts'
-import type { ListState } from './list-state.ts'
-import type { RowCount } from './use-list-query.ts'
-import type { Selection } from './use-selection.ts'
+import type { ListColumns } from './table/list-columns.ts'
+import type { Selection } from './table/use-selection.ts'
 import { WhyButton } from './why-button.tsx'
 
-const ExportDialog = lazy(() => import('./export-dialog.tsx').then(module => ({ default: module.ExportDialog })))
+const ExportDialog = lazy(() => import('./export/export-dialog.tsx').then(module => ({ default: module.ExportDialog })))
 const RunDialog = lazy(() => import('../runs/run-dialog.tsx').then(module => ({ default: module.RunDialog })))
 
 export interface BulkProps {

@@ -8,9 +8,9 @@ import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { type Filters, isNarrowed, type ListState } from '../queries/list-state.ts'
 import { AddButton } from './add-button.tsx'
 import styles from './list.module.css'
-import { type Filters, isNarrowed, type ListState } from './list-state.ts'
 
 interface Props {
   readonly resource: AnyResource

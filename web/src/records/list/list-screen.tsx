@@ -2,7 +2,7 @@
 import { hasTrash, operationsOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useContext } from 'react'
 import { useSearchParams } from 'react-router'
 import { hasEditScreen, RECORD } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -12,14 +12,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { FormExtras } from '../form/form-extras.ts'
+import { useUrlListState } from '../queries/list-state.ts'
+import { isViewOpen, useOpenView } from '../queries/open-view.ts'
 import { AddButton } from './add-button.tsx'
-import { useUrlListState } from './list-state.ts'
-import { isViewOpen, useOpenView } from './open-view.ts'
 import { RecordList } from './record-list.tsx'
+import { RecordScreensContext } from './table/record-screens.ts'
 
-const RecordDrawer = lazy(() =>
-  import('../record/record-drawer.tsx').then(module => ({ default: module.RecordDrawer })),
-)
 const NONE: FormExtras = {}
 /** The trash is a list of its own: the open view does not apply to it. */
 const NO_VIEW_OPEN = {
@@ -41,6 +39,7 @@ interface Props {
 export function ListScreen({ resource, extras = NONE, actions, loadForm }: Props) {
   const { t } = useTranslation()
   const { can } = useSession()
+  const { Drawer } = useContext(RecordScreensContext)
   const view = useOpenView(resource)
   const state = useUrlListState(resource, view.opened)
   const [params] = useSearchParams()
@@ -72,7 +71,7 @@ export function ListScreen({ resource, extras = NONE, actions, loadForm }: Props
       {view.pending ? <Loading /> : <RecordList {...{ resource, state, view, loadForm }} />}
       {beside !== null && (
         <Suspense>
-          <RecordDrawer resource={resource} id={beside} extras={extras} />
+          <Drawer resource={resource} id={beside} extras={extras} />
         </Suspense>
       )}
     </>

@@ -4,7 +4,7 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { cellOf } from '../../kinds/cells.ts'
 import { isBlank, type Values } from '../../kinds/kind.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { FieldCell } from '../record/field-cell.tsx'
+import { FieldCell } from '../display/field-cell.tsx'
 import styles from './list.module.css'
 
 /** More figures than these would push the rows out of sight, and are folded. */

@@ -5,19 +5,20 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { plainKey } from '../../lib/plain-key.ts'
 import { KEYS } from '../../lib/shortcut-keys.ts'
+import { Count } from '../../ui/count.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Popover } from '../../ui/popover.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { ExportButton } from './export-button.tsx'
-import { ImportButton } from './import-button.tsx'
-import styles from './list.module.css'
-import type { ListColumns } from './list-columns.ts'
-import type { ListState } from './list-state.ts'
-import { Popover } from './popover.tsx'
-import { type RowCount, useAskAhead } from './use-list-query.ts'
+import styles from '../../ui/toolbar.module.css'
+import type { ListState } from '../queries/list-state.ts'
+import { type RowCount, useAskAhead } from '../queries/use-list-query.ts'
+import { ExportButton } from './export/export-button.tsx'
+import { ImportButton } from './export/import-button.tsx'
+import type { ListColumns } from './table/list-columns.ts'
 import { WhyButton } from './why-button.tsx'
 
-const FilterPanel = lazy(() => import('./filter-panel.tsx').then(module => ({ default: module.FilterPanel })))
-const ViewPanel = lazy(() => import('../record/view-panel.tsx').then(module => ({ default: module.ViewPanel })))
+const FilterPanel = lazy(() => import('./filters/filter-panel.tsx').then(module => ({ default: module.FilterPanel })))
+const ViewPanel = lazy(() => import('./views/view-panel.tsx').then(module => ({ default: module.ViewPanel })))
 
 interface Props {
   readonly resource: AnyResource
@@ -44,11 +45,7 @@ export function ListToolbar({ resource, state, columns, rowCount, hidden, tab, v
       <SearchBox resource={resource} state={state} plural={t(resource.title[1])} shortcut={shortcut} />
       <span className={styles.spacer} />
       {resource.list.filters.some(name => !hidden.includes(name)) && (
-        <Popover
-          label={t('Filters')}
-          icon={<Icon name="filter" size={16} />}
-          badge={on > 0 && <span className={styles.count}>{on}</span>}
-        >
+        <Popover label={t('Filters')} icon={<Icon name="filter" size={16} />} badge={on > 0 && <Count>{on}</Count>}>
           {close => <FilterPanel resource={resource} state={state} hidden={hidden} onDone={close} />}
         </Popover>
       )}

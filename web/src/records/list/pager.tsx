@@ -4,9 +4,9 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PlainSelect } from '../../ui/plain-select.tsx'
+import { type ListState, SIZES } from '../queries/list-state.ts'
+import type { RowCount } from '../queries/use-list-query.ts'
 import styles from './list.module.css'
-import { type ListState, SIZES } from './list-state.ts'
-import type { RowCount } from './use-list-query.ts'
 
 interface Props {
   readonly state: ListState

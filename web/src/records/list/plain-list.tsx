@@ -8,9 +8,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import type { ListState } from './list-state.ts'
+import type { ListState } from '../queries/list-state.ts'
 import { Pager } from './pager.tsx'
-import { type PlainColumn, PlainTable } from './plain-table.tsx'
+import { type PlainColumn, PlainTable } from './table/plain-table.tsx'
 
 /** Rows, and how many there are, or whether more follow. */
 type PlainPage<T> = Pick<Page<T>, 'content'> & { readonly partial?: boolean } & (

@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
+import { Count } from '../../ui/count.tsx'
 import { TabStrip } from '../../ui/tab-strip.tsx'
-import { readableField } from '../record/record.ts'
-import styles from './list.module.css'
-import { hrefWith, type ListState } from './list-state.ts'
-import { useTabs } from './use-list-query.ts'
+import { readableField } from '../display/record.ts'
+import { hrefWith, type ListState } from '../queries/list-state.ts'
+import { useTabs } from '../queries/use-list-query.ts'
 
 /** The values of the counted field as links that set the filter, each with its number of rows. */
 export function StatusTabs({ resource, state }: { readonly resource: AnyResource; readonly state: ListState }) {
@@ -17,7 +17,7 @@ export function StatusTabs({ resource, state }: { readonly resource: AnyResource
   const tabs = tabsOf(resource)
   const { data } = useTabs(resource, state)
   if (tabs === undefined || readableField(resource, tabs.field, session) === undefined) return null
-  if (data === undefined) return <div className={styles.tabs} aria-hidden style={{ blockSize: 40 }} />
+  if (data === undefined) return <div className="tab-strip-bar" aria-hidden style={{ blockSize: 40 }} />
   const { [tabs.field]: current, ...others } = state.filters
   const isCounted = data.every(({ count }) => count !== undefined) && data.length > 0
   const all = isCounted ? data.reduce((sum, { count = 0 }) => sum + count, 0) : undefined
@@ -28,11 +28,11 @@ export function StatusTabs({ resource, state }: { readonly resource: AnyResource
       preventScrollReset
       {...(current === key && { 'aria-current': 'page' as const })}
     >
-      {label} {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
+      {label} {count !== undefined && <Count>{formatNumber(count)}</Count>}
     </Link>
   )
   return (
-    <div className={styles.tabs}>
+    <div className="tab-strip-bar">
       <TabStrip label={t('By status')} current={current}>
         {tab(undefined, t('All'), all)}
         {data

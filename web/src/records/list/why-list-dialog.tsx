@@ -4,9 +4,8 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { lackingInList } from '../record/lacking.ts'
-import { LackingRights } from '../record/lacking-rights.tsx'
-import '../record/why-dialog.css'
+import { lackingInList } from '../display/lacking.ts'
+import { LackingRights } from '../display/lacking-rights.tsx'
 
 interface Props {
   readonly resource: AnyResource

@@ -8,11 +8,11 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { calls, useRemoval } from '../list/list-row-actions.ts'
-import type { AnyRecord } from './record.ts'
+import { calls, useRemoval } from '../actions/record-calls.ts'
+import type { AnyRecord } from '../display/record.ts'
 
 const ConfirmDialog = lazy(() =>
-  import('../list/confirm-dialog.tsx').then(module => ({ default: module.ConfirmDialog })),
+  import('../actions/confirm-dialog.tsx').then(module => ({ default: module.ConfirmDialog })),
 )
 
 const MergedBar = lazy(() => import('./merged-bar.tsx').then(module => ({ default: module.MergedBar })))

@@ -10,8 +10,8 @@ import { formatInstant } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useUnmerge } from '../list/use-unmerge.ts'
-import type { AnyRecord } from './record.ts'
+import { useUnmerge } from '../actions/use-unmerge.ts'
+import type { AnyRecord } from '../display/record.ts'
 
 interface MergeState {
   readonly into: Ref | null

@@ -9,13 +9,13 @@ import { editPath } from '../../kinds/paths.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { type Session, useSession } from '../../lib/session.ts'
+import { Count } from '../../ui/count.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import list from '../list/list.module.css'
-import { factsOf, statesOf, titleOf } from './facts.ts'
-import { FieldCell } from './field-cell.tsx'
-import { LateMark } from './late-mark.tsx'
+import { factsOf, statesOf, titleOf } from '../display/facts.ts'
+import { FieldCell } from '../display/field-cell.tsx'
+import { LateMark } from '../display/late-mark.tsx'
+import { type AnyRecord, labelOf, readableField } from '../display/record.ts'
 import styles from './overview.module.css'
-import { type AnyRecord, labelOf, readableField } from './record.ts'
 import { type RelatedPart, tabName } from './related.ts'
 import { useNewestRelated } from './use-newest-related.ts'
 
@@ -65,7 +65,7 @@ function Newest({ related, page }: { readonly related: RelatedPart; readonly pag
     <section aria-labelledby={id} aria-busy={page === undefined}>
       <h2 id={id}>
         <TabLink related={related}>
-          {tabName(related, t)} {page && <span className={list.count}>{formatNumber(page.totalElements)}</span>}
+          {tabName(related, t)} {page && <Count>{formatNumber(page.totalElements)}</Count>}
         </TabLink>
       </h2>
       {page === undefined ? (

@@ -9,16 +9,16 @@ import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
+import { calls, useRemoval } from '../actions/record-calls.ts'
+import { titleOf } from '../display/facts.ts'
+import type { AnyRecord } from '../display/record.ts'
 import { copyOf } from '../form/form-fields.ts'
-import { calls, useRemoval } from '../list/list-row-actions.ts'
-import { titleOf } from './facts.ts'
-import type { AnyRecord } from './record.ts'
 import type { Reading } from './use-reading.ts'
 
-const MergeDialog = lazy(() => import('../list/merge-dialog.tsx').then(module => ({ default: module.MergeDialog })))
-const WhyDialog = lazy(() => import('./why-dialog.tsx').then(module => ({ default: module.WhyDialog })))
+const MergeDialog = lazy(() => import('../actions/merge-dialog.tsx').then(module => ({ default: module.MergeDialog })))
+const WhyDialog = lazy(() => import('../actions/why-dialog.tsx').then(module => ({ default: module.WhyDialog })))
 const ConfirmDialog = lazy(() =>
-  import('../list/confirm-dialog.tsx').then(module => ({ default: module.ConfirmDialog })),
+  import('../actions/confirm-dialog.tsx').then(module => ({ default: module.ConfirmDialog })),
 )
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { formatInstant, formatNear } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import styles from '../form/form.module.css'
-import type { AnyRecord } from './record.ts'
+import type { AnyRecord } from '../display/record.ts'
+import styles from './record.module.css'
 
 /** Who made the record and who changed it last. */
 export function RecordMeta({ record }: { readonly record: AnyRecord }) {

@@ -3,11 +3,11 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
+import { Count } from '../../ui/count.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { TabStrip } from '../../ui/tab-strip.tsx'
-import styles from '../form/form.module.css'
 import type { RecordParts } from '../form/form-extras.ts'
-import list from '../list/list.module.css'
+import styles from './record.module.css'
 import { type RelatedPart, tabName } from './related.ts'
 import { useFoldedTabs } from './use-folded-tabs.ts'
 import { useNewestRelated } from './use-newest-related.ts'
@@ -57,7 +57,7 @@ export function RecordTabs({ resource, id, related, order, history, current }: P
       preventScrollReset
       {...(current === key && { 'aria-current': 'page' as const })}
     >
-      {label} {count !== undefined && <span className={list.count}>{formatNumber(count)}</span>}
+      {label} {count !== undefined && <Count>{formatNumber(count)}</Count>}
     </Link>
   )
   return (
@@ -78,8 +78,7 @@ export function RecordTabs({ resource, id, related, order, history, current }: P
                 onSelect: () => void navigate(hrefOf(key), { replace: true, preventScrollReset: true }),
               }))}
             >
-              {order === undefined ? t('Empty') : t('More')}{' '}
-              <span className={list.count}>{formatNumber(folded.length)}</span>
+              {order === undefined ? t('Empty') : t('More')} <Count>{formatNumber(folded.length)}</Count>
             </MenuButton>
           )
         }

@@ -8,11 +8,11 @@ import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { plainKey } from '../../lib/plain-key.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useNeighbours } from '../list/list-walk.ts'
-import { recordQuery } from '../list/use-list-query.ts'
+import { useNeighbours } from '../queries/list-walk.ts'
+import { recordQuery } from '../queries/use-list-query.ts'
 import './record-walk.css'
-import type { AnyRecord } from './record.ts'
-import { labelOf } from './record.ts'
+import type { AnyRecord } from '../display/record.ts'
+import { labelOf } from '../display/record.ts'
 
 const AHEAD_MS = 300
 /** A key press waits only so long for the record it asks for. */

@@ -1,7 +1,7 @@
 /** The records that refer to this one; a chunk of its own. */
 import { lazy, Suspense } from 'react'
-import { useLocalListState } from '../list/list-state.ts'
 import { RecordList } from '../list/record-list.tsx'
+import { useLocalListState } from '../queries/list-state.ts'
 import type { RelatedPart } from './related.ts'
 
 const AddPart = lazy(() => import('./add-part.tsx').then(module => ({ default: module.AddPart })))

@@ -5,8 +5,8 @@ import type { Field } from '@siteoffice/domain/engine/field'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Session } from '../../lib/session.ts'
+import { readableField } from '../display/record.ts'
 import type { RecordParts } from '../form/form-extras.ts'
-import { readableField } from './record.ts'
 
 export interface RelatedPart {
   /** names the tab in the URL */

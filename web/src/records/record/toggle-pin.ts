@@ -1,9 +1,9 @@
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { t } from '../../lib/i18n.ts'
 import { toast } from '../../lib/toast.ts'
-import { keepListSetting } from '../list/list-setting.ts'
-import type { AnyRecord } from './record.ts'
-import { labelOf } from './record.ts'
+import type { AnyRecord } from '../display/record.ts'
+import { labelOf } from '../display/record.ts'
+import { keepListSetting } from '../queries/list-setting.ts'
 
 /** Pins a record, or takes the pin off, and says so: the palette that shows it is closed. */
 export async function togglePin(resource: AnyResource, record: AnyRecord, pinned: boolean): Promise<void> {

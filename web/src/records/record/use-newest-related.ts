@@ -2,8 +2,8 @@ import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Page } from '@siteoffice/domain/engine/wire'
 import { useQueries } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { keys } from '../keys.ts'
-import type { AnyRecord } from './record.ts'
+import type { AnyRecord } from '../display/record.ts'
+import { keys } from '../queries/keys.ts'
 import type { RelatedPart } from './related.ts'
 
 /** So many records of each reference stand on the screen of a record. */

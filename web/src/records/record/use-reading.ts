@@ -26,7 +26,9 @@ export function useReading(possible: boolean) {
     /** this record, and those that are opened from now on */
     choose: (first: boolean) => {
       setChoice(first)
-      void import('./keep-record-view.ts').then(({ keepRecordView }) => keepRecordView(first ? 'summary' : 'form'))
+      void import('../queries/keep-record-view.ts').then(({ keepRecordView }) =>
+        keepRecordView(first ? 'summary' : 'form'),
+      )
     },
   }
 }

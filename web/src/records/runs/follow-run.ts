@@ -9,7 +9,7 @@ import { t } from '../../lib/i18n.ts'
 import { openRunPanel } from '../../lib/run-panel.ts'
 import { readFile, saveFile } from '../../lib/save-file.ts'
 import { toast } from '../../lib/toast.ts'
-import { refreshAll } from '../list/use-list-query.ts'
+import { refreshAll } from '../queries/use-list-query.ts'
 import { keyOf } from './run-key.ts'
 import { outcomeWords } from './run-outcome.ts'
 

@@ -4,7 +4,7 @@ import { cancelRun, getRun, undoRun } from '@siteoffice/domain/run-endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../lib/call.ts'
-import { refreshAll } from '../list/use-list-query.ts'
+import { refreshAll } from '../queries/use-list-query.ts'
 import { followRun } from './follow-run.ts'
 import { keyOf } from './run-key.ts'
 

@@ -11,8 +11,8 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import styles from '../form/form.module.css'
-import { keys } from '../keys.ts'
+import styles from '../../ui/sections.module.css'
+import { keys } from '../queries/keys.ts'
 import './timeline.css'
 
 interface Props {

@@ -4,9 +4,9 @@ import type { TimelineEntry } from '@siteoffice/domain/engine/timeline'
 import type { Values } from '../../kinds/kind.ts'
 import { ToneTag } from '../../kinds/tag.tsx'
 import { useTranslation } from '../../lib/i18n.ts'
-import { HistoryItem } from '../history/history-item.tsx'
-import type { AnyRecord } from '../record/record.ts'
+import type { AnyRecord } from '../display/record.ts'
 import { At } from './at.tsx'
+import { HistoryItem } from './history-item.tsx'
 import { NoteItem } from './note-item.tsx'
 
 interface Props {

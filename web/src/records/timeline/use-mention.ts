@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { keys } from '../keys.ts'
+import { keys } from '../queries/keys.ts'
 import { askedAt, type MentionQuery, withName } from './mentions.ts'
 
 /** The people whom a note may mention, found by the text after the @. */

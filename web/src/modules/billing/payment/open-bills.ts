@@ -4,7 +4,7 @@ import { readAgeing } from '@siteoffice/domain/modules/billing/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { call } from '../../../lib/call.ts'
-import type { AnyRecord } from '../../../records/record/record.ts'
+import type { AnyRecord } from '../../../records/display/record.ts'
 
 /** As the list of billings has it. */
 export interface OpenBill extends AnyRecord {

@@ -5,12 +5,11 @@ import { formatDay, today } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { firstDayOf } from '../../../lib/week.ts'
+import { titleOf } from '../../../records/display/facts.ts'
 import { addDays, dayOr, weeksAround } from '../../../records/list/layouts/calendar-days.ts'
 import { DaysTable } from '../../../records/list/layouts/days-table.tsx'
-import layouts from '../../../records/list/layouts/layouts.module.css'
-import { TurnDays } from '../../../records/list/layouts/turn-days.tsx'
-import type { ListState } from '../../../records/list/list-state.ts'
-import { titleOf } from '../../../records/record/facts.ts'
+import { CalendarFrame, TurnDays } from '../../../records/list/layouts/turn-days.tsx'
+import type { ListState } from '../../../records/queries/list-state.ts'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { useDeadlines } from './use-deadlines.ts'
 
@@ -45,15 +44,16 @@ export function DeadlineCalendar({ state, kinds }: Props) {
     ),
   }))
   return (
-    <div className={layouts.calendar}>
-      <div className={layouts.calendarHead}>
+    <CalendarFrame
+      head={
         <TurnDays day={day} onTurn={at => state.set({ filters: { ...filters, at: at ?? '' } }, { replace: true })} />
-      </div>
-      {next !== undefined && (
-        <p className={layouts.none}>
-          {t('There is more from {{day}} on than fits here: choose one kind, or the list.', { day: formatDay(next) })}
-        </p>
-      )}
+      }
+      note={
+        next === undefined
+          ? undefined
+          : t('There is more from {{day}} on than fits here: choose one kind, or the list.', { day: formatDay(next) })
+      }
+    >
       <DaysTable
         weeks={weeks}
         month={day.slice(0, 7)}
@@ -66,6 +66,6 @@ export function DeadlineCalendar({ state, kinds }: Props) {
           </Link>
         )}
       />
-    </div>
+    </CalendarFrame>
   )
 }

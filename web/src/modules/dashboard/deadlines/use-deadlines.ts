@@ -5,9 +5,9 @@ import { permissionFor, permissionsAbove } from '@siteoffice/domain/engine/permi
 import { useQueries } from '@tanstack/react-query'
 import { readerDay } from '../../../lib/format.ts'
 import { useSession } from '../../../lib/session.ts'
+import { type AnyRecord, isSealed, readableField } from '../../../records/display/record.ts'
 import { addDays } from '../../../records/list/layouts/calendar-days.ts'
-import { pageQuery } from '../../../records/list/use-list-query.ts'
-import { type AnyRecord, isSealed, readableField } from '../../../records/record/record.ts'
+import { pageQuery } from '../../../records/queries/use-list-query.ts'
 
 /** So many are asked for of each kind. */
 export const MOST = 100

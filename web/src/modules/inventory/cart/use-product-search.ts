@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { ApiError, api } from '../../../lib/api.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { toast } from '../../../lib/toast.ts'
-import { keys } from '../../../records/keys.ts'
+import { keys } from '../../../records/queries/keys.ts'
 import { meantBy, type Product } from './draft.ts'
 import { readScan } from './scan.ts'
 

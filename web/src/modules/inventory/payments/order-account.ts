@@ -1,7 +1,7 @@
 /** The paid and the open amount of an order, from its record. */
 import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
-import type { AnyRecord } from '../../../records/record/record.ts'
+import type { AnyRecord } from '../../../records/display/record.ts'
 
 export interface OrderAccount {
   readonly kind: 'sale' | 'purchase'

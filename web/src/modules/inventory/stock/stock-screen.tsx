@@ -5,7 +5,6 @@ import { Link, useSearchParams } from 'react-router'
 import { Narrowing, ofStore } from '../../../kinds/reference/narrowing.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
-import styles from '../../../records/list/list.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { TabStrip } from '../../../ui/tab-strip.tsx'
@@ -48,7 +47,7 @@ export function StockScreen() {
         }
       />
       <div className="plain-list">
-        <div className={styles.tabs}>
+        <div className="tab-strip-bar">
           <TabStrip label={t('Parts of stock')} current={moves ? 'movements' : undefined}>
             <Link to="?" aria-current={moves ? undefined : 'page'}>
               {t('Balances')}

@@ -2,8 +2,8 @@
 import { guestConversation } from '@siteoffice/domain/modules/messaging/guest-conversation'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
-import { factsOf, statesOf } from '../../../records/record/facts.ts'
-import { RecordFacts } from '../../../records/record/record-facts.tsx'
+import { factsOf, statesOf } from '../../../records/display/facts.ts'
+import { RecordFacts } from '../../../records/display/record-facts.tsx'
 import type { ConversationRow } from './types.ts'
 
 export function ConversationFacts({ row }: { readonly row: ConversationRow }) {

@@ -6,12 +6,12 @@ import { lazy, Suspense, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
-import { asksFirst, offeredBy, type Transition } from '../../../records/transitions/transitions.ts'
+import { asksFirst, offeredBy, type Transition } from '../../../records/actions/transitions.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ConversationRow } from './types.ts'
 
 const TransitionDialog = lazy(() =>
-  import('../../../records/transitions/transition-dialog.tsx').then(module => ({ default: module.TransitionDialog })),
+  import('../../../records/actions/transition-dialog.tsx').then(module => ({ default: module.TransitionDialog })),
 )
 const TAKE = 'take'
 

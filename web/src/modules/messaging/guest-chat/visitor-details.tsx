@@ -5,7 +5,7 @@ import { guestConversation } from '@siteoffice/domain/modules/messaging/guest-co
 import type { ReactNode } from 'react'
 import { formatInstant } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { FieldValue } from '../../../records/record/field-value.tsx'
+import { FieldValue } from '../../../records/display/field-value.tsx'
 import type { ConversationRow } from './types.ts'
 
 const PLAIN = ['number', 'visitorPhone', 'labels', 'rating', 'page', 'browser'] as const

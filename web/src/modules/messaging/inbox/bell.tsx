@@ -8,7 +8,8 @@ import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { hostRunPanel } from '../../../lib/run-panel.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { usePopup } from '../../../ui/use-popup.ts'
-import { BELL, useLive, useSocket } from '../live/live-state.ts'
+import { BELL, useLive } from '../live/live-state.ts'
+import { useSocket } from '../live/use-socket.ts'
 import './bell.css'
 
 const Runs = lazyPart(() => import('../../../records/runs/runs-panel.tsx').then(module => module.RunsPanel))

@@ -1,13 +1,8 @@
-/**
- * What the socket of this tab delivers, and what has to be polled instead. The socket's own code is large, and loads after
- * the screen is there.
- */
-import { useQueryClient } from '@tanstack/react-query'
+/** What the socket of this tab delivers, and what has to be polled instead. */
 import { useEffect, useSyncExternalStore } from 'react'
 
 /** Not subscribed to: every connection gets the events of its own inbox. */
 export const BELL = 'bell'
-const AFTER_MS = 1_500
 
 const topicUses = new Map<string, number>()
 const listeners = new Set<() => void>()
@@ -41,26 +36,4 @@ export function useLive(topic: string): boolean {
     }
   }, [topic])
   return useSyncExternalStore(listen, () => liveTopics.has(topic))
-}
-/** Connects this tab for as long as somebody is signed in. */
-export function useSocket(): void {
-  const client = useQueryClient()
-  useEffect(() => {
-    let stop: (() => void) | undefined
-    let isUnmounted = false
-    const timer = setTimeout(() => {
-      import('./socket.ts').then(
-        ({ connect }) => {
-          if (!isUnmounted) stop = connect(client)
-        },
-        // without the socket's code everything is polled as before
-        () => undefined,
-      )
-    }, AFTER_MS)
-    return () => {
-      isUnmounted = true
-      clearTimeout(timer)
-      stop?.()
-    }
-  }, [client])
 }

@@ -18,8 +18,7 @@ import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../lib/toast.ts'
-import styles from '../../../records/form/form.module.css'
-import type { AnyRecord } from '../../../records/record/record.ts'
+import type { AnyRecord } from '../../../records/display/record.ts'
 import { Confirm } from '../../../ui/confirmed-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
@@ -83,7 +82,7 @@ function HelpMenu(props: SignInHelpProps) {
   const close = () => setAsked(undefined)
   return (
     <>
-      <MenuButton label={t('Help to sign in')} named className={styles.moreTransitions ?? ''} choices={choices}>
+      <MenuButton label={t('Help to sign in')} named className="menu-button-framed" choices={choices}>
         {busy ? <span className="button-ring" aria-hidden /> : <Icon name="question" size={16} />}{' '}
         {t('Help to sign in')}
       </MenuButton>

@@ -1,9 +1,9 @@
 /** The form of company users: staff may work in their account for a while, and help them to sign in. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { users } from '@siteoffice/domain/modules/people/users'
+import { type AnyRecord, labelOf } from '../../../records/display/record.ts'
 import type { FormExtras } from '../../../records/form/form-extras.ts'
-import { FormScreen } from '../../../records/form/form-screen.tsx'
-import { type AnyRecord, labelOf } from '../../../records/record/record.ts'
+import { FormScreen } from '../../../records/record/form-screen.tsx'
 import { ImpersonateButton } from './impersonate-button.tsx'
 import { InvitationNote } from './invitation-note.tsx'
 import { SignInHelp } from './sign-in-help.tsx'

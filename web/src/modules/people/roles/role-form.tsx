@@ -1,7 +1,7 @@
 /** Roles: their permissions are a matrix. */
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { FormExtras, ReplacedInputProps } from '../../../records/form/form-extras.ts'
-import { FormScreen } from '../../../records/form/form-screen.tsx'
+import { FormScreen } from '../../../records/record/form-screen.tsx'
 import { PermissionMatrix } from './permission-matrix.tsx'
 
 const names = (value: unknown): readonly string[] =>

@@ -1,6 +1,6 @@
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useEffect } from 'react'
-import { FormScreen } from '../../../records/form/form-screen.tsx'
+import { FormScreen } from '../../../records/record/form-screen.tsx'
 import { refreshProfile } from '../../people/index.ts'
 
 /** The profile brings the units that forms offer: a changed unit shows at once to the person who changed it. */

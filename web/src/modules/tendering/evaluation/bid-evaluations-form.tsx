@@ -6,11 +6,11 @@ import type { Rating } from '@siteoffice/domain/modules/tendering/rated-criteria
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isBlank } from '../../../kinds/kind.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import styles from '../../../records/form/form.module.css'
 import type { FormExtras, PanelProps } from '../../../records/form/form-extras.ts'
-import { FormScreen } from '../../../records/form/form-screen.tsx'
 import type { ScreenProps } from '../../../records/module.ts'
-import { useRecord } from '../../../records/record/use-record.ts'
+import { useRecord } from '../../../records/queries/use-record.ts'
+import { FormScreen } from '../../../records/record/form-screen.tsx'
+import styles from './evaluation.module.css'
 
 const idIn = (value: unknown): string | undefined => (value as Ref | null | undefined)?._id // of a field declared as a reference
 const isScored = (scores: unknown): boolean => Array.isArray(scores) && scores.some(row => !isBlank(row?.score))
@@ -33,7 +33,9 @@ function ScoresOfBid({ record, values, set, children }: PanelProps & { readonly 
     )
   }, [tender, scored, set])
   if (record === undefined && bidId === undefined)
-    return <p className={styles.help}>{t('Choose the bid first: it is scored by the criteria of its tender.')}</p>
+    return (
+      <p className={styles.chooseFirst}>{t('Choose the bid first: it is scored by the criteria of its tender.')}</p>
+    )
   return children
 }
 const extras: FormExtras = { around: { scores: ScoresOfBid } }

@@ -2,7 +2,7 @@
 import type { Page } from '@siteoffice/domain/engine/wire'
 import { scoreOf } from '@siteoffice/domain/modules/tendering/evaluation'
 import { api } from '../../../lib/api.ts'
-import type { AnyRecord } from '../../../records/record/record.ts'
+import type { AnyRecord } from '../../../records/display/record.ts'
 import type { Evaluation } from './use-evaluation.ts'
 
 interface Score {

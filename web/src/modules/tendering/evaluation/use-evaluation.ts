@@ -3,7 +3,7 @@ import { bidEvaluations } from '@siteoffice/domain/modules/tendering/bid-evaluat
 import { readEvaluation } from '@siteoffice/domain/modules/tendering/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
-import { keys } from '../../../records/keys.ts'
+import { keys } from '../../../records/queries/keys.ts'
 import type { ChosenLot } from '../lots/lot-tabs.tsx'
 
 export type Evaluation = AnswerOf<typeof readEvaluation>

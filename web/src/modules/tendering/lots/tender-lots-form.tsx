@@ -2,11 +2,11 @@
 
 import type { Ref } from '@siteoffice/domain/engine/values'
 import { projects } from '@siteoffice/domain/modules/tendering/projects'
+import type { AnyRecord } from '../../../records/display/record.ts'
 import type { FormExtras } from '../../../records/form/form-extras.ts'
-import { FormScreen } from '../../../records/form/form-screen.tsx'
 import type { ScreenProps } from '../../../records/module.ts'
-import type { AnyRecord } from '../../../records/record/record.ts'
-import { useRecord } from '../../../records/record/use-record.ts'
+import { useRecord } from '../../../records/queries/use-record.ts'
+import { FormScreen } from '../../../records/record/form-screen.tsx'
 import { BidOn } from '../projects/bid-on.tsx'
 import { CompareBids } from '../projects/compare-bids.tsx'
 

@@ -4,8 +4,8 @@ import { tenderLots } from '@siteoffice/domain/modules/tendering/tender-lots'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.ts'
-import { keys } from '../../../records/keys.ts'
-import type { AnyRecord } from '../../../records/record/record.ts'
+import type { AnyRecord } from '../../../records/display/record.ts'
+import { keys } from '../../../records/queries/keys.ts'
 
 /** The lots of a tender by their numbers; none where it is not divided, undefined until that is known. */
 export function useLots(project: string | undefined): readonly AnyRecord[] | undefined {

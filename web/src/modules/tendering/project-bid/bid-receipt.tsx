@@ -3,8 +3,8 @@ import type { Ref } from '@siteoffice/domain/engine/values'
 import { readBidReceipt } from '@siteoffice/domain/modules/tendering/endpoints'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
+import type { AnyRecord } from '../../../records/display/record.ts'
 import { DocumentButton } from '../../../records/documents/document-button.tsx'
-import type { AnyRecord } from '../../../records/record/record.ts'
 
 interface Props {
   readonly bid: string

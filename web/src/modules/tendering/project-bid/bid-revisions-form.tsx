@@ -1,9 +1,9 @@
 /** The form of revisions: price and terms begin as those of the bid that the revision replaces. */
 import type { Ref } from '@siteoffice/domain/engine/values'
+import type { AnyRecord } from '../../../records/display/record.ts'
 import type { FormExtras } from '../../../records/form/form-extras.ts'
-import { FormScreen } from '../../../records/form/form-screen.tsx'
 import type { ScreenProps } from '../../../records/module.ts'
-import type { AnyRecord } from '../../../records/record/record.ts'
+import { FormScreen } from '../../../records/record/form-screen.tsx'
 import { RevisionNotes } from './bid-notes.tsx'
 import { BidReceipt } from './bid-receipt.tsx'
 import { AmountFollows, PricedItemsTools } from './priced-items-tools.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../lib/i18n.ts'
-import type { AnyRecord } from '../../../records/record/record.ts'
+import type { AnyRecord } from '../../../records/display/record.ts'
 import { Alert } from '../../../ui/alert.tsx'
 
 /** Names the unpriced rows of the bill before a bid is submitted. */

@@ -3,8 +3,8 @@ import type { BillRow } from '@siteoffice/domain/modules/tendering/bill-rows'
 import { rowsOfLot } from '@siteoffice/domain/modules/tendering/bill-rows'
 import { projects } from '@siteoffice/domain/modules/tendering/projects'
 import { api } from '../../../lib/api.ts'
-import type { AnyRecord } from '../../../records/record/record.ts'
-import { useRecord } from '../../../records/record/use-record.ts'
+import type { AnyRecord } from '../../../records/display/record.ts'
+import { useRecord } from '../../../records/queries/use-record.ts'
 import { useLots } from '../lots/use-lots.ts'
 
 const billIn = (record: AnyRecord | undefined) => record?.['boq'] as readonly BillRow[] | undefined // as the field is declared

@@ -4,8 +4,8 @@ import { bidRevisions } from '@siteoffice/domain/modules/tendering/bid-revisions
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.ts'
-import { keys } from '../../../records/keys.ts'
-import type { AnyRecord } from '../../../records/record/record.ts'
+import type { AnyRecord } from '../../../records/display/record.ts'
+import { keys } from '../../../records/queries/keys.ts'
 
 /** The draft revision of a bid; undefined where there is none, or where the person may not read it. */
 export function useDraftRevision(bid: AnyRecord | undefined): AnyRecord | undefined {

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { PanelProps } from '../../../records/form/form-extras.ts'
-import { useRecord } from '../../../records/record/use-record.ts'
+import { useRecord } from '../../../records/queries/use-record.ts'
 
 /** A new award takes project, company and currency from the chosen bid, and shows the amount it will have. */
 export function OfferOfBid({ record, values, set, readOnly }: PanelProps) {

@@ -1,7 +1,7 @@
 /** The form of awards: the bid gives the winner and the amount. */
 import type { FormExtras } from '../../../records/form/form-extras.ts'
-import { FormScreen } from '../../../records/form/form-screen.tsx'
 import type { ScreenProps } from '../../../records/module.ts'
+import { FormScreen } from '../../../records/record/form-screen.tsx'
 import { WhereLots } from '../lots/where-lots.tsx'
 import { OfferOfBid, OnceRecorded } from './offer-of-bid.tsx'
 

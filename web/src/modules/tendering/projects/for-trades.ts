@@ -3,7 +3,7 @@ import { projects } from '@siteoffice/domain/modules/tendering/projects'
 import { useQuery } from '@tanstack/react-query'
 import { listPath } from '../../../kinds/paths.ts'
 import { api } from '../../../lib/api.ts'
-import { keys } from '../../../records/keys.ts'
+import { keys } from '../../../records/queries/keys.ts'
 
 export const NEWEST = '-publishedAt'
 type Where = 'here' | 'elsewhere'

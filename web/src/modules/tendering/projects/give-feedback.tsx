@@ -2,7 +2,7 @@ import { customerFeedback } from '@siteoffice/domain/modules/messaging/customer-
 import { addPath } from '../../../kinds/paths.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
-import type { AnyRecord } from '../../../records/record/record.ts'
+import type { AnyRecord } from '../../../records/display/record.ts'
 import { StepLink } from './step-link.tsx'
 import { isForeign } from './tender-parts.ts'
 

@@ -1,10 +1,10 @@
 /** The form of projects: the room of a tender, from questions and addenda to the comparison of bids and the award. */
 import { company } from '@siteoffice/domain/modules/companies/company'
+import type { AnyRecord } from '../../../records/display/record.ts'
 import { currencyOf } from '../../../records/form/currency-of.tsx'
 import type { FormExtras } from '../../../records/form/form-extras.ts'
-import { FormScreen } from '../../../records/form/form-screen.tsx'
 import type { ScreenProps } from '../../../records/module.ts'
-import type { AnyRecord } from '../../../records/record/record.ts'
+import { FormScreen } from '../../../records/record/form-screen.tsx'
 import { BidOn } from './bid-on.tsx'
 import { CompareBids } from './compare-bids.tsx'
 import { GiveFeedback } from './give-feedback.tsx'

@@ -4,15 +4,15 @@ import { projects } from '@siteoffice/domain/modules/tendering/projects'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { buttonLabel, offeredBy } from '../../../records/actions/transitions.ts'
+import type { AnyRecord } from '../../../records/display/record.ts'
+import { labelOf } from '../../../records/display/record.ts'
 import { recordWritten } from '../../../records/form/use-save.ts'
-import type { AnyRecord } from '../../../records/record/record.ts'
-import { labelOf } from '../../../records/record/record.ts'
-import { buttonLabel, offeredBy } from '../../../records/transitions/transitions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 const TransitionDialog = lazy(async () => ({
-  default: (await import('../../../records/transitions/transition-dialog.tsx')).TransitionDialog,
+  default: (await import('../../../records/actions/transition-dialog.tsx')).TransitionDialog,
 }))
 
 interface Props {

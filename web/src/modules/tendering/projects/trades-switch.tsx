@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { listPath } from '../../../kinds/paths.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { NO_VIEW } from '../../../records/list/list-query.ts'
+import { NO_VIEW } from '../../../records/queries/list-query.ts'
 import { tradesPath, useNumberOf } from './for-trades.ts'
 import './for-trades.css'
 

@@ -4,8 +4,8 @@ import { projectBid } from '@siteoffice/domain/modules/tendering/project-bid'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.ts'
-import { keys } from '../../../records/keys.ts'
-import type { AnyRecord } from '../../../records/record/record.ts'
+import type { AnyRecord } from '../../../records/display/record.ts'
+import { keys } from '../../../records/queries/keys.ts'
 
 /** A withdrawn bid cannot be opened any more: its company may begin another one. */
 const OVER: readonly unknown[] = ['withdrawn']

@@ -9,14 +9,14 @@ import { useSession } from '../../../lib/session.ts'
 import { firstDayOf } from '../../../lib/week.ts'
 import { Segments } from '../../../ui/segments.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { readableField } from '../../record/record.ts'
-import type { Filters } from '../list-state.ts'
-import { pageQuery } from '../use-list-query.ts'
+import { readableField } from '../../display/record.ts'
+import type { Filters } from '../../queries/list-state.ts'
+import { pageQuery } from '../../queries/use-list-query.ts'
 import { addDays, dayOr, weeksAround } from './calendar-days.ts'
 import { CalendarTable } from './calendar-table.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import styles from './layouts.module.css'
-import { TurnDays } from './turn-days.tsx'
+import { CalendarFrame, TurnDays } from './turn-days.tsx'
 
 const MOST = 100
 
@@ -48,13 +48,14 @@ export function Calendar(props: LayoutProps) {
     placeholderData: keepPreviousData,
   })
   return (
-    <div className={styles.calendar}>
-      <CalendarHead {...props} day={day} />
-      {data?.more === true && (
-        <p className={styles.none}>{t('Only the first {{most}} are shown: narrow the list down.', { most: MOST })}</p>
-      )}
+    <CalendarFrame
+      head={<CalendarHead {...props} day={day} />}
+      note={
+        data?.more === true ? t('Only the first {{most}} are shown: narrow the list down.', { most: MOST }) : undefined
+      }
+    >
       <CalendarTable {...props} weeks={weeks} day={day} rows={data?.content} />
-    </div>
+    </CalendarFrame>
   )
 }
 function CalendarHead({ resource, layout, state, day }: LayoutProps & { readonly day: string }) {
@@ -65,7 +66,7 @@ function CalendarHead({ resource, layout, state, day }: LayoutProps & { readonly
   const show = (change: Partial<typeof layout>) => state.set({ layout: writeLayout({ ...layout, ...change }) })
   const dates = datedFields(resource).filter(name => readableField(resource, name, session) !== undefined)
   return (
-    <div className={styles.calendarHead}>
+    <>
       <TurnDays day={day} week={week} onTurn={go} />
       <span className={styles.space} />
       <Select
@@ -84,6 +85,6 @@ function CalendarHead({ resource, layout, state, day }: LayoutProps & { readonly
         ]}
         onChange={span => show({ week: span === 'week' })}
       />
-    </div>
+    </>
   )
 }

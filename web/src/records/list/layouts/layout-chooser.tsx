@@ -12,8 +12,8 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Segments } from '../../../ui/segments.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { readableField } from '../../record/record.ts'
-import type { ListState } from '../list-state.ts'
+import { readableField } from '../../display/record.ts'
+import type { ListState } from '../../queries/list-state.ts'
 
 interface Props {
   readonly resource: AnyResource

@@ -1,10 +1,10 @@
 import type { Layout } from '@siteoffice/domain/engine/layouts'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { ReactNode } from 'react'
-import type { AnyRecord } from '../../record/record.ts'
-import type { Column, Density } from '../list-columns.ts'
-import type { ListState } from '../list-state.ts'
-import type { RowAction } from '../row-menu.tsx'
+import type { AnyRecord } from '../../display/record.ts'
+import type { ListState } from '../../queries/list-state.ts'
+import type { Column, Density } from '../table/list-columns.ts'
+import type { RowAction } from '../table/row-menu.tsx'
 
 export interface LayoutProps {
   readonly resource: AnyResource

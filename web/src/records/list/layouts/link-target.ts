@@ -3,8 +3,8 @@ import { valueWords } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { TransitionShape } from '@siteoffice/domain/engine/workflow'
 import { t } from '../../../lib/i18n.ts'
-import type { AnyRecord } from '../../record/record.ts'
-import { offeredBy, type Transition } from '../../transitions/transitions.ts'
+import { offeredBy, type Transition } from '../../actions/transitions.ts'
+import type { AnyRecord } from '../../display/record.ts'
 
 type LinkTarget = { readonly transition: Transition } | { readonly refused: string }
 

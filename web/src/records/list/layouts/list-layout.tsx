@@ -1,7 +1,7 @@
 /** A list as a board, a calendar or cards; a chunk of its own. */
 import { readLayout } from '@siteoffice/domain/engine/layouts'
 import { useSession } from '../../../lib/session.ts'
-import { readableField } from '../../record/record.ts'
+import { readableField } from '../../display/record.ts'
 import { Board } from './board.tsx'
 import { Calendar } from './calendar.tsx'
 import { Cards } from './cards.tsx'

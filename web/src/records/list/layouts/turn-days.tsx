@@ -1,4 +1,5 @@
 /** The month that is shown, and the way to the one before, to today and to the next; by week where one week is shown. */
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { addDays, addMonths } from './calendar-days.ts'
@@ -33,5 +34,23 @@ export function TurnDays({ day, week = false, onTurn }: Props) {
         </Button>
       </span>
     </>
+  )
+}
+
+interface FrameProps {
+  readonly head: ReactNode
+  /** what is not shown, and why */
+  readonly note?: string | undefined
+  /** the table of the days */
+  readonly children: ReactNode
+}
+/** A calendar: its head, a note where not everything is shown, and the days. */
+export function CalendarFrame({ head, note, children }: FrameProps) {
+  return (
+    <div className={styles.calendar}>
+      <div className={styles.calendarHead}>{head}</div>
+      {note !== undefined && <p className={styles.none}>{note}</p>}
+      {children}
+    </div>
   )
 }

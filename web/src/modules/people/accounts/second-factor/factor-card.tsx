@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatInstant } from '../../../../lib/format.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { type FactorDialog, FactorDialogs } from './factor-dialogs.tsx'
-import './second-factor.css'
+import '../second-factor.css'
 import { Button } from '../../../../ui/button.tsx'
 
 const FEW = 3

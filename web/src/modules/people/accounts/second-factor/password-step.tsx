@@ -6,7 +6,7 @@ import { ShortFormFields } from '../../../../records/form/short-form.tsx'
 import { textsIn, useShortForm } from '../../../../records/form/use-short-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { currentPassword, notCurrent } from '../own-fields.ts'
-import './second-factor.css'
+import '../second-factor.css'
 import { useFirstField } from './use-first-field.ts'
 
 interface PasswordStepProps {

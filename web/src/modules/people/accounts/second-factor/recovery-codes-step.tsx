@@ -6,7 +6,7 @@ import { useTranslation } from '../../../../lib/i18n.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { printSheet } from './print-sheet.ts'
-import './second-factor.css'
+import '../second-factor.css'
 import { Button } from '../../../../ui/button.tsx'
 import { useFirstField } from './use-first-field.ts'
 

@@ -8,7 +8,7 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { AddPasskey } from '../passkeys/add-passkey.tsx'
 import { passkeysWork } from '../passkeys/passkeys-work.ts'
 import { signOut } from '../session-actions.ts'
-import './second-factor.css'
+import '../second-factor.css'
 import { Button } from '../../../../ui/button.tsx'
 import { SetUp } from './set-up.tsx'
 

@@ -5,7 +5,7 @@ import { Loading } from '../../../../ui/loading.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { PasskeyList } from '../passkeys/passkey-list.tsx'
 import { FactorCard } from './factor-card.tsx'
-import './second-factor.css'
+import '../second-factor.css'
 import { useSecondFactor } from './use-second-factor.ts'
 
 export function SecurityPanel() {

@@ -2,7 +2,7 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Attempt } from '../../../../lib/use-attempt.ts'
-import './sign-in-form.css'
+import '../sign-in-form.css'
 
 /** The props by which a field shows its error. */
 export interface FormProblem {

@@ -5,7 +5,7 @@ import { BrandMark } from '../../../../ui/brand-mark.tsx'
 import { LanguageChoice } from '../../../../ui/language-choice.tsx'
 import { BrandPanel } from './brand-panel.tsx'
 import './public-layout.css'
-import './sign-in-form.css'
+import '../sign-in-form.css'
 
 interface PublicLayoutProps {
   readonly title: string

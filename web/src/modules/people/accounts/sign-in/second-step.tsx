@@ -10,7 +10,7 @@ import { CodeInput } from './code-input.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PlainForm, PlainSubmit } from './plain-form.tsx'
 import { type CodeSort, isWhole } from './typed-code.ts'
-import './sign-in-form.css'
+import '../sign-in-form.css'
 import { type Attempt, useAttempt } from '../../../../lib/use-attempt.ts'
 import { useTimeLeft } from './use-time-left.ts'
 

@@ -9,7 +9,7 @@ import { call } from '../../../../lib/call.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { Combobox, ComboboxOfSeveral } from '../../../../ui/combobox.tsx'
 import { FieldProblem, type FormProblem } from '../sign-in/plain-form.tsx'
-import '../sign-in/sign-in-form.css'
+import '../sign-in-form.css'
 import { type CompanyDraft, draftLabel } from './company-draft.ts'
 
 interface Props {

@@ -1,0 +1,36 @@
+/** The form of any resource: without an id in the URL for a new record, with one for a known one. */
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { inputOf } from '../../kinds/inputs.ts'
+import { preloadFacts } from '../display/record-facts.tsx'
+import { preloadParts } from '../form/form-body.tsx'
+import type { FormExtras } from '../form/form-extras.ts'
+import { CreateScreen } from './create-screen.tsx'
+import { EditScreen } from './edit-screen.tsx'
+import { preloadOverview } from './record-screen.tsx'
+
+interface Props {
+  readonly resource: AnyResource
+  /** what this resource has different; see src/screens */
+  readonly extras?: FormExtras
+}
+const NONE: FormExtras = {}
+
+/** Fetches what the record draws at once while the record itself is on its way: head, overview, parts and inputs. */
+export function preloadForm(resource: AnyResource): void {
+  preloadFacts(resource)
+  preloadParts(resource)
+  preloadOverview(resource)
+  for (const field of Object.values(resource.fields)) inputOf(field).preload?.(field)
+}
+
+export function FormScreen({ resource, extras = NONE }: Props) {
+  const { id } = useParams()
+  useEffect(() => preloadForm(resource), [resource])
+  return id === undefined ? (
+    <CreateScreen resource={resource} extras={extras} />
+  ) : (
+    <EditScreen key={id} resource={resource} id={id} extras={extras} />
+  )
+}
