@@ -9,6 +9,7 @@ import * as companies from './modules/companies/endpoints.ts'
 import * as dashboard from './modules/dashboard/endpoints.ts'
 import * as inventory from './modules/inventory/endpoints.ts'
 import * as orderPayments from './modules/inventory/payment-endpoints.ts'
+import * as orderReturns from './modules/inventory/return-endpoints.ts'
 import * as chat from './modules/messaging/chat-endpoints.ts'
 import * as guestChat from './modules/messaging/guest-chat-endpoints.ts'
 import * as notifications from './modules/messaging/notification-endpoints.ts'
@@ -38,6 +39,7 @@ const declaring = [
   dashboard,
   inventory,
   orderPayments,
+  orderReturns,
   sending,
   notifications,
   chat,

@@ -25,7 +25,7 @@ test.each(['JPY', 'EUR', 'KWD'])('payments of orders in %s agree with an account
       const finalPrice = inCurrency(price, digits)
       let paid = 0n
       for (const { pays, method, units, parts } of steps) {
-        const account = { currency, finalPrice, paid: inCurrency(paid, digits) }
+        const account = { currency, price: finalPrice, paid: inCurrency(paid, digits) }
         const tender: Tender = { method, amount: inCurrency(units, digits) }
         const outcome = pays
           ? takePayments(
@@ -55,7 +55,7 @@ test.each(['JPY', 'EUR', 'KWD'])('payments of orders in %s agree with an account
   )
 })
 test('what is refused names the part and the amount', () => {
-  const account = { currency: 'EUR', finalPrice: 100, paid: 40 }
+  const account = { currency: 'EUR', price: 100, paid: 40 }
   const problem = (outcome: object) => ('problem' in outcome ? outcome.problem : undefined)
   const card = (amount: number): Tender => ({ method: 'card', amount })
   expect(problem(takePayments(account, [card(50), card(10.01)]))).toMatchObject({

@@ -254,6 +254,7 @@ function stockTables(put: Put): void {
     own => [
       index('stock_movement_product').on(own.product ?? missing(), own.seq ?? missing()),
       index('stock_movement_warehouse').on(own.warehouse ?? missing(), own.seq ?? missing()),
+      index('stock_movement_source').on(own.source_id ?? missing()),
     ],
   )
 }

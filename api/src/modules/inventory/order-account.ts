@@ -17,16 +17,28 @@ export function paidOf({ payments, currency }: Paid): number {
     digits,
   )
 }
-/** Nothing is owed before a cart is confirmed, nor where it was cancelled unpaid. */
+interface Price {
+  readonly currency: string
+  readonly finalPrice: number | null
+  readonly amountCredited?: number | null
+}
+/** The final price of an order, less what was credited for returned goods. */
+export function priceOf({ currency, finalPrice, amountCredited }: Price): number {
+  const digits = minorDigits(currency)
+  return amountOf(unitsOf(finalPrice ?? 0, digits) - unitsOf(amountCredited ?? 0, digits), digits)
+}
+export const saleCredit = (order: Sql): Sql => sql`coalesce(${order}.amount_credited, 0)`
+/** Nothing is owed before a cart is confirmed, nor where it was cancelled or returned unpaid. */
 export const paymentStatusOf =
-  (payments: string) =>
+  (payments: string, credit: (order: Sql) => Sql = () => sql`0`) =>
   (alias: string): Sql => {
     const order = raw(alias)
+    const price = sql`(${order}.final_price - ${credit(order)})`
     return sql`(case when ${order}.status = ${states('sale.status', 'cart')} then null
-      when ${order}.payment_amount > 0 then case when ${order}.payment_amount < ${order}.final_price then 'partial' else 'paid' end
+      when ${order}.payment_amount > 0 then case when ${order}.payment_amount < ${price} then 'partial' else 'paid' end
       when exists (select 1 from ${raw(payments)} p where p.owner = ${order}._id) then 'refunded'
       when ${order}.status = ${states('sale.status', 'cancelled')} then null
-      when ${order}.final_price = 0 then 'paid' else 'unpaid' end)`
+      when ${order}.final_price = 0 then 'paid' when ${price} <= 0 then null else 'unpaid' end)`
   }
 /** What a party owes of an order `o`; below zero where it is owed to the party, as what it paid of a cart or of a cancelled order. */
 export const owedOf = (payments: string): Sql =>

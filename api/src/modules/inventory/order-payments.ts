@@ -11,7 +11,7 @@ import type { Actor } from '../../engine/scope/actor.ts'
 import { applyChange, hookContext, lockRow, refuseStale } from '../../engine/write/write.ts'
 import { tooFine } from '../../kinds/numbers.ts'
 import { Failure, wrongField } from '../../lib/failure.ts'
-import { paidOf } from './order-account.ts'
+import { paidOf, priceOf } from './order-account.ts'
 import type { Order } from './order-stock.ts'
 
 export type OrderKind = 'sale' | 'purchase'
@@ -20,25 +20,25 @@ type RefundRequest = EndpointInput<typeof refundSale>['body']
 type CheckOutRequest = EndpointInput<typeof checkOutSale>['body']
 type Tender = PayRequest['payments'][number]
 type Answer = AnswerOf<typeof paySale>
-interface Till {
+export interface Till {
   readonly engine: Engine
   readonly actor: Actor
   readonly kind: OrderKind
   readonly now: Date
 }
-const cartFailure = ({ field, message }: CartProblem): Failure => wrongField('rule_broken', field, message)
+export const cartFailure = ({ field, message }: CartProblem): Failure => wrongField('rule_broken', field, message)
 
 function refuseFineAmount(field: string, amount: number, currency: string): void {
   const wrong = tooFine(amount, currency)
   if (wrong !== undefined) throw wrongField('validation_failed', field, wrong)
 }
-const accountOf = (order: Order) => ({
+export const accountOf = (order: Order) => ({
   currency: order.currency,
-  finalPrice: order.finalPrice ?? 0,
+  price: priceOf(order),
   paid: paidOf(order),
 })
 /** What a settlement changes of an order. */
-function paymentValues(order: Order, settlement: Settlement<Tender>, now: Date) {
+export function paymentValues(order: Order, settlement: Settlement<Tender>, now: Date) {
   const { payments, paymentAmount, duePrice, change } = settlement
   const lines = payments.map(({ reference, ...payment }: Tender & OrderPayment) => ({
     ...payment,
@@ -47,7 +47,12 @@ function paymentValues(order: Order, settlement: Settlement<Tender>, now: Date) 
   }))
   return { payments: [...order.payments, ...lines], paymentAmount, duePrice, change }
 }
-async function lockOrder({ engine, actor, kind }: Till, tx: Transaction, id: string, version: number): Promise<Values> {
+export async function lockOrder(
+  { engine, actor, kind }: Till,
+  tx: Transaction,
+  id: string,
+  version: number,
+): Promise<Values> {
   const model = engine.model(kind)
   const row = await lockRow({ engine, tx, model, actor }, id)
   await refuseStale({ engine, tx, model, actor }, row, version)
@@ -79,7 +84,7 @@ async function takeTenders(till: Till, tx: Transaction, row: Values, tenders: re
   if ('problem' in outcome) throw cartFailure(outcome.problem)
   return record(till, tx, row, outcome.settlement, { action: 'pay' })
 }
-function answerOf(row: Values): Answer {
+export function answerOf(row: Values): Answer {
   const { _id, status, reference, number, currency, finalPrice, paymentAmount, duePrice, change } = orderOf(row)
   return {
     _id,

@@ -1,10 +1,10 @@
 /** What an order does to the stock: a sale promises goods and hands them over, a purchase announces goods and brings them. */
-import { AVERAGE_DIGITS } from '@siteoffice/domain/engine/money'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import { recordsIn } from '../../data/records.ts'
 import type { HookContext, RowOf } from '../../engine/rules.ts'
 import { wrongField } from '../../lib/failure.ts'
+import { moveAverages } from './average-cost.ts'
 import { holdProducts, holdWarehouses, postMovement } from './ledger.ts'
 
 /** What sales and purchases have in common. */
@@ -77,7 +77,8 @@ export async function expectStock(context: HookContext, order: Order): Promise<v
 export async function takeIn(context: HookContext, order: Order): Promise<void> {
   for (const goods of await goodsOf(context, order, 'cost')) {
     await release(context, order, goods, 'incoming')
-    await moveCost(context, goods)
+    const { product, quantity, unitPrice: cost } = goods
+    await moveAverages(context, [{ product, quantity, cost }], { sale: null, action: 'receive' })
     await bookItem(context, order, goods, goods.quantity)
   }
 }
@@ -86,14 +87,4 @@ async function bookItem(context: HookContext, order: Order, goods: Goods, change
   const reason = change < 0 ? 'sale_delivery' : 'purchase_receipt'
   const movement = { product, warehouse: order.warehouse._id, change, reason, sourceId: order._id } as const
   await postMovement(context.tx, context.actor, { ...movement, note: order.number ?? order.reference }, context.now)
-}
-/** The cost of all there is, of what comes at its price and what lies there at its own; the product is held, for two receipts both move it. */
-async function moveCost(context: HookContext, { product, quantity, unitPrice }: Goods): Promise<void> {
-  const [stock] = await context.tx.query<{ before: number; after: number }>(sql`with there as (
-      select greatest(coalesce(sum(on_hand), 0), 0) as n from stock_balance where product = ${product})
-    select coalesce(p.cost_price, p.purchase_price) as before,
-      round((t.n * coalesce(p.cost_price, p.purchase_price) + ${quantity}::numeric * ${unitPrice}::numeric) / (t.n + ${quantity}::numeric), ${AVERAGE_DIGITS}::int) as after
-    from product p, there t where p._id = ${product} and t.n + ${quantity}::numeric > 0`)
-  if (stock !== undefined && stock.after !== stock.before)
-    await context.update('product', product, { costPrice: stock.after }, 'receive')
 }

@@ -18,10 +18,10 @@ export interface Tender {
 export interface OrderPayment extends Tender {
   readonly change: number
 }
-/** The final price of an order, and what was paid of it. */
+/** What an order costs, which is its final price less what was credited, and what was paid of it. */
 export interface Account {
   readonly currency: string
-  readonly finalPrice: number
+  readonly price: number
   readonly paid: number
 }
 export interface Settlement<T extends Tender> {
@@ -38,7 +38,7 @@ export function takePayments<T extends Tender>(account: Account, tenders: readon
   const { currency } = account
   const digits = minorDigits(currency)
   const amount = (units: number): number => amountOf(units, digits)
-  const price = unitsOf(account.finalPrice, digits)
+  const price = unitsOf(account.price, digits)
   let paid = unitsOf(account.paid, digits)
   let change = 0
   const payments: (T & OrderPayment)[] = []
@@ -72,7 +72,7 @@ export function giveBack<T extends Tender>(account: Account, tender: T): Outcome
     settlement: {
       payments: [{ ...tender, amount: amountOf(-back, digits), change: 0 }],
       paymentAmount: amountOf(paidAfter, digits),
-      duePrice: amountOf(unitsOf(account.finalPrice, digits) - paidAfter, digits),
+      duePrice: amountOf(unitsOf(account.price, digits) - paidAfter, digits),
       change: 0,
     },
   }

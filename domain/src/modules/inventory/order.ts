@@ -1,8 +1,8 @@
 /** The fields that sales and purchases share: a reference and a number, places, items whose totals the server computes, payments. */
 
-import { choice, decimal, instant, lines, money, reference, text } from '../../engine/field.ts'
+import { choice, decimal, instant, integer, lines, money, reference, text } from '../../engine/field.ts'
 import { LARGEST_QUANTITY } from '../../engine/units.ts'
-import { PAYMENT_METHODS, PAYMENT_STATES } from './payment-methods.ts'
+import { PAYMENT_METHODS, PAYMENT_STATES, RETURNED_GOODS } from './payment-methods.ts'
 
 export const orderNumbers = (numbered: string) =>
   ({
@@ -80,6 +80,23 @@ export const orderTotals = {
     labels: { agreed: 'As they stand in the cart', today: 'Today’s prices' },
     help: 'What holds where a product’s price has changed since it was put in the cart.',
   }),
+} as const
+/** The goods of a sale that came back. */
+export const orderReturns = {
+  amountCredited: money({ writable: 'never', label: 'Credited', help: 'For returned goods; nothing of it is owed.' }),
+  returns: lines(
+    {
+      at: instant({ required: true, label: 'When' }),
+      number: text({ required: true, max: 30, label: 'Credit note' }),
+      row: integer({ required: true, min: 1, label: 'Row of the sale' }),
+      product: reference('product', { required: true, tab: false }),
+      quantity: decimal({ required: true, max: LARGEST_QUANTITY, scale: 3 }),
+      goods: choice(RETURNED_GOODS, { required: true, labels: { restocked: 'Back into stock' } }),
+      reason: text({ required: true, max: 500 }),
+      amount: money({ required: true, label: 'Credited' }),
+    },
+    { writable: 'never', max: 2000 },
+  ),
 } as const
 export const statusReason = text({ writable: 'never', multiline: true, max: 2000, label: 'Reason' })
 

@@ -1,10 +1,10 @@
 /** Payments of sales and purchases, and the till's single step: confirm, pay and hand over. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
 import { LARGEST_AMOUNT } from '../../engine/money.ts'
-import { id, integer, line, list, nullable, number, object, oneOf, text } from '../../engine/schema.ts'
-import { PAYMENT_METHODS, PAYMENT_STATES } from './payment-methods.ts'
+import { line, list, number, object, oneOf, text } from '../../engine/schema.ts'
+import { onOrder, version } from './order-answer.ts'
+import { PAYMENT_METHODS } from './payment-methods.ts'
 
-const version = integer({ minimum: 1, description: 'Of the record as it was read' })
 const tender = object(
   {
     method: oneOf(PAYMENT_METHODS),
@@ -18,25 +18,6 @@ const tender = object(
   { additionalProperties: false },
 )
 const MOST_TENDERS = 20
-const ANSWER = object({
-  _id: id(),
-  version: integer(),
-  status: text(),
-  reference: text(),
-  number: nullable(text()),
-  currency: text(),
-  finalPrice: number(),
-  paymentAmount: number({ description: 'Paid by now' }),
-  duePrice: number(),
-  change: number({ description: 'To be given back of the cash that was just handed over' }),
-  paymentStatus: nullable(oneOf(PAYMENT_STATES)),
-})
-const onOrder = {
-  method: 'POST',
-  params: object({ id: id() }),
-  answer: ANSWER,
-  errors: ['not_found', 'validation_failed', 'rule_broken', 'stale_version', 'illegal_transition'],
-} as const
 const KEY = 'Send an `Idempotency-Key`, so that a repeated request pays nothing twice.'
 const payment = {
   ...onOrder,

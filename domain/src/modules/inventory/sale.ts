@@ -5,6 +5,7 @@ import {
   orderFigures,
   orderNumbers,
   orderPlaces,
+  orderReturns,
   orderSections,
   orderTotals,
   statusReason,
@@ -26,6 +27,7 @@ export const sale = defineResource('sale', {
     customer: reference('customers', { label: 'Customer' }),
     currency: code('currency', { required: true, filledFrom: 'store', help: 'Left out, it is the store’s.' }),
     ...orderTotals,
+    ...orderReturns,
     salesperson: reference('adminUsers', { onDelete: 'clear', tab: false }),
     deliveryDate: day({ late: { means: 'delivery', while: { status: ['confirmed', 'on_hold'] } } }),
     notes: text({ multiline: true, max: 2000 }),
@@ -92,6 +94,7 @@ export const sale = defineResource('sale', {
   form: [
     { title: 'Sale', fields: ['reference', 'store', 'warehouse', 'customer', 'currency'] },
     ...orderSections,
+    { title: 'Returns', fields: ['amountCredited', 'returns'] },
     { title: 'Delivery', fields: ['status', 'statusReason', 'salesperson', 'deliveryDate', 'notes'] },
   ],
 })

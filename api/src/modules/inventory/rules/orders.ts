@@ -8,7 +8,7 @@ import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { nextInSeries } from '../../../services/series.ts'
-import { paidOf, paymentStatusOf } from '../order-account.ts'
+import { paidOf, paymentStatusOf, saleCredit } from '../order-account.ts'
 import type { ConfirmInput, Facts, NewOrder, OrderLine, Place, PriceColumn, StoredFacts } from '../order-prices.ts'
 import { idOf, pricedLines, reckon, refuseOtherPayment, refuseOtherPrices, settlePrices } from '../order-prices.ts'
 import type { Order } from '../order-stock.ts'
@@ -119,7 +119,7 @@ const { ready: readyToSell, make: sell, ...selling } = orderRules('salePrice', '
 const { ready: readyToBuy, make: buy, ...buying } = orderRules('purchasePrice', 'supplier', ['purchase', 'PO'])
 export const sale = defineRules('sale', {
   ...selling,
-  computed: { paymentStatus: paymentStatusOf('sale_payments') },
+  computed: { paymentStatus: paymentStatusOf('sale_payments', saleCredit) },
   guards: { confirm: readyToSell },
   effects: {
     confirm: sell(reserve),

@@ -11,6 +11,7 @@ import {
   TOO_MANY,
 } from '@siteoffice/domain/modules/inventory/cart'
 import { NOTHING_DUE, NOTHING_GIVEN, REFUND_TOO_MUCH } from '@siteoffice/domain/modules/inventory/order-payments'
+import { RETURN_TOO_MUCH } from '@siteoffice/domain/modules/inventory/order-returns'
 import { formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import { sentence } from '../../../records/form/server-errors.ts'
@@ -41,6 +42,7 @@ export function problemOf({ template, message, values }: CartProblem): string {
     [DISCOUNT_RANGE]: t('Must lie between 0 and {{most}}', values),
     [PAID_TOO_MUCH]: t('Is more than the {{due}} that are due: only cash may be, with change given back', values),
     [REFUND_TOO_MUCH]: t('Is more than the {{paid}} that were paid', values),
+    [RETURN_TOO_MUCH]: t('Is more than the {{left}} that can still be returned', values),
     [TOO_MANY]: t('May be at most {{most}}', values),
     [NOT_WHOLE]: t('Must be a whole number: it is counted in {{unit}}', values),
     [ORDER_TOO_LARGE]: t('Come to more than an order may, which is {{most}}', values),

@@ -9,7 +9,8 @@ export interface OrderAccount {
   readonly version: number
   readonly name: string
   readonly currency: string
-  readonly finalPrice: number
+  /** the final price, less what was credited */
+  readonly price: number
   readonly paid: number
   readonly open: number
 }
@@ -19,21 +20,22 @@ interface OrderRecord {
   readonly reference: string
   readonly currency: string
   readonly finalPrice?: number | null
+  readonly amountCredited?: number | null
   readonly payments?: readonly { readonly amount: number }[]
 }
 export function accountOf(kind: OrderAccount['kind'], record: AnyRecord): OrderAccount {
   const order = record as unknown as OrderRecord // what the catalogue declares of both
   const digits = minorDigits(order.currency)
   const units = (order.payments ?? []).reduce((sum, { amount }) => sum + unitsOf(amount, digits), 0)
-  const finalPrice = order.finalPrice ?? 0
-  const open = order.status === 'cancelled' ? 0 : Math.max(0, unitsOf(finalPrice, digits) - units)
+  const price = unitsOf(order.finalPrice ?? 0, digits) - unitsOf(order.amountCredited ?? 0, digits)
+  const open = order.status === 'cancelled' ? 0 : Math.max(0, price - units)
   return {
     kind,
     _id: record._id,
     version: record.version,
     name: order.reference,
     currency: order.currency,
-    finalPrice,
+    price: amountOf(price, digits),
     paid: amountOf(units, digits),
     open: amountOf(open, digits),
   }

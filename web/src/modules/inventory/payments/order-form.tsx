@@ -1,4 +1,4 @@
-/** The form of sales and purchases: payments are recorded beside their transitions. */
+/** The form of sales and purchases: payments and returns are recorded beside their transitions. */
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -8,36 +8,54 @@ import type { FormExtras } from '../../../records/form/form-extras.ts'
 import type { ScreenProps } from '../../../records/module.ts'
 import { FormScreen } from '../../../records/record/form-screen.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ReturnedItems } from '../returns/returned-items.tsx'
+import { hasReturnable, soldSale } from '../returns/sold-goods.ts'
 import { accountOf, type OrderAccount } from './order-account.ts'
 
 const PayDialog = lazy(() => import('./pay-dialog.tsx').then(module => ({ default: module.PayDialog })))
+const ReturnDialog = lazy(() =>
+  import('../returns/return-dialog.tsx').then(module => ({ default: module.ReturnDialog })),
+)
 
 const paymentsOf = (kind: OrderAccount['kind']) =>
   function Payments({ record }: { readonly record: AnyRecord }) {
     const { t } = useTranslation()
-    const [purpose, setPurpose] = useState<'pay' | 'refund'>()
+    const [purpose, setPurpose] = useState<'pay' | 'refund' | 'return'>()
     const account = accountOf(kind, record)
+    const close = () => setPurpose(undefined)
     if (record['deletedAt']) return null
     return (
       <>
         {account.open > 0 && <Button onClick={() => setPurpose('pay')}>{t('Record payment')}</Button>}
         {account.paid > 0 && <Button onClick={() => setPurpose('refund')}>{t('Record refund')}</Button>}
+        {kind === 'sale' && hasReturnable(record) && (
+          <Button onClick={() => setPurpose('return')}>{t('Return goods')}</Button>
+        )}
         {purpose !== undefined && (
           <Suspense>
-            <PayDialog account={account} purpose={purpose} onClose={() => setPurpose(undefined)} />
+            {purpose === 'return' ? (
+              <ReturnDialog sale={soldSale(record)} onClose={close} />
+            ) : (
+              <PayDialog account={account} purpose={purpose} onClose={close} />
+            )}
           </Suspense>
         )}
       </>
     )
   }
 const EXTRAS: { readonly [kind in OrderAccount['kind']]: FormExtras } = {
-  sale: { actions: paymentsOf('sale') },
+  sale: { actions: paymentsOf('sale'), around: { items: ReturnedItems } },
   purchase: { actions: paymentsOf('purchase') },
 }
-const NONE: FormExtras = {}
+const READ_ONLY: { readonly [kind in OrderAccount['kind']]: FormExtras } = {
+  sale: { around: { items: ReturnedItems } },
+  purchase: {},
+}
 
 export function OrderForm({ resource }: ScreenProps) {
   const { can } = useSession()
   const kind = resource.name === 'sale' ? 'sale' : 'purchase'
-  return <FormScreen resource={resource} extras={can(permissionFor(resource, 'update')) ? EXTRAS[kind] : NONE} />
+  return (
+    <FormScreen resource={resource} extras={can(permissionFor(resource, 'update')) ? EXTRAS[kind] : READ_ONLY[kind]} />
+  )
 }

@@ -1,0 +1,63 @@
+/** The goods of a sale that can be returned, from its record. */
+
+import type { SoldItem, SoldOrder } from '@siteoffice/domain/modules/inventory/order-returns'
+import type { RETURNED_GOODS } from '@siteoffice/domain/modules/inventory/payment-methods'
+import type { AnyRecord } from '../../../records/display/record.ts'
+
+export type Goods = (typeof RETURNED_GOODS)[number]
+export interface SoldGoods extends SoldItem {
+  readonly name: string | null
+}
+export interface SoldSale extends SoldOrder {
+  readonly _id: string
+  readonly version: number
+  readonly name: string
+  readonly items: readonly SoldGoods[]
+}
+interface SaleRecord {
+  readonly status: string
+  readonly reference: string
+  readonly currency: string
+  readonly finalPrice?: number | null
+  readonly amountCredited?: number | null
+  readonly paymentAmount?: number | null
+  readonly items?: readonly {
+    readonly _id: string
+    readonly product: { readonly label?: string | null; readonly unit?: string } | null
+    readonly quantity: number
+    readonly totalPrice?: number | null
+  }[]
+  readonly returns?: readonly { readonly row: number; readonly quantity: number }[]
+}
+/** The quantity of each row of a sale that has come back. */
+export function returnedByRow(record: AnyRecord): ReadonlyMap<number, number> {
+  const { returns = [] } = record as unknown as SaleRecord // what the catalogue declares of a sale
+  const sums = new Map<number, number>()
+  for (const { row, quantity } of returns)
+    sums.set(row, Math.round((sums.get(row) ?? 0) * 1000 + quantity * 1000) / 1000)
+  return sums
+}
+export function soldSale(record: AnyRecord): SoldSale {
+  const sale = record as unknown as SaleRecord // what the catalogue declares of a sale
+  const returned = returnedByRow(record)
+  return {
+    _id: record._id,
+    version: record.version,
+    name: sale.reference,
+    currency: sale.currency,
+    finalPrice: sale.finalPrice ?? 0,
+    credited: sale.amountCredited ?? 0,
+    paid: sale.paymentAmount ?? 0,
+    items: (sale.items ?? []).map(({ _id, product, quantity, totalPrice }, at) => ({
+      _id,
+      name: product?.label ?? null,
+      unit: product?.unit,
+      quantity,
+      totalPrice: totalPrice ?? 0,
+      returned: returned.get(at + 1) ?? 0,
+    })),
+  }
+}
+/** Whether any goods were handed over that have not come back. */
+export const hasReturnable = (record: AnyRecord): boolean =>
+  record['status'] === 'completed' && soldSale(record).items.some(({ quantity, returned }) => returned < quantity)
