@@ -8,9 +8,12 @@ import type { ResourceName } from './catalogue.ts'
 type Sentences = { readonly [transition: string]: string }
 
 const SENDING: Sentences = {
+  schedule: 'It is sent at that moment. Until then it can be cancelled.',
   cancel: 'It reaches nobody, and cannot be changed or sent any more.',
 }
 const CONTENT: Sentences = {
+  publish: 'Visitors of the public site see it at once. It can be taken off the site again.',
+  schedule: 'Visitors of the public site see it from that moment on. Until then the schedule can be cancelled.',
   'send-back': 'It is a draft again. Your reason stands in its timeline.',
   unpublish: 'Visitors of the public site see it no more. It can be published again.',
 }
@@ -24,6 +27,10 @@ const ACCOUNT: Sentences = {
 export const CONSEQUENCES: { readonly [name in ResourceName]?: Sentences } = {
   company: {
     submit: 'The network reviews your application with its papers, and may ask for changes.',
+    'complete-review': 'The review is over, and the company can be verified.',
+    renew: 'The company is told until when it is verified.',
+    'verify-with-conditions': 'The company is told, with the conditions. It can be suspended at any time.',
+    reinstate: 'The company is told, and can submit bids again where only verified companies may.',
     reject: 'The company is told that it was not verified, with your reason.',
     suspend:
       'It counts as verified no more: it cannot submit bids where only verified companies may. The company is told, with your reason; its people can still sign in.',
@@ -32,6 +39,8 @@ export const CONSEQUENCES: { readonly [name in ResourceName]?: Sentences } = {
     reject: 'It counts among the papers of the company no more, until it is submitted again.',
   },
   requestedCategory: {
+    approve: 'A new category is made, which every company can choose. The company that asked for it is told.',
+    'merge-into': 'The company that asked is told, and gets the category that you choose. No new one is made.',
     reject: 'The company is told your reason. The request cannot be changed any more.',
   },
   profileDownloadRequest: {
@@ -47,6 +56,7 @@ export const CONSEQUENCES: { readonly [name in ResourceName]?: Sentences } = {
   projects: {
     reject: 'It goes back to the company that owns it, which is told your reason and can submit it again.',
     hold: 'No bid can be submitted or revised until it is resumed.',
+    resume: 'Bids can be submitted and revised again until the deadline.',
     'close-unsuccessful':
       'The bids that are still considered are lost, and their bidders are told your reason. The project is over and cannot be changed any more.',
     start: 'The works are under way from then on, and the project can no longer be cancelled.',
@@ -69,6 +79,7 @@ export const CONSEQUENCES: { readonly [name in ResourceName]?: Sentences } = {
       'The winner can be declared after that; the company is not told before. A later change of the amount, commission or justification sends the award back to be approved again.',
     reject: 'Another bid can be proposed in its place. The company is not told.',
     decline: 'The award does not go to your company, and another bid can be proposed.',
+    expire: 'The company is told that it has not accepted in time, and another bid can be proposed.',
     'sign-contract': 'The award can no longer be revoked from then on; the contract can be terminated.',
     revoke:
       'The company is told that the award no longer stands. If it had accepted, the bids are considered again and draft bills of the award are cancelled.',
@@ -86,6 +97,7 @@ export const CONSEQUENCES: { readonly [name in ResourceName]?: Sentences } = {
       'What is left of it is asked for no more: no reminder goes out, and the statement shows it as written off.',
   },
   mou: {
+    supersede: 'This version can be assigned to nobody any more. What was sent or signed stands.',
     retire: 'It can be assigned to nobody any more. What was sent or signed stands.',
   },
   mouAssignment: {
@@ -95,28 +107,44 @@ export const CONSEQUENCES: { readonly [name in ResourceName]?: Sentences } = {
     cancel: 'It can be signed by nobody any more.',
     terminate: 'The agreement is in force no more, and its commission applies to no new award.',
   },
+  customerFeedback: {
+    answer: 'The company is told your answer. A person without a company gets it by mail.',
+    publish: 'Visitors of the public site see it at once. It can be hidden again.',
+  },
   'contact-message': {
+    answer: 'Whoever wrote gets your answer by mail.',
     'mark-as-spam': 'It waits for an answer no more. It can be opened again.',
   },
   guestConversation: {
+    snooze: 'It leaves the open conversations until then, or until the guest writes.',
     'mark-as-spam': 'It is among the open conversations no more. It can be opened again.',
   },
   outerNotification: {
+    retry: 'The mail goes out to its recipient once more.',
+    release: 'The mail goes out to its recipient.',
     cancel: 'The mail does not leave.',
   },
   jobs: {
+    open: 'Visitors of the public site see it at once and can apply. It can be paused again.',
     close: 'Visitors can apply for it no more. It can be opened again.',
   },
   careers: {
+    interview: 'The applicant is not told by this: write to them.',
+    offer: 'The applicant is not told by this: write to them. They can still be rejected afterwards.',
+    hire: 'The application is closed as hired, which cannot be undone.',
     reject: 'The applicant is not told by this: write to them.',
   },
   booking: {
     cancel: 'The guest is not told by this: write to them.',
   },
   sale: {
+    confirm: 'The goods are reserved, and the sale gets its number. Its lines cannot be changed any more.',
+    complete: 'The goods leave the stock, which cannot be undone.',
     cancel: 'What was reserved for it is available again.',
   },
   purchase: {
+    order: 'The purchase gets its number, and the goods are expected. Its lines cannot be changed any more.',
+    receive: 'All goods of the purchase come into stock, at their cost, which cannot be undone.',
     cancel: 'What it was to bring is expected no more.',
   },
   blogs: CONTENT,

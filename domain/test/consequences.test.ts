@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { catalogue, findResource } from '../src/catalogue.ts'
 import { CONSEQUENCES, consequenceOf } from '../src/consequences.ts'
 import { transitionsOf } from '../src/engine/describe.ts'
+import { asksFirst } from '../src/engine/workflow.ts'
 
-test('each that binds, does harm or asks for a reason says what comes of it', () => {
+test('each that is asked about first says what comes of it', () => {
   const silent = catalogue.flatMap(resource =>
     transitionsOf(resource)
-      .filter(({ shape }) => shape.by !== 'program' && (shape.binding || shape.reason || shape.tone === 'danger'))
+      .filter(({ shape }) => shape.by !== 'program' && shape.by !== 'opening' && (asksFirst(shape) || shape.binding))
       .filter(({ name, shape }) => shape.help === undefined && consequenceOf(resource.name, name) === undefined)
       .map(({ name }) => `${resource.name} ${name}`),
   )
@@ -24,4 +25,64 @@ test('none is said of what is no transition, or is explained in the catalogue', 
       .map(each => `${name} ${each}`)
   })
   expect(idle).toEqual([])
+})
+/** Taken at one press: work within the team, or what the button beside it takes back. */
+const AT_ONE_PRESS = [
+  'company start-review',
+  'company reconsider',
+  'companyDocument accept',
+  'companyDocument resubmit',
+  'projects revise',
+  'tenderInvitations intend',
+  'projectBid revise',
+  'projectBid review',
+  'projectBid shortlist',
+  'billings submit',
+  'billings credit',
+  'requestedCategory withdraw',
+  'profileDownloadRequest cancel',
+  'mouAssignment renew',
+  'customerFeedback close',
+  'customerFeedback reopen',
+  'customerFeedback hide',
+  'contact-message take',
+  'contact-message close',
+  'contact-message reopen',
+  'guestConversation resolve',
+  'guestConversation reopen',
+  'blogs send-to-review',
+  'blogs unschedule',
+  'blogs archive',
+  'blogs reopen',
+  'videos send-to-review',
+  'videos unschedule',
+  'videos archive',
+  'videos reopen',
+  'activities send-to-review',
+  'activities unschedule',
+  'activities archive',
+  'activities reopen',
+  'jobs pause',
+  'static-page send-to-review',
+  'static-page unschedule',
+  'static-page archive',
+  'static-page reopen',
+  'careers screen',
+  'careers shortlist',
+  'careers hold',
+  'careers withdraw',
+  'booking confirm',
+  'booking complete',
+  'sale hold',
+  'sale resume',
+  'purchase hold',
+  'purchase resume',
+]
+test('at one press goes only what commits nobody, moves nothing and is told to nobody', () => {
+  const atOnce = catalogue.flatMap(resource =>
+    transitionsOf(resource)
+      .filter(({ shape }) => shape.by !== 'program' && shape.by !== 'opening' && !asksFirst(shape))
+      .map(({ name }) => `${resource.name} ${name}`),
+  )
+  expect(atOnce).toEqual(AT_ONE_PRESS)
 })

@@ -61,7 +61,7 @@ test('from public sign-up to a paid commission, by eight people', async ({ as, a
     await addPaper(bidder, id, 'Trade licence')
     await addPaper(bidder, id, 'Insurance')
     await openRecord(bidder, `/edit-company/${id}`, who.company)
-    await bidder.getByRole('button', { name: 'Submit application' }).click()
+    await takeStep(bidder, 'Submit application')
     await expect(bidder.getByText(`${who.company} is handed in for review`)).toBeVisible()
   })
   await test.step('operations look at its papers and verify it', async () => {
@@ -79,7 +79,7 @@ test('from public sign-up to a paid commission, by eight people', async ({ as, a
       await expect(row.getByText('Accepted')).toBeVisible()
     }
     await openRecord(operator, path, who.company)
-    await operator.getByRole('button', { name: 'Complete review' }).click()
+    await takeStep(operator, 'Complete review')
     await operator.getByRole('button', { name: 'Verify company', exact: true }).click()
     const dialog = operator.getByRole('dialog')
     await write(dialog.getByRole('textbox', { name: 'Verified until' }), dayAhead(300))

@@ -150,6 +150,10 @@ test('staff read why a mail failed, send it again, and stop one that waits', asy
   await expect(record.getByText(String(failed['error']))).toBeVisible()
   await look('a mail that failed')
   await record.getByRole('button', { name: 'Try again' }).click()
+  await page
+    .getByRole('dialog', { name: /^Try again:/ })
+    .getByRole('button', { name: 'Try again' })
+    .click()
   await expect.poll(async () => (await admin.record('outerNotification', failed._id))['status']).toBe('sent')
   await page.goto(`/outerNotification-list?record=${failed._id}`)
   await expect(record.getByText(/outbox folder/)).toBeVisible()

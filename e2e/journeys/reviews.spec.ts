@@ -3,7 +3,7 @@ import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
 import { choose, openRecord } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeCompany, makeUser, PERSONS_PASSWORD, unique } from '../support/makers.ts'
-import { pressStep } from '../support/steps.ts'
+import { pressStep, takeStep } from '../support/steps.ts'
 
 test('a reviewer takes the next application, asks for changes, and sees what was changed', async ({ as, admin }) => {
   const trade = await admin.create('professionalCategory', { name: unique('Trade'), requiresLicence: false })
@@ -26,7 +26,7 @@ test('a reviewer takes the next application, asks for changes, and sees what was
   await openRecord(applicant, `/edit-company/${company._id}`, name)
   const application = applicant.getByRole('region', { name: 'Application' })
   await expect(application).toContainText('6 of 6 parts complete')
-  await applicant.getByRole('button', { name: 'Submit application' }).click()
+  await takeStep(applicant, 'Submit application')
   await expect(applicant.getByText(`${name} is handed in for review`)).toBeVisible()
 
   const { page: reviewer } = await as('operations')
@@ -66,7 +66,7 @@ test('a reviewer takes the next application, asks for changes, and sees what was
     .fill('+971 4 555 0199')
   await applicant.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(application).toContainText('Changed since: Phone')
-  await applicant.getByRole('button', { name: 'Submit application' }).click()
+  await takeStep(applicant, 'Submit application')
   await expect(applicant.getByText(`${name} is handed in for review`).last()).toBeVisible()
 
   await reviewer.goto('/reviews?whose=mine&sort=-submittedAt')

@@ -10,7 +10,7 @@ import { mailSays } from '../support/outbox.ts'
 import { overflowOf } from '../support/screen.ts'
 import { addContact, addPaper, confirmAndSignIn, fillSignUp, signUpButton, stranger } from '../support/signing-up.ts'
 import { looker } from '../support/sound.ts'
-import { pressStep } from '../support/steps.ts'
+import { takeStep } from '../support/steps.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 /** What everybody is answered whose form was complete. */
@@ -65,7 +65,7 @@ test('a stranger signs up with a company and hands in its application, which sta
     await addPaper(page, id, 'Trade licence')
     await addPaper(page, id, 'Insurance')
     await page.getByRole('link', { name: company }).first().click()
-    await pressStep(page, 'Submit application')
+    await takeStep(page, 'Submit application')
     await expect(page.getByText(`${company} is handed in for review`)).toBeVisible()
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Needs attention today' })).toBeVisible()

@@ -70,8 +70,15 @@ export const mou = defineResource('mou', {
           button: 'Activate agreement',
           tone: 'primary',
           help: 'The text cannot be changed afterwards.',
+          final: true,
         },
-        supersede: { from: ['active'], to: 'superseded', label: 'Supersede', button: 'Supersede agreement' },
+        supersede: {
+          from: ['active'],
+          to: 'superseded',
+          label: 'Supersede',
+          button: 'Supersede agreement',
+          final: true,
+        },
         retire: {
           from: ['active', 'superseded'],
           to: 'retired',

@@ -93,7 +93,7 @@ export const careers = defineResource('careers', {
           tone: 'primary',
           input: { interviewAt: 'required', interviewer: 'optional' },
         },
-        offer: { from: ['interview'], to: 'offer', label: 'Make an offer', tone: 'primary' },
+        offer: { from: ['interview'], to: 'offer', label: 'Make an offer', tone: 'primary', final: true },
         hire: {
           from: ['offer'],
           to: 'hired',
@@ -101,6 +101,7 @@ export const careers = defineResource('careers', {
           button: 'Hire applicant',
           done: '{{record}} is hired',
           tone: 'primary',
+          final: true,
         },
         hold: { from: ['new', 'screening', 'shortlisted', 'interview'], to: 'on_hold', label: 'Put on hold' },
         reject: {

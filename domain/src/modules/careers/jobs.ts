@@ -87,6 +87,7 @@ export const jobs = defineResource('jobs', {
           done: '{{record}} is open for applications',
           permission: 'PUBLISH_CONTENT',
           tone: 'primary',
+          tells: true,
         },
         pause: { from: ['open'], to: 'paused', label: 'Pause', button: 'Pause applications', undo: { by: 'open' } },
         close: {

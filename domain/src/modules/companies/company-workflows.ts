@@ -39,6 +39,7 @@ export const companyWorkflows = {
         label: 'Complete review',
         permission: 'VERIFY_COMPANY',
         tone: 'primary',
+        final: true,
       },
     },
   },
@@ -109,6 +110,7 @@ export const companyWorkflows = {
         label: 'Lift suspension',
         done: '{{record}} is verified again until {{verifiedUntil}}',
         permission: 'VERIFY_COMPANY',
+        tells: true,
       },
       unverify: {
         from: ['verified', 'verified_with_conditions'],

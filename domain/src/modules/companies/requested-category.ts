@@ -43,7 +43,7 @@ export const requestedCategory = defineResource('requestedCategory', {
     status: {
       initial: 'pending',
       transitions: {
-        approve: { from: ['pending'], to: 'approved', label: 'Approve as new', tone: 'primary' },
+        approve: { from: ['pending'], to: 'approved', label: 'Approve as new', tone: 'primary', tells: true },
         'merge-into': {
           from: ['pending'],
           to: 'approved',

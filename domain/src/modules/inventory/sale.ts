@@ -60,7 +60,14 @@ export const sale = defineResource('sale', {
           tone: 'primary',
           undo: { by: 'hold' },
         },
-        complete: { from: ['confirmed'], to: 'completed', label: 'Complete', button: 'Complete sale', tone: 'primary' },
+        complete: {
+          from: ['confirmed'],
+          to: 'completed',
+          label: 'Complete',
+          button: 'Complete sale',
+          tone: 'primary',
+          final: true,
+        },
         cancel: {
           from: ['cart', 'confirmed', 'on_hold'],
           to: 'cancelled',

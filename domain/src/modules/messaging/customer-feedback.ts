@@ -82,6 +82,7 @@ export const customerFeedback = defineResource('customerFeedback', {
           label: 'Publish',
           button: 'Publish feedback',
           permission: 'PUBLISH_CONTENT',
+          tells: true,
           undo: { by: 'hide' },
         },
         hide: {

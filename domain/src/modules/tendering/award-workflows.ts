@@ -98,6 +98,7 @@ export const awardWorkflows = {
         to: 'expired',
         label: 'Acceptance expired',
         permission: 'AWARD_PROJECTS',
+        final: true,
         after: 'acceptanceDeadline',
       },
       revoke: {

@@ -21,6 +21,7 @@ export const projectBidWorkflows = {
         label: 'Revise bid',
         by: 'company',
         binding: true,
+        asks: 'screen',
         done: 'A revision of bid {{number}} is begun; the submitted bid counts until you submit the revision',
       },
       'hand-over': {

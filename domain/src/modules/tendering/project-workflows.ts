@@ -58,6 +58,7 @@ export const projectWorkflows = {
         button: 'Resume project',
         permission: 'PUBLISH_PROJECTS',
         tone: 'primary',
+        tells: true,
       },
       invite: {
         from: ['published'],

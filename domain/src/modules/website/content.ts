@@ -20,6 +20,7 @@ export const publishing = {
       button: 'Publish now',
       permission: 'PUBLISH_CONTENT',
       tone: 'primary',
+      tells: true,
       undo: { by: 'unpublish' },
     },
     schedule: {

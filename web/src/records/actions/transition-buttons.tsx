@@ -1,7 +1,7 @@
 import { buildQuery } from '@siteoffice/domain/engine/query'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { editPath } from '../../kinds/paths.ts'
 import { ApiError, api } from '../../lib/api.ts'
@@ -88,6 +88,7 @@ export function TransitionButtons(props: Props) {
     resource,
     transitions.filter(transition => blocked(transition) === undefined),
   )
+  const isResting = useRest(transitions.map(({ name }) => name).join())
   const shownTransitions = shownOf(transitions, main, each => blocked(each) === undefined, narrow ? 1 : 2)
   const rest = transitions.filter(each => !shownTransitions.includes(each))
   return (
@@ -99,6 +100,7 @@ export function TransitionButtons(props: Props) {
           blocked={blocked(transition)}
           main={transition === main}
           busy={busy === transition.name}
+          isResting={isResting}
           onClick={() => void take(transition)}
         />
       ))}
@@ -116,6 +118,19 @@ export function TransitionButtons(props: Props) {
       )}
     </>
   )
+}
+/** How long the buttons of a record take no press after others have taken their place under the pointer. */
+const REST_MS = 600
+/** Whether what is offered has just changed: whoever presses twice means the step that was there before. */
+function useRest(offer: string): boolean {
+  const [shown, setShown] = useState(offer)
+  const isNew = shown !== offer
+  useEffect(() => {
+    if (!isNew) return undefined
+    const timer = setTimeout(() => setShown(offer), REST_MS)
+    return () => clearTimeout(timer)
+  }, [isNew, offer])
+  return isNew
 }
 /**
  * The next transition and, where there is room, another that ends nothing: one that can be taken now, or that comes next
@@ -170,10 +185,11 @@ interface ButtonProps {
   /** the one that comes next as a rule */
   readonly main: boolean
   readonly busy: boolean
+  readonly isResting: boolean
   readonly onClick: () => void
 }
 /** A blocked transition stays reachable by keyboard, so that its reason can be read. */
-function TransitionButton({ transition, blocked, main, busy, onClick }: ButtonProps) {
+function TransitionButton({ transition, blocked, main, busy, isResting, onClick }: ButtonProps) {
   const { t } = useTranslation()
   const [hinted, setHinted] = useState(false)
   const { tone } = transition.shape ?? {}
@@ -183,6 +199,7 @@ function TransitionButton({ transition, blocked, main, busy, onClick }: ButtonPr
       danger={tone === 'danger' && blocked === undefined}
       loading={busy}
       aria-disabled={blocked !== undefined}
+      {...(isResting && { style: { pointerEvents: 'none' } })}
       // a touch screen has no hover: a press shows the reason
       onClick={blocked === undefined ? onClick : () => setHinted(true)}
     >

@@ -16,6 +16,7 @@ const transition = (resource: AnyResource, name: string) => {
 test('nobody is bound by one press', () => {
   expect(asksFirst(transition(mouAssignment, 'sign'))).toBe(true)
   expect(asksFirst(transition(projectWinnings, 'accept'))).toBe(true)
+  expect(asksFirst(transition(company, 'submit'))).toBe(true)
 })
 test('what can be taken back is done at once, what needs words or is dangerous is asked for', () => {
   expect(asksFirst(transition(company, 'start-review'))).toBe(false)

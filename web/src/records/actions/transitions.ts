@@ -2,7 +2,7 @@
 import { transitionsOf } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { AvailableTransition } from '@siteoffice/domain/engine/wire'
-import type { TransitionShape } from '@siteoffice/domain/engine/workflow'
+import { asksFirst as shapeAsks, type TransitionShape } from '@siteoffice/domain/engine/workflow'
 import type { AnyRecord } from '../display/record.ts'
 
 export interface Transition extends AvailableTransition {
@@ -48,9 +48,5 @@ export function offeredByAny(resource: AnyResource, records: readonly AnyRecord[
 /** The button's words beside a single record: the verb and the thing. */
 export const buttonLabel = ({ label, shape }: Transition): string => shape?.button ?? label
 /** Whether a transition opens a dialog before it is taken. */
-export const asksFirst = (transition: Transition): boolean =>
-  transition.needsReason ||
-  transition.shape?.reason !== undefined ||
-  transition.shape?.tone === 'danger' ||
-  transition.shape?.final === true ||
-  Object.keys(transition.shape?.input ?? {}).length > 0
+export const asksFirst = ({ needsReason, shape }: Transition): boolean =>
+  needsReason || (shape !== undefined && shapeAsks(shape))
