@@ -1,10 +1,23 @@
 /** An application on its way between a company and its reviewer: taken, sent back with what is to be changed, and reviewed again. */
+import type { Page } from '@playwright/test'
 import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
 import { choose, openRecord } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeCompany, makeUser, PERSONS_PASSWORD, unique } from '../support/makers.ts'
 import { pressStep, takeStep } from '../support/steps.ts'
 
+/** Notes in the page whether a button can be pressed in the moment in which it appears. */
+async function noteFirstLook(page: Page, name: string): Promise<void> {
+  await page.evaluate(words => {
+    const observer = new MutationObserver(() => {
+      const button = [...document.querySelectorAll('button')].find(each => each.textContent === words)
+      if (button === undefined) return
+      observer.disconnect()
+      Reflect.set(window, 'firstLook', getComputedStyle(button).pointerEvents)
+    })
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  }, name)
+}
 test('a reviewer takes the next application, asks for changes, and sees what was changed', async ({ as, admin }) => {
   const trade = await admin.create('professionalCategory', { name: unique('Trade'), requiresLicence: false })
   const company = await makeCompany(admin, {
@@ -43,8 +56,13 @@ test('a reviewer takes the next application, asks for changes, and sees what was
   await expect(reviewer.getByText('In review').first()).toBeVisible()
   await reviewer.goto('/reviews?whose=nobodys&sort=-submittedAt')
   await reviewer.getByRole('link', { name, exact: true }).click()
+  await noteFirstLook(reviewer, 'Complete review')
   await pressStep(reviewer, 'Start review')
-  await expect(reviewer.getByRole('button', { name: 'Complete review' })).toBeVisible()
+  const next = reviewer.getByRole('button', { name: 'Complete review' })
+  await expect(next).toBeVisible()
+  // it stands where the pointer is: a second press, meant for the first step, does not reach it
+  expect(await reviewer.evaluate(() => Reflect.get(window, 'firstLook'))).toBe('none')
+  await expect(next).toHaveCSS('pointer-events', 'auto')
   await pressStep(reviewer, 'Request changes')
   const dialog = reviewer.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Request changes' }).click()
