@@ -79,6 +79,7 @@ const RULES: Readonly<Record<string, RulesOf>> = {
     target: (await made.make('company'))._id,
   }),
   companyNotification: async () => ({ project: null, billing: null }),
+  cannedReply: async () => ({ shared: false }),
   customerFeedback: async () => ({ aboutCompany: null, aboutProject: null }),
   appLanguage: async made => ({ code: `x-${made.next()}`, isDefault: false, fallback: null }),
   booking: async () => ({ from: '2031-01-01', to: '2031-01-04' }),

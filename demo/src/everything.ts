@@ -9,6 +9,7 @@ import { drawPackages } from './directory/packages.ts'
 import { drawStays } from './hospitality/stays.ts'
 import { drawInventory } from './inventory/inventory.ts'
 import type { Ledger } from './inventory/ledger.ts'
+import { drawCannedReplies } from './messaging/canned-replies.ts'
 import { drawContacts, drawFeedback } from './messaging/conversations.ts'
 import type { GuestMessage } from './messaging/guest-chats.ts'
 import { drawGuestChats } from './messaging/guest-chats.ts'
@@ -73,6 +74,7 @@ export function drawEverything(world: World): Everything {
     ['customerFeedback', drawFeedback(world)],
     ['contact-message', drawContacts(world)],
     ['guestConversation', guests.conversations],
+    ['cannedReply', drawCannedReplies(world)],
     ['adminNotification', notices.notices],
     ['companyNotification', letters.notices],
     ['outerNotification', drawOuter(world)],

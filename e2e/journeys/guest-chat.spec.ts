@@ -30,3 +30,46 @@ test('support takes a conversation over, puts it off until a time, and opens it 
   await view.getByRole('button', { name: 'Open again' }).click()
   await expect(view.getByRole('button', { name: 'Snooze' })).toBeVisible()
 })
+
+test('a slash inserts a canned reply at the cursor, into answers and notes, and undo takes it back', async ({
+  as,
+  guest,
+}) => {
+  const { page, api } = await as('support')
+  const name = `Nadia ${crypto.randomUUID().slice(0, 8)}`
+  const visitor = await guest()
+  const opened = await visitor.request.post('/api/guestConversation/create', {
+    data: { clientId: crypto.randomUUID(), body: 'Are you there?', name },
+  })
+  const { conversation } = (await opened.json()) as { conversation: string }
+  await api.create('cannedReply', { name: 'Quick hello', text: 'Good day {{visitor}}, {{agent}} here.' })
+  await page.goto(`/guest-chat?id=${conversation}`)
+  const answer = page.getByRole('textbox', { name: 'Answer' })
+  const replies = page.getByRole('listbox', { name: 'Canned replies' })
+  await answer.fill('One moment.')
+  await answer.press('Home')
+  await answer.pressSequentially('/quick hel')
+  await expect(replies.getByRole('option')).toHaveText([/Quick hello.*Good day/])
+  await answer.press('Escape')
+  await expect(replies).toBeHidden()
+  await expect(answer).toHaveValue('/quick helOne moment.')
+  for (let letter = 0; letter < '/quick hel'.length; letter++) await answer.press('Backspace')
+  await answer.pressSequentially('/quick hel')
+  await answer.press('Enter')
+  const filled = `Good day ${name}, Amina Kimani here.`
+  await expect(answer, 'the rest stays').toHaveValue(`${filled}One moment.`)
+  await answer.press('ControlOrMeta+z')
+  await expect(answer).toHaveValue('/quick helOne moment.')
+
+  await page.getByRole('checkbox', { name: 'Note for staff only' }).check()
+  const note = page.getByRole('textbox', { name: 'Note for staff only' })
+  await note.fill('')
+  await note.pressSequentially('/')
+  await note.press('ArrowUp')
+  await expect(replies.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+  await note.pressSequentially('quick hello')
+  await replies.getByRole('option').click()
+  await expect(note).toHaveValue(filled)
+  await note.press('Enter')
+  await expect(page.getByRole('region', { name: 'Conversation', exact: true })).toContainText('note for staff')
+})

@@ -47,6 +47,8 @@ export interface Api {
   read(key: Key, stretch: Stretch): Promise<Messages>
   markSeen(key: Key, seq: number): Promise<void>
   rate(key: Key, rating: number): Promise<void>
+  /** has a link mailed that confirms the visitor's address */
+  proveEmail(key: Key): Promise<void>
 }
 interface Call {
   readonly token?: string
@@ -98,6 +100,7 @@ export function createApi(base: string, language: string): Api {
       return call(`/guestMessages?${query.toString()}`, { token })
     },
     markSeen: ({ conversation, token }, seq) => call('/guestMessages/seen', { token, body: { conversation, seq } }),
+    proveEmail: ({ conversation, token }) => call('/guestMessages/prove-email', { token, body: { conversation } }),
     rate: ({ conversation, token }, rating) =>
       call('/guestConversation/rate', { token, body: { conversation, rating } }),
   }

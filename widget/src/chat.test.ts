@@ -53,13 +53,14 @@ class Server {
     if (token !== `t${this.token}`) throw new ApiError(404, 'Not here.')
   }
   readonly api: Api = {
-    reception: () => this.#answer('reception', () => ({ greeting: 'Hello', isOpen: true, closedText: null })),
+    reception: () =>
+      this.#answer('reception', () => ({ network: 'Gulf', greeting: 'Hello', isOpen: true, closedText: null })),
     open: (opening: Opening) =>
       this.#answer('open', () => {
         const message = this.add(opening.body, 'visitor', opening.clientId)
         this.seenSeq = message.seq
         this.token++
-        const reception = { greeting: 'Hello', isOpen: true, closedText: null }
+        const reception = { network: 'Gulf', greeting: 'Hello', isOpen: true, closedText: null }
         return { conversation: 'c1', token: `t${this.token}`, message, reception }
       }),
     send: (key, { clientId, body }) =>
@@ -74,13 +75,17 @@ class Server {
           'after' in stretch
             ? this.messages.filter(({ seq }) => seq > stretch.after).slice(0, STRETCH)
             : this.messages.filter(({ seq }) => seq < stretch.before).slice(-STRETCH)
-        return { content, state: { status: this.status, rating: null, staffSeenSeq: 0, seenSeq: this.seenSeq } }
+        return {
+          content,
+          state: { status: this.status, rating: null, staffSeenSeq: 0, seenSeq: this.seenSeq, mail: null },
+        }
       }),
     markSeen: (key, seq) =>
       this.#answer('markSeen', () => {
         this.#check(key)
         this.seenSeq = seq
       }),
+    proveEmail: key => this.#answer('prove', () => this.#check(key)),
     rate: key => this.#answer('rate', () => this.#check(key)),
   }
 }

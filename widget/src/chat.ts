@@ -85,6 +85,17 @@ export class Chat {
     await this.#queue.sendAll()
     await this.ask()
   }
+  async proveEmail(conversation: string): Promise<boolean> {
+    const chat = this.store.chatOf(conversation)
+    if (chat === undefined) return false
+    try {
+      await this.#around.api.proveEmail(chat)
+      return true
+    } catch (error) {
+      if (error instanceof ApiError) return false
+      throw error
+    }
+  }
   async rate(conversation: string, rating: number): Promise<boolean> {
     const chat = this.store.chatOf(conversation)
     if (chat === undefined) return false

@@ -88,8 +88,10 @@ export function guestTables(put: Put): void {
       private: columnOfType('boolean')('private').notNull().default(sql`false`),
       author: uuid('author'),
       at: instant('at').notNull(),
+      searched: text('searched').generatedAlwaysAs(sql.raw(foldedSql('"body"'))),
     },
     own => [
+      index('guest_message_search').using('gin', sql.raw('"searched" gin_trgm_ops')),
       uniqueIndex('guest_message_seq').on(own.conversation ?? missing(), own.seq ?? missing()),
       uniqueIndex('guest_message_client').on(own.conversation ?? missing(), own.client_id ?? missing()),
       // a first message that is sent again opens no second conversation

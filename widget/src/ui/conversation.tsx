@@ -7,6 +7,7 @@ import { isFromStaff } from '../messages.ts'
 import { Composer } from './composer.tsx'
 import { useChatState, useShared } from './context.ts'
 import { formatDay, isSameDay } from './format-time.ts'
+import { MailOffer } from './mail-offer.tsx'
 import { MessageItem, OutgoingList } from './message-item.tsx'
 import { Rating } from './rating.tsx'
 import { Greeting } from './reception.tsx'
@@ -61,6 +62,7 @@ export function Conversation({ id }: { readonly id: string }) {
             </button>
           </div>
         )}
+        {!hasEnded && state.states[id]?.mail === 'unconfirmed' && <MailOffer conversation={id} />}
         {isResolved && !hasEnded && <Rating conversation={id} rating={state.states[id]?.rating ?? null} />}
       </div>
       {!hasEnded && <Composer conversation={id} />}

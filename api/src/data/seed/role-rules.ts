@@ -111,7 +111,7 @@ const operations = either(
     'READ_ALL_SITE_CONFIG',
     'READ_SINGLE_SITE_CONFIG',
   ),
-  both(ofCompany('UNIT'), isOneOfFive),
+  both(either(ofCompany('UNIT'), ofCompany('CANNED_REPLY')), isOneOfFive),
 )
 const finance = either(
   readsBusiness,
@@ -140,7 +140,7 @@ const contentEditor = either(
 const support = either(
   readsBusiness,
   dashboard,
-  both(within('Conversations'), either(isOneOfFive, ruleForNames('CAN_CHAT'))),
+  both(within('Conversations'), either(isOneOfFive, ruleForNames('CAN_CHAT', 'SHARE_CANNED_REPLY'))),
   ruleForNames('LOGIN_INTO_USER_ACCOUNT', 'READ_HISTORY'),
 )
 /** Runs the stores, without what goods cost them; parties and goods name companies and categories, which can be looked up. */

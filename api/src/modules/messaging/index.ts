@@ -2,10 +2,12 @@ import { tellFollowers } from '../../services/followers.ts'
 import { defineModule } from '../../services/module.ts'
 import { mountChat } from './chat/routes.ts'
 import { mountGuestChat } from './guest-chat/routes.ts'
+import { guestChatJobs } from './jobs/guest-chats.ts'
 import { mountLive } from './live/live.ts'
 import { mountHeldMails } from './mail/held-mails.ts'
 import { mountMail } from './mail/routes.ts'
 import { mountNotifications } from './notifications/routes.ts'
+import { cannedReply } from './rules/canned-reply.ts'
 import { outerNotification } from './rules/mail-log.ts'
 import {
   adminNotification,
@@ -21,10 +23,12 @@ export const messaging = defineModule({
     customerFeedback,
     'contact-message': contactMessage,
     guestConversation,
+    cannedReply,
     adminNotification,
     companyNotification,
     outerNotification,
   },
+  jobs: guestChatJobs,
   async mount(api, services) {
     const { engine, actorOf, keys, outbox } = services
     mountNotifications(api, engine, actorOf)

@@ -32,10 +32,11 @@ test('the standing jobs run at intervals, and staff see them', async () => {
           'documents',
           'reminders',
           'view-mails',
+          'mail-guest-answers',
         ]),
       )
       // one of each waits for its next time, and two for the night
-      expect(counts?.waiting).toBe(10)
+      expect(counts?.waiting).toBe(11)
     },
     { timeout: 15_000, interval: 200 },
   )

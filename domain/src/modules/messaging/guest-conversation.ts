@@ -1,4 +1,4 @@
-import { boolean, choice, instant, integer, reference, tags, text } from '../../engine/field.ts'
+import { boolean, choice, code, instant, integer, reference, tags, text } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
 
 export const guestConversation = defineResource('guestConversation', {
@@ -29,6 +29,7 @@ export const guestConversation = defineResource('guestConversation', {
       help: 'The visitor followed a link that was mailed there; until then the address is a claim.',
     }),
     visitorPhone: text({ format: 'phone', max: 40 }),
+    visitorLanguage: code('language', { writable: 'never', label: 'Language of the visitor' }),
     subject: text({ max: 200, search: true }),
     priority: choice(['low', 'normal', 'high', 'urgent'], {
       required: true,
@@ -43,6 +44,9 @@ export const guestConversation = defineResource('guestConversation', {
     lastSeq: integer({ writable: 'never', required: true, default: 0 }),
     agentSeenSeq: integer({ writable: 'never', required: true, default: 0 }),
     visitorSeenSeq: integer({ writable: 'never', required: true, default: 0 }),
+    visitorSeenAt: instant({ writable: 'never', label: 'Last seen in the chat' }),
+    mailedSeq: integer({ writable: 'never', required: true, default: 0, label: 'Mailed up to' }),
+    mailedAt: instant({ writable: 'never', label: 'Answers mailed at' }),
     lastMessage: text({ writable: 'never', max: 200 }),
     lastActivityAt: instant({ writable: 'never' }),
     firstReplyAt: instant({ writable: 'never' }),

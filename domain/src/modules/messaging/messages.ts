@@ -78,6 +78,8 @@ export const GUEST_STATE = object({
   /** the staff has read up to this number, and the guest up to that one */
   staffSeenSeq: integer(),
   seenSeq: integer(),
+  /** whether answers are mailed while the guest is away: to a confirmed address; null where the guest gave none */
+  mail: nullable(oneOf(['confirmed', 'unconfirmed'])),
 })
 export type GuestState = TypeOf<typeof GUEST_STATE>
 export const INBOX_ENTRY = object({
@@ -95,6 +97,8 @@ export const INBOX_ENTRY = object({
 export type InboxEntry = TypeOf<typeof INBOX_ENTRY>
 /** How visitors are received now. */
 export const RECEPTION = object({
+  /** the name of the network */
+  network: text(),
   greeting: text(),
   isOpen: boolean(),
   /** the notice outside of business hours; null within them */

@@ -35,7 +35,13 @@ async function take(chat: Chat, transition: string, more: object = {}): Promise<
 test('the state names what was read, and says of a snoozed conversation that it is open', async () => {
   const chat = await open()
   const { conversation } = chat
-  expect((await read(chat)).body.state).toEqual({ status: 'open', rating: null, staffSeenSeq: 0, seenSeq: 1 })
+  expect((await read(chat)).body.state).toEqual({
+    status: 'open',
+    rating: null,
+    staffSeenSeq: 0,
+    seenSeq: 1,
+    mail: null,
+  })
   await admin.post('/guestMessages/create', { conversation, clientId: crypto.randomUUID(), body: 'We are.' })
   expect((await read(chat)).body.state).toMatchObject({ staffSeenSeq: 2, seenSeq: 1 })
   await take(chat, 'snooze', { snoozedUntil: new Date(Date.now() + 3_600_000).toISOString() })

@@ -9,11 +9,12 @@ import { Failure, notFound } from '../../../lib/failure.ts'
 
 /** That a conversation is snoozed is between members of staff. */
 export async function guestStateOf(queries: Queries, conversation: string): Promise<GuestState> {
-  const fields = ['status', 'rating', 'agentSeenSeq', 'visitorSeenSeq'] as const
+  const fields = ['status', 'rating', 'agentSeenSeq', 'visitorSeenSeq', 'visitorEmail', 'emailVerified'] as const
   const row = await recordsIn(queries).get('guestConversation', conversation, fields)
   if (row === undefined) throw notFound()
-  const { status, rating, agentSeenSeq: staffSeenSeq, visitorSeenSeq: seenSeq } = row
-  return { status: status === 'resolved' ? 'resolved' : 'open', rating, staffSeenSeq, seenSeq }
+  const { status, rating, agentSeenSeq: staffSeenSeq, visitorSeenSeq: seenSeq, visitorEmail, emailVerified } = row
+  const mail = visitorEmail === null ? null : emailVerified ? 'confirmed' : 'unconfirmed'
+  return { status: status === 'resolved' ? 'resolved' : 'open', rating, staffSeenSeq, seenSeq, mail }
 }
 /** Stores the rating of the guest whose token has been checked. The last one counts. */
 export async function rateConversation(

@@ -1,4 +1,5 @@
 /** Messages of guest conversations: numbered per conversation, a repeated send is stored once. */
+import { CODES } from '@siteoffice/domain/engine/codes'
 import { isOneOf } from '@siteoffice/domain/engine/states'
 import type { GuestMessage } from '@siteoffice/domain/modules/messaging/messages'
 import sql from 'sql-template-tag'
@@ -61,7 +62,8 @@ export async function storeMessage(
       waiting_since = case when ${visitor}::boolean then coalesce(waiting_since, ${now}::timestamptz) when ${message.private}::boolean then waiting_since end,
       first_reply_at = case when ${!visitor && !message.private}::boolean then coalesce(first_reply_at, ${now}::timestamptz) else first_reply_at end,
       agent_seen_seq = case when ${visitor}::boolean then agent_seen_seq else last_seq + 1 end,
-      visitor_seen_seq = case when ${visitor}::boolean then last_seq + 1 else visitor_seen_seq end
+      visitor_seen_seq = case when ${visitor}::boolean then last_seq + 1 else visitor_seen_seq end,
+      visitor_seen_at = case when ${visitor}::boolean then ${now}::timestamptz else visitor_seen_at end
     where _id = ${message.conversation} returning last_seq as seq`)
   await tx.query(sql`insert into guest_message (_id, conversation, seq, client_id, direction, body, private, author, at)
     values (${uuid()}, ${message.conversation}, ${next?.seq ?? 1}, ${message.clientId}, ${message.direction}, ${message.body}, ${message.private}, ${message.author}, ${now})`)
@@ -81,6 +83,7 @@ interface Visitor {
   readonly name: string
   readonly email?: string
   readonly page?: string
+  readonly language: string
   readonly browser: string | null
 }
 /** Opens a conversation for a visitor, under an id of its own. */
@@ -94,13 +97,14 @@ export async function openConversation(
     visitorName: visitor.name,
     ...(visitor.email !== undefined && { visitorEmail: visitor.email }),
     page: visitor.page ?? null,
+    visitorLanguage: CODES.language.find(each => each === visitor.language) ?? null,
     browser: visitor.browser?.slice(0, 200) ?? null,
   }
   const { values } = await parseInput(engine, model, SYSTEM, {
     queries: tx,
     body,
     before: undefined,
-    extra: ['page', 'browser'],
+    extra: ['page', 'browser', 'visitorLanguage'],
   })
   await insertNew({ engine, tx, model, actor }, { id, values, body, now: new Date() })
 }

@@ -184,10 +184,16 @@ test('a guest is greeted, and told when nobody is there', async () => {
     timeZone: 'Asia/Dubai',
     week: [1, 2, 3, 4, 5, 6, 7].map(day => ({ day, from: '00:00', to: '00:00' })),
   })
-  expect(await asked('en')).toEqual({ greeting: 'Hello! How can we help?', isOpen: true, closedText: null })
+  expect(await asked('en')).toEqual({
+    network: 'Siteoffice',
+    greeting: 'Hello! How can we help?',
+    isOpen: true,
+    closedText: null,
+  })
   await set('chat.businessHours', { timeZone: 'Asia/Dubai', week: [] })
   await set('chat.greeting', 'Welcome to the Gulf network')
   expect((await visit(opening())).body.reception).toEqual({
+    network: 'Siteoffice',
     greeting: 'Welcome to the Gulf network',
     isOpen: false,
     closedText: 'We are closed at the moment. We answer as soon as we are back.',

@@ -12,14 +12,20 @@ export async function receptionNow(
   acceptLanguage: string | undefined,
   now = new Date(),
 ): Promise<Reception> {
-  const key = ['chat.greeting', 'chat.closedText', 'chat.businessHours']
+  const key = ['platform.name', 'chat.greeting', 'chat.closedText', 'chat.businessHours']
   const rows = await recordsIn(queries).find('site-config', { key }, ['key', 'value'])
   const settings = new Map(rows.map(({ key, value }) => [key, value]))
   const words = await letterWordsOf(languageAsked(acceptLanguage))
-  const textOf = (key: string): string => {
+  const valueOf = (key: string): string => {
     const value = settings.get(key)
-    return words(typeof value === 'string' ? value : usualText(key))
+    return typeof value === 'string' ? value : usualText(key)
   }
+  const textOf = (key: string): string => words(valueOf(key))
   const open = isOpen(hoursOf(settings.get('chat.businessHours')) ?? USUAL_HOURS, now)
-  return { greeting: textOf('chat.greeting'), isOpen: open, closedText: open ? null : textOf('chat.closedText') }
+  return {
+    network: valueOf('platform.name'),
+    greeting: textOf('chat.greeting'),
+    isOpen: open,
+    closedText: open ? null : textOf('chat.closedText'),
+  }
 }

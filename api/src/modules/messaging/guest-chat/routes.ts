@@ -19,6 +19,7 @@ import { guestFrom } from '../../../engine/scope/actor.ts'
 import { rowsOf } from '../../../engine/scope/scope.ts'
 import { forbidden, notFound, wrongField } from '../../../lib/failure.ts'
 import type { Keys } from '../../../lib/keys.ts'
+import { languageAsked } from '../../../lib/words.ts'
 import { checkGuestToken, freshGuestToken } from '../../../services/guest-token.ts'
 import { guestStateOf, rateConversation } from './guest-state.ts'
 import { openConversation, readMessages, storeMessage } from './messages.ts'
@@ -71,13 +72,19 @@ function fromAgent({ engine, actorOf }: Room, request: FastifyRequest, body: New
   return engine.database.transaction(async tx => ({ message: await storeMessage(engine, tx, actor, message) }))
 }
 /** Opens the conversation of a first message, unless the same message has opened it; its id out. */
-async function openFor({ engine, keys }: Room, tx: Transaction, actor: Actor, body: NewMessage): Promise<string> {
-  const { clientId, name, email, page } = body
+async function openFor(
+  { engine, keys }: Room,
+  tx: Transaction,
+  actor: Actor,
+  body: NewMessage & { readonly language: string },
+): Promise<string> {
+  const { clientId, name, email, page, language } = body
   if (name === undefined) throw wrongField('validation_failed', 'name', 'is required')
   const opening = { clientId, body: body.body.trim(), name, email, page }
   const { conversation, isNew } = await claimOpening(tx, keys, opening)
   const visitor = {
     name,
+    language,
     ...(email !== undefined && { email }),
     ...(page !== undefined && { page }),
     browser: actor.userAgent,
@@ -95,13 +102,14 @@ const guestOf = (request: FastifyRequest): Actor =>
 async function openAsGuest(room: Room, request: FastifyRequest, body: NewMessage): Promise<Opening> {
   const { engine, keys } = room
   const actor = guestOf(request)
+  const acceptLanguage = request.headers['accept-language']
   const opening = await engine.database.transaction(async tx => {
-    const conversation = await openFor(room, tx, actor, body)
+    const conversation = await openFor(room, tx, actor, { ...body, language: languageAsked(acceptLanguage) })
     const text = { clientId: body.clientId, body: body.body.trim(), private: false, author: null }
     const message = await storeMessage(engine, tx, actor, { ...text, conversation, direction: 'visitor' })
     return { message, visitorToken: await freshGuestToken(tx, keys, conversation) }
   })
-  return { ...opening, reception: await receptionNow(engine.database, request.headers['accept-language']) }
+  return { ...opening, reception: await receptionNow(engine.database, acceptLanguage) }
 }
 async function fromVisitor(room: Room, request: FastifyRequest, body: NewMessage): Promise<Answer> {
   const { engine, keys } = room
@@ -119,8 +127,9 @@ async function markSeen({ engine, actorOf, keys }: Room, request: FastifyRequest
   if (isGuest(request)) await checkVisitor(engine.database, keys, request, conversation)
   else agentOf(actorOf, request)
   const column = raw(isGuest(request) ? 'visitor_seen_seq' : 'agent_seen_seq')
+  const seenAt = isGuest(request) ? sql`, visitor_seen_at = now()` : sql``
   const updates = await engine.database.query(
-    sql`update guest_conversation set ${column} = greatest(${column}, least(${seq}::int, last_seq)) where _id = ${conversation} and deleted_at is null returning _id`,
+    sql`update guest_conversation set ${column} = greatest(${column}, least(${seq}::int, last_seq))${seenAt} where _id = ${conversation} and deleted_at is null returning _id`,
   )
   if (updates.length === 0) throw notFound()
 }

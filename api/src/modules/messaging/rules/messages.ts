@@ -8,6 +8,7 @@ import sql from 'sql-template-tag'
 import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { Letter } from '../../../engine/letter.ts'
+import { searchCondition } from '../../../engine/read/search-patterns.ts'
 import type { HookContext, NewOf } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
 import { notify, peopleWho, putInInboxes } from '../../../services/notify.ts'
@@ -133,7 +134,14 @@ export const companyNotification = defineRules('companyNotification', {
       ),
   },
 })
+/** So many of the latest messages with the words of a search tell their conversations. */
+const MOST_HITS = 500
 export const guestConversation = defineRules('guestConversation', {
+  // whoever reads conversations reads their messages
+  searchAliases: words => [
+    sql`t._id = any(array(select m.conversation from guest_message m
+      where ${searchCondition(sql`m.searched`, sql`m.searched`, words)} order by m.at desc limit ${MOST_HITS}))`,
+  ],
   // Another address is another claim.
   async beforeUpdate(_, row, values) {
     return 'visitorEmail' in values && values.visitorEmail !== row.visitorEmail ? { emailVerified: false } : {}

@@ -16,7 +16,7 @@ import { useSeenBefore } from '../history/use-seen-before.ts'
 import { useLive } from '../live/live-state.ts'
 import { ConversationFacts } from './conversation-facts.tsx'
 import { ConversationTransitions } from './conversation-transitions.tsx'
-import { lastReadOf } from './last-read.ts'
+import { lastMailedOf, lastReadOf } from './last-read.ts'
 import { Reply } from './reply.tsx'
 import type { ConversationRow } from './types.ts'
 import { VisitorDetails } from './visitor-details.tsx'
@@ -54,6 +54,7 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
       )
   }, [client, id, last, mayChat, isMarked])
   const lastRead = lastReadOf(messages, record.data?.visitorSeenSeq ?? 0)
+  const lastMailed = record.data && lastMailedOf(messages, record.data)
   return (
     <section className="talk-view" aria-label={t('Conversation')}>
       <header>
@@ -84,11 +85,12 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
             <time dateTime={message.at}>
               {formatInstant(message.at)}
               {message.seq === lastRead && ` · ${t('Read by the visitor')}`}
+              {message.seq === lastMailed && ` · ${t('Sent by mail')}`}
             </time>
           </li>
         )}
       </MessageList>
-      {mayChat && <Reply conversation={id} />}
+      {mayChat && <Reply conversation={id} row={record.data} />}
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { FieldValue } from '../../../records/display/field-value.tsx'
 import type { ConversationRow } from './types.ts'
 
-const PLAIN = ['number', 'visitorPhone', 'labels', 'rating', 'page', 'browser'] as const
+const PLAIN = ['number', 'visitorPhone', 'visitorLanguage', 'labels', 'rating', 'page', 'browser'] as const
 const fields: Readonly<Record<(typeof PLAIN)[number], Field>> = guestConversation.fields
 const labelOf = (name: (typeof PLAIN)[number] | 'visitorEmail'): string => {
   const { label } = guestConversation.fields[name] as { readonly label?: string } // what every field may have
@@ -40,6 +40,9 @@ export function VisitorDetails({ row }: { readonly row: ConversationRow }) {
             <FieldValue field={fields[name]} value={row[name]} record={{ ...row }} />
           </Detail>
         ))}
+        {row.visitorSeenAt !== null && (
+          <Detail label={t('Last seen in the chat')}>{formatInstant(row.visitorSeenAt)}</Detail>
+        )}
         <Detail label={t('First answer')}>
           {row.firstReplyAt === null ? t('Not answered yet') : formatInstant(row.firstReplyAt)}
         </Detail>

@@ -1,0 +1,14 @@
+/** What is done for conversations with guests while nobody looks at them. */
+import type { Engine } from '../../../engine/context.ts'
+import type { AnyJob } from '../../../services/jobs/job.ts'
+import { defineJob } from '../../../services/jobs/job.ts'
+import { mailAnswers } from '../guest-chat/mail-answers.ts'
+
+export const guestChatJobs = ({ engine }: { readonly engine: Engine }): readonly AnyJob[] => [
+  defineJob({
+    name: 'mail-guest-answers',
+    title: 'Mail answers to visitors who have left the chat',
+    every: 20,
+    run: () => mailAnswers(engine),
+  }),
+]

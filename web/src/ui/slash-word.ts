@@ -1,0 +1,20 @@
+/** The word after a slash in a text that is being typed, by which something is looked up and inserted in its place. */
+export interface SlashWord {
+  /** the place of the slash */
+  readonly start: number
+  /** where the word ends: at the cursor */
+  readonly end: number
+  /** the word without the slash */
+  readonly words: string
+}
+const LONGEST = 40
+/** A slash opens a word at the beginning of the text or after a space, and the word goes as far as the cursor. */
+export function slashWordAt(text: string, cursor: number): SlashWord | undefined {
+  const before = text.slice(0, cursor)
+  const start = before.lastIndexOf('/')
+  if (start === -1 || (start > 0 && !/\s/.test(before.charAt(start - 1)))) return undefined
+  const words = before.slice(start + 1)
+  // "yes / no" is no word after a slash
+  if (words.length > LONGEST || /^\s|\n/.test(words)) return undefined
+  return { start, end: cursor, words }
+}
