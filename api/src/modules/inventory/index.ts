@@ -7,8 +7,9 @@ import { mountStock } from './stock/routes.ts'
 export const inventory = defineModule({
   name: 'inventory',
   rules: { stores, customers, supplier, product, warehouse, sale, purchase },
-  mount(api, { engine, actorOf }) {
+  mount(api, services) {
+    const { engine, actorOf } = services
     mountStock(api, engine, actorOf)
-    mountPayments(api, engine, actorOf)
+    mountPayments(api, services)
   },
 })

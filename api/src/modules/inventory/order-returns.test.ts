@@ -233,3 +233,30 @@ test('a return of fifty lines takes hardly more statements than one of a single 
   }
   expect((await statementsOf(50)) - (await statementsOf(1))).toBeLessThanOrEqual(10)
 })
+test('a return has a credit note in the language of the customer, frozen with its hash, and a sale a receipt', async () => {
+  const product = await stocked()
+  const buyer = (await made.make('customers', { language: 'ar', company: null }))._id
+  const row = await sold([{ product, quantity: 5 }], [card(60)], { customer: buyer })
+  const answer = await giveBack(row, [line(row, 2), line(row, 1, 'written_off')])
+  const number = String(answer.body['creditNote'])
+  const [note] = await service.database.query<{ _id: string; content: Body }>(
+    sql`select _id, content from record_document where record_id = ${row._id} and number = ${number}`,
+  )
+  expect(note?.content).toMatchObject({ lang: 'ar', dir: 'rtl', number })
+  // of 54 that are credited, 30 were still due
+  expect(JSON.stringify(note?.content['sums'])).toMatch(/54.*24.*30/)
+  const pdf = (path: string) =>
+    service.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${admin.token}` } })
+  const receipt = await pdf(`/sale/receipt/${String(row._id)}`)
+  expect(receipt.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  const cart = await stock.order('sale', [{ product, quantity: 1 }], { customer: buyer })
+  expect((await pdf(`/sale/receipt/${String(cart._id)}`)).statusCode).toBe(409)
+  expect((await pdf(`/sale/credit-note/${String(row._id)}/${number}`)).rawPayload.subarray(0, 5).toString()).toBe(
+    '%PDF-',
+  )
+  expect((await pdf(`/sale/credit-note/${String(cart._id)}/${number}`)).statusCode).toBe(404)
+  const files = (await admin.get(`/sale/files/${String(row._id)}`)).body.content
+  expect(files).toMatchObject([{ field: 'creditNote', file: { name: `${number}.pdf` } }])
+  const [file] = await service.database.query(sql`select sha256 from "file" where _id = ${note?._id}`)
+  expect(file?.['sha256']).toMatch(/^[0-9a-f]{64}$/)
+})

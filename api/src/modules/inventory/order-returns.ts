@@ -10,6 +10,7 @@ import type { HookContext, RowOf, Values } from '../../engine/rules.ts'
 import { applyChange, hookContext } from '../../engine/write/write.ts'
 import { Failure, wrongField } from '../../lib/failure.ts'
 import { nextInSeries } from '../../services/series.ts'
+import { freezeCreditNote } from './documents/sale-paper.ts'
 import { paidOf, priceOf } from './order-account.ts'
 import type { Till } from './order-payments.ts'
 import { accountOf, answerOf, cartFailure, lockOrder, paymentValues } from './order-payments.ts'
@@ -125,5 +126,8 @@ export const returnOrder = (till: Till, id: string, request: Request): Promise<A
       { engine, tx, model: engine.model('sale'), actor },
       { id, before, values, now, action: 'return', reason },
     )
-    return { ...answerOf(after), creditNote: number, credit: goods.credit, refund: goods.refund }
+    const paper = after as unknown as Sale // what the catalogue declares of a sale
+    const { credit, refund } = goods
+    await freezeCreditNote(context, paper, { number, credit, refund, method: request.refundMethod })
+    return { ...answerOf(after), creditNote: number, credit, refund }
   })

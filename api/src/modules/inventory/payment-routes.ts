@@ -5,16 +5,43 @@ import {
   refundPurchase,
   refundSale,
 } from '@siteoffice/domain/modules/inventory/payment-endpoints'
-import { returnSale } from '@siteoffice/domain/modules/inventory/return-endpoints'
+import { readCreditNote, readReceipt, returnSale } from '@siteoffice/domain/modules/inventory/return-endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Engine } from '../../engine/context.ts'
-import type { ActorOf } from '../../engine/http/mount.ts'
 import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
+import type { RowOf } from '../../engine/rules.ts'
+import { Failure, notFound } from '../../lib/failure.ts'
+import { dayIn } from '../../lib/zoned-days.ts'
+import { sendPdf } from '../../services/documents/send-pdf.ts'
+import type { Services } from '../../services/module.ts'
+import { creditNoteOf, receiptContent, SALE_TEMPLATE } from './documents/sale-paper.ts'
 import type { OrderKind } from './order-payments.ts'
 import { checkOut, payOrder, refundOrder } from './order-payments.ts'
 import { returnOrder } from './order-returns.ts'
 
-export function mountPayments(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
+function mountPapers(app: FastifyInstance, { engine, documents, actorOf }: Services): void {
+  mountEndpoint(app, readReceipt, async ({ params: { id } }, request, reply) => {
+    const actor = actorOf(request)
+    const record = await engine.run(engine.operation('sale', 'get'), { actor, input: { id } })
+    const sale = record as unknown as RowOf<'sale'> // what the catalogue declares of a sale
+    if (sale.status === 'cart') throw new Failure('illegal_transition', 'A cart has no receipt before it is confirmed.')
+    const pdf = await documents.preview(async () => {
+      const day = dayIn(actor.networkZone, Date.parse(sale.payments[0]?.at ?? sale.updatedAt))
+      const data = await receiptContent(engine.database, sale, day)
+      return { template: SALE_TEMPLATE, data, at: new Date(sale.updatedAt) }
+    })
+    return sendPdf(reply, `${sale.reference}.pdf`, pdf, pdf.length)
+  })
+  mountEndpoint(app, readCreditNote, async ({ params: { id, number } }, request, reply) => {
+    await engine.run(engine.operation('sale', 'get'), { actor: actorOf(request), input: { id } })
+    const document = await creditNoteOf(engine.database, id, number)
+    const file = document === undefined ? undefined : await documents.find(document)
+    if (file === undefined) throw notFound()
+    return sendPdf(reply, file.name, file.stream, file.size)
+  })
+}
+export function mountPayments(app: FastifyInstance, services: Services): void {
+  const { engine, actorOf } = services
+  mountPapers(app, services)
   const till = (kind: OrderKind, request: FastifyRequest) => ({
     engine,
     kind,

@@ -1,6 +1,7 @@
 /** Keeps the content of a document in the transaction that it is about; its file is made of it once, after the commit. */
 import type { ResourceName } from '@siteoffice/domain/catalogue'
 import sql from 'sql-template-tag'
+import type { Queries } from '../../data/database.ts'
 import type { HookContext } from '../../engine/rules.ts'
 import { uuid } from '../../lib/uuid.ts'
 
@@ -24,12 +25,19 @@ export async function freezeDocument({ tx, actor, now }: HookContext, newDocumen
   await tx.query(sql`insert into record_document (_id, resource, record_id, name, number, template, content, at, "by", made)
     values (${id}, ${resource}, ${record}, ${name}, ${number}, ${template}, ${JSON.stringify(content)}::jsonb, ${now.toISOString()}, ${actor.person}, false)
     on conflict (record_id, name, number) do nothing`)
-  const [row] = await tx.query<{ _id: string }>(
-    sql`select _id from record_document where record_id = ${record} and name = ${name} and number = ${number}`,
-  )
-  const document = row?._id ?? id
+  const document = (await frozenDocument(tx, newDocument)) ?? id
   if (also.length > 0)
     await tx.query(sql`insert into document_record (document, resource, record_id)
       select ${document}::uuid, ${resource}, each from unnest(${[...also]}::uuid[]) each on conflict do nothing`)
   return document
+}
+/** The id of a document of a record that was frozen. */
+export async function frozenDocument(
+  queries: Queries,
+  { resource, record, name, number }: Pick<NewDocument, 'resource' | 'record' | 'name' | 'number'>,
+): Promise<string | undefined> {
+  const [row] = await queries.query<{ _id: string }>(
+    sql`select _id from record_document where resource = ${resource} and record_id = ${record} and name = ${name} and number = ${number}`,
+  )
+  return row?._id
 }

@@ -1,4 +1,4 @@
-import { money } from '../../engine/field.ts'
+import { code, money } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
 import { partyContact, partyFields, partyFigures, partyLikeness, partyList, partyTerms } from './party.ts'
 
@@ -15,6 +15,10 @@ export const customers = defineResource('customers', {
   likeness: partyLikeness,
   fields: {
     ...partyFields('CU-'),
+    language: code('language', {
+      label: 'Language of letters',
+      help: 'Left empty, it is the language of the company.',
+    }),
     creditLimit: money({ min: 0 }),
     ...partyTerms,
   },
@@ -22,7 +26,7 @@ export const customers = defineResource('customers', {
   list: partyList,
   form: [
     { title: 'Customer', fields: ['name', 'code', 'type', 'company', 'taxId'] },
-    partyContact,
+    { ...partyContact, fields: [...partyContact.fields, 'language'] },
     {
       title: 'Terms',
       fields: ['currency', 'creditLimit', 'paymentTermsDays', 'blocked', 'orderCount', 'balance', 'notes'],

@@ -1,4 +1,4 @@
-/** Goods of a sale that come back, and what is credited and given back for them. */
+/** Goods of a sale that come back, what is credited and given back for them, and the papers of a sale. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
 import { id, line, list, number, object, oneOf, text } from '../../engine/schema.ts'
 import { LARGEST_QUANTITY } from '../../engine/units.ts'
@@ -39,4 +39,28 @@ export const returnSale = defineEndpoint({
     credit: number({ description: 'Credited for the goods of this return' }),
     refund: number({ description: 'Given back of it' }),
   }),
+})
+export const readReceipt = defineEndpoint({
+  method: 'GET',
+  path: '/sale/receipt/{id}',
+  guard: ['READ_SINGLE_SALE'],
+  section: 'Sales',
+  operationId: 'readSaleReceipt',
+  summary: 'The receipt of a sale, as PDF',
+  description: 'With what was paid, credited and is due by now, in the language of the customer. A cart has none.',
+  params: object({ id: id() }),
+  answer: 'file',
+  errors: ['not_found', 'illegal_transition'],
+})
+export const readCreditNote = defineEndpoint({
+  method: 'GET',
+  path: '/sale/credit-note/{id}/{number}',
+  guard: ['READ_SINGLE_SALE'],
+  section: 'Sales',
+  operationId: 'readSaleCreditNote',
+  summary: 'The credit note of a return, as PDF',
+  description: 'As it was frozen when the return was recorded.',
+  params: object({ id: id(), number: line(30) }),
+  answer: 'file',
+  errors: ['not_found'],
 })

@@ -2,6 +2,7 @@
 import type { Queries } from '../../../data/database.ts'
 import { recordsIn } from '../../../data/records.ts'
 import type { RowOf } from '../../../engine/rules.ts'
+import { addressLines } from '../../../services/documents/address-lines.ts'
 import type { DocumentLanguage } from '../../../services/documents/formats.ts'
 import { documentLanguage } from '../../../services/documents/formats.ts'
 
@@ -19,14 +20,8 @@ export interface Recipient {
   readonly taxId: string | null
   readonly language: DocumentLanguage
 }
-const countryIn = (language: DocumentLanguage, code: string): string =>
-  new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
-function linesOf(company: Company, language: DocumentLanguage): string {
-  const { street, building, city, region, postalCode, country } = company.address ?? {}
-  const place = [...new Set([postalCode, city ?? company.city, region])].filter(Boolean).join(' ')
-  return [[street, building].filter(Boolean).join(', '), place, countryIn(language, country ?? company.country)]
-    .filter(line => line !== '')
-    .join('\n')
+function linesOf({ address, city, country }: Company, language: DocumentLanguage): string {
+  return addressLines({ ...address, city: address?.city ?? city, country: address?.country ?? country }, language)
 }
 /** The values on the bill itself; where it has none, those of the registered company. */
 export async function recipientOf(queries: Queries, company: string, billTo: BillTo | null): Promise<Recipient> {

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { AnyRecord } from '../../../records/display/record.ts'
+import { DocumentButton } from '../../../records/documents/document-button.tsx'
 import type { FormExtras } from '../../../records/form/form-extras.ts'
 import type { ScreenProps } from '../../../records/module.ts'
 import { FormScreen } from '../../../records/record/form-screen.tsx'
@@ -26,6 +27,9 @@ const paymentsOf = (kind: OrderAccount['kind']) =>
     if (record['deletedAt']) return null
     return (
       <>
+        {kind === 'sale' && record['status'] !== 'cart' && (
+          <DocumentButton path={`/sale/receipt/${record._id}`} version={record.version} label={t('Receipt')} />
+        )}
         {account.open > 0 && <Button onClick={() => setPurpose('pay')}>{t('Record payment')}</Button>}
         {account.paid > 0 && <Button onClick={() => setPurpose('refund')}>{t('Record refund')}</Button>}
         {kind === 'sale' && hasReturnable(record) && (
@@ -43,12 +47,13 @@ const paymentsOf = (kind: OrderAccount['kind']) =>
       </>
     )
   }
+const SALE = { around: { items: ReturnedItems } }
 const EXTRAS: { readonly [kind in OrderAccount['kind']]: FormExtras } = {
-  sale: { actions: paymentsOf('sale'), around: { items: ReturnedItems } },
+  sale: { actions: paymentsOf('sale'), ...SALE },
   purchase: { actions: paymentsOf('purchase') },
 }
 const READ_ONLY: { readonly [kind in OrderAccount['kind']]: FormExtras } = {
-  sale: { around: { items: ReturnedItems } },
+  sale: SALE,
   purchase: {},
 }
 

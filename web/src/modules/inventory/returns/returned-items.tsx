@@ -1,4 +1,4 @@
-/** The items of a sale, with the quantity of each that has come back. */
+/** The items of a sale, with the quantity of each that has come back, and the credit notes for them. */
 import { text } from '@siteoffice/domain/engine/field'
 import { sale } from '@siteoffice/domain/modules/inventory/sale'
 import type { ComponentProps, ReactNode } from 'react'
@@ -6,6 +6,8 @@ import { LinesValue } from '../../../kinds/lines/value.tsx'
 import { formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import type { PanelProps } from '../../../records/form/form-extras.ts'
+import { CreditNotes } from './credit-notes.tsx'
+import './returns.css'
 import { returnedByRow } from './sold-goods.ts'
 
 const { items } = sale.fields
@@ -26,5 +28,10 @@ export function ReturnedItems({ record, children }: PanelProps & { readonly chil
         })
       : null,
   }))
-  return <LinesValue field={FIELD} value={value} record={record} />
+  return (
+    <div className="returned-items">
+      <LinesValue field={FIELD} value={value} record={record} />
+      <CreditNotes record={record} />
+    </div>
+  )
 }

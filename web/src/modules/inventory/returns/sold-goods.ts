@@ -27,7 +27,7 @@ interface SaleRecord {
     readonly quantity: number
     readonly totalPrice?: number | null
   }[]
-  readonly returns?: readonly { readonly row: number; readonly quantity: number }[]
+  readonly returns?: readonly { readonly row: number; readonly quantity: number; readonly number: string }[]
 }
 /** The quantity of each row of a sale that has come back. */
 export function returnedByRow(record: AnyRecord): ReadonlyMap<number, number> {
@@ -57,6 +57,11 @@ export function soldSale(record: AnyRecord): SoldSale {
       returned: returned.get(at + 1) ?? 0,
     })),
   }
+}
+/** The numbers of its credit notes, the latest first. */
+export function creditNotes(record: AnyRecord): readonly string[] {
+  const { returns = [] } = record as unknown as SaleRecord // what the catalogue declares of a sale
+  return [...new Set(returns.map(line => line.number))].toReversed()
 }
 /** Whether any goods were handed over that have not come back. */
 export const hasReturnable = (record: AnyRecord): boolean =>
