@@ -229,7 +229,7 @@ test('from public sign-up to a paid commission, by eight people', async ({ as, a
       await expect(dialog).toHaveCount(0)
     }
     await pay(/^52,?500(\.00)?$/, '20000')
-    await expect(clerk.getByText('Partial').first()).toBeVisible()
+    await expect(clerk.getByText('Partly paid').first()).toBeVisible()
     await expect(clerk.getByText(/RC-\d{4}-\d{5}/)).toBeVisible()
     await clerk.goto(`/billings-list?project=${project}`)
     await expect(clerk.getByText('Balance AED 32,500.00')).toBeVisible()

@@ -148,6 +148,7 @@ export const billings = defineResource('billings', {
   computed: {
     paymentStatus: choice(['unpaid', 'partial', 'paid', 'overpaid'], {
       tones: { unpaid: 'orange', partial: 'gold', paid: 'green', overpaid: 'gold' },
+      labels: { partial: 'Partly paid' },
       label: 'Payment',
     }),
     creditable: money({ recordOnly: true, label: 'Can still be credited' }),

@@ -11,7 +11,16 @@ import { person } from '../../../test/person.ts'
 import type { Values } from '../../kinds/kind.ts'
 import { sessionNow } from '../../lib/session.ts'
 import { isSealed } from '../display/record.ts'
-import { copyOf, defaultsOf, editableFields, isEditable, isFoldable, prefillOf, sectionsOf } from './form-fields.ts'
+import {
+  copyOf,
+  defaultsOf,
+  editableFields,
+  isEditable,
+  isFoldable,
+  prefillOf,
+  sectionsOf,
+  withoutEmpty,
+} from './form-fields.ts'
 
 const staff = { ...sessionNow(), profile: person(), tenantScoped: false }
 const member = { ...staff, profile: person({ company: { _id: 'mine', label: 'Mine' } }), tenantScoped: true }
@@ -110,4 +119,18 @@ test('of a long form what nobody has to fill in can be folded, but for the first
     sections.filter(each => isFoldable(each, sections)).map(({ title }) => title)
   expect(foldable(sectionsOf(projects, 'create', staff))).toEqual(['Evaluation', 'Handling'])
   expect(foldable(sectionsOf(users, 'create', staff))).toEqual([])
+})
+test('what is empty and cannot be changed is left out, with a section of nothing else', () => {
+  const all = (sections: ReturnType<typeof sectionsOf>) =>
+    sections.flatMap(({ fields }) => fields.map(({ name }) => name))
+  const record = { status: 'sent', sentAt: '2026-11-20T10:00:00Z', company: null }
+  const sections = sectionsOf(mouAssignment, 'read', staff, record)
+  const shown = all(withoutEmpty(sections, record, {}))
+  expect(all(sections)).toContain('company')
+  expect(shown).not.toContain('company')
+  expect(shown).toContain('sentAt')
+  expect(all(withoutEmpty(sections, record, { below: { company: () => null } }))).toContain('company')
+  // what can be filled in is there to be filled in
+  const editable = sectionsOf(company, 'edit', staff, {})
+  expect(editableFields(withoutEmpty(editable, {}, {}))).toEqual(editableFields(editable))
 })

@@ -8,6 +8,7 @@ import { isBlank, type Values } from '../../kinds/kind.ts'
 import type { Session } from '../../lib/session.ts'
 
 import { isSealed, valueText } from '../display/record.ts'
+import type { FormExtras } from './form-extras.ts'
 
 export interface FormField {
   readonly name: string
@@ -90,6 +91,14 @@ export function sectionsOf(resource: AnyResource, mode: Mode, session: Session, 
     }),
   }))
   return sections.filter(section => section.fields.length > 0)
+}
+/** The sections without fields that are empty and cannot be changed here: a reader looks for what there is. */
+export function withoutEmpty(sections: readonly Section[], record: Values, extras: FormExtras): readonly Section[] {
+  const isOwn = (name: string) => [extras.inputs, extras.below, extras.around].some(own => own?.[name] !== undefined)
+  const says = ({ name, editable, sealed }: FormField) => editable || sealed || !isBlank(record[name]) || isOwn(name)
+  return sections
+    .map(section => ({ ...section, fields: section.fields.filter(says) }))
+    .filter(section => section.fields.length > 0)
 }
 /** A form of so few sections is short: nothing in it is folded. */
 const SHORT = 3

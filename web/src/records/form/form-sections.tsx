@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { inputOf } from '../../kinds/inputs.ts'
-import { agreeIn, isBlank } from '../../kinds/kind.ts'
+import { agreeIn } from '../../kinds/kind.ts'
 import { joinNames } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -136,8 +136,6 @@ function OpenSection({ section, drawnFields, form, record, extras, prefix = '', 
   const { t } = useTranslation()
   const { id, title, help } = section
   const missing = cellsOf(section.fields) - cellsOf(drawnFields)
-  const blank = drawnFields.filter(field => isEmptyToRead(field, record, extras))
-  const fields = drawnFields.filter(field => !blank.includes(field))
   const [first, second] = section.fields
   // the field stands alone, or first and across, under the same words as the heading: the heading names it
   const headingField = first && (first.wide || !second) && labelOf(first, t) === t(title) ? first : undefined
@@ -148,7 +146,7 @@ function OpenSection({ section, drawnFields, form, record, extras, prefix = '', 
       </h2>
       {help !== undefined && <p className={styles.help}>{t(help)}</p>}
       <div className={styles.grid} {...(missing > 0 && { style: { paddingBlockEnd: missing * CELL_PX } })}>
-        {fields.map(field => (
+        {drawnFields.map(field => (
           <Fragment key={field.name}>
             <SectionField
               field={field}
@@ -162,18 +160,8 @@ function OpenSection({ section, drawnFields, form, record, extras, prefix = '', 
           </Fragment>
         ))}
       </div>
-      {blank.length > 0 && <p className={styles.blank}>{t('Not given: {{names}}', { names: namesOf(blank, t) })}</p>}
     </>
   )
-}
-/** Names in one line all fields that are empty and cannot be changed here, for a reader looks for what there is. */
-function isEmptyToRead(
-  { name, editable, sealed }: FormField,
-  record: AnyRecord | undefined,
-  extras: FormExtras,
-): boolean {
-  if (editable || sealed || record === undefined || !isBlank(record[name])) return false
-  return [extras.inputs, extras.below, extras.around].every(own => own?.[name] === undefined)
 }
 function ReadValue({ field, value, record }: ComponentProps<typeof FieldValue>) {
   const whole = <FieldValue field={field} value={value} record={record} />

@@ -20,7 +20,7 @@ import { titleOf } from '../display/facts.ts'
 import type { AnyRecord } from '../display/record.ts'
 import { FormBody } from '../form/form-body.tsx'
 import type { FormExtras, RecordParts } from '../form/form-extras.ts'
-import { copyOf, editableFields, type Mode, sectionsOf } from '../form/form-fields.ts'
+import { copyOf, editableFields, type Mode, sectionsOf, withoutEmpty } from '../form/form-fields.ts'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { RecordHeader } from './record-header.tsx'
 import { RecordMenu } from './record-menu.tsx'
@@ -45,6 +45,8 @@ interface Props {
   readonly record: AnyRecord
   readonly extras: FormExtras
 }
+/** The server's reason that is left out here: whose record it is stands in its head. */
+const OF_ANOTHER_COMPANY = 'It belongs to another company.'
 /** The actions that this person may take on the record in its state. */
 function useMode(resource: AnyResource, record: AnyRecord) {
   const session = useSession()
@@ -52,8 +54,16 @@ function useMode(resource: AnyResource, record: AnyRecord) {
   const mayChange = operationsOf(resource).includes('update') && session.can(permissionFor(resource, 'update'))
   const open = mayChange && !deleted && record.readOnly === undefined
   const reading = useReading(open)
+  const isForeign = record.readOnly === OF_ANOTHER_COMPANY
   const mode: Mode = open && !reading.reading ? 'edit' : 'read'
-  return { session, deleted, open, mode, reading, reason: mayChange && !deleted ? record.readOnly : undefined }
+  return {
+    session,
+    deleted,
+    open,
+    mode,
+    reading,
+    reason: mayChange && !deleted && !isForeign ? record.readOnly : undefined,
+  }
 }
 /** Whether parts can be added at all, and whether that needs a screen of its own. */
 const howAdded = (
@@ -70,7 +80,7 @@ export function RecordScreen({ resource, record, extras }: Props) {
   const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()
   const free = useRef(false)
-  const sections = sectionsOf(resource, mode, session, record)
+  const sections = withoutEmpty(sectionsOf(resource, mode, session, record), record, extras)
   const [draft] = useState(() => takeDraft(pathname) as Values | undefined) // kept by the form of this path
   const form = useRecordForm(record, editableFields(sections), draft)
   const order = extras.parts?.(record, session)
