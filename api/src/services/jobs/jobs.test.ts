@@ -33,10 +33,11 @@ test('the standing jobs run at intervals, and staff see them', async () => {
           'reminders',
           'view-mails',
           'mail-guest-answers',
+          'resolve-silent-chats',
         ]),
       )
       // one of each waits for its next time, and two for the night
-      expect(counts?.waiting).toBe(11)
+      expect(counts?.waiting).toBe(12)
     },
     { timeout: 15_000, interval: 200 },
   )

@@ -32,6 +32,7 @@ const RECURRING = [
   'resume-runs',
   'view-mails',
   'mail-guest-answers',
+  'resolve-silent-chats',
 ]
 const SENT = ['run', 'export']
 /** The lock of whoever starts up (data/pool.ts). */

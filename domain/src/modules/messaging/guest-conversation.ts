@@ -73,6 +73,7 @@ export const guestConversation = defineResource('guestConversation', {
           permission: 'CAN_CHAT',
           tone: 'primary',
         },
+        'resolve-silent': { from: ['open'], to: 'resolved', label: 'Resolved after silence', by: 'program' },
         snooze: {
           from: ['open'],
           to: 'snoozed',

@@ -63,7 +63,8 @@ export const GUEST_MESSAGE = object({
   _id: id(),
   conversation: id(),
   seq: integer(),
-  direction: oneOf(['visitor', 'agent']),
+  /** `system`: a line of ours about the conversation, among the notes of the staff */
+  direction: oneOf(['visitor', 'agent', 'system']),
   body: text(),
   /** a note among the staff */
   private: boolean(),

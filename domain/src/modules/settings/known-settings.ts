@@ -10,6 +10,7 @@ import { logoProblem } from './logo.ts'
 import { inEnglish, type SettingProblem } from './setting-problem.ts'
 import type { SteeringKey } from './steering.ts'
 import { STEERING, steeringProblem } from './steering.ts'
+import { TENDER_SWITCH_KEYS, TENDER_SWITCHES } from './tender-switches.ts'
 import { originsProblem } from './widget-origins.ts'
 
 export const SETTING_GROUPS = ['general', 'letterhead', 'bidding', 'billing', 'agreements', 'chat'] as const
@@ -56,36 +57,6 @@ const whole = (key: Whole, unit: string): Field => {
   const { min, max } = STEERING[key]
   return integer({ required: true, min, max, unit })
 }
-/** The parts of a tender in which its owner has a hand, those without a switch are staff's alone; and which take two people. */
-const TENDER_SWITCHES = {
-  'bidding.ownerInvites': {
-    name: 'Owners invite companies',
-    help: 'The owner of a published tender can invite companies to bid. Staff always can.',
-  },
-  'bidding.ownerDrafts': {
-    name: 'Owners draft answers and addenda',
-    help: 'The owner of a tender can write answers to questions and drafts of addenda. Staff publish them.',
-  },
-  'bidding.ownerDecides': {
-    name: 'Owners ask for the opening and propose the award',
-    help: 'The owner of a tender can ask staff to open the bids, and propose a bid for the award. Staff approve it.',
-  },
-  'approval.separateAward': {
-    name: 'Two people for an award',
-    help: 'An award is approved by another person than those who proposed it or changed it.',
-  },
-  'approval.separatePublishing': {
-    name: 'Two people for a tender',
-    help: 'A tender is published by another person than those who drafted, changed or submitted it.',
-  },
-} as const
-const TENDER_SWITCH_KEYS = [
-  'bidding.ownerInvites',
-  'bidding.ownerDrafts',
-  'bidding.ownerDecides',
-  'approval.separateAward',
-  'approval.separatePublishing',
-] as const
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 const isZone = (value: unknown): boolean => CODES.timeZone.some(zone => zone === value)
 const words =
@@ -279,6 +250,14 @@ export const KNOWN_SETTINGS: readonly KnownSetting[] = [
     field: text({ required: true, max: 300 }),
     default: 'We are closed at the moment. We answer as soon as we are back.',
     public: true,
+  },
+  {
+    key: 'chat.resolveAfterDays',
+    group: 'chat',
+    name: 'Resolve after silence',
+    help: 'An open conversation is resolved when nobody has written for so many days, unless the visitor waits for an answer. 0 means never.',
+    field: whole('chat.resolveAfterDays', 'days'),
+    default: STEERING['chat.resolveAfterDays'].default,
   },
   {
     key: 'chat.widgetOrigins',

@@ -22,7 +22,7 @@ interface NewMessage {
   readonly clientId: string
   readonly body: string
   readonly private: boolean
-  readonly direction: 'visitor' | 'agent'
+  readonly direction: GuestMessage['direction']
   readonly author: string | null
 }
 const SELECT = sql`select m._id, m.conversation, m.seq, m.direction, m.body, m.private, m.at,

@@ -3,6 +3,7 @@ import type { Engine } from '../../../engine/context.ts'
 import type { AnyJob } from '../../../services/jobs/job.ts'
 import { defineJob } from '../../../services/jobs/job.ts'
 import { mailAnswers } from '../guest-chat/mail-answers.ts'
+import { resolveAfterSilence } from '../guest-chat/resolve-silent.ts'
 
 export const guestChatJobs = ({ engine }: { readonly engine: Engine }): readonly AnyJob[] => [
   defineJob({
@@ -10,5 +11,11 @@ export const guestChatJobs = ({ engine }: { readonly engine: Engine }): readonly
     title: 'Mail answers to visitors who have left the chat',
     every: 20,
     run: () => mailAnswers(engine),
+  }),
+  defineJob({
+    name: 'resolve-silent-chats',
+    title: 'Resolve conversations with visitors after silence',
+    every: 600,
+    run: () => resolveAfterSilence(engine),
   }),
 ]

@@ -146,7 +146,11 @@ export const guestConversation = defineRules('guestConversation', {
   async beforeUpdate(_, row, values) {
     return 'visitorEmail' in values && values.visitorEmail !== row.visitorEmail ? { emailVerified: false } : {}
   },
+  guards: {
+    'resolve-silent': async (_, row) => (row.waitingSince === null ? undefined : 'The visitor waits for an answer.'),
+  },
   effects: {
+    'resolve-silent': async context => ({ resolvedAt: context.now.toISOString() }),
     resolve: async context => ({ resolvedAt: context.now.toISOString(), snoozedUntil: null }),
     reopen: async () => ({ resolvedAt: null, snoozedUntil: null }),
     'write-again': async () => ({ resolvedAt: null, snoozedUntil: null }),

@@ -20,6 +20,7 @@ import { lastMailedOf, lastReadOf } from './last-read.ts'
 import { Reply } from './reply.tsx'
 import type { ConversationRow } from './types.ts'
 import { VisitorDetails } from './visitor-details.tsx'
+import './guest-chat.css'
 
 const REFRESH_MS = 3_000
 /** The server sends no event when a guest has read something. */
@@ -75,20 +76,26 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
         history={history}
         unread={firstUnread(messages, seenBefore, message => message.direction === 'agent')}
       >
-        {message => (
-          <li data-own={message.direction === 'agent'} data-private={message.private}>
-            <span className="talk-who">
-              {message.direction === 'visitor' ? record.data?.visitorName : (message.author?.label ?? t('Staff'))}
-              {message.private && ` · ${t('note for staff')}`}
-            </span>
-            <p dir="auto">{message.body}</p>
-            <time dateTime={message.at}>
-              {formatInstant(message.at)}
-              {message.seq === lastRead && ` · ${t('Read by the visitor')}`}
-              {message.seq === lastMailed && ` · ${t('Sent by mail')}`}
-            </time>
-          </li>
-        )}
+        {message =>
+          message.direction === 'system' ? (
+            <li className="talk-system">
+              {t(message.body)} · <time dateTime={message.at}>{formatInstant(message.at)}</time>
+            </li>
+          ) : (
+            <li data-own={message.direction === 'agent'} data-private={message.private}>
+              <span className="talk-who">
+                {message.direction === 'visitor' ? record.data?.visitorName : (message.author?.label ?? t('Staff'))}
+                {message.private && ` · ${t('note for staff')}`}
+              </span>
+              <p dir="auto">{message.body}</p>
+              <time dateTime={message.at}>
+                {formatInstant(message.at)}
+                {message.seq === lastRead && ` · ${t('Read by the visitor')}`}
+                {message.seq === lastMailed && ` · ${t('Sent by mail')}`}
+              </time>
+            </li>
+          )
+        }
       </MessageList>
       {mayChat && <Reply conversation={id} row={record.data} />}
     </section>
