@@ -83,4 +83,9 @@ test('each decision has its number, its date and its place in the index', () => 
   const index = readSource('docs/decisions/README.md')
   const decisions = own.filter(({ path }) => /^docs\/decisions\/\d/.test(path))
   expect(decisions.flatMap(source => decisionProblems(source, index))).toEqual([])
+  const numbers = decisions.map(({ path }) => path.split('/').at(-1)?.slice(0, 4))
+  expect(
+    numbers.filter((number, at) => numbers.indexOf(number) !== at),
+    'numbers of two decisions',
+  ).toEqual([])
 })
