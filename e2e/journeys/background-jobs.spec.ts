@@ -20,7 +20,7 @@ test('staff see what waits and what is done, by state, on a desk and on a phone'
 })
 test('the counts of rows are checked when staff want it, and the outcome is told', async ({ as }) => {
   const { page } = await as('admin')
-  await page.goto('/background-jobs?state=waiting')
+  await page.goto('/background-jobs?state=waiting&size=100')
   const rows = page.getByRole('region', { name: 'Background jobs' }).getByRole('row')
   const check = rows.filter({ hasText: 'Check the counts of rows' })
   await check.getByRole('button', { name: 'Run now' }).click()

@@ -127,7 +127,7 @@ interface Optional<N extends ResourceName> {
   /** what a row `t` adds to the total of a field below its list, made of the field's value, where that is not the value itself */
   readonly totals?: { readonly [K in keyof FieldsOf<N> & string]?: (value: Sql) => Sql }
   /** rows `t` that are found by words, as they were typed, in what the app calls them, which does not stand in their texts */
-  readonly searchAliases?: (words: string) => readonly Sql[]
+  readonly searchAliases?: (words: string, actor: Actor) => readonly Sql[]
   /** rows of which an own-rows role may read the name, and which it may refer to, though not the record */
   readonly referencable?: (actor: Actor, alias: string) => Sql
   /**
@@ -183,7 +183,7 @@ export interface AnyRules {
   readonly importHeadings?: { readonly [name: string]: readonly string[] | undefined }
   readonly computed?: { readonly [name: string]: Compute } | undefined
   readonly totals?: { readonly [name: string]: ((value: Sql) => Sql) | undefined }
-  readonly searchAliases?: (words: string) => readonly Sql[]
+  readonly searchAliases?: (words: string, actor: Actor) => readonly Sql[]
   readonly referencable?: (actor: Actor, alias: string) => Sql
   readonly restriction?: (actor: Actor, alias: string) => Sql
   readonly summary?: (condition: Sql, actor: Actor) => Sql

@@ -7,6 +7,8 @@ interface Toast {
   readonly action?: { readonly label: string; readonly onClick: () => void }
   /** undoes what the toast announces; needs a key; rejects with the API's error, which has been toasted */
   readonly undo?: () => Promise<unknown>
+  /** the undoing is told to outsiders: it is offered by the toast alone, not by the palette afterwards */
+  readonly undoTells?: boolean
   /** a later toast with the same key replaces the earlier one */
   readonly key?: string
 }

@@ -45,6 +45,8 @@ interface ComboboxProps extends ComboboxLook {
   readonly optionLine?: (option: ComboboxOption) => ReactNode
   /** looks for options elsewhere; without it those that are given are narrowed down */
   readonly onType?: (words: string) => void
+  /** the words for which the options were looked for; undefined while none are there for the latest */
+  readonly foundFor?: string | undefined
   readonly onOpenChange?: (open: boolean) => void
 }
 /** Whether an option matches the typed words, in any spelling and order: by its label, else by its value. */
@@ -55,6 +57,9 @@ export function isTypedFor(
   const text = label ?? value
   return text !== undefined && hasWords(text, words)
 }
+/** Whether the options are of other words than what is typed: Enter would choose what nobody meant. */
+const areStale = ({ onType, foundFor }: ComboboxProps, words: string): boolean =>
+  onType !== undefined && words.trim() !== '' && foundFor?.trim() !== words.trim()
 const isGroup = (each: ComboboxOption | ComboboxGroup): each is ComboboxGroup => 'options' in each
 const optionsIn = (options: ComboboxProps['options']): readonly ComboboxOption[] =>
   options.flatMap(each => (isGroup(each) ? each.options : [each]))
@@ -74,6 +79,7 @@ export function Combobox({ value, valueLabel, onChange, ...props }: OneProps) {
   const input = useRef<HTMLInputElement>(null)
   // what is being typed; without it the input says what is chosen, so that it never says something else than is kept
   const [typed, setTyped] = useState<string>()
+  const isStale = areStale(props, typed ?? '')
   const chosen =
     value === null
       ? null
@@ -97,7 +103,7 @@ export function Combobox({ value, valueLabel, onChange, ...props }: OneProps) {
         <Base.Input
           ref={input}
           className="combobox-input"
-          {...inputProps(props)}
+          {...inputProps(props, isStale)}
           {...(chosen?.lang !== undefined && { lang: chosen.lang })}
           // what is typed takes the place of what was chosen
           onClick={() => {
@@ -107,7 +113,7 @@ export function Combobox({ value, valueLabel, onChange, ...props }: OneProps) {
         />
         {allowClear && chosen !== null && <ClearButton />}
       </Base.InputGroup>
-      <List {...props} />
+      <List {...props} isStale={isStale} />
     </Base.Root>
   )
 }
@@ -118,6 +124,7 @@ interface SeveralProps extends ComboboxProps {
 export function ComboboxOfSeveral({ value, onChange, ...props }: SeveralProps) {
   const { onType, onOpenChange, allowClear = false } = props
   const [words, setWords] = useState('')
+  const isStale = areStale(props, words)
   const type = (next: string) => {
     setWords(next)
     if (next !== words) onType?.(next)
@@ -146,13 +153,13 @@ export function ComboboxOfSeveral({ value, onChange, ...props }: SeveralProps) {
           ))}
           <Base.Input
             className="combobox-input"
-            {...inputProps(props)}
+            {...inputProps(props, isStale)}
             {...(value.length > 0 && { placeholder: undefined })}
           />
         </Base.Chips>
         {allowClear && value.length > 0 && <ClearButton />}
       </Base.InputGroup>
-      <List {...props} />
+      <List {...props} isStale={isStale} />
     </Base.Root>
   )
 }
@@ -224,7 +231,14 @@ type InputKey = KeyboardEvent<HTMLInputElement> & { readonly preventBaseUIHandle
 function keepOnEscape(event: InputKey): void {
   if (event.key === 'Escape' && event.currentTarget.ariaExpanded !== 'true') event.preventBaseUIHandler()
 }
-const inputProps = (look: ComboboxLook) => ({
+/** Chooses nothing while what is typed is still being looked for. */
+function keepChoice(event: InputKey, isStale: boolean): void {
+  keepOnEscape(event)
+  if (event.key !== 'Enter' || !isStale) return
+  event.preventDefault()
+  event.preventBaseUIHandler()
+}
+const inputProps = (look: ComboboxLook, isStale = false) => ({
   id: look.id,
   placeholder: look.placeholder,
   autoComplete: 'off',
@@ -232,7 +246,7 @@ const inputProps = (look: ComboboxLook) => ({
   'aria-describedby': look['aria-describedby'],
   'aria-required': look['aria-required'],
   'aria-invalid': look.invalid,
-  onKeyDown: keepOnEscape,
+  onKeyDown: (event: InputKey) => keepChoice(event, isStale),
 })
 function ClearButton() {
   const { t } = useTranslation()
@@ -253,7 +267,8 @@ function Chip({ label }: { readonly label: string }) {
     </Base.Chip>
   )
 }
-function List({ options, searching = false, empty, note, optionLine }: ComboboxProps) {
+type ListProps = ComboboxProps & { readonly isStale: boolean }
+function List({ options, searching = false, empty, note, optionLine, isStale }: ListProps) {
   const { t } = useTranslation()
   const line = (option: ComboboxOption) => (
     <Base.Item key={option.value} value={option} className="combobox-option" title={option.label}>
@@ -263,7 +278,7 @@ function List({ options, searching = false, empty, note, optionLine }: ComboboxP
   return (
     <Base.Portal>
       <Base.Positioner className="combobox-place" sideOffset={4} align="start" collisionPadding={8}>
-        <Base.Popup className="combobox-popup" aria-busy={searching}>
+        <Base.Popup className="combobox-popup" aria-busy={searching} data-stale={isStale}>
           <Base.Empty>
             <p className="combobox-empty">{empty ?? t('Nothing found')}</p>
           </Base.Empty>

@@ -1,11 +1,10 @@
 /** Offers to mail answers while the visitor is away: to an address that they have confirmed by a link. */
 import { useState } from 'preact/hooks'
-import { useChatState, useShared } from './context.ts'
+import { useShared } from './context.ts'
 
 export function MailOffer({ conversation }: { readonly conversation: string }) {
   const { chat, language } = useShared()
   const { texts } = language
-  const { stored } = useChatState()
   const [state, setState] = useState<'offered' | 'busy' | 'sent' | 'failed'>('offered')
   if (state === 'sent')
     return (
@@ -15,7 +14,7 @@ export function MailOffer({ conversation }: { readonly conversation: string }) {
     )
   return (
     <div class="facts">
-      <p>{state === 'failed' ? texts.confirmFailed : texts.mailOffer(stored.email)}</p>
+      <p>{state === 'failed' ? texts.confirmFailed : texts.mailOffer}</p>
       <button
         type="button"
         class="link"

@@ -41,8 +41,12 @@ function otherMatches(model: Model, actor: Actor, search: string, trash: boolean
     .filter(({ field }) => mayRead(modelField(model, field).field, actor.permissions, actor.tenantScoped))
     .map(each => sql`t.${raw(column(each.field))} = any((${idsByName(each, actor, search)})::uuid[])`)
   const numbers = trash ? [] : numberMatches(model, actor, search)
-  return [...(model.rules.searchAliases?.(search) ?? []), ...numbers, ...referenceConditions]
+  return [...aliasMatches(model, actor, search), ...numbers, ...referenceConditions]
 }
+/** Conditions of rows `t` that go by these words as the app calls them; none for words so short that an index does not serve them. */
+export const aliasMatches = (model: Model, actor: Actor, search: string): readonly Sql[] =>
+  folded(search).length < LETTERS ? [] : (model.rules.searchAliases?.(search, actor) ?? [])
+
 /** The condition of rows `t` that have all words of a search, in their own texts or by what else they go by; none where nothing is searched for. */
 export function searchConditions(model: Model, actor: Actor, search: string, trash: boolean): Sql[] {
   if (search === '' || model.searchable === undefined) return []

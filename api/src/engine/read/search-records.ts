@@ -10,6 +10,7 @@ import { folded, foldedSql } from '../../lib/folded.ts'
 import { paddedIds } from '../../lib/plan-cache.ts'
 import { column, sortKeyColumn } from '../../lib/sql-names.ts'
 import type { Engine } from '../context.ts'
+import { aliasMatches } from '../list/parse-search.ts'
 import type { Model } from '../model.ts'
 import type { Actor } from '../scope/actor.ts'
 import { isPersonal, mayDelete, mayOpen, rowsOf } from '../scope/scope.ts'
@@ -133,8 +134,7 @@ function fewOf(model: Model, actor: Actor, { search, words, steps }: SearchReque
     words.map(word => matching(model, names, word)),
     ' and ',
   )
-  const aliases = model.rules.searchAliases?.(search) ?? []
-  const first = [...exact, ...numberMatches(model, actor, search), ...aliases]
+  const first = [...exact, ...numberMatches(model, actor, search), ...aliasMatches(model, actor, search)]
   const hits = [
     ...(first.length === 0 ? [] : [from(sql`(${join(first, ' or ')})`, MOST_RESULTS)]),
     from(all, LOOKED_AT),

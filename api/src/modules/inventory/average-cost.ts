@@ -35,7 +35,8 @@ export async function moveAverages(
       join product p on p._id = g.product cross join lateral (select coalesce(p.cost_price, p.purchase_price) as average,
         (select greatest(coalesce(sum(b.on_hand), 0), 0) from stock_balance b where b.product = p._id) as there,
         coalesce(g.cost, (select sum(m.change * m.unit_cost) / nullif(sum(m.change), 0) from stock_movement m
-          where m.source_id = ${sale}::uuid and m.product = p._id and m.reason = 'sale_delivery'), p.cost_price, p.purchase_price) as cost) c
+          where m.source_id = ${sale}::uuid and m.reason = 'sale_delivery' and m.product in (with recursive former(id) as (
+            select p._id union select r.source from record_merge r join former f on r.target = f.id) select id from former)), p.cost_price, p.purchase_price) as cost) c
     where c.there + g.quantity > 0 order by g.place`)
   for (const { product, before, after } of averages)
     if (after !== before) await context.update('product', product, { costPrice: after }, action)

@@ -154,6 +154,16 @@ test('goods come back at the cost at which they left, which moves the average', 
   expect((await giveBack(row, [line(row, 10)])).status).toBe(200)
   expect(await stockOf(product)).toEqual({ onHand: 20, ledger: 20, reserved: 0, cost: 20 })
 })
+test('what left under a product that was merged since comes back at the cost at which it left', async () => {
+  const [from, into] = [await stock.product(), await stock.product({ purchasePrice: 30 })]
+  for (const each of [from, into]) await stock.book(each, 10)
+  const row = await sold([{ product: from, quantity: 10 }], [card(180)])
+  const { version } = await stock.one('product', from)
+  const merged = await admin.post(`/product/merge/${from}`, { version, into })
+  expect(merged.status, merged.text).toBe(200)
+  expect((await giveBack(await one(row), [line(await one(row), 10)])).status).toBe(200)
+  expect(await stockOf(into)).toMatchObject({ onHand: 20, cost: 20 })
+})
 test('bad input is refused at its field, and nothing of it is done', async () => {
   const [product, cement, service_] = [
     await stocked({ unit: 'pcs' }),
@@ -250,6 +260,8 @@ test('a return has a credit note in the language of the customer, frozen with it
   const receipt = await pdf(`/sale/receipt/${String(row._id)}`)
   expect(receipt.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   const cart = await stock.order('sale', [{ product, quantity: 1 }], { customer: buyer })
+  expect((await pdf(`/sale/receipt/${String(cart._id)}`)).statusCode).toBe(409)
+  await stock.step('sale', 'cancel', cart, { reason: 'Not wanted' })
   expect((await pdf(`/sale/receipt/${String(cart._id)}`)).statusCode).toBe(409)
   expect((await pdf(`/sale/credit-note/${String(row._id)}/${number}`)).rawPayload.subarray(0, 5).toString()).toBe(
     '%PDF-',

@@ -72,8 +72,9 @@ async function goodsOf(
 function settlementOf(sale: Sale, { credited, refund }: ReturnedGoods, request: Request, now: Date) {
   const account = { ...accountOf(sale), price: priceOf({ ...sale, amountCredited: credited }) }
   const digits = minorDigits(account.currency)
+  // the change of an earlier payment has been given back
   if (refund === 0)
-    return { duePrice: amountOf(unitsOf(account.price, digits) - unitsOf(account.paid, digits), digits) }
+    return { duePrice: amountOf(unitsOf(account.price, digits) - unitsOf(account.paid, digits), digits), change: 0 }
   const { refundMethod: method, refundReference } = request
   if (method === undefined) throw wrongField('validation_failed', 'refundMethod', 'is needed where money is given back')
   const tender = { method, amount: refund, ...(refundReference !== undefined && { reference: refundReference }) }

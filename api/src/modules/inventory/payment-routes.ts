@@ -7,6 +7,8 @@ import {
 } from '@siteoffice/domain/modules/inventory/payment-endpoints'
 import { readCreditNote, readReceipt, returnSale } from '@siteoffice/domain/modules/inventory/return-endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import sql from 'sql-template-tag'
+import type { Queries } from '../../data/database.ts'
 import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
 import type { RowOf } from '../../engine/rules.ts'
 import { Failure, notFound } from '../../lib/failure.ts'
@@ -18,14 +20,21 @@ import type { OrderKind } from './order-payments.ts'
 import { checkOut, payOrder, refundOrder } from './order-payments.ts'
 import { returnOrder } from './order-returns.ts'
 
+/** When a sale was confirmed: its receipts keep that day, whatever is paid or comes back later. */
+async function confirmedAt(queries: Queries, sale: RowOf<'sale'>): Promise<string> {
+  const [first] = await queries.query<{ at: string }>(sql`select h.at from history h
+    where h.resource = 'sale' and h.record_id = ${sale._id}::uuid and h.action = 'confirm' order by h.at limit 1`)
+  return first?.at ?? sale.createdAt
+}
 function mountPapers(app: FastifyInstance, { engine, documents, actorOf }: Services): void {
   mountEndpoint(app, readReceipt, async ({ params: { id } }, request, reply) => {
     const actor = actorOf(request)
     const record = await engine.run(engine.operation('sale', 'get'), { actor, input: { id } })
     const sale = record as unknown as RowOf<'sale'> // what the catalogue declares of a sale
     if (sale.status === 'cart') throw new Failure('illegal_transition', 'A cart has no receipt before it is confirmed.')
+    if (sale.status === 'cancelled') throw new Failure('illegal_transition', 'A cancelled sale has no receipt.')
     const pdf = await documents.preview(async () => {
-      const day = dayIn(actor.networkZone, Date.parse(sale.payments[0]?.at ?? sale.updatedAt))
+      const day = dayIn(actor.networkZone, Date.parse(await confirmedAt(engine.database, sale)))
       const data = await receiptContent(engine.database, sale, day)
       return { template: SALE_TEMPLATE, data, at: new Date(sale.updatedAt) }
     })

@@ -15,6 +15,7 @@ export function useUndos(words: string, onClose: () => void): readonly PaletteOp
   const { t } = useTranslation()
   if (words !== '' && !foldText(words).startsWith(foldText(t('Undo')))) return []
   return [...undoable]
+    .filter(([, { undoTells }]) => undoTells !== true)
     .toReversed()
     .map(([key, done]) => ({
       key: `undo ${key}`,

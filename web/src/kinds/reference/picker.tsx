@@ -10,7 +10,8 @@ import { usePicker } from './use-picker.ts'
 export function ReferencePicker(props: PickerProps) {
   const { id, resource, value, multiple, allowClear = true, input } = props
   const { t } = useTranslation()
-  const { turn, type, pick, add, options, optionsById, creation, isFetching, isError, more } = usePicker(props)
+  const { turn, type, pick, add, options, foundFor, optionsById, creation, isFetching, isError, more } =
+    usePicker(props)
   const selection = value.map(each => ({
     value: each._id,
     label: chosenName(resource, optionsById.get(each._id) ?? each, optionsById.values()) ?? t('Hidden'),
@@ -25,6 +26,7 @@ export function ReferencePicker(props: PickerProps) {
       <OptionLine resource={resource} option={optionsById.get(each)} label={label} />
     ),
     onType: type,
+    foundFor,
     empty: isError ? t('The options could not be loaded') : isFetching ? t('Searching…') : t('Nothing found'),
     placeholder: t('Type to search'),
     note: more && <p className="combobox-note">{t('There are more: type to narrow down')}</p>,

@@ -65,7 +65,9 @@ function useChoices({ resource, exclude }: PickerProps, words: string, open: boo
           { label: t('Chosen before'), options: recent.map(line) },
           { label: t('All others'), options: rest },
         ]
-  return { ...search, choices: [...again, ...choices], options, remember: () => setBefore(chosenBefore(resource)) }
+  const foundFor = search.data === undefined || search.isPlaceholderData ? undefined : words
+  const remember = () => setBefore(chosenBefore(resource))
+  return { ...search, choices: [...again, ...choices], options, foundFor, remember }
 }
 const MAKE = '@create'
 /** Whether, and how, the picker can make a record of its target. */
@@ -91,7 +93,7 @@ export function usePicker(props: PickerProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const [words, type] = useSearchWords()
-  const { data, isFetching, isError, choices, options, remember } = useChoices(props, words, open, where)
+  const { data, isFetching, isError, choices, options, foundFor, remember } = useChoices(props, words, open, where)
   const creation = useCreation(props, where)
   const nameless = value.filter(each => each.label === null).map(each => each._id)
   const labelled = useOptionLabels(resource, nameless).data?.content ?? []
@@ -127,6 +129,7 @@ export function usePicker(props: PickerProps) {
     pick,
     add,
     options: allOptions,
+    foundFor,
     optionsById,
     creation,
     isFetching,

@@ -3,7 +3,6 @@
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { sendSigningLink } from '@siteoffice/domain/modules/agreements/endpoints'
 import { mouAssignment } from '@siteoffice/domain/modules/agreements/mou-assignment'
-import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
@@ -15,28 +14,31 @@ import { DocumentButton } from '../../records/documents/document-button.tsx'
 import type { FormExtras } from '../../records/form/form-extras.ts'
 import type { ScreenProps } from '../../records/module.ts'
 import { FormScreen } from '../../records/record/form-screen.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ConfirmedButton } from '../../ui/confirmed-button.tsx'
 
 const WAITING = ['sent', 'viewed']
 function SendLink({ record }: { readonly record: AnyRecord }) {
   const { t } = useTranslation()
   const { can, tenantScoped } = useSession()
-  const [busy, setBusy] = useState(false)
   const waits = WAITING.includes(String(record['status']))
   if (!waits || tenantScoped || !can(permissionFor(mouAssignment, 'update'))) return null
   async function send() {
-    setBusy(true)
     try {
       await call(sendSigningLink, { params: { id: record._id } })
       toast.success({ title: t('Another link is on its way to the signatory; the older one is dead') })
-    } finally {
-      setBusy(false)
+    } catch {
+      // what went wrong is told already
     }
   }
   return (
-    <Button loading={busy} onClick={() => void send()}>
+    <ConfirmedButton
+      question={t('Mail another link?')}
+      about={t('The signatory gets a new link to sign by mail. The link that was mailed before stops working.')}
+      action={t('Mail another link')}
+      onConfirm={send}
+    >
       {t('Mail another link')}
-    </Button>
+    </ConfirmedButton>
   )
 }
 const Actions = ({ record }: { readonly record: AnyRecord }) => (

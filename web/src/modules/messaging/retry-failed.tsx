@@ -2,22 +2,19 @@ import type { Page } from '@siteoffice/domain/engine/wire'
 import { outerNotification } from '@siteoffice/domain/modules/messaging/outer-notification'
 import { retryFailedMails } from '@siteoffice/domain/modules/messaging/sending-endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { toast } from '../../lib/toast.ts'
 import { keys } from '../../records/queries/keys.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ConfirmedButton } from '../../ui/confirmed-button.tsx'
 
 const FAILED = { status: 'failed', size: 1 } as const
 
-/** One word for all mails that failed. */
+/** Tries all mails that failed once more. */
 export function RetryFailed() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
   const { name } = outerNotification
   const { data } = useQuery({
     queryKey: [...keys.list(name, FAILED), 'failed'],
@@ -25,7 +22,6 @@ export function RetryFailed() {
   })
   if (data === undefined || data.totalElements === 0) return null
   const retry = async () => {
-    setBusy(true)
     try {
       const { retried, left } = await call(retryFailedMails, {})
       toast.success({
@@ -36,13 +32,17 @@ export function RetryFailed() {
     } catch {
       // what went wrong is told already
     } finally {
-      setBusy(false)
       await client.invalidateQueries({ queryKey: [name] })
     }
   }
   return (
-    <Button icon={<Icon name="reload" size={16} />} loading={busy} onClick={() => void retry()}>
+    <ConfirmedButton
+      question={t('Try failed mails again?')}
+      about={t('Each of them goes out to its recipient once more.')}
+      action={t('Try again')}
+      onConfirm={retry}
+    >
       {t('Try failed mails again')}
-    </Button>
+    </ConfirmedButton>
   )
 }

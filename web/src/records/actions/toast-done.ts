@@ -48,6 +48,6 @@ export function toastDone(client: QueryClient, { resource, transition, before, n
   toast.done(resource.name, {
     title: doneWords(resource, transition, now),
     key,
-    ...(back && { undo: () => undoStep(back) }),
+    ...(back && { undo: () => undoStep(back), undoTells: back.shape?.tells === true }),
   })
 }

@@ -121,9 +121,9 @@ export function TransitionButtons(props: Props) {
 }
 /** How long the buttons of a record take no press after others have taken their place under the pointer. */
 const REST_MS = 600
-/** Whether what is offered has just changed: whoever presses twice means the step that was there before. */
+/** Whether what is offered has just come: whoever presses twice means the step that was there before, maybe of another record. */
 function useRest(offer: string): boolean {
-  const [shown, setShown] = useState(offer)
+  const [shown, setShown] = useState<string>()
   const isNew = shown !== offer
   useEffect(() => {
     if (!isNew) return undefined

@@ -1,4 +1,5 @@
 /** The inbox finds conversations by what was written in them, in any spelling, for those who read conversations. */
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client, Service } from '../../../../test/test-service.ts'
 import { testService } from '../../../../test/test-service.ts'
@@ -29,6 +30,8 @@ test('by words of the guest, of answers and of notes, whatever the marks and the
   await answer('Ask the zeppelin department.', true)
   for (const words of ['facade', 'WORKS insure', 'اهلا', 'zeppelin']) expect(await found(words), words).toEqual([roof])
   expect(await found('facade zeppelin'), 'words of one message').toEqual([])
+  await service.database.query(sql`update guest_message set direction = 'system' where body like 'Ask the zeppelin%'`)
+  expect(await found('zeppelin'), 'a line of the program').toEqual([])
   expect(await found('bill')).toEqual([other])
   expect(await found('100%_sure')).toEqual([])
   const counts = await admin.get('/guestConversation/groups?by=assignee&search=facade')
@@ -39,5 +42,9 @@ test('nobody else finds anything by them', async () => {
   const clerk = await service.person({ permissions: ['READ_ALL_COMPANY', 'CAN_CHAT'] })
   expect((await clerk.get('/guestConversation?search=unicorn')).status).toBe(403)
   expect((await clerk.get('/search?search=unicorn')).body.content).toEqual([])
+  // who may open conversations, but not read their messages, finds nothing by these
+  const reader = await service.person({ permissions: ['READ_SINGLE_CHAT'] })
+  expect((await reader.get('/search?search=unicorn')).body.content).toEqual([])
   expect((await admin.get('/search?search=unicorn')).body.content).toHaveLength(1)
+  expect((await admin.get('/search?search=un')).body.content).toEqual([])
 })

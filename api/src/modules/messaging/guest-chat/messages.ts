@@ -57,7 +57,7 @@ export async function storeMessage(
   const [next] = await tx.query<{
     seq: number
   }>(sql`update guest_conversation set last_seq = last_seq + 1, version = version + 1, updated_at = ${now}::timestamptz,
-      last_activity_at = ${now}::timestamptz,
+      last_activity_at = case when ${message.direction === 'system'}::boolean then last_activity_at else ${now}::timestamptz end,
       last_message = case when ${message.private}::boolean then last_message else left(${message.body}::text, 200) end,
       waiting_since = case when ${visitor}::boolean then coalesce(waiting_since, ${now}::timestamptz) when ${message.private}::boolean then waiting_since end,
       first_reply_at = case when ${!visitor && !message.private}::boolean then coalesce(first_reply_at, ${now}::timestamptz) else first_reply_at end,

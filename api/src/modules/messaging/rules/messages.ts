@@ -2,6 +2,7 @@
 import type { ResourceName } from '@siteoffice/domain/catalogue'
 import { isOneOf } from '@siteoffice/domain/engine/states'
 import { COMPANY_VERIFIED } from '@siteoffice/domain/modules/companies/states'
+import { listGuestMessages } from '@siteoffice/domain/modules/messaging/guest-chat-endpoints'
 import { AWARD_WON } from '@siteoffice/domain/modules/tendering/states'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
@@ -137,11 +138,14 @@ export const companyNotification = defineRules('companyNotification', {
 /** So many of the latest messages with the words of a search tell their conversations. */
 const MOST_HITS = 500
 export const guestConversation = defineRules('guestConversation', {
-  // whoever reads conversations reads their messages
-  searchAliases: words => [
-    sql`t._id = any(array(select m.conversation from guest_message m
-      where ${searchCondition(sql`m.searched`, sql`m.searched`, words)} order by m.at desc limit ${MOST_HITS}))`,
-  ],
+  // nobody finds a conversation by messages that they may not read, nor by lines of the program
+  searchAliases: (words, actor) =>
+    listGuestMessages.guard.some(name => actor.permissions.has(name))
+      ? [
+          sql`t._id = any(array(select m.conversation from guest_message m where m.direction <> 'system'
+            and ${searchCondition(sql`m.searched`, sql`m.searched`, words)} order by m.at desc limit ${MOST_HITS}))`,
+        ]
+      : [],
   // Another address is another claim.
   async beforeUpdate(_, row, values) {
     return 'visitorEmail' in values && values.visitorEmail !== row.visitorEmail ? { emailVerified: false } : {}

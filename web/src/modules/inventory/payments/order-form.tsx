@@ -27,7 +27,7 @@ const paymentsOf = (kind: OrderAccount['kind']) =>
     if (record['deletedAt']) return null
     return (
       <>
-        {kind === 'sale' && record['status'] !== 'cart' && (
+        {kind === 'sale' && !['cart', 'cancelled'].includes(String(record['status'])) && (
           <DocumentButton path={`/sale/receipt/${record._id}`} version={record.version} label={t('Receipt')} />
         )}
         {account.open > 0 && <Button onClick={() => setPurpose('pay')}>{t('Record payment')}</Button>}

@@ -21,7 +21,7 @@ export function PeoplePicker({ id, people, without = [], onChange }: Props) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const search = useDeferredValue(text.trim().slice(0, 200))
-  const { data, isFetching, isError } = useQuery({
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
     queryKey: ['chat', 'people', search],
     queryFn: ({ signal }) => call(listChatPeople, { query: search === '' ? {} : { search } }, { signal }),
     staleTime: 60_000,
@@ -34,6 +34,7 @@ export function PeoplePicker({ id, people, without = [], onChange }: Props) {
       value={people}
       options={candidates.map(each => ({ value: each._id, label: each.label }))}
       onType={setText}
+      foundFor={data === undefined || isPlaceholderData ? undefined : search}
       searching={isFetching}
       placeholder={t('Type a name')}
       empty={isError ? t('The people could not be loaded') : isFetching ? t('Searching…') : t('Nobody found')}
