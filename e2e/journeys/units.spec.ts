@@ -55,10 +55,13 @@ test('a unit that staff add is taken in by its names', async ({ as, admin }) => 
     await save(page)
     await saved(page)
   })
-  const rows = (await admin.record('projects', project._id))['boq'] as readonly Row[] // as declared
-  expect(rows.map(({ unit, quantity }) => [unit, quantity])).toEqual([
-    ['truckload', 40],
-    ['truckload', 12],
-    ['m3', 100],
-  ])
+  // the unit was saved a moment ago as well, and its toast says so in the same words
+  const rows = async () => (await admin.record('projects', project._id))['boq'] as readonly Row[] // as declared
+  await expect
+    .poll(async () => (await rows()).map(({ unit, quantity }) => [unit, quantity]))
+    .toEqual([
+      ['truckload', 40],
+      ['truckload', 12],
+      ['m3', 100],
+    ])
 })

@@ -7,10 +7,10 @@ import {
 } from '@siteoffice/domain/modules/inventory/payment-endpoints'
 import { readCreditNote, readReceipt, returnSale } from '@siteoffice/domain/modules/inventory/return-endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import sql from 'sql-template-tag'
 import type { Queries } from '../../data/database.ts'
 import { mountEndpoint } from '../../engine/http/mount-endpoint.ts'
 import type { RowOf } from '../../engine/rules.ts'
+import { firstEventAt } from '../../engine/timeline/first-event.ts'
 import { Failure, notFound } from '../../lib/failure.ts'
 import { dayIn } from '../../lib/zoned-days.ts'
 import { sendPdf } from '../../services/documents/send-pdf.ts'
@@ -21,11 +21,8 @@ import { checkOut, payOrder, refundOrder } from './order-payments.ts'
 import { returnOrder } from './order-returns.ts'
 
 /** When a sale was confirmed: its receipts keep that day, whatever is paid or comes back later. */
-async function confirmedAt(queries: Queries, sale: RowOf<'sale'>): Promise<string> {
-  const [first] = await queries.query<{ at: string }>(sql`select h.at from history h
-    where h.resource = 'sale' and h.record_id = ${sale._id}::uuid and h.action = 'confirm' order by h.at limit 1`)
-  return first?.at ?? sale.createdAt
-}
+const confirmedAt = async (queries: Queries, sale: RowOf<'sale'>): Promise<string> =>
+  (await firstEventAt(queries, { resource: 'sale', id: sale._id, action: 'confirm' })) ?? sale.createdAt
 function mountPapers(app: FastifyInstance, { engine, documents, actorOf }: Services): void {
   mountEndpoint(app, readReceipt, async ({ params: { id } }, request, reply) => {
     const actor = actorOf(request)
