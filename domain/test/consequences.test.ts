@@ -33,6 +33,7 @@ const AT_ONE_PRESS = [
   'companyDocument accept',
   'companyDocument resubmit',
   'projects revise',
+  'projects resume',
   'tenderInvitations intend',
   'projectBid revise',
   'projectBid review',

@@ -99,7 +99,9 @@ test('what is held back says its reason once, pressed on a screen that is touche
   const { page } = await as('operations', { hasTouch: true })
   await openRecord(page, `/edit-projects/${project._id}`, String(project['title']))
   // what is blocked is disabled to tools, and can be pressed all the same
-  await page.getByRole('button', { name: 'Open bids' }).tap({ force: true })
+  const blocked = page.getByRole('button', { name: 'Open bids' })
+  await expect(blocked).toHaveCSS('pointer-events', 'auto')
+  await blocked.tap({ force: true })
   await expect(page.getByRole('tooltip', { name: /Bids stay sealed until the bid deadline has passed/ })).toBeVisible()
   // a toast would be there by now, and goes by itself: nothing is waited for
   await page.waitForTimeout(500)

@@ -58,7 +58,6 @@ export const projectWorkflows = {
         button: 'Resume project',
         permission: 'PUBLISH_PROJECTS',
         tone: 'primary',
-        tells: true,
       },
       invite: {
         from: ['published'],
