@@ -1,6 +1,6 @@
 /** Merging: all that refers to one record refers to the other, and to the first again where it is taken back. */
 import { catalogue } from '@siteoffice/domain/catalogue'
-import sql, { raw } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixtures } from '../../test/fixtures.ts'
 import { createFixtures, sendFile } from '../../test/fixtures.ts'
@@ -47,11 +47,23 @@ async function referTo(dependent: Dependent, target: string): Promise<string> {
     return id
   }
   const update = sql`update ${table} set ${where} = ${target} where ${row} = ${id} returning 1`
-  if ((await service.database.query(update)).length === 0)
-    await service.database.query(
-      sql`insert into ${table} (_id, owner, position, ${where}) values (${uuid()}, ${id}, 0, ${target})`,
-    )
+  if ((await service.database.query(update)).length > 0) return id
+  const others = await otherNeeds(table.sql, ['_id', 'owner', 'position', where.sql])
+  const columns = [raw('_id'), raw('owner'), raw('position'), where, ...others.map(({ name }) => raw(`"${name}"`))]
+  const values = [sql`${uuid()}`, sql`${id}`, sql`0`, sql`${target}`, ...others.map(({ value }) => raw(value))]
+  await service.database.query(sql`insert into ${table} (${join(columns)}) values (${join(values)})`)
   return id
+}
+/** A value for each other column of a table that needs one. */
+async function otherNeeds(table: string, given: readonly string[]) {
+  const needed = await service.database.query<{ name: string; type: string }>(
+    sql`select column_name as name, data_type as type from information_schema.columns
+      where table_name = ${table.replaceAll('"', '')} and is_nullable = 'NO' and column_default is null`,
+  )
+  const plain = given.map(each => each.replaceAll('"', ''))
+  const valueOf = (type: string): string =>
+    type === 'text' ? `'one'` : type.startsWith('timestamp') || type === 'date' ? 'now()' : '1'
+  return needed.filter(({ name }) => !plain.includes(name)).map(({ name, type }) => ({ name, value: valueOf(type) }))
 }
 async function targetsOf(dependent: Dependent, id: string): Promise<string[]> {
   const { table, target, row } = placeOf(dependent)

@@ -41,14 +41,17 @@ export interface TransitionShape<Status extends string, Name extends string> {
   readonly shows?: readonly Name[]
   /** makes another record of the resource, which refers to this one by this field; the person goes on there */
   readonly makes?: { readonly by: Name }
-  /** commits somebody, moves goods, or cannot be undone: asks before it is taken */
+  /** commits somebody, or cannot be undone: asks before it is taken */
   readonly final?: true
   /** binds the person, or releases them: asks before it is taken, and nobody takes it in somebody else's account */
   readonly binding?: true
   /** people outside the network's staff hear of it, or see what it does: asks before it is taken */
   readonly tells?: true
-  /** asks with its own screen: what it stands on or leads to shows what it does, and no dialog comes before it */
-  readonly asks?: 'screen'
+  /**
+   * `dialog`: asks before it is taken though it binds nobody, for it moves goods or ends something. `screen`: what it stands
+   * on or leads to shows what it does, and no dialog comes before it.
+   */
+  readonly asks?: 'dialog' | 'screen'
   /**
    * Whose it is, where a permission alone does not say it. `company`: people of the company whose row it is. `staff`:
    * nobody of a company.
@@ -76,5 +79,9 @@ export interface WorkflowShape<Status extends string = string, Name extends stri
 export const asksFirst = (shape: TransitionShape<string, string>): boolean =>
   shape.reason !== undefined || Object.keys(shape.input ?? {}).length > 0 || (commits(shape) && shape.asks !== 'screen')
 /** One that makes another record commits nobody yet: the person goes on there. */
-const commits = ({ tone, final, binding, tells, makes }: TransitionShape<string, string>): boolean =>
-  tone === 'danger' || final === true || tells === true || (binding === true && makes === undefined)
+const commits = ({ tone, final, binding, tells, makes, asks }: TransitionShape<string, string>): boolean =>
+  asks === 'dialog' ||
+  tone === 'danger' ||
+  final === true ||
+  tells === true ||
+  (binding === true && makes === undefined)

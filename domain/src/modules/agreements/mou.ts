@@ -70,14 +70,14 @@ export const mou = defineResource('mou', {
           button: 'Activate agreement',
           tone: 'primary',
           help: 'The text cannot be changed afterwards.',
-          final: true,
+          asks: 'dialog',
         },
         supersede: {
           from: ['active'],
           to: 'superseded',
           label: 'Supersede',
           button: 'Supersede agreement',
-          final: true,
+          asks: 'dialog',
         },
         retire: {
           from: ['active', 'superseded'],

@@ -93,7 +93,7 @@ export const careers = defineResource('careers', {
           tone: 'primary',
           input: { interviewAt: 'required', interviewer: 'optional' },
         },
-        offer: { from: ['interview'], to: 'offer', label: 'Make an offer', tone: 'primary', final: true },
+        offer: { from: ['interview'], to: 'offer', label: 'Make an offer', tone: 'primary', asks: 'dialog' },
         hire: {
           from: ['offer'],
           to: 'hired',
@@ -101,7 +101,7 @@ export const careers = defineResource('careers', {
           button: 'Hire applicant',
           done: '{{record}} is hired',
           tone: 'primary',
-          final: true,
+          asks: 'dialog',
         },
         hold: { from: ['new', 'screening', 'shortlisted', 'interview'], to: 'on_hold', label: 'Put on hold' },
         reject: {

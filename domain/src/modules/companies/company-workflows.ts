@@ -39,7 +39,7 @@ export const companyWorkflows = {
         label: 'Complete review',
         permission: 'VERIFY_COMPANY',
         tone: 'primary',
-        final: true,
+        asks: 'dialog',
       },
     },
   },

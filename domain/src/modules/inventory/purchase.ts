@@ -58,7 +58,7 @@ export const purchase = defineResource('purchase', {
           tone: 'primary',
           undo: { by: 'hold' },
         },
-        receive: { from: ['ordered'], to: 'completed', label: 'Receive all', tone: 'primary', final: true },
+        receive: { from: ['ordered'], to: 'completed', label: 'Receive all', tone: 'primary', asks: 'dialog' },
         cancel: {
           from: ['cart', 'ordered', 'on_hold'],
           to: 'cancelled',

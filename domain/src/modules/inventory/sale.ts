@@ -66,7 +66,7 @@ export const sale = defineResource('sale', {
           label: 'Complete',
           button: 'Complete sale',
           tone: 'primary',
-          final: true,
+          asks: 'dialog',
         },
         cancel: {
           from: ['cart', 'confirmed', 'on_hold'],

@@ -98,7 +98,7 @@ export const awardWorkflows = {
         to: 'expired',
         label: 'Acceptance expired',
         permission: 'AWARD_PROJECTS',
-        final: true,
+        asks: 'dialog',
         after: 'acceptanceDeadline',
       },
       revoke: {
