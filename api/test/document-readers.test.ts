@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
 import { networkDayOf } from './network-days.ts'
+import { stockIn } from './stock-scenes.ts'
 import type { Answer, Body, Client, Service } from './test-service.ts'
 import { ALL_PERMISSIONS, testService } from './test-service.ts'
 
@@ -73,6 +74,15 @@ const SCENES: Readonly<Record<string, () => Promise<readonly Scene[]>>> = {
   async 'modules/billing/documents/receipt.typ'() {
     // it is frozen with its payment and goes out by mail: nobody asks for it, and what is frozen is looked at below
     return []
+  },
+  async 'modules/inventory/documents/sale-paper.typ'() {
+    const stock = stockIn({ admin, made, place: await made.storeAndWarehouse() })
+    const product = await stock.product({ type: 'service', name: 'Delivery to site', purchasePrice: FIGURE })
+    const customer = idOf(await made.make('customers', { company: await hiddenCompany() }))
+    const cart = await stock.order('sale', [{ product, quantity: 1 }], { customer })
+    expect((await stock.step('sale', 'confirm', cart)).status).toBe(200)
+    const path = `/sale/receipt/${idOf(cart)}`
+    return [{ who: await without(FINANCIALS, 'READ_COST'), path, full: { who: admin, shows: 'Delivery to site' } }]
   },
   async 'modules/billing/receivables/statement.typ'() {
     return [{ who: await without(FINANCIALS), path: `/billings/statement/${await hiddenCompany()}` }]
