@@ -45,6 +45,8 @@ async function fill(database: Database): Promise<void> {
     select gen_random_uuid(), now(), now(), 1, 'Post ' || n, 'Text', 'announcement', 'everyone', 'scheduled', now() + interval '1 hour' from generate_series(1, ${POSTS}::int) n`)
   const mail = sql`insert into outer_notification (_id, created_at, updated_at, version, subject, body, channel, recipient, attempts, status)
     select gen_random_uuid(), now(), now(), 1, 'Mail ' || n, 'Text', 'email', 'm' || n || '@member.example', 0, 'queued' from generate_series(1, ${MAILS}::int) n returning _id`
+  // shipped without days of silence, by which nothing is resolved
+  await database.query(sql`update site_config set value = '1' where key = 'chat.resolveAfterDays'`)
   await database.query(
     sql`with mails as (${mail}) insert into mail_job (mail, next_at) select _id, now() + interval '1 hour' from mails`,
   )
