@@ -24,6 +24,7 @@ export const cannedReply = defineResource('cannedReply', {
       help: 'Without it, only its author sees the reply.',
     }),
   },
+  header: { about: ['shared', 'language'], date: ['updatedAt'] },
   list: {
     columns: ['name', 'text', 'language', 'shared', 'createdBy', 'updatedAt'],
     filters: ['shared', 'language', 'createdAt'],
