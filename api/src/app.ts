@@ -4,7 +4,6 @@ import { catalogue } from '@siteoffice/domain/catalogue'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastify from 'fastify'
 import type { Database } from './data/database.ts'
-import { readingReplica, sweepLastWrites } from './data/replica-reads.ts'
 import type { Engine } from './engine/context.ts'
 import { createEngine } from './engine/engine.ts'
 import { mountResources } from './engine/http/routes.ts'
@@ -21,7 +20,6 @@ import { answerMalformedRequest, MOST_HEADER_BYTES } from './http/malformed-requ
 import { describeApi, mountReference } from './http/openapi.ts'
 import { sweepRateCounts } from './http/rate-counts.ts'
 import { limitRates } from './http/rate-limits.ts'
-import { provideReader } from './http/replica-context.ts'
 import type { InspectAnswer } from './http/schemas.ts'
 import { lazily } from './http/schemas.ts'
 import type { Shutdown } from './http/shutdown.ts'
@@ -144,7 +142,7 @@ function rememberActors() {
 }
 /** Configuration and an opened, migrated database in; a service that is ready to listen or to be injected into. Logs to standard output, or to `log`. */
 export async function buildApp(config: Config, opened: Database, { log, inspect }: Watching = {}): Promise<RunningApp> {
-  const database = markingItems(markingCommits(readingReplica(opened)))
+  const database = markingItems(markingCommits(opened))
   const outbox = createOutbox(opened)
   const keys = createKeys(loadSecret(config.secret, config.dataDir))
   const links = createLinks(keys, BASE)
@@ -185,7 +183,6 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
     if (actor !== undefined) actors.set(request, actor)
     return actor
   })
-  if (opened.replica !== undefined) provideReader(app, request => actors.get(request))
   await store.sweep()
   const deliverMail = async (): Promise<number> => {
     await mailPasswordResets(accounts)
@@ -199,7 +196,6 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
     await store.sweep()
     await outbox.sweep()
     await runs.sweep()
-    await sweepLastWrites(opened)
   }
   const work = { deliverMail, documents, sweep, reminders, deadlineReminders }
   const standing = standingJobs({ database: opened, engine, ...work })

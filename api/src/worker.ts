@@ -13,7 +13,7 @@ import { stopOnSignal } from './stop-on-signal.ts'
 async function work(config: Config): Promise<void> {
   if (config.databaseUrl === undefined)
     throw new BadConfiguration('A worker of its own needs DATABASE_URL: the embedded database belongs to one process.')
-  const database = await openDatabase({ ...config, replicaUrl: undefined })
+  const database = await openDatabase(config)
   await database.alone(() => migrate(database, catalogue))
   const { app, jobs, outbox } = await buildApp(config, database)
   await outbox.start()

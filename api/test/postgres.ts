@@ -19,8 +19,6 @@ export interface PostgresOptions {
   readonly folder?: string
   /** more settings of the server, each as in `shared_buffers=1GB` */
   readonly settings?: readonly string[]
-  /** the server, as `startPostgres` has answered its address, of which it becomes a streaming replica */
-  readonly replicaOf?: string
 }
 /**
  * Starts a server on a free loopback port. It runs under a keeper process that ends it and removes its files on `stop`

@@ -1,6 +1,6 @@
 /** What the service says of itself. */
 import { defineEndpoint } from './engine/endpoint.ts'
-import { boolean, free, integer, nullable, object } from './engine/schema.ts'
+import { boolean, free, object } from './engine/schema.ts'
 
 export const readHealth = defineEndpoint({
   method: 'GET',
@@ -11,12 +11,6 @@ export const readHealth = defineEndpoint({
   summary: 'Whether the process answers, whatever its database does',
   answer: object({ ok: boolean() }),
 })
-/** The state of the read replica, where there is one. */
-const REPLICA = object({
-  used: boolean(),
-  behindMs: nullable(integer({ minimum: 0 })),
-  failed: integer({ minimum: 0 }),
-})
 export const readReadiness = defineEndpoint({
   method: 'GET',
   path: '/ready',
@@ -24,7 +18,7 @@ export const readReadiness = defineEndpoint({
   section: 'Service',
   operationId: 'readReadiness',
   summary: 'Whether requests can be served: the database answers, and nothing is being stopped',
-  answer: object({ ok: boolean() }, { replica: REPLICA }),
+  answer: object({ ok: boolean() }),
   errors: ['unavailable'],
 })
 /** The endpoints of the description's own pages are not in the description. */

@@ -14,12 +14,6 @@ function factorTables(put: Put): void {
     permissions: columnOfType('text[]')('permissions').notNull(),
   })
   // The secrets are encrypted; `pending` is one that no code has confirmed yet.
-  // The last transaction that each person has written in, so that a replica that does not have it yet is not asked.
-  put(
-    'last_write',
-    { person: uuid('person').notNull(), xid: columnOfType('bigint')('xid').notNull(), at: instant('at').notNull() },
-    own => [primaryKey({ name: 'last_write_pk', columns: [own.person ?? missing(), own.xid ?? missing()] })],
-  )
   put('second_factor', {
     person: uuid('person').primaryKey(),
     secret: text('secret'),

@@ -12,7 +12,6 @@ export function beforeCommits(database: Database, more: (tx: Transaction) => Pro
   return {
     kind: database.kind,
     driver: database.driver,
-    replica: database.replica,
     query: statement => database.query(statement),
     script: text => database.script(text),
     alone: work => database.alone(work),

@@ -23,28 +23,9 @@ interface TransactionLimits {
 }
 /** What is behind it, for a library that brings its own statements. */
 type Driver = { readonly kind: 'pglite'; readonly pglite: PGlite } | { readonly kind: 'postgres'; readonly url: string }
-interface ReplicaState {
-  readonly used: boolean
-  /** at most so far behind; null: not known */
-  readonly behindMs: number | null
-  /** statements that the primary had to answer in its place since the start */
-  readonly failed: number
-}
-export interface Replica {
-  readonly database: Pick<Queries, 'query'>
-  /** whether it answers, is not far behind and has replayed this transaction and those before it */
-  readonly has: (transaction: number | undefined) => boolean
-  /** a statement that it was asked has failed */
-  readonly fail: (error: unknown) => void
-  readonly state: () => ReplicaState
-  /** looks no more */
-  readonly stop: () => void
-}
 export interface Database extends Queries {
   readonly kind: 'pglite' | 'postgres'
   readonly driver: Driver
-  /** what may answer in its place where that will do */
-  readonly replica?: Replica | undefined
   readonly transaction: <T>(work: (tx: Transaction) => Promise<T>, limits?: TransactionLimits) => Promise<T>
   /** Runs work that no other process of the same database does meanwhile; the others wait for their turn. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>

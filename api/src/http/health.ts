@@ -28,7 +28,7 @@ export function mountHealth(app: FastifyInstance, database: Database, stopping: 
     const late = wait(PATIENCE_MS, 'late', { ref: false })
     const answer = await Promise.race([asking, late]).catch(() => 'lost')
     if (typeof answer === 'string') throw new Failure('unavailable', 'The database does not answer.')
-    return { ok: true, ...(database.replica !== undefined && { replica: database.replica.state() }) }
+    return { ok: true }
   }
   mountEndpoint(app, readReadiness, ready, { logLevel: 'fatal' })
 }

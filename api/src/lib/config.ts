@@ -14,8 +14,6 @@ export interface Config {
   readonly port: number
   readonly publicUrl: string
   readonly databaseUrl: string | undefined
-  /** a streaming replica of it that may answer lists and figures */
-  readonly replicaUrl: string | undefined
   readonly poolSize: number
   /** how long a statement may take that reads much */
   readonly heavySeconds: number
@@ -155,9 +153,6 @@ export function readConfig(env: Environment): Config {
     throw new BadConfiguration(
       'SECRET_KEY must be set, to the same value for every process, when DATABASE_URL is set in production.',
     )
-  const replicaUrl = url(env, 'DATABASE_REPLICA_URL', ['postgres:', 'postgresql:'])
-  if (replicaUrl !== undefined && databaseUrl === undefined)
-    throw new BadConfiguration('DATABASE_URL must be set when DATABASE_REPLICA_URL is set.')
   // Passkeys want a name where the server listens on an address.
   const own = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host
   const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://${own}:${port}`
@@ -168,7 +163,6 @@ export function readConfig(env: Environment): Config {
     port,
     publicUrl,
     databaseUrl,
-    replicaUrl,
     poolSize: whole(env, 'DATABASE_POOL', Math.min(10, 3 * availableParallelism()), 1, 200),
     heavySeconds: whole(env, 'DATABASE_HEAVY_SECONDS', 10, 1, 600),
     dataDir: resolve(env.DATA_DIR?.trim() || 'data'),

@@ -24,19 +24,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { PostgresOptions } from '../postgres.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
-import { copyServer, type Identity } from './copy-server.ts'
 
+/** Whom a server runs as, where not as whoever starts it. */
+interface Identity {
+  readonly uid?: number
+  readonly gid?: number
+}
 const USER = 'siteoffice'
 const ATTEMPTS = 3
 const STOP_MS = 5_000
 /** What is kept is written out in peace. */
 const KEPT_STOP_MS = 120_000
-const {
-  durable = false,
-  folder: given,
-  settings = [],
-  replicaOf,
-} = JSON.parse(process.argv[2] ?? '{}') as PostgresOptions // the parent's own words
+const { durable = false, folder: given, settings = [] } = JSON.parse(process.argv[2] ?? '{}') as PostgresOptions // the parent's own words
 /**
  * Nothing here outlives the tests, so nothing is flushed to disk. A vacuum that comes when it likes changes plans, and
  * starting parallel workers costs more than a query of few rows: both are off. Where something is measured
@@ -56,7 +55,6 @@ const SETTINGS = [
   'max_connections=200',
   durable ? 'shared_buffers=512MB' : 'shared_buffers=64MB',
   'log_min_messages=fatal',
-  ...(replicaOf === undefined ? [] : [`primary_conninfo=${replicaOf}`]),
   ...settings,
 ]
 
@@ -88,10 +86,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   const identity = unprivileged()
   const binaries = reachable(findBinaries(), identity)
-  const password =
-    replicaOf === undefined
-      ? initialise(binaries, identity)
-      : await copyServer(replicaOf, join(folder, 'data'), identity)
+  const password = initialise(binaries, identity)
   const url = await startSomewhere(binaries, identity, password)
   server?.once('exit', () => end(1))
   process.stdout.write(`${url}\n`)

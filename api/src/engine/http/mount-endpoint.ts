@@ -3,7 +3,6 @@ import type { AnswerOf, Endpoint, EndpointInput } from '@siteoffice/domain/engin
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { forClient } from '../../data/lane.ts'
-import { mayLag } from '../../data/replica-reads.ts'
 import type { JsonSchema } from '../../kinds/kind.ts'
 import { heavily } from '../heavily.ts'
 import { clientGoneOf } from './client-gone.ts'
@@ -79,7 +78,7 @@ export function mountEndpoint<const E extends Endpoint>(
       } as EndpointInput<E> // just checked against the schemas that the type is made of
       const handle = async (): Promise<Answer<E>> => handler(input, request, reply)
       const answer = await (endpoint.heavy === true
-        ? forClient(clientGoneOf(reply.raw), () => mayLag(() => heavily(handle)))
+        ? forClient(clientGoneOf(reply.raw), () => heavily(handle))
         : handle())
       return endpoint.answer === 'file' ? answer : reply.code(statusOf(endpoint)).send(answer)
     },

@@ -87,7 +87,6 @@ function inOrder(field: ChoiceField | ChoicesField, rows: readonly Row[]): Count
 export const countsOperation = (engine: Engine, model: Model, path: string, field: string): Operation<Count[]> => ({
   name: path,
   permissions: [permissionFor(model.resource, 'list')],
-  mayLag: true,
   summary: `Count ${model.resource.title[1].toLowerCase()} by ${field}`,
   query: countsSchema(model.resource),
   answer: list(COUNT),

@@ -1,6 +1,5 @@
 /** Every record that a list asks for, whatever their number, a portion at a time. */
 import sql, { raw } from 'sql-template-tag'
-import { mayLag } from '../../data/replica-reads.ts'
 import type { Engine } from '../context.ts'
 import { heavily } from '../heavily.ts'
 import type { ListQuery } from '../list/parse.ts'
@@ -37,7 +36,7 @@ export async function choose(
   // one text of all ids: a row and an object for each would take ten times the memory
   const statement = sql`select encode(string_agg(uuid_send(c._id), ''), 'hex') as ids from (
     select t._id from ${raw(model.table)} t where ${where(model, actor, query)} order by ${query.order} limit ${most ?? null}) c`
-  const [row] = await mayLag(() => heavily(() => engine.database.query<{ ids: string | null }>(statement)))
+  const [row] = await heavily(() => engine.database.query<{ ids: string | null }>(statement))
   const ids = Buffer.from(row?.ids ?? '', 'hex')
   const number = ids.length / ID_BYTES
   const theirs = rowsOf(model, actor, 't', 'list', query.trash ? 'only' : 'without')

@@ -68,7 +68,6 @@ async function groups(engine: Engine, model: Model, { actor, query: rawQuery }: 
 export const groupsOperation = (engine: Engine, model: Model): Operation<Count[]> => ({
   name: 'groups',
   permissions: [permissionFor(model.resource, 'list')],
-  mayLag: true,
   summary: `Count ${model.resource.title[1].toLowerCase()} in groups`,
   query: object(
     { by: oneOf(groupFields(model.resource), { description: 'What the rows of a group have in common' }) },

@@ -58,7 +58,6 @@ async function list(engine: Engine, model: Model, { actor, query: given }: Opera
 export const listOperation = (engine: Engine, model: Model): Operation<ListPage> => ({
   name: 'list',
   permissions: [permissionFor(model.resource, 'list')],
-  mayLag: true,
   summary: `List ${model.resource.title[1].toLowerCase()}`,
   query: listSchema(model.resource),
   answer: listedOf(rowSchema(model.resource), model.resource.summary),

@@ -2,7 +2,6 @@
 import type { ErrorCode } from '@siteoffice/domain/engine/errors'
 import type { Limit } from '@siteoffice/domain/engine/limit'
 import { allows } from '@siteoffice/domain/engine/permissions'
-import { mayLag } from '../../data/replica-reads.ts'
 import type { JsonSchema } from '../../kinds/kind.ts'
 import { forbidden } from '../../lib/failure.ts'
 import { validate } from '../../lib/validate.ts'
@@ -42,8 +41,6 @@ export interface Operation<A = unknown> {
   readonly also?: readonly string[]
   /** guests may do it too, with less */
   readonly guests?: boolean
-  /** whether rows that are a moment old will do, so that a replica may answer */
-  readonly mayLag?: true
   /** how often a minute */
   readonly limit?: Limit
   readonly summary: string
@@ -90,8 +87,7 @@ export async function runOperation<A>(operation: Operation<A>, { actor, input = 
   permit(operation, actor)
   const { id = '', query = {}, body = {}, language = 'en' } = input
   if (operation.body !== undefined) validate(operation.body, body)
-  const run = (): Promise<A> => operation.run({ actor, id, query, body: body ?? {}, now: new Date(), language })
-  return operation.mayLag === true ? mayLag(run) : run()
+  return operation.run({ actor, id, query, body: body ?? {}, now: new Date(), language })
 }
 const READING: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'unknown_field']
 const ONE: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'not_found']

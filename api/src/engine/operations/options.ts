@@ -135,7 +135,6 @@ async function options(engine: Engine, model: Model, { actor, query }: Operation
 export const optionsOperation = (engine: Engine, model: Model): Operation<Options> => ({
   name: 'options',
   permissions: optionPermissions(engine, model),
-  mayLag: true,
   summary: `Choose from ${model.resource.title[1].toLowerCase()}`,
   query: listSchema(model.resource),
   answer: listedOf(OPTION),

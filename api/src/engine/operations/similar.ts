@@ -166,7 +166,6 @@ export const similarOperation = (
 ): Operation<{ content: readonly Similar[] }> => ({
   name: 'similar',
   permissions: [permissionFor(model.resource, 'list')],
-  mayLag: true,
   summary: `${model.resource.title[1]} that may be the same`,
   query: query(likeness),
   answer: object({

@@ -121,7 +121,6 @@ async function totals(engine: Engine, model: Model, { actor, query: given }: Ope
 export const totalsOperation = (engine: Engine, model: Model): Operation<Total[]> => ({
   name: 'totals',
   permissions: [permissionFor(model.resource, 'list')],
-  mayLag: true,
   summary: `Add up numbers and amounts of ${model.resource.title[1].toLowerCase()}`,
   query: object(
     {},

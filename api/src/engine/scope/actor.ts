@@ -22,8 +22,6 @@ export interface Actor {
   readonly impersonator: string | null
   /** staff have added this account to its company, or changed it, and the company has not confirmed it yet */
   readonly unconfirmed: boolean
-  /** the last transaction that was written in their name and that a replica may not have yet */
-  readonly lastWrite?: number | undefined
   /** where their days begin and end */
   readonly timeZone: string
   /** whose day is today */

@@ -5,7 +5,6 @@ import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Database, Queries } from '../../../data/database.ts'
 import { recordsIn } from '../../../data/records.ts'
-import { lastWriteOf } from '../../../data/replica-reads.ts'
 import { states } from '../../../data/states.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { batchLoader } from '../../../lib/batch-loader.ts'
@@ -38,7 +37,6 @@ interface SessionRow {
   readonly chosen: string | null
   readonly secondFactorRequired: boolean
   readonly unconfirmed: boolean
-  readonly lastWrite: number | null
 }
 /** A session by its key, and the store that is asked for in it. */
 interface SessionRequest {
@@ -112,7 +110,6 @@ const SELECT_STORE =
   raw(`(select o._id from stores o where o._id = a.store and o.active and o.deleted_at is null and r.row_scope <> 'company'
   and (o._id in (select target from person_stores where owner = p._id) or not exists (select 1 from person_stores where owner = p._id))) as chosen`)
 /** Whoever works in an account that they impersonate has written as themselves before. */
-const LAST_WRITE = sql`greatest(${lastWriteOf('s.person')}, ${lastWriteOf('s.impersonator')})`
 const SIGNED_IN = sql` join session s on s.token_hash = a.key join person p on p._id = s.person join roles r on r._id = p.role
   where p.status = ${states('users.status', 'active')} and p.deleted_at is null and s.expires_at > now()`
 /** What decides what somebody may hear, as a text that is another when any of it has changed. */
@@ -181,7 +178,6 @@ async function actorFrom(
     session: session.session,
     impersonator: session.impersonator,
     unconfirmed: session.unconfirmed,
-    lastWrite: session.lastWrite ?? undefined,
     ...more,
   }
 }
@@ -191,7 +187,7 @@ export function createSessions(database: Database, rules: SessionRules): Session
   const find = batchLoader(
     async (requests: readonly SessionRequest[]): Promise<readonly (SessionRow | undefined)[]> => {
       const rows = await database.query<SessionRow>(
-        sql`${OWN}, ${SELECT_STORE}, ${database.replica === undefined ? sql`null::bigint` : LAST_WRITE} as "lastWrite"
+        sql`${OWN}, ${SELECT_STORE}
           from unnest(${requests.map(each => each.key)}::text[], ${requests.map(each => each.store ?? null)}::uuid[]) with ordinality as a(key, store, at)
           ${SIGNED_IN} and s.last_seen_at > now() - ${rules.idleMinutes}::int * interval '1 minute'`,
       )
@@ -247,9 +243,7 @@ export function createSessions(database: Database, rules: SessionRules): Session
       return token === undefined ? undefined : read(hashOf(token), request)
     },
     async absent(who) {
-      const [session] = await database.query<SessionRow>(
-        sql`${OWN}, ${SELECT_STORE}, null::bigint as "lastWrite" ${WITHOUT(who)}`,
-      )
+      const [session] = await database.query<SessionRow>(sql`${OWN}, ${SELECT_STORE} ${WITHOUT(who)}`)
       if (session === undefined) return undefined
       const { ip, userAgent, requestId, store } = who
       const wrongStore = store !== null && session.chosen === null
