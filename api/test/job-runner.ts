@@ -14,5 +14,7 @@ const slow = {
     await database.query(sql`insert into ended (key) values (${key}) on conflict do nothing`)
   },
 }
-await createJobs(database, [slow], 1).work()
+const jobs = createJobs(database, 1)
+jobs.add(slow)
+await jobs.work()
 process.send?.('ready')

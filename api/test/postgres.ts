@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
-export interface TestPostgres {
+interface TestPostgres {
   /** of a superuser, with a password in it */
   readonly url: string
   stop(): Promise<void>

@@ -39,7 +39,7 @@ export interface Module {
   /** of which deadlines their people are reminded */
   readonly deadlineReminders?: readonly AnyDeadlineReminder[]
   /** its work behind the requests */
-  readonly jobs?: (services: Omit<Services, 'jobs'>) => readonly AnyJob[]
+  readonly jobs?: (services: Services) => readonly AnyJob[]
   /** adds the endpoints that belong to no resource, and whoever hears of what was written */
   readonly mount?: (api: FastifyInstance, services: Services) => void | Promise<void>
 }

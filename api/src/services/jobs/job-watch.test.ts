@@ -19,7 +19,8 @@ async function scene() {
     defineJob({ name, title: name, every, run: async () => void (runs[name] += 1) })
   const defined = [counting('sweep', 1), counting('check-counts', 'night')]
   const work = async () => {
-    const jobs = createJobs(database, defined)
+    const jobs = createJobs(database)
+    jobs.add(...defined)
     onTestFinished(() => jobs.stop())
     await jobs.work()
     return jobs

@@ -22,7 +22,8 @@ test('of two processes one does a job; what a killed one had begun is done by th
     await once(child, 'message')
     return child
   }
-  const jobs = createJobs(database, [SLOW])
+  const jobs = createJobs(database)
+  jobs.add(SLOW)
   onTestFinished(async () => {
     await jobs.stop()
     await database.close()

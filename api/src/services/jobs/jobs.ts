@@ -22,6 +22,8 @@ const STORED: Record<JobState, readonly string[]> = {
 }
 type JobPage = AnswerOf<typeof listBackgroundJobs>
 export interface Jobs {
+  /** Takes jobs in, before anything is sent or done. */
+  add(...jobs: readonly AnyJob[]): void
   /** Does the jobs in this process from now on. */
   work(): Promise<void>
   /** Has a job done soon. */
@@ -132,12 +134,9 @@ function pauseOf({ every = 0 }: AnyJob, now: Date): number {
   const seconds = (new Date(now).setUTCHours(NIGHT_HOUR, 0, 0, 0) - now.getTime()) / 1000
   return Math.ceil(seconds > 0 ? seconds : seconds + DAY)
 }
-export function createJobs(
-  database: Database,
-  jobs: readonly AnyJob[],
-  superviseSeconds: number = SUPERVISE_SECONDS,
-): Jobs {
-  const titles = new Map(jobs.map(({ name, title }) => [name, title]))
+export function createJobs(database: Database, superviseSeconds: number = SUPERVISE_SECONDS): Jobs {
+  const jobs: AnyJob[] = []
+  const titles = new Map<string, string>()
   let opening: Promise<PgBoss> | undefined
   let watch: JobWatch | undefined
   const open = (): Promise<PgBoss> => {
@@ -163,6 +162,11 @@ export function createJobs(
     })
   }
   return {
+    add(...more) {
+      if (opening !== undefined) throw new Error('Jobs are added before the first of them is sent or done.')
+      jobs.push(...more)
+      for (const { name, title } of more) titles.set(name, title)
+    },
     async work() {
       const boss = await open()
       const recurring = jobs.filter(job => job.every !== undefined)

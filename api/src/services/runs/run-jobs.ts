@@ -7,20 +7,18 @@ import type { ActorOfRun } from '../../engine/runs/work-run.ts'
 import { waitingRuns, workRun } from '../../engine/runs/work-run.ts'
 import { report } from '../../lib/report.ts'
 import type { FileStore } from '../files/file-store.ts'
-import type { AnyJob } from '../jobs/job.ts'
-import { defineJob } from '../jobs/job.ts'
+import type { AnyJob, Job } from '../jobs/job.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 
 interface RunServices {
-  readonly engine: () => Engine
-  readonly jobs: () => Jobs
+  readonly jobs: Jobs
   readonly actorOf: ActorOfRun
   readonly store: FileStore
 }
 export interface Runs {
-  readonly start: (id: string) => Promise<void>
-  readonly jobs: readonly AnyJob[]
-  readonly sweep: () => Promise<void>
+  readonly start: (engine: Engine, id: string) => Promise<void>
+  readonly jobs: (engine: Engine) => readonly AnyJob[]
+  readonly sweep: (engine: Engine) => Promise<void>
 }
 const SLICE_MS = 5_000
 /** The caller waits so long for a run; a few records are done by then. */
@@ -29,49 +27,49 @@ const RESUME_SECONDS = 5
 const EXPORT_SECONDS = 3_600
 const KEPT_DAYS = 30
 
-export function createRuns({ engine, jobs, actorOf, store }: RunServices): Runs {
+const isExport = async ({ database }: Engine, id: string): Promise<boolean> => {
+  const [run] = await database.query<{ action: string }>(sql`select action from run where _id = ${id}`)
+  return run?.action === 'export'
+}
+export function createRuns({ jobs, actorOf, store }: RunServices): Runs {
   const files = exportFiles(store)
-  const work = defineJob<{ readonly run: string }>({
+  const work = (engine: Engine): Job<{ readonly run: string }> => ({
     name: 'run',
     title: 'Change many records',
     retries: 0,
     async run({ run }) {
-      if (await workRun(engine(), run, actorOf, SLICE_MS)) await jobs().send(work, { run })
+      if (await workRun(engine, run, actorOf, SLICE_MS)) await jobs.send(work(engine), { run })
     },
   })
   // exports have a queue of their own, because other runs would wait for the end of each
-  const exporting = defineJob<{ readonly run: string }>({
+  const exporting = (engine: Engine): Job<{ readonly run: string }> => ({
     name: 'export',
     title: 'Write lists into files',
     retries: 0,
     expires: EXPORT_SECONDS,
-    run: ({ run }) => workExport(engine(), run, actorOf, files),
+    run: ({ run }) => workExport(engine, run, actorOf, files),
   })
-  const isExport = async (id: string): Promise<boolean> => {
-    const [run] = await engine().database.query<{ action: string }>(sql`select action from run where _id = ${id}`)
-    return run?.action === 'export'
-  }
-  const resume = defineJob({
+  const resume = (engine: Engine): Job => ({
     name: 'resume-runs',
     title: 'Continue bulk changes',
     every: RESUME_SECONDS,
     async run() {
-      for (const run of await waitingRuns(engine()))
-        await jobs().send((await isExport(run)) ? exporting : work, { run })
+      for (const run of await waitingRuns(engine))
+        await jobs.send((await isExport(engine, run)) ? exporting(engine) : work(engine), { run })
     },
   })
   return {
-    async start(id) {
+    async start(engine, id) {
       try {
-        if (await isExport(id)) await jobs().send(exporting, { run: id })
-        else if (await workRun(engine(), id, actorOf, AT_ONCE_MS)) await jobs().send(work, { run: id })
+        if (await isExport(engine, id)) await jobs.send(exporting(engine), { run: id })
+        else if (await workRun(engine, id, actorOf, AT_ONCE_MS)) await jobs.send(work(engine), { run: id })
       } catch (error) {
         // the run is recorded, and the next process that looks goes on with it
         report(error)
       }
     },
-    jobs: [work, exporting, resume],
-    sweep: () => sweepRuns(engine(), files),
+    jobs: engine => [work(engine), exporting(engine), resume(engine)],
+    sweep: engine => sweepRuns(engine, files),
   }
 }
 const exportFiles = (store: FileStore): ExportFiles => ({
