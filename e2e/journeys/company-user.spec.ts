@@ -11,6 +11,7 @@ import {
   PERSONS_PASSWORD,
   verifyCompany,
 } from '../support/makers.ts'
+import { followMenu } from '../support/menu.ts'
 
 test('a company sees its own rows, and reads a published project of another', async ({ as, admin }) => {
   const own = await makeVerifiedCompany(admin)
@@ -31,7 +32,7 @@ test('a company sees its own rows, and reads a published project of another', as
   await expect(page.getByRole('heading', { name: 'This project is not here' })).toBeVisible()
 
   // a list of one is no list
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'My company' }).click()
+  await followMenu(page, 'Companies', 'My company')
   await expect(page.getByRole('heading', { level: 1, name: String(own['tradeName']) })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Companies' })).toHaveCount(0)
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { openRecord } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeCompany, makeStaff, PERSONS_PASSWORD, unique } from '../support/makers.ts'
+import { followMenu } from '../support/menu.ts'
 import { enterPassword } from '../support/sign-in.ts'
 
 const draftsIn = (page: Page): Promise<number> =>
@@ -74,7 +75,7 @@ test('what was left on purpose, or has become a record, is not offered', async (
   await page.goto('/add-department')
   await name.fill('Left alone')
   await expect.poll(kept).toBe(1)
-  await page.getByRole('link', { name: 'Companies', exact: true }).click()
+  await followMenu(page, 'Companies', 'Companies')
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible()
   await page.goBack()

@@ -190,6 +190,7 @@ test('a list is asked for when its link is pressed, once, and by a view that it 
   }
   await page.goto('/projects-list')
   await expect(rowsOf(page, 'Projects')).toHaveCount(10)
+  await page.getByRole('button', { name: 'Entries of Companies' }).click()
   expect(await press('Companies')).toContain('/api/company?page=0&size=10')
   await api.must('PUT', '/profile/lists/projects', { defaultView: _id })
   await page.reload()

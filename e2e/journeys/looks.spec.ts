@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { makeCompany, makeProject, makeStaff, PERSONS_PASSWORD } from '../support/makers.ts'
+import { followMenu } from '../support/menu.ts'
 import { overflowOf } from '../support/screen.ts'
 import { looker } from '../support/sound.ts'
 
@@ -183,7 +184,7 @@ test('nothing moves on a screen at rest, and what moves while it loads costs the
     await new Promise(resolve => setTimeout(resolve, 2000))
     await route.continue()
   })
-  await page.getByRole('link', { name: 'Companies', exact: true }).click()
+  await followMenu(page, 'Companies', 'Companies')
   await expect(page.locator('.progress-bar[data-shown="true"]')).toBeAttached()
   const moving = await endless(page)
   expect(moving.length).toBeGreaterThan(0)

@@ -3,6 +3,7 @@ import { PASSWORD } from '../support/accounts.ts'
 import { choose, openRecord, section, write } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { dayAhead, makeVerifiedCompany, unique } from '../support/makers.ts'
+import { followMenu } from '../support/menu.ts'
 import { takeStep } from '../support/steps.ts'
 
 test('staff add a company and a project, publish it, and enter a bid', async ({ guest, admin }) => {
@@ -19,7 +20,7 @@ test('staff add a company and a project, publish it, and enter a bid', async ({ 
     await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
   })
   await test.step('add a company', async () => {
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Companies' }).click()
+    await followMenu(page, 'Companies', 'Companies')
     await page.getByRole('link', { name: 'Add company' }).click()
     const own = section(page, 'Company')
     await own.getByLabel('Trade name').fill(owner)

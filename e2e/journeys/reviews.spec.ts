@@ -4,6 +4,7 @@ import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
 import { choose, openRecord } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeCompany, makeUser, PERSONS_PASSWORD, unique } from '../support/makers.ts'
+import { followMenu } from '../support/menu.ts'
 import { pressStep, takeStep } from '../support/steps.ts'
 
 /** Notes in the page whether a button can be pressed in the moment in which it appears. */
@@ -45,7 +46,7 @@ test('a reviewer takes the next application, asks for changes, and sees what was
   const { page: reviewer } = await as('operations')
   await bringAxe(reviewer.context())
   await reviewer.goto('/')
-  await reviewer.getByRole('link', { name: 'Reviews', exact: true }).click()
+  await followMenu(reviewer, 'Companies', 'Reviews')
   await expect(reviewer.getByRole('link', { name: /documents wait for review/ })).toBeVisible()
   expect(await complaintsOfAxe(reviewer)).toEqual([])
   // those of the demo have waited longer

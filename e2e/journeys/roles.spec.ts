@@ -18,7 +18,7 @@ test('a permission taken away takes away the menu item and the screen', async ({
   await reader.page.goto('/category-list')
   const menu = reader.page.getByRole('navigation', { name: 'Main menu' })
   await expect(reader.page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'Companies' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Companies', exact: true })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Projects' })).toHaveCount(0)
 
   await openRecord(chief.page, `/edit-role/${role._id}`, name)
@@ -30,7 +30,7 @@ test('a permission taken away takes away the menu item and the screen', async ({
   await saved(chief.page)
 
   await reader.page.goto('/company-list')
-  await expect(menu.getByRole('link', { name: 'Companies' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Companies', exact: true })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Categories' })).toHaveCount(0)
   await reader.page.goto('/category-list')
   await expect(reader.page.getByRole('heading', { name: 'You do not have access to this' })).toBeVisible()

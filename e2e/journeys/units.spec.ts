@@ -2,6 +2,7 @@
 import { openRecord, save, saved, section } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeProject, unique } from '../support/makers.ts'
+import { followMenu } from '../support/menu.ts'
 
 const ROWS = [
   ['Code', 'Description', 'Unit', 'Quantity'],
@@ -17,10 +18,7 @@ test('a unit that staff add is taken in by its names', async ({ as, admin }) => 
   const { page } = await as('admin')
   await openRecord(page, `/edit-projects/${project._id}`, title)
   await test.step('a unit is added with the names that people write for it', async () => {
-    const menu = page.getByRole('navigation', { name: 'Main menu' })
-    const units = menu.getByRole('link', { name: 'Units', exact: true })
-    if (!(await units.isVisible())) await menu.getByRole('button', { name: /^Settings/ }).click()
-    await units.click()
+    await followMenu(page, 'Administration', 'Units')
     await page.getByRole('link', { name: /^Add unit/ }).click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Truckload')
     const others = page.getByRole('combobox', { name: 'Other names' })

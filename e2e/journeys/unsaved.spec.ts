@@ -3,6 +3,7 @@ import { PASSWORD } from '../support/accounts.ts'
 import { openRecord, saved } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeCompany, unique } from '../support/makers.ts'
+import { followMenu } from '../support/menu.ts'
 
 test('leaving with unsaved changes asks first', async ({ as, admin }) => {
   const company = await makeCompany(admin)
@@ -37,7 +38,7 @@ test('who goes back the moment the next page stands gets back, and is offered no
   await name.fill('Left alone')
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('.form.')).length)
   await expect.poll(kept).toBe(1)
-  await page.getByRole('link', { name: 'Companies', exact: true }).click()
+  await followMenu(page, 'Companies', 'Companies')
   const leave = page.getByRole('button', { name: 'Leave without saving' })
   await expect(leave).toBeVisible()
   await page.evaluate(() => {

@@ -11,6 +11,7 @@ import { allFields, everyTransitionOf, fieldLabel, humanise, optionLabel } from 
 import { groupPermissions } from '@siteoffice/domain/engine/permissions'
 import { SHIPPED_UNITS } from '@siteoffice/domain/engine/shipped-units'
 import { TYPE_WORDS } from '@siteoffice/domain/engine/type-words'
+import { menuTexts } from '@siteoffice/domain/menu'
 import { OWN_WORK } from '@siteoffice/domain/modules/dashboard/own-work'
 import { FIGURES } from '@siteoffice/domain/modules/dashboard/statistics'
 import { AUDIT_HEADINGS, SIGN_IN_FAILURES } from '@siteoffice/domain/modules/settings/audit-entry'
@@ -122,6 +123,7 @@ const wanted = new Set(
     ...AUDIT_HEADINGS,
     ...Object.values(TYPE_WORDS),
     ...FIGURES.map(figure => figure.label),
+    ...menuTexts(),
     ...OWN_WORK.map(list => list.title),
     ...Object.values(SETTING_PROBLEMS),
     ...Object.values(SIGN_IN_FAILURES),

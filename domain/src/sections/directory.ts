@@ -4,5 +4,5 @@ import { department } from '../modules/directory/department.ts'
 import { packageResource } from '../modules/directory/package.ts'
 import { professionalCategory } from '../modules/directory/professional-category.ts'
 
-/** The resources of the section Directory, in the order of the menu. */
+/** The resources of the section Directory, in the order of the catalogue. */
 export const directory = [category, professionalCategory, consultantCategory, department, packageResource] as const

@@ -3,5 +3,5 @@ import { booking } from '../modules/hospitality/booking.ts'
 import { complimentaries } from '../modules/hospitality/complimentaries.ts'
 import { suite } from '../modules/hospitality/suite.ts'
 
-/** The resources of the section Hospitality, in the order of the menu. */
+/** The resources of the section Hospitality, in the order of the catalogue. */
 export const hospitality = [suite, accommodation, complimentaries, booking] as const

@@ -6,5 +6,5 @@ import { stores } from '../modules/inventory/stores.ts'
 import { supplier } from '../modules/inventory/supplier.ts'
 import { warehouse } from '../modules/inventory/warehouse.ts'
 
-/** The resources of the section Inventory, in the order of the menu. */
+/** The resources of the section Inventory, in the order of the catalogue. */
 export const inventory = [stores, customers, supplier, product, warehouse, sale, purchase] as const

@@ -17,7 +17,7 @@ import { tenderInvitations } from '../modules/tendering/tender-invitations.ts'
 import { tenderLots } from '../modules/tendering/tender-lots.ts'
 import { tenderQuestions } from '../modules/tendering/tender-questions.ts'
 
-/** The resources of the section Network, in the order of the menu. */
+/** The resources of the section Network, in the order of the catalogue. */
 export const network = [
   company,
   companyDocument,

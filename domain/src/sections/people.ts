@@ -5,5 +5,5 @@ import { roles } from '../modules/people/roles.ts'
 import { savedViews } from '../modules/people/saved-views.ts'
 import { users } from '../modules/people/users.ts'
 
-/** The resources of the section People, in the order of the menu. */
+/** The resources of the section People, in the order of the catalogue. */
 export const people = [users, joinRequests, adminUsers, roles, savedViews, listSettings] as const

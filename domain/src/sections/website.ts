@@ -19,7 +19,7 @@ import { tributes } from '../modules/website/tributes.ts'
 import { videos } from '../modules/website/videos.ts'
 import { whyChooseUs } from '../modules/website/why-choose-us.ts'
 
-/** The resources of the section Website, in the order of the menu. */
+/** The resources of the section Website, in the order of the catalogue. */
 export const website = [
   blogs,
   videos,

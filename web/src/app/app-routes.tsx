@@ -34,6 +34,10 @@ const loadForbidden = async () => {
   const { ForbiddenScreen } = await loadChunk(() => import('./errors/forbidden-screen.tsx'))
   return { Component: ForbiddenScreen }
 }
+const groupPage = async () => {
+  const { GroupScreen } = await loadChunk(() => import('./home/group-screen.tsx'))
+  return { Component: GroupScreen }
+}
 const profile = async () => {
   const { ProfileScreen } = await loadChunk(() => import('../modules/people/accounts/profile/profile-screen.tsx'))
   return { Component: ProfileScreen }
@@ -46,6 +50,7 @@ const notifications = async () => {
 const screens = (): RouteObject[] => [
   { index: true, lazy: home },
   { path: 'adminDashboard-list', lazy: home },
+  { path: 'all/:group', lazy: groupPage },
   { path: 'profile', lazy: profile },
   { path: 'notifications', lazy: notifications },
   ...pages.map(pageRoute),

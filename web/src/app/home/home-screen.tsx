@@ -1,4 +1,5 @@
 /** The start page: the lists to work on, by section, and what the person did last. */
+import { shownMenu } from '@siteoffice/domain/menu-for'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
@@ -7,7 +8,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { shownMenu } from '../layout/menu.ts'
 import './home.css'
 import { SectionCard } from './section-card.tsx'
 
@@ -82,7 +82,7 @@ function SectionsScreen() {
             </Panel>
           )}
           {menu.map(group => (
-            <SectionCard key={group.section} group={group} />
+            <SectionCard key={group.name} group={group} />
           ))}
         </div>
         <Panel title={t('What I did last')}>

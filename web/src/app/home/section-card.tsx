@@ -1,14 +1,14 @@
-/** One section of the start page: its lists, with numbers. */
+/** One group of the menu on the start page: its lists, with numbers. */
 
 import { optionLabel, tabsOf } from '@siteoffice/domain/engine/describe'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { MenuGroup } from '@siteoffice/domain/menu-for'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { listPath } from '../../kinds/paths.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import type { MenuGroup } from '../layout/menu.ts'
-import { SectionIcon } from '../layout/section-icon.tsx'
+import { GroupIcon } from '../layout/group-icon.tsx'
 import { useResourceCounts } from './use-resource-counts.ts'
 
 export function SectionCard({ group }: { readonly group: MenuGroup }) {
@@ -17,13 +17,13 @@ export function SectionCard({ group }: { readonly group: MenuGroup }) {
   return (
     <section className="home-card" aria-labelledby={id}>
       <h2 id={id}>
-        <SectionIcon section={group.section} />
-        {t(group.section)}
+        <GroupIcon group={group.name} />
+        {t(group.name)}
       </h2>
       <ul>
-        {group.resources.map(resource => (
-          <ResourceLine key={resource.name} resource={resource} />
-        ))}
+        {group.entries.map(
+          entry => 'resource' in entry && <ResourceLine key={entry.resource.name} resource={entry.resource} />,
+        )}
       </ul>
     </section>
   )

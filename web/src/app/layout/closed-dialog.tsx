@@ -25,9 +25,9 @@ export function ClosedDialog({ onClose }: { readonly onClose: () => void }) {
               'Each of these takes a right that your role does not hold. Ask whoever looks after roles in this network.',
             )}
       </p>
-      {[...Map.groupBy(closed, each => each.section)].map(([section, screens]) => (
-        <section key={section} className="closed-screens">
-          <h3>{t(section)}</h3>
+      {[...Map.groupBy(closed, each => each.group)].map(([group, screens]) => (
+        <section key={group} className="closed-screens">
+          <h3>{t(group)}</h3>
           <dl>
             {screens.map(({ label, path, permission }) => (
               <div key={path}>

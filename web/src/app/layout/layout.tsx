@@ -67,7 +67,7 @@ export function Layout() {
               <BrandMark size={28} />
               {!narrow && <span>Siteoffice</span>}
             </div>
-            <Navigation narrow={narrow} onWiden={() => setNarrow(false)} />
+            <Navigation narrow={narrow} />
           </aside>
         )}
         <Suspense>{!wide && <NavigationDrawer open={drawer} onClose={closeDrawer} />}</Suspense>

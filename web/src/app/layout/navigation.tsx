@@ -1,50 +1,44 @@
-/** The menu of sections and lists, with a search of its own. */
-import { catalogue } from '@siteoffice/domain/catalogue'
-import type { Section } from '@siteoffice/domain/engine/resource'
+/** The menu of groups and lists, with a search of its own. */
+import { MENU_GROUPS, type MenuGroupName } from '@siteoffice/domain/menu'
+import { type MenuGroup, ownGroup, shownMenu } from '@siteoffice/domain/menu-for'
 import { useQueryClient } from '@tanstack/react-query'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { listPath } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { belongsTo, searchMenu, shownMenu } from './menu.ts'
+import { entryPath, placeOf, searchMenu } from './menu.ts'
 import { MenuSection } from './menu-section.tsx'
 import './navigation.css'
+import { useArrowKeys } from './use-arrow-keys.ts'
 import { useStoredState } from './use-stored-state.ts'
 
-const FEW = 16
 /** The start page has two addresses. */
 const HOME = ['/', '/adminDashboard-list']
-const isNames = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every(each => typeof each === 'string')
+const isGroups = (value: unknown): value is readonly MenuGroupName[] =>
+  Array.isArray(value) && value.every(each => MENU_GROUPS.some(name => name === each))
 
 interface NavigationProps {
   /** icons only */
   readonly narrow?: boolean
-  /** opens the wide menu, from the narrow one */
-  readonly onWiden?: () => void
   /** called when a link was followed, so that a drawer closes */
   readonly onFollow?: () => void
 }
-export function Navigation({ narrow = false, onWiden, onFollow }: NavigationProps) {
+export function Navigation({ narrow = false, onFollow }: NavigationProps) {
   const { t } = useTranslation()
   const session = useSession()
   const { pathname } = useLocation()
   const [words, setWords] = useState('')
   const menu = shownMenu(session)
   const matches = searchMenu(menu, words, text => t(text))
-  const current = catalogue.find(resource => belongsTo(resource, pathname))
-  const here = current?.section ?? menu.find(({ links }) => links.some(link => link.path === pathname))?.section
-  const few = menu.reduce((sum, group) => sum + group.resources.length, 0) <= FEW
-  const [closed, setClosed] = useStoredState(
-    'siteoffice.menuClosed',
-    few ? [] : menu.slice(1).map(each => each.section),
-    isNames,
-  )
+  const place = placeOf(menu, pathname)
+  const own = ownGroup(session)
+  const [open, setOpen] = useStoredState('siteoffice.menuOpen', own === undefined ? [] : [own], isGroups)
   const list = useRef<HTMLDivElement>(null)
+  const arrowKeys = useArrowKeys(list)
+  const hint = useId()
   const client = useQueryClient()
   /** Requests the rows of a list when its link is pressed, before its screen is drawn; a finger may only be scrolling. */
   const askAhead = ({ target, pointerType, button }: PointerEvent) => {
@@ -53,19 +47,18 @@ export function Navigation({ narrow = false, onWiden, onFollow }: NavigationProp
     // a failure is left to the list, which requests the rows itself
     import('../../records/queries/ask-list.ts').then(({ askList }) => askList(client, link)).catch(() => undefined)
   }
-  const isOpen = (section: Section) => words !== '' || section === here || !closed.includes(section)
-  const toggle = (section: Section) => {
-    // from the narrow menu it is opened
-    setClosed(narrow || closed.includes(section) ? closed.filter(each => each !== section) : [...closed, section])
-    if (narrow) onWiden?.()
-  }
+  const isOpen = (name: MenuGroupName) => words !== '' || name === place.group || open.includes(name)
+  const toggle = (name: MenuGroupName) =>
+    setOpen(open.includes(name) ? open.filter(each => each !== name) : [...open, name])
 
   return (
     <nav className={narrow ? 'menu menu-narrow' : 'menu'} aria-label={t('Main menu')} onPointerDown={askAhead}>
-      {!narrow && (
-        <MenuSearch words={words} onWords={setWords} first={matches[0]?.resources[0]} list={list} onFollow={onFollow} />
-      )}
-      <div className="menu-list" ref={list}>
+      {!narrow && <MenuSearch words={words} onWords={setWords} first={matches[0]} list={list} onFollow={onFollow} />}
+      <p id={hint} className="visually-hidden">
+        {t('Arrow keys move through the menu; left and right close and open a group.')}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of links within the navigation */}
+      <div className="menu-list" ref={list} role="group" aria-describedby={hint} {...arrowKeys}>
         {words === '' && (
           <Link
             to="/"
@@ -80,12 +73,13 @@ export function Navigation({ narrow = false, onWiden, onFollow }: NavigationProp
         )}
         {matches.map(group => (
           <MenuSection
-            key={group.section}
+            key={group.name}
             group={group}
-            open={isOpen(group.section)}
+            open={isOpen(group.name)}
+            whole={words !== ''}
             narrow={narrow}
-            current={current}
-            onToggle={() => toggle(group.section)}
+            place={place}
+            onToggle={() => toggle(group.name)}
             onFollow={onFollow}
           />
         ))}
@@ -99,7 +93,7 @@ export function Navigation({ narrow = false, onWiden, onFollow }: NavigationProp
 interface MenuSearchProps {
   readonly words: string
   readonly onWords: (words: string) => void
-  readonly first: Parameters<typeof listPath>[0] | undefined
+  readonly first: MenuGroup | undefined
   readonly list: { readonly current: HTMLDivElement | null }
   readonly onFollow: (() => void) | undefined
 }
@@ -107,13 +101,14 @@ function MenuSearch({ words, onWords, first, list, onFollow }: MenuSearchProps) 
   const { t } = useTranslation()
   const navigate = useNavigate()
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && words !== '' && first !== undefined) {
-      void navigate(listPath(first))
+    const entry = first?.entries[0]
+    if (event.key === 'Enter' && words !== '' && entry !== undefined) {
+      void navigate(entryPath(entry))
       onWords('')
       onFollow?.()
     } else if (event.key === 'ArrowDown') {
       event.preventDefault()
-      list.current?.querySelector('a')?.focus()
+      list.current?.querySelector<HTMLElement>('.menu-section ul:not([hidden]) a, a')?.focus()
     } else if (event.key === 'Escape' && words !== '') {
       event.stopPropagation()
       onWords('')

@@ -2,19 +2,20 @@
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { screensOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
-import type { Section } from '@siteoffice/domain/engine/resource'
+import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import type { MenuGroupName, MenuPage } from '@siteoffice/domain/menu'
+import { groupOf, groupPath, menuFor, shownMenu } from '@siteoffice/domain/menu-for'
 import { addPath, listPath } from '../../kinds/paths.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import type { Session } from '../../lib/session.ts'
 import { closedScreens } from '../layout/closed-screens.ts'
-import { menuFor } from '../layout/menu.ts'
 import { rankOf } from './words.ts'
 
 type Translate = (text: string, values?: { readonly [name: string]: string }) => string
 export interface LocalAnswer {
   readonly label: string
-  /** under what it stands in the menu */
-  readonly section?: Section
+  /** its group in the menu */
+  readonly group?: MenuGroupName
   readonly path: string
 }
 interface Candidate extends LocalAnswer {
@@ -37,25 +38,33 @@ function matchByName<C extends Candidate>(
     .map(({ answer }) => answer)
 }
 export function screensNamed(session: Session, search: string, t: Translate, most: number): readonly LocalAnswer[] {
-  const lists = menuFor(session).flatMap(({ section, resources, links }) => [
-    ...resources.map(resource => ({
-      label: t(resource.title[1]),
-      section,
-      path: listPath(resource),
-      names: [t(resource.title[0]), ...resource.title],
-    })),
-    ...links.map(({ label, words, path }) => ({
-      label: t(label),
-      section,
-      path,
-      names: [label, ...(words === undefined ? [] : [words, t(words)])],
-    })),
+  const listAnswer = (group: MenuGroupName, resource: AnyResource) => ({
+    label: t(resource.title[1]),
+    group,
+    path: listPath(resource),
+    names: [t(resource.title[0]), ...resource.title],
+  })
+  const pageAnswer = (group: MenuGroupName, { label, words, path }: MenuPage) => ({
+    label: t(label),
+    group,
+    path,
+    names: [label, ...(words === undefined ? [] : [words, t(words)])],
+  })
+  const lists = menuFor(session).flatMap(({ name, entries, parts }) => [
+    ...entries.map(entry => ('page' in entry ? pageAnswer(name, entry.page) : listAnswer(name, entry.resource))),
+    ...parts.map(resource => listAnswer(name, resource)),
   ])
+  const groups = shownMenu(session).map(({ name }) => ({
+    label: t('All of {{what}}', { what: t(name) }),
+    group: name,
+    path: groupPath(name),
+    names: [t(name), name],
+  }))
   const others = [
     { label: t('Start'), path: '/', names: [t('Dashboard')] },
     { label: t('My profile'), path: '/profile', names: [] },
   ]
-  return matchByName([...lists, ...others], search, most)
+  return matchByName([...lists, ...groups, ...others], search, most)
 }
 /** Words in English are understood too, as for screens. */
 const ADDED = ['Add', 'New', 'Create']
@@ -66,7 +75,7 @@ const additions = ({ can }: Session, t: Translate, open: boolean) =>
       const what = inSentence(t(resource.title[0]))
       return {
         label: t('Add {{what}}', { what }),
-        section: resource.section,
+        group: groupOf(resource),
         path: addPath(resource),
         // the Arabic for “new” is feminine here, and begins with the masculine form: both are understood
         names: [

@@ -1,13 +1,14 @@
 /** The answers of the palette to the typed words, under their headings. */
 import { foldText } from '@siteoffice/domain/engine/folded'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { groupOf } from '@siteoffice/domain/menu-for'
 import { useNavigate } from 'react-router'
 import { editPath, hasRecordScreen } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { useRightWords } from '../../records/display/lacking-rights.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SectionIcon } from '../layout/section-icon.tsx'
+import { GroupIcon } from '../layout/group-icon.tsx'
 import { FoundState, foundName } from './found-state.tsx'
 import type { LocalAnswer } from './local-answers.ts'
 import { additionsNamed, closedNamed, screensNamed } from './local-answers.ts'
@@ -52,7 +53,7 @@ function useClosed(go: (path: string) => () => void) {
     label: stepWords(step.label, step, session, translate),
     detail: 'reason' in step.because ? t(step.because.reason) : rightWords(step.because.permission),
     blocked: true,
-    icon: <SectionIcon section={step.resource.section} />,
+    icon: <GroupIcon group={groupOf(step.resource)} />,
     run: go(editPath(step.resource, step.record._id)),
   })
   return (words: string, place: (answer: LocalAnswer) => PaletteOption, steps: readonly HeldStep[]): PaletteGroup => ({
@@ -88,11 +89,11 @@ export function useGroups(words: string, props: PaletteProps) {
     void navigate(path)
   }
   const closed = useClosed(go)
-  const place = ({ label, section, path }: LocalAnswer): PaletteOption => ({
+  const place = ({ label, group, path }: LocalAnswer): PaletteOption => ({
     key: path,
     label,
-    detail: section && t(section),
-    icon: section === undefined ? <Icon name="gauge" /> : <SectionIcon section={section} />,
+    detail: group && t(group),
+    icon: group === undefined ? <Icon name="gauge" /> : <GroupIcon group={group} />,
     run: go(path),
   })
   const record =
@@ -104,7 +105,7 @@ export function useGroups(words: string, props: PaletteProps) {
         key: `${group} ${name}`,
         label: foundName({ resource, record: found }),
         detail: detailOf(group, found) ?? (group === 'found' ? undefined : t(resource.title[0])),
-        icon: <SectionIcon section={resource.section} />,
+        icon: <GroupIcon group={groupOf(resource)} />,
         state: <FoundState resource={resource} record={found} />,
         pin: { resource, id: _id, pinned: ownRecords.pinnedNames.includes(name) },
         run: go(editPath(resource, _id)),
@@ -114,7 +115,7 @@ export function useGroups(words: string, props: PaletteProps) {
     key: `${chosenStep.transition.name} ${chosenStep.record._id}`,
     label: stepWords(chosenStep.transition.label, chosenStep, session, translate),
     detail: t(chosenStep.resource.title[0]),
-    icon: <SectionIcon section={chosenStep.resource.section} />,
+    icon: <GroupIcon group={groupOf(chosenStep.resource)} />,
     run: () => onTransition(chosenStep),
   })
   const groups: readonly PaletteGroup[] =

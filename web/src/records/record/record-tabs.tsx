@@ -78,7 +78,7 @@ export function RecordTabs({ resource, id, related, order, history, current }: P
                 onSelect: () => void navigate(hrefOf(key), { replace: true, preventScrollReset: true }),
               }))}
             >
-              {order === undefined ? t('Empty') : t('More')} <Count>{formatNumber(folded.length)}</Count>
+              {t('More')} <Count>{formatNumber(folded.length)}</Count>
             </MenuButton>
           )
         }
