@@ -93,7 +93,7 @@ const inSheets = () =>
     ),
   )
 /** What staff read of the jobs: their titles, wherever they are defined. */
-const JOB_TITLE = /\bdefineJob\(\{[^}]*?\btitle: '((?:[^'\\\n]|\\.)*)'/g
+const JOB_TITLE = /\b(?:defineJob\(|Job(?:<[^>]*>)? => \()\{[^}]*?\btitle: '((?:[^'\\\n]|\\.)*)'/g
 const inJobs = () =>
   filesIn(fileURLToPath(new URL('../../api/src/', import.meta.url))).flatMap(path =>
     [...readFileSync(path, 'utf8').matchAll(JOB_TITLE)].map(([, title]) => title),
