@@ -140,11 +140,15 @@ export const CONSEQUENCES: { readonly [name in ResourceName]?: Sentences } = {
   sale: {
     confirm: 'The goods are reserved, and the sale gets its number. Its lines cannot be changed any more.',
     complete: 'The goods leave the stock, which cannot be undone.',
+    'close-short':
+      'What was not handed over is available again and is no longer owed. If more was paid than is owed now, refund it. It cannot be undone.',
     cancel: 'What was reserved for it is available again.',
   },
   purchase: {
     order: 'The purchase gets its number, and the goods are expected. Its lines cannot be changed any more.',
-    receive: 'All goods of the purchase come into stock, at their cost, which cannot be undone.',
+    complete: 'All goods that are still to come enter the stock, at their cost, which cannot be undone.',
+    'close-short':
+      'What has not come is expected no more and is no longer owed. If more was paid than is owed now, record the refund when it arrives. It cannot be undone.',
     cancel: 'What it was to bring is expected no more.',
   },
   blogs: CONTENT,

@@ -7,6 +7,7 @@ import * as agreements from './modules/agreements/endpoints.ts'
 import * as billing from './modules/billing/endpoints.ts'
 import * as companies from './modules/companies/endpoints.ts'
 import * as dashboard from './modules/dashboard/endpoints.ts'
+import * as orderDeliveries from './modules/inventory/delivery-endpoints.ts'
 import * as inventory from './modules/inventory/endpoints.ts'
 import * as orderPayments from './modules/inventory/payment-endpoints.ts'
 import * as orderReturns from './modules/inventory/return-endpoints.ts'
@@ -38,6 +39,7 @@ const declaring = [
   companies,
   dashboard,
   inventory,
+  orderDeliveries,
   orderPayments,
   orderReturns,
   sending,

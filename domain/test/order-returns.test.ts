@@ -55,6 +55,7 @@ test.each(['JPY', 'EUR', 'KWD'])('returns of sales in %s agree with an account k
               _id: String(at),
               quantity: quantity / 1000,
               totalPrice: money(total),
+              delivered: quantity / 1000,
               returned: Number(model.returned[at]) / 1000,
             }),
           ),
@@ -122,7 +123,7 @@ test('what is refused names the line, and the quantity that can still be returne
     finalPrice: 10,
     credited: 0,
     paid: 10,
-    items: [{ _id: 'a', quantity: 3, totalPrice: 10, returned: 1, unit: 'pcs' }],
+    items: [{ _id: 'a', quantity: 3, totalPrice: 10, delivered: 3, returned: 1, unit: 'pcs' }],
   }
   const problem = (quantity: number, item = 'a') => {
     const outcome = returnGoods(order, [{ item, quantity }])

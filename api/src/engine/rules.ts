@@ -41,6 +41,13 @@ export interface HookContext extends RecordReads {
     values: V & Only<V, ValuesOf<N>>,
     action: string,
   ): Promise<void>
+  /** Changes an amount of several records, by id, in as many statements as for one; with history under the action's name. */
+  updateEach<N extends ResourceName>(
+    resource: N,
+    field: OfKind<N, 'money'>,
+    values: ReadonlyMap<string, number>,
+    action: string,
+  ): Promise<void>
   /** records by their ids as the system reads them, all fields of them */
   read<N extends ResourceName>(resource: N, ids: readonly string[]): Promise<RowOf<N>[]>
   /** makes another record inside this transaction, in the system's name: fields that only the server sets may be given. Its id out */

@@ -1,18 +1,17 @@
 /** Sales and purchases of two years, worked through in the order in which they moved stock. */
 
-import { cartTotals } from '@siteoffice/domain/modules/inventory/cart'
 import type { PaymentMethod } from '@siteoffice/domain/modules/inventory/payment-methods'
 import { purchase } from '@siteoffice/domain/modules/inventory/purchase'
 import { sale } from '@siteoffice/domain/modules/inventory/sale'
 import { daysAfter, dayText } from '../clock.ts'
-import { toMinor } from '../money.ts'
-import type { Random } from '../random.ts'
 import { randomOf } from '../random.ts'
 import type { DemoRow, Values } from '../row.ts'
 import { idFor } from '../row.ts'
 import { onDay, stepsAlong, timesAfter } from '../steps.ts'
 import type { World } from '../world.ts'
 import type { Ledger } from './ledger.ts'
+import type { Draft, Item } from './order-amounts.ts'
+import { discountOf, movedOf, totalsOf, whole, withDeliveries, withPayment } from './order-amounts.ts'
 import { numberOrders } from './order-numbers.ts'
 import type { DrawnCustomer, DrawnSupplier, DrawnWarehouse } from './places.ts'
 import type { DrawnProduct } from './products.ts'
@@ -26,13 +25,15 @@ const SALE_PATHS: { readonly [S in SaleStatus]: readonly string[] } = {
   confirmed: ['confirm'],
   on_hold: ['confirm', 'hold'],
   completed: ['confirm', 'complete'],
+  closed_short: ['confirm', 'close-short'],
   cancelled: ['confirm', 'cancel'],
 }
 const PURCHASE_PATHS: { readonly [S in PurchaseStatus]: readonly string[] } = {
   cart: [],
   ordered: ['order'],
   on_hold: ['order', 'hold'],
-  completed: ['order', 'receive'],
+  completed: ['order', 'complete'],
+  closed_short: ['order', 'close-short'],
   cancelled: ['order', 'cancel'],
 }
 interface Shop {
@@ -42,17 +43,6 @@ interface Shop {
   readonly warehouses: readonly DrawnWarehouse[]
   readonly customers: readonly DrawnCustomer[]
   readonly suppliers: readonly DrawnSupplier[]
-}
-interface Draft<S> {
-  readonly index: number
-  readonly kind: 'sale' | 'purchase'
-  readonly status: S
-  readonly createdAt: Date
-  readonly times: readonly Date[]
-  readonly warehouse: DrawnWarehouse
-  readonly random: Random
-  /** when it counted for the stock */
-  readonly movedAt: Date
 }
 function draftOf<S extends string>(
   shop: Shop,
@@ -80,13 +70,7 @@ function draftOf<S extends string>(
     movedAt: times.at(-1) ?? createdAt,
   }
 }
-interface Item {
-  readonly product: DrawnProduct
-  readonly quantity: number
-}
 const isStock = ({ values }: DrawnProduct): boolean => values.type === 'stock'
-const whole = (product: DrawnProduct, quantity: number): number =>
-  product.values.unit === 't' ? Math.max(0.5, Math.round(quantity * 2) / 2) : Math.max(1, Math.round(quantity))
 
 function soldItems({ random, warehouse, index }: Draft<SaleStatus>, { products, ledger }: Shop): Item[] {
   const there = products.filter(
@@ -110,68 +94,20 @@ const boughtItems = ({ random }: Draft<PurchaseStatus>, { products }: Shop): Ite
       product,
       quantity: whole(product, (product.values.reorderQuantity ?? 20) * random.pick([0.5, 0.5, 1])),
     }))
-/** Lines and totals as the server computes them. */
-function totalsOf(
-  items: readonly Item[],
-  price: 'salePrice' | 'purchasePrice',
-  discount: Discount,
-  { paid, method }: PaidPart,
-) {
-  const lines = items.map(({ product, quantity }) => ({
-    product: product._id,
-    quantity,
-    unitPrice: product.values[price],
-    unitCost: product.values.costPrice ?? product.values.purchasePrice,
-  }))
-  const count = (payment: number) =>
-    cartTotals({ items: lines, currency: 'AED', paymentAmount: payment, paymentMethod: method, ...discount })
-  const payment = toMinor(count(0).finalPrice * paid, 'AED')
-  const { lines: prices, ...sums } = count(payment)
-  return {
-    items: items.map(({ product, quantity }, index) => ({
-      product: product._id,
-      quantity,
-      unitPrice: product.values[price],
-      totalPrice: prices[index] ?? 0,
-    })),
-    costs: lines.map(({ product, unitCost }) => ({ product, unitCost })),
-    ...discount,
-    ...sums,
-    paymentMethod: method,
-  }
-}
-/** The single payment of an order, at the time when it moved the stock. */
-function withPayment(totals: ReturnType<typeof totalsOf>, at: Date) {
-  const { paymentAmount: amount, paymentMethod: method, change } = totals
-  const payment = { at: at.toISOString(), method, reference: null, amount, change }
-  return { ...totals, payments: amount === 0 ? [] : [payment] }
-}
-interface PaidPart {
-  /** what part of the price */
-  readonly paid: number
-  readonly method: PaymentMethod
-}
-interface Discount {
-  readonly discountType: 'Flat' | 'Percent'
-  readonly discount: number
-}
-const discountOf = (random: Random): Discount =>
-  random.chance(0.3)
-    ? { discountType: 'Percent', discount: random.pick([2, 2.5, 3, 5]) }
-    : { discountType: 'Flat', discount: random.chance(0.15) ? random.pick([5, 10]) : 0 }
 /** What an order did to the stock. */
 function bookOrder(draft: Draft<string>, id: string, items: readonly Item[], shop: Shop): void {
   const { ledger, world } = shop
   const sign = draft.kind === 'sale' ? -1 : 1
   const waits = ['confirmed', 'ordered', 'on_hold'].includes(draft.status)
   for (const { product, quantity } of items.filter(item => isStock(item.product))) {
-    if (waits) ledger.promise(sign < 0 ? 'reserved' : 'incoming', product._id, draft.warehouse._id, quantity)
-    if (draft.status !== 'completed') continue
+    const moved = movedOf(draft, product, quantity)
+    if (waits) ledger.promise(sign < 0 ? 'reserved' : 'incoming', product._id, draft.warehouse._id, quantity - moved)
+    if (moved === 0) continue
     ledger.book({
       at: draft.movedAt,
       product: product._id,
       warehouse: draft.warehouse._id,
-      change: sign * quantity,
+      change: sign * moved,
       cost: product.values.costPrice ?? product.values.purchasePrice,
       reason: draft.kind === 'sale' ? 'sale_delivery' : 'purchase_receipt',
       by: world.crew.storekeeper,
@@ -179,22 +115,29 @@ function bookOrder(draft: Draft<string>, id: string, items: readonly Item[], sho
     })
   }
 }
-const CANCELLED = {
-  sale: 'The customer bought less in the end and asked for a new order.',
-  purchase: 'The supplier cannot deliver before the end of the quarter.',
-} as const
+const REASONS: { readonly [status: string]: { readonly [kind in Draft<string>['kind']]: string } } = {
+  cancelled: {
+    sale: 'The customer bought less in the end and asked for a new order.',
+    purchase: 'The supplier cannot deliver before the end of the quarter.',
+  },
+  closed_short: {
+    sale: 'The customer does not need the rest any more.',
+    purchase: 'The supplier has no more of it.',
+  },
+}
 const METHODS = { sale: ['card', 'bank', 'cash'], purchase: ['bank', 'cheque'] } as const satisfies {
   readonly [kind: string]: readonly PaymentMethod[]
 }
 function baseOf(draft: Draft<string>, shop: Shop) {
   const { warehouse, random, status, kind } = draft
   const store = warehouse.values.store ?? ''
+  const reason = REASONS[status]?.[kind]
   return {
     reference: '',
     store,
     warehouse: warehouse._id,
     currency: 'AED' as const,
-    statusReason: status === 'cancelled' ? CANCELLED[kind] : null,
+    statusReason: reason ?? null,
     steps: (path: readonly string[], resource: typeof sale | typeof purchase) =>
       stepsAlong(
         resource,
@@ -204,7 +147,7 @@ function baseOf(draft: Draft<string>, shop: Shop) {
           action,
           at: draft.times[place] ?? draft.createdAt,
           by: shop.world.crew.storekeeper,
-          reason: action === 'cancel' ? CANCELLED[kind] : undefined,
+          reason: ['cancel', 'close-short'].includes(action) ? reason : undefined,
         })),
       ),
     method: METHODS[kind][draft.index % METHODS[kind].length] ?? ('bank' as const),
@@ -223,7 +166,11 @@ function drawSale(draft: Draft<SaleStatus>, shop: Shop): DemoRow<Sale> {
     values: {
       ...base,
       customer: buyers.length === 0 ? null : random.pick(buyers)._id,
-      ...withPayment(totalsOf(items, 'salePrice', discountOf(random), { paid, method }), draft.movedAt),
+      ...withDeliveries(
+        draft,
+        items,
+        withPayment(totalsOf(items, 'salePrice', discountOf(random), { paid, method }), draft.movedAt),
+      ),
       salesperson: shop.world.crew.storekeeper,
       deliveryDate: status === 'cart' ? null : dayText(daysAfter(createdAt, random.int(1, 6))),
       notes: random.chance(0.15) ? 'Call before delivery; the gate closes at four.' : null,
@@ -243,7 +190,11 @@ function drawPurchase(draft: Draft<PurchaseStatus>, shop: Shop): DemoRow<Purchas
     values: {
       ...base,
       supplier: random.pick(shop.suppliers)._id,
-      ...withPayment(totalsOf(items, 'purchasePrice', discountOf(random), { paid, method }), draft.movedAt),
+      ...withDeliveries(
+        draft,
+        items,
+        withPayment(totalsOf(items, 'purchasePrice', discountOf(random), { paid, method }), draft.movedAt),
+      ),
       supplierRef: status === 'cart' ? null : random.fill('@@#####'),
       expectedAt: dayText(daysAfter(createdAt, random.int(4, 18))),
       notes: random.chance(0.15) ? 'Delivery notes to the storekeeper, invoices to finance.' : null,
@@ -264,12 +215,12 @@ interface Orders {
 export function drawOrders(shop: Shop, before: (at: Date) => void): Orders {
   const sold = Array.from({ length: 260 }, (_, index) => {
     const open = index >= 236 ? OPEN_SALES[index % OPEN_SALES.length] : undefined
-    const status = open ?? (index % 19 === 6 ? 'cancelled' : 'completed')
+    const status = open ?? (index % 19 === 6 ? 'cancelled' : index % 61 === 20 ? 'closed_short' : 'completed')
     return draftOf<SaleStatus>(shop, 'sale', index, -640 + index * 2.454, status, SALE_PATHS[status])
   })
   const bought = Array.from({ length: 110 }, (_, index) => {
     const open = index >= 98 ? OPEN_PURCHASES[index % OPEN_PURCHASES.length] : undefined
-    const status = open ?? (index % 17 === 9 ? 'cancelled' : 'completed')
+    const status = open ?? (index % 17 === 9 ? 'cancelled' : index % 31 === 11 ? 'closed_short' : 'completed')
     return draftOf<PurchaseStatus>(shop, 'purchase', index, -660 + index * 5.96, status, PURCHASE_PATHS[status])
   })
   const sales: DemoRow<Sale>[] = []

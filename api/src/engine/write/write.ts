@@ -1,5 +1,6 @@
 /** What all writes share: the lock, the stale check, the context of hooks, history and the announcement. */
 import { traitsOf } from '@siteoffice/domain/engine/field'
+import type { Json } from '@siteoffice/domain/engine/values'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Queries, Transaction } from '../../data/database.ts'
@@ -17,6 +18,7 @@ import type { Actor } from '../scope/actor.ts'
 import { isNarrowed, isSystem, SYSTEM } from '../scope/actor.ts'
 import { aboveOf, isPersonal, ownerOf, rowsOf, storeOf } from '../scope/scope.ts'
 import { recordTransitions, transitionOnChange } from '../transitions.ts'
+import { changeMany } from './change-many.ts'
 import { emitEvent } from './emit-event.ts'
 import { claimFiles } from './files.ts'
 import { differences, recordHistory } from './history.ts'
@@ -54,6 +56,14 @@ export function hookContext(engine: Engine, tx: Transaction, actor: Actor, now: 
       refuseStatus(model, values)
       const before = await lockRow({ engine, tx, model, actor: SYSTEM }, id)
       await applyChange({ engine, tx, model, actor }, { id, before, values, action, now })
+    },
+    async updateEach(resource, field, values, action) {
+      const model = engine.model(resource)
+      const ids = [...values.keys()]
+      const to = sql`(select g.value from unnest(${ids}::uuid[], ${[...values.values()]}::numeric[]) as g(id, value) where g.id = t._id)`
+      const where = sql`t._id = any(${ids}::uuid[])`
+      const changes = (from: unknown, value: unknown) => [{ field, from: from as Json, to: value as Json }] // amounts
+      await changeMany({ engine, tx, model, actor }, { where, set: { field, to }, changes, action, now })
     },
   }
 }

@@ -38,7 +38,8 @@ export async function moveAverages(
           where m.source_id = ${sale}::uuid and m.reason = 'sale_delivery' and m.product in (with recursive former(id) as (
             select p._id union select r.source from record_merge r join former f on r.target = f.id) select id from former)), p.cost_price, p.purchase_price) as cost) c
     where c.there + g.quantity > 0 order by g.place`)
-  for (const { product, before, after } of averages)
-    if (after !== before) await context.update('product', product, { costPrice: after }, action)
+  const moved = averages.filter(({ before, after }) => after !== before)
+  if (moved.length > 0)
+    await context.updateEach('product', 'costPrice', new Map(moved.map(each => [each.product, each.after])), action)
   return new Map(averages.map(({ product, cost }) => [product, cost]))
 }

@@ -1,33 +1,24 @@
 /** Records what is paid of sales and purchases and what goes back, and takes a cart through the till in one transaction. */
 import type { AnswerOf, EndpointInput } from '@siteoffice/domain/engine/endpoint'
-import type { CartProblem } from '@siteoffice/domain/modules/inventory/cart'
 import type { OrderPayment, Settlement } from '@siteoffice/domain/modules/inventory/order-payments'
 import { giveBack, takePayments } from '@siteoffice/domain/modules/inventory/order-payments'
 import type { checkOutSale, paySale, refundSale } from '@siteoffice/domain/modules/inventory/payment-endpoints'
 import type { Transaction } from '../../data/database.ts'
-import type { Engine } from '../../engine/context.ts'
 import type { Values } from '../../engine/rules.ts'
-import type { Actor } from '../../engine/scope/actor.ts'
-import { applyChange, hookContext, lockRow, refuseStale } from '../../engine/write/write.ts'
+import { applyChange, hookContext } from '../../engine/write/write.ts'
 import { tooFine } from '../../kinds/numbers.ts'
 import { Failure, wrongField } from '../../lib/failure.ts'
 import { paidOf, priceOf } from './order-account.ts'
+import { completeDelivered } from './order-deliveries.ts'
 import type { Order } from './order-stock.ts'
+import type { Till } from './order-till.ts'
+import { answerOf, cartFailure, lockOrder, orderOf } from './order-till.ts'
 
-export type OrderKind = 'sale' | 'purchase'
 type PayRequest = EndpointInput<typeof paySale>['body']
 type RefundRequest = EndpointInput<typeof refundSale>['body']
 type CheckOutRequest = EndpointInput<typeof checkOutSale>['body']
 type Tender = PayRequest['payments'][number]
 type Answer = AnswerOf<typeof paySale>
-export interface Till {
-  readonly engine: Engine
-  readonly actor: Actor
-  readonly kind: OrderKind
-  readonly now: Date
-}
-export const cartFailure = ({ field, message }: CartProblem): Failure => wrongField('rule_broken', field, message)
-
 function refuseFineAmount(field: string, amount: number, currency: string): void {
   const wrong = tooFine(amount, currency)
   if (wrong !== undefined) throw wrongField('validation_failed', field, wrong)
@@ -47,20 +38,6 @@ export function paymentValues(order: Order, settlement: Settlement<Tender>, now:
   }))
   return { payments: [...order.payments, ...lines], paymentAmount, duePrice, change }
 }
-export async function lockOrder(
-  { engine, actor, kind }: Till,
-  tx: Transaction,
-  id: string,
-  version: number,
-): Promise<Values> {
-  const model = engine.model(kind)
-  const row = await lockRow({ engine, tx, model, actor }, id)
-  await refuseStale({ engine, tx, model, actor }, row, version)
-  return row
-}
-// the fields that the catalogue declares for both sales and purchases
-const orderOf = (row: Values): Order => row as unknown as Order
-
 async function record(
   { engine, actor, kind, now }: Till,
   tx: Transaction,
@@ -84,26 +61,11 @@ async function takeTenders(till: Till, tx: Transaction, row: Values, tenders: re
   if ('problem' in outcome) throw cartFailure(outcome.problem)
   return record(till, tx, row, outcome.settlement, { action: 'pay' })
 }
-export function answerOf(row: Values): Answer {
-  const { _id, status, reference, number, currency, finalPrice, paymentAmount, duePrice, change } = orderOf(row)
-  return {
-    _id,
-    status,
-    reference,
-    number,
-    currency,
-    version: Number(row.version),
-    finalPrice: finalPrice ?? 0,
-    paymentAmount: paymentAmount ?? 0,
-    duePrice: duePrice ?? 0,
-    change: change ?? 0,
-    paymentStatus: (row.paymentStatus ?? null) as Answer['paymentStatus'], // computed by the order's rules
-  }
-}
 export const payOrder = (till: Till, id: string, { version, payments }: PayRequest): Promise<Answer> =>
   till.engine.database.transaction(async tx => {
     const row = await lockOrder(till, tx, id, version)
-    return answerOf(await takeTenders(till, tx, row, payments))
+    const context = hookContext(till.engine, tx, till.actor, till.now)
+    return answerOf(await completeDelivered(till, context, await takeTenders(till, tx, row, payments)))
   })
 export const refundOrder = (till: Till, id: string, { version, payment, reason }: RefundRequest): Promise<Answer> =>
   till.engine.database.transaction(async tx => {

@@ -1,14 +1,15 @@
 /** Returned goods of a sale: what is credited and given back, where they go, and what is refused. */
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countingStatements } from '../../../test/counting-statements.ts'
 import { openCopy } from '../../../test/database.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
 import { stockIn } from '../../../test/stock-scenes.ts'
 import type { Answer, Body, Client, Service } from '../../../test/test-service.ts'
 import { testService } from '../../../test/test-service.ts'
-import type { Database } from '../../data/database.ts'
 
+const counter = countingStatements()
 let service: Service
 let admin: Client
 let made: Fixtures
@@ -16,7 +17,7 @@ let place: { store: string; warehouse: string }
 let stock: ReturnType<typeof stockIn>
 let customer: string
 beforeAll(async () => {
-  service = await testService(async () => counting(await openCopy()))
+  service = await testService(async () => counter.of(await openCopy()))
   admin = await service.person()
   made = createFixtures(service, admin)
   place = await made.storeAndWarehouse()
@@ -24,20 +25,6 @@ beforeAll(async () => {
   customer = String((await made.make('customers'))._id)
 })
 afterAll(() => service.stop())
-
-/** The statements that transactions have run. */
-let statements = 0
-const counting = (database: Database): Database => ({
-  ...database,
-  transaction: (work, limits) =>
-    database.transaction(tx => {
-      const query: Database['query'] = statement => {
-        statements += 1
-        return tx.query(statement)
-      }
-      return work({ ...tx, query })
-    }, limits),
-})
 
 interface Line {
   readonly _id: string
@@ -237,9 +224,9 @@ test('a return of fifty lines takes hardly more statements than one of a single 
     )
     const row = await sold(items)
     const lines = items.map((_, at) => line(row, 1, 'restocked', at))
-    const before = statements
+    const before = counter.statements
     expect((await giveBack(row, lines)).status).toBe(200)
-    return statements - before
+    return counter.statements - before
   }
   expect((await statementsOf(50)) - (await statementsOf(1))).toBeLessThanOrEqual(10)
 })

@@ -2,8 +2,9 @@
 import { minorDigits } from '@siteoffice/domain/engine/codes'
 import type { AnswerOf, EndpointInput } from '@siteoffice/domain/engine/endpoint'
 import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
+import type { GoodsLine } from '@siteoffice/domain/modules/inventory/order-lines'
 import { giveBack } from '@siteoffice/domain/modules/inventory/order-payments'
-import type { ReturnedGoods, ReturnLine, SoldItem } from '@siteoffice/domain/modules/inventory/order-returns'
+import type { ReturnedGoods, SoldItem } from '@siteoffice/domain/modules/inventory/order-returns'
 import { returnGoods } from '@siteoffice/domain/modules/inventory/order-returns'
 import type { returnSale } from '@siteoffice/domain/modules/inventory/return-endpoints'
 import type { HookContext, RowOf, Values } from '../../engine/rules.ts'
@@ -12,18 +13,21 @@ import { Failure, wrongField } from '../../lib/failure.ts'
 import { nextInSeries } from '../../services/series.ts'
 import { freezeCreditNote } from './documents/sale-paper.ts'
 import { paidOf, priceOf } from './order-account.ts'
-import type { Till } from './order-payments.ts'
-import { accountOf, answerOf, cartFailure, lockOrder, paymentValues } from './order-payments.ts'
+import { completeDelivered } from './order-deliveries.ts'
+import { accountOf, paymentValues } from './order-payments.ts'
+import { deliveredOf, holdGoods, isKept } from './order-stock.ts'
+import type { Till } from './order-till.ts'
+import { answerOf, cartFailure, lockOrder } from './order-till.ts'
 import type { ReturnedLine } from './return-stock.ts'
-import { holdReturned, refuseRestock, restock } from './return-stock.ts'
+import { refuseRestock, restock } from './return-stock.ts'
 
 type Request = EndpointInput<typeof returnSale>['body']
 type Line = Request['lines'][number]
 type Sale = RowOf<'sale'>
 type Item = Sale['items'][number]
 
-function refuseUndelivered({ status }: Sale): void {
-  if (status === 'completed') return
+function refuseUndelivered({ status, deliveries }: Sale): void {
+  if (deliveries.length > 0) return
   const message =
     status === 'cancelled'
       ? 'It is cancelled: nothing of it was handed over.'
@@ -42,12 +46,14 @@ async function goodsOf(
   lines: readonly Line[],
 ): Promise<{ readonly goods: ReturnedGoods; readonly moved: readonly ReturnedLine[] }> {
   const items = lines.flatMap(line => sale.items.filter(({ _id }) => sameId(_id, line.item)))
-  const products = await holdReturned(context, sale, [...new Set(items.map(item => item.product._id))])
+  const ids = [...new Set(items.map(item => item.product._id))]
+  const products = await holdGoods(context, sale.warehouse._id, ids, 'cost')
   const soldItems = sale.items.map(
     (item: Item, at): SoldItem => ({
       _id: item._id ?? '',
       quantity: item.quantity,
       totalPrice: item.totalPrice ?? 0,
+      delivered: deliveredOf(sale, at + 1),
       returned: returnedOf(sale, at + 1),
       unit: products.get(item.product._id)?.unit,
     }),
@@ -56,14 +62,12 @@ async function goodsOf(
   const sold = { ...account, paid: paidOf(sale), items: soldItems }
   const outcome = returnGoods(
     sold,
-    lines.map(({ item, quantity }): ReturnLine => ({ item: item.toLowerCase(), quantity })),
+    lines.map(({ item, quantity }): GoodsLine => ({ item: item.toLowerCase(), quantity })),
   )
   if ('problem' in outcome) throw cartFailure(outcome.problem)
   const moved = lines.map(({ quantity, goods }, at): ReturnedLine => {
     const product = items[at]?.product._id ?? ''
-    const facts = products.get(product)
-    const isKept = facts?.type === 'stock' && facts.trackStock
-    return { product, quantity, restocked: goods === 'restocked' && isKept }
+    return { product, quantity, restocked: goods === 'restocked' && isKept(products, product) }
   })
   await refuseRestock(context, sale, moved)
   return { goods: outcome.goods, moved }
@@ -130,5 +134,6 @@ export const returnOrder = (till: Till, id: string, request: Request): Promise<A
     const paper = after as unknown as Sale // what the catalogue declares of a sale
     const { credit, refund } = goods
     await freezeCreditNote(context, paper, { number, credit, refund, method: request.refundMethod })
-    return { ...answerOf(after), creditNote: number, credit, refund }
+    // what was still due may be settled by the credit
+    return { ...answerOf(await completeDelivered(till, context, after)), creditNote: number, credit, refund }
   })

@@ -1,3 +1,4 @@
+import { deliverSale, receivePurchase } from '@siteoffice/domain/modules/inventory/delivery-endpoints'
 import {
   checkOutSale,
   payPurchase,
@@ -16,9 +17,10 @@ import { dayIn } from '../../lib/zoned-days.ts'
 import { sendPdf } from '../../services/documents/send-pdf.ts'
 import type { Services } from '../../services/module.ts'
 import { creditNoteOf, receiptContent, SALE_TEMPLATE } from './documents/sale-paper.ts'
-import type { OrderKind } from './order-payments.ts'
+import { deliverOrder } from './order-deliveries.ts'
 import { checkOut, payOrder, refundOrder } from './order-payments.ts'
 import { returnOrder } from './order-returns.ts'
+import type { OrderKind } from './order-till.ts'
 
 /** When a sale was confirmed: its receipts keep that day, whatever is paid or comes back later. */
 const confirmedAt = async (queries: Queries, sale: RowOf<'sale'>): Promise<string> =>
@@ -62,4 +64,8 @@ export function mountPayments(app: FastifyInstance, services: Services): void {
   )
   mountEndpoint(app, checkOutSale, ({ params, body }, request) => checkOut(till('sale', request), params.id, body))
   mountEndpoint(app, returnSale, ({ params, body }, request) => returnOrder(till('sale', request), params.id, body))
+  mountEndpoint(app, deliverSale, ({ params, body }, request) => deliverOrder(till('sale', request), params.id, body))
+  mountEndpoint(app, receivePurchase, ({ params, body }, request) =>
+    deliverOrder(till('purchase', request), params.id, body),
+  )
 }

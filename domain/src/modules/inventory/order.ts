@@ -2,7 +2,7 @@
 
 import { choice, decimal, instant, integer, lines, money, reference, text } from '../../engine/field.ts'
 import { LARGEST_QUANTITY } from '../../engine/units.ts'
-import { PAYMENT_METHODS, PAYMENT_STATES, RETURNED_GOODS } from './payment-methods.ts'
+import { DELIVERY_STATES, PAYMENT_METHODS, PAYMENT_STATES, RETURNED_GOODS } from './payment-methods.ts'
 
 export const orderNumbers = (numbered: string) =>
   ({
@@ -63,7 +63,7 @@ export const orderTotals = {
   duePrice: money({
     writable: 'never',
     label: 'Due',
-    adds: { while: { status: ['confirmed', 'ordered', 'on_hold', 'completed'] } },
+    adds: { while: { status: ['confirmed', 'ordered', 'on_hold', 'completed', 'closed_short'] } },
   }),
   payments: lines(
     {
@@ -81,9 +81,26 @@ export const orderTotals = {
     help: 'What holds where a product’s price has changed since it was put in the cart.',
   }),
 } as const
+/** The goods of an order that were handed over or received, in parts. */
+export const orderDeliveries = {
+  amountCredited: money({
+    writable: 'never',
+    label: 'Credited',
+    help: 'For goods that came back or were never delivered; nothing of it is owed.',
+  }),
+  deliveries: lines(
+    {
+      at: instant({ required: true, label: 'When' }),
+      row: integer({ required: true, min: 1, label: 'Row of the order' }),
+      product: reference('product', { required: true, tab: false }),
+      quantity: decimal({ required: true, max: LARGEST_QUANTITY, scale: 3 }),
+      amount: money({ required: true, label: 'Value' }),
+    },
+    { writable: 'never', max: 5000 },
+  ),
+} as const
 /** The goods of a sale that came back. */
 export const orderReturns = {
-  amountCredited: money({ writable: 'never', label: 'Credited', help: 'For returned goods; nothing of it is owed.' }),
   returns: lines(
     {
       at: instant({ required: true, label: 'When' }),
@@ -120,6 +137,7 @@ export const orderSections = [
     ],
   },
   { title: 'Payments', fields: ['paymentStatus', 'payments'] },
+  { title: 'Deliveries', fields: ['deliveryStatus', 'deliveries', 'amountCredited'] },
 ] as const
 /** Nothing is owed before a cart is confirmed, or after it is cancelled; earlier payments can be refunded. */
 export const orderFigures = {
@@ -128,10 +146,16 @@ export const orderFigures = {
     label: 'Payment',
     labels: { partial: 'Partly paid' },
   }),
+  deliveryStatus: choice(DELIVERY_STATES, {
+    tones: { none: 'orange', partial: 'gold', full: 'green' },
+    label: 'Delivery',
+    labels: { none: 'Not delivered', partial: 'Partly delivered', full: 'Delivered' },
+  }),
 } as const
 export const orderColumns = [
   'status',
   'paymentStatus',
+  'deliveryStatus',
   'finalPrice',
   'paymentAmount',
   'duePrice',

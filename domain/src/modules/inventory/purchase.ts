@@ -2,6 +2,7 @@ import { choice, code, day, reference, text } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
 import {
   orderColumns,
+  orderDeliveries,
   orderFigures,
   orderNumbers,
   orderPlaces,
@@ -26,14 +27,22 @@ export const purchase = defineResource('purchase', {
     supplier: reference('supplier', { label: 'Supplier' }),
     currency: code('currency', { required: true, filledFrom: 'store', help: 'Left out, it is the store’s.' }),
     ...orderTotals,
+    ...orderDeliveries,
     supplierRef: text({ max: 60, search: true, label: 'Supplier’s no.' }),
     expectedAt: day({ label: 'Expected', late: { means: 'delivery', while: { status: ['ordered', 'on_hold'] } } }),
     notes: text({ multiline: true, max: 2000 }),
-    status: choice(['cart', 'ordered', 'on_hold', 'completed', 'cancelled'], {
+    status: choice(['cart', 'ordered', 'on_hold', 'completed', 'closed_short', 'cancelled'], {
       writable: 'never',
       required: true,
       default: 'cart',
-      tones: { cart: 'gold', ordered: 'blue', on_hold: 'orange', completed: 'green', cancelled: 'red' },
+      tones: {
+        cart: 'gold',
+        ordered: 'blue',
+        on_hold: 'orange',
+        completed: 'green',
+        closed_short: 'green',
+        cancelled: 'red',
+      },
     }),
     statusReason,
   },
@@ -58,7 +67,14 @@ export const purchase = defineResource('purchase', {
           tone: 'primary',
           undo: { by: 'hold' },
         },
-        receive: { from: ['ordered'], to: 'completed', label: 'Receive all', tone: 'primary', asks: 'dialog' },
+        complete: { from: ['ordered'], to: 'completed', label: 'Receive all', tone: 'primary', asks: 'dialog' },
+        'close-short': {
+          from: ['ordered', 'on_hold'],
+          to: 'closed_short',
+          label: 'Close short',
+          button: 'Close purchase short',
+          reason: 'statusReason',
+        },
         cancel: {
           from: ['cart', 'ordered', 'on_hold'],
           to: 'cancelled',
@@ -75,6 +91,7 @@ export const purchase = defineResource('purchase', {
     filters: [
       'status',
       'paymentStatus',
+      'deliveryStatus',
       'supplier',
       'store',
       'warehouse',

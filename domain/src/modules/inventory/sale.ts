@@ -2,6 +2,7 @@ import { choice, code, day, reference, text } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
 import {
   orderColumns,
+  orderDeliveries,
   orderFigures,
   orderNumbers,
   orderPlaces,
@@ -27,15 +28,23 @@ export const sale = defineResource('sale', {
     customer: reference('customers', { label: 'Customer' }),
     currency: code('currency', { required: true, filledFrom: 'store', help: 'Left out, it is the store’s.' }),
     ...orderTotals,
+    ...orderDeliveries,
     ...orderReturns,
     salesperson: reference('adminUsers', { onDelete: 'clear', tab: false }),
     deliveryDate: day({ late: { means: 'delivery', while: { status: ['confirmed', 'on_hold'] } } }),
     notes: text({ multiline: true, max: 2000 }),
-    status: choice(['cart', 'confirmed', 'on_hold', 'completed', 'cancelled'], {
+    status: choice(['cart', 'confirmed', 'on_hold', 'completed', 'closed_short', 'cancelled'], {
       writable: 'never',
       required: true,
       default: 'cart',
-      tones: { cart: 'gold', confirmed: 'blue', on_hold: 'orange', completed: 'green', cancelled: 'red' },
+      tones: {
+        cart: 'gold',
+        confirmed: 'blue',
+        on_hold: 'orange',
+        completed: 'green',
+        closed_short: 'green',
+        cancelled: 'red',
+      },
     }),
     statusReason,
   },
@@ -68,6 +77,13 @@ export const sale = defineResource('sale', {
           tone: 'primary',
           asks: 'dialog',
         },
+        'close-short': {
+          from: ['confirmed', 'on_hold'],
+          to: 'closed_short',
+          label: 'Close short',
+          button: 'Close sale short',
+          reason: 'statusReason',
+        },
         cancel: {
           from: ['cart', 'confirmed', 'on_hold'],
           to: 'cancelled',
@@ -84,6 +100,7 @@ export const sale = defineResource('sale', {
     filters: [
       'status',
       'paymentStatus',
+      'deliveryStatus',
       'customer',
       'store',
       'warehouse',
@@ -101,7 +118,7 @@ export const sale = defineResource('sale', {
   form: [
     { title: 'Sale', fields: ['reference', 'store', 'warehouse', 'customer', 'currency'] },
     ...orderSections,
-    { title: 'Returns', fields: ['amountCredited', 'returns'] },
+    { title: 'Returns', fields: ['returns'] },
     { title: 'Delivery', fields: ['status', 'statusReason', 'salesperson', 'deliveryDate', 'notes'] },
   ],
 })

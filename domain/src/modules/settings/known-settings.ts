@@ -5,15 +5,24 @@ import { boolean, code, integer, tags, text } from '../../engine/field.ts'
 import { isAccount } from '../../engine/iban.ts'
 import { USUAL_TIME_ZONE } from '../../engine/zoned-time.ts'
 import { hoursProblem, USUAL_HOURS } from './business-hours.ts'
+import { INVENTORY_PERCENTS, INVENTORY_SWITCH_KEYS, INVENTORY_SWITCHES } from './inventory-settings.ts'
 import { LETTERHEAD } from './letterhead.ts'
 import { logoProblem } from './logo.ts'
 import { inEnglish, type SettingProblem } from './setting-problem.ts'
 import type { SteeringKey } from './steering.ts'
 import { STEERING, steeringProblem } from './steering.ts'
-import { TENDER_SWITCH_KEYS, TENDER_SWITCHES } from './tender-switches.ts'
+import { NEGOTIATED, TENDER_SWITCH_KEYS, TENDER_SWITCHES } from './tender-switches.ts'
 import { originsProblem } from './widget-origins.ts'
 
-export const SETTING_GROUPS = ['general', 'letterhead', 'bidding', 'billing', 'agreements', 'chat'] as const
+export const SETTING_GROUPS = [
+  'general',
+  'letterhead',
+  'bidding',
+  'billing',
+  'agreements',
+  'inventory',
+  'chat',
+] as const
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
 /** How a setting is edited: as the field of a record, as languages, or as a week. */
 type Shape =
@@ -40,16 +49,6 @@ const LATE = {
   'billing.lateInterestPercent': {
     name: 'Interest for paying late',
     help: 'Yearly interest on the unpaid amount, charged in a draft bill with the final reminder. 0 means no interest.',
-  },
-} as const
-const NEGOTIATED = {
-  'bidding.negotiatedBelowPercent': {
-    name: 'Negotiated below the bid',
-    help: 'By how much of the bid an award may be negotiated down.',
-  },
-  'bidding.negotiatedAbovePercent': {
-    name: 'Negotiated above the bid',
-    help: 'By how much of the bid an award may be negotiated up.',
   },
 } as const
 type Whole = Extract<SteeringKey, `billing.${string}` | `${string}Days` | `${string}Percent`>
@@ -221,6 +220,20 @@ export const KNOWN_SETTINGS: readonly KnownSetting[] = [
     field: whole('agreements.expiringDays', 'days'),
     default: STEERING['agreements.expiringDays'].default,
   },
+  {
+    key: 'inventory.overReceiptPercent',
+    group: 'inventory',
+    ...INVENTORY_PERCENTS['inventory.overReceiptPercent'],
+    field: whole('inventory.overReceiptPercent', '%'),
+    default: STEERING['inventory.overReceiptPercent'].default,
+  },
+  ...INVENTORY_SWITCH_KEYS.map(key => ({
+    key,
+    group: 'inventory' as const,
+    ...INVENTORY_SWITCHES[key],
+    field: boolean(),
+    default: STEERING[key].default,
+  })),
   {
     key: 'chat.businessHours',
     check: hoursProblem,

@@ -20,7 +20,7 @@ export const siteConfig = defineResource('site-config', {
       writable: 'create',
       help: 'Letters, digits and dots, as in bidding.closingSoonDays.',
     }),
-    group: choice(['general', 'letterhead', 'bidding', 'billing', 'agreements', 'chat', 'integration'], {
+    group: choice(['general', 'letterhead', 'bidding', 'billing', 'agreements', 'inventory', 'chat', 'integration'], {
       required: true,
       default: 'general',
     }),

@@ -28,3 +28,14 @@ export const TENDER_SWITCH_KEYS = [
   'approval.separateAward',
   'approval.separatePublishing',
 ] as const
+/** How far an award may be negotiated away from its bid. */
+export const NEGOTIATED = {
+  'bidding.negotiatedBelowPercent': {
+    name: 'Negotiated below the bid',
+    help: 'By how much of the bid an award may be negotiated down.',
+  },
+  'bidding.negotiatedAbovePercent': {
+    name: 'Negotiated above the bid',
+    help: 'By how much of the bid an award may be negotiated up.',
+  },
+} as const

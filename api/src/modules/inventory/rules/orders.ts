@@ -3,16 +3,16 @@
 import { minorDigits } from '@siteoffice/domain/engine/codes'
 import { amountOf, unitsOf } from '@siteoffice/domain/engine/money'
 import type { Ref } from '@siteoffice/domain/engine/values'
-import sql from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { nextInSeries } from '../../../services/series.ts'
-import { paidOf, paymentStatusOf, saleCredit } from '../order-account.ts'
+import { deliveryStatusOf, paidOf, paymentStatusOf } from '../order-account.ts'
+import { closeShort, completeOrder, movedReason, notShortReason, unpaidReason } from '../order-deliveries.ts'
 import type { ConfirmInput, Facts, NewOrder, OrderLine, Place, PriceColumn, StoredFacts } from '../order-prices.ts'
 import { idOf, pricedLines, reckon, refuseOtherPayment, refuseOtherPrices, settlePrices } from '../order-prices.ts'
 import type { Order } from '../order-stock.ts'
-import { expectStock, handOver, releaseAll, reserve, takeIn } from '../order-stock.ts'
+import { expectStock, releaseOpen, reserve } from '../order-stock.ts'
 
 /** The currency of a new order that names none. */
 async function currencyOf(
@@ -29,14 +29,14 @@ async function storeFits(context: HookContext, { store, warehouse }: Place): Pro
   if (owner !== null && owner !== idOf(store)) throw wrongField('rule_broken', 'warehouse', 'belongs to another store')
 }
 /** Why no order can be made of a product in the cart, as its button says it. */
-async function notSold({ tx }: HookContext, items: readonly OrderLine[]): Promise<string | undefined> {
+async function notSold(context: HookContext, items: readonly OrderLine[]): Promise<string | undefined> {
   const ids = items.map(item => idOf(item.product))
-  const [missingProduct] = await tx.query<{ name: string }>(
-    sql`select name from product where _id = any(${ids}::uuid[]) and not (active and deleted_at is null) order by name_sort_key limit 1`,
-  )
-  return missingProduct === undefined
-    ? undefined
-    : `${missingProduct.name} is not sold any more. Take it out of the cart.`
+  const sold = await context.find('product', { _id: ids, active: true }, [])
+  const soldIds = new Set(sold.map(row => row._id))
+  const ended = ids.find(id => !soldIds.has(id))
+  if (ended === undefined) return undefined
+  const product = await context.get('product', ended, ['name'], { trash: 'with' })
+  return `${product?.name ?? ''} is not sold any more. Take it out of the cart.`
 }
 /** What the cart says of its payment is recorded when it is confirmed. */
 function firstPayment(
@@ -61,7 +61,7 @@ function paidInTruth(order: Order) {
   }
 }
 const cancelOrder = (what: 'reserved' | 'incoming') => async (context: HookContext, order: Order) => {
-  await releaseAll(context, order, what)
+  await releaseOpen(context, order, what)
   return paidInTruth(order)
 }
 type Ready = Pick<Facts, 'items'> & { readonly [Party in 'customer' | 'supplier']?: Ref | null }
@@ -109,31 +109,36 @@ function orderRules(
       },
   }
 }
-/** An effect that sets nothing on the order itself. */
-const withoutValues =
-  (work: (context: HookContext, order: Order) => Promise<void>) => async (context: HookContext, order: Order) => {
-    await work(context, order)
-    return {}
-  }
 const { ready: readyToSell, make: sell, ...selling } = orderRules('salePrice', 'customer', ['sale', 'S'])
 const { ready: readyToBuy, make: buy, ...buying } = orderRules('purchasePrice', 'supplier', ['purchase', 'PO'])
 export const sale = defineRules('sale', {
   ...selling,
-  computed: { paymentStatus: paymentStatusOf('sale_payments', saleCredit) },
-  guards: { confirm: readyToSell },
+  computed: { paymentStatus: paymentStatusOf('sale_payments'), deliveryStatus: deliveryStatusOf('sale') },
+  guards: {
+    confirm: readyToSell,
+    complete: unpaidReason,
+    'close-short': notShortReason('Nothing of it was handed over yet: cancel it instead.'),
+    cancel: movedReason('Part of it was handed over: close it short instead.'),
+  },
   effects: {
     confirm: sell(reserve),
-    complete: withoutValues(handOver),
+    complete: completeOrder('sale'),
+    'close-short': closeShort('reserved'),
     cancel: cancelOrder('reserved'),
   },
 })
 export const purchase = defineRules('purchase', {
   ...buying,
-  computed: { paymentStatus: paymentStatusOf('purchase_payments') },
-  guards: { order: readyToBuy },
+  computed: { paymentStatus: paymentStatusOf('purchase_payments'), deliveryStatus: deliveryStatusOf('purchase') },
+  guards: {
+    order: readyToBuy,
+    'close-short': notShortReason('Nothing of it was received yet: cancel it instead.'),
+    cancel: movedReason('Part of it was received: close it short instead.'),
+  },
   effects: {
     order: buy(expectStock),
-    receive: withoutValues(takeIn),
+    complete: completeOrder('purchase'),
+    'close-short': closeShort('incoming'),
     cancel: cancelOrder('incoming'),
   },
 })

@@ -10,6 +10,7 @@ import {
   PAID_TOO_MUCH,
   TOO_MANY,
 } from '@siteoffice/domain/modules/inventory/cart'
+import { DELIVERY_TOO_MUCH, RECEIPT_TOO_MUCH } from '@siteoffice/domain/modules/inventory/order-deliveries'
 import { NOTHING_DUE, NOTHING_GIVEN, REFUND_TOO_MUCH } from '@siteoffice/domain/modules/inventory/order-payments'
 import { RETURN_TOO_MUCH } from '@siteoffice/domain/modules/inventory/order-returns'
 import { formatMoney } from '../../../lib/format.ts'
@@ -43,6 +44,8 @@ export function problemOf({ template, message, values }: CartProblem): string {
     [PAID_TOO_MUCH]: t('Is more than the {{due}} that are due: only cash may be, with change given back', values),
     [REFUND_TOO_MUCH]: t('Is more than the {{paid}} that were paid', values),
     [RETURN_TOO_MUCH]: t('Is more than the {{left}} that can still be returned', values),
+    [DELIVERY_TOO_MUCH]: t('Is more than the {{left}} that are still to be handed over', values),
+    [RECEIPT_TOO_MUCH]: t('Is more than the {{left}} that may still be received', values),
     [TOO_MANY]: t('May be at most {{most}}', values),
     [NOT_WHOLE]: t('Must be a whole number: it is counted in {{unit}}', values),
     [ORDER_TOO_LARGE]: t('Come to more than an order may, which is {{most}}', values),

@@ -1,4 +1,4 @@
-/** The form of sales and purchases: payments and returns are recorded beside their transitions. */
+/** The form of sales and purchases: payments, deliveries and returns are recorded beside their transitions. */
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -9,11 +9,15 @@ import type { FormExtras } from '../../../records/form/form-extras.ts'
 import type { ScreenProps } from '../../../records/module.ts'
 import { FormScreen } from '../../../records/record/form-screen.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ReturnedItems } from '../returns/returned-items.tsx'
+import { ItemProgress } from '../deliveries/item-progress.tsx'
+import { awaitsGoods, goodsOrder } from '../deliveries/ordered-goods.ts'
 import { hasReturnable, soldSale } from '../returns/sold-goods.ts'
 import { accountOf, type OrderAccount } from './order-account.ts'
 
 const PayDialog = lazy(() => import('./pay-dialog.tsx').then(module => ({ default: module.PayDialog })))
+const GoodsDialog = lazy(() =>
+  import('../deliveries/goods-dialog.tsx').then(module => ({ default: module.GoodsDialog })),
+)
 const ReturnDialog = lazy(() =>
   import('../returns/return-dialog.tsx').then(module => ({ default: module.ReturnDialog })),
 )
@@ -21,7 +25,7 @@ const ReturnDialog = lazy(() =>
 const paymentsOf = (kind: OrderAccount['kind']) =>
   function Payments({ record }: { readonly record: AnyRecord }) {
     const { t } = useTranslation()
-    const [purpose, setPurpose] = useState<'pay' | 'refund' | 'return'>()
+    const [purpose, setPurpose] = useState<'pay' | 'refund' | 'return' | 'goods'>()
     const account = accountOf(kind, record)
     const close = () => setPurpose(undefined)
     if (record['deletedAt']) return null
@@ -30,6 +34,11 @@ const paymentsOf = (kind: OrderAccount['kind']) =>
         {kind === 'sale' && !['cart', 'cancelled'].includes(String(record['status'])) && (
           <DocumentButton path={`/sale/receipt/${record._id}`} version={record.version} label={t('Receipt')} />
         )}
+        {awaitsGoods(kind, record) && (
+          <Button onClick={() => setPurpose('goods')}>
+            {kind === 'sale' ? t('Deliver goods') : t('Receive goods')}
+          </Button>
+        )}
         {account.open > 0 && <Button onClick={() => setPurpose('pay')}>{t('Record payment')}</Button>}
         {account.paid > 0 && <Button onClick={() => setPurpose('refund')}>{t('Record refund')}</Button>}
         {kind === 'sale' && hasReturnable(record) && (
@@ -37,9 +46,9 @@ const paymentsOf = (kind: OrderAccount['kind']) =>
         )}
         {purpose !== undefined && (
           <Suspense>
-            {purpose === 'return' ? (
-              <ReturnDialog sale={soldSale(record)} onClose={close} />
-            ) : (
+            {purpose === 'return' && <ReturnDialog sale={soldSale(record)} onClose={close} />}
+            {purpose === 'goods' && <GoodsDialog order={goodsOrder(kind, record)} onClose={close} />}
+            {(purpose === 'pay' || purpose === 'refund') && (
               <PayDialog account={account} purpose={purpose} onClose={close} />
             )}
           </Suspense>
@@ -47,20 +56,14 @@ const paymentsOf = (kind: OrderAccount['kind']) =>
       </>
     )
   }
-const SALE = { around: { items: ReturnedItems } }
+const ITEMS = { around: { items: ItemProgress } }
 const EXTRAS: { readonly [kind in OrderAccount['kind']]: FormExtras } = {
-  sale: { actions: paymentsOf('sale'), ...SALE },
-  purchase: { actions: paymentsOf('purchase') },
-}
-const READ_ONLY: { readonly [kind in OrderAccount['kind']]: FormExtras } = {
-  sale: SALE,
-  purchase: {},
+  sale: { actions: paymentsOf('sale'), ...ITEMS },
+  purchase: { actions: paymentsOf('purchase'), ...ITEMS },
 }
 
 export function OrderForm({ resource }: ScreenProps) {
   const { can } = useSession()
   const kind = resource.name === 'sale' ? 'sale' : 'purchase'
-  return (
-    <FormScreen resource={resource} extras={can(permissionFor(resource, 'update')) ? EXTRAS[kind] : READ_ONLY[kind]} />
-  )
+  return <FormScreen resource={resource} extras={can(permissionFor(resource, 'update')) ? EXTRAS[kind] : ITEMS} />
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import type { AnyRecord } from '../../../records/display/record.ts'
 import { DocumentButton } from '../../../records/documents/document-button.tsx'
 import { creditNotes } from './sold-goods.ts'
-import './returns.css'
+import '../goods.css'
 
 export function CreditNotes({ record }: { readonly record: AnyRecord }) {
   const { t } = useTranslation()

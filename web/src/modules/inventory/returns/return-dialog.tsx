@@ -105,7 +105,7 @@ export function ReturnDialog({ sale, onClose }: Props) {
         <Fact label={t('Given back')} value={money(refund)} />
         {credit > refund && <Fact label={t('Taken off what is due')} value={money(credit - refund)} />}
       </dl>
-      <p className="return-left">{t('A return cannot be undone. The customer’s balance goes down by the credit.')}</p>
+      <p className="goods-note">{t('A return cannot be undone. The customer’s balance goes down by the credit.')}</p>
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { Select } from '../../../ui/select.tsx'
 import '../../../ui/stacked-table.css'
 import { FigureInput } from '../cart/figure-input.tsx'
 import type { Goods, SoldGoods, SoldSale } from './sold-goods.ts'
-import './returns.css'
+import '../goods.css'
 
 export interface Choice {
   readonly quantity: number
@@ -23,7 +23,7 @@ interface Props {
 export function ReturnLines({ sale, choices, amounts, errors, onChoose }: Props) {
   const { t } = useTranslation()
   return (
-    <table className="return-lines stacked-table">
+    <table className="goods-lines stacked-table">
       <caption className="visually-hidden">{t('Items')}</caption>
       <thead>
         <tr>
@@ -37,7 +37,7 @@ export function ReturnLines({ sale, choices, amounts, errors, onChoose }: Props)
       </thead>
       <tbody>
         {sale.items
-          .filter(({ quantity, returned }) => returned < quantity)
+          .filter(({ delivered, returned }) => returned < delivered)
           .map(item => (
             <Line
               key={item._id}
@@ -64,28 +64,28 @@ interface LineProps {
 function Line({ item, currency, choice, amount, wrong, onChoose }: LineProps) {
   const { t } = useTranslation()
   const name = item.name ?? t('Hidden')
-  const wrongId = `return-wrong-${item._id}`
-  const left = Math.round((item.quantity - item.returned) * 1000) / 1000
+  const wrongId = `goods-wrong-${item._id}`
+  const left = Math.round((item.delivered - item.returned) * 1000) / 1000
   return (
     <tr>
       <th scope="row">
         <span dir="auto">{name}</span>
-        <span className="return-left">
+        <span className="goods-note">
           {item.returned > 0
             ? t('{{returned}} of {{quantity}} returned', {
                 returned: formatNumber(item.returned, 3),
-                quantity: formatNumber(item.quantity, 3),
+                quantity: formatNumber(item.delivered, 3),
               })
-            : t('{{quantity}} sold', { quantity: formatNumber(item.quantity, 3) })}
+            : t('{{quantity}} handed over', { quantity: formatNumber(item.delivered, 3) })}
         </span>
         {wrong !== undefined && (
-          <span className="return-wrong" id={wrongId} role="alert">
+          <span className="goods-wrong" id={wrongId} role="alert">
             {wrong}
           </span>
         )}
       </th>
       <td data-name={t('Comes back')}>
-        <span className="return-quantity">
+        <span className="goods-quantity">
           <FigureInput
             aria-label={t('Quantity of {{name}} that comes back', { name })}
             value={choice.quantity}
@@ -95,7 +95,7 @@ function Line({ item, currency, choice, amount, wrong, onChoose }: LineProps) {
           />
           <button
             type="button"
-            className="return-all"
+            className="goods-all"
             aria-label={t('All {{quantity}} of {{name}} come back', { quantity: formatNumber(left, 3), name })}
             onClick={() => onChoose({ ...choice, quantity: left })}
           >

@@ -3,6 +3,7 @@
 import type { SoldItem, SoldOrder } from '@siteoffice/domain/modules/inventory/order-returns'
 import type { RETURNED_GOODS } from '@siteoffice/domain/modules/inventory/payment-methods'
 import type { AnyRecord } from '../../../records/display/record.ts'
+import { quantityByRow } from '../deliveries/ordered-goods.ts'
 
 export type Goods = (typeof RETURNED_GOODS)[number]
 export interface SoldGoods extends SoldItem {
@@ -15,7 +16,6 @@ export interface SoldSale extends SoldOrder {
   readonly items: readonly SoldGoods[]
 }
 interface SaleRecord {
-  readonly status: string
   readonly reference: string
   readonly currency: string
   readonly finalPrice?: number | null
@@ -27,19 +27,12 @@ interface SaleRecord {
     readonly quantity: number
     readonly totalPrice?: number | null
   }[]
-  readonly returns?: readonly { readonly row: number; readonly quantity: number; readonly number: string }[]
-}
-/** The quantity of each row of a sale that has come back. */
-export function returnedByRow(record: AnyRecord): ReadonlyMap<number, number> {
-  const { returns = [] } = record as unknown as SaleRecord // what the catalogue declares of a sale
-  const sums = new Map<number, number>()
-  for (const { row, quantity } of returns)
-    sums.set(row, Math.round((sums.get(row) ?? 0) * 1000 + quantity * 1000) / 1000)
-  return sums
+  readonly returns?: readonly { readonly number: string }[]
 }
 export function soldSale(record: AnyRecord): SoldSale {
   const sale = record as unknown as SaleRecord // what the catalogue declares of a sale
-  const returned = returnedByRow(record)
+  const delivered = quantityByRow(record, 'deliveries')
+  const returned = quantityByRow(record, 'returns')
   return {
     _id: record._id,
     version: record.version,
@@ -54,6 +47,7 @@ export function soldSale(record: AnyRecord): SoldSale {
       unit: product?.unit,
       quantity,
       totalPrice: totalPrice ?? 0,
+      delivered: delivered.get(at + 1) ?? 0,
       returned: returned.get(at + 1) ?? 0,
     })),
   }
@@ -65,4 +59,4 @@ export function creditNotes(record: AnyRecord): readonly string[] {
 }
 /** Whether any goods were handed over that have not come back. */
 export const hasReturnable = (record: AnyRecord): boolean =>
-  record['status'] === 'completed' && soldSale(record).items.some(({ quantity, returned }) => returned < quantity)
+  soldSale(record).items.some(({ delivered, returned }) => returned < delivered)

@@ -44,6 +44,7 @@ export function SettingsScreen() {
     bidding: t('Bidding'),
     billing: t('Billing'),
     agreements: t('Agreements'),
+    inventory: t('Inventory'),
     chat: t('Chat with visitors'),
   }
   const changeable = can('UPDATE_SITE_CONFIG')

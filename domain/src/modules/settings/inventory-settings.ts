@@ -1,0 +1,14 @@
+/** The settings of sales and purchases: whole numbers and switches that their rules read. */
+export const INVENTORY_PERCENTS = {
+  'inventory.overReceiptPercent': {
+    name: 'Receive more than ordered',
+    help: 'By how much of the ordered quantity a receipt may exceed it. 0 means not at all.',
+  },
+} as const
+export const INVENTORY_SWITCHES = {
+  'inventory.completePaid': {
+    name: 'Complete sales once they are paid',
+    help: 'A sale that was handed over stays open until it is paid in full.',
+  },
+} as const
+export const INVENTORY_SWITCH_KEYS = ['inventory.completePaid'] as const
