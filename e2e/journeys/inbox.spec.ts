@@ -9,7 +9,8 @@ test('the bell says of a record that it leads to how late it is', async ({ as, a
   const until = { verifiedUntil: dayAhead(12), singleProjectLimit: 1_000_000 }
   await verifyCompany(admin, company._id, until)
   const body = `Look at this before it is late. ${Date.now()}`
-  await admin.call('POST', `/company/note/${company._id}`, { body, mentions: [record._id] })
+  for (const note of ['An earlier word.', body])
+    await admin.call('POST', `/company/note/${company._id}`, { body: note, mentions: [record._id] })
   const { page } = await as({ email, password: PERSONS_PASSWORD })
   await bringAxe(page.context())
   await page.goto('/profile')
@@ -19,7 +20,13 @@ test('the bell says of a record that it leads to how late it is', async ({ as, a
     .click()
   const entry = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: body })
   await expect(entry).toContainText('expires in 12 days')
+  await entry.getByText('Earlier about this record').click()
+  await expect(entry.getByText('An earlier word.')).toBeVisible()
   expect(await complaintsOfAxe(page)).toEqual([])
+  const popup = page.getByRole('region', { name: 'Notifications' })
+  await popup.getByText('Unread 2').click()
+  await entry.getByRole('button', { name: 'Mark as read' }).click()
+  await expect(popup.getByText('Everything is read')).toBeVisible()
 })
 for (const width of [1280, 390]) {
   test(`notifications are read at the bell, on a window of ${width} px`, async ({ as, admin }) => {

@@ -36,6 +36,21 @@ test('a setting is found by what the screens call it, in any of their languages,
   }
   expect((await admin.get('/site-config?search=Not%20a%20setting')).body.content).toEqual([])
 })
+test('the list says values in words, as they are measured, and no secret', async () => {
+  await admin.post('/site-config/create', { key: 'crm.token', group: 'integration', secretValue: 'hush', value: null })
+  const rows = (await admin.get('/site-config?size=100')).body.content ?? []
+  const words = Object.fromEntries(rows.map(each => [String(each.key), each.valueText]))
+  expect(words).toMatchObject({
+    'billing.dueDays': '30 days',
+    'billing.commissionPercent': expect.stringMatching(/^[\d.]+ %$/),
+    'approval.separateBilling': expect.stringMatching(/^(Yes|No)$/),
+    'chat.businessHours': '5 days a week',
+    'platform.languages': 'en, ar',
+    'letterhead.logo': 'None',
+    'crm.token': null,
+  })
+  expect(JSON.stringify(rows)).not.toContain('hush')
+})
 test('a tender closes soon as many days before as the setting says', async () => {
   const bidDeadline = new Date(Date.now() + 5.5 * 86_400_000).toISOString()
   const project = await made.publishedProject({ bidDeadline, bidOpeningAt: null, siteVisit: null })

@@ -32,9 +32,12 @@ export const siteConfig = defineResource('site-config', {
     }),
     public: boolean({ label: 'Readable by the public site' }),
   },
+  computed: {
+    valueText: text({ label: 'Value', help: 'The value in words, cut after 100 characters.' }),
+  },
   header: { about: ['group'] },
   list: {
-    columns: ['key', 'description', 'group', 'public', 'updatedAt'],
+    columns: ['key', 'valueText', 'description', 'group', 'public', 'updatedAt'],
     filters: ['group', 'public'],
     // the app shows its names in the reader's language, grouped by subject
     sort: 'group',

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { Errors } from './field-errors.ts'
 import styles from './form.module.css'
 import type { Section } from './form-fields.ts'
 import type { Folds } from './use-folds.ts'
+import { useSectionInSight } from './use-section-in-sight.ts'
 
 interface Props {
   readonly sections: readonly Section[]
@@ -13,7 +13,7 @@ interface Props {
 /** Links to the sections, with the one in sight marked, and those where something is wrong. */
 export function SectionNav({ sections, errors, folds }: Props) {
   const { t } = useTranslation()
-  const current = useSectionInSight(sections)
+  const current = useSectionInSight(sections.map(({ id }) => id))
   const roots = new Set(Object.keys(errors).map(path => path.split('.')[0]))
   return (
     <nav className={styles.nav} aria-label={t('Sections')}>
@@ -48,21 +48,4 @@ export function SectionNav({ sections, errors, folds }: Props) {
       </ul>
     </nav>
   )
-}
-function useSectionInSight(sections: readonly Section[]): string | undefined {
-  const [current, setCurrent] = useState<string>()
-  const ids = sections.map(section => section.id).join(' ')
-  useEffect(() => {
-    const elements = ids.split(' ').flatMap(id => document.getElementById(id) ?? [])
-    const observer = new IntersectionObserver(
-      () => {
-        const first = elements.find(element => element.getBoundingClientRect().bottom > 140)
-        setCurrent(first?.id)
-      },
-      { rootMargin: '-80px 0px -40% 0px', threshold: [0, 0.25, 0.5, 0.75, 1] },
-    )
-    for (const element of elements) observer.observe(element)
-    return () => observer.disconnect()
-  }, [ids])
-  return current
 }

@@ -1,6 +1,7 @@
 import { hasWords } from '@siteoffice/domain/engine/folded'
 import { KNOWN_SETTINGS, settingError } from '@siteoffice/domain/modules/settings/known-settings'
-import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, ValuesOf } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
@@ -31,7 +32,28 @@ async function keepIfLogo({ tx }: HookContext, key: string, values: ValuesOf<'si
   const logo = readJson(values.value)
   if (typeof logo === 'string' && logo !== '') await keepLogo(tx, logo)
 }
+const keysMeasuredIn = (unit: string): string[] =>
+  KNOWN_SETTINGS.filter(each => 'field' in each && 'unit' in each.field && each.field.unit === unit).map(
+    ({ key }) => key,
+  )
+const [DAYS, PERCENT] = [keysMeasuredIn('days'), keysMeasuredIn('%')]
+/** A value as a clerk would say it; the web app translates the words. */
+function valueText(alias: string): Sql {
+  const [key, value] = [raw(`${alias}.key`), raw(`${alias}.value`)]
+  const plain = sql`(${value} #>> '{}')`
+  return sql`case
+    when ${key} = 'letterhead.logo' then case ${plain} when '' then 'None' else 'Picture' end
+    when ${key} = 'chat.businessHours' and jsonb_typeof(${value} -> 'week') = 'array'
+      then jsonb_array_length(${value} -> 'week') || ' days a week'
+    when ${key} = any(${DAYS}::text[]) then ${plain} || ' days'
+    when ${key} = any(${PERCENT}::text[]) then ${plain} || ' %'
+    when jsonb_typeof(${value}) = 'boolean' then case ${plain} when 'true' then 'Yes' else 'No' end
+    when jsonb_typeof(${value}) = 'array'
+      then left((select string_agg(part #>> '{}', ', ') from jsonb_array_elements(${value}) part), 100)
+    else left(nullif(${plain}, ''), 100) end`
+}
 export const siteConfig = defineRules('site-config', {
+  computed: { valueText },
   searchAliases: words => [sql`t.key = any(${keysByWords(words)}::text[])`],
   async mayCreate(context, values) {
     if (!KEY.test(values.key))

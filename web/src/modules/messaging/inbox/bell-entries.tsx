@@ -7,9 +7,11 @@ import { Link } from 'react-router'
 import { LatenessWords } from '../../../kinds/day/late-date.tsx'
 import { latenessOfDates } from '../../../kinds/day/lateness.ts'
 import { call } from '../../../lib/call.ts'
-import { formatDay, formatRelative, readerDay } from '../../../lib/format.ts'
+import { formatDay, formatNumber, formatRelative, readerDay } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { Count } from '../../../ui/count.tsx'
 import { byDay } from './by-day.ts'
+import { byRecord } from './by-record.ts'
 
 interface Props {
   readonly entries: readonly InboxEntry[]
@@ -19,29 +21,30 @@ interface Props {
   /** the pressed button disappears, so the focus moves on */
   readonly onRead?: () => void
 }
-/** Notifications grouped by the day on which they came. */
+/** Notifications by the day on which they came, those about the same record together. */
 export function BellEntries({ entries, rank: Heading, onFollow, onRead }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const read = useMutation({
-    mutationFn: (id: string) => call(readNotification, { params: { id } }),
+    mutationFn: (ids: readonly string[]) => Promise.all(ids.map(id => call(readNotification, { params: { id } }))),
     onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
   })
   const today = readerDay()
   const heading = (day: string) => (day === today ? t('Today') : formatDay(day))
   return (
     <div className="inbox-entries">
-      {byDay(entries, readerDay).map(({ day, entries: ofDay }) => (
+      {byDay(byRecord(entries), readerDay).map(({ day, entries: ofDay }) => (
         <section key={day}>
           <Heading>{heading(day)}</Heading>
           <ul>
-            {ofDay.map(entry => (
+            {ofDay.map(({ newest, earlier }) => (
               <Line
-                key={entry._id}
-                entry={entry}
+                key={newest._id}
+                entry={newest}
+                earlier={earlier}
                 onFollow={() => onFollow?.()}
-                onRead={() => {
-                  read.mutate(entry._id)
+                onRead={ids => {
+                  read.mutate(ids)
                   onRead?.()
                 }}
               />
@@ -52,17 +55,21 @@ export function BellEntries({ entries, rank: Heading, onFollow, onRead }: Props)
     </div>
   )
 }
+const isUnread = ({ readAt }: InboxEntry): boolean => readAt === null
 interface LineProps {
   readonly entry: InboxEntry
-  readonly onRead: () => void
+  /** about the same record */
+  readonly earlier: readonly InboxEntry[]
+  readonly onRead: (ids: readonly string[]) => void
   readonly onFollow: () => void
 }
-function Line({ entry, onRead, onFollow }: LineProps) {
+function Line({ entry, earlier, onRead, onFollow }: LineProps) {
   const { t } = useTranslation()
   const resource = entry.late === null ? undefined : findResource(entry.late.resource)
   const lateness = resource && latenessOfDates(resource.fields, entry.late?.dates ?? [])
+  const unread = [entry, ...earlier].filter(isUnread).map(({ _id }) => _id)
   return (
-    <li data-unread={entry.readAt === null}>
+    <li data-unread={unread.length > 0}>
       <b dir="auto">{entry.title}</b>
       <p dir="auto">{entry.body}</p>
       <div>
@@ -73,7 +80,7 @@ function Line({ entry, onRead, onFollow }: LineProps) {
             to={entry.linkUrl}
             onClick={() => {
               onFollow()
-              if (entry.readAt === null) onRead()
+              if (unread.length > 0) onRead(unread)
             }}
           >
             {t('Open it')}
@@ -84,12 +91,32 @@ function Line({ entry, onRead, onFollow }: LineProps) {
             {entry.linkLabel ?? t('Follow the link')}
           </a>
         )}
-        {entry.readAt === null && (
-          <button type="button" className="bell-read" onClick={onRead}>
+        {unread.length > 0 && (
+          <button type="button" className="bell-read" onClick={() => onRead(unread)}>
             {t('Mark as read')}
           </button>
         )}
       </div>
+      {earlier.length > 0 && <Earlier entries={earlier} />}
     </li>
+  )
+}
+function Earlier({ entries }: { readonly entries: readonly InboxEntry[] }) {
+  const { t } = useTranslation()
+  return (
+    <details className="inbox-earlier">
+      <summary>
+        {t('Earlier about this record')} <Count>{formatNumber(entries.length)}</Count>
+      </summary>
+      <ul>
+        {entries.map(({ _id, title, body, at, readAt }) => (
+          <li key={_id} data-unread={readAt === null}>
+            <b dir="auto">{title}</b>
+            <p dir="auto">{body}</p>
+            <time dateTime={at}>{formatRelative(at)}</time>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -1,19 +1,35 @@
-/** The bell's popup: a heading, the newest notifications, and a link to all of them. It loads when it is opened. */
+/** The bell's popup: the newest notifications, all or unread, and a link to all of them. It loads when it is opened. */
 import type { InboxEntry } from '@siteoffice/domain/modules/messaging/messages'
-import type { RefObject } from 'react'
+import { listNotifications } from '@siteoffice/domain/modules/messaging/notification-endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
 import { Link } from 'react-router'
+import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Loading } from '../../../ui/loading.tsx'
 import { BellEntries } from './bell-entries.tsx'
 import { ReadAll } from './read-all.tsx'
+import { type Choice, ReadChoice } from './read-choice.tsx'
 
 interface Props {
+  /** the newest, read ones among them */
   readonly entries: readonly InboxEntry[]
+  /** the popup shows so many; a page of its own has the rest */
+  readonly size: number
   readonly unread: number
   readonly popup: RefObject<HTMLElement | null>
   readonly onFollow: () => void
 }
-export function BellPopup({ entries, unread, popup, onFollow }: Props) {
+export function BellPopup({ entries, size, unread, popup, onFollow }: Props) {
   const { t } = useTranslation()
+  const [only, setOnly] = useState<Choice>('all')
+  const unreadList = useQuery({
+    queryKey: ['notifications', 'bell', 'unread'],
+    queryFn: ({ signal }) => call(listNotifications, { query: { unread: 'true', size } }, { signal }),
+    enabled: only === 'unread',
+  })
+  const shown = only === 'all' ? entries : unreadList.data?.content
   // the button disappears with its press; the focus moves here
   const stay = () => popup.current?.focus()
   return (
@@ -22,8 +38,17 @@ export function BellPopup({ entries, unread, popup, onFollow }: Props) {
         <h2>{t('Notifications')}</h2>
         <ReadAll newest={entries[0]?.at} unread={unread} onRead={stay} />
       </header>
-      {entries.length === 0 && <p className="bell-none">{t('No notification yet.')}</p>}
-      <BellEntries rank="h3" entries={entries} onFollow={onFollow} onRead={stay} />
+      <div className="bell-choice">
+        <ReadChoice only={only} unread={unread} onChange={setOnly} />
+      </div>
+      {only === 'unread' && unreadList.error !== null && (
+        <ErrorBox error={unreadList.error} onRetry={() => void unreadList.refetch()} />
+      )}
+      {shown === undefined && unreadList.error === null && <Loading />}
+      {shown?.length === 0 && (
+        <p className="bell-none">{only === 'unread' ? t('Everything is read') : t('No notification yet.')}</p>
+      )}
+      <BellEntries rank="h3" entries={shown ?? []} onFollow={onFollow} onRead={stay} />
       <footer className="bell-foot">
         <Link to="/notifications" onClick={onFollow}>
           {t('All notifications')}

@@ -76,6 +76,7 @@ export function Bell() {
             <Runs.Part />
             <Popup.Part
               entries={(data?.content ?? []).slice(0, SHOWN)}
+              size={SHOWN}
               unread={unread}
               popup={popup}
               onFollow={() => setOpen(false)}

@@ -10,10 +10,10 @@ import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Segments } from '../../../ui/segments.tsx'
 import './bell.css'
 import { BellEntries } from './bell-entries.tsx'
 import { ReadAll } from './read-all.tsx'
+import { ReadChoice } from './read-choice.tsx'
 
 const SIZE = 30
 
@@ -43,13 +43,9 @@ export function NotificationsScreen() {
         actions={<ReadAll newest={entries[0]?.at} unread={unread} />}
       />
       <div className="inbox-page">
-        <Segments
-          label={t('Notifications')}
-          value={only}
-          options={[
-            { value: 'all', label: t('All') },
-            { value: 'unread', label: `${t('Unread')} ${unread}` },
-          ]}
+        <ReadChoice
+          only={only}
+          unread={unread}
           onChange={show => setSearch(show === 'all' ? {} : { show }, { replace: true })}
         />
         {list.error !== null && <ErrorBox error={list.error} onRetry={() => void list.refetch()} />}

@@ -1,0 +1,18 @@
+/** The part of a link that names a record, whichever tab or note of it the link leads to. */
+const RECORD = /^\/(?:edit-[\w-]+\/|[\w-]+-list\?record=)[\da-f-]{36}/
+
+export interface RecordEntries<E> {
+  readonly newest: E
+  readonly earlier: readonly E[]
+  /** when the newest came */
+  readonly at: string
+}
+/** Puts entries about the same record together, at the place of the newest one. */
+export function byRecord<E extends { readonly at: string; readonly linkUrl: string | null }>(
+  entries: readonly E[],
+): readonly RecordEntries<E>[] {
+  const groups = Map.groupBy(entries, entry => RECORD.exec(entry.linkUrl ?? '')?.[0] ?? entry)
+  return [...groups.values()].flatMap(([newest, ...earlier]) =>
+    newest === undefined ? [] : [{ newest, earlier, at: newest.at }],
+  )
+}
