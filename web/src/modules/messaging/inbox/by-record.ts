@@ -1,7 +1,7 @@
 /** The part of a link that names a record, whichever tab or note of it the link leads to. */
 const RECORD = /^\/(?:edit-[\w-]+\/|[\w-]+-list\?record=)[\da-f-]{36}/
 
-export interface RecordEntries<E> {
+interface RecordEntries<E> {
   readonly newest: E
   readonly earlier: readonly E[]
   /** when the newest came */

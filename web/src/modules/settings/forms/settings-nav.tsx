@@ -2,7 +2,7 @@
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSectionInSight } from '../../../records/form/use-section-in-sight.ts'
 
-export interface SettingsSection {
+interface SettingsSection {
   readonly id: string
   readonly title: string
   readonly wrong: boolean
