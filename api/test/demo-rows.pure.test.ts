@@ -199,7 +199,8 @@ test('there is something of everything', () => {
         workflow.initial,
         ...Object.values(workflow.transitions).flatMap(step => [step.to, ...step.from]),
       ])
-      for (const state of states)
+      // nothing of the demo would end what is being sent half a minute later
+      for (const state of states.difference(new Set(['sending'])))
         expect(
           count(resource.name, row => row[field] === state),
           `${resource.name} ${state}`,

@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deliverAtOnce } from './deliver-at-once.ts'
 import type { Fixtures } from './fixtures.ts'
 import { createFixtures } from './fixtures.ts'
 import { networkDayOf } from './network-days.ts'
@@ -123,7 +124,8 @@ describe('notifications', () => {
       title: 'Site closed',
       body: 'The site is closed on Friday.',
     })
-    expect(sent, sent.text).toMatchObject({ status: 201, body: { status: 'sent', recipientCount: 1 } })
+    expect(sent, sent.text).toMatchObject({ status: 201, body: { status: 'sending', recipientCount: 1 } })
+    await deliverAtOnce(service)
     expect((await user.get('/notifications')).body).toMatchObject({
       unread: 1,
       content: [{ title: 'Site closed', readAt: null }],

@@ -21,7 +21,13 @@ const CONTENT = [
   'draft > archived',
 ]
 const ACCOUNT = ['invited > active > suspended > active', 'invited > suspended', 'invited|active|suspended > archived']
-const NOTICE = ['draft > scheduled > sent', 'draft > sent', 'draft|scheduled > cancelled']
+const NOTICE = [
+  'draft > scheduled > sending > sent',
+  'draft > sending > draft',
+  // a mail fails for good, or is sent after all
+  'sent > partly_failed > sent',
+  'draft|scheduled > cancelled',
+]
 /** By resource and field: ways from state to state. `a|b > c > d` leads from both a and b to c, and on to d. */
 const LIFECYCLES: { readonly [workflow: string]: readonly string[] } = {
   'company application': [

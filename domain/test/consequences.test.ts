@@ -51,6 +51,8 @@ const AT_ONE_PRESS = [
   'contact-message reopen',
   'guestConversation resolve',
   'guestConversation reopen',
+  'adminNotification recall',
+  'companyNotification recall',
   'blogs send-to-review',
   'blogs unschedule',
   'blogs archive',

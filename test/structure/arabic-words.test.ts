@@ -19,7 +19,7 @@ test('labels that stand beside each other differ in more than what they are abou
     ['Page address', /عنوان/], // a title
     ['Address for questions', /عنوان/],
     ['Who', /^من$/], // from
-    ['Send at', /^(?:وقت|تاريخ) الإرسال$/], // when it was sent
+    ['Goes out at', /^(?:وقت|تاريخ) الإرسال$/], // when it was sent
     ['Revision', /مراجعة/], // a review
     ['Offer', /^عرض$/], // a view
   ] as const) {

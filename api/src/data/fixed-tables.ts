@@ -145,12 +145,24 @@ function upkeepTables(put: Put): void {
       person: uuid('person').notNull(),
       at: instant('at').notNull(),
       read_at: instant('read_at'),
+      // of what must be acknowledged
+      acknowledged_at: instant('acknowledged_at'),
     },
     own => [
       primaryKey({ name: 'inbox_pk', columns: [own.notification ?? missing(), own.person ?? missing()] }),
       index('inbox_person').on(own.person ?? missing(), own.at ?? missing()),
     ],
   )
+  // Notifications that are being sent: from when on, and to whom they went last, in the order of ids.
+  put('notification_sending', {
+    notification: uuid('notification').primaryKey(),
+    resource: text('resource').notNull(),
+    due_at: instant('due_at').notNull(),
+    after_person: uuid('after_person'),
+    recipients: integer('recipients').notNull(),
+    // its time came while the service was stopped for long: staff look at its mails before they leave
+    holds_mails: columnOfType('boolean')('holds_mails').notNull().default(sql`false`),
+  })
   put('login_failure', {
     key: text('key').primaryKey(),
     count: integer('count').notNull(),

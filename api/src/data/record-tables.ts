@@ -67,7 +67,10 @@ export function recordTables(put: Put): void {
   put(
     'record_mail',
     { mail: uuid('mail').notNull(), resource: text('resource').notNull(), record_id: uuid('record_id').notNull() },
-    own => [primaryKey({ name: 'record_mail_pk', columns: [own.record_id ?? missing(), own.mail ?? missing()] })],
+    own => [
+      primaryKey({ name: 'record_mail_pk', columns: [own.record_id ?? missing(), own.mail ?? missing()] }),
+      index('record_mail_mail').on(own.mail ?? missing()),
+    ],
   )
   mergeTables(put)
 }

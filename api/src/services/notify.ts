@@ -26,13 +26,8 @@ interface Recipient {
 /** The people `p` who administer their company. */
 export const ADMINISTRATORS = sql`p.confirmation = ${states('users.confirmation', 'confirmed')}
   and exists (select 1 from roles r where r._id = p.role and 'UPDATE_USER' = any(r.permissions))`
-/** Everybody at work for whom the condition on a person `p` holds. */
-export const peopleWho = ({ tx }: HookContext, who: Sql): Promise<Recipient[]> =>
-  tx.query<Recipient>(
-    sql`select p._id, p.name, p.email, p.company from person p where p.status = ${states('users.status', 'active')} and p.deleted_at is null and ${who} order by p._id`,
-  )
 /** Puts a notification into the inboxes of people. */
-export async function putInInboxes(
+async function putInInboxes(
   context: HookContext,
   resource: ResourceName,
   notification: string,

@@ -13,7 +13,7 @@ Counters open on the holiday|info|members|sent|14|Al Quoz and Jebel Ali are open
 New form for site visits|info|staff|sent|8|Visits are now entered in the project. Please do not send lists by e-mail any more.
 Yearly meeting: register by Friday|info|verified_members|sent|2|The meeting has room for two hundred. Each company may bring two people.
 Mail server out of order|warning|staff|partly_failed|160|Messages of the last hour were delivered in the app, but not all by e-mail.
-Price list of the counters|marketing|members|sending|1|Steel is cheaper, cement a little dearer. The new list is valid for four weeks.
+Price list of the counters|marketing|members|scheduled|1|Steel is cheaper, cement a little dearer. The new list is valid for four weeks.
 Maintenance in December|maintenance|everyone|scheduled|3|The network is closed on the second Saturday of December from ten to midnight, Gulf time.
 Greetings for the new year|info|everyone|scheduled|2|Thank you for a year of good tenders.
 Survey on the bid form|marketing|members|draft|1|Five questions, two minutes.
@@ -30,7 +30,7 @@ Insurance: sum too low|document|sent|75||yes|The policy covers less than your li
 Questions on your bid|info|sent|17|tender|yes|The owner asks how the testing of piles is covered. Please answer within three days.
 Standstill ends|info|sent|26|award|no|The contract can be signed from tomorrow on.
 Reference letter asked for|document|partly_failed|49||no|One of your references could not be reached. Please name another.
-Your yearly review|reminder|sending|1||no|Please look through your profile and confirm it.
+Your yearly review|reminder|scheduled|1||no|Please look through your profile and confirm it.
 Membership ends in a month|reminder|scheduled|2||no|It is renewed for a year, unless you tell us otherwise.
 Invitation to price|info|draft|1|tender|no|You are among six companies that are asked to price the works.
 Old price list|info|cancelled|95||no|Sent by mistake with last year's prices.`)

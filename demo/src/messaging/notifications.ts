@@ -14,7 +14,7 @@ import { onDay, timesAfter } from '../steps.ts'
 import type { World } from '../world.ts'
 import { LETTERS, NOTICES, OUTER } from './notice-text.ts'
 
-const STATES = ['draft', 'scheduled', 'sending', 'sent', 'partly_failed', 'cancelled'] as const
+const STATES = ['draft', 'scheduled', 'sent', 'partly_failed', 'cancelled'] as const
 type State = (typeof STATES)[number]
 export type InboxRow = {
   readonly notification: string
@@ -29,27 +29,33 @@ interface Sending {
   readonly sentAt: string | null
   readonly steps: readonly [Step, ...Step[]]
 }
-/** The steps by which a notification came to its state; the server took the step to sending, which the history tells as an update. */
+/** The steps by which a notification came to its state. */
 function sendingOf(clock: Clock, status: State, at: Date, by: string): Sending {
   const [sentTime = at, failedTime = at] = timesAfter(clock, at, [0.15, 0.02])
   const sentAt = status === 'sent' || status === 'partly_failed' ? sentTime.toISOString() : null
   const sendAt = status === 'scheduled' ? clock.at(9 + (at.getUTCMinutes() % 9), 6).toISOString() : null
   const create: Step = { action: 'create', at, by }
-  const step = (action: string, when: Date, from: State, to: State, more: readonly Change[] = []): Step => ({
+  const step = (
+    action: string,
+    when: Date,
+    from: State | 'sending',
+    to: State | 'sending',
+    more: readonly Change[] = [],
+  ): Step => ({
     action,
     at: when,
-    by: action === 'update' ? null : by,
+    by: action === 'finish' || action === 'fail-partly' ? null : by,
     changes: [change('status', from, to), ...more],
   })
+  const delivery = [
+    step('send', at, 'draft', 'sending'),
+    step('finish', sentTime, 'sending', 'sent', [change('sentAt', null, sentAt)]),
+  ]
   const steps: { readonly [S in State]: readonly Step[] } = {
     draft: [],
     scheduled: [step('schedule', sentTime, 'draft', 'scheduled', [change('sendAt', null, sendAt)])],
-    sending: [step('update', sentTime, 'draft', 'sending')],
-    sent: [step('send', sentTime, 'draft', 'sent', [change('sentAt', null, sentAt)])],
-    partly_failed: [
-      step('send', sentTime, 'draft', 'sent', [change('sentAt', null, sentAt)]),
-      step('update', failedTime, 'sent', 'partly_failed'),
-    ],
+    sent: delivery,
+    partly_failed: [...delivery, step('fail-partly', failedTime, 'sent', 'partly_failed')],
     cancelled: [step('cancel', sentTime, 'draft', 'cancelled')],
   }
   return { status, sendAt, sentAt, steps: [create, ...steps[status]] }

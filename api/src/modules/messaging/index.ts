@@ -3,19 +3,16 @@ import { defineModule } from '../../services/module.ts'
 import { mountChat } from './chat/routes.ts'
 import { mountGuestChat } from './guest-chat/routes.ts'
 import { guestChatJobs } from './jobs/guest-chats.ts'
+import { sendingJobs } from './jobs/sending.ts'
 import { mountLive } from './live/live.ts'
 import { mountHeldMails } from './mail/held-mails.ts'
 import { mountMail } from './mail/routes.ts'
 import { mountNotifications } from './notifications/routes.ts'
+import { mountSending } from './notifications/sending-routes.ts'
 import { cannedReply } from './rules/canned-reply.ts'
 import { outerNotification } from './rules/mail-log.ts'
-import {
-  adminNotification,
-  companyNotification,
-  contactMessage,
-  customerFeedback,
-  guestConversation,
-} from './rules/messages.ts'
+import { contactMessage, customerFeedback, guestConversation } from './rules/messages.ts'
+import { adminNotification, companyNotification } from './rules/notifications.ts'
 
 export const messaging = defineModule({
   name: 'messaging',
@@ -28,10 +25,11 @@ export const messaging = defineModule({
     companyNotification,
     outerNotification,
   },
-  jobs: guestChatJobs,
+  jobs: services => [...guestChatJobs(services), ...sendingJobs(services)],
   async mount(api, services) {
     const { engine, actorOf, keys, outbox } = services
     mountNotifications(api, engine, actorOf)
+    mountSending(api, engine, actorOf)
     mountMail(api, engine, actorOf)
     mountHeldMails(api, engine, actorOf)
     mountChat(api, engine, actorOf)

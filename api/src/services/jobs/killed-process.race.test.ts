@@ -16,7 +16,7 @@ import type { Database } from '../../data/database.ts'
 const [POSTS, ROWS, MAILS] = [40, 1_500, 3]
 /** What the jobs wait for in the middle of their work, until the test lets go. */
 const GATES = [
-  'lock table row_count, record_document, deadline_reminder, login_ticket, list_settings_mailed_views, billing_seal, run, guest_conversation in access exclusive mode',
+  'lock table row_count, record_document, deadline_reminder, login_ticket, list_settings_mailed_views, billing_seal, run, guest_conversation, notification_sending in access exclusive mode',
   `select pg_advisory_xact_lock(hashtext('counts of rows'))`,
   `select 1 from admin_notification where status = 'scheduled' order by _id offset 5 limit 1 for update`,
 ]
@@ -33,6 +33,7 @@ const RECURRING = [
   'view-mails',
   'mail-guest-answers',
   'resolve-silent-chats',
+  'deliver-notifications',
 ]
 const SENT = ['run', 'export']
 /** The lock of whoever starts up (data/pool.ts). */
@@ -162,13 +163,14 @@ test.each(rounds)(
       async () => {
         expect(await ended(database, bulk._id)).toBe('done')
         expect(await ended(database, exported._id)).toBe('done')
-        expect(await database.query(sql`select 1 from admin_notification where status = 'scheduled'`)).toEqual([])
+        expect(await database.query(sql`select 1 from admin_notification where status <> 'sent'`)).toEqual([])
         expect(await database.query(sql`select 1 from outer_notification where status = 'queued'`)).toEqual([])
       },
       { timeout: 90_000, interval: 300 },
     )
     expect(await times(database, 'department', 'update')).toEqual([{ n: 1, records: ROWS }])
-    expect(await times(database, 'adminNotification', 'send')).toEqual([{ n: 1, records: POSTS }])
+    for (const step of ['send', 'finish'])
+      expect(await times(database, 'adminNotification', step), step).toEqual([{ n: 1, records: POSTS }])
     // one that was in its dialogue with the mail server may come again, under the same id
     const ids = sink.mails.map(({ raw }) => /^message-id: (.*)$/im.exec(raw)?.[1])
     expect(new Set(ids).size).toBe(MAILS)

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deliverAtOnce } from '../../../test/deliver-at-once.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
 import type { Sink } from '../../../test/mail-sink.ts'
@@ -196,7 +197,8 @@ describe('a notification', () => {
       const body = { title, body: 'The office is closed.', audience, channels, linkUrl: 'https://office.example/news' }
       const notice = await admin.post('/adminNotification/create', { ...body, linkLabel: 'More' })
       const sent = await admin.post(`/adminNotification/send/${String(notice.body._id)}`, { version: 1 })
-      expect(sent, sent.text).toMatchObject({ status: 200, body: { status: 'sent' } })
+      expect(sent, sent.text).toMatchObject({ status: 200, body: { status: 'sending' } })
+      await deliverAtOnce(service)
       await service.deliverMail()
       return Number(sent.body.recipientCount)
     }

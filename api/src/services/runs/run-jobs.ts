@@ -8,6 +8,7 @@ import { waitingRuns, workRun } from '../../engine/runs/work-run.ts'
 import { report } from '../../lib/report.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { AnyJob, Job } from '../jobs/job.ts'
+import { defineJob } from '../jobs/job.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 
 interface RunServices {
@@ -33,31 +34,34 @@ const isExport = async ({ database }: Engine, id: string): Promise<boolean> => {
 }
 export function createRuns({ jobs, actorOf, store }: RunServices): Runs {
   const files = exportFiles(store)
-  const work = (engine: Engine): Job<{ readonly run: string }> => ({
-    name: 'run',
-    title: 'Change many records',
-    retries: 0,
-    async run({ run }) {
-      if (await workRun(engine, run, actorOf, SLICE_MS)) await jobs.send(work(engine), { run })
-    },
-  })
+  const work = (engine: Engine): Job<{ readonly run: string }> =>
+    defineJob({
+      name: 'run',
+      title: 'Change many records',
+      retries: 0,
+      async run({ run }) {
+        if (await workRun(engine, run, actorOf, SLICE_MS)) await jobs.send(work(engine), { run })
+      },
+    })
   // exports have a queue of their own, because other runs would wait for the end of each
-  const exporting = (engine: Engine): Job<{ readonly run: string }> => ({
-    name: 'export',
-    title: 'Write lists into files',
-    retries: 0,
-    expires: EXPORT_SECONDS,
-    run: ({ run }) => workExport(engine, run, actorOf, files),
-  })
-  const resume = (engine: Engine): Job => ({
-    name: 'resume-runs',
-    title: 'Continue bulk changes',
-    every: RESUME_SECONDS,
-    async run() {
-      for (const run of await waitingRuns(engine))
-        await jobs.send((await isExport(engine, run)) ? exporting(engine) : work(engine), { run })
-    },
-  })
+  const exporting = (engine: Engine): Job<{ readonly run: string }> =>
+    defineJob({
+      name: 'export',
+      title: 'Write lists into files',
+      retries: 0,
+      expires: EXPORT_SECONDS,
+      run: ({ run }) => workExport(engine, run, actorOf, files),
+    })
+  const resume = (engine: Engine): Job =>
+    defineJob({
+      name: 'resume-runs',
+      title: 'Continue bulk changes',
+      every: RESUME_SECONDS,
+      async run() {
+        for (const run of await waitingRuns(engine))
+          await jobs.send((await isExport(engine, run)) ? exporting(engine) : work(engine), { run })
+      },
+    })
   return {
     async start(engine, id) {
       try {

@@ -90,6 +90,9 @@ export const INBOX_ENTRY = object({
   kind: text(),
   at: instant(),
   readAt: nullable(instant()),
+  /** its reader is asked to say that they have taken note of it */
+  requiresAck: boolean(),
+  acknowledgedAt: nullable(instant()),
   linkLabel: nullable(text()),
   linkUrl: nullable(text()),
   /** the record that it leads to, where one of that record's dates tells how late it is */

@@ -41,3 +41,12 @@ export const readAllNotifications = defineEndpoint({
   body: object({ until: instant() }),
   errors: ['validation_failed'],
 })
+export const acknowledgeNotification = defineEndpoint({
+  method: 'POST',
+  path: '/notifications/acknowledge/{id}',
+  guard: 'session',
+  section: 'Notifications',
+  operationId: 'acknowledgeNotification',
+  summary: 'Acknowledge one own notification that asks for it',
+  errors: ['not_found', 'forbidden'],
+})

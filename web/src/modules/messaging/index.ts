@@ -1,7 +1,11 @@
 import type { WebModule } from '../../records/module.ts'
 
+const notificationForm = async () => (await import('./sending/notification-form.tsx')).NotificationForm
+
 export const messaging: WebModule = {
   screens: {
+    adminNotification: { form: notificationForm },
+    companyNotification: { form: notificationForm },
     outerNotification: {
       listActions: {
         isFor: ({ can }) => can('SEND_NOTIFICATION'),

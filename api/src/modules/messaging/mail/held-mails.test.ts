@@ -11,6 +11,7 @@ import { testService } from '../../../../test/test-service.ts'
 import { runDue } from '../../../services/jobs/run-due.ts'
 import { remindDue } from '../../../services/reminders/remind-due.ts'
 import { defineReminder } from '../../../services/reminders/reminder.ts'
+import { deliverNotifications } from '../../../services/sending/delivery.ts'
 
 let sink: Sink
 let service: Service
@@ -144,6 +145,7 @@ test('a post that was to go out during the stop is out, and its mails wait; one 
   )
   await lastRound(10)
   await runDue(service.engine)
+  await deliverNotifications(service.engine)
   await service.deliverMail()
   const states = await service.database.query(
     sql`select distinct subject, status from outer_notification where subject in ('old', 'new') order by 1`,

@@ -1,32 +1,31 @@
-/** Notifications in the app: a message to a company's users, and everybody's own inbox. */
+/** Everybody's own notifications in the app. */
 import { catalogue } from '@siteoffice/domain/catalogue'
 import { screenOf } from '@siteoffice/domain/engine/describe'
 import type { AnswerOf, EndpointInput } from '@siteoffice/domain/engine/endpoint'
 import type { InboxEntry } from '@siteoffice/domain/modules/messaging/messages'
 import {
+  acknowledgeNotification,
   listNotifications,
   readAllNotifications,
   readNotification,
 } from '@siteoffice/domain/modules/messaging/notification-endpoints'
-import { sendNotification } from '@siteoffice/domain/modules/messaging/sending-endpoints'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
 import type { ActorOf } from '../../../engine/http/mount.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
 import { type CurrentRecord, currentLabels } from '../../../engine/read/current-labels.ts'
-import type { Values } from '../../../engine/rules.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { isThemselves } from '../../../engine/scope/scope.ts'
 import { titleNow } from '../../../engine/timeline/notices.ts'
-import { notFound } from '../../../lib/failure.ts'
+import { forbidden, notFound } from '../../../lib/failure.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 
-const SENT_NOTIFICATIONS = sql`(select a._id, a.title, a.body, a.kind, a.link_label, a.link_url from "admin_notification" a where a.deleted_at is null and (a.expires_at is null or a.expires_at > now())
+const SENT_NOTIFICATIONS = sql`(select a._id, a.title, a.body, a.kind, a.link_label, a.link_url, false as requires_ack from "admin_notification" a where a.deleted_at is null and (a.expires_at is null or a.expires_at > now())
   union all select c._id, c.title, c.body, c.kind, null,
-    coalesce(c.link, '/edit-billings/' || c.billing, '/edit-projects/' || c.project) from company_notification c where c.deleted_at is null
-  union all select r._id, r.title, r.body, 'info', null, r.link from record_notice r)`
+    coalesce(c.link, '/edit-billings/' || c.billing, '/edit-projects/' || c.project), c.requires_ack from company_notification c where c.deleted_at is null
+  union all select r._id, r.title, r.body, 'info', null, r.link, false from record_notice r)`
 
 /** As `recordPath` writes it. */
 const RECORD = /^\/(?:edit-([\w-]+)\/|([\w-]+)-list\?record=)([\da-f-]{36})(?:[?&]|$)/
@@ -51,7 +50,8 @@ async function readInbox(
   const unreadOnly = unread === undefined ? sql`` : sql` and i.read_at is null`
   const [content, counts] = await Promise.all([
     database.query<Omit<InboxEntry, 'late'>>(
-      sql`select i.notification as _id, n.title, n.body, n.kind, n.link_label as "linkLabel", n.link_url as "linkUrl", i.at, i.read_at as "readAt"
+      sql`select i.notification as _id, n.title, n.body, n.kind, n.link_label as "linkLabel", n.link_url as "linkUrl", i.at, i.read_at as "readAt",
+        n.requires_ack as "requiresAck", i.acknowledged_at as "acknowledgedAt"
         ${entries}${unreadOnly} order by i.at desc, i.notification limit ${size} offset ${page * size}`,
     ),
     database.query<{ total: number; unread: number }>(
@@ -108,15 +108,15 @@ export function mountNotifications(app: FastifyInstance, engine: Engine, actorOf
     )
     if (rows.length === 0) throw notFound()
   })
-  const model = engine.model('companyNotification')
-  const send = async ({ body }: EndpointInput<typeof sendNotification>, request: FastifyRequest): Promise<Values> => {
+  mountEndpoint(app, acknowledgeNotification, async ({ params: { id } }, request) => {
+    if (!isUuid(id)) throw notFound()
     const actor = actorOf(request)
-    const { _id, version } = await engine.run(engine.operation('companyNotification', 'create'), {
-      actor,
-      input: { body: { ...body } },
-    })
-    const input = { id: String(_id), body: { version } }
-    return engine.run(engine.operation('companyNotification', 'send'), { actor, input })
-  }
-  mountEndpoint(app, sendNotification, send, { resource: model.resource })
+    if (!isThemselves(actor)) throw forbidden('Only the owner of an account acknowledges its notifications.')
+    const rows = await database.query(
+      sql`update inbox i set acknowledged_at = coalesce(i.acknowledged_at, now()), read_at = coalesce(i.read_at, now())
+        from company_notification n where n._id = i.notification and n.requires_ack and n.deleted_at is null
+        and i.notification = ${id} and i.person = ${actor.person} returning i.person`,
+    )
+    if (rows.length === 0) throw notFound()
+  })
 }

@@ -4,6 +4,7 @@ import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext } from '../../../engine/rules.ts'
 import { isSystem } from '../../../engine/scope/actor.ts'
 import { forbidden } from '../../../lib/failure.ts'
+import { markFailedMails } from '../../../services/sending/settle-mails.ts'
 
 async function queue(context: HookContext, mail: string): Promise<void> {
   await context.tx.query(sql`insert into mail_job (mail, next_at) values (${mail}, ${context.now.toISOString()}::timestamptz)
@@ -23,6 +24,7 @@ export const outerNotification = defineRules('outerNotification', {
   locked: row => (row.status === 'sent' ? 'What was sent cannot be changed.' : undefined),
   async afterWrite(context, row, before) {
     if (before === undefined) await queue(context, row._id)
+    else if ((before.status === 'failed') !== (row.status === 'failed')) await markFailedMails(context, row._id)
   },
   guards: {
     async cancel(context, row) {

@@ -1,10 +1,6 @@
-/** Feedback, contact and notifications: answers are dated, what was sent is not changed. */
-import type { ResourceName } from '@siteoffice/domain/catalogue'
-import { isOneOf } from '@siteoffice/domain/engine/states'
-import { COMPANY_VERIFIED } from '@siteoffice/domain/modules/companies/states'
+/** Feedback, contact and conversations with visitors: answers are dated. */
 import { listGuestMessages } from '@siteoffice/domain/modules/messaging/guest-chat-endpoints'
 import { AWARD_WON } from '@siteoffice/domain/modules/tendering/states'
-import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import { states } from '../../../data/states.ts'
 import { defineRules } from '../../../engine/define-rules.ts'
@@ -12,7 +8,7 @@ import type { Letter } from '../../../engine/letter.ts'
 import { searchCondition } from '../../../engine/read/search-patterns.ts'
 import type { HookContext, NewOf } from '../../../engine/rules.ts'
 import { wrongField } from '../../../lib/failure.ts'
-import { notify, peopleWho, putInInboxes } from '../../../services/notify.ts'
+import { notify } from '../../../services/notify.ts'
 
 interface ContactMessage {
   readonly about: NonNullable<Letter['about']>
@@ -74,65 +70,6 @@ export const contactMessage = defineRules('contact-message', {
         input,
       ),
     take: async context => ({ assignee: context.actor.kind === 'staff' ? context.actor.person : null }),
-  },
-})
-const sentReason = (row: { readonly status: string }): string | undefined =>
-  isOneOf(row.status, 'draft', 'scheduled') ? undefined : 'What was sent cannot be changed.'
-async function later(context: HookContext, _: object, input: { readonly sendAt?: string | null }) {
-  if (input.sendAt && input.sendAt <= context.now.toISOString())
-    throw wrongField('rule_broken', 'sendAt', 'must be a time to come')
-  return {}
-}
-const AUDIENCES = {
-  everyone: sql`true`,
-  staff: sql`p.kind = 'staff'`,
-  members: sql`p.kind = 'platform'`,
-  verified_members: sql`p.kind = 'platform' and exists (select 1 from company c where c._id = p.company and c.verification in (${states('company.verification', ...COMPANY_VERIFIED)}))`,
-} as const
-interface Notice {
-  readonly _id: string
-  readonly title: string
-  readonly body: string
-  readonly channels?: readonly string[]
-  readonly linkLabel?: string | null
-  readonly linkUrl?: string | null
-}
-/** The text of a notification as a mail says it, with its link at the end. */
-function letterBody({ body, linkLabel, linkUrl }: Notice): string {
-  if (!linkUrl) return body
-  return `${body}\n\n${linkLabel ? `${linkLabel}: ` : ''}${linkUrl}`
-}
-/** Brings a notification to everybody it is for, by the ways it names, else in the app; answers how many that are. */
-async function deliver(context: HookContext, resource: ResourceName, notice: Notice, who: Sql) {
-  const channels = notice.channels?.length ? notice.channels : ['in_app']
-  const people = await peopleWho(context, who)
-  if (channels.includes('in_app')) await putInInboxes(context, resource, notice._id, people)
-  if (channels.includes('email')) {
-    const about = { resource, id: notice._id }
-    const mail = { subject: notice.title, body: letterBody(notice), about }
-    await context.mail(people.map(({ email, company }) => ({ to: email, company, ...mail })))
-  }
-  return { sentAt: context.now.toISOString(), recipientCount: people.length }
-}
-export const adminNotification = defineRules('adminNotification', {
-  locked: sentReason,
-  effects: {
-    schedule: later,
-    send: (context, row) => deliver(context, 'adminNotification', row, AUDIENCES[row.audience]),
-  },
-})
-export const companyNotification = defineRules('companyNotification', {
-  locked: sentReason,
-  guards: { send: async (_, row) => (row.companies.length > 0 ? undefined : 'Choose the companies first.') },
-  effects: {
-    schedule: later,
-    send: (context, row) =>
-      deliver(
-        context,
-        'companyNotification',
-        row,
-        sql`p.company = any(${row.companies.map(each => each._id)}::uuid[])`,
-      ),
   },
 })
 /** So many of the latest messages with the words of a search tell their conversations. */

@@ -4,6 +4,7 @@ import { everyTransitionOf, operationsOf } from '@siteoffice/domain/engine/descr
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { deliverAtOnce } from '../../../../test/deliver-at-once.ts'
 import type { Fixtures } from '../../../../test/fixtures.ts'
 import { createFixtures } from '../../../../test/fixtures.ts'
 import type { Answer, Body, Client, Service } from '../../../../test/test-service.ts'
@@ -189,6 +190,7 @@ describe("a company's own word", () => {
       companies: [company],
     })
     expect(sent.status, sent.text).toBeLessThan(300)
+    await deliverAtOnce(service)
     const [notice] = (await user.get('/notifications')).body.content ?? []
     const lent = await impersonate(user.person)
     expect((await lent('POST', `/notifications/read/${String(notice?._id)}`)).status).toBe(204)

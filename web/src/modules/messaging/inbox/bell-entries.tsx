@@ -10,6 +10,7 @@ import { call } from '../../../lib/call.ts'
 import { formatDay, formatNumber, formatRelative, readerDay } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Count } from '../../../ui/count.tsx'
+import { Acknowledgement } from './acknowledgement.tsx'
 import { byDay } from './by-day.ts'
 import { byRecord } from './by-record.ts'
 
@@ -91,6 +92,7 @@ function Line({ entry, earlier, onRead, onFollow }: LineProps) {
             {entry.linkLabel ?? t('Follow the link')}
           </a>
         )}
+        <Acknowledgement entry={entry} />
         {unread.length > 0 && (
           <button type="button" className="bell-read" onClick={() => onRead(unread)}>
             {t('Mark as read')}
@@ -109,11 +111,14 @@ function Earlier({ entries }: { readonly entries: readonly InboxEntry[] }) {
         {t('Earlier about this record')} <Count>{formatNumber(entries.length)}</Count>
       </summary>
       <ul>
-        {entries.map(({ _id, title, body, at, readAt }) => (
-          <li key={_id} data-unread={readAt === null}>
-            <b dir="auto">{title}</b>
-            <p dir="auto">{body}</p>
-            <time dateTime={at}>{formatRelative(at)}</time>
+        {entries.map(entry => (
+          <li key={entry._id} data-unread={isUnread(entry)}>
+            <b dir="auto">{entry.title}</b>
+            <p dir="auto">{entry.body}</p>
+            <div>
+              <time dateTime={entry.at}>{formatRelative(entry.at)}</time>
+              <Acknowledgement entry={entry} />
+            </div>
           </li>
         ))}
       </ul>
