@@ -82,7 +82,7 @@ export const PROFILE = object(
     /** the zone whose day is today */
     networkZone: text(),
     /** the first values of new records; like the following, absent in a copy that a browser stored before they existed */
-    defaults: object({ currency: text(), dueDays: integer() }),
+    defaults: object({ currency: text(), dueDays: integer() }, { walkInSales: boolean() }),
     lists: list(OWN_LIST),
     /** whether a mention is mailed as well */
     mailMentions: boolean(),

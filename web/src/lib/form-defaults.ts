@@ -10,3 +10,5 @@ export const defaultTimeZone = (): string => sessionNow().profile?.networkZone ?
 /** The usual number of days until a bill is due. */
 export const defaultDueDays = (): number =>
   sessionNow().profile?.defaults?.dueDays ?? STEERING['billing.dueDays'].default
+/** Whether a sale needs no customer. */
+export const allowsWalkIns = (): boolean => sessionNow().profile?.defaults?.walkInSales ?? false

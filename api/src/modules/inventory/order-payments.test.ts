@@ -202,3 +202,25 @@ describe('at the till', () => {
     expect(await checkOut(row, [], 7)).toMatchObject({ status: 409, body: { code: 'stale_version' } })
   })
 })
+test('a sale without a customer is made where the settings allow it, paid in full, and owed by nobody', async () => {
+  const open = () => stock.order('sale', [{ product, quantity: 10 }], { customer: null })
+  const step = (name: string, row: Body, body: object = {}) => stock.step('sale', name, row, body)
+  expect(await step('check-out', await open(), { payments: [card(180)] })).toMatchObject({
+    status: 422,
+    text: expect.stringContaining('Choose a customer first.'),
+  })
+  const setting = { key: 'inventory.walkInSales', value: true, group: 'inventory', secretValue: null }
+  const { _id, version } = await made.make('site-config', setting)
+  const row = await open()
+  for (const short of [await step('check-out', row, { payments: [card(179)] }), await step('confirm', row)])
+    expect(short).toMatchObject(wrong('paymentAmount', 'in full'))
+  expect(await stock.one('sale', String(row._id))).toMatchObject({ status: 'cart', number: null, payments: [] })
+  const done = await step('check-out', row, { payments: [card(100), cash(100)] })
+  expect(done, done.text).toMatchObject({ status: 200, body: { status: 'completed', duePrice: 0, change: 20 } })
+  const refund = { payment: card(5), reason: 'Scratched' }
+  expect(await step('refund', row, refund)).toMatchObject(wrong('payment.amount', 'no customer'))
+  const [item] = (await stock.one('sale', String(row._id))).items as unknown as Body[]
+  const lines = [{ item: item?._id, quantity: 1, goods: 'restocked', reason: 'Scratched' }]
+  expect((await step('return', row, { lines, refundMethod: 'cash' })).body).toMatchObject({ refund: 18, duePrice: 0 })
+  await admin.del(`/site-config/delete/${String(_id)}?version=${String(version)}`)
+})

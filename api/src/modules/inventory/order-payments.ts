@@ -74,6 +74,13 @@ export const refundOrder = (till: Till, id: string, { version, payment, reason }
     refuseFineAmount('payment.amount', payment.amount, order.currency)
     const outcome = giveBack(accountOf(order), payment)
     if ('problem' in outcome) throw cartFailure(outcome.problem)
+    const isOwed = order.status !== 'cart' && order.status !== 'cancelled' && outcome.settlement.duePrice > 0
+    if (till.kind === 'sale' && !row['customer'] && isOwed)
+      throw wrongField(
+        'rule_broken',
+        'payment.amount',
+        'would be owed by nobody, for the sale has no customer: take goods back instead',
+      )
     return answerOf(await record(till, tx, row, outcome.settlement, { action: 'refund', reason }))
   })
 /** Confirms a cart, records what is paid besides what the cart says, and hands the goods over: all or nothing. */
@@ -84,8 +91,15 @@ export const checkOut = (
 ): Promise<Answer> =>
   till.engine.database.transaction(async tx => {
     const { engine, actor, kind, now } = till
-    await lockOrder(till, tx, id, version)
+    const cart = await lockOrder(till, tx, id, version)
     const context = hookContext(engine, tx, actor, now)
+    // a sale without a customer is paid before it is confirmed, so that nobody ever owes it
+    if (payments.length > 0 && !cart['customer'] && cart['status'] === 'cart') {
+      const paidCart = await takeTenders(till, tx, cart, payments)
+      await engine.transition(context, kind, id, 'confirm', { input: { changedPrices: changedPrices ?? null } })
+      const done = await engine.transition(context, kind, id, 'complete', {})
+      return { ...answerOf(done), change: answerOf(paidCart).change }
+    }
     const confirmedOrder = await engine.transition(context, kind, id, 'confirm', {
       input: { changedPrices: changedPrices ?? null },
     })

@@ -128,6 +128,7 @@ export const orderSections = [
       'discountAmount',
       'commission',
       'finalPrice',
+      'amountCredited',
       'paymentAmount',
       'paymentMethod',
       'change',
@@ -137,7 +138,6 @@ export const orderSections = [
     ],
   },
   { title: 'Payments', fields: ['paymentStatus', 'payments'] },
-  { title: 'Deliveries', fields: ['deliveryStatus', 'deliveries', 'amountCredited'] },
 ] as const
 /** Nothing is owed before a cart is confirmed, or after it is cancelled; earlier payments can be refunded. */
 export const orderFigures = {
@@ -159,6 +159,7 @@ export const orderColumns = [
   'finalPrice',
   'paymentAmount',
   'duePrice',
+  'amountCredited',
   'currency',
   'store',
   'warehouse',

@@ -103,11 +103,14 @@ export const purchase = defineResource('purchase', {
       'createdAt',
     ],
     sort: '-createdAt',
-    totals: ['finalPrice', 'paymentAmount', 'duePrice'],
+    totals: ['finalPrice', 'amountCredited', 'paymentAmount', 'duePrice'],
   },
   form: [
     { title: 'Purchase', fields: ['reference', 'store', 'warehouse', 'supplier', 'currency'] },
     ...orderSections,
-    { title: 'Delivery', fields: ['status', 'statusReason', 'supplierRef', 'expectedAt', 'notes'] },
+    {
+      title: 'Delivery',
+      fields: ['status', 'statusReason', 'deliveryStatus', 'expectedAt', 'supplierRef', 'deliveries', 'notes'],
+    },
   ],
 })

@@ -113,12 +113,15 @@ export const sale = defineResource('sale', {
       'createdAt',
     ],
     sort: '-createdAt',
-    totals: ['finalPrice', 'paymentAmount', 'duePrice'],
+    totals: ['finalPrice', 'amountCredited', 'paymentAmount', 'duePrice'],
   },
   form: [
     { title: 'Sale', fields: ['reference', 'store', 'warehouse', 'customer', 'currency'] },
     ...orderSections,
     { title: 'Returns', fields: ['returns'] },
-    { title: 'Delivery', fields: ['status', 'statusReason', 'salesperson', 'deliveryDate', 'notes'] },
+    {
+      title: 'Delivery',
+      fields: ['status', 'statusReason', 'deliveryStatus', 'deliveryDate', 'salesperson', 'deliveries', 'notes'],
+    },
   ],
 })

@@ -6,9 +6,13 @@ export const INVENTORY_PERCENTS = {
   },
 } as const
 export const INVENTORY_SWITCHES = {
+  'inventory.walkInSales': {
+    name: 'Sales without a customer',
+    help: 'Whoever walks in can buy without a name. Such a sale is paid in full when it is confirmed.',
+  },
   'inventory.completePaid': {
     name: 'Complete sales once they are paid',
     help: 'A sale that was handed over stays open until it is paid in full.',
   },
 } as const
-export const INVENTORY_SWITCH_KEYS = ['inventory.completePaid'] as const
+export const INVENTORY_SWITCH_KEYS = ['inventory.walkInSales', 'inventory.completePaid'] as const

@@ -21,6 +21,7 @@ export const STEERING = {
   'billing.lateFeePercent': { type: 'whole', min: 0, max: 50, default: 0 },
   'billing.lateInterestPercent': { type: 'whole', min: 0, max: 50, default: 0 },
   'inventory.overReceiptPercent': { type: 'whole', min: 0, max: 100, default: 0 },
+  'inventory.walkInSales': { type: 'flag', default: false },
   'inventory.completePaid': { type: 'flag', default: false },
   'chat.resolveAfterDays': { type: 'whole', min: 0, max: 365, default: 0 },
   'approval.separateAward': { type: 'flag', default: true },

@@ -49,6 +49,10 @@ function firstPayment(
     payments: [{ at: now.toISOString(), method: paymentMethod, reference: null, amount: paymentAmount, change }],
   }
 }
+/** Throws where something would be due of a sale without a customer, which nobody owes. */
+function refuseUnpaid({ duePrice }: { readonly duePrice: number }): void {
+  if (duePrice > 0) throw wrongField('rule_broken', 'paymentAmount', 'must pay a sale without a customer in full')
+}
 /** A cart that is cancelled was paid what was recorded of it, whatever it says. */
 function paidInTruth(order: Order) {
   if (order.status !== 'cart') return {}
@@ -94,14 +98,16 @@ function orderRules(
     },
     ready: async (context: HookContext, row: Ready): Promise<string | undefined> => {
       if (row.items.length === 0) return 'The cart is empty.'
-      if (!row[party]) return `Choose a ${party} first.`
+      const isWalkIn = party === 'customer' && (await context.isOn('inventory.walkInSales'))
+      if (!row[party] && !isWalkIn) return `Choose a ${party} first.`
       return notSold(context, row.items)
     },
     /** prices come first, because they lock the products of the stock; the number comes last, because others wait for it */
     make:
       (work: (context: HookContext, order: Order) => Promise<void>) =>
-      async (context: HookContext, order: Order, input: ConfirmInput) => {
+      async (context: HookContext, order: Order & Ready, input: ConfirmInput) => {
         const settlement = await settlePrices(context, order, input, column)
+        if (!order[party]) refuseUnpaid(settlement)
         await work(context, order)
         const number = await nextInSeries(context, ...series)
         // people call it by its number from now on

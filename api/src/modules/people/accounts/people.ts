@@ -36,6 +36,7 @@ interface PersonRow {
   readonly second_factor_required: boolean
   readonly currency: string
   readonly due_days: number
+  readonly walk_in_sales: boolean
   readonly network_zone: string
   readonly current_store: string | null
   readonly joining: boolean
@@ -48,7 +49,7 @@ async function readPerson(queries: Queries, id: string): Promise<PersonRow> {
     await queries.query<PersonRow>(sql`select p._id, p.name, p.email, p.phone, p.kind, p.locale, p.time_zone, p.theme, coalesce(p.mail_mentions, false) as mail_mentions, p.records_open_as, p.version, p.avatar, f.has_thumb,
       p.company, c.trade_name as company_name, r._id as role, r.name as role_name, r.alias, r.row_scope, r.permissions,
       ${raw(lacksFactor('p._id'))} as second_factor_required,
-      coalesce(c.currency, ${settingIn('platform.currency')}) as currency, ${settingIn('billing.dueDays')} as due_days, ${raw(NETWORK_ZONE)} as network_zone,
+      coalesce(c.currency, ${settingIn('platform.currency')}) as currency, ${settingIn('billing.dueDays')} as due_days, ${settingIn('inventory.walkInSales')} as walk_in_sales, ${raw(NETWORK_ZONE)} as network_zone,
       exists (select 1 from join_requests j where j.person = p._id and j.status = ${states('joinRequests.status', 'pending')}) as joining,
       (select s._id from stores s where s._id = p.current_store and s.active and s.deleted_at is null
         and s._id in (select target from person_stores where owner = p._id)) as current_store
@@ -104,7 +105,7 @@ export async function profile(engine: Engine, actor: Actor): Promise<Profile> {
     mailMentions: row.mail_mentions,
     recordsOpenAs: row.records_open_as,
     version: row.version,
-    defaults: { currency: row.currency, dueDays: row.due_days },
+    defaults: { currency: row.currency, dueDays: row.due_days, walkInSales: row.walk_in_sales },
     unconfirmed: actor.unconfirmed,
     joining: row.joining,
     units: await readOwnUnits(queries),

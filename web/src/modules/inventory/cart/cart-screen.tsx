@@ -6,6 +6,7 @@ import { type CartTotals, cartProblem } from '@siteoffice/domain/modules/invento
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { editPath } from '../../../kinds/paths.ts'
+import { allowsWalkIns } from '../../../lib/form-defaults.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -162,7 +163,8 @@ function Workplace({ kind, cart, actions }: Parts) {
 }
 /** The reason why the cart cannot become an order: a party is missing, or the server refused the parked cart. */
 function heldBack({ transition, party }: Pick<CartKind, 'transition' | 'party'>, draft: Draft): string | undefined {
-  if (draft.items.length > 0 && draft.party === null) return `Choose a ${party} first.`
+  const needsParty = draft.party === null && !(party === 'customer' && allowsWalkIns())
+  if (draft.items.length > 0 && needsParty) return `Choose a ${party} first.`
   return draft.dirty ? undefined : draft.transitions?.find(each => each.name === transition)?.blockedBy
 }
 
