@@ -129,10 +129,10 @@ export const CONSEQUENCES: { readonly [name in ResourceName]?: Sentences } = {
     close: 'Visitors can apply for it no more. It can be opened again.',
   },
   careers: {
-    interview: 'The applicant is not told by this: write to them.',
-    offer: 'The applicant is not told by this: write to them. They can still be rejected afterwards.',
-    hire: 'The application is closed as hired, which cannot be undone.',
-    reject: 'The applicant is not told by this: write to them.',
+    interview: 'The applicant gets a mail with the day and the time.',
+    offer: 'The applicant gets a mail that an offer is coming. They can still be rejected afterwards.',
+    hire: 'The applicant gets a mail that the position is theirs, which cannot be undone.',
+    reject: 'The applicant gets a mail without the reason, which only staff read.',
   },
   booking: {
     cancel: 'The guest is not told by this: write to them.',

@@ -92,19 +92,22 @@ test('see openings until they close, with a salary that is meant to be seen', as
 test('apply for open jobs with a CV of their own', async () => {
   const job = await made.make('jobs', { closingDate: null })
   const boundary = 'sample-boundary'
-  const upload = await service.call({
-    method: 'POST',
-    url: '/api/careers/upload-cv',
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n%PDF-1.7\n1 0 obj\n<<>>\nendobj\n\r\n--${boundary}--\r\n`,
-  })
-  expect(upload.status, upload.text).toBe(201)
+  async function uploadCv() {
+    const upload = await service.call({
+      method: 'POST',
+      url: '/api/careers/upload-cv',
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload: `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n%PDF-1.7\n1 0 obj\n<<>>\nendobj\n\r\n--${boundary}--\r\n`,
+    })
+    expect(upload.status, upload.text).toBe(201)
+    return upload.body._id
+  }
   const application = {
     job: job._id,
     name: 'Joe',
     email: 'joe@mason.example',
     phone: '+44 20 7946 0000',
-    resume: upload.body._id,
+    resume: await uploadCv(),
     consent: true,
   }
   expect((await post('/careers/create', application)).body).toMatchObject({ errors: [{ field: 'job' }] })
@@ -114,4 +117,9 @@ test('apply for open jobs with a CV of their own', async () => {
   })
   expect((await post('/careers/create', application)).status).toBe(201)
   expect((await admin.get(`/jobs/id/${String(job._id)}`)).body.applicationCount).toBe(1)
+  const mails = async () => (await admin.get('/outerNotification?search=joe@mason.example')).body.content ?? []
+  expect((await mails()).map(each => each['subject'])).toEqual([`Your application for “${String(job['title'])}”`])
+  const again = { ...application, email: 'JOE@mason.example', resume: await uploadCv() }
+  expect((await post('/careers/create', again)).status).toBe(201)
+  expect(await mails()).toHaveLength(1)
 })

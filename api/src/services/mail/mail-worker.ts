@@ -13,8 +13,11 @@ import { hookContext, lockRow } from '../../engine/write/write.ts'
 import { Failure } from '../../lib/failure.ts'
 import type { Keys } from '../../lib/keys.ts'
 import { report } from '../../lib/report.ts'
+import { letterWordsOf } from '../../lib/words.ts'
 import type { Documents } from '../documents/documents.ts'
-import { compose } from './compose.ts'
+import { networkName } from '../network-name.ts'
+import type { MailContent } from './compose.ts'
+import { compose, languageOfText } from './compose.ts'
 import type { SecretPart } from './queue.ts'
 import type { Transport } from './transport.ts'
 import { CONNECTIONS, explainFailure } from './transport.ts'
@@ -109,6 +112,11 @@ interface Way {
   readonly transport: Transport
   readonly documents: Pick<Documents, 'attachment'>
 }
+/** What stands above and below the words of a mail, in their language. */
+async function around({ database }: Engine, { body }: Job): Promise<Pick<MailContent, 'network' | 'footer'>> {
+  const [network, words] = await Promise.all([networkName(database), letterWordsOf(languageOfText(body))])
+  return { network, footer: words(`This mail was sent by ${network}.`) }
+}
 async function attempt(engine: Engine, { keys, transport, documents }: Way, job: Job): Promise<Outcome> {
   if (job.channel !== 'email') return failedOutcome('There is no service here that sends messages of this sort.')
   if (job.tries > BACKOFF.length + 1) return failedOutcome('It was tried often enough.')
@@ -124,7 +132,7 @@ async function attempt(engine: Engine, { keys, transport, documents }: Way, job:
       id: job.mail,
       to: job.recipient,
       subject: job.subject,
-      ...compose(job.body, { ...secret, ...below }),
+      ...compose({ subject: job.subject, body: job.body, ...secret, ...below, ...(await around(engine, job)) }),
       ...(document !== undefined && { attachment: document }),
     }
     return { sent: true, note: await transport.send(mail) }

@@ -59,8 +59,8 @@ describe('a mail', () => {
     expect(mail?.from).toBe('office@network.example')
     expect(mail?.raw).toContain('Content-Type: text/plain')
     expect(mail?.raw).toContain(`<${id}@network.example>`)
-    expect(mail?.text).toContain('<p>New &lt;b&gt;paragraph&lt;/b&gt; &amp; more</p>')
-    expect(mail?.text).toContain('<p>First line<br>')
+    expect(mail?.text).toContain('New &lt;b&gt;paragraph&lt;/b&gt; &amp;')
+    expect(mail?.text).toContain('First line<br>')
     const row = await read(id)
     expect(row).toMatchObject({
       status: 'sent',

@@ -92,8 +92,9 @@ export const careers = defineResource('careers', {
           done: '{{record}} is invited to an interview on {{interviewAt}}',
           tone: 'primary',
           input: { interviewAt: 'required', interviewer: 'optional' },
+          tells: true,
         },
-        offer: { from: ['interview'], to: 'offer', label: 'Make an offer', tone: 'primary', asks: 'dialog' },
+        offer: { from: ['interview'], to: 'offer', label: 'Make an offer', tone: 'primary', tells: true },
         hire: {
           from: ['offer'],
           to: 'hired',
@@ -101,7 +102,7 @@ export const careers = defineResource('careers', {
           button: 'Hire applicant',
           done: '{{record}} is hired',
           tone: 'primary',
-          asks: 'dialog',
+          tells: true,
         },
         hold: { from: ['new', 'screening', 'shortlisted', 'interview'], to: 'on_hold', label: 'Put on hold' },
         reject: {
@@ -111,6 +112,7 @@ export const careers = defineResource('careers', {
           button: 'Reject applicant',
           reason: 'stageReason',
           tone: 'danger',
+          tells: true,
         },
         withdraw: {
           from: ['new', 'screening', 'shortlisted', 'interview', 'offer', 'on_hold'],

@@ -7,7 +7,7 @@ import type { Engine } from '../../../engine/context.ts'
 import type { Letter } from '../../../engine/letter.ts'
 import { greeting, WORDS_PLACE } from '../../../engine/letter.ts'
 import { letterWordsOf } from '../../../lib/words.ts'
-import { usualText } from '../../../services/settings.ts'
+import { networkName } from '../../../services/network-name.ts'
 import { isWidgetOrigin } from '../../../services/widget-origins.ts'
 import { readMessages } from './messages.ts'
 
@@ -52,10 +52,6 @@ async function wayBack(queries: Queries, page: string | null): Promise<string | 
   if (page === null || !URL.canParse(page)) return undefined
   const { origin, pathname } = new URL(page)
   return (await isWidgetOrigin(queries, origin)) ? `${origin}${pathname}` : undefined
-}
-async function networkName(queries: Queries): Promise<string> {
-  const [row] = await recordsIn(queries).find('site-config', { key: 'platform.name' }, ['value'])
-  return typeof row?.value === 'string' ? row.value : usualText('platform.name')
 }
 interface Answers {
   readonly conversation: string
