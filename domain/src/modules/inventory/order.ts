@@ -159,7 +159,6 @@ export const orderColumns = [
   'finalPrice',
   'paymentAmount',
   'duePrice',
-  'amountCredited',
   'currency',
   'store',
   'warehouse',
