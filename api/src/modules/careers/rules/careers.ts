@@ -28,8 +28,8 @@ interface Applicant {
   readonly job: { readonly _id: string; readonly label: string | null }
 }
 /** Tells an applicant what has become of their application; of the reasons only staff read. */
-const tellApplicant = ({ mail }: HookContext, { _id, name, email, job }: Applicant, text: string): Promise<void> =>
-  mail([
+const tellApplicant = (context: HookContext, { _id, name, email, job }: Applicant, text: string): Promise<void> =>
+  context.mail([
     {
       to: email,
       subject: `Your application for “${job.label ?? ''}”`,
