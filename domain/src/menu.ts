@@ -55,7 +55,7 @@ const GROUPS: { readonly [Name in MenuGroupName]: GroupShape } = {
       {
         path: '/deadlines',
         label: 'Deadlines',
-        about: 'What is due this week, next week and later.',
+        about: 'What runs out, closes or falls due: verifications, papers, agreements, tenders, bills.',
         required: deadlinePermissions(catalogue),
       },
       'tenderInvitations',
@@ -86,7 +86,7 @@ const GROUPS: { readonly [Name in MenuGroupName]: GroupShape } = {
       {
         path: '/reviews',
         label: 'Reviews',
-        about: 'Companies that wait for their review, the longest waiting first.',
+        about: 'Applications that companies have handed in, the one that has waited longest first.',
         required: ['VERIFY_COMPANY'],
       },
       {
@@ -111,7 +111,7 @@ const GROUPS: { readonly [Name in MenuGroupName]: GroupShape } = {
       {
         path: '/receivables',
         label: 'Open amounts',
-        about: 'Unpaid amounts by company and by days overdue.',
+        about: 'What is still to be paid, by company and by how late it is.',
         words: 'Receivables',
         required: ['READ_ALL_BILLINGS'],
       },
@@ -120,7 +120,7 @@ const GROUPS: { readonly [Name in MenuGroupName]: GroupShape } = {
       {
         path: '/record-payment',
         label: 'Record payment',
-        about: 'Enter a payment and choose the bills that it pays.',
+        about: 'One payment of a company, over as many of its bills as it is for.',
         required: ['RECORD_PAYMENT'],
         last: true,
       },
@@ -138,7 +138,7 @@ const GROUPS: { readonly [Name in MenuGroupName]: GroupShape } = {
       {
         path: '/guest-chat',
         label: 'Guest chat',
-        about: 'Conversations with visitors of the public site.',
+        about: 'What visitors of the public site ask, and what we answer.',
         required: ['READ_ALL_CHAT'],
       },
       {
@@ -165,17 +165,22 @@ const GROUPS: { readonly [Name in MenuGroupName]: GroupShape } = {
     about: 'Goods, sales, purchases and stock.',
     sections: ['Inventory'],
     entries: [
-      { path: '/sale-cart', label: 'Sale cart', about: 'Sell goods and print the receipt.', required: ['CREATE_SALE'] },
+      {
+        path: '/sale-cart',
+        label: 'Sale cart',
+        about: 'Gather what a customer takes, see what it comes to, and confirm the sale.',
+        required: ['CREATE_SALE'],
+      },
       {
         path: '/purchase-cart',
         label: 'Purchase cart',
-        about: 'Order goods from a supplier.',
+        about: 'Gather what a store needs from a supplier, see what it comes to, and order it.',
         required: ['CREATE_PURCHASE'],
       },
       {
         path: '/stock-list',
         label: 'Stock',
-        about: 'How much of each product every warehouse holds.',
+        about: 'What lies in which warehouse, and how it came there.',
         required: ['READ_ALL_STOCK'],
       },
       'product',
@@ -194,7 +199,7 @@ const GROUPS: { readonly [Name in MenuGroupName]: GroupShape } = {
       {
         path: '/settings',
         label: 'Settings of the network',
-        about: 'Rules, limits and texts that apply to everyone.',
+        about: 'What steers the platform and its public site.',
         required: ['READ_ALL_SITE_CONFIG'],
         leadsTo: 'site-config',
       },
@@ -206,13 +211,13 @@ const GROUPS: { readonly [Name in MenuGroupName]: GroupShape } = {
       {
         path: '/audit-log',
         label: 'Audit log',
-        about: 'Who changed which record, and when.',
+        about: 'Who did what in the network, when, from where and on whose behalf. Nothing here can be changed.',
         required: ['READ_AUDIT_LOG'],
       },
       {
         path: '/background-jobs',
         label: 'Background jobs',
-        about: 'Work that the program does by itself, and whether it succeeded.',
+        about: 'What the service does by itself: mails, transitions that are due, tidying up.',
         required: ['READ_BACKGROUND_JOBS'],
       },
     ],

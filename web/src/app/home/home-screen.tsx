@@ -48,9 +48,11 @@ function Own() {
   return (
     <>
       {tenantScoped && can('READ_ALL_PROJECTS') && (
-        <Suspense>
-          <NewTenders />
-        </Suspense>
+        <div className="home-tenders">
+          <Suspense>
+            <NewTenders />
+          </Suspense>
+        </div>
       )}
       <Suspense>
         <OwnWork />

@@ -1,43 +1,22 @@
-/** Everything that expires, closes or falls due, as a list by date or on the days of a month. */
-import { findResource } from '@siteoffice/domain/catalogue'
+/** Everything that expires, closes or falls due, as a list by weeks or on the days of a month. */
 import type { Deadline } from '@siteoffice/domain/engine/deadlines'
-import { fieldLabel, ownerField } from '@siteoffice/domain/engine/describe'
 import { MEANINGS } from '@siteoffice/domain/engine/field-options'
 import { useId } from 'react'
-import { Link } from 'react-router'
-import { editPath, listPath } from '../../../kinds/paths.ts'
-import { formatDay, today } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { useSession } from '../../../lib/session.ts'
-import { FieldCell } from '../../../records/display/field-cell.tsx'
-import { labelOf, readableField } from '../../../records/display/record.ts'
-import { addDays, dayOr } from '../../../records/list/layouts/calendar-days.ts'
-import { PlainTable } from '../../../records/list/table/plain-table.tsx'
+import { dayOr } from '../../../records/list/layouts/calendar-days.ts'
 import type { ListState } from '../../../records/queries/list-state.ts'
 import { usePlainList } from '../../../records/queries/use-plain-list.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorBox } from '../../../ui/error-box.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Loading } from '../../../ui/loading.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { DeadlineCalendar } from './deadline-calendar.tsx'
+import { DeadlineList } from './deadline-list.tsx'
+import { DAYS, USUAL_DAYS } from './deadline-span.ts'
 import './deadlines.css'
-import { type DatedRecord, keyOf, MOST, type Span, useDeadlines, useKinds } from './use-deadlines.ts'
+import { keyOf, useKinds } from './use-deadlines.ts'
+import { useKindName } from './use-kind-name.ts'
 
 const NAMES = ['kind', 'within', 'layout', 'at', 'from'] as const
-const DAYS = [7, 30, 60, 90] as const
-const USUAL_DAYS = 60
-/** The days that `within` means: a single day, past days, or so many days from today; `from` narrows them. */
-function spanOf({ within, from }: ListState['filters']): Span {
-  const day = dayOr(within, '')
-  if (day !== '') return { from: day, to: day, backwards: false }
-  if (within === 'late') return { from: '', to: dayOr(from, addDays(today(), -1)), backwards: true }
-  const days = DAYS.find(each => String(each) === within) ?? USUAL_DAYS
-  return { from: dayOr(from, today()), to: addDays(today(), days), backwards: false }
-}
 export function DeadlinesScreen() {
   const { t } = useTranslation()
   const state = usePlainList(NAMES)
@@ -55,7 +34,7 @@ export function DeadlinesScreen() {
         {layout === 'calendar' ? (
           <DeadlineCalendar state={state} kinds={kinds} />
         ) : (
-          <DeadlineList state={state} kinds={kinds} />
+          <DeadlineList key={JSON.stringify(state.filters)} state={state} kinds={kinds} />
         )}
       </div>
     </>
@@ -131,96 +110,4 @@ function Controls({ state, kinds }: Props) {
       </div>
     </div>
   )
-}
-/** The subject of a date and its name: a company's document, its expiry date. */
-function useKindName(): (kind: Deadline) => string {
-  const { t } = useTranslation()
-  return ({ resource, field }) => `${t(resource.title[0])}: ${t(fieldLabel(field, resource.fields[field]))}`
-}
-function DeadlineList({ state, kinds }: Props) {
-  const { t } = useTranslation()
-  const kindName = useKindName()
-  const session = useSession()
-  const span = spanOf(state.filters)
-  const { rows, cutKinds, next, pending, error, retry } = useDeadlines(kinds, span)
-  if (error !== null) return <ErrorBox error={error} onRetry={() => void retry()} />
-  if (pending && rows.length === 0) return <Loading />
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        title={span.backwards ? t('Nothing is late') : t('Nothing runs out, closes or falls due in this time')}
-        picture={<Icon name="hourglass" size={32} />}
-      />
-    )
-  const cell = ({ deadline: { resource }, record }: DatedRecord, name: string | undefined) => {
-    const field = name === undefined ? undefined : readableField(resource, name, session)
-    return field && name !== undefined ? <FieldCell field={field} value={record[name]} record={record} /> : null
-  }
-  const columns = [
-    {
-      key: 'record',
-      label: t('Record'),
-      show: (row: DatedRecord) => (
-        <>
-          <Link to={editPath(row.deadline.resource, row.record._id)}>
-            <bdi>{labelOf(row.deadline.resource, row.record)}</bdi>
-          </Link>
-          <span className="deadline-detail">{cell(row, detailOf(row))}</span>
-        </>
-      ),
-    },
-    { key: 'on', label: t('Date'), show: (row: DatedRecord) => cell(row, row.deadline.field) },
-    { key: 'kind', label: t('Kind'), show: ({ deadline }: DatedRecord) => kindName(deadline) },
-    {
-      key: 'state',
-      label: t('Status'),
-      show: (row: DatedRecord) => cell(row, Object.keys(row.deadline.while)[0]),
-    },
-    ...(session.tenantScoped
-      ? []
-      : [
-          {
-            key: 'company',
-            label: t('Company'),
-            show: (row: DatedRecord) => cell(row, ownerOf(row.deadline)),
-          },
-        ]),
-  ]
-  return (
-    <>
-      <PlainTable title={t('Deadlines')} columns={columns} rows={rows} stale={pending} state={state} />
-      {cutKinds.map(each => (
-        <p key={keyOf(each)} className="deadline-more">
-          <Link to={listPath(each.resource, { ...each.while, [each.field]: `${rows[0]?.day}..${rows[0]?.day}` })}>
-            {t('Only the first {{most}} of this day are shown here: all of {{kind}}', {
-              most: MOST,
-              kind: t(each.resource.title[1]),
-            })}
-          </Link>
-        </p>
-      ))}
-      {(next !== undefined || state.filters['from'] !== undefined) && (
-        <nav className="deadline-more" aria-label={t('Pages')}>
-          {state.filters['from'] !== undefined && (
-            <Button onClick={() => state.set({ filters: { ...state.filters, from: '' } })}>
-              {t('Back to the beginning')}
-            </Button>
-          )}
-          {next !== undefined && (
-            <Button onClick={() => state.set({ filters: { ...state.filters, from: next } })}>
-              {t('Go on with {{day}}', { day: formatDay(next) })}
-            </Button>
-          )}
-        </nav>
-      )}
-    </>
-  )
-}
-/** A field that tells a record from others besides its label. */
-const detailOf = ({ deadline: { resource }, record }: DatedRecord): string | undefined =>
-  resource.picker?.detail.find(name => record[name] && record[name] !== labelOf(resource, record))
-/** The field of the company that a record belongs to; undefined for a company itself. */
-function ownerOf({ resource }: Deadline): string | undefined {
-  const name = resource.scope === '_id' ? undefined : ownerField(resource, findResource)
-  return name !== undefined && name in resource.fields ? name : undefined
 }

@@ -20,9 +20,11 @@ interface Props<T> {
   readonly stale: boolean
   readonly state: ListState
   readonly standardSort?: string
+  /** the heading under which a row stands; rows of one heading follow each other */
+  readonly headingOf?: (row: T) => string
 }
 export function PlainTable<T extends { readonly _id: string }>(props: Props<T>) {
-  const { title, columns, rows, stale, state, standardSort } = props
+  const { title, columns, rows, stale, state, standardSort, headingOf } = props
   return (
     <section
       className="plain-scroll"
@@ -40,26 +42,42 @@ export function PlainTable<T extends { readonly _id: string }>(props: Props<T>) 
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map(row => (
-            <tr key={row._id}>
-              {columns.map((column, index) =>
-                index === 0 ? (
-                  <th key={column.key} scope="row">
-                    {column.show(row)}
-                  </th>
-                ) : (
-                  <td key={column.key} data-end={column.end} data-name={column.label}>
-                    {column.show(row)}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
+        {headingOf === undefined ? (
+          <tbody>
+            <Rows columns={columns} rows={rows} />
+          </tbody>
+        ) : (
+          [...Map.groupBy(rows, headingOf)].map(([heading, under]) => (
+            <tbody key={heading}>
+              <tr className="plain-table-group">
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {heading}
+                </th>
+              </tr>
+              <Rows columns={columns} rows={under} />
+            </tbody>
+          ))
+        )}
       </table>
     </section>
   )
+}
+function Rows<T extends { readonly _id: string }>({ columns, rows }: Pick<Props<T>, 'columns' | 'rows'>) {
+  return rows.map(row => (
+    <tr key={row._id}>
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <th key={column.key} scope="row">
+            {column.show(row)}
+          </th>
+        ) : (
+          <td key={column.key} data-end={column.end} data-name={column.label}>
+            {column.show(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  ))
 }
 interface HeadingProps {
   readonly column: { readonly key: string; readonly label: string; readonly end?: boolean; readonly sortable?: boolean }
