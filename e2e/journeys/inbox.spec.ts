@@ -1,7 +1,10 @@
 /** The bell: own notifications, read one by one. */
+
+import type { Api } from '../support/api.ts'
 import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
 import { dayAhead, makeCompany, makeStaff, PERSONS_PASSWORD, verifyCompany } from '../support/makers.ts'
+import { pressStep, takeStep } from '../support/steps.ts'
 
 test('the bell says of a record that it leads to how late it is', async ({ as, admin }) => {
   const { email, record } = await makeStaff(admin, { alias: 'operations' })
@@ -28,17 +31,14 @@ test('the bell says of a record that it leads to how late it is', async ({ as, a
   await entry.getByRole('button', { name: 'Mark as read' }).click()
   await expect(popup.getByText('Everything is read')).toBeVisible()
 })
+/** Mentions somebody in a note on a company: their bell tells it at once. */
+const mention = (writer: Api, company: string, person: string, body: string) =>
+  writer.must('POST', `/company/note/${company}`, { body, mentions: [person] })
 for (const width of [1280, 390]) {
   test(`notifications are read at the bell, on a window of ${width} px`, async ({ as, admin }) => {
     const title = `Read me ${Date.now()}`
-    const { email } = await makeStaff(admin, { alias: 'finance' })
-    const sent = await admin.create('adminNotification', {
-      title,
-      body: 'The stand-up is at nine.',
-      audience: 'staff',
-      channels: ['in_app'],
-    })
-    await admin.step('adminNotification', 'send', sent._id)
+    const { email, record } = await makeStaff(admin, { alias: 'finance' })
+    await mention(admin, (await admin.first('company', '?size=1'))._id, record._id, title)
     const { page } = await as({ email, password: PERSONS_PASSWORD }, { viewport: { width, height: 844 } })
     await bringAxe(page.context())
     await page.goto('/profile')
@@ -62,13 +62,10 @@ test('the bell counts all that is unread, and all is read at once, at the bell o
   as,
   admin,
 }) => {
-  const { email } = await makeStaff(admin, { alias: 'finance' })
+  const { email, record } = await makeStaff(admin, { alias: 'finance' })
   const mark = Date.now()
-  for (let n = 1; n <= 22; n++) {
-    const notice = { title: `Notice ${n} of ${mark}`, body: 'Please read.', audience: 'staff', channels: ['in_app'] }
-    const sent = await admin.create('adminNotification', notice)
-    await admin.step('adminNotification', 'send', sent._id)
-  }
+  const companies = (await admin.list('company', '?size=22')).content
+  for (const [at, { _id }] of companies.entries()) await mention(admin, _id, record._id, `Notice ${at + 1} of ${mark}`)
   const { page } = await as({ email, password: PERSONS_PASSWORD })
   await bringAxe(page.context())
   await page.goto('/profile')
@@ -87,4 +84,21 @@ test('the bell counts all that is unread, and all is read at once, at the bell o
   await main.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(main.getByText('Everything is read')).toBeVisible()
   await expect(bell).toHaveAccessibleName('Notifications')
+})
+test('a message to many shows whom it reaches, waits after it is sent, and can be recalled', async ({ as, admin }) => {
+  const company = await makeCompany(admin)
+  const { email } = await makeStaff(admin, { alias: 'operations' })
+  const title = `Site closed ${Date.now()}`
+  const notice = await admin.create('adminNotification', { title, body: 'On Friday.', audience: 'members' })
+  const { page } = await as({ email, password: PERSONS_PASSWORD })
+  await page.goto(`/edit-adminNotification/${notice._id}`)
+  await expect(page.getByText(/^As saved, it reaches \d+ people$/)).toBeVisible()
+  await takeStep(page, 'Send now')
+  await expect(page.getByText('Being sent').first()).toBeVisible()
+  await pressStep(page, 'Recall message')
+  await expect(page.getByText('Draft').first()).toBeVisible()
+  expect((await admin.record('adminNotification', notice._id))['sentAt']).toBeNull()
+  const nobody = await admin.create('companyNotification', { title, body: 'On Friday.', companies: [company._id] })
+  await page.goto(`/edit-companyNotification/${nobody._id}`)
+  await expect(page.getByText('As saved, it reaches nobody')).toBeVisible()
 })
