@@ -55,7 +55,7 @@ export function Navigation({ narrow = false, onFollow }: NavigationProps) {
     <nav className={narrow ? 'menu menu-narrow' : 'menu'} aria-label={t('Main menu')} onPointerDown={askAhead}>
       {!narrow && <MenuSearch words={words} onWords={setWords} first={matches[0]} list={list} onFollow={onFollow} />}
       <p id={hint} className="visually-hidden">
-        {t('Arrow keys move through the menu; left and right close and open a group.')}
+        {t('Arrow keys move, open and close.')}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of links within the navigation */}
       <div className="menu-list" ref={list} role="group" aria-describedby={hint} {...arrowKeys}>

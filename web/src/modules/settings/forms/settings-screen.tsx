@@ -132,9 +132,7 @@ function Sections({ edits, words, onWords, saved }: SectionsProps) {
             </Panel>
           </div>
         ))}
-        {groups.length === 0 && !showsMail && (
-          <EmptyState title={t('No setting matches')}>{t('Try another word, or look among all settings.')}</EmptyState>
-        )}
+        {groups.length === 0 && !showsMail && <EmptyState title={t('Nothing matches the search.')} />}
         {!changeable && <p className="settings-right">{rightWords('UPDATE_SITE_CONFIG')}</p>}
         {showsMail && (
           <div id={MAIL}>
