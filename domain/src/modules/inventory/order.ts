@@ -149,7 +149,7 @@ export const orderFigures = {
   deliveryStatus: choice(DELIVERY_STATES, {
     tones: { none: 'orange', partial: 'gold', full: 'green' },
     label: 'Delivery',
-    labels: { none: 'Not delivered', partial: 'Partly delivered', full: 'Delivered' },
+    labels: { none: 'Not delivered', partial: 'Partly delivered', full: 'Delivered in full' },
   }),
 } as const
 export const orderColumns = [

@@ -11,7 +11,10 @@ import '../goods.css'
 import { quantityByRow } from './ordered-goods.ts'
 
 const { items } = sale.fields
-const FIELD = { ...items, fields: { ...items.fields, delivered: text(), returned: text() } }
+const FIELD = {
+  ...items,
+  fields: { ...items.fields, delivered: text({ label: 'Delivered so far' }), returned: text() },
+}
 
 export function ItemProgress({ record, children }: PanelProps & { readonly children: ReactNode }) {
   const { t } = useTranslation()
