@@ -83,6 +83,6 @@ test('a package must be declared by the workspace that uses it', () => {
   expect(undeclared('api/test/x.test.ts', 'vitest')).toEqual([])
   expect(undeclared('api/src/x.ts', 'vitest')).toHaveLength(1)
   // what generates migrations is no part of the service
-  expect(undeclared('api/src/data/generate.ts', 'vitest', false)).toEqual([])
+  expect(undeclared('api/src/generate-migration.ts', 'vitest', false)).toEqual([])
   expect(undeclared('api/src/x.ts', '@scope/name/deep')).toEqual([expect.stringContaining('@scope/name is not')])
 })

@@ -1,8 +1,12 @@
 /** Columns as both the catalogue's tables and the service's own are made of. */
-import type { PgColumnBuilderBase } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgColumnBuilderBase } from 'drizzle-orm/pg-core'
 import { customType } from 'drizzle-orm/pg-core'
 
 export type Columns = Record<string, PgColumnBuilderBase>
+/** Declares a table: its name, its columns, and its keys and indexes, which are made of its own columns. */
+export type PutTable = (name: string, columns: Columns, extras?: (own: Record<string, AnyPgColumn>) => object[]) => void
+/** Tables that no resource declares, of one part of the program. */
+export type TableSet = (put: PutTable) => void
 export const columnOfType = (type: string) => customType<{ data: unknown }>({ dataType: () => type })
 export const uuid = columnOfType('uuid')
 export const text = columnOfType('text')

@@ -18,9 +18,8 @@ import {
   tableName,
   uniqueIndex as uniqueName,
 } from '../lib/sql-names.ts'
-import type { Columns } from './columns.ts'
+import type { Columns, PutTable, TableSet } from './columns.ts'
 import { columnOfType, instant, missing, text, uuid } from './columns.ts'
-import { fixedTables } from './fixed-tables.ts'
 import { hasStoredSortKey, indexedFields, plannedIndexes } from './index-plan.ts'
 import { SEQUENCES } from './sequences.ts'
 
@@ -186,13 +185,13 @@ function childTables(resource: AnyResource): void {
     }
   }
 }
-function put(name: string, columns: Columns, extras: (own: Record<string, AnyPgColumn>) => object[] = () => []): void {
+const put: PutTable = (name, columns, extras = () => []) => {
   tables.set(name, pgTable(name, columns, extras as unknown as Extras))
 }
-/** All tables and sequences by name, for drizzle-kit. */
-export function schema(): Record<string, unknown> {
+/** All tables and sequences by name, for drizzle-kit: those of the catalogue, and those of the parts of the program. */
+export function schema(sets: readonly TableSet[]): Record<string, unknown> {
   tables.clear()
-  fixedTables(put)
+  for (const declare of sets) declare(put)
   for (const [name, resources] of Map.groupBy(catalogue, tableName)) recordTable(name, resources)
   for (const resource of catalogue) childTables(resource)
   return {

@@ -1,13 +1,48 @@
-/** The tables behind signing in: second factors, passkeys, one-time links, and the mails that wait to be sent. */
+/** The tables of accounts: sessions, second factors, mailed links, sign-ups, mails about views. */
 import { sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { index, integer, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Columns } from './columns.ts'
-import { columnOfType, instant, jsonb, missing, text, uuid } from './columns.ts'
+import type { TableSet } from '../../data/columns.ts'
+import { columnOfType, instant, jsonb, missing, text, uuid } from '../../data/columns.ts'
 
-type Put = (name: string, columns: Columns, extras?: (own: Record<string, AnyPgColumn>) => object[]) => void
-
-function factorTables(put: Put): void {
+const sessionTables: TableSet = put => {
+  put(
+    'session',
+    {
+      _id: uuid('_id').primaryKey(),
+      token_hash: text('token_hash').notNull(),
+      person: uuid('person').notNull(),
+      impersonator: uuid('impersonator'),
+      // the session of staff that it was opened from, and ends with
+      opened_from: uuid('opened_from'),
+      reason: text('reason'),
+      created_at: instant('created_at').notNull(),
+      last_seen_at: instant('last_seen_at').notNull(),
+      expires_at: instant('expires_at').notNull(),
+      ip: text('ip'),
+      user_agent: text('user_agent'),
+    },
+    own => [
+      uniqueIndex('session_token').on(own.token_hash ?? missing()),
+      index('session_person').on(own.person ?? missing()),
+    ],
+  )
+  put('login_failure', {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    last_at: instant('last_at').notNull(),
+  })
+  put(
+    'login_ticket',
+    {
+      token_hash: text('token_hash').primaryKey(),
+      person: uuid('person').notNull(),
+      tries: integer('tries').notNull().default(0),
+      expires_at: instant('expires_at').notNull(),
+    },
+    own => [index('login_ticket_person').on(own.person ?? missing())],
+  )
+}
+const factorTables: TableSet = put => {
   // what each shipped role has ever been shipped with: a permission not in it is new, and one in it that the role lacks was taken away
   put('shipped_role', {
     alias: text('alias').primaryKey(),
@@ -56,18 +91,8 @@ function factorTables(put: Put): void {
     },
     own => [index('passkey_challenge_expiry').on(own.expires_at ?? missing())],
   )
-  put(
-    'login_ticket',
-    {
-      token_hash: text('token_hash').primaryKey(),
-      person: uuid('person').notNull(),
-      tries: integer('tries').notNull().default(0),
-      expires_at: instant('expires_at').notNull(),
-    },
-    own => [index('login_ticket_person').on(own.person ?? missing())],
-  )
 }
-function linkTables(put: Put): void {
+const mailedLinkTables: TableSet = put => {
   put(
     'mailed_link',
     {
@@ -129,26 +154,30 @@ function linkTables(put: Put): void {
     },
     own => [index('signup_request_at').on(own.at ?? missing())],
   )
-  // What the log of mails does not hold: when to try next, which process tries now, and the encrypted link for the recipient alone.
+}
+const viewTables: TableSet = put => {
+  // who gets mails about new records of a view: its query when they began, and the day of theirs on which it was looked at last
+  // looked at
   put(
-    'mail_job',
+    'view_mail',
     {
-      mail: uuid('mail').primaryKey(),
-      next_at: instant('next_at').notNull(),
-      leased_until: instant('leased_until'),
-      tries: integer('tries').notNull().default(0),
-      sealed: text('sealed'),
-      sealed_until: instant('sealed_until'),
-      // a document that goes with it
-      document: uuid('document'),
-      // the button below its text
-      button: text('button'),
-      button_path: text('button_path'),
+      person: uuid('person').notNull(),
+      view: uuid('view').notNull(),
+      query: text('query'),
+      looked_on: columnOfType('date')('looked_on'),
     },
-    own => [index('mail_job_next').on(own.next_at ?? missing())],
+    own => [primaryKey({ name: 'view_mail_pk', columns: [own.person ?? missing(), own.view ?? missing()] })],
+  )
+  // the records that are not new to them any more
+  put(
+    'view_mail_known',
+    { person: uuid('person').notNull(), view: uuid('view').notNull(), record: uuid('record').notNull() },
+    own => [
+      primaryKey({
+        name: 'view_mail_known_pk',
+        columns: [own.person ?? missing(), own.view ?? missing(), own.record ?? missing()],
+      }),
+    ],
   )
 }
-export function accountTables(put: Put): void {
-  factorTables(put)
-  linkTables(put)
-}
+export const accountTables: readonly TableSet[] = [sessionTables, factorTables, mailedLinkTables, viewTables]

@@ -1,13 +1,11 @@
-/** The tables of conversations: between people, and with guests. */
+/** Chats among people, and with visitors. */
 import { sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { index, integer, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
-import { foldedSql } from '../lib/folded.ts'
-import type { Columns } from './columns.ts'
-import { columnOfType, instant, missing, text, uuid } from './columns.ts'
+import type { TableSet } from '../../data/columns.ts'
+import { columnOfType, instant, missing, text, uuid } from '../../data/columns.ts'
+import { foldedSql } from '../../lib/folded.ts'
 
-type Put = (name: string, columns: Columns, extras?: (own: Record<string, AnyPgColumn>) => object[]) => void
-export function chatTables(put: Put): void {
+const threadTables: TableSet = put => {
   put('chat_thread', {
     _id: uuid('_id').primaryKey(),
     kind: text('kind').notNull(),
@@ -74,8 +72,7 @@ export function chatTables(put: Put): void {
     ],
   )
 }
-/** Messages of guests, and the openings of their conversations. */
-export function guestTables(put: Put): void {
+const guestTables: TableSet = put => {
   put(
     'guest_message',
     {
@@ -115,3 +112,4 @@ export function guestTables(put: Put): void {
     own => [uniqueIndex('guest_opening_conversation').on(own.conversation ?? missing())],
   )
 }
+export const chatTables: readonly TableSet[] = [threadTables, guestTables]

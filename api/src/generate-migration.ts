@@ -2,10 +2,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
-import { hashesOf } from './migration-hashes.ts'
-import { schema } from './tables.ts'
+import { hashesOf } from './data/migration-hashes.ts'
+import { schema } from './data/tables.ts'
+import { tableSets } from './tables.ts'
 
-const folder = join(import.meta.dirname, 'migrations')
+const folder = join(import.meta.dirname, 'data/migrations')
 const snapshotPath = join(folder, 'snapshot.json')
 type Snapshot = ReturnType<typeof generateDrizzleJson>
 
@@ -26,7 +27,7 @@ function noteHash(): void {
   writeFileSync(path, `${JSON.stringify({ ...hashes, [newest[0]]: newest[1] }, null, 2)}\n`)
 }
 const fixedIds = { id: '00000000-0000-0000-0000-000000000000', prevId: '00000000-0000-0000-0000-000000000000' }
-const next = { ...generateDrizzleJson(schema()), ...fixedIds }
+const next = { ...generateDrizzleJson(schema(tableSets)), ...fixedIds }
 const statements = await generateMigration(lastSnapshot(), next)
 if (statements.length === 0) {
   if (!process.argv.includes('--check')) noteHash()
