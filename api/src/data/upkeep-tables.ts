@@ -1,6 +1,6 @@
 /** What the database keeps about itself, and the kept numbers of rows. */
 import { sql } from 'drizzle-orm'
-import { bigserial, index, integer, primaryKey } from 'drizzle-orm/pg-core'
+import { bigserial, index, integer } from 'drizzle-orm/pg-core'
 import type { TableSet } from './columns.ts'
 import { columnOfType, jsonb, missing, text } from './columns.ts'
 

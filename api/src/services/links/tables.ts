@@ -1,5 +1,5 @@
 /** Links for people without an account. */
-import { primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import { uniqueIndex } from 'drizzle-orm/pg-core'
 import type { TableSet } from '../../data/columns.ts'
 import { instant, missing, text, uuid } from '../../data/columns.ts'
 

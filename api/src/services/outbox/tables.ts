@@ -1,6 +1,6 @@
 /** What was written, for whoever has to hear of it. */
 import { sql } from 'drizzle-orm'
-import { bigserial, index, integer, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigserial, index, integer, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { TableSet } from '../../data/columns.ts'
 import { columnOfType, instant, missing, text, uuid } from '../../data/columns.ts'
 

@@ -1,6 +1,6 @@
 /** Notifications that are being sent. */
 import { sql } from 'drizzle-orm'
-import { integer, primaryKey } from 'drizzle-orm/pg-core'
+import { integer } from 'drizzle-orm/pg-core'
 import type { TableSet } from '../../data/columns.ts'
 import { columnOfType, instant, text, uuid } from '../../data/columns.ts'
 
