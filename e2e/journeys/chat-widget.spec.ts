@@ -167,14 +167,14 @@ test('the settings name the sites, refuse what is none, and offer the script tag
   const sites = chat.getByLabel('Sites with the chat')
   await sites.fill('www.gulf.example')
   await sites.press('Enter')
-  await chat.getByRole('button', { name: 'Save' }).click()
+  const save = page.getByRole('region', { name: 'Save' }).getByRole('button', { name: 'Save' })
+  await save.click()
   await expect(chat.getByText(/must be a list of sites such as/i)).toBeVisible()
   await sites.press('Backspace')
-  const saved = chat.getByRole('button', { name: 'Save' })
   if ((await chat.getByText(site.origin, { exact: true }).count()) === 0) {
     await sites.fill(site.origin)
     await sites.press('Enter')
-    await saved.click()
+    await save.click()
     await expect(page.getByText('The settings are saved')).toBeVisible()
   }
   await expect(chat.getByText('Paste this tag before the end of each page')).toBeVisible()
