@@ -23,6 +23,8 @@ const CONTENT = [
 const ACCOUNT = ['invited > active > suspended > active', 'invited > suspended', 'invited|active|suspended > archived']
 const NOTICE = [
   'draft > scheduled > sending > sent',
+  // restored from the trash
+  'scheduled > draft',
   'draft > sending > draft',
   // a mail fails for good, or is sent after all
   'sent > partly_failed > sent',

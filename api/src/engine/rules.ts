@@ -121,6 +121,13 @@ export interface VisibilityRule<Name extends string = string> {
   /** of these rows only those with such ids */
   readonly ids?: Sql
 }
+/** A merge that is to be taken back. */
+export interface TakenBack {
+  readonly merge: string
+  readonly at: string
+  /** the record that all refers to since then */
+  readonly into: string
+}
 interface Optional<N extends ResourceName> {
   /** what stands above a field in sheets of other programs, beside its own label */
   readonly importHeadings?: { readonly [K in keyof FieldsOf<N> & string]?: readonly string[] }
@@ -164,6 +171,8 @@ interface Optional<N extends ResourceName> {
   readonly merging?: {
     readonly lockFirst?: (ids: readonly [string, string]) => Sql
     readonly refuse: (context: HookContext, from: RowOf<N>, into: RowOf<N>) => Promise<string | undefined>
+    /** why a merge is not taken back any more */
+    readonly refuseBack?: (context: HookContext, merge: TakenBack) => Promise<string | undefined>
     /** what else is done when all that referred to the one refers to the other */
     readonly after?: (context: HookContext, from: RowOf<N>, into: RowOf<N>) => Promise<void>
   }
@@ -206,6 +215,7 @@ export interface AnyRules {
   readonly merging?: {
     readonly lockFirst?: (ids: readonly [string, string]) => Sql
     readonly refuse: (context: HookContext, from: Values, into: Values) => Promise<string | undefined>
+    readonly refuseBack?: (context: HookContext, merge: TakenBack) => Promise<string | undefined>
     readonly after?: (context: HookContext, from: Values, into: Values) => Promise<void>
   }
   readonly afterWrite?: (context: HookContext, row: Values, before: Values | undefined) => Promise<void>

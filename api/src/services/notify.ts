@@ -5,6 +5,7 @@ import { recordPath } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
+import type { Queries } from '../data/database.ts'
 import { states } from '../data/states.ts'
 import type { Letter } from '../engine/letter.ts'
 import { greeting } from '../engine/letter.ts'
@@ -38,6 +39,17 @@ async function putInInboxes(
     on conflict (notification, person) do nothing`)
 }
 
+/** Those of some people who have a notification in their inbox. */
+export async function recipientsAmong(
+  queries: Queries,
+  notification: string,
+  people: readonly (string | null)[],
+): Promise<ReadonlySet<string>> {
+  const rows = await queries.query<{ person: string }>(
+    sql`select person from inbox where notification = ${notification} and person = any(${people}::uuid[])`,
+  )
+  return new Set(rows.map(each => each.person))
+}
 /** English words; given the formats of a language where days or other values stand among them. */
 export type NoticeText = string | ((formats: Formats) => string)
 export interface Notice {

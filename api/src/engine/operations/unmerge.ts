@@ -54,6 +54,13 @@ async function unmerge(engine: Engine, model: Model, { actor, id, body, now }: O
     const merge = await lastMerge(tx, model, id)
     if (merge === undefined) throw new Failure('rule_broken', 'It was not merged into another.')
     if (until(merge) < now.getTime()) throw new Failure('rule_broken', 'A merge can be taken back for a day.')
+    const { _id, target: into, at: mergedAt } = merge
+    const reason = await model.rules.merging?.refuseBack?.(hookContext(engine, tx, actor, now), {
+      merge: _id,
+      at: mergedAt,
+      into,
+    })
+    if (reason !== undefined) throw new Failure('rule_broken', reason)
     const refOf = (each: string) => ({ _id: each, label: String(locked.get(each)?.[model.resource.label]) })
     const at = now.toISOString()
     await tx.query(sql`update ${raw(model.table)} set deleted_at = null, version = version + 1, updated_at = ${at}::timestamptz,

@@ -1,7 +1,8 @@
 /** What keeps customers, suppliers and products from being merged. */
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
-import type { HookContext, RowOf } from '../../engine/rules.ts'
+import { states } from '../../data/states.ts'
+import type { HookContext, RowOf, TakenBack } from '../../engine/rules.ts'
 
 interface Party {
   readonly currency: string
@@ -30,4 +31,18 @@ async function refuseProducts({ tx }: HookContext, from: Product, into: Product)
     ? undefined
     : 'cannot take over stock: bring the stock of the one to be merged to zero first, and deliver or cancel its open orders'
 }
-export const mergingProducts = { lockFirst: lockOrders, refuse: refuseProducts }
+/** Orders that were carts when the products were merged have promised, announced or moved the other one since. */
+async function refuseProductsBack({ tx }: HookContext, { merge, at, into }: TakenBack): Promise<string | undefined> {
+  const moved = sql`exists (select 1 from stock_movement v where v.source_id = o._id and v.product = ${into} and v.at >= ${at}::timestamptz)`
+  const [order] = await tx.query<{
+    name: string
+  }>(sql`select coalesce(o.number, o.reference) as name from merged_reference m
+      join sale_items l on l._id = m."row" join sale o on o._id = l.owner
+      where m.merge = ${merge} and m.resource = 'sale' and (o.status in (${states('sale.status', 'confirmed', 'on_hold')}) or ${moved})
+    union all select coalesce(o.number, o.reference) from merged_reference m
+      join purchase_items l on l._id = m."row" join purchase o on o._id = l.owner
+      where m.merge = ${merge} and m.resource = 'purchase' and (o.status in (${states('purchase.status', 'ordered')}) or ${moved})
+    limit 1`)
+  return order && `${order.name} has been made with the other product since. The merge stays.`
+}
+export const mergingProducts = { lockFirst: lockOrders, refuse: refuseProducts, refuseBack: refuseProductsBack }

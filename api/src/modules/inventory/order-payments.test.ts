@@ -222,5 +222,13 @@ test('a sale without a customer is made where the settings allow it, paid in ful
   const [item] = (await stock.one('sale', String(row._id))).items as unknown as Body[]
   const lines = [{ item: item?._id, quantity: 1, goods: 'restocked', reason: 'Scratched' }]
   expect((await step('return', row, { lines, refundMethod: 'cash' })).body).toMatchObject({ refund: 18, duePrice: 0 })
+  // a price that has changed meanwhile is taken, and what is handed over pays for it
+  const parked = await open()
+  const dearer = await stock.change('product', product, { salePrice: 25 })
+  expect(dearer.status, dearer.text).toBe(200)
+  const refused = await step('check-out', parked, { payments: [card(180)] })
+  expect(refused.status, refused.text).toBe(422)
+  const today = { payments: [cash(250)], changedPrices: 'today' }
+  expect(await step('check-out', parked, today)).toMatchObject({ body: { finalPrice: 225, duePrice: 0, change: 25 } })
   await admin.del(`/site-config/delete/${String(_id)}?version=${String(version)}`)
 })

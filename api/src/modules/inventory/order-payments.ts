@@ -12,7 +12,7 @@ import { paidOf, priceOf } from './order-account.ts'
 import { completeDelivered } from './order-deliveries.ts'
 import type { Order } from './order-stock.ts'
 import type { Till } from './order-till.ts'
-import { answerOf, cartFailure, lockOrder, orderOf } from './order-till.ts'
+import { answerOf, cartFailure, lockOrder, orderOf, refuseUnpaid, takePaymentLater } from './order-till.ts'
 
 type PayRequest = EndpointInput<typeof paySale>['body']
 type RefundRequest = EndpointInput<typeof refundSale>['body']
@@ -93,17 +93,12 @@ export const checkOut = (
     const { engine, actor, kind, now } = till
     const cart = await lockOrder(till, tx, id, version)
     const context = hookContext(engine, tx, actor, now)
-    // a sale without a customer is paid before it is confirmed, so that nobody ever owes it
-    if (payments.length > 0 && !cart['customer'] && cart['status'] === 'cart') {
-      const paidCart = await takeTenders(till, tx, cart, payments)
-      await engine.transition(context, kind, id, 'confirm', { input: { changedPrices: changedPrices ?? null } })
-      const done = await engine.transition(context, kind, id, 'complete', {})
-      return { ...answerOf(done), change: answerOf(paidCart).change }
-    }
+    takePaymentLater(tx)
     const confirmedOrder = await engine.transition(context, kind, id, 'confirm', {
       input: { changedPrices: changedPrices ?? null },
     })
     const paid = payments.length === 0 ? confirmedOrder : await takeTenders(till, tx, confirmedOrder, payments)
+    if (kind === 'sale' && !cart['customer']) refuseUnpaid(answerOf(paid))
     const order = await engine.transition(context, kind, id, 'complete', {})
     return { ...answerOf(order), change: Math.max(answerOf(confirmedOrder).change, answerOf(paid).change) }
   })

@@ -151,6 +151,28 @@ test('what left under a product that was merged since comes back at the cost at 
   expect((await giveBack(await one(row), [line(await one(row), 10)])).status).toBe(200)
   expect(await stockOf(into)).toMatchObject({ onHand: 20, cost: 20 })
 })
+test('a merge is not taken back while an order has been made with the product that stayed', async () => {
+  const [from, into] = [await stock.product(), await stock.product()]
+  await stock.book(into, 10)
+  const cart = await stock.order('sale', [{ product: from, quantity: 4 }], { customer })
+  const merge = await admin.post(`/product/merge/${from}`, { version: 1, into })
+  expect(merge.status, merge.text).toBe(200)
+  expect((await stock.step('sale', 'confirm', await one(cart))).status).toBe(200)
+  const back = async () => admin.post(`/product/unmerge/${from}`, { version: 2 })
+  expect(await back()).toMatchObject({ status: 422, text: expect.stringContaining('The merge stays.') })
+  expect((await stock.step('sale', 'cancel', await one(cart), { reason: 'Changed their mind' })).status).toBe(200)
+  expect((await back()).status).toBe(200)
+  expect(await stockOf(into)).toMatchObject({ onHand: 10, reserved: 0 })
+})
+test('stock is not kept from now on while an order of the product is open', async () => {
+  const product = await stock.product({ trackStock: false })
+  const row = await stock.order('sale', [{ product, quantity: 4 }], { customer })
+  expect((await stock.step('sale', 'confirm', row)).status).toBe(200)
+  const keep = async () => admin.put(`/product/update/${product}`, { version: 1, trackStock: true })
+  expect(await keep()).toMatchObject(wrong('trackStock', 'while an order of it is open'))
+  expect((await stock.step('sale', 'complete', await one(row))).status).toBe(200)
+  expect((await keep()).status).toBe(200)
+})
 test('bad input is refused at its field, and nothing of it is done', async () => {
   const [product, cement, service_] = [
     await stocked({ unit: 'pcs' }),

@@ -51,3 +51,12 @@ export function answerOf(row: Values): Answer {
     paymentStatus: (row.paymentStatus ?? null) as Answer['paymentStatus'], // computed by the order's rules
   }
 }
+
+/** Throws where something would be due of a sale without a customer, which nobody owes. */
+export function refuseUnpaid({ duePrice }: { readonly duePrice: number }): void {
+  if (duePrice > 0) throw wrongField('rule_broken', 'paymentAmount', 'must pay a sale without a customer in full')
+}
+/** Transactions in which the till takes the payment after the confirmation, and looks then whether all is paid. */
+const paidLater = new WeakSet<Transaction>()
+export const takePaymentLater = (tx: Transaction): void => void paidLater.add(tx)
+export const isPaidLater = (tx: Transaction): boolean => paidLater.has(tx)

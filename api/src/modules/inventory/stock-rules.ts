@@ -2,6 +2,7 @@
 import { fitsUnit, isCountedWhole, notWhole } from '@siteoffice/domain/engine/units'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
+import { states } from '../../data/states.ts'
 import type { HookContext, ValuesOf } from '../../engine/rules.ts'
 import { wrongField } from '../../lib/failure.ts'
 
@@ -26,6 +27,13 @@ async function balanceWith({ tx }: HookContext, condition: Sql, figure: string):
     from stock_balance b join warehouse w on w._id = b.warehouse join product p on p._id = b.product
     where ${condition} order by n limit 1`)
   return place
+}
+/** What was ordered before stock was kept was never promised or announced, and must not be taken off what others were. */
+async function hasOpenOrder({ tx }: HookContext, product: string): Promise<boolean> {
+  const rows =
+    await tx.query(sql`select 1 from sale_items l join sale o on o._id = l.owner where l.product = ${product} and o.status in (${states('sale.status', 'confirmed', 'on_hold')})
+    union all select 1 from purchase_items l join purchase o on o._id = l.owner where l.product = ${product} and o.status in (${states('purchase.status', 'ordered')}) limit 1`)
+  return rows.length > 0
 }
 const AVAILABLE = 'b.on_hand - b.reserved'
 
@@ -58,6 +66,13 @@ export async function keepStockTrue(context: HookContext, row: Product, values: 
         `cannot be changed while there is stock, or an open order, in ${there.place}`,
       )
   }
+  const begins = !keepsStock && (values.type ?? row.type) === 'stock' && (values.trackStock ?? row.trackStock)
+  if (begins && (await hasOpenOrder(context, row._id)))
+    throw wrongField(
+      'rule_broken',
+      values.trackStock === undefined ? 'type' : 'trackStock',
+      'cannot be changed while an order of it is open',
+    )
   const unit = values.unit ?? row.unit
   if (unit === row.unit || !isCountedWhole(unit)) return
   const part = await balanceWith(context, sql`${own} and b.on_hand <> trunc(b.on_hand)`, 'b.on_hand')

@@ -1,6 +1,6 @@
 /** Puts mails into the log that is the queue, in the transaction of what they are about. */
 import sql from 'sql-template-tag'
-import type { Transaction } from '../../data/database.ts'
+import type { Queries, Transaction } from '../../data/database.ts'
 import type { Engine } from '../../engine/context.ts'
 import type { Letter } from '../../engine/letter.ts'
 import type { Keys } from '../../lib/keys.ts'
@@ -39,6 +39,11 @@ export async function queueMail(
       .map(({ _id, company, concealed }) => ({ ...event, _id, company, concealed }))
     await emit(tx, ...events)
   }
+}
+/** Whether a process is about to hand a mail over. */
+export async function isBeingSent(queries: Queries, mail: string): Promise<boolean> {
+  const rows = await queries.query(sql`select 1 from mail_job where mail = ${mail} and leased_until > now()`)
+  return rows.length > 0
 }
 interface QueuedMail {
   readonly _id: string

@@ -7,6 +7,7 @@ import sql, { join } from 'sql-template-tag'
 import type { Queries } from '../../data/database.ts'
 import { states } from '../../data/states.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
+import { networkToday } from '../../lib/network-day.ts'
 
 const SAMPLE = 5
 interface NamedRecipient {
@@ -18,7 +19,7 @@ interface NamedRecipient {
 export type Sent = 'adminNotification' | 'companyNotification'
 type SentRow = { readonly [N in Sent]: Row<ResourceByName[N]> }
 
-const isVerified = sql`c.verification in (${states('company.verification', ...COMPANY_VERIFIED)})`
+const isVerified = sql`c.verification in (${states('company.verification', ...COMPANY_VERIFIED)}) and c.verified_until >= ${networkToday}`
 const idsOf = (references: readonly { readonly _id: string }[]): readonly string[] => references.map(each => each._id)
 
 type CompanyFilter = Pick<SentRow['adminNotification'], 'companyTypes' | 'categories' | 'country'>

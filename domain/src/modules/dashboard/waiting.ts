@@ -77,7 +77,7 @@ export const WAITING: readonly FigureDefinition[] = [
   decide('activitiesInReview', 'Activities waiting for review', 'activities', { status: 'in_review' }),
   decide('pagesInReview', 'Pages waiting for review', 'static-page', { status: 'in_review' }),
   decide('bookingsToConfirm', 'Bookings to confirm', 'booking', { status: 'pending' }),
-  decide('ordersToComplete', 'Orders to hand over', 'sale', { status: 'confirmed' }),
+  decide('ordersToComplete', 'Orders to hand over', 'sale', { status: 'confirmed', deliveryStatus: 'none,partial' }),
   decide('purchasesToReceive', 'Purchases to receive', 'purchase', { status: 'ordered' }),
   decide(
     'mailsHeldBack',

@@ -28,6 +28,7 @@ export const sending = {
       permission: 'SEND_NOTIFICATION',
       input: { sendAt: 'required' },
     },
+    unschedule: { from: ['scheduled'], to: 'draft', label: 'Scheduled no more', by: 'program' },
     recall: {
       from: ['sending'],
       to: 'draft',

@@ -10,7 +10,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { NotFoundScreen } from '../errors/status-screens.tsx'
-import { Guarded } from '../guarded.tsx'
+import { Forbidden } from '../guarded.tsx'
 import styles from './group-screen.module.css'
 import { useResourceCounts } from './use-resource-counts.ts'
 
@@ -20,7 +20,7 @@ export function GroupScreen() {
   const name = MENU_GROUPS.find(each => groupPath(each) === pathname)
   if (name === undefined) return <NotFoundScreen />
   const group = shownMenu(session).find(each => each.name === name)
-  return <Guarded required={rightsOfGroup(name)}>{group !== undefined && <Group group={group} />}</Guarded>
+  return group === undefined ? <Forbidden required={rightsOfGroup(name)} /> : <Group group={group} />
 }
 function Group({ group }: { readonly group: MenuGroup }) {
   const { t } = useTranslation()

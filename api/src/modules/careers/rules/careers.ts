@@ -37,6 +37,12 @@ const tellApplicant = (context: HookContext, { _id, name, email, job }: Applican
       about: { resource: 'careers', id: _id },
     },
   ])
+async function inviteApplicant(context: HookContext, row: Applicant & { readonly interviewAt: string | null }) {
+  if (row.interviewAt === null)
+    return tellApplicant(context, row, 'Our interview does not take place at the time we agreed. We will write to you.')
+  const at = formatsIn('en').instant(row.interviewAt, await networkZone(context.tx))
+  return tellApplicant(context, row, `We would like to meet you: we invite you to an interview on ${at}.`)
+}
 /** A second application of the same address for the same job is no reason for another mail. */
 async function hasAppliedBefore({ tx }: HookContext, { _id, email, job }: Applicant): Promise<boolean> {
   const earlier = await recordsIn(tx).find('careers', { job: job._id, email: { sameLetters: email } }, [], { limit: 2 })
@@ -51,14 +57,15 @@ export const careers = defineRules('careers', {
     if (!values.consent) throw wrongField('rule_broken', 'consent', 'is needed to keep the application')
   },
   async afterWrite(context, row, before) {
+    if (before?.stage === 'interview' && row.stage === 'interview' && row.interviewAt !== before.interviewAt)
+      await inviteApplicant(context, row)
     // what staff enter for somebody has been received by other ways
     if (before !== undefined || context.actor.person !== null || (await hasAppliedBefore(context, row))) return
     await tellApplicant(context, row, 'We have received your application, and will write to you again about it.')
   },
   effects: {
     async interview(context, row, { interviewAt }) {
-      const at = formatsIn('en').instant(String(interviewAt), await networkZone(context.tx))
-      await tellApplicant(context, row, `We would like to meet you: we invite you to an interview on ${at}.`)
+      await inviteApplicant(context, { ...row, interviewAt: interviewAt ?? null })
       return {}
     },
     async offer(context, row) {
@@ -73,7 +80,7 @@ export const careers = defineRules('careers', {
       await tellApplicant(
         context,
         row,
-        'Thank you for your interest in working with us. We have chosen somebody else for this position.',
+        'Thank you for your interest in working with us. We will not take your application any further.',
       )
       return {}
     },

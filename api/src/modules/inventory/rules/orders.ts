@@ -13,6 +13,7 @@ import type { ConfirmInput, Facts, NewOrder, OrderLine, Place, PriceColumn, Stor
 import { idOf, pricedLines, reckon, refuseOtherPayment, refuseOtherPrices, settlePrices } from '../order-prices.ts'
 import type { Order } from '../order-stock.ts'
 import { expectStock, releaseOpen, reserve } from '../order-stock.ts'
+import { isPaidLater, refuseUnpaid } from '../order-till.ts'
 
 /** The currency of a new order that names none. */
 async function currencyOf(
@@ -48,10 +49,6 @@ function firstPayment(
   return {
     payments: [{ at: now.toISOString(), method: paymentMethod, reference: null, amount: paymentAmount, change }],
   }
-}
-/** Throws where something would be due of a sale without a customer, which nobody owes. */
-function refuseUnpaid({ duePrice }: { readonly duePrice: number }): void {
-  if (duePrice > 0) throw wrongField('rule_broken', 'paymentAmount', 'must pay a sale without a customer in full')
 }
 /** A cart that is cancelled was paid what was recorded of it, whatever it says. */
 function paidInTruth(order: Order) {
@@ -107,7 +104,7 @@ function orderRules(
       (work: (context: HookContext, order: Order) => Promise<void>) =>
       async (context: HookContext, order: Order & Ready, input: ConfirmInput) => {
         const settlement = await settlePrices(context, order, input, column)
-        if (!order[party]) refuseUnpaid(settlement)
+        if (!order[party] && !isPaidLater(context.tx)) refuseUnpaid(settlement)
         await work(context, order)
         const number = await nextInSeries(context, ...series)
         // people call it by its number from now on

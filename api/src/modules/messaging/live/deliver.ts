@@ -4,6 +4,7 @@ import { CHAT_TOPIC } from '@siteoffice/domain/modules/messaging/live'
 import sql from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
 import { INBOX_EVENT } from '../../../engine/timeline/notices.ts'
+import { recipientsAmong } from '../../../services/notify.ts'
 import { mayHear } from '../../../services/outbox/audience.ts'
 import type { OutboxEvent } from '../../../services/outbox/outbox.ts'
 import { MESSAGE_EVENT, THREAD_EVENT } from '../chat/chat-events.ts'
@@ -47,10 +48,7 @@ async function deliverThread({ database }: Engine, sockets: Sockets, { _id, acto
 }
 async function ring({ database }: Engine, sockets: Sockets, { _id }: OutboxEvent): Promise<void> {
   const people = [...new Set([...sockets].map(each => each.data.actor.person))]
-  const rows = await database.query<{ person: string }>(
-    sql`select person from inbox where notification = ${_id} and person = any(${people}::uuid[])`,
-  )
-  const recipients = new Set(rows.map(each => each.person))
+  const recipients = await recipientsAmong(database, _id, people)
   for (const socket of sockets) if (recipients.has(socket.data.actor.person ?? '')) socket.emit('bell')
 }
 function deliverChange(engine: Engine, sockets: Sockets, event: OutboxEvent): void {

@@ -40,7 +40,9 @@ async function company(
   return { id, user: await service.person({ alias: 'company-admin', company: id }) }
 }
 const verify = (id: string) =>
-  service.database.query(sql`update company set verification = 'verified' where _id = ${id}`)
+  service.database.query(
+    sql`update company set verification = 'verified', verified_until = current_date + 30 where _id = ${id}`,
+  )
 
 test('what is sent waits for half a minute, and can be recalled until then', async () => {
   const { id: of, user } = await company()
@@ -131,7 +133,12 @@ test('a message that says nobody is refused, and leaves no draft', async () => {
   expect((await admin.post('/company/send-notification', { title: 'A', body: 'B', country: 'XX' })).status).toBe(400)
   expect((await admin.get('/companyNotification?size=1')).body.totalElements).toBe(before)
   const id = idOf(await draft('companyNotification', {}))
-  expect((await step('companyNotification', 'send', id)).body.message).toContain('Say first which companies')
+  for (const name of ['send', 'schedule']) {
+    const sendAt = name === 'schedule' ? { sendAt: new Date(Date.now() + 3_600_000).toISOString() } : {}
+    expect((await step('companyNotification', name, id, sendAt)).body.message, name).toContain(
+      'Say first which companies',
+    )
+  }
   expect((await admin.get(`/companyNotification/recipients/${id}`)).body).toEqual({ count: 0, sample: [] })
 })
 test('whoever may not read people is told how many there are, and no names', async () => {
@@ -227,12 +234,27 @@ test('a message that is recalled while it begins to go out is a draft that nobod
     expect(['sent', 'draft']).toContain(String(status))
   }
 })
-test('one that is thrown away while it waits goes to nobody', async () => {
+test('one that waits is recalled before it is thrown away; a scheduled one comes back from the trash as a draft', async () => {
   const { id: of } = await company()
   const id = idOf(await draft('companyNotification', { companies: [of] }))
   await step('companyNotification', 'send', id)
-  await admin.del(`/companyNotification/delete/${id}`)
+  expect((await admin.del(`/companyNotification/delete/${id}`)).body.message).toContain('Recall it first')
+  await step('companyNotification', 'recall', id)
+  const sendAt = new Date(Date.now() + 3_600_000).toISOString()
+  expect(await step('companyNotification', 'schedule', id, { sendAt })).toMatchObject({ status: 200 })
+  expect((await admin.del(`/companyNotification/delete/${id}`)).status).toBe(200)
+  const deleted = (await admin.get(`/companyNotification/id/${id}?trash=only`)).body
+  const back = await admin.post(`/companyNotification/restore/${id}`, { version: deleted.version })
+  expect(back, back.text).toMatchObject({ status: 200, body: { status: 'draft', sendAt: null } })
   await deliverAtOnce(service)
   expect(await inboxOf(id)).toEqual([])
-  expect(await service.database.query(sql`select 1 from notification_sending where notification = ${id}`)).toEqual([])
+})
+test('verified are only companies whose verification has not run out', async () => {
+  const { id: of } = await company({ country: 'NL' })
+  await verify(of)
+  const id = idOf(await draft('companyNotification', { country: 'NL', verifiedOnly: true }))
+  const count = async () => (await admin.get(`/companyNotification/recipients/${id}`)).body['count']
+  expect(await count()).toBe(1)
+  await service.database.query(sql`update company set verified_until = current_date - 2 where _id = ${of}`)
+  expect(await count()).toBe(0)
 })

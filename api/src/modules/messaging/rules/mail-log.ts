@@ -4,6 +4,7 @@ import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext } from '../../../engine/rules.ts'
 import { isSystem } from '../../../engine/scope/actor.ts'
 import { forbidden } from '../../../lib/failure.ts'
+import { isBeingSent } from '../../../services/mail/queue.ts'
 import { markFailedMails } from '../../../services/sending/settle-mails.ts'
 
 async function queue(context: HookContext, mail: string): Promise<void> {
@@ -28,10 +29,7 @@ export const outerNotification = defineRules('outerNotification', {
   },
   guards: {
     async cancel(context, row) {
-      const [lease] = await context.tx.query(
-        sql`select 1 from mail_job where mail = ${row._id} and leased_until > now()`,
-      )
-      return lease === undefined ? undefined : 'It is being sent just now.'
+      return (await isBeingSent(context.tx, row._id)) ? 'It is being sent just now.' : undefined
     },
   },
   effects: {

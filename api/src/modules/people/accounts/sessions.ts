@@ -109,7 +109,6 @@ const OWN =
 const SELECT_STORE =
   raw(`(select o._id from stores o where o._id = a.store and o.active and o.deleted_at is null and r.row_scope <> 'company'
   and (o._id in (select target from person_stores where owner = p._id) or not exists (select 1 from person_stores where owner = p._id))) as chosen`)
-/** Whoever works in an account that they impersonate has written as themselves before. */
 const SIGNED_IN = sql` join session s on s.token_hash = a.key join person p on p._id = s.person join roles r on r._id = p.role
   where p.status = ${states('users.status', 'active')} and p.deleted_at is null and s.expires_at > now()`
 /** What decides what somebody may hear, as a text that is another when any of it has changed. */

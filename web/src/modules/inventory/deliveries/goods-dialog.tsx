@@ -66,11 +66,16 @@ export function GoodsDialog({ order, onClose }: Props) {
     onClose()
     await client.invalidateQueries()
   }
-  const wordsOf = ({ status }: AnswerOf<typeof deliverSale>) => ({
+  const wordsOf = ({ status, deliveryStatus }: AnswerOf<typeof deliverSale>) => ({
     title: isSale
       ? t('Goods of “{{name}}” are handed over', { name })
       : t('Goods of “{{name}}” are received', { name }),
-    description: status === 'completed' ? t('It is complete.') : t('The rest of it is still open.'),
+    description:
+      status === 'completed'
+        ? t('It is complete.')
+        : deliveryStatus === 'full'
+          ? t('All is handed over. It stays open until it is paid.')
+          : t('The rest of it is still open.'),
   })
   return (
     <Dialog

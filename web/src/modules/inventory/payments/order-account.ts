@@ -13,6 +13,8 @@ export interface OrderAccount {
   readonly price: number
   readonly paid: number
   readonly open: number
+  /** what was paid beyond the price, and is to be given back; of a cancelled order all that was paid */
+  readonly owedBack: number
 }
 /** A sale or a purchase as the API answers it, with the fields of its payments. */
 interface OrderRecord {
@@ -38,5 +40,6 @@ export function accountOf(kind: OrderAccount['kind'], record: AnyRecord): OrderA
     price: amountOf(price, digits),
     paid: amountOf(units, digits),
     open: amountOf(open, digits),
+    owedBack: amountOf(order.status === 'cancelled' ? units : Math.max(0, units - price), digits),
   }
 }

@@ -58,7 +58,8 @@ export function PayDialog({ account, purpose, onClose }: Props) {
   }
   const booking = useShortForm({
     fields,
-    initial: { amount: amountLimit, method: 'cash', currency },
+    // what is owed to the customer comes first; without it all that was paid may go back
+    initial: { amount: pays || account.owedBack === 0 ? amountLimit : account.owedBack, method: 'cash', currency },
     check: values => {
       const outcome = settle(typedIn(values))
       return 'problem' in outcome ? { amount: problemOf(outcome.problem) } : {}
@@ -83,7 +84,9 @@ export function PayDialog({ account, purpose, onClose }: Props) {
     description:
       answer.change > 0
         ? t('Give back {{change}}.', { change: formatMoney(answer.change, currency) })
-        : t('{{amount}} are still due.', { amount: formatMoney(answer.duePrice, currency) }),
+        : answer.duePrice < 0
+          ? t('{{amount}} are still to be given back.', { amount: formatMoney(-answer.duePrice, currency) })
+          : t('{{amount}} are still due.', { amount: formatMoney(answer.duePrice, currency) }),
   })
   return (
     <Dialog
@@ -97,6 +100,9 @@ export function PayDialog({ account, purpose, onClose }: Props) {
     >
       <dl className="pay-facts">
         <Fact label={pays ? t('Due') : t('Paid')} value={formatMoney(amountLimit, currency)} />
+        {!pays && account.owedBack > 0 && (
+          <Fact label={t('To be given back')} value={formatMoney(account.owedBack, currency)} />
+        )}
         {change > 0 && <Fact label={t('Change to give back')} value={formatMoney(change, currency)} />}
       </dl>
       <ShortFormFields

@@ -27,7 +27,7 @@ export function BellEntries({ entries, rank: Heading, onFollow, onRead }: Props)
   const { t } = useTranslation()
   const client = useQueryClient()
   const read = useMutation({
-    mutationFn: (ids: readonly string[]) => Promise.all(ids.map(id => call(readNotification, { params: { id } }))),
+    mutationFn: (id: string) => call(readNotification, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
   })
   const today = readerDay()
@@ -44,8 +44,8 @@ export function BellEntries({ entries, rank: Heading, onFollow, onRead }: Props)
                 entry={newest}
                 earlier={earlier}
                 onFollow={() => onFollow?.()}
-                onRead={ids => {
-                  read.mutate(ids)
+                onRead={id => {
+                  read.mutate(id)
                   onRead?.()
                 }}
               />
@@ -61,49 +61,21 @@ interface LineProps {
   readonly entry: InboxEntry
   /** about the same record */
   readonly earlier: readonly InboxEntry[]
-  readonly onRead: (ids: readonly string[]) => void
+  readonly onRead: (id: string) => void
   readonly onFollow: () => void
 }
 function Line({ entry, earlier, onRead, onFollow }: LineProps) {
-  const { t } = useTranslation()
-  const resource = entry.late === null ? undefined : findResource(entry.late.resource)
-  const lateness = resource && latenessOfDates(resource.fields, entry.late?.dates ?? [])
-  const unread = [entry, ...earlier].filter(isUnread).map(({ _id }) => _id)
   return (
-    <li data-unread={unread.length > 0}>
+    <li data-unread={isUnread(entry) || earlier.some(isUnread)}>
       <b dir="auto">{entry.title}</b>
       <p dir="auto">{entry.body}</p>
-      <div>
-        <time dateTime={entry.at}>{formatRelative(entry.at)}</time>
-        {lateness && <LatenessWords {...lateness} />}
-        {entry.linkUrl?.startsWith('/') && (
-          <Link
-            to={entry.linkUrl}
-            onClick={() => {
-              onFollow()
-              if (unread.length > 0) onRead(unread)
-            }}
-          >
-            {t('Open it')}
-          </Link>
-        )}
-        {entry.linkUrl !== null && !entry.linkUrl.startsWith('/') && (
-          <a href={entry.linkUrl} target="_blank" rel="nofollow noreferrer">
-            {entry.linkLabel ?? t('Follow the link')}
-          </a>
-        )}
-        <Acknowledgement entry={entry} />
-        {unread.length > 0 && (
-          <button type="button" className="bell-read" onClick={() => onRead(unread)}>
-            {t('Mark as read')}
-          </button>
-        )}
-      </div>
-      {earlier.length > 0 && <Earlier entries={earlier} />}
+      <Foot entry={entry} onRead={onRead} onFollow={onFollow} />
+      {earlier.length > 0 && <Earlier entries={earlier} onRead={onRead} onFollow={onFollow} />}
     </li>
   )
 }
-function Earlier({ entries }: { readonly entries: readonly InboxEntry[] }) {
+type EarlierProps = Pick<LineProps, 'onRead' | 'onFollow'> & { readonly entries: readonly InboxEntry[] }
+function Earlier({ entries, onRead, onFollow }: EarlierProps) {
   const { t } = useTranslation()
   return (
     <details className="inbox-earlier">
@@ -115,13 +87,45 @@ function Earlier({ entries }: { readonly entries: readonly InboxEntry[] }) {
           <li key={entry._id} data-unread={isUnread(entry)}>
             <b dir="auto">{entry.title}</b>
             <p dir="auto">{entry.body}</p>
-            <div>
-              <time dateTime={entry.at}>{formatRelative(entry.at)}</time>
-              <Acknowledgement entry={entry} />
-            </div>
+            <Foot entry={entry} onRead={onRead} onFollow={onFollow} />
           </li>
         ))}
       </ul>
     </details>
+  )
+}
+/** When it came, where it leads, and what can be done with it. */
+function Foot({ entry, onRead, onFollow }: Omit<LineProps, 'earlier'>) {
+  const { t } = useTranslation()
+  const resource = entry.late === null ? undefined : findResource(entry.late.resource)
+  const lateness = resource && latenessOfDates(resource.fields, entry.late?.dates ?? [])
+  const unread = isUnread(entry)
+  return (
+    <div>
+      <time dateTime={entry.at}>{formatRelative(entry.at)}</time>
+      {lateness && <LatenessWords {...lateness} />}
+      {entry.linkUrl?.startsWith('/') && (
+        <Link
+          to={entry.linkUrl}
+          onClick={() => {
+            onFollow()
+            if (unread) onRead(entry._id)
+          }}
+        >
+          {t('Open it')}
+        </Link>
+      )}
+      {entry.linkUrl !== null && !entry.linkUrl.startsWith('/') && (
+        <a href={entry.linkUrl} target="_blank" rel="nofollow noreferrer">
+          {entry.linkLabel ?? t('Follow the link')}
+        </a>
+      )}
+      <Acknowledgement entry={entry} />
+      {unread && (
+        <button type="button" className="bell-read" onClick={() => onRead(entry._id)}>
+          {t('Mark as read')}
+        </button>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest'
 import { byRecord } from './by-record.ts'
 
+test('keeps what is still to be acknowledged in sight', () => {
+  const linkUrl = '/edit-projects/0198c0de-0000-7000-8000-000000000001'
+  const asking = { at: '2', linkUrl, requiresAck: true }
+  const entries = [
+    { at: '3', linkUrl },
+    { ...asking, acknowledgedAt: null },
+    { ...asking, at: '1', acknowledgedAt: '1' },
+  ]
+  expect(byRecord(entries).map(({ newest, earlier }) => [newest, ...earlier].map(({ at }) => at))).toEqual([
+    ['3', '1'],
+    ['2'],
+  ])
+})
 test('puts entries about one record together, and others by themselves', () => {
   const [project, bid] = ['0198c0de-0000-7000-8000-000000000001', '0198c0de-0000-7000-8000-000000000002']
   const entry = (at: string, linkUrl: string | null) => ({ at, linkUrl })

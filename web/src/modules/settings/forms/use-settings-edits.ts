@@ -36,6 +36,8 @@ export function useSettingsEdits(saved: readonly Setting[], onSaved: () => Promi
   const valueOf = (setting: KnownSetting): Json => edits[setting.key] ?? (setting.key in edits ? null : kept(setting))
   const changed = KNOWN_SETTINGS.filter(each => each.key in edits)
   async function save(): Promise<boolean> {
+    if (busy || changed.length === 0) return !busy
+    const sent = edits
     const errors = changed.flatMap(each => {
       const error = problemOf(each, valueOf(each))
       return error === undefined ? [] : [[each.key, error] as const]
@@ -45,7 +47,8 @@ export function useSettingsEdits(saved: readonly Setting[], onSaved: () => Promi
     setBusy(true)
     try {
       for (const each of changed) await keep(each, valueOf(each), saved)
-      setEdits({})
+      // what was typed meanwhile is still to be saved
+      setEdits(now => Object.fromEntries(Object.entries(now).filter(([key, value]) => sent[key] !== value)))
       toast.success({ title: t('The settings are saved'), key: 'settings' })
       return true
     } catch (error) {
