@@ -148,7 +148,9 @@ test('the ledger adds up to the balances, in the order of time, and never below 
   expect(counted.filter(row => onHand(row) === 0).length).toBeGreaterThan(0)
   expect(counted.filter(row => onHand(row) > 0 && onHand(row) <= Number(row.reorderLevel)).length).toBeGreaterThan(3)
   const sources = new Set(
-    [...rowsOf('sale'), ...rowsOf('purchase')].filter(row => row.status === 'completed').map(row => row._id),
+    [...rowsOf('sale'), ...rowsOf('purchase')]
+      .filter(row => (row.deliveries as readonly unknown[]).length > 0)
+      .map(row => row._id),
   )
   expect(movements.filter(({ source_id }) => source_id !== null && !sources.has(source_id))).toEqual([])
 })
@@ -175,7 +177,10 @@ test.each(['sale', 'purchase'])('the totals of every %s are those that the cart 
     const { lines, ...sums } = cartTotals(cart)
     const counted = items.map(item => ({ ...item, unit: String(products.get(item.product)?.unit) }))
     expect(cartProblem({ ...cart, items: counted }), String(row.number)).toBeUndefined()
-    expect(row, String(row.number)).toMatchObject(sums)
+    // what is closed short is credited for the goods that never came
+    const duePrice = Math.round((sums.duePrice - Number(row.amountCredited ?? 0)) * 1000) / 1000
+    expect(row, String(row.number)).toMatchObject({ ...sums, duePrice })
+    expect(Number(row.amountCredited ?? 0) > 0, String(row.number)).toBe(row.status === 'closed_short')
     expect(items.map(item => item.totalPrice)).toEqual(lines)
     expect(items.length).toBeGreaterThan(0)
     expect(warehouses.get(row.warehouse)?.store).toBe(row.store)
