@@ -12,9 +12,10 @@ import { buildWeb } from './web.mjs'
 
 const MEMORY = '/dev/shm'
 const NAME = 'siteoffice-'
-const ROOM = 8 * 1024 ** 3
-/** What the runners themselves take at most. */
-const RUNNERS = 8 * 1024 ** 3
+/** Databases and files of the tests took 1.2 GB at most, for those of a file go with it. */
+const ROOM = 4 * 1024 ** 3
+/** What the runners themselves took: four workers of less than a gigabyte, and a browser. */
+const RUNNERS = 5 * 1024 ** 3
 const FOR_ALL = 0o1777
 /** Minutes, for each runner: well over what it takes on two busy cores. */
 const HANGS_AFTER = 45
