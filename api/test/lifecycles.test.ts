@@ -168,8 +168,15 @@ const LIFECYCLES: { readonly [workflow: string]: readonly string[] } = {
     'cart > confirmed > completed',
     'confirmed > on_hold > confirmed',
     'cart|confirmed|on_hold > cancelled',
+    // what was not handed over is not waited for
+    'confirmed|on_hold > closed_short',
   ],
-  'purchase status': ['cart > ordered > completed', 'ordered > on_hold > ordered', 'cart|ordered|on_hold > cancelled'],
+  'purchase status': [
+    'cart > ordered > completed',
+    'ordered > on_hold > ordered',
+    'cart|ordered|on_hold > cancelled',
+    'ordered|on_hold > closed_short',
+  ],
   'users status': ACCOUNT,
   'joinRequests status': ['pending > accepted|refused|withdrawn'],
   'users confirmation': ['waiting > confirmed > waiting'],

@@ -4,6 +4,7 @@ import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { billsIn, paying } from '../../../test/billing-scenes.ts'
+import { deliverAtOnce } from '../../../test/deliver-at-once.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures, sendFile } from '../../../test/fixtures.ts'
 import type { Body, Client, Service } from '../../../test/test-service.ts'
@@ -289,9 +290,17 @@ test('the mails that any service sends stand at what they are about', async () =
     'An account of your company waits for confirmation',
     'You are invited to Siteoffice',
   ])
-  const notice = await made.make('adminNotification', { channels: ['email'], audience: 'staff' })
+  const notice = await made.make('adminNotification', {
+    channels: ['email'],
+    audience: 'staff',
+    roles: [],
+    companyTypes: [],
+    categories: [],
+    country: null,
+  })
   const sent = await admin.post(`/adminNotification/send/${String(notice._id)}`, { version: notice.version })
   expect(sent, sent.text).toMatchObject({ status: 200 })
+  await deliverAtOnce(service)
   expect(new Set(await mailsAt(`adminNotification/timeline/${String(notice._id)}`))).toEqual(
     new Set([String(notice.title)]),
   )

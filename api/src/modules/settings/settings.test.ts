@@ -88,15 +88,15 @@ test('who drafts a billing may issue it only where the network says so', async (
   expect(await step('issue')).toMatchObject({ status: 200, body: { status: 'issued' } })
 })
 test('new records begin with the currency of the network, for a company with its own, and bills with the days they are given', async () => {
-  expect((await admin.get('/profile')).body.defaults).toEqual({ currency: 'USD', dueDays: 30 })
+  expect((await admin.get('/profile')).body.defaults).toEqual({ currency: 'USD', dueDays: 30, walkInSales: false })
   for (const value of ['usd', 'Dirham', '', 1, null])
     expect(await set('platform.currency', value)).toMatchObject({ status: 400, body: { errors: [{ field: 'value' }] } })
   expect(await set('platform.currency', 'AED')).toMatchObject({ status: 200 })
   expect(await set('billing.dueDays', 45)).toMatchObject({ status: 200 })
-  expect((await admin.get('/profile')).body.defaults).toEqual({ currency: 'AED', dueDays: 45 })
+  expect((await admin.get('/profile')).body.defaults).toEqual({ currency: 'AED', dueDays: 45, walkInSales: false })
   const company = String((await made.make('company', { currency: 'OMR' }))._id)
   const user = await service.person({ alias: 'company-admin', company })
-  expect((await user.get('/profile')).body.defaults).toEqual({ currency: 'OMR', dueDays: 45 })
+  expect((await user.get('/profile')).body.defaults).toEqual({ currency: 'OMR', dueDays: 45, walkInSales: false })
 })
 test('new people and stores begin with the clock of the network, new companies with the currency of their country', async () => {
   expect(await set('platform.timeZone', 'Asia/Tokyo')).toMatchObject({ status: 200 })

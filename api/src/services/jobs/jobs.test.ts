@@ -34,10 +34,11 @@ test('the standing jobs run at intervals, and staff see them', async () => {
           'view-mails',
           'mail-guest-answers',
           'resolve-silent-chats',
+          'deliver-notifications',
         ]),
       )
       // one of each waits for its next time, and two for the night
-      expect(counts?.waiting).toBe(12)
+      expect(counts?.waiting).toBe(13)
     },
     { timeout: 15_000, interval: 200 },
   )
