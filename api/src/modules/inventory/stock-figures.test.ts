@@ -75,7 +75,7 @@ describe('a booking', () => {
     expect(content?.map(each => Number(each.change))).toEqual([-2, -2, -2, 10])
     expect(totalElements).toBe(4)
   })
-  test('notes the average cost, whoever booked and for which order', async () => {
+  test('notes the average cost, and of goods that came their own, whoever booked and for which order', async () => {
     const id = await product()
     await book(id, 10)
     const dear = await change('product', id, { purchasePrice: 40 })
@@ -88,7 +88,7 @@ describe('a booking', () => {
       sql`select unit_cost as cost, source_id as source, by, note from stock_movement where product = ${id} order by seq desc limit 2`,
     )
     expect(last).toMatchObject({ cost: 20, source: null, by: admin.person })
-    expect(receipt).toMatchObject({ cost: 20, source: bought._id, note: number, by: admin.person })
+    expect(receipt).toMatchObject({ cost: 40, source: bought._id, note: number, by: admin.person })
     expect((await admin.get(`/stock?product=${id}`)).body.content?.[0]?.costValue).toBe(280)
   })
 })
