@@ -18,10 +18,16 @@ afterAll(() => service.stop())
 test('a notification goes to the companies of the same body', async () => {
   const [first, second] = [String((await made.make('company'))._id), String((await made.make('company'))._id)]
   for (const company of [first, second]) await service.person({ alias: 'member', company })
-  const notice = await made.make('companyNotification', { companies: [first] })
+  const notice = await made.make('companyNotification', {
+    companies: [first],
+    verifiedOnly: false,
+    companyTypes: [],
+    categories: [],
+    country: null,
+  })
   const path = `/companyNotification/update/${String(notice._id)}`
-  const sent = await admin.put(path, { version: notice.version, companies: [first, second], status: 'sent' })
-  expect(sent, sent.text).toMatchObject({ status: 200, body: { status: 'sent', recipientCount: 2 } })
+  const sent = await admin.put(path, { version: notice.version, companies: [first, second], status: 'sending' })
+  expect(sent, sent.text).toMatchObject({ status: 200, body: { status: 'sending', recipientCount: 2 } })
   const entries = (await admin.get(`/companyNotification/history/${String(notice._id)}`)).body.content
   expect(entries?.map(entry => String(entry.action))).toEqual(['send', 'update', 'create'])
 })

@@ -3,6 +3,7 @@ import { catalogue } from '@siteoffice/domain/catalogue'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliverAtOnce } from '../../../test/deliver-at-once.ts'
 import type { Fixtures } from '../../../test/fixtures.ts'
 import { createFixtures } from '../../../test/fixtures.ts'
 import type { Body, Client, Service } from '../../../test/test-service.ts'
@@ -117,6 +118,7 @@ test('a bill that a company hears of is told to be overdue', async () => {
   expect(sent.status, sent.text).toBe(201)
   const rung = await admin.post(`/companyNotification/send/${String(sent.body._id)}`, { version: sent.body.version })
   expect(rung.status, rung.text).toBe(200)
+  await deliverAtOnce(service)
   expect(await bellOf(member)).toMatchObject({
     linkUrl: `/edit-billings/${String(bill._id)}`,
     late: { resource: 'billings', dates: [{ field: 'dueDate', value: UNTIL }] },
