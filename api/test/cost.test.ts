@@ -26,13 +26,15 @@ test.each(catalogue.map(resource => resource.name))('%s', async name => {
   const made = createFixtures(service, admin)
   for (let i = 0; i < 12; i += 1) await made.make(name)
   const row = await made.make(name)
-  const count = async (path: string): Promise<number> => {
+  const countOnce = async (path: string): Promise<number> => {
     // once a minute a request also notes that its session is used
     await service.database.query(sql`update session set last_seen_at = now()`)
     statements = 0
     expect((await admin.get(path)).status).toBe(200)
     return statements
   }
+  // rights are read again after somebody has changed them, which the service may hear of between two requests
+  const count = async (path: string): Promise<number> => Math.min(await countOnce(path), await countOnce(path))
   const small = await count(`/${name}?size=2`)
   const large = await count(`/${name}?size=100&search=`)
   expect(large).toBe(small)
