@@ -13,7 +13,7 @@ const OTHER_STATES: Readonly<Record<string, string>> = {
   'api/src/engine/runs/read-run.ts': 'rows of a run',
   'api/src/engine/runs/work-run.ts': 'rows of a run',
   'api/src/services/jobs/job-watch.ts': 'jobs of pg-boss',
-  'api/src/services/jobs/jobs.ts': 'jobs of pg-boss',
+  'api/src/services/jobs/job-runs.ts': 'jobs of pg-boss',
   'api/src/modules/billing/receivables/statement.ts': 'kinds of movements of an account',
   'api/src/modules/settings/rules/app-language.ts': 'lines of a language, which have no workflow',
 }

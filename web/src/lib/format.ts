@@ -78,6 +78,7 @@ export const formatYear = (year: number): string =>
   numberFormat({ useGrouping: false, maximumFractionDigits: 0 }).format(year)
 /** The units that Intl knows, in the right form for the number: '1 day', '14 days'. */
 const UNIT_NAMES: { readonly [unit: string]: readonly [string, 'long' | 'short'] } = {
+  seconds: ['second', 'long'],
   minutes: ['minute', 'long'],
   hours: ['hour', 'long'],
   days: ['day', 'long'],

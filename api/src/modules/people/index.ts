@@ -20,7 +20,7 @@ export const people = defineModule({
   jobs: ({ engine }) => [
     defineJob({
       name: 'view-mails',
-      title: 'Mail what is new in saved views',
+      title: 'Mail new records of saved views',
       every: 600,
       run: () => mailViews(engine, new Date()),
     }),

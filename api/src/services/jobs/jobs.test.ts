@@ -45,6 +45,20 @@ test('the standing jobs run at intervals, and staff see them', async () => {
   const [waiting] = (await runs('?state=waiting&size=1')).content ?? []
   expect(waiting).toMatchObject({ state: 'waiting', startedAt: null, endedAt: null, error: null })
   expect(String(waiting?.dueAt) > String(waiting?.createdAt)).toBe(true)
+  const { content: jobs } = (await admin.get('/background-jobs/summary')).body
+  const jobOf = (name: string) => jobs?.find(job => String(job.name) === name)
+  expect(jobOf('mail')).toMatchObject({
+    title: 'Send queued mail',
+    everySeconds: 10,
+    nightly: false,
+    last: { name: 'mail', state: 'done', error: null },
+    failures: 0,
+  })
+  expect(jobOf('check-counts')).toMatchObject({ everySeconds: null, nightly: true, last: null, runs: 1 })
+  const ofMail = await runs('?job=mail&size=100')
+  expect(new Set(ofMail.content?.map(run => String(run.name)))).toEqual(new Set(['mail']))
+  expect(ofMail.counts?.waiting).toBe(1)
+  expect(await runs('?job=nothing')).toMatchObject({ content: [], totalElements: 0, counts: { done: 0 } })
 })
 
 test('a job that failed for good is seen with its reason and tried again by staff', async () => {
@@ -71,6 +85,12 @@ test('a job that failed for good is seen with its reason and tried again by staf
   await vi.waitFor(async () => expect((await failed()).totalElements).toBe(1), { timeout: 10_000, interval: 100 })
   const [run] = (await failed()).content ?? []
   expect(run).toMatchObject({ title: 'Refresh record counts', error: 'The printer is on fire.', retries: 0 })
+  const summary = async () =>
+    (await boss.get('/background-jobs/summary')).body.content?.find(job => String(job.name) === 'fold-counts')
+  const last = { state: 'failed', error: 'The printer is on fire.' }
+  expect(await summary()).toMatchObject({ last, next: null, runs: 1, failures: 1 })
+  await other.database.query(sql`update pgboss.job set completed_on = now() - interval '25 hours'`)
+  expect(await summary(), 'a day ago').toMatchObject({ last, failures: 0 })
   broken = false
   const viewer = await other.person({ permissions: ['READ_BACKGROUND_JOBS'] })
   expect((await viewer.post(`/background-jobs/retry/${String(run?.id)}`)).status).toBe(403)
@@ -83,7 +103,7 @@ test('two failed runs of a job that recurs are tried again one after the other, 
   let broken = true
   const recurring = defineJob({
     name: 'sweep',
-    title: 'Throw away what has run out',
+    title: 'Delete expired data',
     every: 1,
     async run() {
       if (broken) throw new Error('The shelf is locked.')
@@ -114,6 +134,7 @@ test('two failed runs of a job that recurs are tried again one after the other, 
 test('who may not see them is refused, and a state that there is not names the field', async () => {
   const nobody = await service.person({ permissions: [] })
   expect((await nobody.get('/background-jobs')).status).toBe(403)
+  expect((await nobody.get('/background-jobs/summary')).status).toBe(403)
   expect(await admin.get('/background-jobs?state=lost')).toMatchObject({
     status: 400,
     body: { code: 'validation_failed', errors: [{ field: 'state' }] },

@@ -1,26 +1,16 @@
 /** Jobs on pg-boss, in a schema of its own in the same database. */
-import type { AnswerOf } from '@siteoffice/domain/engine/endpoint'
-import type { listBackgroundJobs } from '@siteoffice/domain/modules/settings/endpoints'
-import type { JobRun, JobState } from '@siteoffice/domain/modules/settings/job-run'
-import { JOB_STATES } from '@siteoffice/domain/modules/settings/job-run'
+import type { JobSummary } from '@siteoffice/domain/modules/settings/job-run'
 import { fromPglite, PgBoss } from 'pg-boss'
-import type { Sql } from 'sql-template-tag'
-import sql, { join } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import type { Database } from '../../data/database.ts'
 import { report } from '../../lib/report.ts'
 import { isUniqueViolation } from '../../lib/unique-violation.ts'
 import type { AnyJob, Job } from './job.ts'
+import type { JobPage, JobsQuery } from './job-runs.ts'
+import { listRuns, ofThese, STORED, statesOf, summariseJobs } from './job-runs.ts'
 import type { JobWatch } from './job-watch.ts'
 import { BEAT_SECONDS, HEARTBEAT_SECONDS, LOOK_SECONDS, watchJobs } from './job-watch.ts'
 
-/** What pg-boss calls the states that staff see as one. */
-const STORED: Record<JobState, readonly string[]> = {
-  waiting: ['created', 'retry'],
-  running: ['active'],
-  done: ['completed'],
-  failed: ['failed'],
-}
-type JobPage = AnswerOf<typeof listBackgroundJobs>
 export interface Jobs {
   /** Takes jobs in, before anything is sent or done. */
   add(...jobs: readonly AnyJob[]): void
@@ -29,6 +19,8 @@ export interface Jobs {
   /** Has a job done soon. */
   send<T extends object>(job: Job<T>, payload: T): Promise<void>
   list(query: JobsQuery): Promise<JobPage>
+  /** Each job with what its runs have come to. */
+  summarise(): Promise<JobSummary[]>
   /** Has a failed run tried again; `missing`: there is none, `busy`: another run of a job that recurs is tried again already. */
   retry(id: string): Promise<'retried' | 'missing' | 'busy'>
   /** Has a run that waits begin at once; false: none waits under this id. */
@@ -70,50 +62,6 @@ async function openBoss({ driver }: Database, jobs: readonly AnyJob[], supervise
     })
   }
   return boss
-}
-const ofThese = (titles: ReadonlyMap<string, string>): Sql => sql`j.name = any(${[...titles.keys()]}::text[])`
-const statesOf = (states: readonly string[]): Sql => sql`j.state::text = any(${states}::text[])`
-
-interface JobsQuery {
-  readonly state?: JobState
-  readonly page: number
-  readonly size: number
-}
-async function listRuns(
-  database: Database,
-  titles: ReadonlyMap<string, string>,
-  { state, page, size }: JobsQuery,
-): Promise<JobPage> {
-  const ofKnownJobs = ofThese(titles)
-  const condition = join(state === undefined ? [ofKnownJobs] : [ofKnownJobs, statesOf(STORED[state])], ' and ')
-  const states = await database.query<{ stored: string; n: number }>(
-    sql`select j.state::text as stored, count(*)::int as n from pgboss.job j where ${ofKnownJobs} group by 1`,
-  )
-  const rows = await database.query<
-    Omit<JobRun, 'title' | 'state'> & { stored: string }
-  >(sql`select j.id, j.name, j.state::text as stored,
-    j.created_on as "createdAt", j.start_after as "dueAt", j.started_on as "startedAt", j.completed_on as "endedAt",
-    j.retry_count as retries, case when j.state::text in ('failed', 'retry') then coalesce(j.output ->> 'message', j.output ->> 'value') end as error,
-    case when j.state::text = 'completed' then j.output ->> 'value' end as outcome
-    from pgboss.job j where ${condition} order by j.created_on desc, j.id desc limit ${size}::int offset ${page * size}::int`)
-  const stateOf = (storedState: string): JobState =>
-    JOB_STATES.find(each => STORED[each].includes(storedState)) ?? 'done'
-  const counts = Object.fromEntries(
-    JOB_STATES.map(each => [
-      each,
-      states.filter(({ stored }) => STORED[each].includes(stored)).reduce((sum, { n }) => sum + n, 0),
-    ]),
-  ) as Record<JobState, number> // a key for each state
-  const total = state === undefined ? JOB_STATES.reduce((sum, each) => sum + counts[each], 0) : counts[state]
-  return {
-    content: rows.map(({ stored, ...row }) => ({
-      ...row,
-      title: titles.get(row.name) ?? row.name,
-      state: stateOf(stored),
-    })),
-    totalElements: total,
-    counts,
-  }
 }
 async function retryRun(boss: PgBoss, database: Database, titles: ReadonlyMap<string, string>, id: string) {
   const [run] = await database.query<{ name: string }>(
@@ -191,6 +139,10 @@ export function createJobs(database: Database, superviseSeconds: number = SUPERV
     async list(query) {
       await open()
       return listRuns(database, titles, query)
+    },
+    async summarise() {
+      await open()
+      return summariseJobs(database, jobs)
     },
     async retry(id) {
       return retryRun(await open(), database, titles, id)

@@ -47,17 +47,17 @@ export const standingJobs = ({
   defineJob({ name: 'fold-counts', title: 'Refresh record counts', every: 10, run: () => compactCounts(database) }),
   defineJob({
     name: 'check-counts',
-    title: 'Check the counts of rows',
+    title: 'Check record counts',
     every: 'night',
     expires: 3600,
     run: () => checkAllCounts(engine),
   }),
-  defineJob({ name: 'due-transitions', title: 'Do what is due today', every: 20, run: () => runDue(engine) }),
-  defineJob({ name: 'mail', title: 'Send mails that wait', every: 10, run: deliverMail }),
+  defineJob({ name: 'due-transitions', title: 'Carry out due steps', every: 20, run: () => runDue(engine) }),
+  defineJob({ name: 'mail', title: 'Send queued mail', every: 10, run: deliverMail }),
   defineJob({ name: 'documents', title: 'Create pending documents', every: 20, run: () => documents.makeDue() }),
   defineJob({
     name: 'reminders',
-    title: 'Remind companies of what is near or overdue',
+    title: 'Send reminders of deadlines',
     every: 600,
     run: async () => {
       const now = new Date()
@@ -65,5 +65,5 @@ export const standingJobs = ({
       return `${count} reminders sent.`
     },
   }),
-  defineJob({ name: 'sweep', title: 'Throw away what has run out', every: 600, run: sweep }),
+  defineJob({ name: 'sweep', title: 'Delete expired data', every: 600, run: sweep }),
 ]

@@ -37,7 +37,7 @@ export function createRuns({ jobs, actorOf, store }: RunServices): Runs {
   const work = (engine: Engine): Job<{ readonly run: string }> =>
     defineJob({
       name: 'run',
-      title: 'Change many records',
+      title: 'Make bulk changes',
       retries: 0,
       async run({ run }) {
         if (await workRun(engine, run, actorOf, SLICE_MS)) await jobs.send(work(engine), { run })
@@ -47,7 +47,7 @@ export function createRuns({ jobs, actorOf, store }: RunServices): Runs {
   const exporting = (engine: Engine): Job<{ readonly run: string }> =>
     defineJob({
       name: 'export',
-      title: 'Write lists into files',
+      title: 'Create export files',
       retries: 0,
       expires: EXPORT_SECONDS,
       run: ({ run }) => workExport(engine, run, actorOf, files),

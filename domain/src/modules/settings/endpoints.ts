@@ -2,7 +2,7 @@
 import { defineEndpoint } from '../../engine/endpoint.ts'
 import { anything, boolean, id, integer, list, nothing, nullable, object, oneOf, text } from '../../engine/schema.ts'
 import { AUDIT_ENTRY } from './audit-entry.ts'
-import { JOB_RUN, JOB_STATES } from './job-run.ts'
+import { JOB_RUN, JOB_STATES, JOB_SUMMARY } from './job-run.ts'
 
 const MAIL_STATES = ['queued', 'sent', 'failed', 'cancelled'] as const
 
@@ -16,6 +16,7 @@ export const listBackgroundJobs = defineEndpoint({
   query: object(
     {},
     {
+      job: text({ maxLength: 100, description: 'The name of a job: its runs alone' }),
       state: oneOf(JOB_STATES),
       page: integer({ minimum: 0, maximum: 9_999, default: 0 }),
       size: integer({ minimum: 1, maximum: 100, default: 20 }),
@@ -27,6 +28,15 @@ export const listBackgroundJobs = defineEndpoint({
     counts: object({ waiting: integer(), running: integer(), done: integer(), failed: integer() }),
   }),
   errors: ['validation_failed', 'unknown_field'],
+})
+export const summariseBackgroundJobs = defineEndpoint({
+  method: 'GET',
+  path: '/background-jobs/summary',
+  guard: ['READ_BACKGROUND_JOBS'],
+  section: 'Settings',
+  operationId: 'summariseBackgroundJobs',
+  summary: 'Each job with its last run, its next one, and the failures of the last day',
+  answer: object({ content: list(JOB_SUMMARY) }),
 })
 export const retryBackgroundJob = defineEndpoint({
   method: 'POST',

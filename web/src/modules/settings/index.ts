@@ -22,7 +22,7 @@ export const settings: WebModule = {
     {
       path: 'background-jobs',
       required: 'READ_BACKGROUND_JOBS',
-      load: async () => (await import('./background-jobs-screen.tsx')).BackgroundJobsScreen,
+      load: async () => (await import('./jobs/background-jobs-screen.tsx')).BackgroundJobsScreen,
     },
   ],
 }

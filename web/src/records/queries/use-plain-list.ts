@@ -7,8 +7,8 @@ const whole = (text: string | null, fallback: number, most: number): number => {
   const value = Number(text ?? fallback)
   return Number.isInteger(value) && value >= 0 ? Math.min(value, most) : fallback
 }
-/** `names`: the filters of this list. */
-export function usePlainList(names: readonly string[]): ListState {
+/** `names`: the filters of this list; `standardSize`: the rows of a page where the address names no number. */
+export function usePlainList(names: readonly string[], standardSize: number = DEFAULT_SIZE): ListState {
   const [params, setParams] = useSearchParams()
   const filters = Object.fromEntries(
     names.flatMap(name => {
@@ -18,7 +18,7 @@ export function usePlainList(names: readonly string[]): ListState {
   )
   return {
     page: whole(params.get('page'), 0, 1_000_000),
-    size: Math.max(1, whole(params.get('size'), DEFAULT_SIZE, MAX_SIZE)),
+    size: Math.max(1, whole(params.get('size'), standardSize, MAX_SIZE)),
     sort: params.get('sort') ?? undefined,
     search: params.get('search') ?? '',
     filters,
@@ -34,7 +34,7 @@ export function usePlainList(names: readonly string[]): ListState {
             // what changes the rows goes back to the first page
             page: page === undefined ? '' : String(page || ''),
             ...(next && { ...Object.fromEntries(names.map(name => [name, ''])), ...next }),
-            ...(size !== undefined && { size: size === DEFAULT_SIZE ? '' : String(size) }),
+            ...(size !== undefined && { size: size === standardSize ? '' : String(size) }),
             ...(sort !== undefined && { sort }),
             ...(search !== undefined && { search }),
           }

@@ -15,7 +15,7 @@ async function checkBills(engine: Engine): Promise<string> {
 export const billingJobs = ({ engine }: { readonly engine: Engine }): readonly AnyJob[] => [
   defineJob({
     name: 'check-bills',
-    title: 'Check that issued bills stand as they were',
+    title: 'Check issued bills for changes',
     every: 'night',
     expires: 3600,
     run: () => checkBills(engine),

@@ -8,7 +8,7 @@ import { resolveAfterSilence } from '../guest-chat/resolve-silent.ts'
 export const guestChatJobs = ({ engine }: { readonly engine: Engine }): readonly AnyJob[] => [
   defineJob({
     name: 'mail-guest-answers',
-    title: 'Mail answers to visitors who have left the chat',
+    title: 'Mail answers to visitors who left the chat',
     every: 20,
     run: () => mailAnswers(engine),
   }),

@@ -3,6 +3,7 @@ import {
   listBackgroundJobs,
   retryBackgroundJob,
   runBackgroundJobNow,
+  summariseBackgroundJobs,
 } from '@siteoffice/domain/modules/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
@@ -10,9 +11,10 @@ import { Failure, notFound } from '../../../lib/failure.ts'
 import type { Jobs } from '../../../services/jobs/jobs.ts'
 
 export function mountBackgroundJobs(app: FastifyInstance, jobs: Jobs): void {
-  mountEndpoint(app, listBackgroundJobs, ({ query: { state, page = 0, size = 20 } }) =>
-    jobs.list({ ...(state !== undefined && { state }), page, size }),
+  mountEndpoint(app, listBackgroundJobs, ({ query: { job, state, page = 0, size = 20 } }) =>
+    jobs.list({ ...(job !== undefined && { job }), ...(state !== undefined && { state }), page, size }),
   )
+  mountEndpoint(app, summariseBackgroundJobs, async () => ({ content: await jobs.summarise() }))
   mountEndpoint(app, retryBackgroundJob, async ({ params }) => {
     const outcome = await jobs.retry(params.id)
     if (outcome === 'missing') throw notFound()
