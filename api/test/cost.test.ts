@@ -24,7 +24,7 @@ afterAll(() => service.stop())
 
 test.each(catalogue.map(resource => resource.name))('%s', async name => {
   const made = createFixtures(service, admin)
-  for (let i = 0; i < 12; i += 1) await made.make(name)
+  for (let i = 0; i < 5; i += 1) await made.make(name)
   const row = await made.make(name)
   const countOnce = async (path: string): Promise<number> => {
     // once a minute a request also notes that its session is used

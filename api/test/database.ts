@@ -16,9 +16,9 @@ export const openPatiently = (url: string, connections: number, heavy?: HeavyLan
 const HEAVY = { size: 3, statementMs: 20_000 }
 /**
  * A database on the run's PostgreSQL server, migrated and otherwise empty: a copy of the one that the run's setup has
- * made. `connections` as many as are to do something at once.
+ * made. `connections` as many as are to do something at once: each plans what it is asked anew, which is most of its work.
  */
-export async function openCopy(connections = 8): Promise<Database> {
+export async function openCopy(connections = 4): Promise<Database> {
   return openPatiently(await createDatabase(inject('postgresUrl'), randomUUID()), connections, HEAVY)
 }
 /** An embedded database of its own, migrated: in a folder that a server has used and left. */

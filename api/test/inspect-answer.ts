@@ -8,12 +8,23 @@ import addFormats from 'ajv-formats'
 
 const ajv = new Ajv({ strict: false, allErrors: true })
 addFormats.default(ajv, ['uuid', 'date', 'date-time'])
+/** By their text: each service makes its schemas anew, and the files of a worker say the same in theirs. */
+const validators = new Map<string, ValidateFunction>()
 const compiled = new WeakMap<object, ValidateFunction>()
+
+function validatorOf(schema: object): ValidateFunction {
+  const ready = compiled.get(schema)
+  if (ready) return ready
+  const text = JSON.stringify(schema)
+  const validate = validators.get(text) ?? ajv.compile(schema)
+  validators.set(text, validate)
+  compiled.set(schema, validate)
+  return validate
+}
 
 /** Throws what an answer says otherwise than its schema. */
 export function inspectAnswer(schema: object, answer: unknown, route: string): void {
-  const validate = compiled.get(schema) ?? ajv.compile(schema)
-  compiled.set(schema, validate)
+  const validate = validatorOf(schema)
   const wire: unknown = JSON.parse(JSON.stringify(answer ?? null))
   if (validate(wire)) return
   const problems = validate.errors?.map(({ instancePath, message, params }) => {

@@ -21,6 +21,14 @@ beforeAll(async () => {
   await database.script('create table word (name text)')
 })
 afterAll(() => database.close())
+/** A database in which PostgreSQL decides between plans as it does for the program; the tests' server has it decide at once. */
+async function createDeciding(name: string): Promise<string> {
+  const url = await createDatabase(inject('postgresUrl'), name)
+  const settings = openPostgres(url, 1)
+  await settings.script(`alter database ${name} set plan_cache_mode = auto`)
+  await settings.close()
+  return url
+}
 const prepared = (): Promise<{ statement: string }[]> =>
   database.query(
     sql`select statement from pg_prepared_statements where statement like '%from word%' and statement not like '%prepared%'`,
@@ -44,7 +52,7 @@ test('what reads much has room for the rows that an index names', async () => {
   await both.close()
 })
 test('what reads much is planned for its values; what one index serves is counted up to the bound among the rest, by one plan', async () => {
-  const url = await createDatabase(inject('postgresUrl'), 'lanes')
+  const url = await createDeciding('lanes')
   let both: Database | undefined
   const single = await testService(async () => {
     both = openPostgres(url, 1, undefined, { size: 1, statementMs: 5000 })
@@ -74,7 +82,7 @@ test('what reads much is planned for its values; what one index serves is counte
   await single.stop()
 })
 test('what an office asks for all day is planned once, and not again for the values of each call', async () => {
-  const url = await createDatabase(inject('postgresUrl'), 'kept_plans')
+  const url = await createDeciding('kept_plans')
   const single = await testService(async () => openPostgres(url, 1))
   const staff = await single.person()
   await fillTables(single.database, ['company', 'projects', 'projectBid'].map(resourceNamed), 5_000)

@@ -38,8 +38,9 @@ const KEPT_STOP_MS = 120_000
 const { durable = false, folder: given, settings = [] } = JSON.parse(process.argv[2] ?? '{}') as PostgresOptions // the parent's own words
 /**
  * Nothing here outlives the tests, so nothing is flushed to disk. A vacuum that comes when it likes changes plans, and
- * starting parallel workers costs more than a query of few rows: both are off. Where something is measured
- * (`durable`), all of it is as usual.
+ * starting parallel workers costs more than a query of few rows: both are off. Connections live for one file, in which
+ * planning a statement five times for its values would take longer than all its answers: it is planned once. Where
+ * something is measured (`durable`), all of it is as usual.
  */
 const FOR_TESTS = [
   'fsync=off',
@@ -47,6 +48,7 @@ const FOR_TESTS = [
   'full_page_writes=off',
   'autovacuum=off',
   'max_parallel_workers_per_gather=0',
+  'plan_cache_mode=force_generic_plan',
 ]
 const SETTINGS = [
   ...(durable ? [] : FOR_TESTS),

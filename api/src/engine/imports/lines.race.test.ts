@@ -16,7 +16,7 @@ let colleague: Client
 let made: Fixtures
 let company: Body
 beforeAll(async () => {
-  service = await testService(() => openCopy(20))
+  service = await testService(() => openCopy(10))
   await service.jobs.work()
   admin = await service.person()
   colleague = await service.person()

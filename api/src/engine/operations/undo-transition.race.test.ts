@@ -21,7 +21,7 @@ let one: Client
 let other: Client
 let made: Fixtures
 beforeAll(async () => {
-  service = await testService(() => openCopy(20))
+  service = await testService(() => openCopy(10))
   one = await service.person()
   other = await service.person()
   made = createFixtures(service, one)

@@ -12,7 +12,7 @@ const MANY = 60
 let service: Service
 let admin: Client
 beforeAll(async () => {
-  service = await testService(() => openCopy(20))
+  service = await testService(() => openCopy(10))
   await service.jobs.work()
   admin = await service.person()
 })

@@ -14,7 +14,7 @@ let finance: Client
 let made: Fixtures
 let bills: ReturnType<typeof billsIn>
 beforeAll(async () => {
-  service = await testService(() => openCopy(20))
+  service = await testService(() => openCopy(10))
   const admin = await service.person()
   finance = await service.person({ alias: 'finance' })
   made = createFixtures(service, admin)

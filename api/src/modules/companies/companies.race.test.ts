@@ -17,7 +17,7 @@ let admin: Client
 let made: Fixtures
 let template: { company: string; category: string; licence: string; other: string; file: string }
 beforeAll(async () => {
-  service = await testService(() => openCopy(20))
+  service = await testService(() => openCopy(10))
   admin = await service.person()
   made = createFixtures(service, admin)
   const make = async (name: string, more: object = {}) => String((await made.make(name, { ...more }))._id)

@@ -16,7 +16,7 @@ let target: string
 let reader: Client
 let owners: readonly [Client, Client]
 beforeAll(async () => {
-  service = await testService(() => openCopy(20))
+  service = await testService(() => openCopy(10))
   admin = await service.person()
   made = createFixtures(service, admin)
   asking = String((await made.make('company'))._id)

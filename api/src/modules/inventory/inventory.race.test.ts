@@ -15,7 +15,7 @@ let place: { store: string; warehouse: string }
 let there: string
 let customer: unknown
 beforeAll(async () => {
-  service = await testService(() => openCopy(20))
+  service = await testService(() => openCopy(10))
   admin = await service.person()
   made = createFixtures(service, admin)
   place = await made.storeAndWarehouse()

@@ -17,7 +17,7 @@ let product: string
 let customer: string
 let supplier: string
 beforeAll(async () => {
-  service = await testService(() => openCopy(20))
+  service = await testService(() => openCopy(10))
   admin = await service.person()
   made = createFixtures(service, admin)
   stock = stockIn({ admin, made, place: await made.storeAndWarehouse() })

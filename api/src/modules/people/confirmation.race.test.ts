@@ -14,7 +14,7 @@ let made: Fixtures
 let company: string
 let owners: readonly [Client, Client]
 beforeAll(async () => {
-  service = await testService(() => openCopy(20))
+  service = await testService(() => openCopy(10))
   admin = await service.person()
   made = createFixtures(service, admin)
   company = String((await made.make('company'))._id)

@@ -17,7 +17,7 @@ let second: Client
 let made: Fixtures
 let from: Scene
 beforeAll(async () => {
-  service = await testService(() => openCopy(20))
+  service = await testService(() => openCopy(10))
   await service.jobs.work()
   admin = await service.person()
   second = await service.person()

@@ -16,7 +16,7 @@ let second: Client
 let made: Fixtures
 let scenes: readonly [Scene, Scene]
 beforeAll(async () => {
-  service = await testService(() => openCopy(20))
+  service = await testService(() => openCopy(10))
   admin = await service.person()
   second = await service.person()
   made = createFixtures(service, admin)

@@ -13,7 +13,7 @@ let admin: Client
 let second: Client
 let lots: ReturnType<typeof lotsIn>
 beforeAll(async () => {
-  service = await testService(() => openCopy(20))
+  service = await testService(() => openCopy(10))
   admin = await service.person()
   second = await service.person()
   lots = lotsIn({ service, admin, second, made: createFixtures(service, admin) })

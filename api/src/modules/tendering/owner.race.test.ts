@@ -15,7 +15,7 @@ let company: string
 let owner: Client
 let guest: string
 beforeAll(async () => {
-  service = await testService(() => openCopy(20))
+  service = await testService(() => openCopy(10))
   admin = await service.person()
   made = createFixtures(service, admin)
   company = String((await made.make('company'))._id)

@@ -10,7 +10,7 @@ let service: Service
 let admin: Client
 let made: Fixtures
 beforeAll(async () => {
-  service = await testService(() => openCopy(20))
+  service = await testService(() => openCopy(10))
   admin = await service.person()
   made = createFixtures(service, admin)
 })

@@ -27,7 +27,7 @@ const step = async (who: Client, family: string, name: string, id: string, more:
   return who.post(`/${family}/${name}/${id}`, { version, ...more })
 }
 beforeAll(async () => {
-  service = await testService(() => openCopy(20))
+  service = await testService(() => openCopy(10))
   admin = await service.person()
   second = await service.person()
   made = createFixtures(service, admin)

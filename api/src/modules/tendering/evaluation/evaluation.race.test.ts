@@ -9,7 +9,7 @@ import { testService } from '../../../../test/test-service.ts'
 
 let service: Service
 beforeAll(async () => {
-  service = await testService(() => openCopy(20))
+  service = await testService(() => openCopy(10))
 })
 afterAll(() => service.stop())
 
