@@ -54,6 +54,15 @@ interface Scene {
   /** what is shown to somebody who may read all of it, so that the scene proves something */
   readonly full?: { readonly who: Client; readonly shows: string }
 }
+async function registerScenes(width: string): Promise<readonly Scene[]> {
+  const { store } = await made.storeAndWarehouse()
+  const register = idOf(await made.make('register', { store, active: true, name: 'Till at the gate' }))
+  const { body } = await admin.post('/registerSession/create', { register, openingFloat: 100 })
+  const closed = await admin.post(`/registerSession/close/${idOf(body)}`, { version: 1, counted: 100 })
+  expect(closed.status, closed.text).toBe(200)
+  const path = `/registerSession/report/${idOf(body)}?width=${width}`
+  return [{ who: await without('MANAGE_REGISTERS'), path, full: { who: admin, shows: 'Till at the gate' } }]
+}
 /** One scene or more for each template: a reader of fewer rights, and what they ask for. */
 const SCENES: Readonly<Record<string, () => Promise<readonly Scene[]>>> = {
   async 'modules/companies/profile-document/profile.typ'() {
@@ -84,6 +93,8 @@ const SCENES: Readonly<Record<string, () => Promise<readonly Scene[]>>> = {
     const path = `/sale/receipt/${idOf(cart)}`
     return [{ who: await without(FINANCIALS, 'READ_COST'), path, full: { who: admin, shows: 'Delivery to site' } }]
   },
+  'modules/inventory/documents/register-report.typ': () => registerScenes('a4'),
+  'modules/inventory/documents/register-roll.typ': () => registerScenes('roll'),
   async 'modules/billing/receivables/statement.typ'() {
     return [{ who: await without(FINANCIALS), path: `/billings/statement/${await hiddenCompany()}` }]
   },

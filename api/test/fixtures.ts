@@ -97,6 +97,12 @@ const RULES: Readonly<Record<string, RulesOf>> = {
     paymentAmount: 5,
     items: given.items ?? [{ product: (await made.make('product'))._id, quantity: 3 }],
   }),
+  registerSession: async (made, given) => ({
+    // a person has one register of a store open
+    register:
+      given.register ??
+      (await made.make('register', { active: true, store: given.store ?? (await made.make('stores'))._id }))._id,
+  }),
   company: async () => ({ parentCompany: null, reviewer: null, language: 'en', tenderNotices: 'none', taxPercent: 0 }),
   projects: async () => ({
     moderator: null,

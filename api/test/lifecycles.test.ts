@@ -177,6 +177,7 @@ const LIFECYCLES: { readonly [workflow: string]: readonly string[] } = {
     'cart|ordered|on_hold > cancelled',
     'ordered|on_hold > closed_short',
   ],
+  'registerSession status': ['open > closed'],
   'users status': ACCOUNT,
   'joinRequests status': ['pending > accepted|refused|withdrawn'],
   'users confirmation': ['waiting > confirmed > waiting'],

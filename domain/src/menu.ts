@@ -188,6 +188,8 @@ const GROUPS: { readonly [Name in MenuGroupName]: GroupShape } = {
       'purchase',
       'customers',
       'supplier',
+      'registerSession',
+      'register',
       'warehouse',
       'stores',
     ],

@@ -72,6 +72,7 @@ function fitsCurrency(
 ): void {
   if (typeof value !== 'number') return
   const currency = sibling(field.currency ?? 'currency')
+  if (field.digitsByRules && typeof currency !== 'string') return
   const wrong = field.perUnit
     ? tooFinePerUnit(value)
     : tooFine(value, typeof currency === 'string' ? currency : undefined)

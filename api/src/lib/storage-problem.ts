@@ -22,6 +22,8 @@ export function constraintsOf(catalogue: readonly AnyResource[]): Constraints {
     ] as const,
     ['bid_revisions_draft_unique', { field: 'bid', label: 'A revision in preparation of this bid' }] as const,
     ['project_winnings_active_unique', { field: 'project', label: 'An active award of this project or lot' }] as const,
+    ['register_session_register_open', { field: 'register', label: 'An open session of this register' }] as const,
+    ['register_session_person_open', { field: 'register', label: 'An open session of yours in this store' }] as const,
     ...catalogue.flatMap(resource =>
       Object.entries(resource.fields).flatMap(([field, each]) => [
         [uniqueIndex(resource, field), { field, label: fieldLabel(field, each) }] as const,

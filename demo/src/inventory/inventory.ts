@@ -9,6 +9,7 @@ import type { DrawnWarehouse } from './places.ts'
 import { drawCustomers, drawStores, drawSuppliers, drawWarehouses } from './places.ts'
 import type { DrawnProduct } from './products.ts'
 import { drawProducts } from './products.ts'
+import { drawRegisters, drawSessions } from './registers.ts'
 
 /** Movements without an order: opening stock, counts and transfers to sites, by time. */
 function otherEvents(
@@ -134,13 +135,17 @@ export function drawInventory(world: World) {
   before(world.clock.today)
   flood(world, ledger, products)
   recall(world, ledger, products)
+  const registers = drawRegisters(world, stores)
+  const { sessions, sales: soldByRegister } = drawSessions(world, registers, sales)
   const families = {
     stores,
     warehouse: warehouses,
     customers,
     supplier: suppliers,
     product: products,
-    sale: sales,
+    register: registers,
+    registerSession: sessions,
+    sale: soldByRegister,
     purchase: purchases,
   }
   return { families, ledger, counters }

@@ -15,6 +15,8 @@ const ACTIONS: { readonly [action: string]: { readonly label: string } | undefin
   deliver: { label: 'Goods handed over' },
   receive: { label: 'Goods received' },
   return: { label: 'Goods taken back' },
+  'cash-in': { label: 'Cash put in' },
+  'cash-out': { label: 'Cash taken out' },
   rate: { label: 'Rated by the guest' },
   remind: { label: 'Reminder sent' },
   move: { label: 'Moved' },

@@ -67,6 +67,8 @@ export interface MoneyOptions extends FieldOptions {
   /** the sibling field (of the record, also for money inside its lines) that holds the currency code */
   readonly currency?: string
   readonly min?: number
+  /** the rules fill in the currency of a new record, and look at the digits then */
+  readonly digitsByRules?: true
   /** how a row shows that it counts below its list: only while siblings have one of these values; `less`: then with a minus */
   readonly adds?: { readonly while?: Siblings; readonly less?: Siblings }
 }

@@ -127,7 +127,10 @@ const finance = either(
     'READ_ALL_SITE_CONFIG',
     'READ_SINGLE_SITE_CONFIG',
   ),
-  both(either(ofCompany('BILLINGS'), ofCompany('SALE'), ofCompany('EXCHANGE_RATES')), writes),
+  both(
+    either(ofCompany('BILLINGS'), ofCompany('SALE'), ofCompany('REGISTER_SESSION'), ofCompany('EXCHANGE_RATES')),
+    writes,
+  ),
 )
 const contentEditor = either(
   dashboard,

@@ -5,7 +5,7 @@ import { DUNNING_DAYS, DUNNING_LEVELS, lateCharges } from '@siteoffice/domain/mo
 import sql, { raw } from 'sql-template-tag'
 import { states } from '../../data/states.ts'
 import type { HookContext, RowOf } from '../../engine/rules.ts'
-import { freezeDocument } from '../../services/documents/freeze.ts'
+import { freezeDocument, latestDocument } from '../../services/documents/freeze.ts'
 import { defineReminder } from '../../services/reminders/reminder.ts'
 import { settingIn } from '../../services/settings.ts'
 import { dunningWords } from './dunning-words.ts'
@@ -25,10 +25,7 @@ async function documentOf(context: HookContext, row: Row, offset: number, today:
       template: STATEMENT_TEMPLATE,
       content: await statementContent(context.tx, sql`t.deleted_at is null`, row.company._id, yearUntil(today)),
     })
-  const [document] = await context.tx.query<{ _id: string }>(
-    sql`select _id from record_document where record_id = ${row._id} and name = 'bill'`,
-  )
-  return document?._id
+  return latestDocument(context.tx, { resource: 'billings', record: row._id, name: 'bill' })
 }
 const DAY_MS = 86_400_000
 /** Drafts the late fee as a note of its own, where the settings ask for it; a person checks it and issues it. */

@@ -1,15 +1,20 @@
 import { defineModule } from '../../services/module.ts'
 import { mountPayments } from './payment-routes.ts'
+import { mountRegisters } from './register-routes.ts'
 import { customers, product, stores, supplier, warehouse } from './rules/inventory.ts'
 import { purchase, sale } from './rules/orders.ts'
+import { register, registerSession } from './rules/registers.ts'
 import { mountStock } from './stock/routes.ts'
+import { tellOfUncounted } from './uncounted-registers.ts'
 
 export const inventory = defineModule({
   name: 'inventory',
-  rules: { stores, customers, supplier, product, warehouse, sale, purchase },
-  mount(api, services) {
+  rules: { stores, customers, supplier, product, warehouse, sale, purchase, register, registerSession },
+  async mount(api, services) {
     const { engine, actorOf } = services
     mountStock(api, engine, actorOf)
     mountPayments(api, services)
+    mountRegisters(api, services)
+    await services.outbox.consume('uncounted registers', tellOfUncounted(engine))
   },
 })

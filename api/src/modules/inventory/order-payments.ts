@@ -13,6 +13,7 @@ import { completeDelivered } from './order-deliveries.ts'
 import type { Order } from './order-stock.ts'
 import type { Till } from './order-till.ts'
 import { answerOf, cartFailure, lockOrder, orderOf, refuseUnpaid, takePaymentLater } from './order-till.ts'
+import { holdRegister, sessionOf, storedPayments } from './register-cash.ts'
 
 type PayRequest = EndpointInput<typeof paySale>['body']
 type RefundRequest = EndpointInput<typeof refundSale>['body']
@@ -28,28 +29,50 @@ export const accountOf = (order: Order) => ({
   price: priceOf(order),
   paid: paidOf(order),
 })
+interface Booking {
+  readonly order: Order
+  readonly settlement: Settlement<Tender>
+  /** the register session that its cash belongs to; undefined of a purchase */
+  readonly session: string | null | undefined
+  readonly now: Date
+}
 /** What a settlement changes of an order. */
-export function paymentValues(order: Order, settlement: Settlement<Tender>, now: Date) {
+export function paymentValues({ order, settlement, session, now }: Booking) {
   const { payments, paymentAmount, duePrice, change } = settlement
   const lines = payments.map(({ reference, ...payment }: Tender & OrderPayment) => ({
     ...payment,
     reference: reference ?? null,
     at: now.toISOString(),
+    ...sessionOf(payment.method, session),
   }))
-  return { payments: [...order.payments, ...lines], paymentAmount, duePrice, change }
+  return { payments: [...storedPayments(order), ...lines], paymentAmount, duePrice, change }
 }
 async function record(
   { engine, actor, kind, now }: Till,
   tx: Transaction,
   before: Values,
-  settlement: Settlement<Tender>,
+  { settlement, session }: Pick<Booking, 'settlement' | 'session'>,
   entry: { readonly action: string; readonly reason?: string },
 ): Promise<Values> {
-  const values = paymentValues(orderOf(before), settlement, now)
+  const values = paymentValues({ order: orderOf(before), settlement, session, now })
   return applyChange(
     { engine, tx, model: engine.model(kind), actor },
     { id: String(before._id), before, values, now, ...entry },
   )
+}
+/** The register session that cash of an order belongs to; of a purchase there is none. */
+async function sessionFor(
+  { engine, actor, kind, now }: Till,
+  tx: Transaction,
+  order: Order,
+  cashField: string | undefined,
+): Promise<string | null | undefined> {
+  if (kind === 'purchase') return undefined
+  return cashField === undefined ? null : holdRegister(hookContext(engine, tx, actor, now), order, cashField)
+}
+const cashFieldOf = (tenders: readonly Tender[]): string | undefined => {
+  const place = tenders.findIndex(({ method }) => method === 'cash')
+  return place < 0 ? undefined : `payments.${place}.method`
 }
 async function takeTenders(till: Till, tx: Transaction, row: Values, tenders: readonly Tender[]): Promise<Values> {
   const order = orderOf(row)
@@ -59,7 +82,8 @@ async function takeTenders(till: Till, tx: Transaction, row: Values, tenders: re
     refuseFineAmount(`payments.${place}.amount`, amount, order.currency)
   const outcome = takePayments(accountOf(order), tenders)
   if ('problem' in outcome) throw cartFailure(outcome.problem)
-  return record(till, tx, row, outcome.settlement, { action: 'pay' })
+  const session = await sessionFor(till, tx, order, cashFieldOf(tenders))
+  return record(till, tx, row, { settlement: outcome.settlement, session }, { action: 'pay' })
 }
 export const payOrder = (till: Till, id: string, { version, payments }: PayRequest): Promise<Answer> =>
   till.engine.database.transaction(async tx => {
@@ -81,7 +105,9 @@ export const refundOrder = (till: Till, id: string, { version, payment, reason }
         'payment.amount',
         'would be owed by nobody, for the sale has no customer: take goods back instead',
       )
-    return answerOf(await record(till, tx, row, outcome.settlement, { action: 'refund', reason }))
+    const session = await sessionFor(till, tx, order, payment.method === 'cash' ? 'payment.method' : undefined)
+    const booking = { settlement: outcome.settlement, session }
+    return answerOf(await record(till, tx, row, booking, { action: 'refund', reason }))
   })
 /** Confirms a cart, records what is paid besides what the cart says, and hands the goods over: all or nothing. */
 export const checkOut = (
@@ -94,6 +120,8 @@ export const checkOut = (
     const cart = await lockOrder(till, tx, id, version)
     const context = hookContext(engine, tx, actor, now)
     takePaymentLater(tx)
+    // the session is held before the products, as by every payment
+    await sessionFor(till, tx, orderOf(cart), cashFieldOf(payments))
     const confirmedOrder = await engine.transition(context, kind, id, 'confirm', {
       input: { changedPrices: changedPrices ?? null },
     })

@@ -18,6 +18,7 @@ import { accountOf, paymentValues } from './order-payments.ts'
 import { deliveredOf, holdGoods, isKept } from './order-stock.ts'
 import type { Till } from './order-till.ts'
 import { answerOf, cartFailure, lockOrder } from './order-till.ts'
+import { holdRegister } from './register-cash.ts'
 import type { ReturnedLine } from './return-stock.ts'
 import { refuseRestock, restock } from './return-stock.ts'
 
@@ -73,7 +74,12 @@ async function goodsOf(
   return { goods: outcome.goods, moved }
 }
 /** The payment that gives the refund back, and what is open after it. */
-function settlementOf(sale: Sale, { credited, refund }: ReturnedGoods, request: Request, now: Date) {
+function settlementOf(
+  sale: Sale,
+  { credited, refund }: ReturnedGoods,
+  request: Request,
+  { session, now }: { readonly session: string | null; readonly now: Date },
+) {
   const account = { ...accountOf(sale), price: priceOf({ ...sale, amountCredited: credited }) }
   const digits = minorDigits(account.currency)
   // the change of an earlier payment has been given back
@@ -84,7 +90,7 @@ function settlementOf(sale: Sale, { credited, refund }: ReturnedGoods, request: 
   const tender = { method, amount: refund, ...(refundReference !== undefined && { reference: refundReference }) }
   const outcome = giveBack(account, tender)
   if ('problem' in outcome) throw cartFailure(outcome.problem)
-  return paymentValues(sale, outcome.settlement, now)
+  return paymentValues({ order: sale, settlement: outcome.settlement, session, now })
 }
 interface Return {
   readonly sale: Sale
@@ -116,8 +122,9 @@ export const returnOrder = (till: Till, id: string, request: Request): Promise<A
     const sale = before as unknown as Sale // what the catalogue declares of a sale
     refuseUndelivered(sale)
     const context = hookContext(engine, tx, actor, now)
+    const session = request.refundMethod === 'cash' ? await holdRegister(context, sale, 'refundMethod') : null
     const { goods, moved } = await goodsOf(context, sale, lines)
-    const settlement = settlementOf(sale, goods, request, now)
+    const settlement = settlementOf(sale, goods, request, { session, now })
     await restock(context, sale, moved, sale.number ?? sale.reference)
     // the number comes last, because others wait for it
     const number = await nextInSeries(context, 'sale return', 'SR')

@@ -1,4 +1,5 @@
 /** What an order does to the stock: a sale promises goods and hands them over, a purchase announces goods and brings them. */
+import type { Ref } from '@siteoffice/domain/engine/values'
 import { recordsIn } from '../../data/records.ts'
 import type { HookContext, RowOf } from '../../engine/rules.ts'
 import { moveAverages } from './average-cost.ts'
@@ -6,9 +7,12 @@ import { holdProducts, holdWarehouses } from './ledger.ts'
 import { changeBalances, enterMovements } from './stock-posting.ts'
 
 /** What sales and purchases have in common. */
-export type Order = Omit<Pick<RowOf<'sale'>, keyof RowOf<'sale'> & keyof RowOf<'purchase'>>, 'status'> & {
+export type Order = Omit<Pick<RowOf<'sale'>, keyof RowOf<'sale'> & keyof RowOf<'purchase'>>, 'status' | 'payments'> & {
   readonly status: string
+  readonly payments: readonly Payment[]
 }
+/** A payment, of a sale with the register session of its cash. */
+type Payment = RowOf<'purchase'>['payments'][number] & { readonly session?: Ref | null }
 /** Goods of an item. */
 interface ItemGoods {
   /** where the item stands in the order */

@@ -41,3 +41,14 @@ export async function frozenDocument(
   )
   return row?._id
 }
+/** The id of the last document of a record that was frozen, of that name where one is given. */
+export async function latestDocument(
+  queries: Queries,
+  { resource, record, name }: Pick<NewDocument, 'resource' | 'record'> & { readonly name?: string },
+): Promise<string | undefined> {
+  const [row] = await queries.query<{ _id: string }>(
+    sql`select _id from record_document where record_id = ${record} and resource = ${resource}
+      and name = coalesce(${name ?? null}::text, name) order by at desc, name desc limit 1`,
+  )
+  return row?._id
+}

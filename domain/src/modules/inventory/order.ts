@@ -65,21 +65,19 @@ export const orderTotals = {
     label: 'Due',
     adds: { while: { status: ['confirmed', 'ordered', 'on_hold', 'completed', 'closed_short'] } },
   }),
-  payments: lines(
-    {
-      at: instant({ required: true, label: 'When' }),
-      method: choice(PAYMENT_METHODS, { required: true }),
-      reference: text({ max: 120 }),
-      amount: money({ required: true }),
-      change: money({ label: 'Change given back' }),
-    },
-    { writable: 'never' },
-  ),
   changedPrices: choice(['agreed', 'today'], {
     writable: 'never',
     labels: { agreed: 'As they stand in the cart', today: 'Today’s prices' },
     help: 'What holds where a product’s price has changed since it was put in the cart.',
   }),
+} as const
+/** A payment of an order. */
+export const paymentLine = {
+  at: instant({ required: true, label: 'When' }),
+  method: choice(PAYMENT_METHODS, { required: true }),
+  reference: text({ max: 120 }),
+  amount: money({ required: true }),
+  change: money({ label: 'Change given back' }),
 } as const
 /** The goods of an order that were handed over or received, in parts. */
 export const orderDeliveries = {

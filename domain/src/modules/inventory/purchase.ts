@@ -1,4 +1,4 @@
-import { choice, code, day, reference, text } from '../../engine/field.ts'
+import { choice, code, day, lines, reference, text } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
 import {
   orderColumns,
@@ -8,6 +8,7 @@ import {
   orderPlaces,
   orderSections,
   orderTotals,
+  paymentLine,
   statusReason,
 } from './order.ts'
 
@@ -27,6 +28,7 @@ export const purchase = defineResource('purchase', {
     supplier: reference('supplier', { label: 'Supplier' }),
     currency: code('currency', { required: true, filledFrom: 'store', help: 'Left out, it is the store’s.' }),
     ...orderTotals,
+    payments: lines(paymentLine, { writable: 'never' }),
     ...orderDeliveries,
     supplierRef: text({ max: 60, search: true, label: 'Supplier’s no.' }),
     expectedAt: day({ label: 'Expected', late: { means: 'delivery', while: { status: ['ordered', 'on_hold'] } } }),

@@ -1,4 +1,4 @@
-import { choice, code, day, reference, text } from '../../engine/field.ts'
+import { choice, code, day, lines, reference, text } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
 import {
   orderColumns,
@@ -9,6 +9,7 @@ import {
   orderReturns,
   orderSections,
   orderTotals,
+  paymentLine,
   statusReason,
 } from './order.ts'
 
@@ -28,6 +29,14 @@ export const sale = defineResource('sale', {
     customer: reference('customers', { label: 'Customer' }),
     currency: code('currency', { required: true, filledFrom: 'store', help: 'Left out, it is the store’s.' }),
     ...orderTotals,
+    payments: lines(
+      {
+        ...paymentLine,
+        // of cash alone, taken or given back by whoever had a register of the store open
+        session: reference('registerSession', { label: 'Register session' }),
+      },
+      { writable: 'never' },
+    ),
     ...orderDeliveries,
     ...orderReturns,
     salesperson: reference('adminUsers', { onDelete: 'clear', tab: false }),

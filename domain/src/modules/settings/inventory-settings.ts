@@ -14,5 +14,13 @@ export const INVENTORY_SWITCHES = {
     name: 'Complete sales once they are paid',
     help: 'A sale that was handed over stays open until it is paid in full.',
   },
+  'inventory.cashNeedsRegister': {
+    name: 'Cash needs an open register',
+    help: 'Cash of sales is taken and given back only by whoever has a register of the store open.',
+  },
 } as const
-export const INVENTORY_SWITCH_KEYS = ['inventory.walkInSales', 'inventory.completePaid'] as const
+export const INVENTORY_SWITCH_KEYS = [
+  'inventory.walkInSales',
+  'inventory.completePaid',
+  'inventory.cashNeedsRegister',
+] as const

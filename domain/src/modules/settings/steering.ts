@@ -23,6 +23,7 @@ export const STEERING = {
   'inventory.overReceiptPercent': { type: 'whole', min: 0, max: 100, default: 0 },
   'inventory.walkInSales': { type: 'flag', default: false },
   'inventory.completePaid': { type: 'flag', default: false },
+  'inventory.cashNeedsRegister': { type: 'flag', default: false },
   'chat.resolveAfterDays': { type: 'whole', min: 0, max: 365, default: 0 },
   'approval.separateAward': { type: 'flag', default: true },
   'approval.separateBilling': { type: 'flag', default: true },

@@ -10,6 +10,7 @@ import type { Actor } from '../../../engine/scope/actor.ts'
 import { SYSTEM } from '../../../engine/scope/actor.ts'
 import { hookContext, lockRow } from '../../../engine/write/write.ts'
 import { Failure, notFound } from '../../../lib/failure.ts'
+import { latestDocument } from '../../../services/documents/freeze.ts'
 import { letterheadIn } from '../../../services/documents/letterhead.ts'
 import { sendPdf } from '../../../services/documents/send-pdf.ts'
 import { deadLink } from '../../../services/links/record-link.ts'
@@ -22,10 +23,8 @@ import { assignmentOf, mailSigningLink } from './signing-link.ts'
 
 /** The latest document of an assignment: as signed by all, or as sent. */
 async function latest({ engine, documents }: Services, assignment: string) {
-  const [document] = await engine.database.query<{ _id: string }>(
-    sql`select _id from record_document where record_id = ${assignment} and resource = 'mouAssignment' order by at desc, name desc limit 1`,
-  )
-  return document && documents.find(document._id)
+  const document = await latestDocument(engine.database, { resource: 'mouAssignment', record: assignment })
+  return document === undefined ? undefined : documents.find(document)
 }
 type Assignment = RowOf<'mouAssignment'>
 async function readAssignment({ engine }: Services, id: string): Promise<Assignment> {

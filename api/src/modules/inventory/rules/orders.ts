@@ -14,6 +14,7 @@ import { idOf, pricedLines, reckon, refuseOtherPayment, refuseOtherPrices, settl
 import type { Order } from '../order-stock.ts'
 import { expectStock, releaseOpen, reserve } from '../order-stock.ts'
 import { isPaidLater, refuseUnpaid } from '../order-till.ts'
+import { holdRegister, sessionOf } from '../register-cash.ts'
 
 /** The currency of a new order that names none. */
 async function currencyOf(
@@ -44,11 +45,17 @@ function firstPayment(
   { now }: HookContext,
   { payments, paymentMethod }: Order,
   { paymentAmount, change }: Pick<Facts, 'paymentAmount' | 'change'>,
+  session: string | null | undefined,
 ) {
   if (payments.length > 0 || !paymentAmount) return {}
-  return {
-    payments: [{ at: now.toISOString(), method: paymentMethod, reference: null, amount: paymentAmount, change }],
-  }
+  const payment = { at: now.toISOString(), method: paymentMethod, reference: null, amount: paymentAmount, change }
+  return { payments: [{ ...payment, ...sessionOf(paymentMethod, session) }] }
+}
+/** The register session that the cash of a sale's cart belongs to. */
+async function cartSession(context: HookContext, order: Order, party: 'customer' | 'supplier') {
+  if (party === 'supplier') return undefined
+  const isCash = order.paymentMethod === 'cash' && order.payments.length === 0 && order.paymentAmount
+  return isCash ? holdRegister(context, order, 'paymentMethod') : null
 }
 /** A cart that is cancelled was paid what was recorded of it, whatever it says. */
 function paidInTruth(order: Order) {
@@ -92,6 +99,9 @@ function orderRules(
       if (row.status !== 'cart' && row.status !== 'cancelled')
         throw new Failure('rule_broken', 'Only a cart or a cancelled order can be deleted.')
       if (paidOf(row) !== 0) throw new Failure('rule_broken', 'Refund what was paid first.')
+      // a register counts on its payments
+      if (row.payments.some(({ session }) => Boolean(session)))
+        throw new Failure('rule_broken', 'Its cash is in a register session: cancel it instead.')
     },
     ready: async (context: HookContext, row: Ready): Promise<string | undefined> => {
       if (row.items.length === 0) return 'The cart is empty.'
@@ -99,16 +109,17 @@ function orderRules(
       if (!row[party] && !isWalkIn) return `Choose a ${party} first.`
       return notSold(context, row.items)
     },
-    /** prices come first, because they lock the products of the stock; the number comes last, because others wait for it */
+    /** the session of the register is held first, then prices lock the products; the number comes last, because others wait for it */
     make:
       (work: (context: HookContext, order: Order) => Promise<void>) =>
       async (context: HookContext, order: Order & Ready, input: ConfirmInput) => {
+        const session = await cartSession(context, order, party)
         const settlement = await settlePrices(context, order, input, column)
         if (!order[party] && !isPaidLater(context.tx)) refuseUnpaid(settlement)
         await work(context, order)
         const number = await nextInSeries(context, ...series)
         // people call it by its number from now on
-        return { ...settlement, ...firstPayment(context, order, settlement), number, reference: number }
+        return { ...settlement, ...firstPayment(context, order, settlement, session), number, reference: number }
       },
   }
 }
