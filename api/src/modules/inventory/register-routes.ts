@@ -70,17 +70,15 @@ async function paymentsOf(
     at: string
     sale: string
     label: string
-    method: Payments['content'][number]['method']
     amount: number
     change: number
-  }>(sql`select count(*) over ()::int as total, p.at, s._id as sale, s.reference as label, p.method, p.amount, coalesce(p.change, 0) as change
+  }>(sql`select count(*) over ()::int as total, p.at, s._id as sale, s.reference as label, p.amount, coalesce(p.change, 0) as change
     from sale_payments p join sale s on s._id = p.owner where p.session = ${id} order by p.at desc, p._id limit ${size} offset ${page * size}`)
   return {
     totalElements: rows[0]?.total ?? 0,
-    content: rows.map(({ at, sale, label, method, amount, change }) => ({
+    content: rows.map(({ at, sale, label, amount, change }) => ({
       at,
       sale: mayOpen ? { _id: sale, label } : null,
-      method,
       amount,
       change,
     })),

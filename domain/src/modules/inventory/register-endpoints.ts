@@ -3,7 +3,6 @@ import { defineEndpoint } from '../../engine/endpoint.ts'
 import { LARGEST_AMOUNT } from '../../engine/money.ts'
 import { id, integer, line, list, nullable, number, object, oneOf, text } from '../../engine/schema.ts'
 import { version } from './order-answer.ts'
-import { PAYMENT_METHODS } from './payment-methods.ts'
 import { REPORT_WIDTHS } from './register-figures.ts'
 import { CASH_DIRECTIONS } from './register-session.ts'
 
@@ -48,7 +47,6 @@ export const listRegisterPayments = defineEndpoint({
       object({
         at: text(),
         sale: nullable(object({ _id: id(), label: text() })),
-        method: oneOf(PAYMENT_METHODS),
         amount: number({ description: 'Kept of what was handed over; below zero for a refund' }),
         change: number({ description: 'Given back of what was handed over' }),
       }),

@@ -3,7 +3,11 @@ import type { WebModule } from '../../records/module.ts'
 const orderForm = async () => (await import('./payments/order-form.tsx')).OrderForm
 
 export const inventory: WebModule = {
-  screens: { sale: { form: orderForm }, purchase: { form: orderForm } },
+  screens: {
+    sale: { form: orderForm },
+    purchase: { form: orderForm },
+    registerSession: { form: async () => (await import('./registers/session-form.tsx')).SessionForm },
+  },
   pages: [
     {
       path: 'sale-cart',

@@ -22,7 +22,9 @@ export async function reportContent(queries: Queries, session: Session, language
   const head = await letterheadIn(queries)
   const store = await recordsIn(queries).get('stores', session.store._id, ['timeZone'], { trash: 'with' })
   const time = (at: string | null): string => (at === null ? '' : instant(at, store?.timeZone ?? 'UTC'))
-  const signed = (name: (typeof FIGURES)[number]): number => (LESS.has(name) ? -1 : 1) * (session[name] ?? 0)
+  // nothing is no minus
+  const signed = (name: (typeof FIGURES)[number]): number =>
+    LESS.has(name) ? 0 - (session[name] ?? 0) : (session[name] ?? 0)
   const sum = (label: string, value: number, strong = false) => ({ label, value: money(value, currency), strong })
   return {
     ...frame(language, head),

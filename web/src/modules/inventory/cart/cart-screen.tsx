@@ -3,7 +3,8 @@
 import { transitionsOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor, permissionForTransition } from '@siteoffice/domain/engine/permissions'
 import { type CartTotals, cartProblem } from '@siteoffice/domain/modules/inventory/cart'
-import { useRef, useState } from 'react'
+import { registerSession } from '@siteoffice/domain/modules/inventory/register-session'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { editPath } from '../../../kinds/paths.ts'
 import { allowsWalkIns } from '../../../lib/form-defaults.ts'
@@ -31,6 +32,10 @@ import { TotalsPanel } from './totals-panel.tsx'
 import { type CartState, useCart } from './use-cart.ts'
 import { type CartActions, type Errors, useCartActions } from './use-cart-actions.ts'
 
+const RegisterBar = lazy(() =>
+  import('../registers/register-bar.tsx').then(module => ({ default: module.RegisterBar })),
+)
+
 export function CartScreen({ kind }: { readonly kind: CartKind }) {
   const { t } = useTranslation()
   const { can } = useSession()
@@ -47,6 +52,11 @@ export function CartScreen({ kind }: { readonly kind: CartKind }) {
         about={t(kind.words)}
         actions={hasContent && <Button onClick={cart.begin}>{t('New cart')}</Button>}
       />
+      {kind.party === 'customer' && draft.store !== null && can(permissionFor(registerSession, 'list')) && (
+        <Suspense>
+          <RegisterBar store={draft.store._id} currency={draft.currency} />
+        </Suspense>
+      )}
       {cart.error !== null && <ErrorBox error={cart.error} onRetry={cart.retry} />}
       {cart.loading && <Loading />}
       {isPast ? (

@@ -73,6 +73,7 @@ export function TotalsPanel({ draft, totals, errors, onChange, onNegative }: Pro
             options={PAYMENT_METHODS.map(method => ({ value: method, label: t(humanise(method)) }))}
             onChange={paymentMethod => change({ paymentMethod })}
           />
+          <Wrong id={`${id}-method`} message={errors['paymentMethod']} />
         </div>
       </div>
       <dl className="cart-totals" aria-label={t('Totals')}>
@@ -108,11 +109,13 @@ function Amount({ id, label, value, wrong, onChange, onNegative }: AmountProps) 
         aria-invalid={wrong !== undefined}
         aria-describedby={wrong === undefined ? undefined : `${id}-wrong`}
       />
-      {wrong !== undefined && (
-        <p className="cart-wrong" id={`${id}-wrong`} role="alert">
-          {wrong}
-        </p>
-      )}
+      <Wrong id={id} message={wrong} />
     </div>
   )
 }
+const Wrong = ({ id, message }: { readonly id: string; readonly message: string | undefined }) =>
+  message === undefined ? null : (
+    <p className="cart-wrong" id={`${id}-wrong`} role="alert">
+      {message}
+    </p>
+  )

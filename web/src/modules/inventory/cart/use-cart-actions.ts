@@ -27,6 +27,11 @@ interface Troubles {
   /** no answer came, so that the cart may have become an order */
   readonly onNoAnswer: () => Promise<void>
 }
+/** The cart shows what is wrong with a payment at its own fields. */
+const placeOf = (field: string): string => {
+  if (!field.startsWith('payments.')) return field
+  return field.endsWith('.method') ? 'paymentMethod' : 'paymentAmount'
+}
 /** Makes one call at a time, and stores the server's refusal. */
 function useRefusals({ onStale, onNoAnswer }: Troubles) {
   const [busy, setBusy] = useState<Action>()
@@ -50,7 +55,7 @@ function useRefusals({ onStale, onNoAnswer }: Troubles) {
       else if (error.body.changedPrices !== undefined) setChangedPrices(error.body.changedPrices)
       else {
         const { message, errors: fields = [] } = error.body
-        setErrors(Object.fromEntries(fields.map(each => [each.field, saidOf(each.message)])))
+        setErrors(Object.fromEntries(fields.map(each => [placeOf(each.field), saidOf(each.message)])))
         // a message at its field is not said twice
         if (fields.length === 0) setProblem(message)
         if (error.status === 0) await onNoAnswer()

@@ -1,0 +1,124 @@
+/** Closes a register with a count, whose difference is shown to whoever may see it, or without one. */
+import { money, text } from '@siteoffice/domain/engine/field'
+import { cashDifference } from '@siteoffice/domain/modules/inventory/register-figures'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { toast } from '../../../lib/toast.ts'
+import { ShortFormFields } from '../../../records/form/short-form.tsx'
+import { useShortForm } from '../../../records/form/use-short-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { RegisterSession } from './use-register.ts'
+
+const COUNTED = money({ required: true, min: 0, help: 'All cash in the drawer, with the float.' })
+const REASON = text({ multiline: true, max: 2000, help: 'Needed where the count differs from what should be there.' })
+const WHY = text({ required: true, multiline: true, max: 2000 })
+interface Props {
+  readonly session: RegisterSession
+  readonly onClose: () => void
+}
+interface FormProps extends Props {
+  readonly onSwitch: () => void
+}
+export function CloseDialog(props: Props) {
+  const [counts, setCounts] = useState(true)
+  const switchWay = () => setCounts(before => !before)
+  return counts ? <CountForm {...props} onSwitch={switchWay} /> : <UncountedForm {...props} onSwitch={switchWay} />
+}
+function useClosing({ session, onClose }: Props) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return async (transition: string, body: object) => {
+    await api.post(`/registerSession/${transition}/${session._id}`, { version: session.version, ...body })
+    toast.product({ title: t('“{{name}}” is closed', { name: session.register.label ?? '' }) })
+    onClose()
+    await client.invalidateQueries()
+  }
+}
+function CountForm({ session, onClose, onSwitch }: FormProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const close = useClosing({ session, onClose })
+  const { expectedNow, currency } = session
+  const differenceOf = (counted: unknown): number | undefined =>
+    typeof counted === 'number' && typeof expectedNow === 'number'
+      ? cashDifference(currency, counted, expectedNow)
+      : undefined
+  const form = useShortForm({
+    fields: {
+      counted: { field: COUNTED, label: t('Counted') },
+      closingReason: { field: REASON, label: t('Reason') },
+    },
+    initial: { counted: null, currency },
+    check: ({ counted, closingReason }) =>
+      (differenceOf(counted) ?? 0) !== 0 && !closingReason ? { closingReason: t('Say why the count differs') } : {},
+    send: body => close('close', body),
+  })
+  const difference = differenceOf(form.form.values['counted'])
+  return (
+    <Dialog
+      open
+      title={t('Close “{{name}}”?', { name: session.register.label ?? '' })}
+      okText={t('Close register')}
+      cancelText={t('Keep it open')}
+      ok={{ loading: form.busy, form: id }}
+      onCancel={onClose}
+      stays
+    >
+      <p>{t('The session ends with what you counted, and cannot be opened again.')}</p>
+      {typeof expectedNow === 'number' && (
+        <dl className="register-count" aria-live="polite">
+          <div>
+            <dt>{t('Expected in the drawer')}</dt>
+            <dd>{formatMoney(expectedNow, currency)}</dd>
+          </div>
+          {difference !== undefined && (
+            <div data-wrong={difference !== 0}>
+              <dt>{t('Difference')}</dt>
+              <dd>{formatMoney(difference, currency)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      <ShortFormFields id={id} form={form} marked>
+        <Button type="link" onClick={onSwitch}>
+          {t('The cash cannot be counted now')}
+        </Button>
+      </ShortFormFields>
+    </Dialog>
+  )
+}
+function UncountedForm({ session, onClose, onSwitch }: FormProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const close = useClosing({ session, onClose })
+  const form = useShortForm({
+    fields: { reason: { field: WHY, label: t('Why is the cash not counted?') } },
+    send: body => close('close-uncounted', body),
+  })
+  return (
+    <Dialog
+      open
+      title={t('Close “{{name}}” as not counted?', { name: session.register.label ?? '' })}
+      okText={t('Close as not counted')}
+      cancelText={t('Keep it open')}
+      ok={{ loading: form.busy, form: id }}
+      onCancel={onClose}
+      stays
+    >
+      <p>
+        {t(
+          'The session ends without a count, and cannot be opened again. Whoever manages the registers of the store is told.',
+        )}
+      </p>
+      <ShortFormFields id={id} form={form} marked>
+        <Button type="link" onClick={onSwitch}>
+          {t('Count the cash instead')}
+        </Button>
+      </ShortFormFields>
+    </Dialog>
+  )
+}
