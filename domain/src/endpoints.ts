@@ -17,6 +17,7 @@ import * as guestChat from './modules/messaging/guest-chat-endpoints.ts'
 import * as notifications from './modules/messaging/notification-endpoints.ts'
 import * as sending from './modules/messaging/sending-endpoints.ts'
 import * as people from './modules/people/endpoints.ts'
+import * as notices from './modules/people/notice-endpoints.ts'
 import * as profiles from './modules/people/profile-endpoints.ts'
 import * as secondFactor from './modules/people/second-factor-endpoints.ts'
 import * as sessions from './modules/people/session-endpoints.ts'
@@ -30,6 +31,7 @@ const declaring = [
   files,
   sessions,
   profiles,
+  notices,
   secondFactor,
   lists,
   runs,

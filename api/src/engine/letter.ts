@@ -1,3 +1,5 @@
+import type { OptOut } from '@siteoffice/domain/engine/notice-kinds'
+
 /** A mail to one address. */
 export interface Letter {
   readonly to: string
@@ -19,6 +21,8 @@ export interface Letter {
   readonly confidential?: string
   /** stands below the body: what it says, and the path in the app to which it leads */
   readonly button?: { readonly label: string; readonly path: string }
+  /** a link in it stops such mails: those of a kind of notice, the daily summary, or those about a saved view of that person */
+  readonly optOut?: { readonly person: string; readonly stops: OptOut; readonly view?: string }
 }
 /** Stands in the log where the mail itself had a one-time link. */
 export const LINK_PLACE = '(one-time link, for the recipient alone)'

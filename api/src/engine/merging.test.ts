@@ -251,7 +251,7 @@ test('notes, their files, followers and mails go along with a merge, and come ba
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')
   const file = (await sendFile(service, admin, '/upload-file', 'terms.pdf', pdf)).body._id
   const mailed = { body: 'Look, reader.', mentions: [reader.person], files: [file] }
-  await service.database.query(sql`update person set mail_mentions = true where _id = ${reader.person}`)
+  await reader.put('/profile/notices/mentions', { bell: true, mail: 'at_once' })
   expect((await admin.post(`/supplier/note/${from}`, mailed)).status).toBe(201)
   await reader.post(`/supplier/follow/${from}`, { follow: true })
   const seen = async (id: string | undefined) => {

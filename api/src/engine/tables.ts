@@ -106,6 +106,38 @@ const noteTables: TableSet = put => {
       index('record_notice_note').on(own.note ?? missing()),
     ],
   )
+  // how somebody likes to hear of a kind of notice; without a row as everybody at first (domain/src/engine/notice-kinds.ts)
+  put(
+    'notice_choice',
+    {
+      person: uuid('person').notNull(),
+      kind: text('kind').notNull(),
+      bell: columnOfType('boolean')('bell').notNull(),
+      mail: text('mail').notNull(),
+    },
+    own => [primaryKey({ name: 'notice_choice_pk', columns: [own.person ?? missing(), own.kind ?? missing()] })],
+  )
+  // what waits for somebody's daily summary
+  put(
+    'summary_entry',
+    {
+      _id: uuid('_id').primaryKey(),
+      person: uuid('person').notNull(),
+      kind: text('kind').notNull(),
+      at: instant('at').notNull(),
+      resource: text('resource').notNull(),
+      record_id: uuid('record_id').notNull(),
+      title: text('title').notNull(),
+      body: text('body').notNull(),
+      link: text('link').notNull(),
+      note: uuid('note'),
+    },
+    own => [
+      index('summary_entry_person').on(own.person ?? missing(), own.at ?? missing()),
+      index('summary_entry_record').on(own.record_id ?? missing()),
+      index('summary_entry_note').on(own.note ?? missing()),
+    ],
+  )
   put(
     'inbox',
     {

@@ -1,9 +1,9 @@
-/** Rings the bells of those who follow a record when it takes a transition, as far as they may read it then. */
+/** Tells those who follow a record when it takes a transition, as far as they may read it then. */
 import { transitionsOf } from '@siteoffice/domain/engine/describe'
 import sql from 'sql-template-tag'
 import type { Transaction } from '../data/database.ts'
 import type { Engine } from '../engine/context.ts'
-import { ringBells, transitionNotice } from '../engine/timeline/notices.ts'
+import { tellReaders, transitionNotice } from '../engine/timeline/notices.ts'
 import { readersWho } from '../engine/timeline/readers.ts'
 import { mayHear } from './outbox/audience.ts'
 import type { OutboxEvent } from './outbox/outbox.ts'
@@ -29,7 +29,7 @@ export const tellFollowers =
       if (people.length === 0) continue
       const who = sql`p._id = any(${people.map(each => each.person)}::uuid[])`
       const readers = await readersWho(engine, tx, { model, id: event._id }, who)
-      await ringBells(
+      await tellReaders(
         tx,
         readers.filter(each => mayHear(engine, each.actor, event)),
         transitionNotice(tx, { engine, model, id: event._id, at: new Date() }, step),

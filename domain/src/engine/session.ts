@@ -84,8 +84,6 @@ export const PROFILE = object(
     /** the first values of new records; like the following, absent in a copy that a browser stored before they existed */
     defaults: object({ currency: text(), dueDays: integer() }, { walkInSales: boolean() }),
     lists: list(OWN_LIST),
-    /** whether a mention is mailed as well */
-    mailMentions: boolean(),
     /** null: never chosen */
     recordsOpenAs: nullable(oneOf(RECORD_VIEWS)),
     /** the company has not confirmed this account yet: it reads nothing that is sealed, and binds nobody */

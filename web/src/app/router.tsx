@@ -22,6 +22,7 @@ import {
   SIGN_AGREEMENT,
   SIGN_IN,
   SIGN_UP,
+  STOP_MAILS,
   VERIFY_DOCUMENT,
 } from '../modules/people/accounts/public-routes.ts'
 import { returnPathAfter } from '../modules/people/accounts/sign-in/return-path.ts'
@@ -91,6 +92,14 @@ const confirmEmail = async () => {
   }
   return { Component }
 }
+const stopMails = async () => {
+  const { StopMailsScreen } = await loadChunk(() => import('../modules/people/accounts/links/stop-mails-screen.tsx'))
+  function Component() {
+    const mailed = useMailed()
+    return <StopMailsScreen key={mailed.token} {...mailed} />
+  }
+  return { Component }
+}
 const signAgreement = async () => {
   const { SignScreen } = await loadChunk(() => import('../modules/agreements/signing/sign-screen.tsx'))
   function Component() {
@@ -129,6 +138,7 @@ const doors: RouteObject[] = [
   { path: FORGOT_PASSWORD, lazy: forgotPassword },
   { path: SET_PASSWORD, lazy: setPassword },
   { path: CONFIRM_EMAIL, lazy: confirmEmail },
+  { path: STOP_MAILS, lazy: stopMails },
   { path: SIGN_AGREEMENT, lazy: signAgreement },
   { path: VERIFY_DOCUMENT, lazy: verifyDocument },
   { path: PROFILE_DOWNLOAD, lazy: downloadProfile },

@@ -6,6 +6,7 @@ const TABLES = [
   'record_note',
   'record_follower',
   'record_notice',
+  'summary_entry',
   'record_mail',
   'record_document',
   'document_record',

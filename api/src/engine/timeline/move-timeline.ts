@@ -1,6 +1,6 @@
 /** The notes and followers of a merged record go along with it, and come back with it. */
 import type { Sql } from 'sql-template-tag'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import type { Transaction } from '../../data/database.ts'
 import type { Model } from '../model.ts'
 import { timelinePath } from './notices.ts'
@@ -18,9 +18,10 @@ const mergeNote = (merge: string, field: string): Sql =>
 async function moveNotes(tx: Transaction, model: Model, to: string, notes: Sql): Promise<void> {
   await tx.query(sql`update "file" f set record_id = ${to} from record_note n
     where n._id in (${notes}) and f._id = any(n.files) and f.field = ${NOTE} and f.record_id = n.record_id`)
-  await tx.query(
-    sql`update record_notice set record_id = ${to}, link = ${timelinePath(model, to)} where note in (${notes})`,
-  )
+  for (const table of ['record_notice', 'summary_entry'])
+    await tx.query(
+      sql`update ${raw(table)} set record_id = ${to}, link = ${timelinePath(model, to)} where note in (${notes})`,
+    )
   await tx.query(sql`update record_note set record_id = ${to} where _id in (${notes})`)
 }
 export async function moveTimeline(tx: Transaction, model: Model, { merge, from, into }: Move): Promise<void> {

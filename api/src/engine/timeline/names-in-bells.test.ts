@@ -28,7 +28,8 @@ const noteOn = async (resource: string, id: unknown, ...readers: readonly Client
 }
 async function wantsMails(client: Client, more: object = {}): Promise<void> {
   const { version } = (await client.get('/profile')).body
-  expect((await client.put('/profile', { version, mailMentions: true, ...more })).status).toBe(200)
+  expect((await client.put('/profile', { version, ...more })).status).toBe(200)
+  expect((await client.put('/profile/notices/mentions', { bell: true, mail: 'at_once' })).status).toBe(200)
 }
 const subjectTo = async ({ email }: Client): Promise<string | undefined> => {
   const [mail] = await service.database.query<{ subject: string }>(
@@ -45,7 +46,7 @@ test('what has but a number of ours is called by its other sides, in the reader�
   await wantsMails(arab, { locale: 'ar' })
   await noteOn('companyDocument', paper._id, reader, arab)
   expect(await titleFor(reader)).toBe('Ada mentioned you: Trade licence · Al Fanar')
-  expect(await subjectTo(reader)).toBe('You are mentioned: Trade licence · Al Fanar')
+  expect(await subjectTo(reader)).toBe('Ada mentioned you: Trade licence · Al Fanar')
   expect(await titleFor(arab)).toMatch(/رخصة.* · Al Fanar/)
   expect(await subjectTo(arab)).toMatch(/رخصة.* · Al Fanar/)
 })
@@ -101,7 +102,7 @@ test('of a side that somebody may not read no bell and no mail speaks', async ()
     delete field.audience
   }
   expect(await titleFor(member)).toBe('Siteoffice mentioned you: Al Fanar')
-  expect(await subjectTo(member)).toBe('You are mentioned: Al Fanar')
+  expect(await subjectTo(member)).toBe('Siteoffice mentioned you: Al Fanar')
 })
 
 test('a bell leads to where the record is seen: beside its list where it has no screen of its own', async () => {

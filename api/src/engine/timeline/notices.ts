@@ -1,14 +1,17 @@
-/** What people's bells say of a record. */
+/** What people are told of a record. */
 import type { NamedTransition } from '@siteoffice/domain/engine/describe'
 import { recordPath, valueWords } from '@siteoffice/domain/engine/describe'
-import sql from 'sql-template-tag'
+import type { NoticeKind } from '@siteoffice/domain/engine/notice-kinds'
+import sql, { raw } from 'sql-template-tag'
 import type { Queries, Transaction } from '../../data/database.ts'
 import { uuid } from '../../lib/uuid.ts'
-import { type Words, wordsOf } from '../../lib/words.ts'
+import { letterWordsOf, type Words, wordsOf } from '../../lib/words.ts'
 import type { Engine } from '../context.ts'
+import type { Letter } from '../letter.ts'
 import type { Model } from '../model.ts'
 import { recordNameIn } from '../read/counterparties.ts'
 import { hydrate } from '../read/read.ts'
+import { choicesFor } from './notice-choices.ts'
 import type { Reader } from './readers.ts'
 
 const LONGEST_TITLE = 200
@@ -22,6 +25,7 @@ interface RecordNotice {
   readonly at: Date
   readonly title: (label: string, words: Words, reader: Reader) => string
   readonly body: (words: Words, reader: Reader) => string | Promise<string>
+  readonly kind: NoticeKind
   /** the note that it tells of */
   readonly note?: string
 }
@@ -31,15 +35,30 @@ export function timelinePath({ resource }: Model, id: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}tab=history`
 }
 
-/** Each reader's texts, in the language that they have chosen for the app. */
-export async function wordsFor(queries: Queries, readers: readonly Reader[]): Promise<(reader: Reader) => Words> {
-  const people = await queries.query<{ _id: string; locale: string }>(
-    sql`select _id, locale from person where _id = any(${readers.map(({ actor }) => actor.person)}::uuid[])`,
+/** How one of the readers is written to: in the language that they have chosen for the app. */
+interface Addressee {
+  readonly email: string
+  readonly words: Words
+  /** what the button of a mail says */
+  readonly open: string
+}
+async function addresseesOf(queries: Queries, readers: readonly Reader[]): Promise<(reader: Reader) => Addressee> {
+  const people = await queries.query<{ _id: string; email: string; locale: string }>(
+    sql`select _id, email, locale from person where _id = any(${readers.map(({ actor }) => actor.person)}::uuid[])`,
   )
-  const languages = [...new Set(['en', ...people.map(({ locale }) => locale)])]
-  const texts = new Map(await Promise.all(languages.map(async each => [each, await wordsOf(each)] as const)))
-  const english: Words = text => text
-  return ({ actor }) => texts.get(people.find(({ _id }) => _id === actor.person)?.locale ?? 'en') ?? english
+  const languages = [...new Set(people.map(({ locale }) => locale))]
+  const texts = new Map(
+    await Promise.all(
+      languages.map(async language => {
+        const [words, letterWords] = await Promise.all([wordsOf(language), letterWordsOf(language)])
+        return [language, { words, open: letterWords('Open it in Siteoffice') }] as const
+      }),
+    ),
+  )
+  return ({ actor }) => {
+    const { email = '', locale = '' } = people.find(({ _id }) => _id === actor.person) ?? {}
+    return { email, ...(texts.get(locale) ?? { words: text => text, open: 'Open it in Siteoffice' }) }
+  }
 }
 /** What a record is called, as one of its readers knows it. */
 export async function nameFor(
@@ -74,34 +93,72 @@ export const fillTemplate = (text: string, values: { readonly [name: string]: st
 
 /** No resource: the event says that inboxes have another notification, and its id is the notification's. */
 export const INBOX_EVENT = 'inbox'
-export async function ringBells(tx: Transaction, readers: readonly Reader[], notice: RecordNotice): Promise<void> {
+interface Told {
+  readonly reader: Reader
+  /** with a place for the record's name, where it is named when it is read */
+  readonly title: string
+  readonly body: string
+}
+async function ringBell(
+  tx: Transaction,
+  { engine, model, id, at, note }: RecordNotice,
+  { reader, title, body }: Told,
+): Promise<void> {
+  const notification = uuid()
+  await tx.query(sql`insert into record_notice (_id, resource, record_id, title, body, link, note)
+    values (${notification}, ${model.resource.name}, ${id}, ${title}, ${body}, ${timelinePath(model, id)}, ${note ?? null})`)
+  await tx.query(
+    sql`insert into inbox (notification, resource, person, at) values (${notification}, ${model.resource.name}, ${reader.actor.person}, ${at.toISOString()})`,
+  )
+  await engine.emit(tx, {
+    resource: INBOX_EVENT,
+    _id: notification,
+    action: 'create',
+    version: 1,
+    company: null,
+    store: null,
+    actor: null,
+    concealed: false,
+  })
+}
+const keepForSummary = (
+  tx: Transaction,
+  { model, id, at, kind, note }: RecordNotice,
+  { reader, title, body }: Told,
+): Promise<unknown> =>
+  tx.query(sql`insert into summary_entry (_id, person, kind, at, resource, record_id, title, body, link, note)
+    values (${uuid()}, ${reader.actor.person}, ${kind}, ${at.toISOString()}, ${model.resource.name}, ${id}, ${title}, ${body}, ${timelinePath(model, id)}, ${note ?? null})`)
+
+/** Tells people of a record by the ways that each of them has chosen: the bell, a mail at once, the daily summary. */
+export async function tellReaders(tx: Transaction, readers: readonly Reader[], notice: RecordNotice): Promise<void> {
   if (readers.length === 0) return
-  const { model, id, at, title, body, note = null } = notice
-  const wordsTo = await wordsFor(tx, readers)
+  const { engine, model, id, kind } = notice
+  const addresseeOf = await addresseesOf(tx, readers)
+  const choiceOf = await choicesFor(
+    tx,
+    kind,
+    readers.map(({ actor }) => actor.person),
+  )
+  const letters: Letter[] = []
   for (const reader of readers) {
-    const notification = uuid()
-    const words = wordsTo(reader)
-    const name = await nameInBell(tx, notice, reader, words)
-    const [head, text] = [
-      shorten(title(name, words, reader), LONGEST_TITLE),
-      shorten(await body(words, reader), LONGEST_BODY),
-    ]
-    await tx.query(sql`insert into record_notice (_id, resource, record_id, title, body, link, note)
-      values (${notification}, ${model.resource.name}, ${id}, ${head}, ${text}, ${timelinePath(model, id)}, ${note})`)
-    await tx.query(
-      sql`insert into inbox (notification, resource, person, at) values (${notification}, ${model.resource.name}, ${reader.actor.person}, ${at.toISOString()})`,
-    )
-    await notice.engine.emit(tx, {
-      resource: INBOX_EVENT,
-      _id: notification,
-      action: 'create',
-      version: 1,
-      company: null,
-      store: null,
-      actor: null,
-      concealed: false,
-    })
+    const { bell, mail } = choiceOf(reader.actor.person)
+    const { email, words, open } = addresseeOf(reader)
+    const title = (name: string): string => shorten(notice.title(name, words, reader), LONGEST_TITLE)
+    const body = shorten(await notice.body(words, reader), LONGEST_BODY)
+    const told = { reader, title: title(await nameInBell(tx, notice, reader, words)), body }
+    if (bell) await ringBell(tx, notice, told)
+    if (mail === 'daily') await keepForSummary(tx, notice, told)
+    if (mail === 'at_once')
+      letters.push({
+        to: email,
+        subject: title(await nameFor(tx, notice, reader, words)),
+        body,
+        button: { label: open, path: timelinePath(model, id) },
+        about: { resource: model.resource.name, id },
+        optOut: { person: reader.actor.person ?? '', stops: kind },
+      })
   }
+  if (letters.length > 0) await engine.mail(tx, letters)
 }
 type Place = Pick<RecordNotice, 'engine' | 'model' | 'id' | 'at'>
 
@@ -127,6 +184,7 @@ async function visibleReason(
 /** The notice of a transition to followers of the record: its outcome, and the reason where one was given. */
 export const transitionNotice = (queries: Queries, place: Place, step: NamedTransition): RecordNotice => ({
   ...place,
+  kind: 'steps',
   title: (record, words) => outcome(place.model, step, record, words),
   body: async (words, reader) => {
     const kind = words(place.model.resource.title[0])
@@ -135,12 +193,14 @@ export const transitionNotice = (queries: Queries, place: Place, step: NamedTran
     return fillTemplate(words('{{kind}} that you follow: “{{reason}}”'), { kind, reason })
   },
 })
-/** Updates the bells of a note to its present words. */
+/** Updates what people are told of a note to its present words. */
 export async function correctBells(tx: Transaction, note: string, body: string): Promise<void> {
-  await tx.query(sql`update record_notice set body = ${shorten(body, LONGEST_BODY)} where note = ${note}`)
+  for (const table of ['record_notice', 'summary_entry'])
+    await tx.query(sql`update ${raw(table)} set body = ${shorten(body, LONGEST_BODY)} where note = ${note}`)
 }
-/** Removes the bells of a note that was taken back. */
+/** Nobody is told any more of a note that was taken back. */
 export async function silenceBells(tx: Transaction, note: string): Promise<void> {
+  await tx.query(sql`delete from summary_entry where note = ${note}`)
   await tx.query(sql`with gone as (delete from record_notice where note = ${note} returning _id)
     delete from inbox where notification in (select _id from gone)`)
 }

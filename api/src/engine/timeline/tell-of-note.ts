@@ -4,13 +4,12 @@ import sql from 'sql-template-tag'
 import type { Transaction } from '../../data/database.ts'
 import { wrongField } from '../../lib/failure.ts'
 import type { Engine } from '../context.ts'
-import type { Letter } from '../letter.ts'
 import type { Model } from '../model.ts'
 import { hydrate } from '../read/read.ts'
 import type { Actor } from '../scope/actor.ts'
 import { SYSTEM } from '../scope/actor.ts'
 import { audienceOf } from '../scope/scope.ts'
-import { fillTemplate, nameFor, ringBells, timelinePath, wordsFor } from './notices.ts'
+import { fillTemplate, tellReaders } from './notices.ts'
 import type { Reader } from './readers.ts'
 import { readersWho } from './readers.ts'
 
@@ -44,42 +43,18 @@ async function mentionedReaders(place: NotePlace, ids: readonly string[]): Promi
     throw wrongField('rule_broken', 'mentions', 'names somebody who may not read this note')
   return readers
 }
-/** Mails to those of the mentioned who want them. */
-async function mailsFor(place: NotePlace, readers: readonly Reader[]) {
-  const { tx, engine, model, id, body } = place
-  const wanting = await tx.query<{ _id: string; email: string }>(
-    sql`select _id, email from person where mail_mentions and _id = any(${readers.map(each => each.actor.person)}::uuid[])`,
-  )
-  const wordsTo = await wordsFor(tx, readers)
-  const mailText = `${body}\n\n${engine.publicUrl()}${timelinePath(model, id)}`
-  const about = { resource: model.resource.name, id }
-  const letters: Letter[] = []
-  for (const { _id, email } of wanting) {
-    const reader = readers.find(each => each.actor.person === _id)
-    if (reader === undefined) continue
-    const words = wordsTo(reader)
-    const record = await nameFor(tx, place, reader, words)
-    letters.push({
-      to: email,
-      subject: fillTemplate(words('You are mentioned: {{record}}'), { record }),
-      body: mailText,
-      about,
-    })
-  }
-  return letters
-}
-/** Rings the bells of the mentioned, by mail too where they want that; answers who has heard. */
+/** Tells the mentioned; answers who has heard. */
 export async function tellMentioned(place: NotePlace, ids: readonly string[]): Promise<string[]> {
-  const { engine, tx, actor } = place
+  const { tx, actor } = place
   const mentionedPeople = await mentionedReaders(place, ids)
   const others = mentionedPeople.filter(each => each.actor.person !== actor.person)
-  await ringBells(tx, others, {
+  await tellReaders(tx, others, {
     ...place,
+    kind: 'mentions',
     title: (record, words, reader) =>
       fillTemplate(words('{{who}} mentioned you: {{record}}'), { who: whoSays(place, reader), record }),
     body: () => place.body,
   })
-  await engine.mail(tx, await mailsFor(place, others))
   return others.flatMap(each => each.actor.person ?? [])
 }
 export async function tellFollowers(place: NotePlace, mentionedIds: readonly string[]): Promise<void> {
@@ -92,8 +67,9 @@ export async function tellFollowers(place: NotePlace, mentionedIds: readonly str
     sql`p._id in (select person from record_follower where record_id = ${id} and resource = ${model.resource.name}) and p._id <> all(${alreadyNotified}::uuid[])`,
   )
   const hearing = followers.filter(each => mayHearOf(visibility, each))
-  await ringBells(tx, hearing, {
+  await tellReaders(tx, hearing, {
     ...place,
+    kind: 'notes',
     title: (record, words, reader) =>
       fillTemplate(words('{{who}} left a note: {{record}}'), { who: whoSays(place, reader), record }),
     body: () => place.body,

@@ -2,6 +2,8 @@ import { defineJob } from '../../services/jobs/job.ts'
 import { defineModule } from '../../services/module.ts'
 import { mountAccounts } from './accounts/routes.ts'
 import { mountListSettings } from './list-settings.ts'
+import { mailSummaries } from './notices/daily-summary.ts'
+import { mountNotices } from './notices/routes.ts'
 import { joinRequests } from './rules/join-requests.ts'
 import { listSettings } from './rules/list-settings.ts'
 import { adminUsers, users } from './rules/people.ts'
@@ -24,9 +26,16 @@ export const people = defineModule({
       every: 600,
       run: () => mailViews(engine, new Date()),
     }),
+    defineJob({
+      name: 'daily-summaries',
+      title: 'Mail daily summaries',
+      every: 600,
+      run: () => mailSummaries(engine, new Date()),
+    }),
   ],
   mount(api, { sessionRules, ...services }) {
     mountAccounts(api, { ...services, rules: sessionRules })
     mountListSettings(api, services.engine, services.actorOf)
+    mountNotices(api, services)
   },
 })

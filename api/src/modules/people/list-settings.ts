@@ -72,7 +72,7 @@ const wasOvertaken = (error: unknown): boolean =>
   isUniqueViolation(error) || (error instanceof Failure && error.code === 'stale_version')
 const ATTEMPTS = 20
 /** What two tabs change at once follows one another: nothing is lost, and of the same thing the later holds. */
-async function saveListSetting(engine: Engine, actor: Actor, resource: string, change: Change): Promise<void> {
+export async function saveListSetting(engine: Engine, actor: Actor, resource: string, change: Change): Promise<void> {
   refuseImpersonated(actor)
   for (let attempt = 1; ; attempt += 1) {
     try {

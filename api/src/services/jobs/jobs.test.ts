@@ -32,13 +32,14 @@ test('the standing jobs run at intervals, and staff see them', async () => {
           'documents',
           'reminders',
           'view-mails',
+          'daily-summaries',
           'mail-guest-answers',
           'resolve-silent-chats',
           'deliver-notifications',
         ]),
       )
       // one of each waits for its next time, and two for the night
-      expect(counts?.waiting).toBe(13)
+      expect(counts?.waiting).toBe(14)
     },
     { timeout: 15_000, interval: 200 },
   )

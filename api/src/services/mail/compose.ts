@@ -17,6 +17,8 @@ export interface MailContent {
   readonly network: string
   /** stands below the card */
   readonly footer: string
+  /** stands after the footer, where nobody has to get such mails */
+  readonly optOut?: { readonly label: string; readonly url: string }
 }
 /** The language that a text begins with, which is the one it is written in: ours are English or Arabic. */
 export const languageOfText = (text: string): 'en' | 'ar' => (/^[^a-z]*[\u0600-\u06ff]/i.test(text) ? 'ar' : 'en')
@@ -43,12 +45,16 @@ const row = (kind: 'name' | 'card' | 'quiet', html: string): string =>
   `<tr><td class="${kind}" style="${STYLES[kind]}">${html}</td></tr>`
 const paragraph = (html: string): string => `<p class="words" dir="auto" style="${STYLES.words}">${html}</p>`
 
-function htmlOf({ subject, network, footer, button }: MailContent, paragraphs: readonly string[]): string {
+function htmlOf({ subject, network, footer, optOut, button }: MailContent, paragraphs: readonly string[]): string {
   const language = languageOfText(footer)
   const below =
     button === undefined
       ? ''
       : `\n<p style="margin: 24px 0 4px; text-align: start"><a href="${escape(button.url)}" style="${STYLES.button}">${escape(button.label)}</a></p>`
+  const stop =
+    optOut === undefined
+      ? ''
+      : `<br><a class="quiet" href="${escape(optOut.url)}" style="color: #4c5869">${escape(optOut.label)}</a>`
   return `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head>
@@ -62,7 +68,7 @@ function htmlOf({ subject, network, footer, button }: MailContent, paragraphs: r
 <table role="presentation" cellpadding="0" cellspacing="0" style="${STYLES.frame}">
 ${row('name', escape(network))}
 ${row('card', `\n${paragraphs.map(paragraph).join('\n')}${below}\n`)}
-${row('quiet', escape(footer))}
+${row('quiet', escape(footer) + stop)}
 </table>
 </body>
 </html>
@@ -70,7 +76,7 @@ ${row('quiet', escape(footer))}
 }
 /** A letter and what belongs into it and around it; both forms of the text out. */
 export function compose(content: MailContent): { text: string; html: string } {
-  const { body, url, words, button, footer } = content
+  const { body, url, words, button, footer, optOut } = content
   const anchor = url === undefined ? undefined : `<a href="${escape(url)}">${escape(url)}</a>`
   const fill = (text: string, link: string | undefined, confidential: string | undefined): string =>
     [
@@ -85,7 +91,9 @@ export function compose(content: MailContent): { text: string; html: string } {
     .map(part => fill(escape(part), anchor, words && escape(words)).replaceAll('\n', '<br>\n'))
   const below = button === undefined ? [] : [`${button.label}: ${button.url}`]
   return {
-    text: [fill(body, url, words), ...below, `-- \n${footer}`].join('\n\n'),
+    text: [fill(body, url, words), ...below, `-- \n${footer}${optOut ? `\n${optOut.label}: ${optOut.url}` : ''}`].join(
+      '\n\n',
+    ),
     html: htmlOf(content, paragraphs),
   }
 }

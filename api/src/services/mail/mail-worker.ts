@@ -40,6 +40,7 @@ interface Job {
   readonly document: string | null
   readonly button: string | null
   readonly button_path: string | null
+  readonly opt_out: string | null
   readonly subject: string
   readonly body: string
   readonly channel: string
@@ -64,7 +65,7 @@ const failedOutcome = (sentence: string): Outcome => ({ sent: false, sentence, f
 async function claim(engine: Engine): Promise<Job | undefined> {
   return engine.database.transaction(async tx => {
     const [job] =
-      await tx.query<Job>(sql`select j.mail, j.tries + 1 as tries, j.sealed, j.sealed_until, j.document, j.button, j.button_path, o.subject, o.body, o.channel, o.recipient
+      await tx.query<Job>(sql`select j.mail, j.tries + 1 as tries, j.sealed, j.sealed_until, j.document, j.button, j.button_path, j.opt_out, o.subject, o.body, o.channel, o.recipient
       from mail_job j join outer_notification o on o._id = j.mail
       where o.status = ${states('outerNotification.status', 'queued')} and o.deleted_at is null and j.next_at <= now() and (j.leased_until is null or j.leased_until < now())
       order by j.next_at, j.mail limit 1 for update of j, o skip locked`)
@@ -113,9 +114,16 @@ interface Way {
   readonly documents: Pick<Documents, 'attachment'>
 }
 /** What stands above and below the words of a mail, in their language. */
-async function around({ database }: Engine, { body }: Job): Promise<Pick<MailContent, 'network' | 'footer'>> {
+async function around(
+  { database, publicUrl }: Engine,
+  { body, opt_out: token }: Job,
+): Promise<Pick<MailContent, 'network' | 'footer' | 'optOut'>> {
   const [network, words] = await Promise.all([networkName(database), letterWordsOf(languageOfText(body))])
-  return { network, footer: words(`This mail was sent by ${network}.`) }
+  return {
+    network,
+    footer: words(`This mail was sent by ${network}.`),
+    ...(token !== null && { optOut: { label: words('Stop these mails'), url: `${publicUrl()}/stop-mails#${token}` } }),
+  }
 }
 async function attempt(engine: Engine, { keys, transport, documents }: Way, job: Job): Promise<Outcome> {
   if (job.channel !== 'email') return failedOutcome('There is no service here that sends messages of this sort.')
@@ -134,6 +142,7 @@ async function attempt(engine: Engine, { keys, transport, documents }: Way, job:
       subject: job.subject,
       ...compose({ subject: job.subject, body: job.body, ...secret, ...below, ...(await around(engine, job)) }),
       ...(document !== undefined && { attachment: document }),
+      ...(job.opt_out !== null && { stopUrl: `${engine.publicUrl()}/api/stop-mails/${job.opt_out}` }),
     }
     return { sent: true, note: await transport.send(mail) }
   } catch (error) {

@@ -20,6 +20,8 @@ export const mailTables: readonly TableSet[] = [
         // the button below its text
         button: text('button'),
         button_path: text('button_path'),
+        // the token of the link that stops such mails
+        opt_out: text('opt_out'),
       },
       own => [index('mail_job_next').on(own.next_at ?? missing())],
     )

@@ -9,6 +9,8 @@ interface Mail {
   readonly text: string
   readonly html: string
   readonly attachment?: { readonly name: string; readonly pdf: Buffer }
+  /** where a mail program asks with one click that no such mail comes any more */
+  readonly stopUrl?: string
 }
 /** Sends one mail; a note for the log out, or undefined. Throws what the mail server did. */
 type Send = (mail: Mail) => Promise<string | undefined>
@@ -25,14 +27,21 @@ const SAFE = { disableFileAccess: true, disableUrlAccess: true } as const
 const TIMES = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 } as const
 
 /** The same id whenever a mail is sent again, so that readers of mail can tell. */
-const messageOf = (from: string, { id, to, subject, text, html, attachment }: Mail) => ({
+const messageOf = (from: string, { id, to, subject, text, html, attachment, stopUrl }: Mail) => ({
   from,
   to: { name: '', address: to },
   subject,
   text,
   html,
   messageId: `<${id}@${/@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    // RFC 8058
+    ...(stopUrl !== undefined && {
+      'List-Unsubscribe': `<${stopUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   ...(attachment !== undefined && {
     attachments: [{ filename: attachment.name, content: attachment.pdf, contentType: 'application/pdf' }],
   }),

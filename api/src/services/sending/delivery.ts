@@ -9,6 +9,7 @@ import type { Queries, Transaction } from '../../data/database.ts'
 import type { Engine } from '../../engine/context.ts'
 import type { HookContext, RowOf } from '../../engine/rules.ts'
 import { SYSTEM } from '../../engine/scope/actor.ts'
+import { choicesFor } from '../../engine/timeline/notice-choices.ts'
 import { INBOX_EVENT } from '../../engine/timeline/notices.ts'
 import { hookContext, lockRow } from '../../engine/write/write.ts'
 import { Failure } from '../../lib/failure.ts'
@@ -36,6 +37,7 @@ interface Progress {
 type Message = Pick<RowOf<Sent>, '_id' | 'title' | 'body' | 'channels'> & {
   readonly linkLabel?: string | null
   readonly linkUrl?: string | null
+  readonly requiresAck?: boolean | null
 }
 export const countRecipients = async (queries: Queries, who: Sql): Promise<number> => {
   const [row] = await queries.query<{ n: number }>(sql`select count(*)::int as n from person p where ${who}`)
@@ -78,7 +80,21 @@ async function bring(context: HookContext, resource: Sent, message: Message, peo
   if (!channels.includes('email')) return
   const about = { resource, id: message._id }
   const mail = { subject: message.title, body: letterBody(message), about }
-  await context.mail(people.map(({ email, company }) => ({ to: email, company, ...mail })))
+  // what must be acknowledged cannot be refused
+  if (message.requiresAck === true) {
+    await context.mail(people.map(({ email, company }) => ({ to: email, company, ...mail })))
+    return
+  }
+  const choiceOf = await choicesFor(
+    context.tx,
+    'messages',
+    people.map(({ _id }) => _id),
+  )
+  await context.mail(
+    people
+      .filter(({ _id }) => choiceOf(_id).mail !== 'never')
+      .map(({ _id, email, company }) => ({ to: email, company, ...mail, optOut: { person: _id, stops: 'messages' } })),
+  )
 }
 /** Brings it to one person to look at before it is sent: in their bell, and as a mail where it will be one. */
 export async function bringTest(

@@ -42,7 +42,6 @@ export const adminUsers = defineResource('adminUsers', {
     timeZone: code('timeZone', { required: true, default: 'UTC' }),
     theme: choice(['system', 'light', 'dark'], { required: true, default: 'system', writable: 'never' }),
     // chosen in the own profile
-    mailMentions: boolean({ writable: 'never', label: 'Mail when mentioned' }),
     recordsOpenAs: choice(RECORD_VIEWS, { writable: 'never' }),
     chatCapacity: integer({ min: 0, max: 50, default: 5, help: 'Conversations handled at the same time.' }),
     status: choice(['invited', 'active', 'suspended', 'archived'], {

@@ -21,7 +21,6 @@ export const updateProfile = defineEndpoint({
       locale: oneOf<string>(CODES.language),
       timeZone: oneOf<string>(CODES.timeZone),
       theme: oneOf(THEMES),
-      mailMentions: boolean(),
       recordsOpenAs: oneOf(RECORD_VIEWS),
       avatar: nullable(id()),
       currentStore: nullable(id()),

@@ -29,7 +29,6 @@ export const users = defineResource('users', {
     timeZone: code('timeZone', { required: true, default: 'UTC' }),
     theme: choice(['system', 'light', 'dark'], { required: true, default: 'system', writable: 'never' }),
     // chosen in the own profile
-    mailMentions: boolean({ writable: 'never', label: 'Mail when mentioned' }),
     recordsOpenAs: choice(RECORD_VIEWS, { writable: 'never' }),
     status: choice(['invited', 'active', 'suspended', 'archived'], {
       writable: 'never',

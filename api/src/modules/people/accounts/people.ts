@@ -21,7 +21,6 @@ interface PersonRow {
   readonly locale: string
   readonly time_zone: string
   readonly theme: Profile['theme']
-  readonly mail_mentions: boolean
   readonly records_open_as: RecordView | null
   readonly version: number
   readonly avatar: string | null
@@ -46,7 +45,7 @@ interface PeopleServices {
 }
 async function readPerson(queries: Queries, id: string): Promise<PersonRow> {
   const [row] =
-    await queries.query<PersonRow>(sql`select p._id, p.name, p.email, p.phone, p.kind, p.locale, p.time_zone, p.theme, coalesce(p.mail_mentions, false) as mail_mentions, p.records_open_as, p.version, p.avatar, f.has_thumb,
+    await queries.query<PersonRow>(sql`select p._id, p.name, p.email, p.phone, p.kind, p.locale, p.time_zone, p.theme, p.records_open_as, p.version, p.avatar, f.has_thumb,
       p.company, c.trade_name as company_name, r._id as role, r.name as role_name, r.alias, r.row_scope, r.permissions,
       ${raw(lacksFactor('p._id'))} as second_factor_required,
       coalesce(c.currency, ${settingIn('platform.currency')}) as currency, ${settingIn('billing.dueDays')} as due_days, ${settingIn('inventory.walkInSales')} as walk_in_sales, ${raw(NETWORK_ZONE)} as network_zone,
@@ -102,7 +101,6 @@ export async function profile(engine: Engine, actor: Actor): Promise<Profile> {
     timeZone: row.time_zone,
     networkZone: row.network_zone,
     theme: row.theme,
-    mailMentions: row.mail_mentions,
     recordsOpenAs: row.records_open_as,
     version: row.version,
     defaults: { currency: row.currency, dueDays: row.due_days, walkInSales: row.walk_in_sales },

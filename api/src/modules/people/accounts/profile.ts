@@ -20,17 +20,7 @@ import { confirmPassword, refuseImpersonated } from './own-account.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 import { endSessions, MOST_SESSIONS } from './sessions.ts'
 
-const OWN_FIELDS = [
-  'name',
-  'phone',
-  'locale',
-  'timeZone',
-  'theme',
-  'avatar',
-  'currentStore',
-  'mailMentions',
-  'recordsOpenAs',
-]
+const OWN_FIELDS = ['name', 'phone', 'locale', 'timeZone', 'theme', 'avatar', 'currentStore', 'recordsOpenAs']
 const modelOf = (engine: Engine, actor: Actor) => engine.model(actor.kind === 'staff' ? 'adminUsers' : 'users')
 /** PUT /profile: own fields only; everything else in the body was refused by its schema. */
 export async function changeProfile(engine: Engine, actor: Actor, body: Values): Promise<void> {

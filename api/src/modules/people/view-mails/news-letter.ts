@@ -58,5 +58,6 @@ export async function newsLetter(news: News): Promise<Letter> {
   }))
   const link = `${screen}${screenOf(resource)}-list?view=${view._id}`
   const words = letterWords(language, { view: view.name, link, number: records.length, named: entries })
-  return { to: person?.email ?? '', about: null, ...words }
+  const optOut = { person: actor.person ?? '', stops: 'view', view: view._id } as const
+  return { to: person?.email ?? '', about: null, ...words, optOut }
 }

@@ -4,6 +4,7 @@ export const SIGN_UP = '/signup'
 export const FORGOT_PASSWORD = '/forgot-password'
 export const SET_PASSWORD = '/set-password'
 export const CONFIRM_EMAIL = '/confirm-email'
+export const STOP_MAILS = '/stop-mails'
 export const SIGN_AGREEMENT = '/sign'
 export const VERIFY_DOCUMENT = '/verify-document'
 export const PROFILE_DOWNLOAD = '/profile-download'
@@ -13,6 +14,7 @@ const MAILED: readonly string[] = [
   FORGOT_PASSWORD,
   SET_PASSWORD,
   CONFIRM_EMAIL,
+  STOP_MAILS,
   SIGN_AGREEMENT,
   VERIFY_DOCUMENT,
   PROFILE_DOWNLOAD,

@@ -15,7 +15,6 @@ export interface ProfileChange {
   readonly theme?: Profile['theme']
   readonly avatar?: string | null
   readonly currentStore?: string | null
-  readonly mailMentions?: boolean
 }
 const put = (change: ProfileChange, options?: CallOptions) =>
   call(updateProfile, { body: { version: sessionNow().profile?.version ?? 0, ...change } }, options)
@@ -47,11 +46,10 @@ export async function savePreference(change: ProfileChange): Promise<void> {
   }
 }
 /** The part of a change that can be put into the stored profile: preferences, but not the photo, whose address the server makes. */
-function withoutUndefined({ locale, timeZone, theme, currentStore, mailMentions }: ProfileChange): Partial<Profile> {
+function withoutUndefined({ locale, timeZone, theme, currentStore }: ProfileChange): Partial<Profile> {
   return {
     ...(locale !== undefined && { locale }),
     ...(timeZone !== undefined && { timeZone }),
-    ...(mailMentions !== undefined && { mailMentions }),
     ...(theme !== undefined && { theme }),
     ...(currentStore !== undefined && { currentStore }),
   }

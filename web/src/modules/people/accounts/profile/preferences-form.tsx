@@ -3,13 +3,12 @@ import type { Profile } from '@siteoffice/domain/engine/session'
 import { useId, useState } from 'react'
 import { formatInstant } from '../../../../lib/format.ts'
 import { offeredLanguages, useTranslation } from '../../../../lib/i18n.ts'
-import { Switch } from '../../../../ui/checkbox.tsx'
 import { Combobox } from '../../../../ui/combobox.tsx'
 import { Segments } from '../../../../ui/segments.tsx'
 import { savePreferenceSoon } from '../save-preference.ts'
 import { THEMES } from '../themes.ts'
 
-/** Language, theme, time zone and mails; each is saved as soon as it is chosen. */
+/** Language, theme and time zone; each is saved as soon as it is chosen. */
 export function PreferencesForm({ profile }: { readonly profile: Profile }) {
   const { t, i18n } = useTranslation()
   const id = useId()
@@ -40,15 +39,6 @@ export function PreferencesForm({ profile }: { readonly profile: Profile }) {
           onChange={timeZone => timeZone !== null && savePreferenceSoon({ timeZone })}
         />
         <p className="photo-help">{t('It is now {{time}} there.', { time: formatInstant(now) })}</p>
-      </div>
-      <label htmlFor={`${id}mentions`}>{t('Mentions')}</label>
-      <div>
-        <Switch
-          id={`${id}mentions`}
-          checked={profile.mailMentions === true}
-          onChange={mailMentions => savePreferenceSoon({ mailMentions })}
-        />{' '}
-        {t('also by mail')}
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { PageHeader } from '../../../../ui/page-header.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { SecurityPanel } from '../second-factor/security-panel.tsx'
 import { DeviceList } from './device-list.tsx'
+import { NoticeChoices } from './notice-choices.tsx'
 import { OwnDataForm } from './own-data-form.tsx'
 import { OwnHistory } from './own-history.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -32,6 +33,18 @@ export function ProfileScreen() {
           <Panel title={t('Preferences')} about={t('They apply at once, on every device.')}>
             <PreferencesForm profile={profile} />
           </Panel>
+          {!impersonated && (
+            <Panel
+              title={t('Notifications')}
+              about={
+                profile.company === null
+                  ? t('Choose what you hear of, and how.')
+                  : t('Tenders, awards, bills and agreements of your company always come by the bell and by mail.')
+              }
+            >
+              <NoticeChoices />
+            </Panel>
+          )}
           {!impersonated && (
             <Panel title={t('Password')} about={t('Changing it signs you out everywhere else.')}>
               <PasswordForm email={profile.email} />
