@@ -1,7 +1,7 @@
 /** What people are told of a record. */
 import type { NamedTransition } from '@siteoffice/domain/engine/describe'
 import { recordPath, valueWords } from '@siteoffice/domain/engine/describe'
-import type { NoticeKind } from '@siteoffice/domain/engine/notice-kinds'
+import type { NoticeChoice, NoticeKind } from '@siteoffice/domain/engine/notice-kinds'
 import sql, { raw } from 'sql-template-tag'
 import type { Queries, Transaction } from '../../data/database.ts'
 import { uuid } from '../../lib/uuid.ts'
@@ -25,7 +25,8 @@ interface RecordNotice {
   readonly at: Date
   readonly title: (label: string, words: Words, reader: Reader) => string
   readonly body: (words: Words, reader: Reader) => string | Promise<string>
-  readonly kind: NoticeKind
+  /** by which its readers choose how they hear of it; absent: it rings the bell, whatever they have chosen */
+  readonly kind?: NoticeKind
   /** the note that it tells of */
   readonly note?: string
 }
@@ -123,22 +124,21 @@ async function ringBell(
 }
 const keepForSummary = (
   tx: Transaction,
-  { model, id, at, kind, note }: RecordNotice,
+  { model, id, at, note }: RecordNotice,
+  kind: NoticeKind,
   { reader, title, body }: Told,
 ): Promise<unknown> =>
   tx.query(sql`insert into summary_entry (_id, person, kind, at, resource, record_id, title, body, link, note)
     values (${uuid()}, ${reader.actor.person}, ${kind}, ${at.toISOString()}, ${model.resource.name}, ${id}, ${title}, ${body}, ${timelinePath(model, id)}, ${note ?? null})`)
 
+const BELL_ALONE: NoticeChoice = { bell: true, mail: 'never' }
 /** Tells people of a record by the ways that each of them has chosen: the bell, a mail at once, the daily summary. */
 export async function tellReaders(tx: Transaction, readers: readonly Reader[], notice: RecordNotice): Promise<void> {
   if (readers.length === 0) return
   const { engine, model, id, kind } = notice
   const addresseeOf = await addresseesOf(tx, readers)
-  const choiceOf = await choicesFor(
-    tx,
-    kind,
-    readers.map(({ actor }) => actor.person),
-  )
+  const people = readers.map(({ actor }) => actor.person)
+  const choiceOf = kind === undefined ? () => BELL_ALONE : await choicesFor(tx, kind, people)
   const letters: Letter[] = []
   for (const reader of readers) {
     const { bell, mail } = choiceOf(reader.actor.person)
@@ -147,7 +147,7 @@ export async function tellReaders(tx: Transaction, readers: readonly Reader[], n
     const body = shorten(await notice.body(words, reader), LONGEST_BODY)
     const told = { reader, title: title(await nameInBell(tx, notice, reader, words)), body }
     if (bell) await ringBell(tx, notice, told)
-    if (mail === 'daily') await keepForSummary(tx, notice, told)
+    if (mail === 'daily' && kind !== undefined) await keepForSummary(tx, notice, kind, told)
     if (mail === 'at_once')
       letters.push({
         to: email,
@@ -155,7 +155,7 @@ export async function tellReaders(tx: Transaction, readers: readonly Reader[], n
         body,
         button: { label: open, path: timelinePath(model, id) },
         about: { resource: model.resource.name, id },
-        optOut: { person: reader.actor.person ?? '', stops: kind },
+        ...(kind !== undefined && { optOut: { person: reader.actor.person ?? '', stops: kind } }),
       })
   }
   if (letters.length > 0) await engine.mail(tx, letters)

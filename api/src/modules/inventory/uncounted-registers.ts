@@ -3,7 +3,7 @@ import { registerSession } from '@siteoffice/domain/modules/inventory/register-s
 import sql from 'sql-template-tag'
 import type { Transaction } from '../../data/database.ts'
 import type { Engine } from '../../engine/context.ts'
-import { fillTemplate, ringBells } from '../../engine/timeline/notices.ts'
+import { fillTemplate, tellReaders } from '../../engine/timeline/notices.ts'
 import { readersWho } from '../../engine/timeline/readers.ts'
 import type { OutboxEvent } from '../../services/outbox/outbox.ts'
 
@@ -19,7 +19,7 @@ export const tellOfUncounted =
         or (exists (select 1 from roles r where r._id = p.role and 'MANAGE_REGISTERS' = any(r.permissions))
           and exists (select 1 from person_stores o where o.owner = p._id and o.target = ${store}::uuid)))`
       const readers = await readersWho(engine, tx, { model, id }, who)
-      await ringBells(tx, readers, {
+      await tellReaders(tx, readers, {
         engine,
         model,
         id,

@@ -6,8 +6,8 @@ import { createFixtures } from '../../../../test/fixtures.ts'
 import type { MailTools } from '../../../../test/mailed.ts'
 import { ORIGIN, startMailed } from '../../../../test/mailed.ts'
 import type { Answer, Client, Service } from '../../../../test/test-service.ts'
+import { mailSummaries } from '../../../services/notices/daily-summary.ts'
 import { mailViews } from '../view-mails/mail-views.ts'
-import { mailSummaries } from './daily-summary.ts'
 
 let mailed: MailTools
 let service: Service

@@ -1,14 +1,15 @@
 /** Mails people once a day what happened on the records they follow, where they have chosen that over a mail for each. */
 import sql from 'sql-template-tag'
-import type { Transaction } from '../../../data/database.ts'
-import { states } from '../../../data/states.ts'
-import type { Engine } from '../../../engine/context.ts'
-import type { Letter } from '../../../engine/letter.ts'
-import type { Actor } from '../../../engine/scope/actor.ts'
-import { fillTemplate, nameFor, titleNow } from '../../../engine/timeline/notices.ts'
-import { readersAmong } from '../../../engine/timeline/readers.ts'
-import { report } from '../../../lib/report.ts'
-import { wordsOf } from '../../../lib/words.ts'
+import type { Transaction } from '../../data/database.ts'
+import { recordsIn } from '../../data/records.ts'
+import { states } from '../../data/states.ts'
+import type { Engine } from '../../engine/context.ts'
+import type { Letter } from '../../engine/letter.ts'
+import type { Actor } from '../../engine/scope/actor.ts'
+import { nameFor, titleNow } from '../../engine/timeline/notices.ts'
+import { readersAmong } from '../../engine/timeline/readers.ts'
+import { report } from '../../lib/report.ts'
+import { letterWordsOf, wordsOf } from '../../lib/words.ts'
 
 /** Nobody is mailed before this hour of their own day. */
 const FIRST_HOUR = 7
@@ -40,9 +41,7 @@ async function paragraphOf(engine: Engine, tx: Transaction, actor: Actor, locale
 /** Sends one person's summary, if it is due, and forgets what is in it; answers whether there was one. */
 async function mailSummary(engine: Engine, tx: Transaction, person: string, now: Date): Promise<boolean> {
   // a second process waits here, and then finds nothing
-  const [row] = await tx.query<{ email: string; locale: string }>(
-    sql`select p.email, p.locale from person p where p._id = ${person} for no key update`,
-  )
+  const row = await recordsIn(tx).get('person', person, ['email', 'locale'], { lock: 'no key update' })
   const entries = await tx.query<Entry>(
     sql`delete from summary_entry e using person p where p._id = e.person and e.person = ${person}
       and exists (select 1 from summary_entry e where e.person = p._id and ${DUE} <= ${now.toISOString()}::timestamptz)
@@ -56,15 +55,12 @@ async function mailSummary(engine: Engine, tx: Transaction, person: string, now:
     if (paragraph !== undefined) paragraphs.push(paragraph)
   }
   if (paragraphs.length === 0) return false
-  const words = await wordsOf(row.locale)
+  const words = await letterWordsOf(row.locale)
   const rest = paragraphs.length - MOST_ENTRIES
   const letter: Letter = {
     to: row.email,
-    subject: fillTemplate(words('Your summary of the day: {{number}} new'), { number: String(paragraphs.length) }),
-    body: [
-      ...paragraphs.slice(0, MOST_ENTRIES),
-      ...(rest > 0 ? [fillTemplate(words('And {{number}} more.'), { number: String(rest) })] : []),
-    ].join('\n\n'),
+    subject: words(`Your summary of the day: ${paragraphs.length} new`),
+    body: [...paragraphs.slice(0, MOST_ENTRIES), ...(rest > 0 ? [words(`And ${rest} more.`)] : [])].join('\n\n'),
     about: null,
     optOut: { person, stops: 'daily' },
   }
