@@ -88,6 +88,8 @@ const noteTables: TableSet = put => {
     },
     own => [primaryKey({ name: 'record_follower_pk', columns: [own.record_id ?? missing(), own.person ?? missing()] })],
   )
+}
+const noticeTables: TableSet = put => {
   // what somebody's bell says of a record; whether it was read stands in the inbox
   put(
     'record_notice',
@@ -242,4 +244,4 @@ const runTables: TableSet = put => {
     ],
   )
 }
-export const engineTables: readonly TableSet[] = [historyTables, noteTables, mergeTables, runTables]
+export const engineTables: readonly TableSet[] = [historyTables, noteTables, noticeTables, mergeTables, runTables]

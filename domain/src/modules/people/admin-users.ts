@@ -1,15 +1,4 @@
-import {
-  boolean,
-  choice,
-  code,
-  file,
-  instant,
-  integer,
-  reference,
-  references,
-  secret,
-  text,
-} from '../../engine/field.ts'
+import { choice, code, file, instant, integer, reference, references, secret, text } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
 import { RECORD_VIEWS } from '../../engine/session.ts'
 import { accountSteps } from './account.ts'

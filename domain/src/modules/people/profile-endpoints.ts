@@ -1,7 +1,7 @@
 /** One's own account: data, password, address and devices. */
 import { CODES } from '../../engine/codes.ts'
 import { defineEndpoint } from '../../engine/endpoint.ts'
-import { boolean, id, integer, line, list, nullable, object, oneOf, page, text } from '../../engine/schema.ts'
+import { id, integer, line, list, nullable, object, oneOf, page, text } from '../../engine/schema.ts'
 import { PROFILE, RECORD_VIEWS, THEMES } from '../../engine/session.ts'
 import { OWN_ENTRY } from '../../engine/wire.ts'
 import { DEVICE_SESSION } from './own-account.ts'
