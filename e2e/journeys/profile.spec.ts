@@ -2,6 +2,7 @@
 import { section } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeStaff, PERSONS_PASSWORD } from '../support/makers.ts'
+import { stopLinkFor } from '../support/outbox.ts'
 
 test('name, photo, language, theme and devices', async ({ as, admin }) => {
   const { email } = await makeStaff(admin, { alias: 'viewer' })
@@ -86,4 +87,24 @@ test('a new password ends the other sessions and opens the next', async ({ as, g
   await door.getByLabel('Password', { exact: true }).fill(next)
   await door.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(door.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
+})
+
+test('mails about mentions are turned on at the profile, and stopped by the link in one', async ({ as, admin }) => {
+  const { email } = await makeStaff(admin, { alias: 'viewer' })
+  const { page, api } = await as({ email, password: PERSONS_PASSWORD })
+  await page.goto('/profile')
+  const mails = page.getByRole('radiogroup', { name: 'Somebody mentions me in a note: by mail' })
+  await mails.getByText('Mail at once').click()
+  await expect(mails.getByRole('radio', { name: 'Mail at once' })).toBeChecked()
+  await expect
+    .poll(async () => (await api.call('GET', '/profile/notices')).text)
+    .toContain('"mentions","bell":true,"mail":"at_once"')
+  const { content } = await admin.must<{ content: { _id: string }[] }>('GET', '/company?size=1')
+  const mention = { body: 'Please look.', mentions: [(await api.profile())._id] }
+  await admin.must('POST', `/company/note/${content[0]?._id}`, mention)
+  await page.goto(await stopLinkFor(email))
+  await page.getByRole('button', { name: 'Stop these mails' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'These mails are stopped' })).toBeFocused()
+  await page.getByRole('link', { name: 'Choose which mails I get' }).click()
+  await expect(mails.getByRole('radio', { name: 'No mail' })).toBeChecked()
 })

@@ -29,6 +29,12 @@ export async function signingLinkFor(address: string): Promise<string> {
   await expect.poll(() => link().length, `links to sign for ${address}`).toBeGreaterThan(0)
   return link().at(-1) ?? ''
 }
+/** Waits for a mail to an address that can be stopped, and gives the path of the link that stops such mails. */
+export async function stopLinkFor(address: string): Promise<string> {
+  const link = () => mailsTo(address).flatMap(mail => /\/stop-mails#[\w.-]+/.exec(mail)?.[0] ?? [])
+  await expect.poll(() => link().length, `links to stop mails to ${address}`).toBeGreaterThan(0)
+  return link().at(-1) ?? ''
+}
 /** Waits for the mail of that number to an address, and gives the path that its one-time link leads to. */
 export async function linkFor(address: string, number = 1): Promise<string> {
   await expect.poll(() => mailsTo(address).length, `mails to ${address}`).toBeGreaterThanOrEqual(number)
