@@ -180,11 +180,13 @@ test('from public sign-up to a paid commission, by eight people', async ({ as, a
   await test.step('another person approves and declares it', async () => {
     await approver.goto(`/edit-projects/${project}?tab=project-winnings.project`)
     await approver.getByRole('link', { name: /W-\d/ }).first().click()
+    const award = approver.getByRole('region', { name: 'Award to approve' })
+    await expect(award).toContainText(/Winner.*Rank by amount.*Compared with the lowest bid/)
+    await expect(award.getByRole('list', { name: 'Course of the award' })).toContainText('Tender published')
     await approver.getByRole('button', { name: 'Approve award', exact: true }).click()
-    await approver
-      .getByRole('dialog', { name: /^Approve/ })
-      .getByRole('button', { name: 'Approve award' })
-      .click()
+    const question = approver.getByRole('dialog', { name: /^Approve/ })
+    await expect(question).toContainText(/Winner.*Rank by amount.*Compared with the lowest bid/)
+    await question.getByRole('button', { name: 'Approve award' }).click()
     await expect(approver.getByText('Approved').first()).toBeVisible()
     await takeStep(approver, 'Declare winner')
     await expect(approver.getByText('Declared').first()).toBeVisible()

@@ -117,6 +117,25 @@ describe('all awards of a company together', () => {
     })
   })
 })
+test('an award is decided by its rank, its distances and the limits, as far as the reader may know them', async () => {
+  await setLimits(100_000, 250_000)
+  await setRate(4)
+  await awards.price(from.bids[1], 300_000, 'AED')
+  const id = await proposed(from, 320_000, 'AED')
+  const decisionFor = async (who: Client) => who.get(`/project-winnings/decision/${id}`)
+  const limits = { currency: 'USD', amount: 80_000, single: 100_000, open: 80_000, aggregate: 250_000 }
+  const own = { rank: { rank: 2, of: 2, rated: false }, overLowest: { amount: 20_000, percent: 6.67 } }
+  expect(await decisionFor(admin)).toMatchObject({ status: 200, body: { ...own, limits } })
+  const read = 'READ_SINGLE_PROJECT_WINNING_DECLARATION'
+  const narrow = await service.person({ permissions: [read] })
+  const hidden = { rank: null, limits: null, overLowest: own.overLowest }
+  expect((await decisionFor(narrow)).body, 'whoever reads awards alone').toMatchObject(hidden)
+  expect((await decisionFor(await service.person({ permissions: [] }))).status).toBe(403)
+  const winner = await service.person({ permissions: [read], company: from.company })
+  expect((await decisionFor(winner)).status, 'the company itself').toBe(403)
+  await setLimits(null, null)
+  expect((await decisionFor(admin)).body).toMatchObject({ limits: null })
+})
 test('a rate is one of its day for two different currencies, and companies do not read it', async () => {
   await setRate(4)
   const rate = { currency: 'USD', base: 'AED', day: day(0), rate: 5 }

@@ -76,6 +76,14 @@ export async function beyondLimits(context: HookContext, row: LimitedAward): Pro
     ? 'With its awards that are not completed, the company would be beyond what it is verified for in total.'
     : undefined
 }
+/** An award beside the limits of its company; undefined where there are none, or no rate to their currency. */
+export async function besideLimits(context: HookContext, row: LimitedAward) {
+  const limits = await limitsOf(context, row)
+  const measurement = limits && (await measure(context, row, limits))
+  if (limits === undefined || typeof measurement !== 'object') return undefined
+  const { limitCurrency: currency, limitAmount: amount, limitOpenAmount: open } = measurement
+  return { currency, amount, single: limits.single, open, aggregate: limits.aggregate }
+}
 /** What an approval keeps of the comparison with the limits. */
 export async function limitFigures(context: HookContext, row: LimitedAward): Promise<Partial<LimitFigures>> {
   const limits = await limitsOf(context, row)

@@ -1,4 +1,5 @@
 import { defineModule } from '../../services/module.ts'
+import { mountAwardDecision } from './award-decision.ts'
 import { mountBillSheets } from './bill-sheet/routes.ts'
 import { mountComparison } from './comparison/routes.ts'
 import { mountEvaluation } from './evaluation/routes.ts'
@@ -33,6 +34,7 @@ export const tendering = defineModule({
     'project-winnings': projectWinnings,
   },
   mount: (app, services) => {
+    mountAwardDecision(app, services)
     mountBillSheets(app, services)
     mountComparison(app, services)
     mountEvaluation(app, services)

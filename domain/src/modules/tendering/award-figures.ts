@@ -1,4 +1,6 @@
 /** The figures that help to decide an award. */
+import { minorDigits } from '../../engine/codes.ts'
+import { amountOf, unitsOf } from '../../engine/money.ts'
 import { netAmount } from './tax.ts'
 
 interface Measures {
@@ -31,4 +33,10 @@ export function awardFigures(bid: Measures, negotiated: number | null | undefine
     overLowest: percentAbove(netAmount(awardAmount, { ...bid }), bid.lowest),
     overEstimate: percentAbove(awardAmount, bid.estimate),
   }
+}
+
+/** By how much an amount exceeds another in its currency, negative where it is below. */
+export function amountAbove(amount: number, than: number, currency: string): number {
+  const digits = minorDigits(currency)
+  return amountOf(unitsOf(amount, digits) - unitsOf(than, digits), digits)
 }

@@ -107,6 +107,34 @@ export const readEvaluation = defineEndpoint({
   }),
   errors: ['not_found', 'forbidden', 'rule_broken'],
 })
+const difference = nullable(object({ amount: number(), percent: number() }))
+export const readAwardDecision = defineEndpoint({
+  method: 'GET',
+  path: '/project-winnings/decision/{id}',
+  guard: ['READ_SINGLE_PROJECT_WINNING_DECLARATION'],
+  section: 'Bids',
+  operationId: 'readAwardDecision',
+  summary:
+    'What an award is decided by: its rank, its distance from the lowest bid and the estimate, and the limits of its winner',
+  description:
+    'For staff. Differences are in the currency of the award, against the figures at the time of its proposal, without tax against the lowest bid. Limits are in the currency of the company; `open` is the award with the other awards of the company that are not completed. What the caller may not read elsewhere is null.',
+  params: object({ id: id() }),
+  answer: object({
+    rank: nullable(object({ rank: integer(), of: integer(), rated: boolean() })),
+    overLowest: difference,
+    overEstimate: difference,
+    limits: nullable(
+      object({
+        currency: text(),
+        amount: number(),
+        single: nullable(number()),
+        open: number(),
+        aggregate: nullable(number()),
+      }),
+    ),
+  }),
+  errors: ['not_found', 'forbidden'],
+})
 const ofBid = object({}, { language, lot: id(), bid: id() })
 export const readBillSheet = defineEndpoint({
   method: 'GET',

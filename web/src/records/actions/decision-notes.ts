@@ -8,6 +8,8 @@ export interface DecisionNotes {
   readonly [transition: string]: ComponentType<{ readonly record: AnyRecord }> | undefined
 }
 export const DecisionNotesContext = createContext<DecisionNotes>({})
+/** What a screen shows in place of the declared facts, by the transition's name. */
+export const DecisionFactsContext = createContext<DecisionNotes>({})
 
 /** The values that a transition begins with where its screen knows more than the record, by the transition's name. */
 export type DecisionStart = (transition: string, record: AnyRecord) => Values

@@ -16,7 +16,7 @@ import type { AnyRecord } from '../display/record.ts'
 import { readableField } from '../display/record.ts'
 import { FieldInput } from '../form/field-input.tsx'
 import { asking, doingTo } from './asking-words.ts'
-import { DecisionNotesContext } from './decision-notes.ts'
+import { DecisionFactsContext, DecisionNotesContext } from './decision-notes.ts'
 import { toastDone } from './toast-done.ts'
 import styles from './transition-dialog.module.css'
 import { buttonLabel, type Transition } from './transitions.ts'
@@ -66,6 +66,7 @@ export function TransitionDialog({ resource, transition, record, onDone, onClose
     onClose()
   }
   const Note = use(DecisionNotesContext)[transition.name]
+  const Facts = use(DecisionFactsContext)[transition.name]
   const consequence = transition.shape?.help ?? consequenceOf(resource.name, transition.name)
   return (
     <Dialog
@@ -79,10 +80,14 @@ export function TransitionDialog({ resource, transition, record, onDone, onClose
       busy={busy}
       stays
       // a table takes more room than a field
-      {...(fields.some(([, field]) => traitsOf(field).heavy === true) && { width: 760 })}
+      {...((Facts !== undefined || fields.some(([, field]) => traitsOf(field).heavy === true)) && { width: 760 })}
     >
       {consequence !== undefined && <p>{t(consequence)}</p>}
-      <TransitionFacts resource={resource} transition={transition} record={record} />
+      {Facts === undefined ? (
+        <TransitionFacts resource={resource} transition={transition} record={record} />
+      ) : (
+        <Facts record={record} />
+      )}
       {Note !== undefined && <Note record={record} />}
       <div className={styles.fields}>
         {fields.map(([name, field]) => (

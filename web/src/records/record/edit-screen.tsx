@@ -40,6 +40,11 @@ export function EditScreen({ resource, id, extras }: Props) {
       </>
     )
   }
+  return <RecordSkeleton />
+}
+/** Stands where a record will stand. */
+export function RecordSkeleton() {
+  const { t } = useTranslation()
   return (
     <div className={styles.sections} role="status" aria-busy aria-label={t('Loading')}>
       {/* grey bars are no headings */}

@@ -165,7 +165,7 @@ function RecordHead({ resource, record, extras, reason, actions }: HeadProps) {
   return (
     <>
       <RecordHeader resource={resource} record={record} actions={actions} />
-      <Notices resource={resource} record={record} reason={extras.summary ? undefined : reason} />
+      <Notices resource={resource} record={record} reason={extras.tellsReason ? undefined : reason} />
       {extras.summary && <extras.summary record={record} />}
     </>
   )

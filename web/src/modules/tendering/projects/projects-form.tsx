@@ -21,6 +21,7 @@ const Actions = ({ record }: { readonly record: AnyRecord }) => (
 const extras: FormExtras = {
   actions: Actions,
   summary: TenderRoom,
+  tellsReason: true,
   parts: partsOfTender,
   below: { company: currencyOf('company', company) },
 }
