@@ -17,6 +17,7 @@ import { type AnyRecord, readableField } from '../../records/display/record.ts'
 import { keys } from '../../records/queries/keys.ts'
 import './application.css'
 import { type Paper, type PartState, partsOf } from './application-state.ts'
+import { reviewPath } from './review-path.ts'
 
 const MOST = 100
 export function ApplicationPanel({ record }: { readonly record: AnyRecord }) {
@@ -31,6 +32,7 @@ export function ApplicationPanel({ record }: { readonly record: AnyRecord }) {
         <h2 id={id}>{t('Application')}</h2>
         <progress aria-labelledby={`${id}-done`} max={parts.length} value={complete} />
         <span id={`${id}-done`}>{t('{{done}} of {{all}} parts complete', { done: complete, all: parts.length })}</span>
+        <ReviewLink record={record} />
       </header>
       <ul>
         {parts.map(part => (
@@ -40,8 +42,16 @@ export function ApplicationPanel({ record }: { readonly record: AnyRecord }) {
     </section>
   )
 }
+/** Leads reviewers to the screen for it. */
+function ReviewLink({ record }: { readonly record: AnyRecord }) {
+  const { t } = useTranslation()
+  const { can, tenantScoped } = useSession()
+  const waits = record['application'] === 'submitted' || record['application'] === 'in_review'
+  if (!waits || tenantScoped || !can('VERIFY_COMPANY')) return null
+  return <Link to={reviewPath(record._id)}>{t('Review the application')}</Link>
+}
 /** The parts of the application; undefined until they are loaded, and where the person may not read its papers. */
-function useParts(record: AnyRecord): readonly PartState[] | undefined {
+export function useParts(record: AnyRecord): readonly PartState[] | undefined {
   const session = useSession()
   const may = session.can(permissionFor(companyDocument, 'list'))
   const query = { company: record._id, size: MOST, count: 'none' }
@@ -62,7 +72,8 @@ function useParts(record: AnyRecord): readonly PartState[] | undefined {
     return part !== 'finance' || readableField(company, 'annualTurnover', session) !== undefined
   })
 }
-const useWords = () => {
+/** What the parts of an application are called, and what they lack. */
+export const usePartWords = () => {
   const { t } = useTranslation()
   const parts: { readonly [P in ApplicationPart]: string } = {
     company: t('Company'),
@@ -83,7 +94,7 @@ const useWords = () => {
 const MARKS = { complete: '✓', missing: '!', unchanged: '!', optional: '○' } as const
 function Part({ record, part, state, missing, requested, changed }: PartState & { readonly record: AnyRecord }) {
   const { t } = useTranslation()
-  const words = useWords()
+  const words = usePartWords()
   const states = {
     complete: t('Completed'),
     missing: t('Missing'),

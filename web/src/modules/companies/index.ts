@@ -8,6 +8,11 @@ export const companies: WebModule = {
       load: async () => (await import('./reviews-screen.tsx')).ReviewsScreen,
     },
     {
+      path: 'review-company/:company',
+      required: 'VERIFY_COMPANY',
+      load: async () => (await import('./review/review-screen.tsx')).ReviewScreen,
+    },
+    {
       path: 'paper-reviews',
       required: 'VERIFY_COMPANY',
       load: async () => (await import('./paper-reviews-screen.tsx')).PaperReviewsScreen,

@@ -6,7 +6,6 @@ import { takeNextReview } from '@siteoffice/domain/modules/companies/endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { editPath } from '../../kinds/paths.ts'
 import type { CallOptions } from '../../lib/api.ts'
 import { ApiError, api } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
@@ -23,6 +22,7 @@ import { usePlainList } from '../../records/queries/use-plain-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Segments } from '../../ui/segments.tsx'
+import { reviewPath } from './review-path.ts'
 import './reviews.css'
 
 const OPEN = 'submitted,in_review'
@@ -52,7 +52,7 @@ export function ReviewsScreen() {
       label: t('Company'),
       sortable: true,
       show: row => (
-        <Link to={editPath(company, row._id)}>
+        <Link to={reviewPath(row._id)}>
           <bdi>{labelOf(company, row)}</bdi>
         </Link>
       ),
@@ -130,7 +130,7 @@ function TakeNext() {
       const { company: next } = await call(takeNextReview, { body: {} })
       await client.invalidateQueries({ queryKey: keys.resource(company.name) })
       if (next === null) toast.info({ title: t('No application waits for review') })
-      else await navigate(editPath(company, next._id))
+      else await navigate(reviewPath(next._id))
     } catch (error) {
       // the call has told of it
       if (!(error instanceof ApiError)) throw error
