@@ -1,7 +1,7 @@
 /** An application on its way between a company and its reviewer: taken, sent back with what is to be changed, and reviewed again. */
 import type { Page } from '@playwright/test'
 import { bringAxe, complaintsOfAxe } from '../support/axe.ts'
-import { choose, openRecord } from '../support/form.ts'
+import { openRecord } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeCompany, makeUser, PERSONS_PASSWORD, unique } from '../support/makers.ts'
 import { followMenu } from '../support/menu.ts'

@@ -101,5 +101,5 @@ function Terms({ record, values, onChange }: TermsProps) {
   )
 }
 function withoutHelp({ help: _help, ...field }: Field): Field {
-  return field as Field // of the same kind
+  return field
 }

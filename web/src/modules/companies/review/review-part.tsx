@@ -97,6 +97,15 @@ function Requested({ state: { part, requested, changed } }: { readonly state: Pa
     </div>
   )
 }
+/** They take the whole width. */
+const WIDE: readonly string[] = [
+  'about',
+  'address',
+  'contacts',
+  'signatory',
+  'projectReferences',
+  'litigation',
+] satisfies (keyof typeof company.fields)[]
 /** The fields of a part that have a value, as far as the reviewer may read them. */
 function Declared({ record, part }: { readonly record: AnyRecord; readonly part: PartState['part'] }) {
   const { t } = useTranslation()
@@ -109,7 +118,7 @@ function Declared({ record, part }: { readonly record: AnyRecord; readonly part:
   return (
     <dl className={styles.declared}>
       {fields.map(({ name, field }) => (
-        <div key={name} data-wide={field.kind === 'lines' || field.kind === 'richText' || field.kind === 'block'}>
+        <div key={name} data-wide={WIDE.includes(name)}>
           <dt>{t(fieldLabel(name, field))}</dt>
           <dd>
             <FieldValue field={field} value={record[name]} record={record} />

@@ -36,7 +36,7 @@ export const requestedLines = (verdicts: Verdicts): readonly LineRow[] =>
     const note = verdict?.note.trim() ?? ''
     return verdict?.choice === 'change' && note !== '' ? [{ _key: part, part, note }] : []
   })
-export interface Progress {
+interface Progress {
   /** parts with a verdict */
   readonly checked: number
   readonly changes: number
