@@ -33,7 +33,8 @@ test('a day at the register, from its float to its report', async ({ as, admin }
   await expect(bar).toContainText('AED 100.00 should be in the drawer')
 
   await choose(page.getByRole('combobox', { name: 'Customer' }), String(customer['name']))
-  await page.getByRole('searchbox', { name: 'Find products by name, SKU or barcode' }).fill(String(product['sku']))
+  const finder = page.getByRole('searchbox', { name: 'Find products by name, SKU or barcode' })
+  await finder.fill(String(product['sku']))
   await page.keyboard.press('Enter')
   await page
     .getByRole('textbox', { name: 'Payment' })
@@ -43,6 +44,8 @@ test('a day at the register, from its float to its report', async ({ as, admin }
   await page.getByRole('button', { name: 'Pay and hand over' }).click()
   await expect(page.getByText('AED 18.00 paid; give back AED 32.00.')).toBeVisible()
   await expect(bar).toContainText('AED 118.00 should be in the drawer')
+  // the next customer is served at the same place
+  await expect(page.getByRole('heading', { name: 'Sale cart', exact: true })).toBeVisible()
 
   await bar.getByRole('button', { name: 'Cash in or out' }).click()
   await dialog.getByLabel('Amount').fill('200')
@@ -53,9 +56,25 @@ test('a day at the register, from its float to its report', async ({ as, admin }
   await dialog.getByRole('button', { name: 'Record cash' }).click()
   await expect(bar).toContainText('AED 98.00 should be in the drawer')
 
+  // a part by card, the rest in cash with change: the drawer has what was paid in cash
+  await choose(page.getByRole('combobox', { name: 'Customer' }), String(customer['name']))
+  await finder.fill(String(product['sku']))
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Pay in several ways' }).click()
+  await dialog.getByLabel('Payment 1, amount').fill('20')
+  await expect(dialog.getByText(/only cash may be, with change given back/)).toBeVisible()
+  await dialog.getByLabel('Payment 1, amount').fill('8')
+  await dialog.getByRole('button', { name: 'Add payment' }).click()
+  await expect(dialog.getByLabel('Payment 2, amount')).toHaveValue('10')
+  await dialog.getByRole('group', { name: 'Amounts' }).nth(1).getByRole('button', { name: 'AED 20.00' }).click()
+  await expect(dialog).toContainText('AED 10.00')
+  await dialog.getByRole('button', { name: 'Pay and hand over' }).click()
+  await expect(page.getByText('AED 18.00 paid; give back AED 10.00.')).toBeVisible()
+  await expect(bar).toContainText('AED 108.00 should be in the drawer')
+
   await page.setViewportSize({ width: 390, height: 844 })
   await bar.getByRole('button', { name: 'Close register' }).click()
-  await dialog.getByLabel('Counted').fill('97.5')
+  await dialog.getByLabel('Counted').fill('107.5')
   await expect(dialog).toContainText('-AED 0.50')
   await dialog.getByRole('button', { name: 'Close register' }).click()
   await expect(dialog.getByText('Say why the count differs')).toBeVisible()
@@ -65,10 +84,10 @@ test('a day at the register, from its float to its report', async ({ as, admin }
   expect(await overflowOf(page)).toBe(0)
 
   const { content } = await admin.list('registerSession', `?store=${store._id}`)
-  expect(content).toMatchObject([{ status: 'closed', expected: 98, counted: 97.5, difference: -0.5 }])
+  expect(content).toMatchObject([{ status: 'closed', expected: 108, counted: 107.5, difference: -0.5 }])
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/edit-registerSession/${String(content[0]?._id)}`)
-  await expect(page.getByRole('region', { name: 'Cash of sales' }).getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Cash of sales' }).getByRole('row')).toHaveCount(3)
   for (const report of ['Report', 'Report, 80 mm']) {
     await page.getByRole('button', { name: report, exact: true }).click()
     await expect(dialog.getByRole('heading')).toContainText(/RS-\d{5}/)

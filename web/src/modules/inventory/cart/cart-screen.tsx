@@ -28,6 +28,7 @@ import { ItemTable, quantityId } from './item-table.tsx'
 import { ParkedCarts } from './parked-carts.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { type Finder, ProductFinder } from './product-finder.tsx'
+import { SplitButton } from './split-button.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
 import { type CartState, useCart } from './use-cart.ts'
 import { type CartActions, type Errors, useCartActions } from './use-cart-actions.ts'
@@ -50,7 +51,7 @@ export function CartScreen({ kind }: { readonly kind: CartKind }) {
       <PageHeader
         title={draft.reference === undefined ? t(kind.title) : `${t(kind.title)} ${draft.reference}`}
         about={t(kind.words)}
-        actions={hasContent && <Button onClick={cart.begin}>{t('New cart')}</Button>}
+        actions={hasContent && <Button onClick={() => cart.begin()}>{t('New cart')}</Button>}
       />
       {kind.party === 'customer' && draft.store !== null && can(permissionFor(registerSession, 'list')) && (
         <Suspense>
@@ -145,7 +146,14 @@ function Workplace({ kind, cart, actions }: Parts) {
       </div>
       <div className="cart-side">
         <Panel title={t('Totals')}>
-          <TotalsPanel draft={draft} totals={totals} errors={errors} onChange={change} onNegative={onNegative} />
+          <TotalsPanel
+            draft={draft}
+            totals={totals}
+            errors={errors}
+            paysNow={kind.party === 'customer'}
+            onChange={change}
+            onNegative={onNegative}
+          />
           {/* what holds the transition back is said once, at its button */}
           {actions.problem !== undefined && actions.problem !== heldBack(kind, draft) && (
             <p className="cart-problem" role="alert">
@@ -220,6 +228,15 @@ function Buttons({ kind: { resource, transition, party }, draft, totals, actions
             {t('Pay and hand over')}
           </Button>
         </div>
+      )}
+      {paysNow && (
+        <SplitButton
+          due={totals.duePrice}
+          currency={draft.currency}
+          mustBeFull={draft.party === null}
+          disabled={!ready}
+          onPay={tenders => void actions.checkOut(draft, tenders)}
+        />
       )}
       {mayOrder && shape !== undefined && (
         <Button

@@ -9,6 +9,7 @@ import { formatMoney, formatQuantity } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Select } from '../../../ui/select.tsx'
+import { TapRow } from '../payments/tap-row.tsx'
 import { type Change, changeDraft, type Draft } from './draft.ts'
 import { FigureInput } from './figure-input.tsx'
 import type { Errors } from './use-cart-actions.ts'
@@ -17,10 +18,12 @@ interface Props {
   readonly draft: Draft
   readonly totals: CartTotals
   readonly errors: Errors
+  /** whether money is taken: amounts are offered for a tap */
+  readonly paysNow: boolean
   readonly onChange: (draft: Draft) => void
   readonly onNegative: (path: string, negative: boolean) => void
 }
-export function TotalsPanel({ draft, totals, errors, onChange, onNegative }: Props) {
+export function TotalsPanel({ draft, totals, errors, paysNow, onChange, onNegative }: Props) {
   const { t } = useTranslation()
   const { can } = useSession()
   const id = useId()
@@ -76,6 +79,14 @@ export function TotalsPanel({ draft, totals, errors, onChange, onNegative }: Pro
           <Wrong id={`${id}-method`} message={errors['paymentMethod']} />
         </div>
       </div>
+      {paysNow && draft.paymentMethod === 'cash' && (
+        <TapRow
+          due={totals.finalPrice}
+          currency={draft.currency}
+          value={draft.paymentAmount}
+          onTap={paymentAmount => change({ paymentAmount })}
+        />
+      )}
       <dl className="cart-totals" aria-label={t('Totals')}>
         {line(t('Subtotal'), totals.subTotal)}
         {line(t('Discount amount'), totals.discountAmount)}

@@ -1,5 +1,6 @@
 /** Parks a cart, makes an order of it or deletes it; the server's refusals stand at their fields. */
 import type { ChangedPrice } from '@siteoffice/domain/engine/errors'
+import type { Tender } from '@siteoffice/domain/modules/inventory/order-payments'
 import { checkOutSale } from '@siteoffice/domain/modules/inventory/payment-endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,6 +21,11 @@ export type Errors = { readonly [path: string]: string }
 /** An order is made of the cart, or it is taken through the till. */
 type Way = 'transition' | 'check-out'
 type Action = Way | 'save' | 'delete'
+interface Attempt {
+  readonly way: Way
+  /** the payments besides the one that the cart says */
+  readonly tenders: readonly Tender[]
+}
 
 interface Troubles {
   /** somebody else has changed the cart; answers the message about it */
@@ -78,11 +84,12 @@ async function sendOrder({ resource, transition }: CartKind, { _id = '', version
   const body = { version, ...(choice !== undefined && { changedPrices: choice }) }
   return outcomeOf(transition, await api.post<CartRecord>(`/${resource.name}/${transition}/${_id}`, body))
 }
-/** The cart is paid in full where it says nothing else about its payment. */
-async function sendCheckOut(parkedCart: Draft, choice?: PriceChoice) {
+/** The cart is paid in full where neither it nor the payments say anything else. */
+async function sendCheckOut(parkedCart: Draft, tenders: readonly Tender[], choice?: PriceChoice) {
   const { _id: id = '', version = 1, paymentAmount, paymentMethod } = parkedCart
   const { duePrice } = totalsOf(parkedCart)
-  const payments = paymentAmount === 0 && duePrice > 0 ? [{ method: paymentMethod, amount: duePrice }] : []
+  const whole = paymentAmount === 0 && duePrice > 0 ? [{ method: paymentMethod, amount: duePrice }] : []
+  const payments = tenders.length > 0 ? [...tenders] : whole
   const body = { version, payments, ...(choice !== undefined && { changedPrices: choice }) }
   return handedOverWords(await call(checkOutSale, { params: { id }, body }))
 }
@@ -102,7 +109,8 @@ export function useCartActions(kind: CartKind, cart: CartState) {
     await refresh()
     return t('Somebody else changed this cart. It is shown as it stands now; your last changes are not in it.')
   }
-  const [last, setLast] = useState<Way>('transition')
+  /** how the order was begun, to go on after prices have changed */
+  const [last, setLast] = useState<Attempt>({ way: 'transition', tenders: [] })
   const lookAgain = async () => {
     const queryKey = keys.resource(resource.name)
     // a first answer still on its way may be older than the change, and would stop another request
@@ -124,16 +132,18 @@ export function useCartActions(kind: CartKind, cart: CartState) {
     toast.product({ ...parkedWords(savedCart), key: 'saved' })
     await refresh()
   }
-  const sell = async (way: Way, draft: Draft, choice?: PriceChoice) => {
+  const sell = async ({ way, tenders }: Attempt, draft: Draft, choice?: PriceChoice) => {
     const parkedCart = draft.dirty || draft._id === undefined ? draftOf(await park(draft), party) : draft
     const reason = heldBecause(kind, parkedCart, draft)
     if (reason !== undefined) {
       setProblem(reason)
       return
     }
-    const words = await (way === 'check-out' ? sendCheckOut(parkedCart, choice) : sendOrder(kind, parkedCart, choice))
+    const words = await (way === 'check-out'
+      ? sendCheckOut(parkedCart, tenders, choice)
+      : sendOrder(kind, parkedCart, choice))
     const id = parkedCart._id ?? ''
-    cart.begin()
+    cart.begin(id)
     toast.product({ ...words, action: { label: t('Open it'), onClick: () => void navigate(editPath(resource, id)) } })
     await refresh()
   }
@@ -143,9 +153,9 @@ export function useCartActions(kind: CartKind, cart: CartState) {
     setErrors(Object.fromEntries(missing.map(name => [name, t('This is required')])))
     return missing.length === 0
   }
-  const begin = async (way: Way, draft: Draft) => {
-    setLast(way)
-    if (whole(draft)) await run(way, draft._id, () => sell(way, draft))
+  const begin = async (attempt: Attempt, draft: Draft) => {
+    setLast(attempt)
+    if (whole(draft)) await run(attempt.way, draft._id, () => sell(attempt, draft))
   }
   const remove = async (row: Pick<CartRecord, '_id' | 'version'>, current: Draft) => {
     await api.del(`/${resource.name}/delete/${row._id}`, { version: row.version })
@@ -158,10 +168,10 @@ export function useCartActions(kind: CartKind, cart: CartState) {
     save: async (draft: Draft) => {
       if (whole(draft)) await run('save', draft._id, () => save(draft))
     },
-    order: (draft: Draft) => begin('transition', draft),
-    checkOut: (draft: Draft) => begin('check-out', draft),
+    order: (draft: Draft) => begin({ way: 'transition', tenders: [] }, draft),
+    checkOut: (draft: Draft, tenders: readonly Tender[] = []) => begin({ way: 'check-out', tenders }, draft),
     /** with today's or the agreed prices, as the order was begun */
-    goOn: (draft: Draft, choice: PriceChoice) => run(last, draft._id, () => sell(last, draft, choice)),
+    goOn: (draft: Draft, choice: PriceChoice) => run(last.way, draft._id, () => sell(last, draft, choice)),
     remove: (row: Pick<CartRecord, '_id' | 'version'>, current: Draft) =>
       run('delete', undefined, () => remove(row, current)),
   }

@@ -26,8 +26,8 @@ export interface CartState {
   readonly set: (draft: Draft) => void
   /** changes the current cart, also from an answer that comes later */
   readonly update: (change: (draft: Draft) => Draft) => void
-  /** puts an empty cart in its place */
-  readonly begin: () => void
+  /** puts an empty cart in its place; `left`: the cart that was sold, which was parked only a moment ago */
+  readonly begin: (left?: string) => void
   /** the address names another parked cart while this one has unsaved changes */
   readonly waiting: string | undefined
   readonly takeWaiting: () => void
@@ -81,8 +81,8 @@ export function useCart({ resource, party }: CartKind): CartState {
       if (next._id !== cartId) address(next._id)
     },
     update: setDraft,
-    begin: () => {
-      setLeft(cartId)
+    begin: (left = cartId) => {
+      setLeft(left)
       keep(emptyCart(draft.store === null ? lastPlaceIn(key) : placeOf(draft)))
       address(undefined)
     },
