@@ -93,7 +93,14 @@ export interface Span {
 }
 const TENDER_SPAN = object({ ...SPAN, projects: number(), bids: number(), awards: number() })
 export type TenderSpan = TypeOf<typeof TENDER_SPAN>
-const MONEY_SPAN = object({ ...SPAN, currency: text(), billed: number(), paid: number(), count: number() })
+const MONEY_SPAN = object({
+  ...SPAN,
+  currency: text(),
+  billed: number(),
+  paid: number({ description: 'Of what was billed in the span' }),
+  received: number({ description: 'Payments that came in the span, for whatever bill, less refunds' }),
+  count: number(),
+})
 export type MoneySpan = TypeOf<typeof MONEY_SPAN>
 /** A person's action on a record. */
 const DOING = object({

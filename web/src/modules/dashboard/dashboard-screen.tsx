@@ -17,6 +17,10 @@ import { Attention } from './attention.tsx'
 import './charts.css'
 import './dashboard.css'
 import '../../ui/segments.css'
+import { CompanyHome } from './homes/company-home.tsx'
+import { FinanceHome, useFinanceFacts } from './homes/finance-home.tsx'
+import { homeKind } from './homes/home-kind.ts'
+import { useCompanyFacts } from './homes/use-company-facts.ts'
 import { Money } from './money.tsx'
 import { isShared, Shares, type SharesProps } from './shares.tsx'
 import { Tenders } from './tenders.tsx'
@@ -31,15 +35,25 @@ const PERIODS = [
 ] as const
 const DEFAULT_DAYS = 90
 
-/** `children` stand between what needs attention and the figures of the period. */
+/** What the page of this person shows, once all of it is there, so that nothing on it moves. */
+function useHome() {
+  const session = useSession()
+  const kind = homeKind(session)
+  const finance = useFinanceFacts(kind === 'finance')
+  const company = useCompanyFacts(kind === 'company')
+  const isReady = kind === 'network' || finance !== undefined || company !== undefined
+  return { kind, finance, company, isReady }
+}
+/** `children` stand below what needs attention. */
 export function DashboardScreen({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation()
   const { profile } = useSession()
+  const { kind, finance, company, isReady } = useHome()
   const [search] = useSearchParams()
   const daysInAddress = Number(search.get('days'))
   const days = PERIODS.find(each => each.days === daysInAddress)?.days ?? DEFAULT_DAYS
   const [to] = useState(today)
-  const from = addDays(to, 1 - days)
+  const from = kind === 'finance' ? `${to.slice(0, 7)}-01` : addDays(to, 1 - days)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['statistics', from, to],
     queryFn: ({ signal }) => call(readStatistics, { query: { from, to } }, { signal }),
@@ -54,33 +68,48 @@ export function DashboardScreen({ children }: { readonly children?: ReactNode })
         about={formatDay(to)}
       />
       {error !== null && <ErrorBox error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading />}
-      {data !== undefined && (
+      {(data === undefined || !isReady) && error === null && <Loading />}
+      {data !== undefined && isReady && (
         <div className="dashboard" aria-busy={isPlaceholderData}>
+          {finance !== undefined && <FinanceHome facts={finance} money={data.money ?? []} month={{ from, to }} />}
           <Attention figures={data.figures} />
+          {company !== undefined && <CompanyHome facts={company} />}
           {children}
-          <div className="dashboard-period">
-            <h2 className="dashboard-heading">
-              {t('The period')} <span>{formatSpan(data.from, data.to)}</span>
-            </h2>
-            <nav className="segments" aria-label={t('Period')}>
-              {PERIODS.map(each => (
-                <Link
-                  key={each.days}
-                  to={each.days === DEFAULT_DAYS ? '?' : `?days=${each.days}`}
-                  replace
-                  preventScrollReset
-                  {...(each.days === days && { 'aria-current': 'true' as const })}
-                >
-                  {t(each.label)}
-                </Link>
-              ))}
-            </nav>
-          </div>
-          <Trends figures={data.figures.filter(figure => figure.concern === null)} />
-          <Series statistics={data} />
+          {kind === 'network' ? (
+            <Network statistics={data} days={days} />
+          ) : (
+            data.activity !== null && <Activity doings={data.activity} />
+          )}
         </div>
       )}
+    </>
+  )
+}
+/** The figures and charts of the period, for whoever works on the network as a whole. */
+function Network({ statistics, days }: { readonly statistics: Statistics; readonly days: number }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className="dashboard-period">
+        <h2 className="dashboard-heading">
+          {t('The period')} <span>{formatSpan(statistics.from, statistics.to)}</span>
+        </h2>
+        <nav className="segments" aria-label={t('Period')}>
+          {PERIODS.map(each => (
+            <Link
+              key={each.days}
+              to={each.days === DEFAULT_DAYS ? '?' : `?days=${each.days}`}
+              replace
+              preventScrollReset
+              {...(each.days === days && { 'aria-current': 'true' as const })}
+            >
+              {t(each.label)}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <Trends figures={statistics.figures.filter(figure => figure.concern === null)} />
+      <Series statistics={statistics} />
     </>
   )
 }

@@ -108,6 +108,17 @@ test('it is searched, narrowed, sorted and paged; what it does not know is refus
   ])
     expect(await finance.get(`/billings/ageing?${query}`)).toMatchObject({ status: 400, body: { errors: [{ field }] } })
 })
+test('what was received counts on its own day, whenever the bill was issued, and for who may read the bill', async () => {
+  const moneyFor = async (who: Client) => {
+    const { body } = await who.get(`/admin/statistics?from=${day(0)}&to=${day(0)}`)
+    const { money } = body as unknown as { money: readonly { currency: string; billed: number; received: number }[] }
+    return money.map(({ currency, billed, received }) => ({ currency, billed, received }))
+  }
+  expect(await moneyFor(finance)).toEqual([{ currency: 'EUR', billed: 0, received: 114.5 }])
+  const permissions = ['READ_ALL_DASHBOARD', 'READ_ALL_BILLINGS']
+  const own = await service.person({ permissions, company: companies[0] ?? '' })
+  expect(await moneyFor(own)).toEqual([{ currency: 'EUR', billed: 0, received: 0.5 }])
+})
 test('a statement has what was charged and paid with the balance after each, and before the period', async () => {
   const all = (await statementFor(service.engine, SYSTEM, companies[0] ?? '', {
     from: '2000-01-01',
