@@ -150,6 +150,8 @@ const noticeTables: TableSet = put => {
       read_at: instant('read_at'),
       // of what must be acknowledged
       acknowledged_at: instant('acknowledged_at'),
+      // its reader wants to see it again then; `at` is the same moment, at which it stands first
+      snoozed_until: instant('snoozed_until'),
     },
     own => [
       primaryKey({ name: 'inbox_pk', columns: [own.notification ?? missing(), own.person ?? missing()] }),

@@ -93,6 +93,8 @@ export const INBOX_ENTRY = object({
   /** its reader is asked to say that they have taken note of it */
   requiresAck: boolean(),
   acknowledgedAt: nullable(instant()),
+  /** it comes back then */
+  snoozedUntil: nullable(instant()),
   linkLabel: nullable(text()),
   linkUrl: nullable(text()),
   /** the record that it leads to, where one of that record's dates tells how late it is */

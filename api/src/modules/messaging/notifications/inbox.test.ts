@@ -1,7 +1,7 @@
 /** Everybody's own notifications: page by page, the unread ones counted among all of them, and all read at once. */
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client, Service } from '../../../../test/test-service.ts'
+import type { Body, Client, Service } from '../../../../test/test-service.ts'
 import { testService } from '../../../../test/test-service.ts'
 
 const MANY = 65
@@ -45,4 +45,37 @@ test('are read one by one, or all that had come until a moment', async () => {
   expect((await reader.post('/notifications/read-all', { until: new Date().toISOString() })).status).toBe(204)
   expect(await inbox('?unread=true')).toMatchObject({ content: [], totalElements: 0, unread: 0 })
   expect((await other.get('/notifications')).body.unread, 'those of others stay').toBe(MANY)
+})
+test('come back when their reader wants them to: out of the bell until then, unread and first from then on', async () => {
+  const sleeper = await service.person()
+  await service.database.query(sql`insert into inbox (notification, resource, person, at)
+    select notification, resource, ${sleeper.person}, at from inbox where person = ${other.person}`)
+  const list = async (query = '') => (await sleeper.get(`/notifications${query}`)).body
+  const title = (body: Body, at = 0): unknown => body.content?.[at]?.title
+  const oldest = (await list(`?size=1&page=${MANY - 1}`)).content?.[0]
+  const id = String(oldest?._id)
+  const snooze = (until: unknown, who = sleeper) => who.post(`/notifications/snooze/${id}`, { until })
+  const later = new Date(Date.now() + 3_600_000).toISOString()
+  expect((await snooze(later)).status).toBe(204)
+  expect(await list('?size=1')).toMatchObject({ totalElements: MANY - 1, unread: MANY - 1, snoozed: 1, nextAt: later })
+  expect(await list('?snoozed=true')).toMatchObject({ totalElements: 1, content: [{ _id: id, snoozedUntil: later }] })
+  await sleeper.post('/notifications/read-all', { until: '2100-01-01T00:00:00Z' })
+  expect((await list('?snoozed=true')).content?.[0]?.readAt, 'it is not read with the others').toBeNull()
+  await service.database.query(sql`update inbox set snoozed_until = now() - interval '1 second', at = now() - interval '1 second'
+    where notification = ${id} and person = ${sleeper.person}`)
+  const awake = await list('?size=1')
+  expect(awake).toMatchObject({ totalElements: MANY, unread: 1, snoozed: 0, nextAt: null })
+  expect(title(awake)).toBe(oldest?.title)
+  await snooze(later)
+  expect((await snooze(null)).status).toBe(204)
+  expect(title(await list('?size=1')), 'brought back now').toBe(oldest?.title)
+  for (const [until, status] of [
+    [new Date(Date.now() - 1000).toISOString(), 422],
+    ['2100-01-01T00:00:00Z', 422],
+    ['tomorrow', 400],
+    [undefined, 400],
+  ])
+    expect((await snooze(until)).status, String(until)).toBe(status)
+  expect((await snooze(later, reader)).status).toBe(204)
+  expect((await snooze(later, await service.person())).status, 'not in this inbox').toBe(404)
 })

@@ -8,6 +8,7 @@ import {
   listNotifications,
   readAllNotifications,
   readNotification,
+  snoozeNotification,
 } from '@siteoffice/domain/modules/messaging/notification-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Sql } from 'sql-template-tag'
@@ -19,7 +20,7 @@ import { type CurrentRecord, currentLabels } from '../../../engine/read/current-
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { isThemselves } from '../../../engine/scope/scope.ts'
 import { titleNow } from '../../../engine/timeline/notices.ts'
-import { forbidden, notFound } from '../../../lib/failure.ts'
+import { Failure, forbidden, notFound, wrongField } from '../../../lib/failure.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 
 const SENT_NOTIFICATIONS = sql`(select a._id, a.title, a.body, a.kind, a.link_label, a.link_url, false as requires_ack from "admin_notification" a where a.deleted_at is null and (a.expires_at is null or a.expires_at > now())
@@ -40,29 +41,43 @@ function recordAt(link: string | null): CurrentRecord | undefined {
 const entriesOf = (person: string | null): Sql =>
   sql`from inbox i join ${SENT_NOTIFICATIONS} n on n._id = i.notification where i.person = ${person}`
 
+interface Counts {
+  readonly total: number
+  readonly unread: number
+  readonly snoozed: number
+  readonly nextAt: string | null
+}
+const NONE: Counts = { total: 0, unread: 0, snoozed: 0, nextAt: null }
+const AWAKE = sql`(i.snoozed_until is null or i.snoozed_until <= now())`
+
 async function readInbox(
   engine: Engine,
   actor: Actor,
-  { unread, page = 0, size = 50 }: EndpointInput<typeof listNotifications>['query'],
+  { unread, snoozed, page = 0, size = 50 }: EndpointInput<typeof listNotifications>['query'],
 ): Promise<AnswerOf<typeof listNotifications>> {
   const { database } = engine
   const entries = entriesOf(actor.person)
-  const unreadOnly = unread === undefined ? sql`` : sql` and i.read_at is null`
-  const [content, counts] = await Promise.all([
+  const [which, order] =
+    snoozed === undefined
+      ? [unread === undefined ? AWAKE : sql`${AWAKE} and i.read_at is null`, sql`i.at desc`]
+      : [sql`not ${AWAKE}`, sql`i.at`]
+  const [content, [counts = NONE]] = await Promise.all([
     database.query<Omit<InboxEntry, 'late'>>(
       sql`select i.notification as _id, n.title, n.body, n.kind, n.link_label as "linkLabel", n.link_url as "linkUrl", i.at, i.read_at as "readAt",
-        n.requires_ack as "requiresAck", i.acknowledged_at as "acknowledgedAt"
-        ${entries}${unreadOnly} order by i.at desc, i.notification limit ${size} offset ${page * size}`,
+        n.requires_ack as "requiresAck", i.acknowledged_at as "acknowledgedAt", case when not ${AWAKE} then i.snoozed_until end as "snoozedUntil"
+        ${entries} and ${which} order by ${order}, i.notification limit ${size} offset ${page * size}`,
     ),
-    database.query<{ total: number; unread: number }>(
-      sql`select count(*)::int as total, (count(*) filter (where i.read_at is null))::int as unread ${entries}`,
+    database.query<Counts>(
+      sql`select (count(*) filter (where ${AWAKE}))::int as total, (count(*) filter (where ${AWAKE} and i.read_at is null))::int as unread,
+        (count(*) filter (where not ${AWAKE}))::int as snoozed, min(i.snoozed_until) filter (where not ${AWAKE}) as "nextAt" ${entries}`,
     ),
   ])
-  const [{ total, unread: notRead } = { total: 0, unread: 0 }] = counts
   return {
     content: await withRecords(engine, actor, content),
-    totalElements: unread === undefined ? total : notRead,
-    unread: notRead,
+    totalElements: snoozed !== undefined ? counts.snoozed : unread === undefined ? counts.total : counts.unread,
+    unread: counts.unread,
+    snoozed: counts.snoozed,
+    nextAt: counts.nextAt,
   }
 }
 /** Adds the present names of the records that they lead to, and how late these are. */
@@ -87,6 +102,24 @@ async function withRecords(
     }
   })
 }
+const MOST_DAYS = 92
+/** Takes a notification out of its owner's bell until a later time, or brings it back now. */
+async function snooze({ database }: Engine, actor: Actor, id: string, until: string | null): Promise<void> {
+  if (!isUuid(id)) throw notFound()
+  if (!isThemselves(actor)) throw forbidden('Only the owner of an account snoozes its notifications.')
+  const inMs = until === null ? 0 : Date.parse(until) - Date.now()
+  if (until !== null && (inMs <= 0 || inMs > MOST_DAYS * 86_400_000))
+    throw wrongField('rule_broken', 'until', 'must be in the future, within three months')
+  const [row] = await database.query<{ binds: boolean }>(
+    sql`select n.requires_ack and i.acknowledged_at is null as binds ${entriesOf(actor.person)} and i.notification = ${id}`,
+  )
+  if (row === undefined) throw notFound()
+  if (row.binds && until !== null) throw new Failure('rule_broken', 'Acknowledge this notification first.')
+  await database.query(
+    sql`update inbox set snoozed_until = ${until}::timestamptz, at = coalesce(${until}::timestamptz, now()), read_at = null
+      where notification = ${id} and person = ${actor.person}`,
+  )
+}
 export function mountNotifications(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
   const { database } = engine
   mountEndpoint(app, listNotifications, ({ query }, request) => readInbox(engine, actorOf(request), query))
@@ -95,7 +128,7 @@ export function mountNotifications(app: FastifyInstance, engine: Engine, actorOf
     // only the owner of an account marks its notifications as read, not somebody who impersonates it
     if (!isThemselves(actor)) return
     await database.query(
-      sql`update inbox set read_at = now() where person = ${actor.person} and read_at is null and at <= ${until}::timestamptz`,
+      sql`update inbox i set read_at = now() where i.person = ${actor.person} and i.read_at is null and i.at <= ${until}::timestamptz and ${AWAKE}`,
     )
   })
   mountEndpoint(app, readNotification, async ({ params: { id } }, request) => {
@@ -108,6 +141,9 @@ export function mountNotifications(app: FastifyInstance, engine: Engine, actorOf
     )
     if (rows.length === 0) throw notFound()
   })
+  mountEndpoint(app, snoozeNotification, ({ params: { id }, body: { until } }, request) =>
+    snooze(engine, actorOf(request), id, until),
+  )
   mountEndpoint(app, acknowledgeNotification, async ({ params: { id } }, request) => {
     if (!isUuid(id)) throw notFound()
     const actor = actorOf(request)

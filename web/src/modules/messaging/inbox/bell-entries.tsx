@@ -13,6 +13,7 @@ import { Count } from '../../../ui/count.tsx'
 import { Acknowledgement } from './acknowledgement.tsx'
 import { byDay } from './by-day.ts'
 import { byRecord } from './by-record.ts'
+import { Snooze } from './snooze.tsx'
 
 interface Props {
   readonly entries: readonly InboxEntry[]
@@ -44,6 +45,7 @@ export function BellEntries({ entries, rank: Heading, onFollow, onRead }: Props)
                 entry={newest}
                 earlier={earlier}
                 onFollow={() => onFollow?.()}
+                onSnooze={onRead}
                 onRead={id => {
                   read.mutate(id)
                   onRead?.()
@@ -63,19 +65,20 @@ interface LineProps {
   readonly earlier: readonly InboxEntry[]
   readonly onRead: (id: string) => void
   readonly onFollow: () => void
+  readonly onSnooze: (() => void) | undefined
 }
-function Line({ entry, earlier, onRead, onFollow }: LineProps) {
+function Line({ entry, earlier, onRead, onFollow, onSnooze }: LineProps) {
   return (
     <li data-unread={isUnread(entry) || earlier.some(isUnread)}>
       <b dir="auto">{entry.title}</b>
       <p dir="auto">{entry.body}</p>
-      <Foot entry={entry} onRead={onRead} onFollow={onFollow} />
-      {earlier.length > 0 && <Earlier entries={earlier} onRead={onRead} onFollow={onFollow} />}
+      <Foot entry={entry} onRead={onRead} onFollow={onFollow} onSnooze={onSnooze} />
+      {earlier.length > 0 && <Earlier entries={earlier} onRead={onRead} onFollow={onFollow} onSnooze={onSnooze} />}
     </li>
   )
 }
-type EarlierProps = Pick<LineProps, 'onRead' | 'onFollow'> & { readonly entries: readonly InboxEntry[] }
-function Earlier({ entries, onRead, onFollow }: EarlierProps) {
+type EarlierProps = Pick<LineProps, 'onRead' | 'onFollow' | 'onSnooze'> & { readonly entries: readonly InboxEntry[] }
+function Earlier({ entries, onRead, onFollow, onSnooze }: EarlierProps) {
   const { t } = useTranslation()
   return (
     <details className="inbox-earlier">
@@ -87,7 +90,7 @@ function Earlier({ entries, onRead, onFollow }: EarlierProps) {
           <li key={entry._id} data-unread={isUnread(entry)}>
             <b dir="auto">{entry.title}</b>
             <p dir="auto">{entry.body}</p>
-            <Foot entry={entry} onRead={onRead} onFollow={onFollow} />
+            <Foot entry={entry} onRead={onRead} onFollow={onFollow} onSnooze={onSnooze} />
           </li>
         ))}
       </ul>
@@ -95,14 +98,14 @@ function Earlier({ entries, onRead, onFollow }: EarlierProps) {
   )
 }
 /** When it came, where it leads, and what can be done with it. */
-function Foot({ entry, onRead, onFollow }: Omit<LineProps, 'earlier'>) {
+function Foot({ entry, onRead, onFollow, onSnooze }: Omit<LineProps, 'earlier'>) {
   const { t } = useTranslation()
   const resource = entry.late === null ? undefined : findResource(entry.late.resource)
   const lateness = resource && latenessOfDates(resource.fields, entry.late?.dates ?? [])
-  const unread = isUnread(entry)
+  const unread = isUnread(entry) && entry.snoozedUntil === null
   return (
     <div>
-      <time dateTime={entry.at}>{formatRelative(entry.at)}</time>
+      {entry.snoozedUntil === null && <time dateTime={entry.at}>{formatRelative(entry.at)}</time>}
       {lateness && <LatenessWords {...lateness} />}
       {entry.linkUrl?.startsWith('/') && (
         <Link
@@ -121,6 +124,7 @@ function Foot({ entry, onRead, onFollow }: Omit<LineProps, 'earlier'>) {
         </a>
       )}
       <Acknowledgement entry={entry} />
+      <Snooze entry={entry} onSnooze={onSnooze} />
       {unread && (
         <button type="button" className="bell-read" onClick={() => onRead(entry._id)}>
           {t('Mark as read')}

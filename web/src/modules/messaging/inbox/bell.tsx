@@ -18,6 +18,9 @@ const Popup = lazyPart(() => import('./bell-popup.tsx').then(module => module.Be
 const SHOWN = 20
 const REFRESH_MS = 60_000
 const LIVE_REFRESH_MS = 300_000
+/** Milliseconds until a snoozed notification comes back. */
+const untilNext = (at: string | null | undefined): number =>
+  at ? Math.max(Date.parse(at) - Date.now(), 0) + 1000 : Number.POSITIVE_INFINITY
 export function Bell() {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -30,7 +33,7 @@ export function Bell() {
     queryKey: ['notifications', 'bell'],
     // the same query as the page's, before the page's code is there
     queryFn: ({ signal }) => call(listNotifications, {}, { signal }),
-    refetchInterval: isLive ? LIVE_REFRESH_MS : REFRESH_MS,
+    refetchInterval: ({ state }) => Math.min(isLive ? LIVE_REFRESH_MS : REFRESH_MS, untilNext(state.data?.nextAt)),
   })
   const unread = data?.unread ?? 0
   const label = unread === 0 ? t('Notifications') : t('Notifications, {{count}} unread', { count: unread })
@@ -78,6 +81,7 @@ export function Bell() {
               entries={(data?.content ?? []).slice(0, SHOWN)}
               size={SHOWN}
               unread={unread}
+              snoozed={data?.snoozed ?? 0}
               popup={popup}
               onFollow={() => setOpen(false)}
             />

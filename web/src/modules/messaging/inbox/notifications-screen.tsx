@@ -13,20 +13,21 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import './bell.css'
 import { BellEntries } from './bell-entries.tsx'
 import { ReadAll } from './read-all.tsx'
-import { ReadChoice } from './read-choice.tsx'
+import { type Choice, NOTHING, ReadChoice } from './read-choice.tsx'
 
 const SIZE = 30
 
 export function NotificationsScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
-  const only = search.get('show') === 'unread' ? 'unread' : 'all'
+  const show = search.get('show')
+  const only: Choice = show === 'unread' || show === 'snoozed' ? show : 'all'
   const list = useInfiniteQuery({
     queryKey: ['notifications', 'pages', only],
     queryFn: ({ pageParam, signal }) =>
       call(
         listNotifications,
-        { query: { page: pageParam, size: SIZE, ...(only === 'unread' && { unread: 'true' as const }) } },
+        { query: { page: pageParam, size: SIZE, ...(only !== 'all' && ({ [only]: 'true' } as const)) } },
         { signal },
       ),
     initialPageParam: 0,
@@ -34,27 +35,25 @@ export function NotificationsScreen() {
   })
   const pages = list.data?.pages ?? []
   const entries = [...new Map(pages.flatMap(({ content }) => content).map(each => [each._id, each])).values()]
-  const unread = pages.at(-1)?.unread ?? 0
+  const { unread = 0, snoozed = 0 } = pages.at(-1) ?? {}
   return (
     <>
       <PageHeader
         title={t('Notifications')}
         about={t('What happened to the records and companies that concern you.')}
-        actions={<ReadAll newest={entries[0]?.at} unread={unread} />}
+        actions={only !== 'snoozed' && <ReadAll newest={entries[0]?.at} unread={unread} />}
       />
       <div className="inbox-page">
         <ReadChoice
           only={only}
           unread={unread}
-          onChange={show => setSearch(show === 'all' ? {} : { show }, { replace: true })}
+          snoozed={snoozed}
+          onChange={next => setSearch(next === 'all' ? {} : { show: next }, { replace: true })}
         />
         {list.error !== null && <ErrorBox error={list.error} onRetry={() => void list.refetch()} />}
         {list.data === undefined && list.error === null && <Loading />}
         {list.data !== undefined && entries.length === 0 && (
-          <EmptyState
-            title={only === 'unread' ? t('Everything is read') : t('No notification yet.')}
-            picture={<Icon name="bell" size={32} />}
-          >
+          <EmptyState title={t(NOTHING[only].title)} picture={<Icon name="bell" size={32} />}>
             {t('New ones appear by themselves.')}
           </EmptyState>
         )}

@@ -1,0 +1,1 @@
+ALTER TABLE "inbox" ADD COLUMN "snoozed_until" timestamptz(3);
