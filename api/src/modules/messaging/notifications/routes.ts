@@ -13,6 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
+import { recordsIn } from '../../../data/records.ts'
 import type { Engine } from '../../../engine/context.ts'
 import type { ActorOf } from '../../../engine/http/mount.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
@@ -110,15 +111,16 @@ async function snooze({ database }: Engine, actor: Actor, id: string, until: str
   const inMs = until === null ? 0 : Date.parse(until) - Date.now()
   if (until !== null && (inMs <= 0 || inMs > MOST_DAYS * 86_400_000))
     throw wrongField('rule_broken', 'until', 'must be in the future, within three months')
-  const [row] = await database.query<{ binds: boolean }>(
-    sql`select n.requires_ack and i.acknowledged_at is null as binds ${entriesOf(actor.person)} and i.notification = ${id}`,
-  )
-  if (row === undefined) throw notFound()
-  if (row.binds && until !== null) throw new Failure('rule_broken', 'Acknowledge this notification first.')
-  await database.query(
-    sql`update inbox set snoozed_until = ${until}::timestamptz, at = coalesce(${until}::timestamptz, now()), read_at = null
-      where notification = ${id} and person = ${actor.person}`,
-  )
+  await database.transaction(async tx => {
+    const [row] = await tx.query<{ acknowledged: boolean }>(
+      sql`update inbox set snoozed_until = ${until}::timestamptz, at = coalesce(${until}::timestamptz, now()), read_at = null
+        where notification = ${id} and person = ${actor.person} returning acknowledged_at is not null as acknowledged`,
+    )
+    if (row === undefined) throw notFound()
+    if (row.acknowledged || until === null) return
+    const message = await recordsIn(tx).get('companyNotification', id, ['requiresAck'])
+    if (message?.requiresAck === true) throw new Failure('rule_broken', 'Acknowledge this notification first.')
+  })
 }
 export function mountNotifications(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
   const { database } = engine

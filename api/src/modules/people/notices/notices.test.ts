@@ -261,7 +261,7 @@ describe('the link in a mail', () => {
     expect(stoppable[0]?.raw).toContain('Subject: Holidays')
     const terms = ((await not.get('/notifications')).body.content ?? []).find(each => each.requiresAck)
     const later = { until: new Date(Date.now() + 3_600_000).toISOString() }
-    expect((await not.post(`/notifications/snooze/${terms?._id}`, later)).status, 'nor put off').toBe(422)
+    expect((await not.post(`/notifications/snooze/${String(terms?._id)}`, later)).status, 'nor put off').toBe(422)
     expect(await bell(not)).toHaveLength(2)
   })
 })
