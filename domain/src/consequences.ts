@@ -14,7 +14,7 @@ const SENDING: Sentences = {
 const CONTENT: Sentences = {
   publish: 'Visitors of the public site see it at once. It can be taken off the site again.',
   schedule: 'Visitors of the public site see it from that moment on. Until then the schedule can be cancelled.',
-  'send-back': 'It is a draft again. Your reason stands in its timeline.',
+  'send-back': 'It is a draft again. Your reason appears in its timeline.',
   unpublish: 'Visitors of the public site see it no more. It can be published again.',
 }
 const ACCOUNT: Sentences = {
@@ -50,8 +50,8 @@ export const CONSEQUENCES: { readonly [name in ResourceName]?: Sentences } = {
     revoke: 'The link that was mailed opens nothing any more.',
   },
   profileSharing: {
-    prolong: 'Whoever has the link can read the profile with it again, until the day you give.',
-    revoke: 'Whoever has the link cannot open the profile with it any more.',
+    prolong: 'Anyone with the link can read the profile again until the day you enter.',
+    revoke: 'The link no longer opens the profile for anyone.',
   },
   projects: {
     reject: 'It goes back to the company that owns it, which is told your reason and can submit it again.',
@@ -82,7 +82,7 @@ export const CONSEQUENCES: { readonly [name in ResourceName]?: Sentences } = {
     expire: 'The company is told that it has not accepted in time, and another bid can be proposed.',
     'sign-contract': 'The award can no longer be revoked from then on; the contract can be terminated.',
     revoke:
-      'The company is told that the award no longer stands. If it had accepted, the bids are considered again and draft bills of the award are cancelled.',
+      'The company is told that the award is no longer valid. If it had accepted, the bids are considered again and draft bills of the award are cancelled.',
     terminate:
       'The company and the owner of the project are told your reason. Unless the works are complete, the other bids are considered again.',
   },
@@ -94,11 +94,11 @@ export const CONSEQUENCES: { readonly [name in ResourceName]?: Sentences } = {
     settle: 'Reminders of payment go out again.',
     cancel: 'The draft is kept as cancelled, and never gets a number of the series.',
     'write-off':
-      'What is left of it is asked for no more: no reminder goes out, and the statement shows it as written off.',
+      'The open amount is no longer claimed: no reminders go out, and the statement shows it as written off.',
   },
   mou: {
-    supersede: 'This version can be assigned to nobody any more. What was sent or signed stands.',
-    retire: 'It can be assigned to nobody any more. What was sent or signed stands.',
+    supersede: 'This version can no longer be assigned. Sent and signed agreements stay valid.',
+    retire: 'It can no longer be assigned. Sent and signed agreements stay valid.',
   },
   mouAssignment: {
     decline: 'Your company does not sign it. The network sees your reason.',
@@ -112,7 +112,7 @@ export const CONSEQUENCES: { readonly [name in ResourceName]?: Sentences } = {
     publish: 'Visitors of the public site see it at once. It can be hidden again.',
   },
   'contact-message': {
-    answer: 'Whoever wrote gets your answer by mail.',
+    answer: 'The sender gets your answer by mail.',
     'mark-as-spam': 'It waits for an answer no more. It can be opened again.',
   },
   guestConversation: {
@@ -141,15 +141,15 @@ export const CONSEQUENCES: { readonly [name in ResourceName]?: Sentences } = {
     confirm: 'The goods are reserved, and the sale gets its number. Its lines cannot be changed any more.',
     complete: 'The goods leave the stock, which cannot be undone.',
     'close-short':
-      'What was not handed over is available again and is no longer owed. If more was paid than is owed now, refund it. It cannot be undone.',
-    cancel: 'What was reserved for it is available again.',
+      'Items that were not handed over become available again and are no longer owed. If more was paid than is owed now, refund it. You cannot undo this.',
+    cancel: 'The stock reserved for it is available again.',
   },
   purchase: {
     order: 'The purchase gets its number, and the goods are expected. Its lines cannot be changed any more.',
     complete: 'All goods that are still to come enter the stock, at their cost, which cannot be undone.',
     'close-short':
-      'What has not come is expected no more and is no longer owed. If more was paid than is owed now, record the refund when it arrives. It cannot be undone.',
-    cancel: 'What it was to bring is expected no more.',
+      'Items that have not come are no longer expected and no longer owed. If more was paid than is owed now, record the refund when it arrives. You cannot undo this.',
+    cancel: 'The ordered goods are no longer expected.',
   },
   blogs: CONTENT,
   videos: CONTENT,

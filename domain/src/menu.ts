@@ -111,7 +111,7 @@ const GROUPS: { readonly [Name in MenuGroupName]: GroupShape } = {
       {
         path: '/receivables',
         label: 'Open amounts',
-        about: 'What is still to be paid, by company and by how late it is.',
+        about: 'Open amounts, by company and by how late they are.',
         words: 'Receivables',
         required: ['READ_ALL_BILLINGS'],
       },
@@ -168,13 +168,13 @@ const GROUPS: { readonly [Name in MenuGroupName]: GroupShape } = {
       {
         path: '/sale-cart',
         label: 'Sale cart',
-        about: 'Gather what a customer takes, see what it comes to, and confirm the sale.',
+        about: 'Add the customer’s items, check the total, and confirm the sale.',
         required: ['CREATE_SALE'],
       },
       {
         path: '/purchase-cart',
         label: 'Purchase cart',
-        about: 'Gather what a store needs from a supplier, see what it comes to, and order it.',
+        about: 'Add the items that a store needs from a supplier, check the total, and place the order.',
         required: ['CREATE_PURCHASE'],
       },
       {
@@ -219,7 +219,7 @@ const GROUPS: { readonly [Name in MenuGroupName]: GroupShape } = {
       {
         path: '/background-jobs',
         label: 'Background jobs',
-        about: 'What the service does by itself: mails, transitions that are due, tidying up.',
+        about: 'Automatic work: mails, steps that are due, cleaning up.',
         required: ['READ_BACKGROUND_JOBS'],
       },
     ],

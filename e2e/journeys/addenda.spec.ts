@@ -44,7 +44,7 @@ test('an addendum begins with the present bill, says what it changes, and change
   await write(deadline, `${dayAhead(60)} 12:00`)
   await page.getByRole('button', { name: 'New bill of quantities' }).click()
   await page.getByRole('button', { name: 'Begin with the present bill' }).click()
-  const changes = page.getByRole('region', { name: 'What the addendum changes in the bill' })
+  const changes = page.getByRole('region', { name: 'Changes of the addendum to the bill' })
   await expect(changes).toContainText('Nothing is changed in the bill yet.')
   await page.getByRole('spinbutton', { name: 'Quantity, row 1' }).fill('120')
   await page.getByRole('button', { name: 'Remove row 2' }).click()

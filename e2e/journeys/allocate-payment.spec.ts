@@ -38,7 +38,7 @@ test('a transfer fills the oldest bills first, is spread by hand, and every bill
   await expect(page.getByRole('status').filter({ hasText: 'Left to allocate' })).toContainText(/10\.000$/)
   const record = page.getByRole('button', { name: 'Record payment' })
   await record.click()
-  await expect(page.getByText(/come to/).first()).toBeVisible()
+  await expect(page.getByText(/must be the total/).first()).toBeVisible()
   expect(await complaintsOfAxe(page)).toEqual([])
   await share(2).fill('30')
   await record.click()

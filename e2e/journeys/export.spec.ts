@@ -61,7 +61,7 @@ test('chosen rows are taken along alone, with their lines in rows below', async 
   const asked = page.getByRole('dialog', { name: 'Export billings' })
   await expect(asked.getByRole('status')).toHaveText('2 rows')
   await asked.getByText(/^With lines and long texts/).click()
-  await expect(asked.getByText('in rows of their own')).toBeVisible()
+  await expect(asked.getByText('Each line of a record is a row')).toBeVisible()
   const download = page.waitForEvent('download')
   await asked.getByRole('button', { name: 'Export' }).click()
   const text = await textOf(await download)

@@ -50,7 +50,7 @@ test('records are told by their number where the sheet has no ids', async ({ as,
   await dialog
     .getByLabel('File with the sheet')
     .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await pick(dialog.getByRole('combobox', { name: 'What the rows are' }), 'All are there')
+  await pick(dialog.getByRole('combobox', { name: 'Content of the rows' }), 'All are there')
   const told = page.getByRole('combobox', { name: 'Told apart by' })
   await expect(told).toHaveValue('No.')
   await dialog.getByRole('button', { name: 'Check' }).click()

@@ -23,9 +23,9 @@ test('a company that was entered twice is merged into the other, and the merge i
   expect(await companyOf()).toMatchObject({ _id: kept._id })
 
   await page.goto(`/edit-company/${twice._id}`)
-  await expect(page.getByText('It can be taken back until')).toBeVisible()
-  await page.getByRole('button', { name: 'Take the merge back' }).click()
+  await expect(page.getByText('You can undo this until')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo merge' }).click()
   await expect(page.getByText('is back, with all that referred to it')).toBeVisible()
   expect(await companyOf()).toMatchObject({ _id: twice._id })
-  await expect(page.getByRole('button', { name: 'Take the merge back' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Undo merge' })).toHaveCount(0)
 })

@@ -49,7 +49,7 @@ test('staff leave notes; a colleague is told by the bell, and the company sees w
   await editing.getByRole('button', { name: 'Save note' }).click()
   const edited = page.getByRole('article').filter({ hasText: 'they paid late once' })
   await expect(edited).toContainText('edited')
-  await edited.getByText('What it said before').click()
+  await edited.getByText('Earlier text').click()
   await expect(edited.getByText('they paid late twice')).toBeVisible()
   await edited.getByRole('button', { name: 'Delete note' }).click()
   const question = page.getByRole('dialog', { name: 'Delete this note?' })

@@ -198,10 +198,10 @@ describe('companies', () => {
     await made.makeBid({ project, company: bidder._id, jointVenturePartners: [partner._id] })
     expect((await merge(partner, bidder)).body.errors?.[0]?.message).toContain('partner')
   })
-  test('of which one stands below the other are merged upwards alone', async () => {
+  test('of which one is below the other are merged upwards alone', async () => {
     const parent = await made.make('company', { parentCompany: null })
     const below = await made.make('company', { parentCompany: parent._id })
-    expect((await merge(parent, below)).body.errors?.[0]?.message).toContain('stands below')
+    expect((await merge(parent, below)).body.errors?.[0]?.message).toContain('is below')
     expect((await merge(below, parent)).status).toBe(200)
   })
   test('their people work for the other from then on', async () => {

@@ -129,7 +129,7 @@ export const linesKind = (lookup: Lookup): KindModule<LinesField> => ({
     const stored: Record<string, unknown>[] = []
     for (const [index, line] of lines.entries()) {
       const path = `${context.path}.${index}`
-      if (line._id !== undefined && ids.has(line._id)) context.refuse('stands twice in the list', path)
+      if (line._id !== undefined && ids.has(line._id)) context.refuse('is in the list twice', path)
       if (line._id !== undefined) ids.add(line._id)
       stored.push({ _id: line._id, ...(await parseObject(field.fields, line, { ...context, path }, lookup)) })
     }

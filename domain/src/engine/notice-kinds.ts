@@ -26,7 +26,7 @@ export function choiceProblem(
   { bell, mail }: NoticeChoice,
 ): { field: string; message: string } | undefined {
   if (kind !== 'messages') return undefined
-  if (!bell) return { field: 'bell', message: 'Messages of the network always stand in the bell.' }
+  if (!bell) return { field: 'bell', message: 'Messages of the network always appear in the bell.' }
   if (mail === 'daily') return { field: 'mail', message: 'Messages of the network are mailed at once or not at all.' }
   return undefined
 }

@@ -89,7 +89,7 @@ async function replaceIn(
   const of = (name: string) => operations.find(each => each.name === name) ?? missing()
   const record = (await engine.run(of('get'), { actor, input: { id } })) as Values // what getting one answers
   const value = exchangeFile(record[use.field], file, by)
-  if (value === undefined) throw new Failure('rule_broken', 'It stands in a line or a text there: exchange it there.')
+  if (value === undefined) throw new Failure('rule_broken', 'It is used in a line or a text there: replace it there.')
   const body = { version: record['version'], [use.field]: value }
   await engine.run(of('update'), { actor, input: { id, body } })
 }

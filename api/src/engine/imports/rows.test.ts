@@ -35,7 +35,7 @@ test('what two rows of a sheet say, and one record alone may say, is told by the
   const sheet = `Name,Code\n${mark} one,${mark}\n${mark} two,${mark.toLowerCase()}\n${mark} three,`
   const check = await checked(service, admin, 'department?mode=create', sheet)
   expect(check.failures?.map(({ name, reason }) => [name, reason])).toEqual([
-    ['Row 3', `Code: '${mark.toLowerCase()}' stands in an earlier row as well.`],
+    ['Row 3', `Code: '${mark.toLowerCase()}' is in an earlier row as well.`],
     ['Row 4', 'Code: is required.'],
   ])
 })

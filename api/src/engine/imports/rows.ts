@@ -66,7 +66,7 @@ function placeOf(
   const fresh = { record: uuid(), create: true, reason: undefined }
   if (by === undefined) return fresh
   if (key.trim() === '') return mode === 'upsert' ? fresh : { ...fresh, reason: 'It has no key.' }
-  if (recordsByKey.has(fold(key))) return { ...fresh, reason: `'${key}' stands in an earlier row as well.` }
+  if (recordsByKey.has(fold(key))) return { ...fresh, reason: `'${key}' is in an earlier row as well.` }
   const record = idsByText.get(key.trim())?.[0]
   if (record !== undefined) return { record, create: false, reason: undefined }
   return mode === 'upsert' && !keyMustExist ? fresh : { ...fresh, reason: `There is no record with the key '${key}'.` }
@@ -98,8 +98,7 @@ function repeatedKeyCheck({ columns, rows }: Cells): (at: number, record: string
     })
     const keyOf = ({ column, text }: (typeof texts)[number]): string => `${column.key} ${fold(text)}`
     const other = texts.find(each => (firstRows.get(keyOf(each)) ?? record) !== record)
-    if (other !== undefined)
-      return `${other.column.labels.join(': ')}: '${other.text}' stands in an earlier row as well.`
+    if (other !== undefined) return `${other.column.labels.join(': ')}: '${other.text}' is in an earlier row as well.`
     for (const each of texts) firstRows.set(keyOf(each), record)
     return undefined
   }

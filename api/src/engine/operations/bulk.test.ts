@@ -253,7 +253,7 @@ describe('rights', () => {
         },
         { timeout: 30_000, interval: 100 },
       )
-      expect(run).toEqual({ state: 'stopped', reason: 'Whoever asked for it may not do this any more.' })
+      expect(run).toEqual({ state: 'stopped', reason: 'The person who requested it may no longer do this.' })
       expect(Number((await found()).totalElements)).toBeGreaterThan(0)
       if (what === 'the account' || what === 'the second factor') return
       const { failures = [] } = (await person.get(`/runs/${String(body._id)}`)).body

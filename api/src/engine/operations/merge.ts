@@ -16,7 +16,7 @@ import { hookContext, lockRow, readOrThrow, refuseStale, writeAndRead } from '..
 import type { Operation, OperationRequest } from './operation.ts'
 import { ERRORS_OF, VERSION } from './operation.ts'
 
-/** Throws where the other one stands below the one to be merged, by any field that makes a tree of them. */
+/** Throws where the other one is below the record to be merged, by any field that makes a tree of them. */
 async function refuseBelow(tx: Transaction, model: Model, id: string, into: string): Promise<void> {
   const trees = model.referrers.filter(
     ({ resource, lines }) => resource.name === model.resource.name && lines === undefined,
@@ -28,7 +28,7 @@ async function refuseBelow(tx: Transaction, model: Model, id: string, into: stri
     const [below] = await tx.query(sql`with recursive above(_id) as (
         select ${into}::uuid union select ${parent} from ${raw(model.table)} t join above a on t._id = a._id where ${parent} is not null)
       select 1 from above where _id = ${id}`)
-    if (below !== undefined) throw wrongField('rule_broken', 'into', 'stands below the one to be merged')
+    if (below !== undefined) throw wrongField('rule_broken', 'into', 'is below the record to be merged')
   }
 }
 async function merge(engine: Engine, model: Model, { actor, id, body, now }: OperationRequest): Promise<Values> {

@@ -53,7 +53,7 @@ async function unmerge(engine: Engine, model: Model, { actor, id, body, now }: O
     await refuseStale({ engine, tx, model, actor }, before, Number(body.version))
     const merge = await lastMerge(tx, model, id)
     if (merge === undefined) throw new Failure('rule_broken', 'It was not merged into another.')
-    if (until(merge) < now.getTime()) throw new Failure('rule_broken', 'A merge can be taken back for a day.')
+    if (until(merge) < now.getTime()) throw new Failure('rule_broken', 'A merge can only be undone for one day.')
     const { _id, target: into, at: mergedAt } = merge
     const reason = await model.rules.merging?.refuseBack?.(hookContext(engine, tx, actor, now), {
       merge: _id,

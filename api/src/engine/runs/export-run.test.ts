@@ -118,7 +118,7 @@ test('is cancelled cleanly, stops when the right goes, and is given up when it n
   expect(await endedRun(person, refused)).toMatchObject({ state: 'stopped', file: null })
   expect(await endedRun(admin, broken)).toMatchObject({
     state: 'stopped',
-    reason: 'It was begun three times and did not come to its end.',
+    reason: 'It was started three times and did not finish.',
   })
   for (const id of [cancelled, refused, broken]) expect(filesKept()).not.toContain(id)
 })

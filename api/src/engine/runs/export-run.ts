@@ -41,7 +41,7 @@ export async function workExport(engine: Engine, id: string, actorOf: ActorOfRun
   const run = await claim(engine, id)
   if (run === undefined) return
   if ((await beginning(engine, id)) > MOST_BEGINNINGS) {
-    await endRun(engine, id, 'stopped', 'It was begun three times and did not come to its end.')
+    await endRun(engine, id, 'stopped', 'It was started three times and did not finish.')
     return
   }
   const key = exportKey(id)

@@ -175,7 +175,7 @@ export async function placeOf(engine: Engine, run: StoredRun, actorOf: ActorOfRu
     return undefined
   }
 }
-export const STOPPED = 'Whoever asked for it may not do this any more.'
+export const STOPPED = 'The person who requested it may no longer do this.'
 /** Works on a run until it has ended or the time is up; answers whether it has to be gone on with. */
 export async function workRun(engine: Engine, id: string, actorOf: ActorOfRun, milliseconds: number): Promise<boolean> {
   const until = Date.now() + milliseconds

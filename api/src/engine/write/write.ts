@@ -102,7 +102,7 @@ function lockAbove(model: Model, id: string): Sql[] {
 function closedAbove(model: Model, actor: Actor, row: Values): string | undefined {
   const above = aboveOf(model, row)
   if (above === undefined) return undefined
-  if (above.row.deletedAt) return 'What it belongs to is in the trash.'
+  if (above.row.deletedAt) return 'The record that it belongs to is in the trash.'
   const { closedBy } = model.rules
   return closedBy === undefined ? readOnlyFor(above.model, actor, above.row) : closedBy(above.row, actor)
 }

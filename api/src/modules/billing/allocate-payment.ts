@@ -40,7 +40,7 @@ async function lockBills(engine: Engine, tx: Transaction, actor: Actor, ids: rea
 }
 function refuseTwice(ids: readonly string[]): void {
   const twice = ids.findIndex((each, place) => ids.indexOf(each) !== place)
-  if (twice !== -1) throw wrongField('validation_failed', `allocations.${twice}.billing`, 'stands twice in the list')
+  if (twice !== -1) throw wrongField('validation_failed', `allocations.${twice}.billing`, 'is in the list twice')
 }
 /** What is left above the shares, in minor units. Throws where amounts are too fine, none, or do not add up. */
 function restOf({ amount, currency, allocations, keepCredit }: AllocationRequest): number {
@@ -57,7 +57,7 @@ function restOf({ amount, currency, allocations, keepCredit }: AllocationRequest
   const rest = unitsOf(amount, digits) - shares
   if (rest < 0 || (rest > 0 && keepCredit !== true)) {
     const spread = inWords(amountOf(shares, digits), currency)
-    throw wrongField('rule_broken', 'amount', `is not what the shares of the bills come to, ${spread}`)
+    throw wrongField('rule_broken', 'amount', `must be the total of the shares of the bills, ${spread}`)
   }
   return rest
 }

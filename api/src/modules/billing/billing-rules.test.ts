@@ -101,7 +101,7 @@ describe('the award that a bill is for', () => {
     const id = await submitted(bills)
     for (const status of ['proposed', 'approved', 'declared', 'declined', 'revoked']) {
       await service.database.query(sql`update project_winnings set status = ${status} where _id = ${award}`)
-      refused(await step(finance, 'issue', id), 'The award that it bills does not stand.')
+      refused(await step(finance, 'issue', id), 'The award that it bills is not valid.')
     }
     for (const status of ['accepted', 'contract_signed', 'terminated']) {
       const bill = await submitted(bills)

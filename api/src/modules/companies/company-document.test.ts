@@ -11,7 +11,10 @@ import { mayHear } from '../../services/outbox/audience.ts'
 
 const EVERYTHING = ALL_PERMISSIONS.filter(name => !name.startsWith('LOGIN_'))
 const BLIND = new Set(EVERYTHING.filter(name => name !== 'READ_SINGLE_COMPANY'))
-const IN_TRASH = { status: 422, body: { code: 'rule_broken', message: 'What it belongs to is in the trash.' } }
+const IN_TRASH = {
+  status: 422,
+  body: { code: 'rule_broken', message: 'The record that it belongs to is in the trash.' },
+}
 let service: Service
 let admin: Client
 let made: Fixtures

@@ -139,10 +139,7 @@ describe('the people of a company hear', () => {
       'The verification of your company is suspended',
       'The signatory has left.',
     ])
-    expect(await heard('reinstate')).toEqual([
-      'The verification of your company stands again',
-      'It is verified until 2098-01-01.',
-    ])
+    expect(await heard('reinstate')).toEqual(['Your company is verified again', 'It is verified until 2098-01-01.'])
     await update(id, { legalName: 'Another Name LLC' })
     expect((await user.get('/notifications')).body.content?.[0]).toMatchObject({
       title: 'Your company has to be verified again',

@@ -52,7 +52,7 @@ export const paperEnds = defineReminder({
   words: (row, { on }) => ({
     en: {
       title: `Your ${EN_PAPERS[row.type]} ${row.number} runs out on ${on}`,
-      body: 'Add the new one to your documents before that day, so that your verification stands.',
+      body: 'Add the new one to your documents before that day, so that your verification stays valid.',
     },
     ar: {
       title: `تنتهي ${AR_PAPERS[row.type]} ${row.number} في ${on}`,

@@ -228,7 +228,7 @@ describe('stock', () => {
     const id = await stocked({ allowBackorder: true })
     expect((await book(id, -5)).status).toBe(200)
     expect(await change('product', id, { allowBackorder: false })).toMatchObject(
-      refusal('allowBackorder', /^cannot be switched off: .+ stands at -5\. Bring it to zero first$/),
+      refusal('allowBackorder', /^cannot be switched off: .+ has -5 in stock\. Bring it to zero first$/),
     )
     expect((await book(id, 5)).status).toBe(200)
     expect((await change('product', id, { allowBackorder: false })).status).toBe(200)
@@ -236,7 +236,7 @@ describe('stock', () => {
     expect((await change('warehouse', place.warehouse, { allowNegative: true })).status).toBe(200)
     expect((await book(id, -2)).status).toBe(200)
     expect(await change('warehouse', place.warehouse, { allowNegative: false })).toMatchObject(
-      refusal('allowNegative', /stands at -2/),
+      refusal('allowNegative', /has -2 in stock/),
     )
     // one of the two is enough, so either may be switched off while the other is on
     expect((await change('product', id, { allowBackorder: true })).status).toBe(200)
@@ -252,7 +252,7 @@ describe('stock', () => {
     const sale = (await admin.post('/sale/create', cartOf([{ product: id, quantity: 3 }], { customer }))).body
     expect((await admin.post(`/sale/confirm/${String(sale._id)}`, { version: 1 })).status).toBe(200)
     expect(await change('product', id, { allowBackorder: false })).toMatchObject(
-      refusal('allowBackorder', /stands at -3/),
+      refusal('allowBackorder', /has -3 in stock/),
     )
     for (const [field, value] of [
       ['trackStock', false],

@@ -131,7 +131,7 @@ test('a register is open once, and a person has one of a store open', async () =
 test('the drawer of somebody else is for who manages registers alone', async () => {
   const [one, other] = [await cashier(), await cashier()]
   const id = idOf((await open(one)).body)
-  const message = 'Only whoever opened it, or who manages registers, may do this.'
+  const message = 'Only the person who opened it or a manager of registers may do this.'
   for (const [name, body] of [
     ['close', { counted: 100 }],
     ['close-uncounted', { reason: 'Gone home' }],

@@ -32,7 +32,7 @@ const owed = (field: string, n: number) => ({
   status: 422,
   body: {
     code: 'rule_broken',
-    errors: [{ field, message: `cannot be switched off: Hall stands at ${n}. Bring it to zero first` }],
+    errors: [{ field, message: `cannot be switched off: Hall has ${n} in stock. Bring it to zero first` }],
   },
 })
 

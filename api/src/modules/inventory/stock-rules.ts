@@ -43,7 +43,7 @@ async function refuseOwed(context: HookContext, condition: Sql, field: string): 
     throw wrongField(
       'rule_broken',
       field,
-      `cannot be switched off: ${shortage.place} stands at ${shortage.n}. Bring it to zero first`,
+      `cannot be switched off: ${shortage.place} has ${shortage.n} in stock. Bring it to zero first`,
     )
 }
 /** Whether the product is kept in stock, in what unit, and below zero or not: none of it may contradict what lies there. */

@@ -173,7 +173,7 @@ describe('an award that is revoked', () => {
     expect(await one('projectBid', from.bids[1])).toMatchObject({ status: 'lost', statusReason: 'too dear' })
     expect(await newest(from.winner)).toMatchObject({
       title: 'Quay wall: the award is revoked',
-      body: `The award ${String(number)} no longer stands.`,
+      body: `The award ${String(number)} is no longer valid.`,
       linkUrl: `/edit-projects/${from.project}`,
     })
   })
@@ -185,7 +185,7 @@ describe('an award that is revoked', () => {
     expect((await award('revoke', id, admin, { reason: 'a protest' })).status).toBe(200)
     expect(await statusOf('projects', from.project)).toBe('under_evaluation')
     expect(await step(second, 'billings', 'issue', bill)).toMatchObject(
-      refused('The award that it bills does not stand.'),
+      refused('The award that it bills is not valid.'),
     )
   })
   test('brings back the bids that it turned down, which forget why, and no bid that was disqualified', async () => {

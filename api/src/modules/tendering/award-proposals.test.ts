@@ -289,6 +289,9 @@ test('a winning declaration is deleted only where nothing stands of it', async (
     await set(id, { status })
     const answer = await admin.del(`/project-winnings/delete/${id}`)
     if (gone) expect(answer.status, status).toBe(200)
-    else expect(answer, status).toMatchObject(refused('What was approved or declared is kept: revoke it instead.'))
+    else
+      expect(answer, status).toMatchObject(
+        refused('Approved and declared awards cannot be deleted: revoke it instead.'),
+      )
   }
 })

@@ -58,7 +58,7 @@ describe('an award', () => {
     expect((await award('revoke', id, admin, { reason: 'a protest' })).status).toBe(200)
     expect(await step(second, 'billings', 'issue', idOf(bill))).toMatchObject({
       status: 422,
-      body: { message: 'The award that it bills does not stand.' },
+      body: { message: 'The award that it bills is not valid.' },
     })
   })
   test('is not approved by whoever proposed it, unless a setting says so', async () => {

@@ -162,7 +162,7 @@ async function lockedBids(context: HookContext, { project, lot }: Award) {
 export async function revertAward(context: HookContext, award: Award) {
   await notifyOfTender(context, award.project._id, [award.company._id], {
     title: `${titleOf(award)}: the award is revoked`,
-    body: `The award ${award.number} no longer stands.`,
+    body: `The award ${award.number} is no longer valid.`,
   })
   if (award.status !== 'accepted') return {}
   await reconsider(context, award)

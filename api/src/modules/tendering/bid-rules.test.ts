@@ -193,7 +193,7 @@ describe('the amount of a bid', () => {
     expect(await seen({ discount: 0.33 })).toBe(0)
     expect(await change(bid, { discount: 0.34 }, bidder)).toMatchObject({
       status: 422,
-      ...wrong('discount', 'is more than the priced items come to'),
+      ...wrong('discount', 'is more than the total of the priced items'),
     })
     const most = item(1, LARGEST_AMOUNT)
     expect(await change(bid, { discount: null, lineItems: [most, item(1, 1)] }, bidder)).toMatchObject({

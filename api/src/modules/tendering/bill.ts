@@ -73,7 +73,7 @@ function checkUnpriced(item: Item, at: number): void {
 }
 /** What a bidder adds to the bill. */
 function checkAdded({ kind, quantity }: Item, at: number): void {
-  if (kind) refuse(at, 'kind', 'needs the row of the bill that it stands for')
+  if (kind) refuse(at, 'kind', 'needs the row of the bill that it replaces')
   if ((quantity ?? null) === null) refuse(at, 'quantity', 'is required')
 }
 const isLike = (item: Item, row: BillRow): boolean => deviationsOf(completeItem(item, row), row).length === 0

@@ -29,7 +29,7 @@ interface OfferPrice {
 function amountOf({ lineItems, discount, currency }: OfferPrice): { readonly amount?: number } {
   const amount = offeredAmount(lineItems, discount, currency)
   if (amount === undefined) return {}
-  if (amount < 0) throw wrongField('rule_broken', 'discount', 'is more than the priced items come to')
+  if (amount < 0) throw wrongField('rule_broken', 'discount', 'is more than the total of the priced items')
   if (amount > LARGEST_AMOUNT) throw wrongField('rule_broken', 'lineItems', TOO_MUCH)
   return { amount }
 }

@@ -34,8 +34,8 @@ test('weights come to 100 % with that of the price, under names of their own, an
   const body = await made.body('projects', RATED)
   const create = (more: object) => admin.post('/projects/create', { ...body, ...more })
   expect((await create({})).status).toBe(201)
-  expect(await create({ priceWeight: 39.99 })).toMatchObject(wrong('criteria', 'they come to 99.99 %'))
-  expect(await create({ priceWeight: null })).toMatchObject(wrong('criteria', 'they come to 60 %'))
+  expect(await create({ priceWeight: 39.99 })).toMatchObject(wrong('criteria', 'they add up to 99.99 %'))
+  expect(await create({ priceWeight: null })).toMatchObject(wrong('criteria', 'they add up to 60 %'))
   expect(await create({ criteria: [METHOD, { ...TEAM, name: ' METHOD' }] })).toMatchObject(wrong('criteria', 'names'))
   expect(await create({ criteria: [] })).toMatchObject(wrong('criteria', 'are to be listed'))
   expect(await create({ awardCriteria: 'price_only' })).toMatchObject(wrong('criteria', 'rated criteria alone'))
@@ -67,10 +67,10 @@ test('none are submitted without their criteria, and what is published changes b
   }
 
   const fresh = [{ ...METHOD, weight: 50 }]
-  expect(await addendum(id, { criteria: fresh })).toMatchObject(wrong('criteria', 'they come to 50 %'))
+  expect(await addendum(id, { criteria: fresh })).toMatchObject(wrong('criteria', 'they add up to 50 %'))
   const draft = idOf((await addendum(id, { criteria: fresh, priceWeight: 50 })).body)
   expect(await admin.put(`/addenda/update/${draft}`, { version: 1, priceWeight: 49 })).toMatchObject(
-    wrong('criteria', 'they come to 99 %'),
+    wrong('criteria', 'they add up to 99 %'),
   )
   expect((await step('addenda', 'issue', draft)).status).toBe(200)
   expect((await admin.get(`/projects/id/${id}`)).body).toMatchObject({ criteria: fresh, priceWeight: 50 })

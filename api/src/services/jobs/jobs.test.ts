@@ -168,6 +168,6 @@ test('counts of rows are checked in the night or at once when staff want it, put
   await vi.waitFor(async () => expect(await check('done')).toHaveLength(1), { timeout: 10_000, interval: 100 })
   expect(await total()).toBe(2)
   const [done] = (await check('done')) ?? []
-  expect(done?.outcome).toBe('Counts that were wrong, put right by: department active true -3')
+  expect(done?.outcome).toBe('Wrong counts were corrected by: department active true -3')
   expect((await boss.post(now)).status, 'it is done').toBe(404)
 })

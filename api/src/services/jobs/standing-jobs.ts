@@ -31,7 +31,7 @@ async function checkAllCounts({ catalogue, database }: Engine): Promise<string> 
   const mismatches = wrong.map(
     ({ resource, field, key, n }) => `${[resource, field, key].filter(Boolean).join(' ')} ${n}`,
   )
-  const words = `Counts that were wrong, put right by: ${mismatches.join(', ')}`
+  const words = `Wrong counts were corrected by: ${mismatches.join(', ')}`
   report(new Error(words))
   return words
 }

@@ -66,7 +66,7 @@ describe('a mail', () => {
       status: 'sent',
       attempts: 1,
       error: null,
-      readOnly: 'What was sent cannot be changed.',
+      readOnly: 'A sent message cannot be changed.',
     })
     expect(row.sentAt).not.toBe(null)
     expect((await admin.put(`/outerNotification/update/${id}`, { version: row.version, body: 'x' })).status).toBe(422)

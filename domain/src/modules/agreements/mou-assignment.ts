@@ -61,7 +61,7 @@ export const mouAssignment = defineResource('mouAssignment', {
     signedAt: instant({ writable: 'never' }),
     signature: block(
       {
-        name: text({ required: true, max: 120, label: 'Full name', help: 'Typed by whoever signs.' }),
+        name: text({ required: true, max: 120, label: 'Full name', help: 'Typed by the person who signs.' }),
         drawing: text({ max: 20_000, format: 'drawing', label: 'Signature, if you want to draw one' }),
         onBehalf: text({
           max: 500,
@@ -116,7 +116,7 @@ export const mouAssignment = defineResource('mouAssignment', {
           label: 'Send to sign',
           tone: 'primary',
           final: true,
-          help: 'The text is frozen as it is, and the company is asked to sign it until the day below. It can be cancelled, not taken back.',
+          help: 'The text is frozen, and the company is asked to sign it by the day below. You can cancel it later, but not undo this.',
           done: '{{company}} is asked to sign {{number}} until {{signBefore}}',
           shows: ['company', 'signBefore'],
           binding: true,

@@ -38,7 +38,7 @@ export const billings = defineResource('billings', {
       max: 30,
       label: 'No.',
       numbered: 'D-',
-      help: 'Of the draft until it is issued.',
+      help: 'The reference of the draft until it is issued.',
     }),
     number: text({
       writable: 'never',

@@ -30,7 +30,7 @@ export const requestedChanges = lines(
       required: true,
       labels: { trades: 'Trades and capacity', finance: 'Financial standing', safety: 'Safety and disputes' },
     }),
-    note: text({ required: true, max: 1000, label: 'What is to be changed' }),
+    note: text({ required: true, max: 1000, label: 'Changes needed' }),
   },
   { max: 30, writable: 'never', label: 'Changes requested' },
 )

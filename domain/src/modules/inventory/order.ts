@@ -14,7 +14,7 @@ export const orderNumbers = (numbered: string) =>
       max: 30,
       label: 'No.',
       numbered,
-      help: 'Of the cart until it is confirmed.',
+      help: 'The reference of the cart until it is confirmed.',
     }),
     number: text({
       writable: 'never',
@@ -67,7 +67,7 @@ export const orderTotals = {
   }),
   changedPrices: choice(['agreed', 'today'], {
     writable: 'never',
-    labels: { agreed: 'As they stand in the cart', today: 'Today’s prices' },
+    labels: { agreed: 'As agreed in the cart', today: 'Today’s prices' },
     help: 'What holds where a product’s price has changed since it was put in the cart.',
   }),
 } as const

@@ -14,7 +14,7 @@ import {
 
 export const purchase = defineResource('purchase', {
   title: ['Purchase', 'Purchases'],
-  about: 'What the stores buy, from the cart to the goods received.',
+  about: 'Purchases of the stores, from the cart to the goods received.',
   label: 'reference',
   picker: { detail: ['number'], state: 'status' },
   section: 'Inventory',

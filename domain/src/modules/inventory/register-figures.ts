@@ -22,7 +22,7 @@ export function expectedCash(currency: string, figures: DrawerFigures): number {
   const added = units(openingFloat) + units(cashTaken) + units(cashIn)
   return amountOf(added - units(changeGiven) - units(cashRefunded) - units(cashOut), digits)
 }
-/** What was counted, less what was expected. */
+/** Counted amount minus expected amount. */
 export function cashDifference(currency: string, counted: number, expected: number): number {
   const digits = minorDigits(currency)
   return amountOf(unitsOf(counted, digits) - unitsOf(expected, digits), digits)

@@ -64,7 +64,7 @@ export const registerSession = defineResource('registerSession', {
       help: 'The cash in the drawer at the end, with the float. Empty where it was not counted.',
     }),
     expected: money({ writable: 'never', help: 'What should have been in the drawer when the register was closed.' }),
-    difference: money({ writable: 'never', help: 'What was counted, less what was expected.' }),
+    difference: money({ writable: 'never', help: 'Counted amount minus expected amount.' }),
     closingReason: text({
       writable: 'never',
       multiline: true,
@@ -101,7 +101,7 @@ export const registerSession = defineResource('registerSession', {
           label: 'Close as not counted',
           reason: 'closingReason',
           final: true,
-          help: 'The session ends without a count, and cannot be opened again. Whoever manages the registers of the store is told.',
+          help: 'The session ends without a count and cannot be opened again. The managers of the registers of the store are told.',
           done: '{{register}} is closed, and its cash was not counted',
         },
       },

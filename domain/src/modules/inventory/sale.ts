@@ -15,7 +15,7 @@ import {
 
 export const sale = defineResource('sale', {
   title: ['Sale', 'Sales'],
-  about: 'What the stores sell, from the cart to the receipt.',
+  about: 'Sales of the stores, from the cart to the receipt.',
   label: 'reference',
   picker: { detail: ['number'], state: 'status' },
   section: 'Inventory',

@@ -4,7 +4,7 @@ import { address } from '../website/blocks.ts'
 
 export const warehouse = defineResource('warehouse', {
   title: ['Warehouse', 'Warehouses'],
-  about: 'Where stock lies: main stores, sites, what is on its way, what is set apart.',
+  about: 'Places of stock: main stores, sites, goods on their way or set aside.',
   label: 'name',
   section: 'Inventory',
   picker: { detail: ['code'] },

@@ -3,7 +3,7 @@ import { defineResource } from '../../engine/resource.ts'
 
 export const roles = defineResource('roles', {
   title: ['Role', 'Roles'],
-  about: 'What people may do: named sets of permissions.',
+  about: 'Named sets of permissions for people.',
   label: 'name',
   section: 'People',
   permission: 'ROLE',

@@ -14,14 +14,14 @@ export const savedViews = defineResource('savedViews', {
     name: text({ required: true, max: 80, search: true, unique: true, uniqueWith: 'resource' }),
     resource: text({ required: true, writable: 'create', max: 60, label: 'List' }),
     // the longest group of filters that a list takes, with each of its letters percent-encoded
-    query: text({ max: 36_000, help: 'Filters and search, as they stand in the address of the list.' }),
+    query: text({ max: 36_000, help: 'Filters and search, as in the address of the list.' }),
     sort: text({ max: 200 }),
     columns: tags(),
     density: choice(DENSITIES, { required: true, default: 'normal' }),
     pageSize: integer({ min: 1, max: MAX_SIZE }),
     roles: references('roles', {
       label: 'Shared with',
-      help: 'Who has one of these roles, and may read the list, may open the view.',
+      help: 'People with one of these roles who may read the list can open the view.',
       onDelete: 'clear',
       tab: false,
     }),

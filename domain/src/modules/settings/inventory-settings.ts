@@ -8,7 +8,7 @@ export const INVENTORY_PERCENTS = {
 export const INVENTORY_SWITCHES = {
   'inventory.walkInSales': {
     name: 'Sales without a customer',
-    help: 'Whoever walks in can buy without a name. Such a sale is paid in full when it is confirmed.',
+    help: 'Customers can buy without giving a name. Such a sale is paid in full when it is confirmed.',
   },
   'inventory.completePaid': {
     name: 'Complete sales once they are paid',
@@ -16,7 +16,7 @@ export const INVENTORY_SWITCHES = {
   },
   'inventory.cashNeedsRegister': {
     name: 'Cash needs an open register',
-    help: 'Cash of sales is taken and given back only by whoever has a register of the store open.',
+    help: 'Only people with an open register in the store can take or refund cash.',
   },
 } as const
 export const INVENTORY_SWITCH_KEYS = [

@@ -259,7 +259,7 @@ export const KNOWN_SETTINGS: readonly KnownSetting[] = [
     check: words(300),
     group: 'chat',
     name: 'Outside of business hours',
-    help: 'What a visitor is told who writes outside of the business hours.',
+    help: 'Shown to visitors who write outside of the business hours.',
     field: text({ required: true, max: 300 }),
     default: 'We are closed at the moment. We answer as soon as we are back.',
     public: true,

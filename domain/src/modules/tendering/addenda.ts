@@ -18,7 +18,7 @@ export const addenda = defineResource('addenda', {
     title: text({ required: true, max: 200, search: true }),
     changes: text({ required: true, multiline: true, max: 5000, label: 'What changes' }),
     material: boolean({
-      help: 'It touches what bids are reckoned from: whoever has submitted one is asked to confirm it.',
+      help: 'Bids are calculated from it: companies that have submitted one are asked to confirm it.',
     }),
     attachments: files({ accept: 'any' }),
     newDeadline: instant({ label: 'New bid deadline', zone: 'timeZone', help: 'Later than the present one.' }),
@@ -33,7 +33,7 @@ export const addenda = defineResource('addenda', {
         before: text({ max: 2000, label: 'Was' }),
         after: text({ max: 2000, label: 'Is' }),
       },
-      { writable: 'never', max: 2 * LONGEST_BILL, label: 'What it changes in the bill' },
+      { writable: 'never', max: 2 * LONGEST_BILL, label: 'Changes to the bill' },
     ),
     awardCriteria: choice(AWARD_CRITERIA, { label: 'New award criteria' }),
     criteria: addendumCriteria,
@@ -90,7 +90,7 @@ export const addenda = defineResource('addenda', {
           tone: 'primary',
           final: true,
           binding: true,
-          help: 'It gets its number and changes the tender at once; every bidder and every invited company is told. It cannot be changed or taken back: another addendum can correct it.',
+          help: 'It gets its number and changes the tender at once; every bidder and every invited company is notified. You cannot change or undo it: another addendum can correct it.',
           done: 'Addendum {{number}} is issued, and the bidders are told',
           shows: ['changes', 'newDeadline', 'material'],
         },
@@ -108,7 +108,7 @@ export const addenda = defineResource('addenda', {
     { title: 'New dates', fields: ['newDeadline'] },
     {
       title: 'New terms',
-      help: 'What is left empty stays as it is.',
+      help: 'Empty fields stay unchanged.',
       fields: [
         'awardCriteria',
         'sealing',

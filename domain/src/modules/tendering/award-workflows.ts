@@ -55,7 +55,7 @@ export const awardWorkflows = {
         to: 'declared',
         label: 'Declare winner',
         final: true,
-        help: 'The winner is told and can accept or decline until the day below. It can be revoked, not taken back.',
+        help: 'The winner is notified and can accept or decline until the day below. You can revoke the award later, but not undo this.',
         done: '{{company}} is told of its award and may accept it until {{acceptanceDeadline}}',
         shows: ['company', 'awardAmount', 'acceptanceDeadline'],
         permission: 'AWARD_PROJECTS',

@@ -59,7 +59,7 @@ export const bidEvaluations = defineResource('bidEvaluations', {
           tone: 'primary',
           final: true,
           binding: true,
-          help: 'The scores stand from then on, and count.',
+          help: 'The scores are final and count.',
         },
         reopen: {
           from: ['submitted'],

@@ -4,8 +4,7 @@ import { OFFER_NAMES, offerFields } from './offer-fields.ts'
 
 export const bidRevisions = defineResource('bidRevisions', {
   title: ['Bid revision', 'Bid revisions'],
-  about:
-    'What a bid said each time it was submitted, with its receipt, and the revision that its company is preparing.',
+  about: 'Every submitted version of a bid with its receipt, and the revision that its company is preparing.',
   label: 'title',
   section: 'Network',
   permission: 'BID_REVISIONS',

@@ -153,7 +153,7 @@ export const projectWorkflows = {
         from: ['draft', 'pending_approval', 'published', 'on_hold', 'under_evaluation', 'awarded'],
         to: 'cancelled',
         label: 'Cancel project',
-        help: 'Its bids and its award fall with it, and every bidder is told. It cannot be taken back.',
+        help: 'Its bids and its award end with it, and every bidder is notified. You cannot undo this.',
         done: '{{record}} is cancelled, and its bidders are told',
         permission: 'PUBLISH_PROJECTS',
         reason: 'statusReason',

@@ -13,7 +13,7 @@ const WEIGHT = { min: 0, max: 100, scale: 2, unit: '%' } as const
 export const priceWeight = decimal({
   ...WEIGHT,
   label: 'Weight of the price',
-  help: 'With the weights of the criteria it comes to 100 %. The financial score is computed: the lowest amount by the amount of the bid, times 100.',
+  help: 'Together with the weights of the criteria it must be 100 %. The financial score is calculated: the lowest amount divided by the amount of the bid, times 100.',
 })
 export const addendumPriceWeight = decimal({
   ...WEIGHT,
@@ -46,9 +46,9 @@ export function ratingProblem({ awardCriteria, criteria, priceWeight: price }: R
   if (all.length === 0)
     return hundredths(price) > 0 ? { field: 'criteria', message: 'are to be listed with their weights' } : undefined
   if (new Set(all.map(({ name }) => sameName(name))).size < all.length)
-    return { field: 'criteria', message: 'must have names of their own each' }
+    return { field: 'criteria', message: 'must each have a different name' }
   const sum = all.reduce((so, { weight }) => so + hundredths(weight), hundredths(price))
   return sum === 10_000
     ? undefined
-    : { field: 'criteria', message: `must come to 100 % with the weight of the price; they come to ${sum / 100} %` }
+    : { field: 'criteria', message: `must add up to 100 % with the weight of the price; they add up to ${sum / 100} %` }
 }

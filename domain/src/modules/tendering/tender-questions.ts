@@ -3,7 +3,7 @@ import { defineResource } from '../../engine/resource.ts'
 
 export const tenderQuestions = defineResource('tenderQuestions', {
   title: ['Tender question', 'Tender questions'],
-  about: 'What a company asks about a tender; the answer is published without saying who asked.',
+  about: 'Questions of companies about a tender; the answer is published without saying who asked.',
   label: 'subject',
   section: 'Network',
   permission: 'TENDER_QUESTIONS',

@@ -4,7 +4,7 @@ import { pageAddress } from './content.ts'
 
 export const service = defineResource('service', {
   title: ['Service', 'Services'],
-  about: 'What the network does for its members.',
+  about: 'Services of the network for its members.',
   label: 'title',
   section: 'Website',
   permission: 'SERVICE',

@@ -26,7 +26,7 @@ export function AccountMenu({ compact }: { readonly compact: boolean }) {
       : [
           {
             key: 'closed',
-            label: t('What is not open to me?'),
+            label: t('What am I not allowed to do?'),
             icon: <Icon name="lock" />,
             onSelect: () => setAsking(true),
           },

@@ -13,7 +13,7 @@ export function ClosedDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       open
-      title={t('What is not open to you, and why')}
+      title={t('What you are not allowed to do, and why')}
       onCancel={onClose}
       footer={<Button onClick={onClose}>{t('Close')}</Button>}
       scrolls
@@ -21,9 +21,7 @@ export function ClosedDialog({ onClose }: { readonly onClose: () => void }) {
       <p>
         {closed.length === 0
           ? t('All screens of the network are open to you.')
-          : t(
-              'Each of these takes a right that your role does not hold. Ask whoever looks after roles in this network.',
-            )}
+          : t('Your role lacks the right for each of these. Ask the administrator who manages roles.')}
       </p>
       {[...Map.groupBy(closed, each => each.group)].map(([group, screens]) => (
         <section key={group} className="closed-screens">

@@ -76,7 +76,7 @@ function ColumnChoice({ field, heading, at, columns, onColumns }: ChoiceProps) {
       <Select
         wide
         size="small"
-        label={t('What the column {{heading}} is', { heading: heading === '' ? String(at + 1) : heading })}
+        label={t('Field for the column {{heading}}', { heading: heading === '' ? String(at + 1) : heading })}
         value={columns[at] ?? ''}
         options={[
           { value: '', label: t('Leave out') },

@@ -89,7 +89,7 @@ function ClockOfTender({ record, values, set }: PanelProps) {
 function Changes({ changes }: { readonly changes: readonly BillChange[] }) {
   const { t } = useTranslation()
   return (
-    <section className={styles.changes} aria-label={t('What the addendum changes in the bill')}>
+    <section className={styles.changes} aria-label={t('Changes of the addendum to the bill')}>
       {changes.length === 0 ? <p>{t('Nothing is changed in the bill yet.')}</p> : <RowChanges changes={changes} />}
     </section>
   )

@@ -56,7 +56,7 @@ export function MergeDialog({ resource, record, onMerged, onClose }: Props) {
       onCancel={onClose}
     >
       <p>{t('All that refers to this record will refer to the other; this one goes to the trash.')}</p>
-      <p>{t('For a day this can be taken back.')}</p>
+      <p>{t('You can undo this for a day.')}</p>
       {resource.likeness && (
         <LikelyMerges resource={resource} likeness={resource.likeness} record={record} onChoose={setInto} />
       )}

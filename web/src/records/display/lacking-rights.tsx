@@ -40,8 +40,8 @@ export function useRightWords(): (permission: string) => string {
     const names = holders(permission)
     if (names.length > 0) return t('Held by the roles {{names}}', { names: joinNames(names) })
     return session.tenantScoped
-      ? t('Ask whoever looks after the people of your company.')
-      : t('Ask whoever looks after roles in this network.')
+      ? t('Ask the administrator of your company.')
+      : t('Ask the administrator who manages roles.')
   }
   return permission => `${t('Takes the right “{{right}}”.', { right: rightName(permission) })} ${who(permission)}`
 }

@@ -52,7 +52,7 @@ export function ConflictDialog({ fields, form, theirs, busy, onSettle, onCancel 
       }
     >
       <p>
-        {t('{{name}} saved it {{when}}. Choose what shall stand; fields you did not touch are taken over.', {
+        {t('{{name}} saved it {{when}}. Choose which values to keep; fields you did not touch are taken over.', {
           name: who?.label ?? t('Somebody'),
           when: typeof when === 'string' ? formatRelative(when) : '',
         })}

@@ -42,13 +42,16 @@ export function MergedBar({ resource, record }: { readonly resource: AnyResource
           {t('Merged into')} <Link to={editPath(resource, data.into._id)}>{data.into.label}</Link>
         </>
       }
-      description={t('All that referred to this record refers to that one. It can be taken back until {{when}}.', {
-        when: formatInstant(data.until),
-      })}
+      description={t(
+        'Everything that referred to this record refers to the other one now. You can undo this until {{when}}.',
+        {
+          when: formatInstant(data.until),
+        },
+      )}
       action={
         // what failed has been toasted by the call
         <Button size="small" loading={busy} onClick={() => void undoMerge().catch(() => undefined)}>
-          {t('Take the merge back')}
+          {t('Undo merge')}
         </Button>
       }
     />

@@ -229,7 +229,7 @@ function Matching({ sheet, choice, onChange }: MatchingProps) {
     <>
       <p role="status">{t('{{count}} rows', { count: sheet.rows })}</p>
       <div>
-        <label htmlFor={`${id}-mode`}>{t('What the rows are')}</label>
+        <label htmlFor={`${id}-mode`}>{t('Content of the rows')}</label>
         <Select
           wide
           id={`${id}-mode`}

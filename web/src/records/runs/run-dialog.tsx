@@ -130,7 +130,7 @@ export function RunDialog(latestProps: Props) {
     >
       {run !== undefined ? (
         <RunView first={run} onDone={finish}>
-          <p>{t('You can close this: it goes on, and stands below the bell.')}</p>
+          <p>{t('You can close this: the work goes on, and you find it under the bell.')}</p>
         </RunView>
       ) : (
         <div className={styles.fields}>

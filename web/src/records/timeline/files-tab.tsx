@@ -30,7 +30,7 @@ export function FilesTab({ resource, id }: Props) {
   if (data.content.length === 0)
     return (
       <EmptyState title={t('No files yet')}>
-        {t('Files of this record’s fields, and those left with notes, stand here.')}
+        {t('Files from this record’s fields and from its notes appear here.')}
       </EmptyState>
     )
   return (

@@ -97,7 +97,7 @@ export function NoteItem({ resource, record, entry: { _id, at }, note, onChanged
           onCancel={close}
         >
           {t(
-            'Its words and files disappear, also from what bells have told of it. Staff who may read histories still see what it said. It cannot be taken back.',
+            'Its text and files disappear, also from notifications. Staff who may read histories still see the text. You cannot undo this.',
           )}
         </Dialog>
       )}
@@ -135,7 +135,7 @@ function Earlier({ note: { earlier } }: { readonly note: Note }) {
   if (earlier.length === 0) return null
   return (
     <details className="note-earlier">
-      <summary>{t('What it said before')}</summary>
+      <summary>{t('Earlier text')}</summary>
       {earlier.map(({ at, body }) => (
         <blockquote key={at}>
           <At at={at} />
@@ -186,7 +186,7 @@ function NoteEditor({ resource, id, note, onSave, onClose }: EditorProps) {
           {t('Save note')}
         </Button>
       </div>
-      <span className="note-hint">{t('It is marked as edited. Whoever is mentioned only now hears of it.')}</span>
+      <span className="note-hint">{t('It is marked as edited. People whom you mention only now are notified.')}</span>
     </div>
   )
 }

@@ -90,7 +90,7 @@ export const mouAssignment = defineRules('mouAssignment', {
       }
     },
   },
-  locked: row => (isOneOf(row.status, 'draft', 'changes_requested') ? undefined : 'What was sent cannot be changed.'),
+  locked: row => (isOneOf(row.status, 'draft', 'changes_requested') ? undefined : 'A sent message cannot be changed.'),
   guards: {
     ...renewal.guards,
     'confirm-signatory': signatoryBlocked,
@@ -98,7 +98,7 @@ export const mouAssignment = defineRules('mouAssignment', {
   },
   async beforeDelete(_, row) {
     if (!isOneOf(row.status, 'draft', 'declined', 'cancelled'))
-      throw new Failure('rule_broken', 'What was sent or signed is kept: cancel or terminate it instead.')
+      throw new Failure('rule_broken', 'Sent and signed agreements cannot be deleted: cancel or terminate it instead.')
   },
   async beforeUpdate(_, _row, values) {
     checkOwnValues(values)

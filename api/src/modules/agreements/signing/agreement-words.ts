@@ -29,7 +29,7 @@ const en = {
   wasSigned: 'Signed by {name}',
   wasCountersigned: 'Countersigned by {name}',
   hash: 'SHA-256 of the text as sent',
-  check: 'Whoever holds this file can check it at {url}: the page says whether the network made it out, and when.',
+  check: 'Check this file at {url}: the page says whether the network issued it, and when.',
 }
 const ar: { readonly [W in keyof typeof en]: string } = {
   mou: 'مذكرة تفاهم',

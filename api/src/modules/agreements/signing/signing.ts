@@ -66,7 +66,7 @@ export async function readByLink(engine: Engine, token: string, device: Device):
 }
 function refuseClosed({ status, signBefore }: Assignment, now: Date): void {
   if (!isOneOf(status, 'sent', 'viewed'))
-    throw new Failure('rule_broken', 'It was signed, declined or taken back already.')
+    throw new Failure('rule_broken', 'It was already signed, declined or withdrawn.')
   // a day ends last where it is twelve hours behind
   if (now.getTime() > Date.parse(`${signBefore}T12:00:00Z`) + 86_400_000)
     throw new Failure('rule_broken', 'The day until which it was to be signed has passed: ask for another link.')

@@ -7,7 +7,7 @@ import { checkChain } from '../chain.ts'
 /** What is wrong with the chain is told, for it can only be mended by people. */
 async function checkBills(engine: Engine): Promise<string> {
   const { checked, faults } = await checkChain(engine)
-  if (faults.length === 0) return `${checked} issued documents stand as they were.`
+  if (faults.length === 0) return `${checked} issued documents stay unchanged.`
   const words = `Issued documents that were touched: ${faults.map(each => `${each.number} ${each.fault}`).join(', ')}`
   report(new Error(words))
   return words

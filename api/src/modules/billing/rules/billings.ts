@@ -33,7 +33,7 @@ async function awardFell(context: HookContext, row: { readonly winning: Ref | nu
   const where = { _id: row.winning._id, status: AWARD_BILLED }
   return (await context.exists('project-winnings', where, { trash: 'with' }))
     ? undefined
-    : 'The award that it bills does not stand.'
+    : 'The award that it bills is not valid.'
 }
 /** A sentence where a billing is a credit note, which its bill has taken up: there is nothing to pay of it. */
 const notPaid = (row: { readonly type: string }): string | undefined =>

@@ -45,7 +45,7 @@ const en = {
   bondingSingle: 'Bonding, single project',
   bondingAggregate: 'Bonding, aggregate',
   nothing: 'Nothing is on record.',
-  note: 'What the company has entered and the network has on record on {day}. Not to be passed on.',
+  note: 'Data entered by the company and kept by the network as of {day}. Do not pass on.',
 }
 const ar: { readonly [W in keyof typeof en]: string } = {
   profile: 'ملف الشركة',

@@ -198,7 +198,7 @@ export const company = defineRules('company', {
     'request-verification': async ({ actor }) => ({ verificationRequestedBy: actor.impersonator ?? actor.person }),
     reject: notifyCompany('Your company was not verified'),
     suspend: notifyCompany('The verification of your company is suspended'),
-    reinstate: notifyCompany('The verification of your company stands again', until, async (_, row) =>
+    reinstate: notifyCompany('Your company is verified again', until, async (_, row) =>
       row.conditions ? { verification: 'verified_with_conditions' as const } : {},
     ),
     unverify: notifyCompany(

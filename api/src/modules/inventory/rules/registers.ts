@@ -54,7 +54,7 @@ export function expectedIn(session: Session): number {
 export const foreignReason = ({ actor }: Pick<HookContext, 'actor'>, { person }: Session): string | undefined =>
   person?._id === actor.person || managesRegisters(actor)
     ? undefined
-    : 'Only whoever opened it, or who manages registers, may do this.'
+    : 'Only the person who opened it or a manager of registers may do this.'
 const ownOnly = (context: HookContext, session: Session): Promise<string | undefined> =>
   Promise.resolve(foreignReason(context, session))
 

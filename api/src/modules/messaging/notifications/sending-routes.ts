@@ -52,10 +52,12 @@ async function recipientsOf(
 }
 async function sendTest(engine: Engine, resource: Sent, id: string, actor: Actor): Promise<{ mailed: boolean }> {
   if (!isThemselves(actor) || actor.person === null)
-    throw forbidden('A test goes to whoever sends it, so nobody sends one in the account of another.')
+    throw forbidden(
+      'A test goes to its sender, so you cannot send one while you work in the account of another person.',
+    )
   const row: RowOf<Sent> = await notificationOf(engine, resource, id, actor)
   if (row.status !== 'draft' && row.status !== 'scheduled')
-    throw new Failure('rule_broken', 'What was sent needs no test.')
+    throw new Failure('rule_broken', 'A sent message needs no test.')
   const { person } = actor
   return engine.database.transaction(async tx => {
     const context = hookContext(engine, tx, actor, new Date())

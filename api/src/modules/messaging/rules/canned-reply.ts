@@ -15,7 +15,7 @@ function refuseSharing(actor: Actor): void {
 function refuseUnknownPlaceholder(text: string | undefined): void {
   const unknown = unknownPlaceholder(text ?? '')
   if (unknown === undefined) return
-  throw wrongField('rule_broken', 'text', `names ${unknown}, which is none of the placeholders`)
+  throw wrongField('rule_broken', 'text', `names ${unknown}, which is not one of the placeholders`)
 }
 export const cannedReply = defineRules('cannedReply', {
   restriction: (actor, alias) => sql`(${raw(alias)}.shared or ${raw(alias)}.created_by = ${actor.person}::uuid)`,

@@ -22,7 +22,7 @@ export const outerNotification = defineRules('outerNotification', {
     refuseWriters(context)
     return {}
   },
-  locked: row => (row.status === 'sent' ? 'What was sent cannot be changed.' : undefined),
+  locked: row => (row.status === 'sent' ? 'A sent message cannot be changed.' : undefined),
   async afterWrite(context, row, before) {
     if (before === undefined) await queue(context, row._id)
     else if ((before.status === 'failed') !== (row.status === 'failed')) await markFailedMails(context, row._id)

@@ -10,7 +10,7 @@ import { countDelivered, countMails } from '../../../services/sending/figures.ts
 
 function sentReason({ status }: { readonly status: string }): string | undefined {
   if (isOneOf(status, 'draft', 'scheduled')) return undefined
-  return status === 'sending' ? 'It goes out in a moment. Recall it to change it.' : 'What was sent cannot be changed.'
+  return status === 'sending' ? 'It goes out in a moment. Recall it to change it.' : 'A sent message cannot be changed.'
 }
 async function schedule(context: HookContext, _: object, input: { readonly sendAt?: string | null }) {
   if (input.sendAt && input.sendAt <= context.now.toISOString())

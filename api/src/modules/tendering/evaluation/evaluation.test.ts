@@ -52,7 +52,7 @@ test('bids are scored by criteria of their tender, each once, by its evaluators'
   expect(await score(first, unrated, 1, 1)).toMatchObject(refused(422, 'bid', 'not rated by criteria'))
   const wrong = (scores: object[]) => score(first as Client, tender.low, 0, 0, { scores })
   expect(await wrong([{ criterion: 'Taste', score: 1 }])).toMatchObject(
-    refused(422, 'scores.0.criterion', 'none of the rated criteria'),
+    refused(422, 'scores.0.criterion', 'not one of the rated criteria'),
   )
   expect(await wrong([...scoresOf(1, 2), { criterion: 'TEAM' }])).toMatchObject(
     refused(422, 'scores.2.criterion', 'scored already'),

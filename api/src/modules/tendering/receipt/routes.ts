@@ -31,10 +31,7 @@ async function readReceipt(
   if (submitted === undefined) throw new Failure('rule_broken', 'It was not submitted, so there is no receipt.')
   const row = await get('bidRevisions', submitted._id)
   if (row.contentHash === null)
-    throw new Failure(
-      'forbidden',
-      'What the bid says is sealed: until the opening its receipt is for its bidder alone.',
-    )
+    throw new Failure('forbidden', 'The bid is sealed: until the opening only its bidder can get the receipt.')
   const letterhead = await letterheadIn(engine.database)
   const [tender] = await engine.database.query<Tender>(
     sql`select p.number, p.title, c.trade_name as owner, p.bid_deadline as deadline, coalesce(p.time_zone, ${letterhead.timeZone}) as "timeZone"

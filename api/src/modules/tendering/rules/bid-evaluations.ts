@@ -42,7 +42,7 @@ function weightedScores(criteria: readonly Criterion[] | null, scores: readonly 
   const names = new Set(criteria?.map(({ name }) => sameName(name)))
   scores.forEach((each, at) => {
     const field = `scores.${at}.criterion`
-    if (!names.has(sameName(each.criterion))) throw wrongField('rule_broken', field, 'is none of the rated criteria')
+    if (!names.has(sameName(each.criterion))) throw wrongField('rule_broken', field, 'is not one of the rated criteria')
     if (scoreOf({ scores }, each.criterion) !== each) throw wrongField('rule_broken', field, 'is scored already')
   })
   return { technicalScore: technicalScore(criteria ?? [], scores) ?? null }

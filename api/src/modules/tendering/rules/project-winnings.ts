@@ -154,7 +154,7 @@ export const projectWinnings = defineRules('project-winnings', {
   },
   async beforeDelete(_, row) {
     if (!isOneOf(row.status, 'proposed', 'rejected', 'declined', 'expired', 'revoked'))
-      throw new Failure('rule_broken', 'What was approved or declared is kept: revoke it instead.')
+      throw new Failure('rule_broken', 'Approved and declared awards cannot be deleted: revoke it instead.')
   },
   effects: {
     approve: limitFigures,

@@ -8,7 +8,7 @@ import { Failure, wrongField } from '../../../lib/failure.ts'
 import { lockProjectOf, pendingAward, projectOf } from '../award.ts'
 import { decideProject, loseLot } from '../lots.ts'
 
-const PUBLISHED = 'The tender is published: its lots stand.'
+const PUBLISHED = 'The tender is published: its lots can no longer change.'
 /** A lot is read with the status of its project, as its field declares. */
 const isInPreparation = (project: object): boolean =>
   'status' in project && isOneOf(String(project.status), ...IN_PREPARATION)

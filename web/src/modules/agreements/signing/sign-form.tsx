@@ -88,9 +88,7 @@ function Sign({ token, signing, onDone }: Props) {
         <input type="checkbox" checked={consent} onChange={event => setConsent(event.target.checked)} />
         {t('I have read the text as sent and sign it for {{company}}.', { company: signing.company })}
       </label>
-      <p className="sign-note">
-        {t('Your name, the time and your address are kept with it. It cannot be taken back.')}
-      </p>
+      <p className="sign-note">{t('Your name, the time and your address are kept with it. You cannot undo this.')}</p>
       <p role="alert" className="sign-error">
         {error}
       </p>
@@ -121,7 +119,7 @@ function Refuse({ token, decline, onDone }: Refusal) {
         if (text !== '') void send(() => call(refuseByLink, { body: { token, decline, reason: text } }, AS_A_GUEST))
       }}
     >
-      <label htmlFor={id}>{decline ? t('Why do you decline?') : t('What is to be changed?')}</label>
+      <label htmlFor={id}>{decline ? t('Why do you decline?') : t('What needs to change?')}</label>
       <textarea id={id} rows={5} maxLength={2000} value={reason} onChange={event => setReason(event.target.value)} />
       <p role="alert" className="sign-error">
         {error}

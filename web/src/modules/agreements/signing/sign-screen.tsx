@@ -40,7 +40,7 @@ export function SignScreen({ token, onLanguage }: Props) {
   if (failure !== undefined)
     return (
       <PublicPage title={t('This link does not work any more')} onLanguage={onLanguage} about={failure}>
-        <p>{t('Ask whoever sent it to you for another link.')}</p>
+        <p>{t('Ask the sender for another link.')}</p>
       </PublicPage>
     )
   if (signing === undefined)

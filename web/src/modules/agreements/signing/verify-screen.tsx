@@ -32,7 +32,7 @@ function useLooking() {
     setVerification(undefined)
     try {
       const { name, number, at, network } = await call(verifyDocument, { params: { sha256 } }, { signInAgain: false })
-      const words = t('{{kind}} {{number}} was made out by {{network}} on {{at}}, and this file is just that.', {
+      const words = t('{{network}} issued {{kind}} {{number}} on {{at}}, and this file has not been changed.', {
         kind: kinds[name] ?? t('Document'),
         number,
         network,

@@ -32,7 +32,7 @@ export function ChainCheck() {
         </Button>
         <div role="status">
           {report !== undefined && report.faults.length === 0 && (
-            <p>{t('{{count}} issued documents stand as they were.', { count: report.checked })}</p>
+            <p>{t('{{count}} issued documents stay unchanged.', { count: report.checked })}</p>
           )}
           {report !== undefined && report.faults.length > 0 && (
             <>

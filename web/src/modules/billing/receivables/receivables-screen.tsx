@@ -120,7 +120,7 @@ export function ReceivablesScreen() {
     <>
       <PageHeader
         title={t('Open amounts')}
-        about={t('What is still to be paid, by company and by how late it is.')}
+        about={t('Open amounts, by company and by how late they are.')}
         actions={mayRecord && <RecordPayment />}
       />
       {data !== undefined && data.totals.length > 0 && <Totals totals={data.totals} />}

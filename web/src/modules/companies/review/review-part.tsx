@@ -57,7 +57,7 @@ export function ReviewPart({ record, papers, state, verdict, onDecide }: Props) 
       {part === 'documents' ? <Papers papers={papers} /> : <Declared record={record} part={part} />}
       {verdict?.choice === 'change' && onDecide !== undefined && (
         <div className={styles.ask}>
-          <label htmlFor={`${id}-note`}>{t('What is to be changed')}</label>
+          <label htmlFor={`${id}-note`}>{t('Changes needed')}</label>
           <textarea
             id={`${id}-note`}
             rows={2}

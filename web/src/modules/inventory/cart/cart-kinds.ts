@@ -25,7 +25,7 @@ export const SALE: CartKind = {
   price: 'salePrice',
   transition: 'confirm',
   title: 'Sale cart',
-  words: 'Gather what a customer takes, see what it comes to, and confirm the sale.',
+  words: 'Add the customer’s items, check the total, and confirm the sale.',
   fields: { ...common(sale), party: sale.fields.customer },
 }
 export const PURCHASE: CartKind = {
@@ -34,6 +34,6 @@ export const PURCHASE: CartKind = {
   price: 'purchasePrice',
   transition: 'order',
   title: 'Purchase cart',
-  words: 'Gather what a store needs from a supplier, see what it comes to, and order it.',
+  words: 'Add the items that a store needs from a supplier, check the total, and place the order.',
   fields: { ...common(purchase), party: purchase.fields.supplier },
 }

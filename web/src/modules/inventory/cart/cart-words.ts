@@ -58,7 +58,7 @@ interface Words {
 }
 export const parkedWords = ({ reference, finalPrice, currency }: CartRecord): Words => ({
   title: t('“{{name}}” is parked', { name: reference }),
-  description: t('It comes to {{amount}}.', { amount: formatMoney(finalPrice ?? 0, currency) }),
+  description: t('The total is {{amount}}.', { amount: formatMoney(finalPrice ?? 0, currency) }),
 })
 type Paid = Pick<CartRecord, 'finalPrice' | 'duePrice' | 'change' | 'currency'>
 function moneyWords({ finalPrice, duePrice, change = 0, currency }: Paid): string {

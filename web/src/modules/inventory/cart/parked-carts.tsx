@@ -88,7 +88,7 @@ export function ParkedCarts({ kind, current, mayDelete, onDelete }: Props) {
           }}
           onCancel={() => setAsked(undefined)}
         >
-          <p>{t('It can be taken back from the trash.')}</p>
+          <p>{t('You can restore it from the trash.')}</p>
         </Dialog>
       )}
     </Panel>

@@ -107,7 +107,7 @@ export function useCartActions(kind: CartKind, cart: CartState) {
     }
     cart.set(draftOf(await api.get<CartRecord>(`/${resource.name}/id/${id}`), party))
     await refresh()
-    return t('Somebody else changed this cart. It is shown as it stands now; your last changes are not in it.')
+    return t('Somebody else changed this cart. You see it as it is now; your last changes are not in it.')
   }
   /** how the order was begun, to go on after prices have changed */
   const [last, setLast] = useState<Attempt>({ way: 'transition', tenders: [] })

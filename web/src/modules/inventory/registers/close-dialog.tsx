@@ -111,7 +111,7 @@ function UncountedForm({ session, onClose, onSwitch }: FormProps) {
     >
       <p>
         {t(
-          'The session ends without a count, and cannot be opened again. Whoever manages the registers of the store is told.',
+          'The session ends without a count and cannot be opened again. The managers of the registers of the store are told.',
         )}
       </p>
       <ShortFormFields id={id} form={form} marked>

@@ -26,7 +26,7 @@ export function StockScreen() {
   const close = () => setDialog(undefined)
   const meanings: { readonly [reason: string]: string } = {
     opening: t('An opening adds what was there from the start.'),
-    adjustment: t('An adjustment adds, or takes away what stands with a minus.'),
+    adjustment: t('An adjustment adds stock; with a minus it takes stock away.'),
     count: t('A count says how much there is; the difference is booked.'),
     damage: t('Damage takes away what is broken.'),
   }

@@ -22,7 +22,7 @@ export function LogoInput({ value, disabled, onChange }: Props) {
   }
   return (
     <div className="setting-logo">
-      {value === '' ? <span>{t('No logo: the name stands in its place.')}</span> : <img src={value} alt={t('Logo')} />}
+      {value === '' ? <span>{t('No logo: the name is shown instead.')}</span> : <img src={value} alt={t('Logo')} />}
       {!disabled && (
         <div className="settings-actions">
           <input

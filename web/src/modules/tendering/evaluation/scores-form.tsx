@@ -67,7 +67,7 @@ export function ScoresForm(props: Props) {
       <ScoresTable evaluation={props.evaluation} own={own} change={change} />
       {attempt.message !== undefined && <p role="alert">{attempt.message}</p>}
       {isSubmitted ? (
-        <p>{t('Your scores are submitted. Whoever awards can reopen them.')}</p>
+        <p>{t('Your scores are submitted. The people who decide the award can reopen them.')}</p>
       ) : (
         <>
           <Checkbox checked={noConflict} onChange={declare}>
@@ -80,7 +80,7 @@ export function ScoresForm(props: Props) {
             <Button type="primary" submit loading={attempt.busy}>
               {t('Submit all scores')}
             </Button>
-            <span className={styles.quiet}>{t('The scores stand from then on, and count.')}</span>
+            <span className={styles.quiet}>{t('The scores are final and count.')}</span>
           </div>
         </>
       )}

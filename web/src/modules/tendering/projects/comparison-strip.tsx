@@ -20,7 +20,7 @@ export function ComparisonStrip({ bids, currency, lowest, median, above, estimat
   const first = bids[0]
   const money = (amount: number) => formatMoney(amount, currency)
   return (
-    <dl className={styles.strip} aria-label={t('What the bids come to')}>
+    <dl className={styles.strip} aria-label={t('Bid totals')}>
       <Figure label={t('Bids')}>{formatNumber(bids.length)}</Figure>
       {lowest !== undefined && first !== undefined && (
         <Figure

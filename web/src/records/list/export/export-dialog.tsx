@@ -185,9 +185,7 @@ export function ExportDialog(props: Props) {
           options={options(kinds)}
           onChange={next => choose({ columns: next })}
         />
-        {choice.columns === 'whole' && (
-          <p>{t('The lines of a record stand below each other, in rows of their own.')}</p>
-        )}
+        {choice.columns === 'whole' && <p>{t('Each line of a record is a row.')}</p>}
         <span>{t('Column headings and values')}</span>
         <Segments
           label={t('Column headings and values')}
@@ -256,7 +254,7 @@ function ExportRun({ title, run, onClose }: RunProps) {
   return (
     <Dialog open title={title} onCancel={onClose} cancelText={t('Close')} ok={{ hidden: true }}>
       <RunView first={run} onDone={finish}>
-        <p>{t('You can close this: it goes on, and stands below the bell.')}</p>
+        <p>{t('You can close this: the work goes on, and you find it under the bell.')}</p>
       </RunView>
     </Dialog>
   )

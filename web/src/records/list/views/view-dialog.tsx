@@ -109,7 +109,7 @@ function Sharing({ id, form }: { readonly id: string; readonly form: Form }) {
     <>
       <label htmlFor={id}>{t('Shared with')}</label>
       <ReferencePicker id={id} resource="roles" multiple value={form.roles} onChange={form.setRoles} />
-      <p>{t('Who has one of these roles, and may read the list, may open the view.')}</p>
+      <p>{t('People with one of these roles who may read the list can open the view.')}</p>
     </>
   )
 }

@@ -78,7 +78,7 @@ function Row({ resource, view: open, saved, onDone, onEdit }: Props & { readonly
   const isMailed = own?.mailed?.includes(id) ?? false
   const mail = async (on: boolean) => {
     const isSaved = await keepListSetting(resource.name, on ? { mail: id } : { unmail: id })
-    if (isSaved && on) toast.success({ title: t('What is new in “{{name}}” is mailed to you once a day', { name }) })
+    if (isSaved && on) toast.success({ title: t('New records in “{{name}}” are mailed to you once a day', { name }) })
     if (isSaved && !on) toast.success({ title: t('“{{name}}” is not mailed any more', { name }) })
     return isSaved
   }

@@ -22,7 +22,7 @@ const EFFECTS: { readonly [S in Exclude<OptOut, 'view'>]: { readonly words: stri
   notes: { words: 'You will get no more mails about notes on records that you follow.' },
   steps: { words: 'You will get no more mails when records that you follow change their state.' },
   messages: {
-    words: 'You will get no more mails with messages of the network, but for those that you have to acknowledge.',
+    words: 'You will get no more mails with messages of the network, except those that you have to acknowledge.',
   },
   daily: { words: 'You will get no more daily summaries by mail.' },
 }

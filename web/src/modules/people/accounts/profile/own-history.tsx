@@ -31,7 +31,7 @@ export function OwnHistory({ size }: { readonly size: number }) {
   if (error !== null) return <ErrorBox error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Loading />
   if (data.content.length === 0) {
-    return <EmptyState title={t('Nothing yet')}>{t('What you create and change will be listed here.')}</EmptyState>
+    return <EmptyState title={t('Nothing yet')}>{t('Records that you create or change are listed here.')}</EmptyState>
   }
   return (
     <>
