@@ -146,7 +146,7 @@ test('a merge is taken back within a day, of what is still in the trash by it, b
   )
   await service.database.query(sql`update record_merge set at = at - interval '25 hours' where source = ${old}`)
   const late = await admin.post(`/supplier/unmerge/${old}`, { version: 2 })
-  expect(late).toMatchObject({ status: 422, body: { message: expect.stringContaining('for a day') } })
+  expect(late).toMatchObject({ status: 422, body: { message: expect.stringContaining('for one day') } })
   expect((await admin.get(`/supplier/merged/${old}`)).body).toEqual({ into: null, until: null })
   const [restored] = await pair()
   await admin.post(`/supplier/restore/${restored}`, { version: 2 })

@@ -10,8 +10,8 @@ import { states } from '../data/states.ts'
 import type { Letter } from '../engine/letter.ts'
 import { greeting } from '../engine/letter.ts'
 import type { HookContext } from '../engine/rules.ts'
+import { isConcealed } from '../engine/timeline/notices.ts'
 import { letterWordsOf } from '../lib/words.ts'
-import { concealedRecord } from './concealed-record.ts'
 import { type DocumentLanguage, documentLanguage, type Formats, formatsIn } from './documents/formats.ts'
 
 const LONGEST_TITLE = 120
@@ -106,10 +106,7 @@ function buttonOf(notice: Notice, words: (english: string) => string): Pick<Lett
 /** Whether the record that a notice leads to is concealed from all but its company. */
 async function leadsToConcealed({ tx }: HookContext, notice: Notice): Promise<boolean> {
   const [name, id] = targetOf(notice) ?? []
-  const value = name === undefined ? undefined : concealedRecord(resourceNamed(name), sql`${id}::uuid`)
-  if (value === undefined) return false
-  const [row] = await tx.query<{ concealed: boolean | null }>(sql`select ${value} as concealed`)
-  return row?.concealed === true
+  return name !== undefined && id !== undefined && isConcealed(tx, { resource: resourceNamed(name) }, [id])
 }
 interface NoticeRecipient {
   readonly _id: string

@@ -8,9 +8,11 @@ import { uuid } from '../../lib/uuid.ts'
 import { letterWordsOf, type Words, wordsOf } from '../../lib/words.ts'
 import type { Engine } from '../context.ts'
 import type { Letter } from '../letter.ts'
+import { WORDS_PLACE } from '../letter.ts'
 import type { Model } from '../model.ts'
 import { recordNameIn } from '../read/counterparties.ts'
 import { hydrate } from '../read/read.ts'
+import { concealedRecord } from '../scope/concealed-record.ts'
 import { choicesFor } from './notice-choices.ts'
 import type { Reader } from './readers.ts'
 
@@ -131,6 +133,27 @@ const keepForSummary = (
   tx.query(sql`insert into summary_entry (_id, person, kind, at, resource, record_id, title, body, link, note)
     values (${uuid()}, ${reader.actor.person}, ${kind}, ${at.toISOString()}, ${model.resource.name}, ${id}, ${title}, ${body}, ${timelinePath(model, id)}, ${note ?? null})`)
 
+/** A mail whose words are for its reader alone: the log of mails is read by people who may not read the record. */
+export const inLog = (title: string, words: string): Pick<Letter, 'subject' | 'body' | 'confidential'> => ({
+  subject: title,
+  // the title says in which language the mail is
+  body: `${title}\n\n${WORDS_PLACE}`,
+  confidential: words,
+})
+/** Whether any of some records is concealed from all but its company. */
+export async function isConcealed(
+  queries: Queries,
+  { resource }: Pick<Model, 'resource'>,
+  ids: readonly string[],
+): Promise<boolean> {
+  for (const id of ids) {
+    const value = concealedRecord(resource, sql`${id}::uuid`)
+    if (value === undefined) return false
+    const [row] = await queries.query<{ concealed: boolean | null }>(sql`select ${value} as concealed`)
+    if (row?.concealed === true) return true
+  }
+  return false
+}
 const BELL_ALONE: NoticeChoice = { bell: true, mail: 'never' }
 /** Tells people of a record by the ways that each of them has chosen: the bell, a mail at once, the daily summary. */
 export async function tellReaders(tx: Transaction, readers: readonly Reader[], notice: RecordNotice): Promise<void> {
@@ -139,6 +162,7 @@ export async function tellReaders(tx: Transaction, readers: readonly Reader[], n
   const addresseeOf = await addresseesOf(tx, readers)
   const people = readers.map(({ actor }) => actor.person)
   const choiceOf = kind === undefined ? () => BELL_ALONE : await choicesFor(tx, kind, people)
+  const concealed = await isConcealed(tx, model, [id])
   const letters: Letter[] = []
   for (const reader of readers) {
     const { bell, mail } = choiceOf(reader.actor.person)
@@ -151,8 +175,9 @@ export async function tellReaders(tx: Transaction, readers: readonly Reader[], n
     if (mail === 'at_once')
       letters.push({
         to: email,
-        subject: title(await nameFor(tx, notice, reader, words)),
-        body,
+        ...inLog(title(await nameFor(tx, notice, reader, words)), body),
+        company: reader.actor.company,
+        concealed,
         button: { label: open, path: timelinePath(model, id) },
         about: { resource: model.resource.name, id },
         ...(kind !== undefined && { optOut: { person: reader.actor.person ?? '', stops: kind } }),

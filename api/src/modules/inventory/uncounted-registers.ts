@@ -14,10 +14,11 @@ export const tellOfUncounted =
     const model = engine.model('registerSession')
     for (const { resource, action, _id: id, store, actor } of events) {
       if (resource !== model.resource.name || action !== 'close-uncounted') continue
-      // the manager of the store, and of those who work in it whoever manages registers
+      // the manager of the store, and who manages registers there or in all stores
       const who = sql`p._id is distinct from ${actor}::uuid and (p._id = (select s.manager from stores s where s._id = ${store}::uuid)
         or (exists (select 1 from roles r where r._id = p.role and 'MANAGE_REGISTERS' = any(r.permissions))
-          and exists (select 1 from person_stores o where o.owner = p._id and o.target = ${store}::uuid)))`
+          and (exists (select 1 from person_stores o where o.owner = p._id and o.target = ${store}::uuid)
+            or not exists (select 1 from person_stores o where o.owner = p._id))))`
       const readers = await readersWho(engine, tx, { model, id }, who)
       await tellReaders(tx, readers, {
         engine,

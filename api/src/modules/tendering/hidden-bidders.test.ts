@@ -147,6 +147,19 @@ describe('a tender that hides its bidders', () => {
     expect(issued).toMatchObject({ status: 422 })
     expect(issued.body.message).toContain('its bids stay sealed')
   })
+  test('shows nothing in the log of mails of what a colleague who follows the bid is told', async () => {
+    const colleague = await service.person({ alias: 'company-admin', company })
+    await colleague.post(`/projectBid/follow/${bid}`, { follow: true })
+    await colleague.put('/profile/notices/notes', { bell: true, mail: 'at_once' })
+    expect((await bidder.post(`/projectBid/note/${bid}`, { body: 'Canary 1234' })).status).toBe(201)
+    const [mail] = await service.database.query<{ body: string; concealed: boolean }>(
+      sql`select body, concealed from outer_notification where recipient = ${colleague.email}`,
+    )
+    expect(mail).toMatchObject({ concealed: true })
+    expect(mail?.body).not.toContain('Canary')
+    const log = (await admin.get('/outerNotification?size=100')).text
+    for (const word of ['Canary', colleague.email, bid]) expect(log).not.toContain(word)
+  })
   test('keeps any two companies that could bid from being merged, so that a refusal tells nothing', async () => {
     const [from, into] = [await made.make('company'), await made.make('company')]
     await service.person({ alias: 'company-admin', company: idOf(from) })

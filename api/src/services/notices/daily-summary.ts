@@ -5,11 +5,10 @@ import { recordsIn } from '../../data/records.ts'
 import { states } from '../../data/states.ts'
 import type { Engine } from '../../engine/context.ts'
 import type { Letter } from '../../engine/letter.ts'
-import type { Actor } from '../../engine/scope/actor.ts'
-import { nameFor, titleNow } from '../../engine/timeline/notices.ts'
-import { readersAmong } from '../../engine/timeline/readers.ts'
+import { type CurrentRecord, currentLabels } from '../../engine/read/current-labels.ts'
+import { inLog, isConcealed, titleNow } from '../../engine/timeline/notices.ts'
 import { report } from '../../lib/report.ts'
-import { letterWordsOf, wordsOf } from '../../lib/words.ts'
+import { letterWordsOf } from '../../lib/words.ts'
 
 /** Nobody is mailed before this hour of their own day. */
 const FIRST_HOUR = 7
@@ -28,44 +27,57 @@ interface Entry {
 const DUE = sql`((date_trunc('day', (e.at at time zone p.time_zone) - ${FIRST_HOUR}::int * interval '1 hour')
   + ${24 + FIRST_HOUR}::int * interval '1 hour') at time zone p.time_zone)`
 
-/** One entry as its reader may know it now; undefined where they may not open the record any more. */
-async function paragraphOf(engine: Engine, tx: Transaction, actor: Actor, locale: string, entry: Entry) {
-  const model = engine.models.get(entry.resource)
-  if (model === undefined) return undefined
-  const place = { engine, model, id: entry.record }
-  const [reader] = await readersAmong(tx, model, entry.record, [actor])
-  if (reader === undefined) return undefined
-  const name = await nameFor(tx, place, reader, await wordsOf(locale))
-  return [titleNow(entry.title, name), entry.body, `${engine.publicUrl()}${entry.link}`].join('\n')
+/** The records that somebody's summary is about, as far as they may still open them, with their present names. */
+async function readableRecords(engine: Engine, person: string): Promise<Awaited<ReturnType<typeof currentLabels>>> {
+  const { database } = engine
+  const [actor] = await engine.actors(database, sql`p._id = ${person}`)
+  if (actor === undefined) return new Map()
+  const records = await database.query<CurrentRecord>(
+    sql`select distinct resource, record_id as _id from summary_entry where person = ${person}`,
+  )
+  return currentLabels(engine, actor, records)
 }
 /** Sends one person's summary, if it is due, and forgets what is in it; answers whether there was one. */
-async function mailSummary(engine: Engine, tx: Transaction, person: string, now: Date): Promise<boolean> {
-  // a second process waits here, and then finds nothing
-  const row = await recordsIn(tx).get('person', person, ['email', 'locale'], { lock: 'no key update' })
-  const entries = await tx.query<Entry>(
-    sql`delete from summary_entry e using person p where p._id = e.person and e.person = ${person}
-      and exists (select 1 from summary_entry e where e.person = p._id and ${DUE} <= ${now.toISOString()}::timestamptz)
-      returning e._id, e.resource, e.record_id as record, e.title, e.body, e.link`,
-  )
-  const [actor] = await engine.actors(tx, sql`p._id = ${person}`)
-  if (row === undefined || actor === undefined || entries.length === 0) return false
-  const paragraphs: string[] = []
-  for (const entry of entries.toSorted((one, other) => one._id.localeCompare(other._id))) {
-    const paragraph = await paragraphOf(engine, tx, actor, row.locale, entry)
-    if (paragraph !== undefined) paragraphs.push(paragraph)
+async function mailSummary(engine: Engine, person: string, now: Date): Promise<boolean> {
+  const records = await readableRecords(engine, person)
+  return engine.database.transaction(async tx => {
+    // a second process waits here, and then finds nothing
+    const row = await recordsIn(tx).get('person', person, ['email', 'locale', 'company'], { lock: 'no key update' })
+    const due = await tx.query<Entry>(
+      sql`delete from summary_entry e using person p where p._id = e.person and e.person = ${person}
+        and exists (select 1 from summary_entry e where e.person = p._id and ${DUE} <= ${now.toISOString()}::timestamptz)
+        returning e._id, e.resource, e.record_id as record, e.title, e.body, e.link`,
+    )
+    const entries = due.filter(({ record }) => records.has(record)).toSorted((a, b) => a._id.localeCompare(b._id))
+    if (row === undefined || entries.length === 0) return false
+    const words = await letterWordsOf(row.locale)
+    const paragraphs = entries.slice(0, MOST_ENTRIES).map(({ record, title, body, link }) => {
+      const name = titleNow(title, records.get(record)?.label)
+      return [name, body, `${engine.publicUrl()}${link}`].join('\n')
+    })
+    const rest = entries.length - paragraphs.length
+    const letter: Letter = {
+      to: row.email,
+      ...inLog(
+        words(`Your summary of the day: ${entries.length} new`),
+        [...paragraphs, ...(rest > 0 ? [words(`And ${rest} more.`)] : [])].join('\n\n'),
+      ),
+      company: row.company ?? null,
+      concealed: await isAnyConcealed(engine, tx, entries),
+      about: null,
+      optOut: { person, stops: 'daily' },
+    }
+    await engine.mail(tx, [letter])
+    return true
+  })
+}
+async function isAnyConcealed(engine: Engine, tx: Transaction, entries: readonly Entry[]): Promise<boolean> {
+  for (const [name, those] of Map.groupBy(entries, ({ resource }) => resource)) {
+    const model = engine.models.get(name)
+    const ids = [...new Set(those.map(({ record }) => record))]
+    if (model !== undefined && (await isConcealed(tx, model, ids))) return true
   }
-  if (paragraphs.length === 0) return false
-  const words = await letterWordsOf(row.locale)
-  const rest = paragraphs.length - MOST_ENTRIES
-  const letter: Letter = {
-    to: row.email,
-    subject: words(`Your summary of the day: ${paragraphs.length} new`),
-    body: [...paragraphs.slice(0, MOST_ENTRIES), ...(rest > 0 ? [words(`And ${rest} more.`)] : [])].join('\n\n'),
-    about: null,
-    optOut: { person, stops: 'daily' },
-  }
-  await engine.mail(tx, [letter])
-  return true
+  return false
 }
 /** What was sent is told in a sentence. What fails is reported, tried again with the next round, and holds nothing else up. */
 export async function mailSummaries(engine: Engine, now: Date): Promise<string> {
@@ -76,7 +88,7 @@ export async function mailSummaries(engine: Engine, now: Date): Promise<string> 
   let count = 0
   for (const { person } of due) {
     try {
-      if (await engine.database.transaction(tx => mailSummary(engine, tx, person, now))) count += 1
+      if (await mailSummary(engine, person, now)) count += 1
     } catch (error) {
       report(error)
     }

@@ -70,30 +70,35 @@ function letterBody({ body, linkLabel, linkUrl }: Message): string {
 }
 const channelsOf = ({ channels }: Message): readonly string[] => (channels.length > 0 ? channels : ['in_app'])
 
-/** Brings a notification to some people by the ways that it names, else in the app. */
-async function bring(context: HookContext, resource: Sent, message: Message, people: readonly Recipient[]) {
-  const channels = channelsOf(message)
-  if (channels.includes('in_app'))
-    await context.tx.query(sql`insert into inbox (notification, resource, person, at)
-      select ${message._id}::uuid, ${resource}::text, p, ${context.now.toISOString()}::timestamptz from unnest(${people.map(each => each._id)}::uuid[]) p
-      on conflict (notification, person) do nothing`)
-  if (!channels.includes('email')) return
-  const about = { resource, id: message._id }
-  const mail = { subject: message.title, body: letterBody(message), about }
-  // what must be acknowledged cannot be refused
-  if (message.requiresAck === true) {
-    await context.mail(people.map(({ email, company }) => ({ to: email, company, ...mail })))
-    return
-  }
+/** Those of some people who have not stopped mails with messages; of what must be acknowledged, all. */
+async function withoutStopped(context: HookContext, { requiresAck }: Message, people: readonly Recipient[]) {
+  if (requiresAck === true) return people
   const choiceOf = await choicesFor(
     context.tx,
     'messages',
     people.map(({ _id }) => _id),
   )
+  return people.filter(({ _id }) => choiceOf(_id).mail !== 'never')
+}
+/** Brings a notification to some people by the ways that it names, else in the app. */
+async function bring(context: HookContext, resource: Sent, message: Message, people: readonly Recipient[]) {
+  const channels = channelsOf(message)
+  const mailed = channels.includes('email') ? await withoutStopped(context, message, people) : []
+  // who has stopped such mails finds in the bell what was to be a mail alone
+  const inBell = channels.includes('in_app') ? people : people.filter(each => !mailed.includes(each))
+  await context.tx.query(sql`insert into inbox (notification, resource, person, at)
+    select ${message._id}::uuid, ${resource}::text, p, ${context.now.toISOString()}::timestamptz from unnest(${inBell.map(each => each._id)}::uuid[]) p
+    on conflict (notification, person) do nothing`)
+  if (mailed.length === 0) return
+  const about = { resource, id: message._id }
+  const mail = { subject: message.title, body: letterBody(message), about }
   await context.mail(
-    people
-      .filter(({ _id }) => choiceOf(_id).mail !== 'never')
-      .map(({ _id, email, company }) => ({ to: email, company, ...mail, optOut: { person: _id, stops: 'messages' } })),
+    mailed.map(({ _id, email, company }) => ({
+      to: email,
+      company,
+      ...mail,
+      ...(message.requiresAck !== true && { optOut: { person: _id, stops: 'messages' } }),
+    })),
   )
 }
 /** Brings it to one person to look at before it is sent: in their bell, and as a mail where it will be one. */

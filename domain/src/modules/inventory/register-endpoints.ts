@@ -47,8 +47,9 @@ export const listRegisterPayments = defineEndpoint({
       object({
         at: text(),
         sale: nullable(object({ _id: id(), label: text() })),
-        amount: number({ description: 'Kept of what was handed over; below zero for a refund' }),
-        change: number({ description: 'Given back of what was handed over' }),
+        // null while the session is open, for who counts its drawer without knowing what should be in it
+        amount: nullable(number({ description: 'Kept of what was handed over; below zero for a refund' })),
+        change: nullable(number({ description: 'Given back of what was handed over' })),
       }),
     ),
   }),

@@ -44,6 +44,18 @@ export const readOptOut = defineEndpoint({
     view: nullable(text({ description: 'The name of the saved view whose mails it stops' })),
   }),
 })
+export const openStopMails = defineEndpoint({
+  method: 'GET',
+  guard: 'public',
+  section: 'Session',
+  limit: { max: 60, by: 'address' },
+  path: '/stop-mails/{token}',
+  operationId: 'openStopMails',
+  summary: 'Lead to the page that asks whether to stop mails, for mail programs that open the link',
+  params: object({ token: line(300) }),
+  answer: 'file',
+  errors: ['too_many_requests'],
+})
 export const stopMails = defineEndpoint({
   ...byLink,
   path: '/stop-mails/{token}',

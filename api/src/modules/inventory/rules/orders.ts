@@ -101,7 +101,12 @@ function orderRules(
       if (paidOf(row) !== 0) throw new Failure('rule_broken', 'Refund what was paid first.')
       // a register counts on its payments
       if (row.payments.some(({ session }) => Boolean(session)))
-        throw new Failure('rule_broken', 'Its cash is in a register session: cancel it instead.')
+        throw new Failure(
+          'rule_broken',
+          row.status === 'cancelled'
+            ? 'It cannot be deleted: its cash is in a register session.'
+            : 'Its cash is in a register session: cancel it instead.',
+        )
     },
     ready: async (context: HookContext, row: Ready): Promise<string | undefined> => {
       if (row.items.length === 0) return 'The cart is empty.'

@@ -3,6 +3,7 @@ import type { OptOut } from '@siteoffice/domain/engine/notice-kinds'
 import { choiceProblem, NOTICE_KINDS } from '@siteoffice/domain/engine/notice-kinds'
 import {
   listNoticeChoices,
+  openStopMails,
   readOptOut,
   saveNoticeChoice,
   stopMails,
@@ -67,6 +68,9 @@ function mountStopMails(app: FastifyInstance, { engine, keys }: Services): void 
     const stops: OptOut = stopped.stops
     return { stops, view: (await viewOf(engine, stopped))?.name ?? null }
   })
+  mountEndpoint(app, openStopMails, ({ params: { token } }, _, reply) =>
+    reply.redirect(`${engine.publicUrl()}/stop-mails#${encodeURIComponent(token)}`, 303),
+  )
   void app.register((forms, _, done) => {
     forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1000 }, (_request, _body, parsed) =>
       parsed(null, undefined),

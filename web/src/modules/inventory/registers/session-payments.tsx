@@ -57,13 +57,16 @@ export function SessionPayments({ session, version, currency }: Props) {
                 <tr key={`${row.at} ${row.sale?._id} ${row.amount}`}>
                   <td>{formatInstant(row.at)}</td>
                   <td>{row.sale === null ? '' : <Link to={editPath(sale, row.sale._id)}>{row.sale.label}</Link>}</td>
-                  <td data-end>{row.change === 0 ? '' : formatMoney(row.change, currency)}</td>
-                  <td data-end>{formatMoney(row.amount, currency)}</td>
+                  <td data-end>{row.change === 0 || row.change === null ? '' : formatMoney(row.change, currency)}</td>
+                  <td data-end>{row.amount === null ? '–' : formatMoney(row.amount, currency)}</td>
                 </tr>
               ))}
             </tbody>
           </table>
         </div>
+      )}
+      {rows.some(({ amount }) => amount === null) && (
+        <p className="register-none">{t('The amounts are shown when the session is closed.')}</p>
       )}
       {pages > 1 && (
         <div className="register-pages">

@@ -1,6 +1,7 @@
 /** All own notifications, page by page, or those that are not read yet. */
 import { listNotifications } from '@siteoffice/domain/modules/messaging/notification-endpoints'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -19,6 +20,7 @@ const SIZE = 30
 
 export function NotificationsScreen() {
   const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useSearchParams()
   const show = search.get('show')
   const only: Choice = show === 'unread' || show === 'snoozed' ? show : 'all'
@@ -43,7 +45,7 @@ export function NotificationsScreen() {
         about={t('What happened to the records and companies that concern you.')}
         actions={only !== 'snoozed' && <ReadAll newest={entries[0]?.at} unread={unread} />}
       />
-      <div className="inbox-page">
+      <div className="inbox-page" ref={place} tabIndex={-1}>
         <ReadChoice
           only={only}
           unread={unread}
@@ -57,7 +59,7 @@ export function NotificationsScreen() {
             {t('New ones appear by themselves.')}
           </EmptyState>
         )}
-        <BellEntries rank="h2" entries={entries} />
+        <BellEntries rank="h2" entries={entries} onRead={() => place.current?.focus()} />
         {list.hasNextPage && (
           <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {t('Show more')}

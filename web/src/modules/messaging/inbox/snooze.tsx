@@ -23,6 +23,7 @@ export function Snooze({ entry, onSnooze }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [times, setTimes] = useState<readonly SnoozeTime[]>()
+  const [wasOpen, setWasOpen] = useState(false)
   const snooze = useMutation({
     mutationFn: (until: string | null) => call(snoozeNotification, { params: { id: entry._id }, body: { until } }),
     onSuccess: (_, until) => {
@@ -31,6 +32,10 @@ export function Snooze({ entry, onSnooze }: Props) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
   })
+  function close() {
+    setWasOpen(true)
+    setTimes(undefined)
+  }
   if (entry.requiresAck && entry.acknowledgedAt === null) return null
   if (entry.snoozedUntil !== null)
     return (
@@ -43,7 +48,15 @@ export function Snooze({ entry, onSnooze }: Props) {
     )
   if (times === undefined)
     return (
-      <button type="button" className="bell-read" onClick={() => setTimes(snoozeTimes(new Date(), readerTimeZone()))}>
+      <button
+        type="button"
+        className="bell-read"
+        // the choices that had the focus are gone
+        ref={button => {
+          if (wasOpen) button?.focus()
+        }}
+        onClick={() => setTimes(snoozeTimes(new Date(), readerTimeZone()))}
+      >
         {t('Remind me later')}
       </button>
     )
@@ -63,7 +76,7 @@ export function Snooze({ entry, onSnooze }: Props) {
           {t(NAMES[name].label)}
         </button>
       ))}
-      <button type="button" className="bell-read" onClick={() => setTimes(undefined)}>
+      <button type="button" className="bell-read" onClick={close}>
         {t('Not later')}
       </button>
     </span>

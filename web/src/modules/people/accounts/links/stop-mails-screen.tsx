@@ -31,6 +31,7 @@ export function StopMailsScreen({ token, onLanguage }: Props) {
   const { t } = useTranslation()
   const [stopped, setStopped] = useState<Stopped>()
   const [isDone, setDone] = useState(false)
+  const [attempt, setAttempt] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -44,11 +45,15 @@ export function StopMailsScreen({ token, onLanguage }: Props) {
     return () => {
       isCurrent = false
     }
-  }, [token])
+  }, [token, attempt])
   useEffect(() => {
     if (isDone) heading.current?.focus()
   }, [isDone])
 
+  function retry() {
+    setFailure(undefined)
+    setAttempt(attempt + 1)
+  }
   async function stop() {
     setBusy(true)
     try {
@@ -61,13 +66,20 @@ export function StopMailsScreen({ token, onLanguage }: Props) {
     }
   }
   if (token === '' || failure !== undefined) {
-    const isDead = token === '' || (failure instanceof ApiError && failure.status < 500)
+    const isDead = token === '' || (failure instanceof ApiError && [400, 404].includes(failure.status))
     return (
       <PublicLayout
         title={isDead ? t('This link does not work') : t('The mails could not be stopped')}
         about={isDead ? t('Choose on your profile which mails you get.') : t('Try again in a few minutes.')}
         onLanguage={onLanguage}
       >
+        {!isDead && (
+          <div className="sign-in-form">
+            <button type="button" className="sign-in-submit" onClick={() => retry()}>
+              {t('Try again')}
+            </button>
+          </div>
+        )}
         <ToProfile />
       </PublicLayout>
     )

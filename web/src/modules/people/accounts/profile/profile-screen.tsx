@@ -35,7 +35,7 @@ export function ProfileScreen() {
           </Panel>
           {!impersonated && (
             <Panel
-              title={t('Notifications')}
+              title={t('Notification settings')}
               about={
                 profile.company === null
                   ? t('Choose what you hear of, and how.')

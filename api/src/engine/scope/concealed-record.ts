@@ -3,8 +3,8 @@ import { targetOf } from '@siteoffice/domain/engine/field'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
-import { concealedSql } from '../engine/scope/concealed.ts'
-import { column, tableName } from '../lib/sql-names.ts'
+import { column, tableName } from '../../lib/sql-names.ts'
+import { concealedSql } from './concealed.ts'
 
 /** Whether the record whose id is `id`, or the record that it is a part of, is concealed now; undefined where none ever is, null where it is gone. */
 export function concealedRecord(resource: AnyResource, id: Sql): Sql | undefined {
