@@ -106,7 +106,7 @@ function buttonOf(notice: Notice, words: (english: string) => string): Pick<Lett
 /** Whether the record that a notice leads to is concealed from all but its company. */
 async function leadsToConcealed({ tx }: HookContext, notice: Notice): Promise<boolean> {
   const [name, id] = targetOf(notice) ?? []
-  return name !== undefined && id !== undefined && isConcealed(tx, { resource: resourceNamed(name) }, [id])
+  return name !== undefined && id !== undefined && isConcealed(tx, resourceNamed, name, [id])
 }
 interface NoticeRecipient {
   readonly _id: string

@@ -12,7 +12,7 @@ import { WORDS_PLACE } from '../letter.ts'
 import type { Model } from '../model.ts'
 import { recordNameIn } from '../read/counterparties.ts'
 import { hydrate } from '../read/read.ts'
-import { concealedRecord } from '../scope/concealed-record.ts'
+import { concealedRecord, type Named } from '../scope/concealed-record.ts'
 import { choicesFor } from './notice-choices.ts'
 import type { Reader } from './readers.ts'
 
@@ -64,7 +64,7 @@ async function addresseesOf(queries: Queries, readers: readonly Reader[]): Promi
   }
 }
 /** What a record is called, as one of its readers knows it. */
-export async function nameFor(
+async function nameFor(
   queries: Queries,
   { engine, model, id }: Pick<RecordNotice, 'engine' | 'model' | 'id'>,
   { actor }: Reader,
@@ -143,11 +143,12 @@ export const inLog = (title: string, words: string): Pick<Letter, 'subject' | 'b
 /** Whether any of some records is concealed from all but its company. */
 export async function isConcealed(
   queries: Queries,
-  { resource }: Pick<Model, 'resource'>,
+  named: Named,
+  resource: string,
   ids: readonly string[],
 ): Promise<boolean> {
   for (const id of ids) {
-    const value = concealedRecord(resource, sql`${id}::uuid`)
+    const value = concealedRecord(named, named(resource), sql`${id}::uuid`)
     if (value === undefined) return false
     const [row] = await queries.query<{ concealed: boolean | null }>(sql`select ${value} as concealed`)
     if (row?.concealed === true) return true
@@ -162,7 +163,7 @@ export async function tellReaders(tx: Transaction, readers: readonly Reader[], n
   const addresseeOf = await addresseesOf(tx, readers)
   const people = readers.map(({ actor }) => actor.person)
   const choiceOf = kind === undefined ? () => BELL_ALONE : await choicesFor(tx, kind, people)
-  const concealed = await isConcealed(tx, model, [id])
+  const concealed = await isConcealed(tx, name => engine.model(name).resource, model.resource.name, [id])
   const letters: Letter[] = []
   for (const reader of readers) {
     const { bell, mail } = choiceOf(reader.actor.person)

@@ -73,9 +73,8 @@ async function mailSummary(engine: Engine, person: string, now: Date): Promise<b
 }
 async function isAnyConcealed(engine: Engine, tx: Transaction, entries: readonly Entry[]): Promise<boolean> {
   for (const [name, those] of Map.groupBy(entries, ({ resource }) => resource)) {
-    const model = engine.models.get(name)
     const ids = [...new Set(those.map(({ record }) => record))]
-    if (model !== undefined && (await isConcealed(tx, model, ids))) return true
+    if (await isConcealed(tx, each => engine.model(each).resource, name, ids)) return true
   }
   return false
 }

@@ -65,25 +65,8 @@ export function StopMailsScreen({ token, onLanguage }: Props) {
       setBusy(false)
     }
   }
-  if (token === '' || failure !== undefined) {
-    const isDead = token === '' || (failure instanceof ApiError && [400, 404].includes(failure.status))
-    return (
-      <PublicLayout
-        title={isDead ? t('This link does not work') : t('The mails could not be stopped')}
-        about={isDead ? t('Choose on your profile which mails you get.') : t('Try again in a few minutes.')}
-        onLanguage={onLanguage}
-      >
-        {!isDead && (
-          <div className="sign-in-form">
-            <button type="button" className="sign-in-submit" onClick={() => retry()}>
-              {t('Try again')}
-            </button>
-          </div>
-        )}
-        <ToProfile />
-      </PublicLayout>
-    )
-  }
+  if (token === '' || failure !== undefined)
+    return <NotStopped failure={token === '' ? undefined : failure} onRetry={retry} onLanguage={onLanguage} />
   if (stopped === undefined) {
     return (
       <PublicLayout title={t('Stop these mails')} onLanguage={onLanguage}>
@@ -114,6 +97,32 @@ export function StopMailsScreen({ token, onLanguage }: Props) {
           {t('Stop these mails')}
         </button>
       </div>
+      <ToProfile />
+    </PublicLayout>
+  )
+}
+interface NotStoppedProps {
+  /** undefined where the address holds no link at all */
+  readonly failure: unknown
+  readonly onRetry: () => void
+  readonly onLanguage: Props['onLanguage']
+}
+function NotStopped({ failure, onRetry, onLanguage }: NotStoppedProps) {
+  const { t } = useTranslation()
+  const isDead = failure === undefined || (failure instanceof ApiError && [400, 404].includes(failure.status))
+  return (
+    <PublicLayout
+      title={isDead ? t('This link does not work') : t('The mails could not be stopped')}
+      about={isDead ? t('Choose on your profile which mails you get.') : t('Try again in a few minutes.')}
+      onLanguage={onLanguage}
+    >
+      {!isDead && (
+        <div className="sign-in-form">
+          <button type="button" className="sign-in-submit" onClick={onRetry}>
+            {t('Try again')}
+          </button>
+        </div>
+      )}
       <ToProfile />
     </PublicLayout>
   )
