@@ -75,6 +75,17 @@ test('finance sees amounts by currency that lead to their bills, a company its o
   for (const name of ['Overdue by age', 'This month', 'Disputed bills'])
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Figures of the period' })).toHaveCount(0)
+  // a part that could not be loaded says so, and never that there is nothing
+  const failing = /\/api\/billings\/(ageing|totals\?.*disputed=true)/
+  await page.route(failing, route => route.fulfill({ status: 503, body: 'Resting' }))
+  await page.reload()
+  for (const name of ['Overdue by age', 'Disputed bills'])
+    await expect(page.getByRole('region', { name }).getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.unroute(failing)
+  const disputed = page.getByRole('region', { name: 'Disputed bills' })
+  await disputed.getByRole('button', { name: 'Try again' }).click()
+  await expect(disputed.getByRole('alert')).toHaveCount(0)
+  await expect(disputed.getByRole('link').first()).toBeVisible()
   const toApprove = page.getByRole('region', { name: 'Bills to approve' }).getByRole('listitem').first()
   await expect(toApprove).toContainText(/\d+ bills?[A-Z]{3}\s[\d,.]+/)
   await toApprove.getByRole('link').click()

@@ -71,7 +71,7 @@ export function DashboardScreen({ children }: { readonly children?: ReactNode })
       {(data === undefined || !isReady) && error === null && <Loading />}
       {data !== undefined && isReady && (
         <div className="dashboard" aria-busy={isPlaceholderData}>
-          {finance !== undefined && <FinanceHome facts={finance} money={data.money ?? []} month={{ from, to }} />}
+          {finance !== undefined && <FinanceHome facts={finance} money={data.money} month={{ from, to }} />}
           <Attention figures={data.figures} />
           {company !== undefined && <CompanyHome facts={company} />}
           {children}

@@ -3,7 +3,8 @@ import type { AnswerOf } from '@siteoffice/domain/engine/endpoint'
 import type { Total } from '@siteoffice/domain/engine/wire'
 import { readAgeing } from '@siteoffice/domain/modules/billing/endpoints'
 import type { MoneySpan } from '@siteoffice/domain/modules/dashboard/statistics'
-import { useQueries } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatAmount } from '../../../kinds/money/format-amount.ts'
 import { api } from '../../../lib/api.ts'
@@ -11,6 +12,8 @@ import { call } from '../../../lib/call.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { keys } from '../../../records/queries/keys.ts'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Loading } from '../../../ui/loading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import '../../../ui/plain-table.css'
 import { listLink, rangeOf } from '../list-link.ts'
@@ -19,15 +22,16 @@ import './homes.css'
 import { monthSums, sumsOf } from './sums.ts'
 
 type Ages = AnswerOf<typeof readAgeing>['totals']
+/** One part of the page, which may fail while the others load. */
+type Part<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
 interface FinanceFacts {
-  readonly ages: Ages
-  readonly disputed: readonly Total[]
-  readonly toApprove: readonly Total[]
+  readonly ages: Part<Pick<AnswerOf<typeof readAgeing>, 'totals'>>
+  readonly disputed: Part<readonly Total[]>
+  readonly toApprove: Part<readonly Total[]>
 }
 const DISPUTED = { disputed: 'true', status: 'issued' }
 const TO_APPROVE = { status: 'pending_approval' }
 const FRESH_MS = 30_000
-const NONE: readonly Total[] = []
 
 const totals = (query: { readonly [filter: string]: string }, enabled: boolean) => ({
   queryKey: keys.counts('billings', 'totals', query),
@@ -35,7 +39,7 @@ const totals = (query: { readonly [filter: string]: string }, enabled: boolean) 
   staleTime: FRESH_MS,
   enabled,
 })
-/** Undefined until all of it is there; a part that could not be loaded is empty. */
+/** Undefined until each part has been loaded or has failed once. */
 export function useFinanceFacts(enabled: boolean): FinanceFacts | undefined {
   const [ages, disputed, toApprove] = useQueries({
     queries: [
@@ -49,36 +53,60 @@ export function useFinanceFacts(enabled: boolean): FinanceFacts | undefined {
       totals(TO_APPROVE, enabled),
     ],
   })
-  if (!enabled || ages.isLoading || disputed.isLoading || toApprove.isLoading) return undefined
-  return { ages: ages.data?.totals ?? [], disputed: disputed.data ?? NONE, toApprove: toApprove.data ?? NONE }
+  if (!enabled || [ages, disputed, toApprove].some(each => each.data === undefined && !each.isFetched)) return undefined
+  return { ages, disputed, toApprove }
 }
 interface Props {
   readonly facts: FinanceFacts
-  /** of the month */
-  readonly money: readonly MoneySpan[]
+  /** of the month; null where the person may not read it */
+  readonly money: readonly MoneySpan[] | null
   readonly month: { readonly from: string; readonly to: string }
 }
 export function FinanceHome({ facts, money, month }: Props) {
   const { t } = useTranslation()
   return (
     <div className="homes homes-three">
-      <Overdue ages={facts.ages} />
-      <Month money={money} month={month} />
-      <AmountRows
-        title={t('Bills to approve')}
-        sums={sumsOf(facts.toApprove, 'total')}
-        none={t('No bill waits for approval.')}
-        all={t('All bills to approve')}
-        link={currency => listLink('billings', { ...TO_APPROVE, ...(currency !== undefined && { currency }) })}
-      />
-      <AmountRows
-        title={t('Disputed bills')}
-        sums={sumsOf(facts.disputed, 'balance')}
-        none={t('No bill is disputed.')}
-        all={t('All disputed bills')}
-        link={currency => listLink('billings', { ...DISPUTED, ...(currency !== undefined && { currency }) })}
-      />
+      <PartOf title={t('Overdue by age')} part={facts.ages}>
+        {({ totals: ages }) => <Overdue ages={ages} />}
+      </PartOf>
+      {money !== null && <Month money={money} month={month} />}
+      <PartOf title={t('Bills to approve')} part={facts.toApprove}>
+        {toApprove => (
+          <AmountRows
+            title={t('Bills to approve')}
+            sums={sumsOf(toApprove, 'total')}
+            none={t('No bill waits for approval.')}
+            all={t('All bills to approve')}
+            link={currency => listLink('billings', { ...TO_APPROVE, ...(currency !== undefined && { currency }) })}
+          />
+        )}
+      </PartOf>
+      <PartOf title={t('Disputed bills')} part={facts.disputed}>
+        {disputed => (
+          <AmountRows
+            title={t('Disputed bills')}
+            sums={sumsOf(disputed, 'balance')}
+            none={t('No bill is disputed.')}
+            all={t('All disputed bills')}
+            link={currency => listLink('billings', { ...DISPUTED, ...(currency !== undefined && { currency }) })}
+          />
+        )}
+      </PartOf>
     </div>
+  )
+}
+interface PartProps<T> {
+  readonly title: string
+  readonly part: Part<T>
+  readonly children: (data: T) => ReactNode
+}
+/** A part that could not be loaded says so, and never that there is nothing. */
+function PartOf<T>({ title, part: { data, error, refetch }, children }: PartProps<T>) {
+  if (data !== undefined) return children(data)
+  return (
+    <Panel title={title}>
+      {error === null ? <Loading /> : <ErrorBox error={error} onRetry={() => void refetch()} />}
+    </Panel>
   )
 }
 const BUCKETS = [
@@ -140,7 +168,7 @@ function Overdue({ ages }: { readonly ages: Ages }) {
     </section>
   )
 }
-function Month({ money, month }: Pick<Props, 'money' | 'month'>) {
+function Month({ money, month }: { readonly money: readonly MoneySpan[] } & Pick<Props, 'month'>) {
   const { t } = useTranslation()
   const sums = monthSums(money)
   const issued = (currency?: string) =>

@@ -9,11 +9,14 @@ import { today } from '../../../lib/format.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { AnyRecord } from '../../../records/display/record.ts'
 import { keys } from '../../../records/queries/keys.ts'
+import { nearest } from './nearest.ts'
 
 type Query = { readonly [filter: string]: string | number }
 const WEEK = 7
 const PAPER_DAYS = 60
 const SIZE = 6
+/** The list cannot be sorted by the deadline of a bid, which is that of its tender: so many are loaded to find the nearest. */
+const MOST = 100
 const FRESH_MS = 30_000
 const OWED = { status: 'issued', paymentStatus: 'unpaid,partial' } as const
 
@@ -56,7 +59,7 @@ export function useCompanyFacts(enabled: boolean): CompanyFacts | undefined {
     return enabled && company !== '' && resource !== undefined && rightsOfList(resource).every(right => can(right))
   }
   const page = (part: Part) => {
-    const query: Query = { ...lists[part], size: SIZE }
+    const query: Query = { ...lists[part], size: part === 'closing' ? MOST : SIZE }
     return {
       queryKey: keys.list(RESOURCES[part], query),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -89,7 +92,7 @@ export function useCompanyFacts(enabled: boolean): CompanyFacts | undefined {
     lists,
     pages: {
       bids: bids.data,
-      closing: closing.data,
+      closing: closing.data && { ...closing.data, content: nearest(closing.data.content, 'bidDeadline', SIZE) },
       awards: awards.data,
       bills: bills.data,
       papers: papers.data,
