@@ -32,10 +32,13 @@ export const readerTimeZone = (): string =>
   sessionNow().profile?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The person's calendar day of an instant, as YYYY-MM-DD; a calendar day stays as it is. */
-export function readerDay(value: string = new Date().toISOString()): string {
+export const readerDay = (value: string = new Date().toISOString()): string => dayOfInstant(readerTimeZone(), value)
+/** The network's calendar day of an instant, to stand beside dates of documents; a calendar day stays as it is. */
+export const networkDay = (value: string): string => dayOfInstant(networkZone(), value)
+function dayOfInstant(timeZone: string, value: string): string {
   if (!value.includes('T')) return value
   const date = new Date(value)
-  return Number.isNaN(date.getTime()) ? value : dayIn(readerTimeZone(), date)
+  return Number.isNaN(date.getTime()) ? value : dayIn(timeZone, date)
 }
 const dayIn = (timeZone: string, date = new Date()): string =>
   cachedFormat(`day ${timeZone}`, () => new Intl.DateTimeFormat('en-CA', { timeZone })).format(date)

@@ -8,7 +8,7 @@ import { FieldValue } from '../../../records/display/field-value.tsx'
 import type { AnyRecord } from '../../../records/display/record.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './award.module.css'
-import { type Lack, lacksOf, type Step, stepsOf } from './award-facts.ts'
+import { isComplete, type Lack, lacksOf, type Step, stepsOf } from './award-facts.ts'
 import { AwardFigures, Justification } from './award-lines.tsx'
 import { type AwardFacts, useAwardFacts } from './use-award-facts.ts'
 
@@ -26,7 +26,7 @@ export function AwardDecision({ record }: { readonly record: AnyRecord }) {
       </dl>
       <Justification record={record} facts={facts} />
       <Steps steps={stepsOf(record, facts.tender, today())} />
-      <Lacks lacks={lacksOf(record, facts.winner, today())} status={String(record['status'])} />
+      <Lacks record={record} facts={facts} />
     </section>
   )
 }
@@ -102,12 +102,17 @@ function lackWords(lack: Lack, t: Translate): string {
       return t('The acceptance deadline was {{day}}: set a later one before the winner is declared.', {
         day: formatDay(lack.day),
       })
+    case 'not_accepted':
+      return t('The acceptance deadline was {{day}}, and the winner has not accepted the award.', {
+        day: formatDay(lack.day),
+      })
   }
 }
-function Lacks({ lacks, status }: { readonly lacks: readonly Lack[]; readonly status: string }) {
+function Lacks({ record, facts }: { readonly record: AnyRecord; readonly facts: AwardFacts }) {
   const { t } = useTranslation()
+  const lacks = lacksOf(record, facts.winner, today())
   if (lacks.length === 0)
-    return status === 'proposed' ? (
+    return isComplete(record, lacks, facts) ? (
       <p className={styles.complete}>
         <Icon name="check" size={16} /> {t('Nothing is missing for the decision.')}
       </p>

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import '../../../../test/browser-globals.ts'
 import type { AnyRecord } from '../../../records/display/record.ts'
-import { justifiedBy, lacksOf, stepsOf } from './award-facts.ts'
+
+const { isComplete, justifiedBy, lacksOf, stepsOf } = await import('./award-facts.ts')
+const { clearSession, storeProfile } = await import('../../../lib/session.ts')
+const { person } = await import('../../../../test/person.ts')
 
 const TODAY = '2026-11-30'
 const award = (values: object): AnyRecord => ({
@@ -49,6 +53,12 @@ test.each([
   ['a verification that has ended', {}, winner({ verifiedUntil: '2026-11-29' }), ['verification_ended']],
   ['no standstill', { standstillUntil: null }, undefined, ['no_standstill']],
   ['a passed deadline', { acceptanceDeadline: '2026-11-29' }, undefined, ['acceptance_passed']],
+  [
+    'that the winner has not accepted',
+    { status: 'declared', acceptanceDeadline: '2026-11-29' },
+    undefined,
+    ['not_accepted'],
+  ],
   ['no deadline of what is accepted', { status: 'accepted', acceptanceDeadline: '2026-11-29' }, undefined, []],
   [
     'why the next step is refused',
@@ -58,4 +68,22 @@ test.each([
   ],
 ])('before a decision it names %s', (_, values, company, whats) => {
   expect(lacksOf(award(values), company, TODAY).map(({ what }) => what)).toEqual(whats)
+})
+test('an instant is the day that it is in the network', () => {
+  storeProfile(person({ networkZone: 'Asia/Dubai' }))
+  try {
+    const tender: AnyRecord = { _id: 'p', version: 1, publishedAt: '2026-09-01T21:00:00.000Z' }
+    expect(stepsOf(award({}), tender, TODAY)[0]).toEqual({ name: 'published', day: '2026-09-02', isPast: true })
+  } finally {
+    clearSession()
+  }
+})
+test.each([
+  ['all was loaded and nothing is missing', {}, { decision: {}, winner: winner({}) }, true],
+  ['the figures could not be loaded', {}, { decision: undefined, winner: winner({}) }, false],
+  ['the winner was not loaded, or is closed to the reader', {}, { decision: {}, winner: undefined }, false],
+  ['the standstill is missing', { standstillUntil: null }, { decision: {}, winner: winner({}) }, false],
+  ['it was decided', { status: 'approved' }, { decision: {}, winner: winner({}) }, false],
+])('whether nothing is said to be missing where %s', (_, values, facts, complete) => {
+  expect(isComplete(award(values), lacksOf(award(values), facts.winner, TODAY), facts)).toBe(complete)
 })

@@ -2,6 +2,7 @@
 
 import { addDays } from '@siteoffice/domain/engine/relative-days'
 import type { HistoryEntry } from '@siteoffice/domain/engine/wire'
+import { networkDay } from '../../../lib/format.ts'
 import type { AnyRecord } from '../../../records/display/record.ts'
 
 export interface Step {
@@ -9,7 +10,7 @@ export interface Step {
   readonly day: string
   readonly isPast: boolean
 }
-const dayOf = (value: unknown): string | undefined => (typeof value === 'string' ? value.slice(0, 10) : undefined)
+const dayOf = (value: unknown): string | undefined => (typeof value === 'string' ? networkDay(value) : undefined)
 
 /** The days of an award from the publication of its tender to its signature, in their order. */
 export function stepsOf(award: AnyRecord, tender: AnyRecord | undefined, today: string): readonly Step[] {
@@ -34,7 +35,7 @@ export const justifiedBy = (history: readonly HistoryEntry[]): HistoryEntry | un
 export type Lack =
   | { readonly what: 'blocked'; readonly sentence: string }
   | { readonly what: 'unverified' | 'no_standstill' }
-  | { readonly what: 'verification_ended' | 'acceptance_passed'; readonly day: string }
+  | { readonly what: 'verification_ended' | 'acceptance_passed' | 'not_accepted'; readonly day: string }
 const VERIFIED: readonly unknown[] = ['verified', 'verified_with_conditions']
 const NEXT: { readonly [status: string]: string | undefined } = {
   proposed: 'approve',
@@ -56,7 +57,13 @@ export function lacksOf(award: AnyRecord, winner: AnyRecord | undefined, today: 
       : []),
     ...(dayOf(award['standstillUntil']) === undefined ? [{ what: 'no_standstill' } as const] : []),
     ...(status !== 'accepted' && acceptance !== undefined && acceptance < today
-      ? [{ what: 'acceptance_passed', day: acceptance } as const]
+      ? [{ what: status === 'declared' ? 'not_accepted' : 'acceptance_passed', day: acceptance } as const]
       : []),
   ]
 }
+/** Whether nothing is missing for the decision, which only somebody can be told who was shown all that it is decided by. */
+export const isComplete = (
+  award: AnyRecord,
+  lacks: readonly Lack[],
+  { decision, winner }: { readonly decision: object | undefined; readonly winner: AnyRecord | undefined },
+): boolean => award['status'] === 'proposed' && lacks.length === 0 && decision !== undefined && winner !== undefined

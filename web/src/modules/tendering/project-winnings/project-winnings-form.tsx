@@ -15,11 +15,9 @@ import { AwardQuestion } from './award-lines.tsx'
 import { OfferOfBid, OnceRecorded } from './offer-of-bid.tsx'
 import { isDecided, useAwardFacts } from './use-award-facts.ts'
 
-/** Leaves out of the form what stands above it while the award is decided. */
-function UnlessDecided({ record, children }: PanelProps & { readonly children: ReactNode }) {
-  const session = useSession()
-  return record !== undefined && isDecided(record, session) ? null : children
-}
+/** Leaves out of the form what stands above it while the award is decided; figures that were not loaded are not above it. */
+const UnlessAbove = ({ record, children }: PanelProps & { readonly children: ReactNode }) =>
+  useAwardFacts(record)?.decision === undefined ? children : null
 const extras: FormExtras = {
   summary: AwardDecision,
   below: { bid: OfferOfBid },
@@ -27,10 +25,10 @@ const extras: FormExtras = {
     lot: WhereLots,
     currency: OnceRecorded,
     awardAmount: OnceRecorded,
-    lowestAmount: UnlessDecided,
-    overLowest: UnlessDecided,
-    estimatedAmount: UnlessDecided,
-    overEstimate: UnlessDecided,
+    lowestAmount: UnlessAbove,
+    overLowest: UnlessAbove,
+    estimatedAmount: UnlessAbove,
+    overEstimate: UnlessAbove,
   },
 }
 const questions = { approve: AwardQuestion, reject: AwardQuestion, declare: AwardQuestion }
