@@ -52,7 +52,18 @@ test('a day at the register, from its float to its report', async ({ as, admin }
   await dialog.getByLabel('Reason').fill('Fuel')
   await dialog.getByRole('button', { name: 'Record cash' }).click()
   await expect(dialog.getByText('Is more than should be in the drawer')).toBeVisible()
-  await dialog.getByLabel('Amount').fill('20')
+  // somebody else puts cash in meanwhile: nothing is recorded, and the dialog opens with the session as it is now
+  const [session] = (await admin.list('registerSession', `?store=${store._id}`)).content
+  const cash = { version: session?.['version'], direction: 'in', amount: 20, reason: 'Change' }
+  await admin.must('POST', `/registerSession/cash/${String(session?._id)}`, cash)
+  await dialog.getByLabel('Amount').fill('40')
+  await dialog.getByRole('button', { name: 'Record cash' }).click()
+  await expect(page.getByText('Nothing was recorded. You see it as it is now.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(bar).toContainText('AED 138.00 should be in the drawer')
+  await bar.getByRole('button', { name: 'Cash in or out' }).click()
+  await dialog.getByLabel('Amount').fill('40')
+  await dialog.getByLabel('Reason').fill('Fuel')
   await dialog.getByRole('button', { name: 'Record cash' }).click()
   await expect(bar).toContainText('AED 98.00 should be in the drawer')
 

@@ -11,16 +11,17 @@ import {
 import type { PaymentMethod } from '@siteoffice/domain/modules/inventory/payment-methods'
 import { PAYMENT_METHODS } from '@siteoffice/domain/modules/inventory/payment-methods'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Values } from '../../../kinds/kind.ts'
 import { call } from '../../../lib/call.ts'
 import { formatMoney } from '../../../lib/format.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
+import { t, useTranslation } from '../../../lib/i18n.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ShortFormFields } from '../../../records/form/short-form.tsx'
 import { type ShortFields, useShortForm } from '../../../records/form/use-short-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { problemOf } from '../cart/cart-words.ts'
+import { leaveStale, STALE } from '../leave-stale.ts'
 import type { OrderAccount } from './order-account.ts'
 import { TapRow } from './tap-row.tsx'
 
@@ -37,13 +38,16 @@ const typedIn = (values: Values): Typed => ({
   method: PAYMENT_METHODS.find(each => each === values['method']) ?? 'cash',
   amount: Number(values['amount'] ?? 0),
 })
+type Purpose = 'pay' | 'refund'
 interface Props {
   readonly account: OrderAccount
-  readonly purpose: 'pay' | 'refund'
+  readonly purpose: Purpose
   readonly onClose: () => void
 }
-export function PayDialog({ account, purpose, onClose }: Props) {
+export function PayDialog({ account: accountNow, purpose, onClose }: Props) {
   const { t } = useTranslation()
+  // of when the dialog opened: pressed again after a lost answer, it sends the same request
+  const [account] = useState(accountNow)
   const id = useId()
   const client = useQueryClient()
   const { currency, name } = account
@@ -67,27 +71,21 @@ export function PayDialog({ account, purpose, onClose }: Props) {
     send: async values => {
       const { reference, reason } = values
       const tender = { ...typedIn(values), ...(typeof reference === 'string' && { reference }) }
-      const answer = pays
-        ? await recordPayment(account, tender)
-        : await recordRefund(account, tender, typeof reason === 'string' ? reason : '')
-      toast.product(wordsOf(answer))
+      try {
+        const answer = pays
+          ? await recordPayment(account, tender)
+          : await recordRefund(account, tender, typeof reason === 'string' ? reason : '')
+        toast.product(wordsOf(answer, account, purpose))
+      } catch (error) {
+        await leaveStale(error, { client, resource: account.kind, leave: onClose })
+        return
+      }
       onClose()
       await client.invalidateQueries()
     },
   })
   const outcome = settle(typedIn(booking.form.values))
   const change = 'settlement' in outcome ? outcome.settlement.change : 0
-  const wordsOf = (answer: AnswerOf<typeof paySale>) => ({
-    title: pays
-      ? t('A payment of “{{name}}” is recorded', { name })
-      : t('A refund of “{{name}}” is recorded', { name }),
-    description:
-      answer.change > 0
-        ? t('Give back {{change}}.', { change: formatMoney(answer.change, currency) })
-        : answer.duePrice < 0
-          ? t('{{amount}} are still to be given back.', { amount: formatMoney(-answer.duePrice, currency) })
-          : t('{{amount}} are still due.', { amount: formatMoney(answer.duePrice, currency) }),
-  })
   return (
     <Dialog
       open
@@ -122,6 +120,18 @@ export function PayDialog({ account, purpose, onClose }: Props) {
     </Dialog>
   )
 }
+const wordsOf = (answer: AnswerOf<typeof paySale>, { name, currency }: OrderAccount, purpose: Purpose) => ({
+  title:
+    purpose === 'pay'
+      ? t('A payment of “{{name}}” is recorded', { name })
+      : t('A refund of “{{name}}” is recorded', { name }),
+  description:
+    answer.change > 0
+      ? t('Give back {{change}}.', { change: formatMoney(answer.change, currency) })
+      : answer.duePrice < 0
+        ? t('{{amount}} are still to be given back.', { amount: formatMoney(-answer.duePrice, currency) })
+        : t('{{amount}} are still due.', { amount: formatMoney(answer.duePrice, currency) }),
+})
 const Fact = ({ label, value }: { readonly label: string; readonly value: string }) => (
   <div>
     <dt>{label}</dt>
@@ -131,9 +141,9 @@ const Fact = ({ label, value }: { readonly label: string; readonly value: string
 type Tender = Typed & { readonly reference?: string }
 const recordPayment = ({ kind, _id, version }: OrderAccount, tender: Tender) => {
   const input = { params: { id: _id }, body: { version, payments: [tender] } }
-  return kind === 'sale' ? call(paySale, input) : call(payPurchase, input)
+  return kind === 'sale' ? call(paySale, input, STALE) : call(payPurchase, input, STALE)
 }
 const recordRefund = ({ kind, _id, version }: OrderAccount, payment: Tender, reason: string) => {
   const input = { params: { id: _id }, body: { version, payment, reason } }
-  return kind === 'sale' ? call(refundSale, input) : call(refundPurchase, input)
+  return kind === 'sale' ? call(refundSale, input, STALE) : call(refundPurchase, input, STALE)
 }

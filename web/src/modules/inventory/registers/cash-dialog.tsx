@@ -3,7 +3,7 @@ import { choice, money, text } from '@siteoffice/domain/engine/field'
 import { moveRegisterCash } from '@siteoffice/domain/modules/inventory/register-endpoints'
 import { CASH_DIRECTIONS } from '@siteoffice/domain/modules/inventory/register-session'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -11,6 +11,7 @@ import { toast } from '../../../lib/toast.ts'
 import { ShortFormFields } from '../../../records/form/short-form.tsx'
 import { useShortForm } from '../../../records/form/use-short-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { leaveStale, STALE } from '../leave-stale.ts'
 import type { RegisterSession } from './use-register.ts'
 
 const DIRECTION = choice(CASH_DIRECTIONS, { required: true, labels: { in: 'Cash in', out: 'Cash out' } })
@@ -24,7 +25,8 @@ export function CashDialog({ session, onClose }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const client = useQueryClient()
-  const { _id, version, currency } = session
+  // of when the dialog opened: pressed again after a lost answer, it sends the same request
+  const [{ _id, version, currency }] = useState(session)
   const form = useShortForm({
     fields: {
       direction: { field: DIRECTION, label: t('Cash in or out') },
@@ -40,7 +42,12 @@ export function CashDialog({ session, onClose }: Props) {
         amount: Number(amount ?? 0),
         reason: typeof reason === 'string' ? reason : '',
       } as const
-      await call(moveRegisterCash, { params: { id: _id }, body })
+      try {
+        await call(moveRegisterCash, { params: { id: _id }, body }, STALE)
+      } catch (error) {
+        await leaveStale(error, { client, resource: 'registerSession', leave: onClose })
+        return
+      }
       const moved = { amount: formatMoney(body.amount, currency) }
       toast.product({
         title: direction === 'in' ? t('{{amount}} are put in', moved) : t('{{amount}} are taken out', moved),

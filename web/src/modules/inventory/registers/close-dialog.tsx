@@ -2,15 +2,17 @@
 import { money, text } from '@siteoffice/domain/engine/field'
 import { cashDifference } from '@siteoffice/domain/modules/inventory/register-figures'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ShortFormFields } from '../../../records/form/short-form.tsx'
 import { useShortForm } from '../../../records/form/use-short-form.ts'
+import { keys } from '../../../records/queries/keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { leaveStale } from '../leave-stale.ts'
 import type { RegisterSession } from './use-register.ts'
 
 const COUNTED = money({ required: true, min: 0, help: 'All cash in the drawer, with the float.' })
@@ -25,6 +27,11 @@ interface FormProps extends Props {
 }
 export function CloseDialog(props: Props) {
   const [counts, setCounts] = useState(true)
+  const client = useQueryClient()
+  // payments change what should be in the drawer, and are not told to this screen
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: keys.resource('registerSession') })
+  }, [client])
   const switchWay = () => setCounts(before => !before)
   return counts ? <CountForm {...props} onSwitch={switchWay} /> : <UncountedForm {...props} onSwitch={switchWay} />
 }
@@ -32,7 +39,14 @@ function useClosing({ session, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   return async (transition: string, body: object) => {
-    await api.post(`/registerSession/${transition}/${session._id}`, { version: session.version, ...body })
+    try {
+      const path = `/registerSession/${transition}/${session._id}`
+      await api.post(path, { version: session.version, ...body }, { expected: ['stale_version', 'rule_broken'] })
+    } catch (error) {
+      // it stays open with what was counted, for the session as it is now
+      await leaveStale(error, { client, resource: 'registerSession', leave: () => undefined })
+      return
+    }
     toast.product({ title: t('“{{name}}” is closed', { name: session.register.label ?? '' }) })
     onClose()
     await client.invalidateQueries()
@@ -53,8 +67,8 @@ function CountForm({ session, onClose, onSwitch }: FormProps) {
       closingReason: { field: REASON, label: t('Reason') },
     },
     initial: { counted: null, currency },
-    check: ({ counted, closingReason }) =>
-      (differenceOf(counted) ?? 0) !== 0 && !closingReason ? { closingReason: t('Say why the count differs') } : {},
+    // the server knows what should be in the drawer
+    words: { closingReason: t('Say why the count differs') },
     send: body => close('close', body),
   })
   const difference = differenceOf(form.form.values['counted'])
