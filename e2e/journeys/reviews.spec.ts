@@ -93,6 +93,17 @@ test('a reviewer takes the next application, asks for changes, and sees what was
   await reviewer.getByRole('link', { name, exact: true }).click()
   await expect(contact).toContainText('Changed since: Phone')
   expect(await complaintsOfAxe(reviewer)).toEqual([])
+
+  // without its papers the rest is there to be read
+  const papers = /\/api\/companyDocument\?/
+  const preview = reviewer.getByRole('region', { name: 'Document preview' })
+  await reviewer.route(papers, route => route.fulfill({ status: 503, body: 'Resting' }))
+  await reviewer.reload()
+  await expect(contact).toContainText('Changed since: Phone')
+  await expect(preview).toHaveCount(0)
+  await reviewer.unroute(papers)
+  await reviewer.getByRole('button', { name: 'Try again' }).click()
+  await expect(preview).toBeVisible()
 })
 test('papers are looked at one after another, and those that were opened are accepted together', async ({
   as,

@@ -23,8 +23,9 @@ const MOST = 100
 export function ApplicationPanel({ record }: { readonly record: AnyRecord }) {
   const { t } = useTranslation()
   const id = useId()
-  const parts = useParts(record)
-  if (parts === undefined) return null
+  const { can } = useSession()
+  const { parts, error } = useParts(record)
+  if (parts === undefined || error !== null || !can(permissionFor(companyDocument, 'list'))) return null
   const complete = parts.filter(({ state }) => state === 'complete' || state === 'optional').length
   return (
     <section className="application panel" aria-labelledby={id}>
@@ -50,27 +51,44 @@ function ReviewLink({ record }: { readonly record: AnyRecord }) {
   if (!waits || tenantScoped || !can('VERIFY_COMPANY')) return null
   return <Link to={reviewPath(record._id)}>{t('Review the application')}</Link>
 }
-/** The parts of the application; undefined until they are loaded, and where the person may not read its papers. */
-export function useParts(record: AnyRecord): readonly PartState[] | undefined {
+interface PartsFacts {
+  /** without what could not be loaded, or is closed to the person; undefined until all of it has been asked for once */
+  readonly parts: readonly PartState[] | undefined
+  readonly error: Error | null
+  readonly retry: () => void
+}
+/** Neither loaded nor failed yet. */
+const isNew = ({ data, isFetched }: { readonly data: unknown; readonly isFetched: boolean }): boolean =>
+  data === undefined && !isFetched
+/** The parts of the application. */
+export function useParts(record: AnyRecord): PartsFacts {
   const session = useSession()
   const may = session.can(permissionFor(companyDocument, 'list'))
   const query = { company: record._id, size: MOST, count: 'none' }
-  const { data: papers } = useQuery({
+  const papers = useQuery({
     queryKey: keys.list(companyDocument.name, query),
     queryFn: ({ signal }) => api.get<Page<Paper>>(`/${companyDocument.name}`, query, { signal }),
     enabled: may,
   })
   const hasRequests = Array.isArray(record['requestedChanges']) && record['requestedChanges'].length > 0
-  const { data: history } = useQuery({
+  const history = useQuery({
     queryKey: [...keys.history(company.name, record._id), 'since'],
     queryFn: ({ signal }) => api.get<Page<HistoryEntry>>(`/company/history/${record._id}`, { size: MOST }, { signal }),
-    enabled: may && hasRequests,
+    enabled: hasRequests,
   })
-  if (papers === undefined || (hasRequests && history === undefined)) return undefined
-  return partsOf({ record, papers: papers.content, history: history?.content ?? [] }).filter(({ part }) => {
+  const failed = [papers, history].filter(({ error }) => error !== null)
+  const rest = {
+    error: failed[0]?.error ?? null,
+    retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
+  }
+  const isLoading = (may && isNew(papers)) || (hasRequests && isNew(history))
+  if (isLoading) return { ...rest, parts: undefined }
+  const known = { papers: papers.data?.content, history: hasRequests ? history.data?.content : [] }
+  const parts = partsOf({ record, ...known }).filter(({ part }) => {
     // a field that is hidden from the person is no part of what they see
     return part !== 'finance' || readableField(company, 'annualTurnover', session) !== undefined
   })
+  return { ...rest, parts }
 }
 /** What the parts of an application are called, and what they lack. */
 export const usePartWords = () => {
@@ -105,7 +123,7 @@ function Part({ record, part, state, missing, requested, changed }: PartState & 
     part === 'documents'
       ? `?tab=${companyDocument.name}.company`
       : { hash: `section-${APPLICATION_PARTS.indexOf(part)}` }
-  const names = part === 'documents' ? changed : changed.map(name => t(fieldLabel(name, fieldOf(company, name))))
+  const names = part === 'documents' ? changed : changed?.map(name => t(fieldLabel(name, fieldOf(company, name))))
   return (
     <li data-state={state} data-requested={requested.length > 0}>
       <span className="application-mark" aria-hidden>
@@ -124,7 +142,7 @@ function Part({ record, part, state, missing, requested, changed }: PartState & 
             {t('To be changed: {{note}}', { note })}
           </p>
         ))}
-        {requested.length > 0 && record['application'] !== 'completed' && (
+        {names !== undefined && requested.length > 0 && record['application'] !== 'completed' && (
           <p className="application-note">
             {names.length === 0
               ? t('Nothing has changed here since')

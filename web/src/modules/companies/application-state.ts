@@ -19,8 +19,8 @@ export interface PartState {
   readonly missing: readonly Missing['what'][]
   /** what is asked to be changed in it */
   readonly requested: readonly string[]
-  /** the company's fields that changed since then; the names of papers that came or changed */
-  readonly changed: readonly string[]
+  /** the company's fields that changed since then; the names of papers that came or changed; undefined where it is not known */
+  readonly changed: readonly string[] | undefined
 }
 const count = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
 const isGiven = (value: unknown): boolean =>
@@ -36,9 +36,10 @@ const fieldsOf = (part: ApplicationPart): readonly string[] =>
 
 interface ApplicationInput {
   readonly record: AnyRecord
-  readonly papers: readonly Paper[]
-  /** newest first */
-  readonly history: readonly HistoryEntry[]
+  /** undefined where they are closed to the reader, or could not be loaded: then they are no part of it */
+  readonly papers: readonly Paper[] | undefined
+  /** newest first; undefined where it could not be loaded */
+  readonly history: readonly HistoryEntry[] | undefined
 }
 /** The moment when changes were last requested; undefined where they never were. */
 const askedAt = (history: readonly HistoryEntry[]): string | undefined =>
@@ -54,27 +55,27 @@ export function partsOf({ record, papers, history }: ApplicationInput): readonly
     type: record['type'] as Parameters<typeof missingIn>[0]['type'],
     contacts: count(record['contacts']),
     trades: count(record['professionalCategories']) + count(record['consultantCategories']),
-    papers: papers.filter(({ status }) => status !== 'rejected').map(({ type }) => type),
+    papers: (papers ?? []).filter(({ status }) => status !== 'rejected').map(({ type }) => type),
   })
-  const since = askedAt(history)
-  const changes = since === undefined ? [] : changesSince(history, since)
+  const since = askedAt(history ?? [])
+  const changes = history === undefined || since === undefined ? [] : changesSince(history, since)
   const lines = Array.isArray(record['requestedChanges']) ? record['requestedChanges'] : []
-  return APPLICATION_PARTS.map(part => {
+  return APPLICATION_PARTS.filter(part => part !== 'documents' || papers !== undefined).map(part => {
     const lacks = missing.filter(each => each.part === part).map(({ what }) => what)
     const isNeeded = WANTED[part]?.some(name => name in record && isGiven(record[name])) ?? true
     const fields = fieldsOf(part)
     const changed =
       part === 'documents'
-        ? papers.filter(({ updatedAt }) => since !== undefined && updatedAt > since).map(({ number }) => number)
+        ? (papers ?? []).filter(({ updatedAt }) => since !== undefined && updatedAt > since).map(({ number }) => number)
         : fields.filter(name => changes.some(({ field }) => field === name))
     const requested = lines.filter(line => line.part === part).map(line => String(line.note))
-    const unchanged = requested.length > 0 && changed.length === 0
+    const unchanged = history !== undefined && requested.length > 0 && changed.length === 0
     return {
       part,
       state: lacks.length > 0 ? 'missing' : unchanged ? 'unchanged' : isNeeded ? 'complete' : 'optional',
       missing: lacks,
       requested,
-      changed,
+      changed: history === undefined ? undefined : changed,
     }
   })
 }

@@ -83,17 +83,19 @@ function Fine() {
 function Requested({ state: { part, requested, changed } }: { readonly state: PartState }) {
   const { t } = useTranslation()
   if (requested.length === 0) return null
-  const names = part === 'documents' ? changed : changed.map(name => t(fieldLabel(name, fieldOf(company, name))))
+  const names = part === 'documents' ? changed : changed?.map(name => t(fieldLabel(name, fieldOf(company, name))))
   return (
     <div className={styles.requested}>
       {requested.map(note => (
         <p key={note}>{t('To be changed: {{note}}', { note })}</p>
       ))}
-      <p>
-        {names.length === 0
-          ? t('Nothing has changed here since')
-          : t('Changed since: {{names}}', { names: joinNames(names) })}
-      </p>
+      {names !== undefined && (
+        <p>
+          {names.length === 0
+            ? t('Nothing has changed here since')
+            : t('Changed since: {{names}}', { names: joinNames(names) })}
+        </p>
+      )}
     </div>
   )
 }

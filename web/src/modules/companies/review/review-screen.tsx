@@ -1,4 +1,6 @@
 /** The review of one application: what the company declares, part by part, its papers beside it, and one bar for the decision. */
+
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Page } from '@siteoffice/domain/engine/wire'
 import { company } from '@siteoffice/domain/modules/companies/company'
 import { companyDocument } from '@siteoffice/domain/modules/companies/company-document'
@@ -9,6 +11,7 @@ import { api } from '../../../lib/api.ts'
 import { daysAway, formatInstant } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useKeptText } from '../../../lib/kept-text.ts'
+import { useSession } from '../../../lib/session.ts'
 import { FieldValue } from '../../../records/display/field-value.tsx'
 import type { AnyRecord } from '../../../records/display/record.ts'
 import { labelOf } from '../../../records/display/record.ts'
@@ -32,43 +35,64 @@ export function ReviewScreen() {
   const { company: id = '' } = useParams()
   const { data: record, error, refetch } = useQuery(recordQuery(company, id))
   const query = { company: id, size: MOST_PAPERS, sort: 'createdAt' }
-  const { data: papers } = useQuery({
+  const { can } = useSession()
+  const mayPapers = can(permissionFor(companyDocument, 'list'))
+  const papers = useQuery({
     queryKey: keys.list(companyDocument.name, query),
     queryFn: ({ signal }) => api.get<Page<Paper>>(`/${companyDocument.name}`, query, { signal }),
+    enabled: mayPapers,
   })
   if (error !== null) return <ErrorBox error={error} onRetry={() => void refetch()} />
-  if (record === undefined || papers === undefined) return <Loading />
-  return <Review key={record._id} record={record} papers={papers.content} />
+  const isLoading = mayPapers && papers.data === undefined && !papers.isFetched
+  if (record === undefined || isLoading) return <Loading />
+  return (
+    <Review
+      key={record._id}
+      record={record}
+      papers={papers.data?.content}
+      error={papers.error}
+      onRetry={() => void papers.refetch()}
+    />
+  )
 }
 interface Props {
   readonly record: AnyRecord
-  readonly papers: readonly Paper[]
+  /** undefined where they are closed to the reviewer, or could not be loaded */
+  readonly papers: readonly Paper[] | undefined
+  readonly error: Error | null
+  readonly onRetry: () => void
 }
-function Review({ record, papers }: Props) {
-  const parts = useParts(record)
+function Review({ record, papers, error, onRetry }: Props) {
+  const { parts, error: errorOfParts, retry } = useParts(record)
   // another submission is looked at anew
   const [text, keep] = useKeptText(`review.${record._id}.${String(record['submittedAt'])}`)
   if (parts === undefined) return <Loading />
   const verdicts = readVerdicts(text)
   const decide = (part: PartState['part'], verdict: Verdict) => keep(JSON.stringify({ ...verdicts, [part]: verdict }))
   const isOpen = record['application'] === 'in_review'
+  const wrong = error ?? errorOfParts
+  const tryAgain = () => {
+    if (error !== null) onRetry()
+    retry()
+  }
   return (
     <>
       <ReviewHead record={record} />
+      {wrong !== null && <ErrorBox error={wrong} onRetry={tryAgain} />}
       <div className={styles.review}>
         <div className={styles.parts}>
           {parts.map(part => (
             <ReviewPart
               key={part.part}
               record={record}
-              papers={papers}
+              papers={papers ?? []}
               state={part}
               verdict={verdicts[part.part]}
               onDecide={isOpen ? verdict => decide(part.part, verdict) : undefined}
             />
           ))}
         </div>
-        <ReviewPapers papers={papers} />
+        {papers !== undefined && <ReviewPapers papers={papers} />}
       </div>
       <ReviewBar record={record} parts={parts.map(({ part }) => part)} verdicts={verdicts} />
     </>
