@@ -79,6 +79,13 @@ test('a day at the register, from its float to its report', async ({ as, admin }
   await expect(dialog.getByLabel('Payment 2, amount')).toHaveValue('10')
   await dialog.getByRole('group', { name: 'Amounts' }).nth(1).getByRole('button', { name: 'AED 20.00' }).click()
   await expect(dialog).toContainText('AED 10.00')
+  // a refusal stands at its row, and what was typed stays
+  await dialog.getByLabel('Payment 1, amount').fill('8.005')
+  await dialog.getByRole('button', { name: 'Pay and hand over' }).click()
+  await expect(dialog.getByRole('listitem').first().getByRole('alert')).toContainText(/digits after the point/)
+  await expect(dialog.getByLabel('Payment 2, amount')).toHaveValue('20')
+  await dialog.getByLabel('Payment 1, amount').fill('8')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Pay and hand over' }).click()
   await expect(page.getByText('AED 18.00 paid; give back AED 10.00.')).toBeVisible()
   await expect(bar).toContainText('AED 108.00 should be in the drawer')

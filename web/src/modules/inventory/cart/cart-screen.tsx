@@ -235,6 +235,7 @@ function Buttons({ kind: { resource, transition, party }, draft, totals, actions
           currency={draft.currency}
           mustBeFull={draft.party === null}
           disabled={!ready}
+          actions={actions}
           onPay={tenders => void actions.checkOut(draft, tenders)}
         />
       )}

@@ -14,35 +14,56 @@ import { TapRow } from '../payments/tap-row.tsx'
 import { problemOf } from './cart-words.ts'
 import { FigureInput } from './figure-input.tsx'
 import { nextTender, openAfter } from './split.ts'
+import type { Errors } from './use-cart-actions.ts'
+import { Wrong } from './wrong.tsx'
 
 interface Props {
   readonly due: number
   readonly currency: string
   /** whether nobody would owe what stays due */
   readonly mustBeFull: boolean
+  /** the payments that were refused, to go on with */
+  readonly typed: readonly Tender[]
+  readonly busy: boolean
+  /** the server's refusals, by payment and field */
+  readonly errors: Errors
+  /** what else it refused */
+  readonly troubles: readonly string[]
   readonly onPay: (tenders: readonly Tender[]) => void
+  readonly onChange: () => void
   readonly onClose: () => void
 }
-export function SplitDialog({ due, currency, mustBeFull, onPay, onClose }: Props) {
+export function SplitDialog(props: Props) {
+  const { due, currency, mustBeFull, typed, busy, errors, troubles, onPay, onChange, onClose } = props
   const { t } = useTranslation()
   const id = useId()
-  const [tenders, setTenders] = useState<readonly Tender[]>([{ method: 'card', amount: 0 }])
+  const [tenders, setTenders] = useState<readonly Tender[]>(typed.length > 0 ? typed : [{ method: 'card', amount: 0 }])
   const account = { currency, price: due, paid: 0 }
   const paying = tenders.filter(({ amount }) => amount > 0)
   const outcome = takePayments(account, paying)
   const problem = 'problem' in outcome ? problemOf(outcome.problem) : undefined
   const change = 'settlement' in outcome ? outcome.settlement.change : 0
   const open = openAfter(account, tenders)
+  const replace = (next: readonly Tender[]) => {
+    setTenders(next)
+    onChange()
+  }
   const set = (place: number, values: Partial<Tender>) =>
-    setTenders(tenders.map((each, at) => (at === place ? { ...each, ...values } : each)))
+    replace(tenders.map((each, at) => (at === place ? { ...each, ...values } : each)))
+  const pay = () => {
+    // without the empty ones, so that each row has the place of its payment
+    setTenders(paying)
+    onPay(paying)
+  }
+  const wrong = problem === undefined ? troubles : [problem, ...troubles]
   return (
     <Dialog
       open
       title={t('Pay {{amount}} in several ways', { amount: formatMoney(due, currency) })}
       okText={t('Pay and hand over')}
       cancelText={t('Keep as it is')}
-      ok={{ disabled: paying.length === 0 || problem !== undefined || (mustBeFull && open > 0) }}
-      onOk={() => onPay(paying)}
+      ok={{ loading: busy, disabled: paying.length === 0 || problem !== undefined || (mustBeFull && open > 0) }}
+      onOk={pay}
       onCancel={onClose}
       stays
     >
@@ -56,6 +77,7 @@ export function SplitDialog({ due, currency, mustBeFull, onPay, onClose }: Props
               tender={tender}
               open={openAfter(account, tenders.slice(0, place))}
               currency={currency}
+              errors={errors}
               onChange={values => set(place, values)}
             />
           </li>
@@ -65,34 +87,45 @@ export function SplitDialog({ due, currency, mustBeFull, onPay, onClose }: Props
         <Button
           icon={<Icon name="plus" size={16} />}
           disabled={open <= 0 || problem !== undefined}
-          onClick={() => setTenders([...tenders, nextTender(tenders, open)])}
+          onClick={() => replace([...tenders, nextTender(tenders, open)])}
         >
           {t('Add payment')}
         </Button>
         {tenders.length > 1 && (
-          <Button type="text" onClick={() => setTenders(tenders.slice(0, -1))}>
+          <Button type="text" onClick={() => replace(tenders.slice(0, -1))}>
             {t('Remove the last payment')}
           </Button>
         )}
       </div>
-      {problem !== undefined && (
-        <p className="cart-wrong" role="alert">
-          {problem}
+      {wrong.map(words => (
+        <p key={words} className="cart-wrong" role="alert">
+          {words}
         </p>
-      )}
-      <dl className="cart-totals" aria-live="polite">
-        <div data-strong="true">
-          <dt>{t('Due')}</dt>
-          <dd>{formatMoney(open, currency)}</dd>
-        </div>
-        {change > 0 && (
-          <div data-strong="true">
-            <dt>{t('Change to give back')}</dt>
-            <dd>{formatMoney(change, currency)}</dd>
-          </div>
-        )}
-      </dl>
+      ))}
+      <Sums open={open} change={change} currency={currency} />
     </Dialog>
+  )
+}
+interface SumsProps {
+  readonly open: number
+  readonly change: number
+  readonly currency: string
+}
+function Sums({ open, change, currency }: SumsProps) {
+  const { t } = useTranslation()
+  return (
+    <dl className="cart-totals" aria-live="polite">
+      <div data-strong="true">
+        <dt>{t('Due')}</dt>
+        <dd>{formatMoney(open, currency)}</dd>
+      </div>
+      {change > 0 && (
+        <div data-strong="true">
+          <dt>{t('Change to give back')}</dt>
+          <dd>{formatMoney(change, currency)}</dd>
+        </div>
+      )}
+    </dl>
   )
 }
 interface RowProps {
@@ -102,11 +135,13 @@ interface RowProps {
   /** the amount that is open before it */
   readonly open: number
   readonly currency: string
+  readonly errors: Errors
   readonly onChange: (values: Partial<Tender>) => void
 }
-function Row({ id, place, tender, open, currency, onChange }: RowProps) {
+function Row({ id, place, tender, open, currency, errors, onChange }: RowProps) {
   const { t } = useTranslation()
   const number = place + 1
+  const wrongAmount = errors[`payments.${place}.amount`]
   return (
     <>
       <div className="cart-terms">
@@ -119,10 +154,18 @@ function Row({ id, place, tender, open, currency, onChange }: RowProps) {
             options={PAYMENT_METHODS.map(method => ({ value: method, label: t(humanise(method)) }))}
             onChange={method => onChange({ method })}
           />
+          <Wrong id={`${id}-method`} message={errors[`payments.${place}.method`]} />
         </div>
         <div>
           <label htmlFor={`${id}-amount`}>{t('Payment {{number}}, amount', { number })}</label>
-          <FigureInput id={`${id}-amount`} value={tender.amount} onChange={amount => onChange({ amount })} />
+          <FigureInput
+            id={`${id}-amount`}
+            value={tender.amount}
+            onChange={amount => onChange({ amount })}
+            aria-invalid={wrongAmount !== undefined}
+            aria-describedby={wrongAmount === undefined ? undefined : `${id}-amount-wrong`}
+          />
+          <Wrong id={`${id}-amount`} message={wrongAmount} />
         </div>
       </div>
       <TapRow

@@ -13,6 +13,7 @@ import { TapRow } from '../payments/tap-row.tsx'
 import { type Change, changeDraft, type Draft } from './draft.ts'
 import { FigureInput } from './figure-input.tsx'
 import type { Errors } from './use-cart-actions.ts'
+import { Wrong } from './wrong.tsx'
 
 interface Props {
   readonly draft: Draft
@@ -124,9 +125,3 @@ function Amount({ id, label, value, wrong, onChange, onNegative }: AmountProps) 
     </div>
   )
 }
-const Wrong = ({ id, message }: { readonly id: string; readonly message: string | undefined }) =>
-  message === undefined ? null : (
-    <p className="cart-wrong" id={`${id}-wrong`} role="alert">
-      {message}
-    </p>
-  )

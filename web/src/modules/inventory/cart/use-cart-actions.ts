@@ -15,6 +15,7 @@ import type { CartKind } from './cart-kinds.ts'
 import { handedOverWords, outcomeOf, parkedWords, saidOf } from './cart-words.ts'
 import type { PriceChoice } from './changed-prices.tsx'
 import { bodyOf, type CartRecord, type Draft, draftOf, totalsOf } from './draft.ts'
+import { placeErrors } from './split.ts'
 import type { CartState } from './use-cart.ts'
 
 export type Errors = { readonly [path: string]: string }
@@ -32,11 +33,6 @@ interface Troubles {
   readonly onStale: (id: string | undefined) => Promise<string>
   /** no answer came, so that the cart may have become an order */
   readonly onNoAnswer: () => Promise<void>
-}
-/** The cart shows what is wrong with a payment at its own fields. */
-const placeOf = (field: string): string => {
-  if (!field.startsWith('payments.')) return field
-  return field.endsWith('.method') ? 'paymentMethod' : 'paymentAmount'
 }
 /** Makes one call at a time, and stores the server's refusal. */
 function useRefusals({ onStale, onNoAnswer }: Troubles) {
@@ -61,7 +57,7 @@ function useRefusals({ onStale, onNoAnswer }: Troubles) {
       else if (error.body.changedPrices !== undefined) setChangedPrices(error.body.changedPrices)
       else {
         const { message, errors: fields = [] } = error.body
-        setErrors(Object.fromEntries(fields.map(each => [placeOf(each.field), saidOf(each.message)])))
+        setErrors(Object.fromEntries(fields.map(each => [each.field, saidOf(each.message)])))
         // a message at its field is not said twice
         if (fields.length === 0) setProblem(message)
         if (error.status === 0) await onNoAnswer()
@@ -117,7 +113,7 @@ export function useCartActions(kind: CartKind, cart: CartState) {
     await client.cancelQueries({ queryKey })
     await client.invalidateQueries({ queryKey })
   }
-  const { setErrors, setProblem, run, ...state } = useRefusals({ onStale: reload, onNoAnswer: lookAgain })
+  const { errors, setErrors, setProblem, run, ...state } = useRefusals({ onStale: reload, onNoAnswer: lookAgain })
   const park = async (draft: Draft): Promise<CartRecord> => {
     const body = bodyOf(draft, party)
     const savedCart =
@@ -165,6 +161,8 @@ export function useCartActions(kind: CartKind, cart: CartState) {
   }
   return {
     ...state,
+    ...placeErrors(errors, last.tenders),
+    tenders: last.tenders,
     save: async (draft: Draft) => {
       if (whole(draft)) await run('save', draft._id, () => save(draft))
     },
