@@ -95,6 +95,16 @@ test('finance sees amounts by currency that lead to their bills, a company its o
   for (const name of ['Deadlines within a week', 'My bids', 'What we owe', 'Documents that run out'])
     await expect(own.getByRole('region', { name })).toBeVisible()
   await expect(own.getByText('Where projects are')).toHaveCount(0)
+  const lists = /\/api\/(projectBid|project-winnings|billings)\?/
+  await own.route(lists, route => route.fulfill({ status: 503, body: 'Resting' }))
+  await own.reload()
+  const again = own.getByRole('main').getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await expect(own.getByText('Nothing closes or falls due within a week.')).toHaveCount(0)
+  await own.unroute(lists)
+  await again.click()
+  await expect(again).toHaveCount(0)
+  await expect(own.getByRole('region', { name: 'My bids' })).toBeVisible()
 })
 test('figures are those of the job, and a long card is opened further', async ({ as }) => {
   const figures = (page: Page) => page.getByRole('list', { name: 'Figures of the period' }).getByRole('link')

@@ -13,6 +13,7 @@ import { formatMoney, formatNumber, joinNames } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { FieldCell } from '../../../records/display/field-cell.tsx'
 import { type AnyRecord, labelOf } from '../../../records/display/record.ts'
+import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { listLink } from '../list-link.ts'
 import { AmountRows } from './amount-rows.tsx'
@@ -24,6 +25,7 @@ export function CompanyHome({ facts }: { readonly facts: CompanyFacts }) {
   return (
     <div className="homes">
       <div className="homes-column">
+        {facts.error !== null && <ErrorBox error={facts.error} onRetry={facts.retry} />}
         <Week facts={facts} />
         <Owed facts={facts} />
         <Papers facts={facts} />
@@ -68,7 +70,7 @@ const projectOf = (record: AnyRecord): string | undefined =>
   (record['project'] as Ref | null | undefined)?.label ?? undefined // a reference, as it is read
 
 /** What closes or falls due within seven days, the nearest first. */
-function Week({ facts: { pages } }: { readonly facts: CompanyFacts }) {
+function Week({ facts: { pages, error } }: { readonly facts: CompanyFacts }) {
   const { t } = useTranslation()
   const bidDeadline = fieldOf(projectBid, 'bidDeadline') ?? projectBid.fields.submittedAt
   const parts = [
@@ -100,7 +102,9 @@ function Week({ facts: { pages } }: { readonly facts: CompanyFacts }) {
     .toSorted((a, b) => String(a.record[a.date[0]]).localeCompare(String(b.record[b.date[0]])))
   return (
     <Panel title={t('Deadlines within a week')}>
-      {rows.length === 0 && <p className="homes-none">{t('Nothing closes or falls due within a week.')}</p>}
+      {rows.length === 0 && error === null && (
+        <p className="homes-none">{t('Nothing closes or falls due within a week.')}</p>
+      )}
       <ul className="homes-rows">
         {rows.map(({ resource, record, about, date, amount }) => (
           <Row

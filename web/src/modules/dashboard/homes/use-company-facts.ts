@@ -48,8 +48,11 @@ export interface CompanyFacts {
   readonly pages: { readonly [P in Part]: Page<AnyRecord> | undefined }
   readonly owed: readonly Total[] | undefined
   readonly late: readonly Total[] | undefined
+  /** why a part could not be loaded */
+  readonly error: Error | null
+  readonly retry: () => void
 }
-/** Undefined until all of it is there. */
+/** Undefined until each part has been loaded or has failed once. */
 export function useCompanyFacts(enabled: boolean): CompanyFacts | undefined {
   const { can, profile } = useSession()
   const company = profile?.company?._id ?? ''
@@ -85,8 +88,9 @@ export function useCompanyFacts(enabled: boolean): CompanyFacts | undefined {
       sums(lists.late),
     ],
   })
-  if (!enabled || [bids, closing, awards, bills, papers, owed, late].some(({ isLoading }) => isLoading))
-    return undefined
+  const all = [bids, closing, awards, bills, papers, owed, late]
+  if (!enabled || all.some(({ isLoading, isFetched }) => isLoading && !isFetched)) return undefined
+  const failed = all.filter(({ data, error }) => data === undefined && error !== null)
   return {
     company,
     lists,
@@ -99,5 +103,7 @@ export function useCompanyFacts(enabled: boolean): CompanyFacts | undefined {
     },
     owed: owed.data,
     late: late.data,
+    error: failed[0]?.error ?? null,
+    retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
   }
 }

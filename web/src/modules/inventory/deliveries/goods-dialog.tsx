@@ -18,6 +18,7 @@ import { sentence } from '../../../records/form/server-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { problemOf } from '../cart/cart-words.ts'
+import { leaveStale, STALE } from '../leave-stale.ts'
 import { GoodsLines } from './goods-lines.tsx'
 import type { GoodsOrder } from './ordered-goods.ts'
 
@@ -45,8 +46,10 @@ interface Props {
   readonly order: GoodsOrder
   readonly onClose: () => void
 }
-export function GoodsDialog({ order, onClose }: Props) {
+export function GoodsDialog({ order: orderNow, onClose }: Props) {
   const { t } = useTranslation()
+  // of when the dialog opened: pressed again after a lost answer, it sends the same request
+  const [order] = useState(orderNow)
   const client = useQueryClient()
   const [quantities, setQuantities] = useState(() => allOpen(order))
   const [failure, setFailure] = useState<unknown>()
@@ -62,7 +65,12 @@ export function GoodsDialog({ order, onClose }: Props) {
   }
   const send = async () => {
     const input = { params: { id: order._id }, body: { version: order.version, lines } }
-    toast.product(wordsOf(await (isSale ? call(deliverSale, input) : call(receivePurchase, input))))
+    try {
+      toast.product(wordsOf(await (isSale ? call(deliverSale, input, STALE) : call(receivePurchase, input, STALE))))
+    } catch (error) {
+      await leaveStale(error, { client, resource: kind, leave: onClose })
+      return
+    }
     onClose()
     await client.invalidateQueries()
   }

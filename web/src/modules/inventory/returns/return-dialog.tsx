@@ -14,6 +14,7 @@ import { ShortFormFields } from '../../../records/form/short-form.tsx'
 import { type ShortFields, useShortForm } from '../../../records/form/use-short-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { problemOf } from '../cart/cart-words.ts'
+import { leaveStale, STALE } from '../leave-stale.ts'
 import { type Choice, ReturnLines } from './return-lines.tsx'
 import type { SoldSale } from './sold-goods.ts'
 
@@ -37,8 +38,10 @@ interface Props {
   readonly sale: SoldSale
   readonly onClose: () => void
 }
-export function ReturnDialog({ sale, onClose }: Props) {
+export function ReturnDialog({ sale: saleNow, onClose }: Props) {
   const { t } = useTranslation()
+  // of when the dialog opened: pressed again after a lost answer, it sends the same request
+  const [sale] = useState(saleNow)
   const id = useId()
   const client = useQueryClient()
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
@@ -54,15 +57,17 @@ export function ReturnDialog({ sale, onClose }: Props) {
     initial: { refundMethod: 'cash' },
     send: async ({ reason, refundMethod }) => {
       const method = PAYMENT_METHODS.find(each => each === refundMethod)
-      const answer = await call(returnSale, {
-        params: { id: sale._id },
-        body: {
-          version: sale.version,
-          lines: lines.map(line => ({ ...line, reason: typeof reason === 'string' ? reason : '' })),
-          ...(refund > 0 && method !== undefined && { refundMethod: method }),
-        },
-      })
-      toast.product(wordsOf(answer))
+      const body = {
+        version: sale.version,
+        lines: lines.map(line => ({ ...line, reason: typeof reason === 'string' ? reason : '' })),
+        ...(refund > 0 && method !== undefined && { refundMethod: method }),
+      }
+      try {
+        toast.product(wordsOf(await call(returnSale, { params: { id: sale._id }, body }, STALE)))
+      } catch (error) {
+        await leaveStale(error, { client, resource: 'sale', leave: onClose })
+        return
+      }
       onClose()
       await client.invalidateQueries()
     },
