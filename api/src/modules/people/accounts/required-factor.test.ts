@@ -31,6 +31,7 @@ const STILL_OPEN = [
   'DELETE /profile/sessions/{id}',
   'GET /profile',
   'GET /profile/history',
+  'GET /profile/notices',
   'GET /profile/second-factor',
   'GET /profile/sessions',
   'POST /login-company-admin/end',
@@ -44,6 +45,7 @@ const STILL_OPEN = [
   'POST /profile/second-factor/disable',
   'POST /profile/second-factor/recovery-codes',
   'PUT /profile',
+  'PUT /profile/notices/{kind}',
 ]
 const demand = (person: Client, on = true) =>
   service.database.query(
