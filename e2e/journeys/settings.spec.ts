@@ -90,7 +90,7 @@ test('a logo is chosen from a file, kept, refused where it holds a script, and t
   await letterhead.getByRole('button', { name: 'Take it away' }).click()
   await save(page).click()
   await expect(page.getByText('The settings are saved').first()).toBeVisible()
-  await expect(letterhead.getByText('the name stands in its place')).toBeVisible()
+  await expect(letterhead.getByText('the name is shown instead')).toBeVisible()
 })
 test('business hours are a week, and a test mail says what became of it', async ({ as, admin }) => {
   const { page } = await as('admin')
