@@ -30,7 +30,7 @@ test('a number that a customer has already, or an earlier row, is refused by its
   expect(done).toBe(1)
   expect(failures).toMatchObject([
     { name: 'Row 2', reason: expect.stringContaining('No.') },
-    { name: 'Row 4', reason: "No.: 'K-2' stands in an earlier row as well." },
+    { name: 'Row 4', reason: "No.: 'K-2' is in an earlier row as well." },
   ])
 })
 test('the counter passes over numbers that records came with', async () => {

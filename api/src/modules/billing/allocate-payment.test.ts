@@ -150,7 +150,7 @@ describe('nothing is paid, and the field is named, where', () => {
     ['a bill is in another currency', () => issued(5, { currency: 'USD' }), 422, 'is in USD'],
     ['a bill is a draft', () => bills.draft({ company, lines: lines(5) }), 409, "is 'Draft'"],
     ['a bill is not there', async () => crypto.randomUUID(), 400, 'is not there'],
-    ['a bill is in the list twice', async () => good, 400, 'stands twice'],
+    ['a bill is in the list twice', async () => good, 400, 'is in the list twice'],
   ])('%s', async (_, bill, status, message) => {
     refusedAt(await pay(15, [[good, 10], [await bill(), 5]]), status, 'allocations.1.billing', message) // biome-ignore format: one line
     expect(await balanceOf(good)).toBe(10)

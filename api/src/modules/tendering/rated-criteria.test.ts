@@ -36,7 +36,9 @@ test('weights come to 100 % with that of the price, under names of their own, an
   expect((await create({})).status).toBe(201)
   expect(await create({ priceWeight: 39.99 })).toMatchObject(wrong('criteria', 'they add up to 99.99 %'))
   expect(await create({ priceWeight: null })).toMatchObject(wrong('criteria', 'they add up to 60 %'))
-  expect(await create({ criteria: [METHOD, { ...TEAM, name: ' METHOD' }] })).toMatchObject(wrong('criteria', 'names'))
+  expect(await create({ criteria: [METHOD, { ...TEAM, name: ' METHOD' }] })).toMatchObject(
+    wrong('criteria', 'a different name'),
+  )
   expect(await create({ criteria: [] })).toMatchObject(wrong('criteria', 'are to be listed'))
   expect(await create({ awardCriteria: 'price_only' })).toMatchObject(wrong('criteria', 'rated criteria alone'))
   expect(await create({ awardCriteria: 'price_only', criteria: [] })).toMatchObject(wrong('priceWeight', 'alone'))
