@@ -72,8 +72,8 @@ interface Selection {
   readonly texts: Map<string, string>
 }
 interface Selections {
-  readonly full: Map<Model, Selection>
-  readonly list: Map<Model, Selection>
+  readonly full: WeakMap<Model, Selection>
+  readonly list: WeakMap<Model, Selection>
 }
 /** A role's permissions are one set as long as its version stands, so what they let read is found out once. */
 const selections = new WeakMap<ReadonlySet<string>, Selections>()
@@ -92,7 +92,7 @@ function selectionOf(engine: Engine, model: Model, actor: Actor, extent: Extent)
   const mayBeReader = extent === 'full' && model.resource.sealed?.readers !== undefined && !isSystem(actor)
   if (isNarrowed(actor) || likeSystem || isPersonal(model) || mayBeReader)
     return buildSelection(engine, model, actor, extent)
-  const cached = selections.get(actor.permissions) ?? { full: new Map(), list: new Map() }
+  const cached = selections.get(actor.permissions) ?? { full: new WeakMap(), list: new WeakMap() }
   selections.set(actor.permissions, cached)
   const built = cached[extent].get(model) ?? buildSelection(engine, model, actor, extent)
   cached[extent].set(model, built)
