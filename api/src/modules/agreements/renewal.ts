@@ -1,4 +1,5 @@
 /** How long agreements are in force, and how they go on: by themselves, or by a new one that follows. */
+import { addDays } from '@siteoffice/domain/engine/relative-days'
 import type { Queries } from '../../data/database.ts'
 import { recordsIn } from '../../data/records.ts'
 import type { HookContext, RowOf } from '../../engine/rules.ts'
@@ -8,10 +9,7 @@ import { type Period, periodFrom } from './agreement-text.ts'
 
 type Assignment = RowOf<'mouAssignment'>
 type Terms = Awaited<ReturnType<typeof termsOf>>
-const DAY_MS = 86_400_000
 const SIGN_WITHIN_DAYS = 14
-const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10)
-const daysFrom = (day: string, days: number): string => dayText(Date.parse(day) + days * DAY_MS)
 
 /** Where the terms are read, and when. */
 type Reading = Pick<HookContext, 'now'> & { readonly tx: Queries }
@@ -25,7 +23,7 @@ async function termsOf({ tx }: Reading, row: Pick<Assignment, 'mou'>) {
 }
 /** Until when notice may be given; null where the agreement ends with its last day anyway. */
 const noticeUntil = ({ autoRenew, noticeDays }: Terms, validTo: string): string | null =>
-  autoRenew ? daysFrom(validTo, -(noticeDays ?? 0)) : null
+  autoRenew ? addDays(validTo, -(noticeDays ?? 0)) : null
 
 /** From today for as many months as the agreement says; what renews another one begins when that has ended. */
 export async function periodOf(context: Reading, row: Pick<Assignment, 'mou' | 'renews'>): Promise<Period> {
@@ -34,7 +32,7 @@ export async function periodOf(context: Reading, row: Pick<Assignment, 'mou' | '
     trash: 'with',
   })
   const former = renews?.status === 'active' ? renews : undefined
-  const follows = former?.validTo ? Date.parse(daysFrom(former.validTo, 1)) : 0
+  const follows = former?.validTo ? Date.parse(addDays(former.validTo, 1)) : 0
   return periodFrom(new Date(Math.max(Date.parse(await networkDay(context)), follows)), validityMonths)
 }
 /** The values that are set when an agreement comes into force. The period named in the sent text holds; the agreement that it renews ends with its last day. */
@@ -66,8 +64,7 @@ export const renewal = {
     async renew(context: HookContext, row: Assignment) {
       const { code } = await termsOf(context, row)
       const [newest] = await context.find('mou', { code: { sameLetters: code }, status: 'active' })
-      const today = dayText(context.now.getTime())
-      const soonest = daysFrom(today, SIGN_WITHIN_DAYS)
+      const soonest = addDays(await networkDay(context), SIGN_WITHIN_DAYS)
       await context.create('mouAssignment', {
         // where no version is active any more, the rules of a new assignment say so
         mou: newest?._id ?? row.mou._id,
