@@ -11,7 +11,7 @@ import { mountResources } from './engine/http/routes.ts'
 import { markingItems } from './engine/runs/items.ts'
 import { limitBodies } from './http/body-size.ts'
 import type { LogStream } from './http/create-server.ts'
-import { createServer, publicUrlOf } from './http/create-server.ts'
+import { addressReader, createServer, publicUrlOf } from './http/create-server.ts'
 import { answerErrors } from './http/errors.ts'
 import { guardRoutes } from './http/guard.ts'
 import { mountHealth } from './http/health.ts'
@@ -185,7 +185,9 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
   const engine = buildEngine(foundations)
   const actorOf = await guardRequests(app, foundations, { config, inspect })
   const openSessions = sessions.open
-  const services = { engine, keys, documents, outbox, actorOf, base: BASE, sessionRules, publicUrl, openSessions, jobs }
+  const addressOf = addressReader(config)
+  const about = { base: BASE, sessionRules, publicUrl, addressOf }
+  const services = { engine, keys, documents, outbox, actorOf, openSessions, jobs, ...about }
   const { mailWorker, deliverMail, sweep } = planWork(foundations, { services, config })
   for (const each of [mailWorker, documents, jobs]) app.addHook('onClose', () => each.stop())
   await describeApi(app, BASE)

@@ -1,7 +1,7 @@
 /** What colleagues write comes by a socket: at once, without asking, and after a cut connection once and in order. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
-import { makeStaff, PERSONS_PASSWORD } from '../support/makers.ts'
+import { makeStaff, PERSONS_PASSWORD, unique } from '../support/makers.ts'
 
 const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true })
 const words = (page: Page) => conversation(page).getByRole('listitem').locator('p')
@@ -76,6 +76,53 @@ test('colleagues hear each other within three seconds, and after a cut connectio
     'Good',
     'Goodbye',
   ])
+})
+test('colleagues see each other type, who is here, and what was read; a visitor sees an answer being typed, and no note', async ({
+  as,
+  admin,
+  guest,
+  baseURL,
+}) => {
+  const [ann, bob] = [await makeStaff(admin, { alias: 'support' }), await makeStaff(admin, { alias: 'support' })]
+  const { page: anns, api } = await as({ email: ann.email, password: PERSONS_PASSWORD })
+  const { page: bobs } = await as({ email: bob.email, password: PERSONS_PASSWORD })
+  const thread = await api.must<{ readonly _id: string }>('POST', '/chat/threads', { members: [bob.record._id] })
+  for (const page of [anns, bobs]) await page.goto(`/chat?id=${thread._id}`)
+  const [annsName, bobsName] = [String(ann.record['name']), String(bob.record['name'])]
+  await expect(conversation(anns).getByText(`Also open with ${bobsName}`)).toBeAttached()
+  await conversation(bobs).getByRole('textbox').pressSequentially('Wait')
+  await expect(conversation(anns).getByText(`${bobsName} is typing…`)).toBeVisible()
+  await say(anns, 'Can you hear me?')
+  await expect(conversation(anns).getByText(`Read by ${bobsName}`)).toBeVisible({ timeout: 3_000 })
+  await bobs.goto('/')
+  await expect(conversation(anns).getByText(`Also open with ${bobsName}`)).toBeHidden()
+
+  // the chat on a page of our own, as other sites load it
+  const visitor = await guest()
+  await visitor.goto(`${baseURL}/login`)
+  await visitor.addScriptTag({ url: '/widget.js' })
+  await visitor.getByRole('button', { name: 'Open chat' }).click()
+  const chat = visitor.getByRole('dialog', { name: 'Chat' })
+  const name = unique('Vera')
+  await chat.getByRole('textbox', { name: 'Your name' }).fill(name)
+  await chat.getByRole('textbox', { name: 'Your message' }).fill('Are you open?')
+  await chat.getByRole('button', { name: 'Send message' }).click()
+  await expect(chat.getByRole('log').getByText('Sending…')).toBeHidden()
+  const { content } = await admin.must<{ content: { readonly _id: string }[] }>(
+    'GET',
+    `/guestConversation?search=${encodeURIComponent(name)}`,
+  )
+  for (const page of [anns, bobs]) await page.goto(`/guest-chat?id=${content[0]?._id}`)
+  await expect(conversation(anns).getByText(`Also open with ${bobsName}`)).toBeAttached()
+  await chat.getByRole('textbox', { name: 'Your message' }).pressSequentially('On Friday')
+  await expect(conversation(anns).getByText(`${name} is typing…`)).toBeVisible()
+  await conversation(anns).getByRole('checkbox', { name: 'Note for staff only' }).check()
+  await conversation(anns).getByRole('textbox').pressSequentially('Vera again')
+  await expect(conversation(bobs).getByText(`${annsName} is writing a note…`)).toBeVisible()
+  await expect(chat.getByText('Somebody is typing…')).toBeHidden()
+  await conversation(anns).getByRole('checkbox', { name: 'Note for staff only' }).uncheck()
+  await conversation(anns).getByRole('textbox').pressSequentially('!')
+  await expect(chat.getByText('Somebody is typing…')).toBeVisible()
 })
 test('the bell counts at once what came into the inbox', async ({ as, admin }) => {
   const { page, api } = await as('operations')

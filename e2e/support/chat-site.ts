@@ -27,7 +27,7 @@ const policyFor = (office: string): string =>
   [
     "default-src 'none'",
     `script-src ${office}`,
-    `connect-src ${office}`,
+    `connect-src ${office} ${office.replace('http', 'ws')}`,
     "style-src 'none'",
     "require-trusted-types-for 'script'",
   ].join('; ')

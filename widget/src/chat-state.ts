@@ -17,6 +17,8 @@ export interface ChatState {
   /** nothing is sent until the visitor asks for it; the server's reason, where it gave one */
   readonly halted: { readonly conversation: string | null; readonly reason: string } | undefined
   readonly isOffline: boolean
+  /** somebody of the staff is typing in the conversation in sight */
+  readonly isTyping: boolean
   /** what was written for a conversation that has ended */
   readonly draft: string
 }
@@ -68,6 +70,7 @@ export class ChatStore {
       ended: [],
       halted: undefined,
       isOffline: false,
+      isTyping: false,
       draft: '',
     }
   }

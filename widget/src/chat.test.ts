@@ -5,6 +5,7 @@ import type { Api, Key, Opening, Stretch } from './api.ts'
 import { ApiError, STRETCH } from './api.ts'
 import { Chat } from './chat.ts'
 import { unreadIn } from './chat-state.ts'
+import type { SocketEvent } from './guest-socket.ts'
 import type { Storage, Stored } from './storage.ts'
 import { NOTHING_STORED } from './storage.ts'
 
@@ -94,12 +95,14 @@ let stored: Stored
 let work: (() => void) | undefined
 let isVisible: boolean
 let pauses: number[]
+let hear: ((event: SocketEvent) => void) | undefined
 beforeEach(() => {
   server = new Server()
   stored = NOTHING_STORED
   work = undefined
   isVisible = true
   pauses = []
+  hear = undefined
 })
 const storage: Storage = {
   read: () => stored,
@@ -115,6 +118,10 @@ function newTab(): Chat {
     now: () => Date.parse(AT),
     isVisible: () => isVisible,
     page: () => 'https://www.gulf.example/',
+    openSocket(_, onEvent) {
+      hear = onEvent
+      return { sayTyping: () => undefined, close: () => (hear = undefined) }
+    },
     later(next) {
       work = next
       return () => {
@@ -269,4 +276,18 @@ test('without a connection it says so until the connection is back', async () =>
   expect(chat.store.state.isOffline).toBe(true)
   await pass()
   expect(chat.store.state.isOffline).toBe(false)
+})
+test('a socket is open for the conversation in sight, and brings answers at once', async () => {
+  const chat = await openedTab()
+  hear?.('ready')
+  hear?.('typing')
+  expect(chat.store.state.isTyping).toBe(true)
+  server.add('We are.', 'agent')
+  hear?.('news')
+  await settle()
+  expect(bodiesOf(chat)).toEqual(['Are you open?', 'We are.'])
+  expect(chat.store.state.isTyping, 'the message is there').toBe(false)
+  isVisible = false
+  chat.attend()
+  expect(hear).toBeUndefined()
 })

@@ -1,8 +1,11 @@
 /** The chat without its looks: opens and reads conversations, sends, asks for news, and counts what is new. */
-import type { Api } from './api.ts'
+import type { Api, Key } from './api.ts'
 import { ApiError } from './api.ts'
 import type { View } from './chat-state.ts'
 import { ChatStore } from './chat-state.ts'
+import { Connection } from './connection.ts'
+import type { OpenSocket } from './guest-socket.ts'
+import { isFromStaff } from './messages.ts'
 import type { Wait } from './outgoing-queue.ts'
 import { OutgoingQueue } from './outgoing-queue.ts'
 import { pauseFor } from './pace.ts'
@@ -23,6 +26,7 @@ interface Surroundings {
   readonly isVisible: () => boolean
   /** the page that the visitor writes from */
   readonly page: () => string
+  readonly openSocket: OpenSocket
   /** calls a function later; answers how to take it back */
   readonly later: (work: () => void, ms: number) => () => void
 }
@@ -30,6 +34,7 @@ export class Chat {
   readonly store: ChatStore
   readonly #around: Surroundings
   readonly #queue: OutgoingQueue
+  readonly #connection: Connection
   #cancel: (() => void) | undefined
   #isAsking = false
   #asksAgain = false
@@ -42,6 +47,14 @@ export class Chat {
     this.#usedAt = around.now()
     this.store = new ChatStore(around.storage)
     this.#queue = new OutgoingQueue(this.store, around.api, around.wait)
+    const { openSocket, now, later } = around
+    this.#connection = new Connection({
+      openSocket,
+      now,
+      later,
+      onNews: () => void this.ask(),
+      onTyping: isTyping => this.store.state.isTyping !== isTyping && this.store.set({ isTyping }),
+    })
   }
   /** After the page was loaded: sends what a lost answer left, and looks for news where there is a conversation. */
   start(): void {
@@ -61,6 +74,14 @@ export class Chat {
     this.store.set({ isOpen: false })
     this.#schedule()
   }
+  /** The window came into sight, or went out of it. */
+  attend(): void {
+    if (this.#around.isVisible()) void this.ask()
+    else this.#schedule()
+  }
+  sayTyping(): void {
+    this.#connection.sayTyping()
+  }
   show(view: View): void {
     this.store.set({ view })
     void this.ask()
@@ -70,6 +91,7 @@ export class Chat {
     this.#usedAt = this.#around.now()
     if (visitor !== undefined) this.store.store(() => visitor)
     this.store.set({ draft: '' })
+    this.#connection.hasSent()
     const sending = this.#queue.add({
       clientId: crypto.randomUUID(),
       conversation: visitor === undefined ? view : null,
@@ -160,6 +182,7 @@ export class Chat {
       const { content, state } = await this.#around.api.read(chat, stretch)
       this.store.addMessages(conversation, content, state)
       if (content.length > 0) this.#usedAt = this.#around.now()
+      if (content.some(isFromStaff)) this.#connection.stopTyping()
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404) throw error
       this.store.markEnded(conversation)
@@ -186,12 +209,19 @@ export class Chat {
     this.#waitMs = error.waitMs
     if (error.status === undefined) this.store.set({ isOffline: true })
   }
+  /** The conversation that a socket is for: the one in sight. */
+  #watchedKey(): Key | undefined {
+    const { view, ended } = this.store.state
+    return this.#isWatched() && !ended.includes(view) ? this.store.chatOf(view) : undefined
+  }
   #schedule(): void {
     this.#cancel?.()
     this.#cancel = undefined
+    this.#connection.follow(this.#watchedKey())
     if (this.#followed().length === 0) return
     const pause = pauseFor({
       isWatched: this.#isWatched(),
+      isLive: this.#connection.isReady,
       quietMs: this.#around.now() - this.#usedAt,
       failures: this.#failures,
       waitMs: this.#waitMs,

@@ -4,6 +4,7 @@ import { createApi } from './api.ts'
 import frameStyles from './chat.css?inline'
 import { Chat } from './chat.ts'
 import conversationStyles from './conversation.css?inline'
+import { socketOpener } from './guest-socket.ts'
 import { browserStorage } from './storage.ts'
 import { languageOf } from './texts.ts'
 import { Widget } from './ui/widget.tsx'
@@ -28,6 +29,7 @@ function mount(source: string, { language: tag, side }: DOMStringMap): void {
     storage: browserStorage(`${TAG} ${office}`),
     wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
     now: () => Date.now(),
+    openSocket: socketOpener(`${office}/api`),
     isVisible: () => document.visibilityState === 'visible',
     page: () => `${location.origin}${location.pathname}`.slice(0, 500),
     later(work, ms) {
@@ -39,9 +41,7 @@ function mount(source: string, { language: tag, side }: DOMStringMap): void {
   render(<Widget chat={chat} language={language} side={side === 'start' ? 'start' : 'end'} />, shadowIn(host))
   addEventListener('storage', () => chat.store.reload())
   addEventListener('online', () => void chat.sendAgain())
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void chat.ask()
-  })
+  document.addEventListener('visibilitychange', () => chat.attend())
   chat.start()
 }
 if (script !== null) {

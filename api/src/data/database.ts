@@ -29,8 +29,11 @@ export interface Database extends Queries {
   readonly transaction: <T>(work: (tx: Transaction) => Promise<T>, limits?: TransactionLimits) => Promise<T>
   /** Runs work that no other process of the same database does meanwhile; the others wait for their turn. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>
-  /** Calls `onNotify` when any process notifies the channel, and after a connection was lost; returns how to end it. */
-  readonly listen: (channel: string, onNotify: () => void) => Promise<() => Promise<void>>
+  /**
+   * Calls `onNotify` with what any process notifies the channel of, and without anything after each connecting, for what
+   * was missed before it; returns how to end it.
+   */
+  readonly listen: (channel: string, onNotify: (payload?: string) => void) => Promise<() => Promise<void>>
   readonly close: () => Promise<void>
 }
 

@@ -6,7 +6,11 @@ import { report } from '../lib/report.ts'
 const PAUSE_MS = 1_000
 
 /** Calls `onNotify` at every notification of the channel and after each connecting, for what was missed before it. */
-export async function listen(url: string, channel: string, onNotify: () => void): Promise<() => Promise<void>> {
+export async function listen(
+  url: string,
+  channel: string,
+  onNotify: (payload?: string) => void,
+): Promise<() => Promise<void>> {
   const stop = new AbortController()
   let client: pg.Client | undefined
   let isReported = false
@@ -17,7 +21,7 @@ export async function listen(url: string, channel: string, onNotify: () => void)
         const disconnection = Promise.withResolvers<void>()
         next.on('error', () => disconnection.resolve())
         next.on('end', () => disconnection.resolve())
-        next.on('notification', onNotify)
+        next.on('notification', ({ payload = '' }) => onNotify(payload))
         await next.connect()
         client = next
         isReported = false

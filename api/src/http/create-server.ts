@@ -1,4 +1,6 @@
 /** The HTTP server: its limits of time and size, its log, and whose word on addresses it takes. */
+import type { IncomingMessage } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
 import type { Config } from '../lib/config.ts'
@@ -40,6 +42,11 @@ export const createServer = (config: Config, log: LogStream | undefined): Fastif
     // Addresses that the router itself cannot read are addresses that are not there.
     frameworkErrors: (_, request, reply) => answerFailure(notFound(), request, reply),
   })
+/** Whom a connection comes from that is no request of the server's, such as a socket: the same address as a request would have. */
+export function addressReader(config: Config): (request: IncomingMessage) => string {
+  const trusted = trustedProxies(config.trustProxy)
+  return request => (trusted === false ? (request.socket.remoteAddress ?? '') : proxyAddr(request, trusted))
+}
 /** Where any free port was asked for, the address is known once the server listens. */
 export function publicUrlOf(app: FastifyInstance, { publicUrl }: Config): string {
   const address = app.server.address()

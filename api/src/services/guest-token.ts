@@ -49,3 +49,25 @@ export async function checkGuestToken(
   if (tokenRow === undefined || typeof token !== 'string' || !isGood(keys, conversation, tokenRow, token))
     throw notFound()
 }
+/** What a guest who is connected has to hear of; both change as they do. */
+interface GuestStanding {
+  /** of the token that is good now */
+  readonly standing: string
+  /** of what the guest may read: notes among the staff do not change it */
+  readonly news: string
+}
+/** The standings of conversations whose token may be good, by one statement for all. */
+export async function guestStandings(
+  queries: Queries,
+  conversations: readonly string[],
+): Promise<ReadonlyMap<string, GuestStanding>> {
+  const rows = await queries.query<GuestStanding & { readonly conversation: string }>(
+    sql`select c._id as conversation, coalesce(o.token_hash, 'number ' || coalesce(o.token_number, 0)) as standing,
+        concat_ws(' ', p.seq, least(c.agent_seen_seq, p.seq), c.status = ${states('guestConversation.status', 'resolved')}, c.email_verified) as news
+      from guest_conversation c left join guest_opening o on o.conversation = c._id
+      cross join lateral (select coalesce(max(m.seq), 0) as seq from guest_message m where m.conversation = c._id and not m.private) p
+      where c._id = any(${[...new Set(conversations)]}::uuid[]) and c.deleted_at is null
+        and c.status <> ${states('guestConversation.status', 'spam')}`,
+  )
+  return new Map(rows.map(each => [each.conversation, each]))
+}

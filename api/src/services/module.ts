@@ -1,4 +1,5 @@
 /** What a module of the service is made of, and what it is handed. */
+import type { IncomingMessage } from 'node:http'
 import type { ResourceName } from '@siteoffice/domain/catalogue'
 import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../engine/context.ts'
@@ -22,6 +23,8 @@ export interface Services {
   /** what was written, for who has to hear of it after the commit */
   readonly outbox: Outbox
   readonly actorOf: ActorOf
+  /** the address that a connection comes from, by the word of the proxies that are trusted */
+  readonly addressOf: (request: IncomingMessage) => string
   /** where the API begins, '/api' */
   readonly base: string
   /** how long a session lasts */

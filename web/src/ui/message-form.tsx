@@ -15,13 +15,16 @@ interface MessageFormProps {
   readonly action: string
   /** rejects when sending failed; the call has toasted that */
   readonly onSend: (body: string) => Promise<void>
+  /** called at every change by hand */
+  readonly onType?: () => void
   /** marks the field, for the message is not for everybody */
   readonly note?: boolean
   /** opens a list at a slash */
   readonly slash?: SlashSource | undefined
   readonly children?: ReactNode
 }
-export function MessageForm({ draft, label, action, onSend, note = false, slash, children }: MessageFormProps) {
+export function MessageForm(props: MessageFormProps) {
+  const { draft, label, action, onSend, onType, note = false, slash, children } = props
   const { t } = useTranslation()
   const [body, setBody, clear] = useKeptText(draft)
   const [sending, setSending] = useState(false)
@@ -68,6 +71,7 @@ export function MessageForm({ draft, label, action, onSend, note = false, slash,
         })}
         onChange={event => {
           setBody(event.target.value)
+          if (event.target.value !== '') onType?.()
           look()
         }}
         onSelect={look}

@@ -43,7 +43,10 @@ export function Composer({ conversation }: { readonly conversation: string }) {
         placeholder={texts.yourMessage}
         value={body}
         data-first
-        onInput={event => change(event.currentTarget.value)}
+        onInput={event => {
+          change(event.currentTarget.value)
+          if (event.currentTarget.value !== '') chat.sayTyping()
+        }}
         onKeyDown={event => {
           if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
           event.preventDefault()

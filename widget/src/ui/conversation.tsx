@@ -65,6 +65,11 @@ export function Conversation({ id }: { readonly id: string }) {
         {!hasEnded && state.states[id]?.mail === 'unconfirmed' && <MailOffer conversation={id} />}
         {isResolved && !hasEnded && <Rating conversation={id} rating={state.states[id]?.rating ?? null} />}
       </div>
+      {!hasEnded && (
+        <p class="typing" role="status">
+          {state.isTyping ? texts.typing : ''}
+        </p>
+      )}
       {!hasEnded && <Composer conversation={id} />}
     </>
   )

@@ -5,6 +5,7 @@ import { mountGuestChat } from './guest-chat/routes.ts'
 import { guestChatJobs } from './jobs/guest-chats.ts'
 import { sendingJobs } from './jobs/sending.ts'
 import { mountLive } from './live/live.ts'
+import { createSignals } from './live/signals.ts'
 import { mountHeldMails } from './mail/held-mails.ts'
 import { mountMail } from './mail/routes.ts'
 import { mountNotifications } from './notifications/routes.ts'
@@ -32,9 +33,10 @@ export const messaging = defineModule({
     mountSending(api, engine, actorOf)
     mountMail(api, engine, actorOf)
     mountHeldMails(api, engine, actorOf)
-    mountChat(api, engine, actorOf)
-    mountLive(api, services)
-    mountGuestChat(api, { engine, actorOf, keys })
+    const signals = createSignals(engine.database)
+    mountChat(api, { engine, actorOf, signals })
+    mountLive(api, services, signals)
+    mountGuestChat(api, { engine, actorOf, keys, signals })
     await outbox.consume('followers', tellFollowers(engine))
   },
 })

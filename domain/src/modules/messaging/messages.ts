@@ -26,7 +26,8 @@ export const CHAT_THREAD = object({
   kind: oneOf(['direct', 'group']),
   /** a direct one is named after the other */
   title: nullable(text()),
-  members: list(NAMED),
+  /** with the number up to which each has read */
+  members: list(object({ _id: id(), label: text(), seenSeq: integer() })),
   lastSeq: integer(),
   seenSeq: integer(),
   /** the reader may read only messages with a higher number: they were added after the others */

@@ -74,11 +74,19 @@ export async function writeChat(
   await tx.query(sql`update chat_member set seen_seq = ${seq} where thread = ${thread} and person = ${person}`)
   return messageById(tx, id)
 }
-export async function seenUpTo(queries: Queries, participant: Participant, thread: string, seq: number): Promise<void> {
-  const rows =
-    await queries.query(sql`update chat_member m set seen_seq = greatest(m.seen_seq, least(${seq}::int, t.last_seq)) from chat_thread t
-    where t._id = m.thread and m.thread = ${thread} and ${isMember(participant)} returning m.person`)
-  if (rows.length === 0) throw notFound()
+/** Answers up to where the member has read now. */
+export async function seenUpTo(
+  queries: Queries,
+  participant: Participant,
+  thread: string,
+  seq: number,
+): Promise<number> {
+  const [mark] = await queries.query<{
+    seq: number
+  }>(sql`update chat_member m set seen_seq = greatest(m.seen_seq, least(${seq}::int, t.last_seq)) from chat_thread t
+    where t._id = m.thread and m.thread = ${thread} and ${isMember(participant)} returning m.seen_seq as seq`)
+  if (mark === undefined) throw notFound()
+  return mark.seq
 }
 const MOST_HITS = 50
 /** The latest messages of own threads that have the words. */

@@ -8,7 +8,7 @@ import { states } from '../../../data/states.ts'
 import { searchCondition } from '../../../engine/read/search-patterns.ts'
 import type { Actor } from '../../../engine/scope/actor.ts'
 import { speaksForCompany } from '../../../engine/scope/actor.ts'
-import { forbidden, wrongField } from '../../../lib/failure.ts'
+import { Failure, forbidden, wrongField } from '../../../lib/failure.ts'
 
 export interface Participant {
   readonly person: string
@@ -25,6 +25,15 @@ export function participantOf(actor: Actor): Participant {
     person,
     company: kind === 'staff' ? null : company,
     readsCompanyPeople: allows(actor.permissions, ['READ_ALL_USER']),
+  }
+}
+/** Whether somebody may chat at all. */
+export function mayChat(actor: Actor): boolean {
+  try {
+    return participantOf(actor).person !== '' && allows(actor.permissions, ['CAN_CHAT'])
+  } catch (error) {
+    if (error instanceof Failure) return false
+    throw error
   }
 }
 const MAY_CHAT = sql`p.kind = 'platform' and p.company is not null and p.confirmation = ${states('users.confirmation', 'confirmed')}

@@ -1,4 +1,6 @@
+import { placeOf } from '@siteoffice/domain/engine/live'
 import * as endpoints from '@siteoffice/domain/modules/messaging/chat-endpoints'
+import { THREAD_PLACE } from '@siteoffice/domain/modules/messaging/live'
 import type { ChatMessage } from '@siteoffice/domain/modules/messaging/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Transaction } from '../../../data/database.ts'
@@ -7,6 +9,7 @@ import type { ActorOf } from '../../../engine/http/mount.ts'
 import { mountEndpoint } from '../../../engine/http/mount-endpoint.ts'
 import { visibleLine } from '../../../kinds/visible.ts'
 import { wrongField } from '../../../lib/failure.ts'
+import type { Signals } from '../live/signals.ts'
 import { emitMessage } from './chat-events.ts'
 import { editMessage, reactTo, removeMessage } from './message-changes.ts'
 import { readChat, searchMessages, seenUpTo, writeChat } from './messages.ts'
@@ -27,9 +30,14 @@ function searchIn(field: string, words: string): string {
     throw wrongField('validation_failed', field, `may be at most ${LONGEST_SEARCH} characters long`)
   return words
 }
+interface ChatRoom {
+  readonly engine: Engine
+  readonly actorOf: ActorOf
+  readonly signals: Signals
+}
 const pageOf = <T>(content: readonly T[]) => ({ content, totalElements: content.length })
 
-export function mountChat(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
+export function mountChat(app: FastifyInstance, { engine, actorOf, signals }: ChatRoom): void {
   const { database } = engine
   const who = (request: FastifyRequest) => participantOf(actorOf(request))
   mountEndpoint(app, endpoints.listChatThreads, async (_, request) => pageOf(await threadsOf(database, who(request))))
@@ -48,10 +56,10 @@ export function mountChat(app: FastifyInstance, engine: Engine, actorOf: ActorOf
   mountEndpoint(app, endpoints.muteChatThread, ({ body: { thread, muted } }, request) =>
     muteThread(database, who(request), thread, muted),
   )
-  mountMessages(app, engine, who)
+  mountMessages(app, { engine, signals }, who)
 }
 type Who = (request: FastifyRequest) => ReturnType<typeof participantOf>
-function mountMessages(app: FastifyInstance, engine: Engine, who: Who): void {
+function mountMessages(app: FastifyInstance, { engine, signals }: Omit<ChatRoom, 'actorOf'>, who: Who): void {
   const { database } = engine
   const put = async (
     tx: Transaction,
@@ -90,7 +98,9 @@ function mountMessages(app: FastifyInstance, engine: Engine, who: Who): void {
   mountEndpoint(app, endpoints.searchChat, async ({ query: { words, thread } }, request) =>
     pageOf(await searchMessages(database, who(request), searchIn('words', words), thread)),
   )
-  mountEndpoint(app, endpoints.markChatSeen, ({ body: { thread, seq } }, request) =>
-    seenUpTo(database, who(request), thread, seq),
-  )
+  mountEndpoint(app, endpoints.markChatSeen, async ({ body: { thread, seq } }, request) => {
+    const participant = who(request)
+    const seen = await seenUpTo(database, participant, thread, seq)
+    signals.send({ kind: 'seen', place: placeOf(THREAD_PLACE, thread), reader: participant.person, seq: seen })
+  })
 }

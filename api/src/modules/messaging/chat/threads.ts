@@ -22,7 +22,7 @@ export async function threadsOf(queries: Queries, participant: Participant, only
   return queries.query<ChatThread>(sql`select t._id, t.kind, t.last_seq as "lastSeq", m.seen_seq as "seenSeq", m.from_seq as "fromSeq", m.muted,
       case when t.last_seq > m.from_seq then t.last_message end as "lastMessage", t.last_at as "lastAt",
       coalesce(t.title, (select string_agg(p.name, ', ' order by p.name_sort_key) from chat_member o join person p on p._id = o.person where o.thread = t._id and o.person <> ${person})) as title,
-      (select json_agg(json_build_object('_id', p._id, 'label', p.name) order by p.name_sort_key) from chat_member o join person p on p._id = o.person where o.thread = t._id) as members
+      (select json_agg(json_build_object('_id', p._id, 'label', p.name, 'seenSeq', o.seen_seq) order by p.name_sort_key) from chat_member o join person p on p._id = o.person where o.thread = t._id) as members
     from chat_thread t join chat_member m on m.thread = t._id where ${isMember(participant)}${one} order by t.last_at desc, t._id limit ${MOST_THREADS}`)
 }
 async function threadFor(queries: Queries, participant: Participant, id: string): Promise<ChatThread> {

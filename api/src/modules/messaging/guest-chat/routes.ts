@@ -1,4 +1,5 @@
 import type { AnswerOf, EndpointInput } from '@siteoffice/domain/engine/endpoint'
+import { placeOf } from '@siteoffice/domain/engine/live'
 import {
   listGuestMessages,
   markGuestMessagesSeen,
@@ -21,6 +22,7 @@ import { forbidden, notFound, wrongField } from '../../../lib/failure.ts'
 import type { Keys } from '../../../lib/keys.ts'
 import { languageAsked } from '../../../lib/words.ts'
 import { checkGuestToken, freshGuestToken } from '../../../services/guest-token.ts'
+import type { Signals } from '../live/signals.ts'
 import { guestStateOf, rateConversation } from './guest-state.ts'
 import { openConversation, readMessages, storeMessage } from './messages.ts'
 import { takeOpening } from './opening-quota.ts'
@@ -41,6 +43,7 @@ interface Room {
   readonly engine: Engine
   readonly actorOf: ActorOf
   readonly keys: Keys
+  readonly signals: Signals
 }
 /** A visitor proves by the token of the first answer that the conversation is theirs. */
 const checkVisitor = (queries: Queries, keys: Keys, request: FastifyRequest, conversation: string): Promise<void> =>
@@ -122,16 +125,21 @@ async function fromVisitor(room: Room, request: FastifyRequest, body: NewMessage
   })
   return { message, visitorToken: String(request.headers['x-visitor-token']) }
 }
-async function markSeen({ engine, actorOf, keys }: Room, request: FastifyRequest, mark: SeenMark): Promise<void> {
+async function markSeen(
+  { engine, actorOf, keys, signals }: Room,
+  request: FastifyRequest,
+  mark: SeenMark,
+): Promise<void> {
   const { conversation, seq } = mark
   if (isGuest(request)) await checkVisitor(engine.database, keys, request, conversation)
-  else agentOf(actorOf, request)
+  const reader = isGuest(request) ? null : agentOf(actorOf, request).person
   const column = raw(isGuest(request) ? 'visitor_seen_seq' : 'agent_seen_seq')
   const seenAt = isGuest(request) ? sql`, visitor_seen_at = now()` : sql``
-  const updates = await engine.database.query(
-    sql`update guest_conversation set ${column} = greatest(${column}, least(${seq}::int, last_seq))${seenAt} where _id = ${conversation} and deleted_at is null returning _id`,
+  const [updated] = await engine.database.query<{ seq: number }>(
+    sql`update guest_conversation set ${column} = greatest(${column}, least(${seq}::int, last_seq))${seenAt} where _id = ${conversation} and deleted_at is null returning ${column} as seq`,
   )
-  if (updates.length === 0) throw notFound()
+  if (updated === undefined) throw notFound()
+  signals.send({ kind: 'seen', place: placeOf('guestConversation', conversation), reader, seq: updated.seq })
 }
 
 export function mountGuestChat(app: FastifyInstance, room: Room): void {

@@ -2,53 +2,26 @@
 import type { ClientToServer, ServerToClient } from '@siteoffice/domain/modules/messaging/live'
 import type { Socket } from 'socket.io'
 import type { Actor } from '../../../engine/scope/actor.ts'
-import { report } from '../../../lib/report.ts'
 import type { OpenSessions } from '../../../services/open-sessions.ts'
+import type { SocketAllowances } from './socket-limits.ts'
+import { watchStandings } from './watch-standings.ts'
 
 export interface SocketData {
   actor: Actor
   token: string
   standing: string
   readonly topics: Set<string>
+  /** where its person is; for each place, whom it was told of last */
+  readonly places: Map<string, string>
+  readonly allowances: SocketAllowances
 }
 export type LiveSocket = Socket<ClientToServer, ServerToClient, Record<never, never>, SocketData>
 
-/** Sessions are looked at so often, all of them by one statement. */
-const LOOK_MS = 500
-
-/** Ends the sockets whose session has ended or has other rights by now; a client that may come back does so with those. */
-async function endForeign(sockets: readonly LiveSocket[], sessions: OpenSessions): Promise<void> {
-  const standings = await sessions.standings(sockets.map(each => each.data.token))
-  sockets.forEach((socket, index) => {
-    if (standings[index] !== socket.data.standing) socket.disconnect(true)
-  })
-}
 export function createConnections(sessions: OpenSessions) {
-  const open = new Set<LiveSocket>()
-  let timer: NodeJS.Timeout | undefined
-  let looking = false
-  async function look(): Promise<void> {
-    if (looking) return
-    looking = true
-    try {
-      await endForeign([...open], sessions)
-    } catch (error) {
-      report(error)
-    } finally {
-      looking = false
-    }
-  }
-  return {
-    open: open as ReadonlySet<LiveSocket>,
-    add(socket: LiveSocket): void {
-      open.add(socket)
-      timer ??= setInterval(() => void look(), LOOK_MS)
-      socket.on('disconnect', () => {
-        open.delete(socket)
-        if (open.size > 0) return
-        clearInterval(timer)
-        timer = undefined
-      })
-    },
-  }
+  return watchStandings<LiveSocket>({
+    standingOf: socket => socket.data.standing,
+    standings: sockets => sessions.standings(sockets.map(each => each.data.token)),
+    // a client that may come back does so with its new rights
+    end: socket => void socket.disconnect(true),
+  })
 }

@@ -1,6 +1,7 @@
 /** Brings what the outbox tells to the sockets of this process, each event once for all of them. */
-import type { RecordChange } from '@siteoffice/domain/modules/messaging/live'
-import { CHAT_TOPIC } from '@siteoffice/domain/modules/messaging/live'
+import type { RecordChange } from '@siteoffice/domain/engine/live'
+import type { SeenMark } from '@siteoffice/domain/modules/messaging/live'
+import { CHAT_TOPIC, THREAD_PLACE } from '@siteoffice/domain/modules/messaging/live'
 import sql from 'sql-template-tag'
 import type { Engine } from '../../../engine/context.ts'
 import { INBOX_EVENT } from '../../../engine/timeline/notices.ts'
@@ -8,14 +9,16 @@ import { recipientsAmong } from '../../../services/notify.ts'
 import { mayHear } from '../../../services/outbox/audience.ts'
 import type { OutboxEvent } from '../../../services/outbox/outbox.ts'
 import { MESSAGE_EVENT, THREAD_EVENT } from '../chat/chat-events.ts'
+import type { Member } from '../chat/members.ts'
+import { membersOf } from '../chat/members.ts'
 import { messageById } from '../chat/messages.ts'
 import type { LiveSocket } from './connections.ts'
+import { companyOf } from './place-readers.ts'
 
 /** Events after which inboxes may have more in them. */
 const RINGING = new Set([INBOX_EVENT, 'adminNotification', 'companyNotification'])
 
 type Sockets = ReadonlySet<LiveSocket>
-const companyOf = ({ data: { actor } }: LiveSocket): string | null => (actor.kind === 'staff' ? null : actor.company)
 
 /** The sockets of the members of a thread who take part in it for the company that they are of now. */
 function socketsOf(sockets: Sockets, members: readonly Member[]): LiveSocket[] {
@@ -23,12 +26,8 @@ function socketsOf(sockets: Sockets, members: readonly Member[]): LiveSocket[] {
   return [...sockets].filter(socket => {
     const { person } = socket.data.actor
     if (person === null || !socket.data.topics.has(CHAT_TOPIC)) return false
-    return companies.has(person) && companies.get(person) === companyOf(socket)
+    return companies.has(person) && companies.get(person) === companyOf(socket.data.actor)
   })
-}
-interface Member {
-  readonly person: string
-  readonly company: string | null
 }
 async function deliverMessage({ database }: Engine, sockets: Sockets, { _id }: OutboxEvent): Promise<void> {
   const members = await database.query<Member>(
@@ -40,7 +39,7 @@ async function deliverMessage({ database }: Engine, sockets: Sockets, { _id }: O
   for (const socket of hearing) socket.emit('chatMessage', message)
 }
 async function deliverThread({ database }: Engine, sockets: Sockets, { _id, actor }: OutboxEvent): Promise<void> {
-  const members = await database.query<Member>(sql`select person, company from chat_member where thread = ${_id}`)
+  const members = await membersOf(database, _id)
   const ownSockets = [...sockets].filter(
     socket => socket.data.actor.person === actor && socket.data.topics.has(CHAT_TOPIC),
   )
@@ -53,9 +52,17 @@ async function ring({ database }: Engine, sockets: Sockets, { _id }: OutboxEvent
 }
 function deliverChange(engine: Engine, sockets: Sockets, event: OutboxEvent): void {
   const { resource, _id, action, version } = event
-  const change: RecordChange = { resource, _id, action, version }
-  for (const socket of sockets)
-    if (socket.data.topics.has(resource) && mayHear(engine, socket.data.actor, event)) socket.emit('changed', change)
+  for (const socket of sockets) {
+    const { topics, actor } = socket.data
+    const change: RecordChange = {
+      resource,
+      _id,
+      action,
+      version,
+      own: event.actor !== null && event.actor === actor.person,
+    }
+    if (topics.has(resource) && mayHear(engine, actor, event)) socket.emit('changed', change)
+  }
 }
 export async function deliver(engine: Engine, sockets: Sockets, event: OutboxEvent): Promise<void> {
   if (sockets.size === 0) return
@@ -63,4 +70,15 @@ export async function deliver(engine: Engine, sockets: Sockets, event: OutboxEve
   if (event.resource === THREAD_EVENT) return deliverThread(engine, sockets, event)
   if (RINGING.has(event.resource)) await ring(engine, sockets, event)
   deliverChange(engine, sockets, event)
+}
+/** The others in a thread hear up to where somebody has read, as that person does in other tabs; of guests, all who follow their conversations. */
+export function deliverSeen(sockets: Sockets, { place, reader, seq }: SeenMark): void {
+  const isThread = place.startsWith(`${THREAD_PLACE}/`)
+  for (const socket of sockets) {
+    const { actor, topics, places } = socket.data
+    const mayKnow = isThread
+      ? places.has(place) || (actor.person === reader && topics.has(CHAT_TOPIC))
+      : topics.has('guestConversation')
+    if (mayKnow) socket.emit('seen', { place, reader, seq })
+  }
 }

@@ -29,8 +29,15 @@ interface Props {
   readonly isTarget: boolean
   /** the time, about */
   readonly now: number
+  /** who has read it, under the last own message that somebody has read */
+  readonly readBy: readonly string[] | undefined
 }
-export function MessageItem({ message, isTarget, now }: Props) {
+const MOST_NAMES = 3
+const shortened = (names: readonly string[]): string =>
+  names.length > MOST_NAMES
+    ? `${names.slice(0, MOST_NAMES).join(', ')} +${names.length - MOST_NAMES}`
+    : names.join(', ')
+export function MessageItem({ message, isTarget, now, readBy = [] }: Props) {
   const { t } = useTranslation()
   const { profile } = useSession()
   const client = useQueryClient()
@@ -71,6 +78,7 @@ export function MessageItem({ message, isTarget, now }: Props) {
       <time dateTime={message.at}>
         {formatInstant(message.at)}
         {message.editedAt !== null && ` · ${t('edited')}`}
+        {readBy.length > 0 && ` · ${t('Read by {{names}}', { names: shortened(readBy) })}`}
       </time>
       <Confirm
         open={asks === 'remove'}

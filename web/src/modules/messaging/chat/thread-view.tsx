@@ -1,20 +1,27 @@
 /** A thread: its messages, and the field for a new one. */
+
+import { placeOf } from '@siteoffice/domain/engine/live'
 import { listChatMessages, markChatSeen } from '@siteoffice/domain/modules/messaging/chat-endpoints'
+import { THREAD_PLACE } from '@siteoffice/domain/modules/messaging/live'
 import type { ChatMessage, ChatThread } from '@siteoffice/domain/modules/messaging/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../lib/call.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { sayTyping, sentMessage, usePlace } from '../../../lib/live/places.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MessageForm } from '../../../ui/message-form.tsx'
+import { PeopleHere } from '../../../ui/people-here.tsx'
 import { firstUnread } from '../history/merge-messages.ts'
 import { MessageList } from '../history/message-list.tsx'
 import { type MessageHistory, useMessageHistory } from '../history/use-message-history.ts'
 import { useSeenBefore } from '../history/use-seen-before.ts'
+import { TypingLine } from '../typing-line.tsx'
 import { MessageItem } from './message-item.tsx'
 import { OutgoingItems } from './outgoing-items.tsx'
+import { readersOfLast } from './read-by.ts'
 import { ThreadMenu } from './thread-menu.tsx'
 import { useOutgoing } from './use-outgoing.ts'
 
@@ -49,6 +56,9 @@ export function ThreadView({ id, thread, isLive, target, onClose }: Props) {
     )
   }, [client, id, last])
   const outgoing = useOutgoing(id)
+  const place = placeOf(THREAD_PLACE, id)
+  const { people, typists } = usePlace(place)
+  const read = thread && readersOfLast(messages, thread, profile?._id)
   const now = useNow(60_000)
   return (
     <section ref={view} className="talk-view" aria-label={t('Conversation')}>
@@ -67,6 +77,7 @@ export function ThreadView({ id, thread, isLive, target, onClose }: Props) {
               {thread.members.map(each => each.label).join(', ')}
             </p>
           )}
+          <PeopleHere people={people} />
         </div>
         {thread !== undefined && <ThreadMenu thread={thread} onLeave={onClose} />}
       </header>
@@ -76,13 +87,25 @@ export function ThreadView({ id, thread, isLive, target, onClose }: Props) {
         after={<OutgoingItems outgoing={outgoing} />}
         afterCount={outgoing.messages.length}
       >
-        {message => <MessageItem message={message} isTarget={message.seq === target} now={now} />}
+        {message => (
+          <MessageItem
+            message={message}
+            isTarget={message.seq === target}
+            now={now}
+            readBy={message.seq === read?.seq ? read.names : undefined}
+          />
+        )}
       </MessageList>
+      <TypingLine typists={typists} />
       <MessageForm
         draft={`chat.${id}`}
         label={t('Message')}
         action={t('Send')}
-        onSend={async body => outgoing.add(body.trim())}
+        onType={() => sayTyping(place, false)}
+        onSend={async body => {
+          outgoing.add(body.trim())
+          sentMessage()
+        }}
       />
     </section>
   )

@@ -1,4 +1,6 @@
 /** A conversation: its messages, its actions, and the field for an answer. */
+
+import { placeOf } from '@siteoffice/domain/engine/live'
 import { listGuestMessages, markGuestMessagesSeen } from '@siteoffice/domain/modules/messaging/guest-chat-endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -6,14 +8,17 @@ import { api } from '../../../lib/api.ts'
 import { call } from '../../../lib/call.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { useLive } from '../../../lib/live/live-state.ts'
+import { sayTyping, usePlace } from '../../../lib/live/places.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
+import { PeopleHere } from '../../../ui/people-here.tsx'
 import { firstUnread } from '../history/merge-messages.ts'
 import { MessageList } from '../history/message-list.tsx'
 import { useMessageHistory } from '../history/use-message-history.ts'
 import { useSeenBefore } from '../history/use-seen-before.ts'
-import { useLive } from '../live/live-state.ts'
+import { TypingLine } from '../typing-line.tsx'
 import { ConversationFacts } from './conversation-facts.tsx'
 import { ConversationTransitions } from './conversation-transitions.tsx'
 import { lastMailedOf, lastReadOf } from './last-read.ts'
@@ -23,14 +28,15 @@ import { VisitorDetails } from './visitor-details.tsx'
 import './guest-chat.css'
 
 const REFRESH_MS = 3_000
-/** The server sends no event when a guest has read something. */
-const LIVE_REFRESH_MS = 15_000
+const LIVE_REFRESH_MS = 60_000
 
 export function Conversation({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTranslation()
   const { can } = useSession()
   const client = useQueryClient()
   const isLive = useLive('guestConversation')
+  const place = placeOf('guestConversation', id)
+  const { people, typists } = usePlace(place)
   const record = useQuery({
     queryKey: ['guestConversation', 'record', id],
     queryFn: ({ signal }) => api.get<ConversationRow>(`/guestConversation/id/${id}`, {}, { signal }),
@@ -67,6 +73,7 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
         <div>
           <h2 dir="auto">{record.data?.visitorName ?? '…'}</h2>
           {record.data !== undefined && <ConversationFacts row={record.data} />}
+          <PeopleHere people={people} />
         </div>
         {record.data !== undefined && <ConversationTransitions row={record.data} />}
         {record.data !== undefined && <VisitorDetails row={record.data} />}
@@ -97,7 +104,8 @@ export function Conversation({ id, onClose }: { readonly id: string; readonly on
           )
         }
       </MessageList>
-      {mayChat && <Reply conversation={id} row={record.data} />}
+      <TypingLine typists={typists} guest={record.data?.visitorName} />
+      {mayChat && <Reply conversation={id} row={record.data} onType={note => sayTyping(place, note)} />}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { type Translate, useTranslation } from '../../../lib/i18n.ts'
 import { useKeptText } from '../../../lib/kept-text.ts'
+import { sentMessage } from '../../../lib/live/places.ts'
 import { requestKeyFor } from '../../../lib/request-keys.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { MessageForm } from '../../../ui/message-form.tsx'
@@ -15,8 +16,9 @@ interface ReplyProps {
   readonly conversation: string
   /** undefined while it is loading */
   readonly row: ConversationRow | undefined
+  readonly onType: (note: boolean) => void
 }
-export function Reply({ conversation, row }: ReplyProps) {
+export function Reply({ conversation, row, onType }: ReplyProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const slash = useCannedReplies(row?.visitorName)
@@ -29,6 +31,7 @@ export function Reply({ conversation, row }: ReplyProps) {
     const { key: clientId, settle } = requestKeyFor(`guest chat ${conversation} ${note} ${body}`)
     await call(sendGuestMessage, { body: { conversation, clientId, body, private: note } })
     settle()
+    sentMessage()
     setNote(false)
     void client.invalidateQueries({ queryKey: ['guestMessages', conversation] })
     void client.invalidateQueries({ queryKey: ['guestConversation'] })
@@ -42,6 +45,7 @@ export function Reply({ conversation, row }: ReplyProps) {
         action={note ? t('Add note') : t('Send')}
         note={note}
         slash={slash}
+        onType={() => onType(note)}
         onSend={send}
       >
         <Checkbox checked={note} onChange={setNote}>

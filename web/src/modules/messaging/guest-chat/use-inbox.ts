@@ -2,8 +2,8 @@
 import type { Count, Page } from '@siteoffice/domain/engine/wire'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { useLive } from '../../../lib/live/live-state.ts'
 import { useSession } from '../../../lib/session.ts'
-import { useLive } from '../live/live-state.ts'
 import { type Holder, holderCounts, type InboxFilter, queriesOf } from './inbox-filter.ts'
 import type { ConversationRow } from './types.ts'
 

@@ -1,13 +1,17 @@
 /** The socket of this tab. It puts events where screens read them; after each connection the screens load what they missed. */
+
+import { placeOf } from '@siteoffice/domain/engine/live'
 import type { ClientToServer, ServerToClient } from '@siteoffice/domain/modules/messaging/live'
-import { LIVE_PATH } from '@siteoffice/domain/modules/messaging/live'
+import { LIVE_PATH, THREAD_PLACE } from '@siteoffice/domain/modules/messaging/live'
 import type { ChatMessage } from '@siteoffice/domain/modules/messaging/messages'
 import type { QueryClient } from '@tanstack/react-query'
 import { io, type Socket } from 'socket.io-client'
 import { API_BASE } from '../../../lib/api-base.ts'
+import { BELL, neededTopics, readLiveTopics, setConnection, setLiveTopics } from '../../../lib/live/live-state.ts'
+import { endTyping, forgetPeople, hearPeople, hearTyping, neededPlaces } from '../../../lib/live/places.ts'
 import { onSessionChange, sessionNow } from '../../../lib/session.ts'
 import { putMessage } from '../history/merge-messages.ts'
-import { BELL, neededTopics, readLiveTopics, setAsk, setLiveTopics } from './live-state.ts'
+import { hearSeen } from './seen-marks.ts'
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>
 /** A random pause, so that many clients do not react to an event at the same moment. */
@@ -38,14 +42,20 @@ function hear(socket: LiveSocket, client: QueryClient): void {
     const next = present && putMessage(present, message)
     if (next !== undefined) client.setQueryData(key, next)
     else if (present !== undefined) void client.invalidateQueries({ queryKey: key })
+    endTyping(placeOf(THREAD_PLACE, message.thread), message.author._id)
     refresh('chat', 'threads')
   })
   socket.on('chatThreads', () => refresh('chat', 'threads'))
   socket.on('bell', () => refresh('notifications'))
-  socket.on('changed', ({ resource, _id }) => {
+  socket.on('changed', ({ resource, _id, action }) => {
+    if (resource !== 'guestConversation') return
     refresh(resource)
-    if (resource === 'guestConversation') void client.invalidateQueries({ queryKey: ['guestMessages', _id] })
+    void client.invalidateQueries({ queryKey: ['guestMessages', _id] })
+    if (action === 'message') endTyping(placeOf(resource, _id), null)
   })
+  socket.on('here', hearPeople)
+  socket.on('typing', hearTyping)
+  socket.on('seen', mark => hearSeen(client, mark))
 }
 /** Loads what came while there was no socket. */
 const catchUp = (client: QueryClient): Promise<unknown> =>
@@ -62,8 +72,21 @@ async function follow(socket: LiveSocket, topic: string): Promise<void> {
     // the connection is gone, and the next one subscribes again
   }
 }
+/** Where a place is refused nobody is shown. */
+async function enter(socket: LiveSocket, place: string): Promise<void> {
+  await socket
+    .timeout(AGAIN_MS)
+    .emitWithAck('enter', place)
+    .catch(() => undefined)
+}
 async function begin(socket: LiveSocket, client: QueryClient): Promise<void> {
-  setAsk(topic => void follow(socket, topic))
+  setConnection({
+    follow: topic => void follow(socket, topic),
+    enter: place => void enter(socket, place),
+    leave: place => void socket.emit('leave', place),
+    type: (place, note) => void socket.emit('typing', place, note),
+  })
+  for (const place of neededPlaces()) void enter(socket, place)
   setLiveTopics(new Set([BELL]))
   await Promise.all(
     neededTopics()
@@ -93,8 +116,9 @@ export function connect(client: QueryClient): () => void {
     )
   }
   const lose = () => {
-    setAsk(undefined)
+    setConnection(undefined)
     setLiveTopics(new Set())
+    forgetPeople()
   }
   socket.on('connect', () => void begin(socket, client))
   socket.on('disconnect', reason => {

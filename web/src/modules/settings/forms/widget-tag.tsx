@@ -17,7 +17,10 @@ export function WidgetTag({ hasSites }: { readonly hasSites: boolean }) {
         {hasSites
           ? t('Paste this tag before the end of each page of the sites named above.')
           : t('No site is named above, so no page can show the chat yet.')}{' '}
-        {t('A page with a content security policy must allow {{origin}} in script-src and connect-src.', { origin })}
+        {t(
+          'A page with a content security policy must allow {{origin}} in script-src and connect-src, and {{socket}} in connect-src.',
+          { origin, socket: origin.replace('http', 'ws') },
+        )}
       </p>
     </div>
   )

@@ -1,13 +1,20 @@
-/** What the socket of this tab delivers, and what has to be polled instead. */
+/** What the socket of this tab delivers, and what has to be polled instead. The socket itself is in the messaging module. */
 import { useEffect, useSyncExternalStore } from 'react'
 
 /** Not subscribed to: every connection gets the events of its own inbox. */
 export const BELL = 'bell'
 
+/** What can be said over the socket while there is one. */
+export interface Connection {
+  follow(topic: string): void
+  enter(place: string): void
+  leave(place: string): void
+  type(place: string, note: boolean): void
+}
 const topicUses = new Map<string, number>()
 const listeners = new Set<() => void>()
 let liveTopics: ReadonlySet<string> = new Set()
-let askFor: ((topic: string) => void) | undefined
+let connection: Connection | undefined
 
 /** The topics that screens need now. */
 export const neededTopics = (): readonly string[] => [...topicUses.keys()]
@@ -16,10 +23,10 @@ export function setLiveTopics(topics: ReadonlySet<string>): void {
   for (const listener of listeners) listener()
 }
 export const readLiveTopics = (): ReadonlySet<string> => liveTopics
-/** Sets the function that subscribes to a topic while there is a socket. */
-export function setAsk(ask: ((topic: string) => void) | undefined): void {
-  askFor = ask
+export function setConnection(next: Connection | undefined): void {
+  connection = next
 }
+export const connectionNow = (): Connection | undefined => connection
 function listen(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -28,7 +35,7 @@ function listen(listener: () => void): () => void {
 export function useLive(topic: string): boolean {
   useEffect(() => {
     topicUses.set(topic, (topicUses.get(topic) ?? 0) + 1)
-    if (topic !== BELL) askFor?.(topic)
+    if (topic !== BELL) connection?.follow(topic)
     return () => {
       const uses = (topicUses.get(topic) ?? 1) - 1
       if (uses > 0) topicUses.set(topic, uses)

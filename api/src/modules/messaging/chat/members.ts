@@ -1,0 +1,10 @@
+import sql from 'sql-template-tag'
+import type { Queries } from '../../../data/database.ts'
+
+export interface Member {
+  readonly person: string
+  /** for which they take part; null: staff */
+  readonly company: string | null
+}
+export const membersOf = (queries: Queries, thread: string): Promise<Member[]> =>
+  queries.query<Member>(sql`select person, company from chat_member where thread = ${thread}`)

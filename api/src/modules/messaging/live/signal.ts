@@ -1,0 +1,16 @@
+import type { Typing } from '@siteoffice/domain/engine/live'
+import type { SeenMark } from '@siteoffice/domain/modules/messaging/live'
+
+/** Somebody who has a place open in a process. */
+export interface Presence {
+  readonly place: string
+  readonly person: string
+  readonly name: string
+  /** for which they are there; null: staff */
+  readonly company: string | null
+}
+export type Signal =
+  | ({ readonly kind: 'enter' } & Presence)
+  | { readonly kind: 'leave'; readonly place: string; readonly person: string }
+  | ({ readonly kind: 'typing' } & Typing)
+  | ({ readonly kind: 'seen' } & SeenMark)
