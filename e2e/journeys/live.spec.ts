@@ -97,6 +97,13 @@ test('colleagues see each other type, who is here, and what was read; a visitor 
   await bobs.goto('/')
   await expect(conversation(anns).getByText(`Also open with ${bobsName}`)).toBeHidden()
 
+  const { _id: company } = await admin.first('company', '?size=1')
+  for (const page of [anns, bobs]) await page.goto(`/edit-company/${company}`)
+  const head = anns.getByRole('main').getByText(`Also open with ${bobsName}`)
+  await expect(head).toBeAttached()
+  await bobs.goto('/')
+  await expect(head).toBeHidden({ timeout: 5_000 })
+
   // the chat on a page of our own, as other sites load it
   const visitor = await guest()
   await visitor.goto(`${baseURL}/login`)

@@ -15,18 +15,17 @@ const initialsOf = (name: string): string =>
 export function PeopleHere({ people }: { readonly people: readonly NamedRecord[] }) {
   const { t } = useTranslation()
   if (people.length === 0) return null
-  const names = people.map(each => each.label).join(', ')
-  const more = people.length - SHOWN
+  const labels = people.map(each => each.label)
+  const more = labels.length - SHOWN
+  const names = `${labels.slice(0, SHOWN).join(', ')}${more > 0 ? ` +${more}` : ''}`
   return (
-    <span className="people-here" title={t('Also open with {{names}}', { names })}>
-      <span className="visually-hidden">{t('Also open with {{names}}', { names })}</span>
+    <span className="people-here" title={labels.join(', ')}>
       {people.slice(0, SHOWN).map(each => (
-        <span key={each._id} className="people-here-one" aria-hidden>
-          <span className="people-here-mark">{initialsOf(each.label)}</span>
-          <bdi>{each.label}</bdi>
+        <span key={each._id} className="people-here-mark" aria-hidden>
+          {initialsOf(each.label)}
         </span>
       ))}
-      {more > 0 && <span aria-hidden>+{more}</span>}
+      <bdi>{t('Also open with {{names}}', { names })}</bdi>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { listPath, onlyRecordOf } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -15,6 +15,8 @@ import { RecordFacts } from '../display/record-facts.tsx'
 import { useListAddress } from '../queries/list-walk.ts'
 import styles from './record.module.css'
 import { RecordWalk } from './record-walk.tsx'
+
+const OpenWith = lazy(() => import('./open-with.tsx').then(module => ({ default: module.OpenWith })))
 
 interface Props {
   readonly resource: AnyResource
@@ -47,6 +49,11 @@ export function RecordHeader({ resource, record, actions }: Props) {
         {record &&
           states.map(({ name, field }) => <FieldValue key={name} field={field} value={record[name]} record={record} />)}
         {record && <RecordWalk resource={resource} id={record._id} />}
+        {record && resource.scope !== 'own' && (
+          <Suspense>
+            <OpenWith resource={resource.name} id={record._id} />
+          </Suspense>
+        )}
       </div>
       {record && <RecordFacts record={record} {...factsOf(resource, record, session)} />}
     </PageHeader>
