@@ -1,4 +1,5 @@
 /** What the socket of this tab delivers, and what has to be polled instead. The socket itself is in the messaging module. */
+import type { RecordChange } from '@siteoffice/domain/engine/live'
 import { useEffect, useSyncExternalStore } from 'react'
 
 /** Not subscribed to: every connection gets the events of its own inbox. */
@@ -13,6 +14,7 @@ export interface Connection {
 }
 const topicUses = new Map<string, number>()
 const listeners = new Set<() => void>()
+const changeListeners = new Set<(change: RecordChange) => void>()
 let liveTopics: ReadonlySet<string> = new Set()
 let connection: Connection | undefined
 
@@ -27,6 +29,15 @@ export function setConnection(next: Connection | undefined): void {
   connection = next
 }
 export const connectionNow = (): Connection | undefined => connection
+/** Passes a change on to the screens that listen. */
+export function tellChange(change: RecordChange): void {
+  for (const listener of changeListeners) listener(change)
+}
+/** Calls `listener` at each change of a record of a followed topic; answers how to end it. */
+export function onRecordChange(listener: (change: RecordChange) => void): () => void {
+  changeListeners.add(listener)
+  return () => changeListeners.delete(listener)
+}
 function listen(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

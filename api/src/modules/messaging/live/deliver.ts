@@ -12,6 +12,7 @@ import { MESSAGE_EVENT, THREAD_EVENT } from '../chat/chat-events.ts'
 import type { Member } from '../chat/members.ts'
 import { membersOf } from '../chat/members.ts'
 import { messageById } from '../chat/messages.ts'
+import { createBursts } from './bursts.ts'
 import type { LiveSocket } from './connections.ts'
 import { companyOf } from './place-readers.ts'
 
@@ -50,26 +51,33 @@ async function ring({ database }: Engine, sockets: Sockets, { _id }: OutboxEvent
   const recipients = await recipientsAmong(database, _id, people)
   for (const socket of sockets) if (recipients.has(socket.data.actor.person ?? '')) socket.emit('bell')
 }
-function deliverChange(engine: Engine, sockets: Sockets, event: OutboxEvent): void {
-  const { resource, _id, action, version } = event
+/** Of several events of one resource each socket is told the last one that it may hear, of others before one's own. */
+function tellChanges(engine: Engine, sockets: Sockets, events: readonly OutboxEvent[]): void {
   for (const socket of sockets) {
     const { topics, actor } = socket.data
-    const change: RecordChange = {
-      resource,
-      _id,
-      action,
-      version,
-      own: event.actor !== null && event.actor === actor.person,
-    }
-    if (topics.has(resource) && mayHear(engine, actor, event)) socket.emit('changed', change)
+    const isOwn = (event: OutboxEvent): boolean => event.actor !== null && event.actor === actor.person
+    const mayTell = (event: OutboxEvent): boolean => topics.has(event.resource) && mayHear(engine, actor, event)
+    const last = events.findLast(each => !isOwn(each) && mayTell(each)) ?? events.findLast(mayTell)
+    if (last === undefined) continue
+    const { resource, _id, action, version } = last
+    const change: RecordChange = { resource, _id, action, version, own: isOwn(last) }
+    socket.emit('changed', change)
   }
 }
-export async function deliver(engine: Engine, sockets: Sockets, event: OutboxEvent): Promise<void> {
-  if (sockets.size === 0) return
-  if (event.resource === MESSAGE_EVENT) return deliverMessage(engine, sockets, event)
-  if (event.resource === THREAD_EVENT) return deliverThread(engine, sockets, event)
-  if (RINGING.has(event.resource)) await ring(engine, sockets, event)
-  deliverChange(engine, sockets, event)
+export function createDelivery(engine: Engine, sockets: Sockets) {
+  const bursts = createBursts<OutboxEvent>(events => tellChanges(engine, sockets, events))
+  return {
+    async deliver(event: OutboxEvent): Promise<void> {
+      if (sockets.size === 0) return
+      if (event.resource === MESSAGE_EVENT) return deliverMessage(engine, sockets, event)
+      if (event.resource === THREAD_EVENT) return deliverThread(engine, sockets, event)
+      if (RINGING.has(event.resource)) await ring(engine, sockets, event)
+      // the inbox reads the messages of each conversation that has changed
+      if (event.resource === 'guestConversation') tellChanges(engine, sockets, [event])
+      else bursts.add(event)
+    },
+    stop: bursts.stop,
+  }
 }
 /** The others in a thread hear up to where somebody has read, as that person does in other tabs; of guests, all who follow their conversations. */
 export function deliverSeen(sockets: Sockets, { place, reader, seq }: SeenMark): void {

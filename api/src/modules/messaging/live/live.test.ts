@@ -78,6 +78,17 @@ test('what somebody may not read they may not follow, as little as what is not t
   await vi.waitFor(() => expect(admins.changes).toMatchObject([{ action: 'create' }, { action: 'message' }]))
   expect(theirs.changes).toEqual([])
 })
+test('of many changes in a moment the first are told one by one, the others together, and one’s own as such', async () => {
+  const [ann, bob] = [await connect(admin), await connect(await service.person())]
+  await Promise.all([ann.follow('adminUsers'), bob.follow('adminUsers')])
+  const about = { resource: 'adminUsers', action: 'update', company: null, store: null, concealed: false }
+  const event = (n: number) => ({ ...about, version: n, _id: randomUUID(), actor: admin.person })
+  const events = Array.from({ length: 60 }, (_, n) => event(n + 1))
+  await service.database.transaction(tx => service.outbox.emit(tx, ...events))
+  await vi.waitFor(() => expect(bob.changes.at(-1)).toMatchObject({ version: 60, own: false }), { timeout: 4_000 })
+  expect(bob.changes.length).toBeLessThan(25)
+  expect(ann.changes.at(-1)).toMatchObject({ version: 60, own: true })
+})
 test('the bell rings for those in whose inbox something came', async () => {
   const company = String((await createFixtures(service, admin).make('company'))._id)
   const [bob, eve] = [await service.person({ name: 'Bob Bell' }), await service.person()]

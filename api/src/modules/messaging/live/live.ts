@@ -18,7 +18,7 @@ import { THREAD_EVENT } from '../chat/chat-events.ts'
 import { mayChat } from '../chat/participants.ts'
 import type { LiveSocket, SocketData } from './connections.ts'
 import { createConnections } from './connections.ts'
-import { deliver, deliverSeen } from './deliver.ts'
+import { createDelivery, deliverSeen } from './deliver.ts'
 import { createTransport, isOwnOrigin, openDoors } from './doors.ts'
 import { guestDoor } from './guest-live.ts'
 import type { Places } from './places.ts'
@@ -95,6 +95,7 @@ export function mountLive(app: FastifyInstance, services: Services, signals: Sig
   io.bind(transport)
   const connections = createConnections(openSessions)
   const places = createPlaces(engine, signals)
+  const delivery = createDelivery(engine, connections.open)
   const ofPerson = createQuota(MOST_OF_PERSON)
   signals.addListener({
     hear(signal) {
@@ -106,7 +107,7 @@ export function mountLive(app: FastifyInstance, services: Services, signals: Sig
   const listen = async (): Promise<void> => {
     end ??= outbox.subscribe(async event => {
       places.check(placeOf(event.resource === THREAD_EVENT ? THREAD_PLACE : event.resource, event._id))
-      await deliver(engine, connections.open, event)
+      await delivery.deliver(event)
     })
     try {
       await Promise.all([end, signals.start()])
@@ -157,6 +158,7 @@ export function mountLive(app: FastifyInstance, services: Services, signals: Sig
     guests.stop()
     transport.close()
     places.stop()
+    delivery.stop()
     const stop = await end?.catch(() => undefined)
     stop?.()
     await signals.stop()

@@ -7,7 +7,14 @@ import type { ChatMessage } from '@siteoffice/domain/modules/messaging/messages'
 import type { QueryClient } from '@tanstack/react-query'
 import { io, type Socket } from 'socket.io-client'
 import { API_BASE } from '../../../lib/api-base.ts'
-import { BELL, neededTopics, readLiveTopics, setConnection, setLiveTopics } from '../../../lib/live/live-state.ts'
+import {
+  BELL,
+  neededTopics,
+  readLiveTopics,
+  setConnection,
+  setLiveTopics,
+  tellChange,
+} from '../../../lib/live/live-state.ts'
 import { endTyping, forgetPeople, hearPeople, hearTyping, neededPlaces } from '../../../lib/live/places.ts'
 import { onSessionChange, sessionNow } from '../../../lib/session.ts'
 import { putMessage } from '../history/merge-messages.ts'
@@ -47,7 +54,9 @@ function hear(socket: LiveSocket, client: QueryClient): void {
   })
   socket.on('chatThreads', () => refresh('chat', 'threads'))
   socket.on('bell', () => refresh('notifications'))
-  socket.on('changed', ({ resource, _id, action }) => {
+  socket.on('changed', change => {
+    const { resource, _id, action } = change
+    tellChange(change)
     if (resource !== 'guestConversation') return
     refresh(resource)
     void client.invalidateQueries({ queryKey: ['guestMessages', _id] })
