@@ -63,6 +63,15 @@ async function registerScenes(width: string): Promise<readonly Scene[]> {
   const path = `/registerSession/report/${idOf(body)}?width=${width}`
   return [{ who: await without('MANAGE_REGISTERS'), path, full: { who: admin, shows: 'Till at the gate' } }]
 }
+async function receiptScenes(width: string): Promise<readonly Scene[]> {
+  const stock = stockIn({ admin, made, place: await made.storeAndWarehouse() })
+  const product = await stock.product({ type: 'service', name: 'Delivery to site', purchasePrice: FIGURE })
+  const customer = idOf(await made.make('customers', { company: await hiddenCompany() }))
+  const cart = await stock.order('sale', [{ product, quantity: 1 }], { customer })
+  expect((await stock.step('sale', 'confirm', cart)).status).toBe(200)
+  const path = `/sale/receipt/${idOf(cart)}?width=${width}`
+  return [{ who: await without(FINANCIALS, 'READ_COST'), path, full: { who: admin, shows: 'Delivery to site' } }]
+}
 /** One scene or more for each template: a reader of fewer rights, and what they ask for. */
 const SCENES: Readonly<Record<string, () => Promise<readonly Scene[]>>> = {
   async 'modules/companies/profile-document/profile.typ'() {
@@ -84,15 +93,8 @@ const SCENES: Readonly<Record<string, () => Promise<readonly Scene[]>>> = {
     // it is frozen with its payment and goes out by mail: nobody asks for it, and what is frozen is looked at below
     return []
   },
-  async 'modules/inventory/documents/sale-paper.typ'() {
-    const stock = stockIn({ admin, made, place: await made.storeAndWarehouse() })
-    const product = await stock.product({ type: 'service', name: 'Delivery to site', purchasePrice: FIGURE })
-    const customer = idOf(await made.make('customers', { company: await hiddenCompany() }))
-    const cart = await stock.order('sale', [{ product, quantity: 1 }], { customer })
-    expect((await stock.step('sale', 'confirm', cart)).status).toBe(200)
-    const path = `/sale/receipt/${idOf(cart)}`
-    return [{ who: await without(FINANCIALS, 'READ_COST'), path, full: { who: admin, shows: 'Delivery to site' } }]
-  },
+  'modules/inventory/documents/sale-paper.typ': () => receiptScenes('a4'),
+  'modules/inventory/documents/receipt-roll.typ': () => receiptScenes('roll'),
   'modules/inventory/documents/register-report.typ': () => registerScenes('a4'),
   'modules/inventory/documents/register-roll.typ': () => registerScenes('roll'),
   async 'modules/billing/receivables/statement.typ'() {
@@ -130,7 +132,7 @@ async function shownTo({ who, path }: Pick<Scene, 'who' | 'path'>): Promise<{ an
   return { answer, data: stringify(layouts) }
 }
 /** What templates share, and the list of letters that is set to see which no font has. */
-const NO_DOCUMENTS = ['services/documents/letter.typ', 'services/documents/letters.typ']
+const NO_DOCUMENTS = ['services/documents/letter.typ', 'services/documents/letters.typ', 'services/documents/roll.typ']
 test('each template has its scenes', () => {
   const templates = globSync('**/*.typ', { cwd: fileURLToPath(new URL('../src', import.meta.url)) })
   expect(Object.keys(SCENES).toSorted()).toEqual(templates.filter(name => !NO_DOCUMENTS.includes(name)).toSorted())

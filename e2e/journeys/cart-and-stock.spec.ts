@@ -96,6 +96,57 @@ test('a cart is filled, survives a reload, is parked and confirmed', async ({ as
   expect(await admin.record('sale', id)).toMatchObject({ status: 'confirmed' })
 })
 
+async function allowWalkIns(admin: Api, value: boolean): Promise<void> {
+  const { content } = await admin.must<{ content: ApiRecord[] }>('GET', '/settings')
+  const row = content.find(({ key }) => key === 'inventory.walkInSales')
+  await admin.must('PUT', `/site-config/update/${row?._id}`, { version: row?.['version'], value })
+}
+test('one press sells to a walk-in customer: the receipt at once, and the next code begins the next sale', async ({
+  as,
+  admin,
+}) => {
+  const { store } = await makePlace(admin)
+  const product = await makeProduct(admin, { type: 'service', salePrice: 20, purchasePrice: 5 })
+  const code = String(product['sku'])
+  await allowWalkIns(admin, true)
+  try {
+    const { page } = await as('admin')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/sale-cart')
+    await choose(page.getByRole('combobox', { name: 'Store' }), nameOf(store))
+    await finder(page).focus()
+    await page.keyboard.type(`2*${code}`)
+    await page.keyboard.press('Enter')
+    const quantity = page.getByRole('spinbutton', { name: `Quantity of ${nameOf(product)}` })
+    await expect(quantity).toHaveValue('2')
+    await expect(page.getByRole('button', { name: 'Pay and hand over' })).toBeInViewport()
+    await page.keyboard.press('Control+Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('AED 36.00 paid.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Next sale' })).toBeFocused()
+    await expect(dialog.getByRole('radio', { name: '80 mm' })).toBeChecked()
+    await expect(dialog.getByRole('button', { name: 'Print' })).toBeEnabled()
+    expect(await overflowOf(page)).toBe(0)
+    // the scanner did not wait for the receipt to be closed
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(quantity).toHaveValue('1')
+    await page.keyboard.press('Control+Enter')
+    await expect(dialog.getByText('AED 18.00 paid.')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(finder(page)).toBeFocused()
+    const { content } = await admin.list('sale', `?store=${store._id}&sort=createdAt`)
+    expect(content).toMatchObject([
+      { status: 'completed', paymentStatus: 'paid', paymentAmount: 36, customer: null },
+      { status: 'completed', paymentStatus: 'paid', paymentAmount: 18, customer: null },
+    ])
+  } finally {
+    await allowWalkIns(admin, false)
+  }
+})
+
 test('a parked purchase is taken up again; whoever was faster is heard of', async ({ as, admin }) => {
   const { store, warehouse } = await makePlace(admin)
   const product = await makeProduct(admin)

@@ -42,7 +42,8 @@ test('a day at the register, from its float to its report', async ({ as, admin }
     .first()
     .fill('50')
   await page.getByRole('button', { name: 'Pay and hand over' }).click()
-  await expect(page.getByText('AED 18.00 paid; give back AED 32.00.')).toBeVisible()
+  await expect(dialog.getByText('AED 18.00 paid; give back AED 32.00.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Next sale' }).click()
   await expect(bar).toContainText('AED 118.00 should be in the drawer')
   // the next customer is served at the same place
   await expect(page.getByRole('heading', { name: 'Sale cart', exact: true })).toBeVisible()
@@ -87,7 +88,8 @@ test('a day at the register, from its float to its report', async ({ as, admin }
   await dialog.getByLabel('Payment 1, amount').fill('8')
   await expect(dialog.getByRole('alert')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Pay and hand over' }).click()
-  await expect(page.getByText('AED 18.00 paid; give back AED 10.00.')).toBeVisible()
+  await expect(dialog.getByText('AED 18.00 paid; give back AED 10.00.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Next sale' }).click()
   await expect(bar).toContainText('AED 108.00 should be in the drawer')
 
   await page.setViewportSize({ width: 390, height: 844 })

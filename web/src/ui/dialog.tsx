@@ -13,6 +13,9 @@ import { useReturnFocus } from './use-return-focus.ts'
 /** The fields that can take the focus; of radio buttons the chosen one. The focus alone opens none of them. */
 const FIELD = ':is(input:not([hidden], [type="hidden"], [type="radio"]:not(:checked)), textarea):enabled'
 
+/** What takes the focus in place of the first field. */
+const FIRST = '[data-focus="first"]'
+
 interface ConfirmButton {
   readonly danger?: boolean
   readonly disabled?: boolean
@@ -63,7 +66,7 @@ export function Dialog(props: DialogProps) {
   const begin = () => {
     // a person who was quicker than the dialog keeps the focus where they put it
     if (popup.current?.contains(document.activeElement)) return false
-    return body.current?.querySelector<HTMLElement>(FIELD) ?? popup.current
+    return popup.current?.querySelector<HTMLElement>(FIRST) ?? body.current?.querySelector(FIELD) ?? popup.current
   }
   return (
     <Layer

@@ -78,6 +78,8 @@ const PAIRS: readonly (readonly [string, () => Promise<Body>, Step, Step])[] = [
   ['check-out beside check-out', cart, checkOut, checkOut],
   ['check-out beside pay', cart, checkOut, pay(18)],
   ['check-out beside cancel', cart, checkOut, cancel],
+  ['check-out beside confirm', cart, checkOut, post('confirm')],
+  ['check-out beside deliver', cart, checkOut, deliver],
   ['return beside return', delivered, giveBack, giveBack],
   ['return beside refund', delivered, giveBack, refund],
   ['return beside pay', delivered, giveBack, pay(8)],

@@ -16,7 +16,7 @@ import { Failure, notFound } from '../../lib/failure.ts'
 import { dayIn } from '../../lib/zoned-days.ts'
 import { sendPdf } from '../../services/documents/send-pdf.ts'
 import type { Services } from '../../services/module.ts'
-import { creditNoteOf, receiptContent, SALE_TEMPLATE } from './documents/sale-paper.ts'
+import { creditNoteOf, receiptContent, receiptTemplate } from './documents/sale-paper.ts'
 import { deliverOrder } from './order-deliveries.ts'
 import { checkOut, payOrder, refundOrder } from './order-payments.ts'
 import { returnOrder } from './order-returns.ts'
@@ -26,7 +26,7 @@ import type { OrderKind } from './order-till.ts'
 const confirmedAt = async (queries: Queries, sale: RowOf<'sale'>): Promise<string> =>
   (await firstEventAt(queries, { resource: 'sale', id: sale._id, action: 'confirm' })) ?? sale.createdAt
 function mountPapers(app: FastifyInstance, { engine, documents, actorOf }: Services): void {
-  mountEndpoint(app, readReceipt, async ({ params: { id } }, request, reply) => {
+  mountEndpoint(app, readReceipt, async ({ params: { id }, query: { width = 'a4' } }, request, reply) => {
     const actor = actorOf(request)
     const record = await engine.run(engine.operation('sale', 'get'), { actor, input: { id } })
     const sale = record as unknown as RowOf<'sale'> // what the catalogue declares of a sale
@@ -35,7 +35,7 @@ function mountPapers(app: FastifyInstance, { engine, documents, actorOf }: Servi
     const pdf = await documents.preview(async () => {
       const day = dayIn(actor.networkZone, Date.parse(await confirmedAt(engine.database, sale)))
       const data = await receiptContent(engine.database, sale, day)
-      return { template: SALE_TEMPLATE, data, at: new Date(sale.updatedAt) }
+      return { template: receiptTemplate(width), data, at: new Date(sale.updatedAt) }
     })
     return sendPdf(reply, `${sale.reference}.pdf`, pdf, pdf.length)
   })

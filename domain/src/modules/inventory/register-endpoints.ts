@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../engine/endpoint.ts'
 import { LARGEST_AMOUNT } from '../../engine/money.ts'
 import { id, integer, line, list, nullable, number, object, oneOf, text } from '../../engine/schema.ts'
 import { version } from './order-answer.ts'
-import { REPORT_WIDTHS } from './register-figures.ts'
+import { PAPER_WIDTHS } from './register-figures.ts'
 import { CASH_DIRECTIONS } from './register-session.ts'
 
 export const moveRegisterCash = defineEndpoint({
@@ -64,7 +64,7 @@ export const readRegisterReport = defineEndpoint({
   summary: 'The report of a closed register session, as PDF',
   description: 'On A4, or for a roll of 80 mm.',
   params: object({ id: id() }),
-  query: object({}, { width: oneOf(REPORT_WIDTHS), language: text({ description: 'en or ar; default: en' }) }),
+  query: object({}, { width: oneOf(PAPER_WIDTHS), language: text({ description: 'en or ar; default: en' }) }),
   answer: 'file',
   errors: ['not_found', 'illegal_transition'],
 })

@@ -2,9 +2,9 @@
 import { minorDigits } from '../../engine/codes.ts'
 import { amountOf, unitsOf } from '../../engine/money.ts'
 
-/** The papers of a report: A4, or a roll of 80 mm. */
-export const REPORT_WIDTHS = ['a4', 'roll'] as const
-export type ReportWidth = (typeof REPORT_WIDTHS)[number]
+/** The papers of reports and receipts: A4, or a roll of 80 mm. */
+export const PAPER_WIDTHS = ['a4', 'roll'] as const
+export type PaperWidth = (typeof PAPER_WIDTHS)[number]
 
 export interface DrawerFigures {
   readonly openingFloat: number

@@ -4,6 +4,7 @@ import { id, line, list, number, object, oneOf, text } from '../../engine/schema
 import { LARGEST_QUANTITY } from '../../engine/units.ts'
 import { ACCOUNT, onOrder, version } from './order-answer.ts'
 import { PAYMENT_METHODS, RETURNED_GOODS } from './payment-methods.ts'
+import { PAPER_WIDTHS } from './register-figures.ts'
 
 const returnLine = object(
   {
@@ -47,8 +48,10 @@ export const readReceipt = defineEndpoint({
   section: 'Sales',
   operationId: 'readSaleReceipt',
   summary: 'The receipt of a sale, as PDF',
-  description: 'With what was paid, credited and is due by now, in the language of the customer. A cart has none.',
+  description:
+    'With what was paid, credited and is due by now, in the language of the customer, on A4 or for a roll of 80 mm. A cart has none.',
   params: object({ id: id() }),
+  query: object({}, { width: oneOf(PAPER_WIDTHS) }),
   answer: 'file',
   errors: ['not_found', 'illegal_transition'],
 })

@@ -1,5 +1,5 @@
 /** What the report of a closed register session says: it is made of the record, which never changes again. */
-import type { ReportWidth } from '@siteoffice/domain/modules/inventory/register-figures'
+import type { PaperWidth } from '@siteoffice/domain/modules/inventory/register-figures'
 import type { Queries } from '../../../data/database.ts'
 import { recordsIn } from '../../../data/records.ts'
 import type { RowOf } from '../../../engine/rules.ts'
@@ -12,7 +12,7 @@ type Session = RowOf<'registerSession'>
 const FIGURES = ['cashTaken', 'changeGiven', 'cashRefunded', 'cashIn', 'cashOut'] as const
 /** Those that leave the drawer. */
 const LESS: ReadonlySet<string> = new Set(['changeGiven', 'cashRefunded', 'cashOut'])
-export const reportTemplate = (width: ReportWidth): string =>
+export const reportTemplate = (width: PaperWidth): string =>
   `modules/inventory/documents/register-${width === 'roll' ? 'roll' : 'report'}.typ`
 
 export async function reportContent(queries: Queries, session: Session, language: DocumentLanguage): Promise<object> {

@@ -1,4 +1,5 @@
 /** What the receipt of a sale says, and the credit note of its returned goods: the figures of the record, in the customer's language. */
+import type { PaperWidth } from '@siteoffice/domain/modules/inventory/register-figures'
 import type { Queries } from '../../../data/database.ts'
 import { recordsIn } from '../../../data/records.ts'
 import type { HookContext, RowOf } from '../../../engine/rules.ts'
@@ -12,7 +13,9 @@ import { refuseUnprintable } from '../../../services/documents/unprintable.ts'
 import { SALE_WORDS } from './sale-words.ts'
 
 const CREDIT_NOTE = 'creditNote'
-export const SALE_TEMPLATE = 'modules/inventory/documents/sale-paper.typ'
+const SALE_TEMPLATE = 'modules/inventory/documents/sale-paper.typ'
+export const receiptTemplate = (width: PaperWidth): string =>
+  width === 'roll' ? 'modules/inventory/documents/receipt-roll.typ' : SALE_TEMPLATE
 type PaperSale = Pick<
   RowOf<'sale'>,
   | '_id'
@@ -73,6 +76,7 @@ async function paperOf(queries: Queries, sale: PaperSale, { title, number, day, 
     ...frame(to.language, await letterheadIn(queries)),
     title: words[title],
     number,
+    store: sale.store?.label ?? '',
     to: {
       label: title === 'receipt' ? words.soldTo : words.creditTo,
       name,

@@ -18,11 +18,13 @@ import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { AfterOrder } from './after-order.tsx'
 import type { CartKind } from './cart-kinds.ts'
 import { negativeWords, problemOf, saidOf } from './cart-words.ts'
 import { ChangedPrices } from './changed-prices.tsx'
 import './cart.css'
 import './till.css'
+import { ReceiptButton } from '../receipt/receipt-button.tsx'
 import { allowedTotals, cartOf, type Draft } from './draft.ts'
 import { ItemTable, quantityId } from './item-table.tsx'
 import { ParkedCarts } from './parked-carts.tsx'
@@ -63,7 +65,16 @@ export function CartScreen({ kind }: { readonly kind: CartKind }) {
       {isPast ? (
         <EmptyState
           title={t('{{number}} is no cart any more', { number: draft.reference ?? '' })}
-          actions={<Link to={editPath(resource, draft._id ?? '')}>{t('Open it')}</Link>}
+          actions={
+            <>
+              {draft.status === 'completed' && kind.party === 'customer' && (
+                <ReceiptButton
+                  sale={{ _id: draft._id ?? '', version: draft.version ?? 1, reference: draft.reference ?? '' }}
+                />
+              )}
+              <Link to={editPath(resource, draft._id ?? '')}>{t('Open it')}</Link>
+            </>
+          }
         >
           {t('It has gone on, and is changed on its own screen.')}
         </EmptyState>
@@ -119,8 +130,18 @@ function Workplace({ kind, cart, actions }: Parts) {
     actions.forget()
     cart.set(next)
   }
+  const frame = useRef<HTMLDivElement>(null)
   return (
-    <div className="cart">
+    // Ctrl+Enter presses the button from anywhere in the cart
+    <div
+      ref={frame}
+      className="cart"
+      onKeyDown={event => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        frame.current?.querySelector<HTMLButtonElement>('.cart-pay button')?.click()
+      }}
+    >
       <div>
         <Panel title={t('Place')}>
           <PlaceForm kind={kind} draft={draft} errors={errors} onChange={change} onUpdate={cart.update} />
@@ -167,6 +188,7 @@ function Workplace({ kind, cart, actions }: Parts) {
               onChoose={choice => void actions.goOn(draft, choice)}
             />
           )}
+          <AfterOrder actions={actions} finder={() => finder.current} />
           <Buttons
             kind={kind}
             draft={draft}
@@ -223,6 +245,8 @@ function Buttons({ kind: { resource, transition, party }, draft, totals, actions
             loading={actions.busy === 'check-out'}
             disabled={!ready}
             aria-describedby={blocked === undefined ? undefined : 'cart-blocked'}
+            aria-keyshortcuts="Control+Enter"
+            title={t('Ctrl+Enter')}
             onClick={() => void actions.checkOut(draft)}
           >
             {t('Pay and hand over')}

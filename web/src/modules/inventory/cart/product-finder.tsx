@@ -18,6 +18,8 @@ import { useProductSearch } from './use-product-search.ts'
 export interface Finder {
   /** takes a code that was scanned elsewhere in the cart */
   readonly enter: (code: string) => void
+  /** puts the focus into the search */
+  readonly focus: () => void
 }
 interface Props {
   readonly kind: CartKind
@@ -57,6 +59,7 @@ export function ProductFinder({ kind, draft, onChange, onTwice, ref }: Props) {
       input()?.focus()
       void search.enter(code)
     },
+    focus: () => input()?.focus({ preventScroll: true }),
   }))
   const available = useAvailable(draft.warehouse?._id, search.products?.map(each => each._id) ?? [])
   return (

@@ -1,5 +1,6 @@
 /** Parks a cart, makes an order of it or deletes it; the server's refusals stand at their fields. */
 import type { ChangedPrice } from '@siteoffice/domain/engine/errors'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { Tender } from '@siteoffice/domain/modules/inventory/order-payments'
 import { checkOutSale } from '@siteoffice/domain/modules/inventory/payment-endpoints'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import { editPath } from '../../../kinds/paths.ts'
 import { ApiError, api } from '../../../lib/api.ts'
 import { call } from '../../../lib/call.ts'
 import { t } from '../../../lib/i18n.ts'
+import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../lib/toast.ts'
 import { keys } from '../../../records/queries/keys.ts'
 import type { CartKind } from './cart-kinds.ts'
@@ -78,7 +80,8 @@ function heldBecause({ transition }: CartKind, parkedCart: Draft, draft: Draft):
 }
 async function sendOrder({ resource, transition }: CartKind, { _id = '', version }: Draft, choice?: PriceChoice) {
   const body = { version, ...(choice !== undefined && { changedPrices: choice }) }
-  return outcomeOf(transition, await api.post<CartRecord>(`/${resource.name}/${transition}/${_id}`, body))
+  const words = outcomeOf(transition, await api.post<CartRecord>(`/${resource.name}/${transition}/${_id}`, body))
+  return { ...words, receipt: undefined }
 }
 /** The cart is paid in full where neither it nor the payments say anything else. */
 async function sendCheckOut(parkedCart: Draft, tenders: readonly Tender[], choice?: PriceChoice) {
@@ -87,11 +90,15 @@ async function sendCheckOut(parkedCart: Draft, tenders: readonly Tender[], choic
   const whole = paymentAmount === 0 && duePrice > 0 ? [{ method: paymentMethod, amount: duePrice }] : []
   const payments = tenders.length > 0 ? [...tenders] : whole
   const body = { version, payments, ...(choice !== undefined && { changedPrices: choice }) }
-  return handedOverWords(await call(checkOutSale, { params: { id }, body }))
+  const { version: versionNow, reference, ...sums } = await call(checkOutSale, { params: { id }, body })
+  return { ...handedOverWords({ reference, ...sums }), receipt: { _id: id, version: versionNow, reference } }
 }
+/** The order that was just made, with the receipt to show, where there is one. */
+export type Made = Awaited<ReturnType<typeof sendCheckOut>> | { readonly receipt?: undefined }
 export function useCartActions(kind: CartKind, cart: CartState) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { can } = useSession()
   const { resource, party } = kind
   // lists, stock and parties show figures that come from carts
   const refresh = () => client.invalidateQueries()
@@ -105,6 +112,8 @@ export function useCartActions(kind: CartKind, cart: CartState) {
     await refresh()
     return t('Somebody else changed this cart. You see it as it is now; your last changes are not in it.')
   }
+  /** until the next cart is begun */
+  const [made, setMade] = useState<Made>()
   /** how the order was begun, to go on after prices have changed */
   const [last, setLast] = useState<Attempt>({ way: 'transition', tenders: [] })
   const lookAgain = async () => {
@@ -135,12 +144,16 @@ export function useCartActions(kind: CartKind, cart: CartState) {
       setProblem(reason)
       return
     }
-    const words = await (way === 'check-out'
+    const id = parkedCart._id ?? ''
+    const action = { label: t('Open it'), onClick: () => void navigate(editPath(resource, id)) }
+    const outcome = await (way === 'check-out'
       ? sendCheckOut(parkedCart, tenders, choice)
       : sendOrder(kind, parkedCart, choice))
-    const id = parkedCart._id ?? ''
+    const { receipt, ...words } = outcome
     cart.begin(id)
-    toast.product({ ...words, action: { label: t('Open it'), onClick: () => void navigate(editPath(resource, id)) } })
+    const shows = receipt !== undefined && can(permissionFor(resource, 'get'))
+    setMade(shows ? { receipt, ...words } : {})
+    if (!shows) toast.product({ ...words, action })
     await refresh()
   }
   /** The store and the warehouse have to be chosen before anything is sent. */
@@ -163,6 +176,8 @@ export function useCartActions(kind: CartKind, cart: CartState) {
     ...state,
     ...placeErrors(errors, last.tenders),
     tenders: last.tenders,
+    made,
+    leaveMade: () => setMade(undefined),
     save: async (draft: Draft) => {
       if (whole(draft)) await run('save', draft._id, () => save(draft))
     },

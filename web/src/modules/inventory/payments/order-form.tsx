@@ -4,13 +4,13 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { AnyRecord } from '../../../records/display/record.ts'
-import { DocumentButton } from '../../../records/documents/document-button.tsx'
 import type { FormExtras } from '../../../records/form/form-extras.ts'
 import type { ScreenProps } from '../../../records/module.ts'
 import { FormScreen } from '../../../records/record/form-screen.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ItemProgress } from '../deliveries/item-progress.tsx'
 import { awaitsGoods, goodsOrder } from '../deliveries/ordered-goods.ts'
+import { ReceiptButton } from '../receipt/receipt-button.tsx'
 import { hasReturnable, soldSale } from '../returns/sold-goods.ts'
 import { accountOf, type OrderAccount } from './order-account.ts'
 
@@ -32,7 +32,7 @@ const paymentsOf = (kind: OrderAccount['kind']) =>
     return (
       <>
         {kind === 'sale' && !['cart', 'cancelled'].includes(String(record['status'])) && (
-          <DocumentButton path={`/sale/receipt/${record._id}`} version={record.version} label={t('Receipt')} />
+          <ReceiptButton sale={{ _id: record._id, version: record.version, reference: account.name }} />
         )}
         {awaitsGoods(kind, record) && (
           <Button onClick={() => setPurpose('goods')}>
