@@ -159,6 +159,7 @@ interface Item {
   readonly quantity: number
   readonly unitPrice: number
   readonly totalPrice: number
+  readonly discountAmount?: number | null
 }
 test.each(['sale', 'purchase'])('the totals of every %s are those that the cart computes', name => {
   const warehouses = byId('warehouse')
@@ -174,7 +175,7 @@ test.each(['sale', 'purchase'])('the totals of every %s are those that the cart 
       paymentAmount: Number(row.paymentAmount),
       paymentMethod: row.paymentMethod as PaymentMethod, // the demo's own, checked against the choice when it is loaded
     }
-    const { lines, ...sums } = cartTotals(cart)
+    const { lines, lineDiscounts, ...sums } = cartTotals(cart)
     const counted = items.map(item => ({ ...item, unit: String(products.get(item.product)?.unit) }))
     expect(cartProblem({ ...cart, items: counted }), String(row.number)).toBeUndefined()
     // what is closed short is credited for the goods that never came
@@ -182,6 +183,7 @@ test.each(['sale', 'purchase'])('the totals of every %s are those that the cart 
     expect(row, String(row.number)).toMatchObject({ ...sums, duePrice })
     expect(Number(row.amountCredited ?? 0) > 0, String(row.number)).toBe(row.status === 'closed_short')
     expect(items.map(item => item.totalPrice)).toEqual(lines)
+    expect(items.map(item => item.discountAmount ?? 0)).toEqual(lineDiscounts)
     expect(items.length).toBeGreaterThan(0)
     expect(warehouses.get(row.warehouse)?.store).toBe(row.store)
   }

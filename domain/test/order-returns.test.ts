@@ -11,7 +11,14 @@ const exact = (amount: number, digits: number): bigint => {
   const [whole = '0', part = ''] = amount.toFixed(digits).split('.')
   return BigInt(whole + part)
 }
-const item = fc.record({ quantity: fc.integer({ min: 1, max: 9_000 }), total: fc.bigInt({ min: 0n, max: 9_000_000n }) })
+const item = fc.record({
+  quantity: fc.integer({ min: 1, max: 9_000 }),
+  total: fc.bigInt({ min: 0n, max: 9_000_000n }),
+  off: fc.bigInt({ min: 0n, max: 100n }),
+})
+type Item = typeof item extends fc.Arbitrary<infer T> ? T : never
+const discountOf = ({ total, off }: Item): bigint => (total * off) / 100n
+const netOf = (each: Item): bigint => each.total - discountOf(each)
 const step = fc.oneof(
   fc.record({ pays: fc.constant(true), part: fc.integer({ min: 1, max: 100 }) }),
   fc.record({
@@ -42,7 +49,7 @@ test.each(['JPY', 'EUR', 'KWD'])('returns of sales in %s agree with an account k
       fc.integer({ min: 0, max: 90 }),
       fc.array(step, { maxLength: 25 }),
       (items, discount, steps) => {
-        const subTotal = items.reduce((sum, each) => sum + each.total, 0n)
+        const subTotal = items.reduce((sum, each) => sum + netOf(each), 0n)
         const price = (subTotal * BigInt(90 - discount)) / 100n
         const model: Model = { paid: 0n, refunded: 0n, credited: 0n, returned: items.map(() => 0n) }
         const order = (): SoldOrder => ({
@@ -51,11 +58,12 @@ test.each(['JPY', 'EUR', 'KWD'])('returns of sales in %s agree with an account k
           credited: money(model.credited),
           paid: money(model.paid - model.refunded),
           items: items.map(
-            ({ quantity, total }, at): SoldItem => ({
+            (each, at): SoldItem => ({
               _id: String(at),
-              quantity: quantity / 1000,
-              totalPrice: money(total),
-              delivered: quantity / 1000,
+              quantity: each.quantity / 1000,
+              totalPrice: money(each.total),
+              discount: money(discountOf(each)),
+              delivered: each.quantity / 1000,
               returned: Number(model.returned[at]) / 1000,
             }),
           ),
@@ -87,7 +95,8 @@ test.each(['JPY', 'EUR', 'KWD'])('returns of sales in %s agree with an account k
           if (!('goods' in outcome)) continue
           const { amounts, credit, credited, refund } = outcome.goods
           for (const [place, { at, thousandths }] of lines.entries()) {
-            const { quantity = 0, total = 0n } = items[at] ?? {}
+            const sold = items[at]
+            const [quantity, total] = sold === undefined ? [0, 0n] : [sold.quantity, netOf(sold)]
             const amount = exact(amounts[place] ?? 0, digits)
             expect(amount >= 0n).toBe(true)
             // the share of the final price, to the rounding of the item and of the part

@@ -39,17 +39,18 @@ export function totalsOf(
     quantity,
     unitPrice: product.values[price],
     unitCost: product.values.costPrice ?? product.values.purchasePrice,
+    // large quantities are sold for less
+    ...(price === 'salePrice' && quantity >= 20 && ({ discountType: 'Percent', discountValue: 4 } as const)),
   }))
   const count = (payment: number) =>
     cartTotals({ items: lines, currency: 'AED', paymentAmount: payment, paymentMethod: method, ...discount })
   const payment = toMinor(count(0).finalPrice * paid, 'AED')
-  const { lines: prices, ...sums } = count(payment)
+  const { lines: prices, lineDiscounts, ...sums } = count(payment)
   return {
-    items: items.map(({ product, quantity }, index) => ({
-      product: product._id,
-      quantity,
-      unitPrice: product.values[price],
+    items: lines.map(({ unitCost: _, ...line }, index) => ({
+      ...line,
       totalPrice: prices[index] ?? 0,
+      discountAmount: lineDiscounts[index] || null,
     })),
     costs: lines.map(({ product, unitCost }) => ({ product, unitCost })),
     ...discount,
@@ -89,9 +90,9 @@ export function withDeliveries(
   order: ReturnType<typeof withPayment>,
 ): ReturnType<typeof withPayment> & Pick<Values<typeof sale>, 'deliveries' | 'amountCredited'> {
   const at = draft.movedAt.toISOString()
-  const lines = order.items.map(({ quantity, totalPrice }, place) => {
+  const lines = order.items.map(({ quantity, totalPrice, discountAmount: discount }, place) => {
     const product = items[place]?.product
-    return { _id: String(place), quantity, totalPrice, product, delivered: 0 }
+    return { _id: String(place), quantity, totalPrice, discount, product, delivered: 0 }
   })
   const moved = lines.flatMap(({ _id, product, quantity }) => {
     const part = product === undefined ? 0 : movedOf(draft, product, quantity)

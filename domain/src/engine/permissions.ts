@@ -51,6 +51,7 @@ export const SINGLE_PERMISSIONS = [
   { name: 'PUBLISH_CONTENT', section: 'Website', label: 'Publish content' },
   { name: 'ADJUST_STOCK', section: 'Inventory', label: 'Adjust stock' },
   { name: 'READ_COST', section: 'Inventory', label: 'Read costs, margins and profits' },
+  { name: 'OVERRIDE_PRICE', section: 'Inventory', label: 'Sell and buy at another price than the product’s' },
   { name: 'EXPORT_DATA', section: 'Settings', label: 'Export data' },
   { name: 'IMPORT_DATA', section: 'Settings', label: 'Import data' },
   { name: 'PURGE_DATA', section: 'Settings', label: 'Delete for good' },

@@ -107,6 +107,7 @@ const operations = either(
     'SHARE_VIEWS',
     'READ_HISTORY',
     'READ_COST',
+    'OVERRIDE_PRICE',
     'SEND_NOTIFICATION',
     'READ_ALL_SITE_CONFIG',
     'READ_SINGLE_SITE_CONFIG',
@@ -119,6 +120,7 @@ const finance = either(
   ruleForNames(
     'READ_COMPANY_FINANCIALS',
     'READ_COST',
+    'OVERRIDE_PRICE',
     'EXPORT_DATA',
     'READ_HISTORY',
     'ISSUE_BILLINGS',
@@ -146,10 +148,10 @@ const support = either(
   both(within('Conversations'), either(isOneOfFive, ruleForNames('CAN_CHAT', 'SHARE_CANNED_REPLY'))),
   ruleForNames('LOGIN_INTO_USER_ACCOUNT', 'READ_HISTORY'),
 )
-/** Runs the stores, without what goods cost them; parties and goods name companies and categories, which can be looked up. */
+/** Runs the stores, without what goods cost them, at the prices of the products; parties and goods name companies and categories, which can be looked up. */
 const storekeeper = either(
   dashboard,
-  both(within('Inventory'), except(ruleForNames('READ_COST'))),
+  both(within('Inventory'), except(ruleForNames('READ_COST', 'OVERRIDE_PRICE'))),
   both(within('Directory'), reads),
   both(ofCompany('COMPANY'), reads),
   both(ofCompany('UNIT'), isOneOfFive),

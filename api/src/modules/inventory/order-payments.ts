@@ -1,10 +1,14 @@
 /** Records what is paid of sales and purchases and what goes back, and takes a cart through the till in one transaction. */
 import type { AnswerOf, EndpointInput } from '@siteoffice/domain/engine/endpoint'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
+import { amountText } from '@siteoffice/domain/modules/inventory/cart'
 import type { OrderPayment, Settlement } from '@siteoffice/domain/modules/inventory/order-payments'
 import { giveBack, takePayments } from '@siteoffice/domain/modules/inventory/order-payments'
 import type { checkOutSale, paySale, refundSale } from '@siteoffice/domain/modules/inventory/payment-endpoints'
+import { sale } from '@siteoffice/domain/modules/inventory/sale'
 import type { Transaction } from '../../data/database.ts'
 import type { Values } from '../../engine/rules.ts'
+import type { Actor } from '../../engine/scope/actor.ts'
 import { applyChange, hookContext } from '../../engine/write/write.ts'
 import { tooFine } from '../../kinds/numbers.ts'
 import { Failure, wrongField } from '../../lib/failure.ts'
@@ -109,11 +113,21 @@ export const refundOrder = (till: Till, id: string, { version, payment, reason }
     const booking = { settlement: outcome.settlement, session }
     return answerOf(await record(till, tx, row, booking, { action: 'refund', reason }))
   })
+/** Throws where the till shows another price than the sale has, with both where the actor may read the sale. */
+function refuseOtherPrice(actor: Actor, row: Values, shown: number | undefined): void {
+  const { currency, finalPrice } = orderOf(row)
+  const price = finalPrice ?? 0
+  if (shown === undefined || shown === price) return
+  const words = actor.permissions.has(permissionFor(sale, 'get'))
+    ? `is ${amountText(price, currency)}, not ${amountText(shown, currency)}`
+    : 'is not what the sale comes to'
+  throw wrongField('rule_broken', 'finalPrice', words)
+}
 /** Confirms a cart, records what is paid besides what the cart says, and hands the goods over: all or nothing. */
 export const checkOut = (
   till: Till,
   id: string,
-  { version, payments, changedPrices }: CheckOutRequest,
+  { version, payments, changedPrices, finalPrice }: CheckOutRequest,
 ): Promise<Answer> =>
   till.engine.database.transaction(async tx => {
     const { engine, actor, kind, now } = till
@@ -125,6 +139,7 @@ export const checkOut = (
     const confirmedOrder = await engine.transition(context, kind, id, 'confirm', {
       input: { changedPrices: changedPrices ?? null },
     })
+    refuseOtherPrice(actor, confirmedOrder, finalPrice)
     const paid = payments.length === 0 ? confirmedOrder : await takeTenders(till, tx, confirmedOrder, payments)
     if (kind === 'sale' && !cart['customer']) refuseUnpaid(answerOf(paid))
     const order = await engine.transition(context, kind, id, 'complete', {})

@@ -1,10 +1,10 @@
 /** Prices and totals of sales and purchases, which only the server computes. */
 
 import type { ChangedPrice } from '@siteoffice/domain/engine/errors'
-import type { Cart } from '@siteoffice/domain/modules/inventory/cart'
+import type { Cart, DiscountType } from '@siteoffice/domain/modules/inventory/cart'
 import { amountText, cartProblem, cartTotals } from '@siteoffice/domain/modules/inventory/cart'
 import type { HookContext, InputOf, NewOf } from '../../engine/rules.ts'
-import { Failure, wrongField, wrongFields } from '../../lib/failure.ts'
+import { Failure, wrongField } from '../../lib/failure.ts'
 import { holdProducts } from './ledger.ts'
 import { paidOf } from './order-account.ts'
 import type { Order } from './order-stock.ts'
@@ -15,6 +15,7 @@ interface Price {
   readonly name: string
   readonly price: number
   readonly cost: number
+  readonly minSalePrice: number | null
   readonly currency: string
   readonly unit: string
   readonly active: boolean
@@ -25,8 +26,14 @@ export interface OrderLine {
   readonly product: RecordId
   readonly quantity: number
   readonly unitPrice?: number | null
+  /** the price of the product, where another was set */
+  readonly listPrice?: number | null
+  readonly totalPrice?: number | null
+  readonly discountType?: DiscountType | null
+  readonly discountValue?: number | null
+  readonly discountAmount?: number | null
 }
-interface PricedLine {
+export interface PricedLine {
   readonly line: OrderLine
   readonly price: Price
   /** where the line stands in what the actor sent */
@@ -46,8 +53,19 @@ export interface Place {
 export type NewOrder = Omit<Facts, 'currency'> & Place & { readonly currency: string | null }
 export const idOf = (value: RecordId): string => (typeof value === 'string' ? value : value._id)
 
+export const isOverridden = ({ listPrice }: OrderLine): boolean => listPrice !== null && listPrice !== undefined
+
 /** What is read of a product that is priced. */
-const OF_PRODUCT = ['name', 'salePrice', 'purchasePrice', 'costPrice', 'currency', 'unit', 'active'] as const
+const OF_PRODUCT = [
+  'name',
+  'salePrice',
+  'purchasePrice',
+  'costPrice',
+  'minSalePrice',
+  'currency',
+  'unit',
+  'active',
+] as const
 /** Each line with its product as it stands today; a product that is not there, or not sold any more, is refused. */
 export async function pricedLines(
   context: HookContext,
@@ -91,17 +109,16 @@ export function refuseOtherPayment(
   )
     throw wrongField('rule_broken', 'paymentAmount', 'was recorded: record another payment, or a refund')
 }
+/** The field of a line where it stands in what the actor sent. */
+export const atSentLine = (field: string, lines: readonly Pick<PricedLine, 'at'>[]): string =>
+  field.replace(/^items\.(\d+)/, (_, index: string) => `items.${lines[Number(index)]?.at ?? index}`)
+
 /** Throws what forbids the cart, at the line that the actor sent. */
 function refuseProblem(cart: Cart, lines: readonly PricedLine[]): void {
   const problem = cartProblem(cart)
-  if (problem === undefined) return
-  const field = problem.field.replace(
-    /^items\.(\d+)/,
-    (_, index: string) => `items.${lines[Number(index)]?.at ?? index}`,
-  )
-  throw wrongField('rule_broken', field, problem.message)
+  if (problem !== undefined) throw wrongField('rule_broken', atSentLine(problem.field, lines), problem.message)
 }
-/** Computes the totals by the function that the web app uses as well. Prices come from the products, or from the cart where they were agreed, never from the client. */
+/** Computes the totals by the function that the web app uses as well. Prices come from the products, or from the cart where they were agreed or set. */
 export function reckon(
   lines: readonly PricedLine[],
   values: Partial<Facts>,
@@ -113,7 +130,11 @@ export function reckon(
   const items = lines.map(({ line, price }) => ({
     product: price._id,
     quantity: line.quantity,
-    unitPrice: prices === 'today' ? price.price : (line.unitPrice ?? price.price),
+    // a price that somebody set holds until it is set to another
+    unitPrice: prices === 'today' && !isOverridden(line) ? price.price : (line.unitPrice ?? price.price),
+    listPrice: isOverridden(line) ? (line.listPrice ?? null) : null,
+    discountType: line.discountValue ? (line.discountType ?? 'Flat') : null,
+    discountValue: line.discountValue || null,
     unitCost: prices === 'today' ? price.cost : (costs.get(price._id)?.unitCost ?? price.cost),
   }))
   const { payments = [] } = before
@@ -128,30 +149,15 @@ export function reckon(
     paymentMethod: hasPayments ? 'bank' : (whole.paymentMethod ?? 'cash'),
   }
   refuseProblem(cart, lines)
-  const { lines: lineTotals, ...sums } = cartTotals(cart)
-  const pricedItems = items.map(({ product, quantity, unitPrice }, index) => ({
+  const { lines: lineTotals, lineDiscounts, ...sums } = cartTotals(cart)
+  const pricedItems = items.map(({ unitCost: _, ...item }, index) => ({
+    ...item,
     _id: lines[index]?.line._id,
-    product,
-    quantity,
-    unitPrice,
-    totalPrice: lineTotals[index] ?? null,
+    totalPrice: lineTotals[index] ?? 0,
+    discountAmount: item.discountValue === null ? null : (lineDiscounts[index] ?? 0),
   }))
   const keptCosts = items.map(({ product, unitCost }) => ({ _id: costs.get(product)?._id, product, unitCost }))
   return { items: pricedItems, costs: keptCosts, ...sums }
-}
-/** Throws where a line names another price than the product has, because a sale is made at the price in the cart. */
-export function refuseOtherPrices(lines: readonly PricedLine[], currency: string): void {
-  const errors = lines.flatMap(({ line: { unitPrice }, price, at }) =>
-    unitPrice === null || unitPrice === undefined || unitPrice === price.price
-      ? []
-      : [
-          {
-            field: `items.${at}.unitPrice`,
-            message: `is ${amountText(price.price, currency)}, the price of the product, and cannot be set to another`,
-          },
-        ],
-  )
-  if (errors.length > 0) throw wrongFields('rule_broken', errors)
 }
 /** Throws what has changed of the prices since the cart was filled, for each line. */
 function refuseChanged(order: Order, changedLines: readonly PricedLine[]): never {
@@ -198,7 +204,7 @@ export async function settlePrices(
     'use',
   )
   const lines = await pricedLines(context, order, column)
-  const changedLines = lines.filter(({ line, price }) => line.unitPrice !== price.price)
+  const changedLines = lines.filter(({ line, price }) => !isOverridden(line) && line.unitPrice !== price.price)
   if (changedLines.length > 0 && !changedPrices) refuseChanged(order, changedLines)
   // the totals are always computed anew, since the unit of a product may have changed as well
   return reckon(lines, {}, order, changedPrices === 'today' ? 'today' : 'agreed')

@@ -54,6 +54,7 @@ async function goodsOf(
       _id: item._id ?? '',
       quantity: item.quantity,
       totalPrice: item.totalPrice ?? 0,
+      discount: item.discountAmount,
       delivered: deliveredOf(sale, at + 1),
       returned: returnedOf(sale, at + 1),
       unit: products.get(item.product._id)?.unit,

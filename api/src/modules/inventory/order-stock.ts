@@ -76,11 +76,12 @@ export const deliveredOf = ({ deliveries }: Pick<Order, 'deliveries'>, row: numb
   deliveries.reduce((sum, line) => sum + (line.row === row ? Math.round(line.quantity * 1000) : 0), 0) / 1000
 /** The items with what was handed over or received of each. */
 export const deliveredItems = (order: Order) =>
-  order.items.map(({ _id, quantity, totalPrice, product: { _id: product } }, at) => ({
+  order.items.map(({ _id, quantity, totalPrice, discountAmount, product: { _id: product } }, at) => ({
     _id,
     product,
     quantity,
     totalPrice: totalPrice ?? 0,
+    discount: discountAmount,
     delivered: deliveredOf(order, at + 1),
   }))
 /** The goods that are open: all of a cart. */

@@ -17,6 +17,9 @@ export interface CartItem {
   readonly quantity: number
   readonly unitPrice: number
   readonly unitCost: number
+  readonly discountType?: DiscountType | null | undefined
+  /** as it was typed: an amount, or a percentage */
+  readonly discountValue?: number | null | undefined
   /** the unit, where it is known */
   readonly unit?: string | undefined
 }
@@ -32,6 +35,8 @@ export interface Cart {
 }
 export interface CartTotals {
   readonly lines: readonly number[]
+  /** the discount of each line */
+  readonly lineDiscounts: readonly number[]
   readonly subTotal: number
   readonly discountAmount: number
   readonly commission: number
@@ -71,13 +76,40 @@ function quantityProblem({ quantity, unit = '' }: CartItem, index: number): Cart
 }
 export const amountText = (amount: number, currency: string): string =>
   `${amount.toFixed(minorDigits(currency))} ${currency}`
+const sumOf = (units: readonly number[]): number => units.reduce((all, each) => all + each, 0)
+const unitsIn = (amounts: readonly number[], digits: number): number =>
+  sumOf(amounts.map(amount => unitsOf(amount, digits)))
+
+/** What is left to be taken off by the discount of the cart. */
+const afterLines = ({ subTotal, commission, lineDiscounts }: CartTotals, digits: number): number =>
+  unitsOf(subTotal, digits) - unitsOf(commission, digits) - unitsIn(lineDiscounts, digits)
+
 /** The largest discount, which leaves the final price at zero; an amount or a percentage, as it was typed. */
-function mostDiscount({ currency, discountType }: Cart, { subTotal, commission }: CartTotals): string {
+function mostDiscount({ currency, discountType }: Cart, totals: CartTotals): string {
+  const { subTotal } = totals
   const digits = minorDigits(currency)
-  const units = unitsOf(subTotal, digits) - unitsOf(commission, digits)
+  const units = afterLines(totals, digits)
   if (discountType === 'Flat') return amountText(amountOf(units, digits), currency)
   const whole = unitsOf(subTotal, digits)
   return `${whole === 0 ? 0 : Math.floor((units * 100_000) / whole) / 1000} %`
+}
+/** The line whose discount is below nothing, above what the line costs, or more than the cart can bear. */
+function lineDiscountProblem({ items, currency }: Cart, totals: CartTotals): CartProblem | undefined {
+  const digits = minorDigits(currency)
+  const lines = totals.lines.map(line => unitsOf(line, digits))
+  const discounts = totals.lineDiscounts.map(discount => unitsOf(discount, digits))
+  const range = (at: number, most: number): CartProblem =>
+    problem(`items.${at}.discountValue`, DISCOUNT_RANGE, { most: amountText(amountOf(most, digits), currency) })
+  for (const [at, { discountType, discountValue }] of items.entries()) {
+    const value = discountValue ?? 0
+    if (discountType === 'Percent' && (value < 0 || value > 100))
+      return problem(`items.${at}.discountValue`, DISCOUNT_RANGE, { most: '100 %' })
+    if (value < 0 || (discounts[at] ?? 0) > (lines[at] ?? 0)) return range(at, lines[at] ?? 0)
+  }
+  const left = afterLines(totals, digits)
+  if (left >= 0 || sumOf(discounts) === 0) return undefined
+  const largest = Math.max(...discounts)
+  return range(discounts.indexOf(largest), Math.max(0, largest + left))
 }
 /** The rule that a cart breaks, in the words of the source text; undefined where it breaks none. Zero quantities have to be left out first. */
 export function cartProblem(cart: Cart): CartProblem | undefined {
@@ -91,6 +123,8 @@ export function cartProblem(cart: Cart): CartProblem | undefined {
   const totals = cartTotals(cart)
   if (totals.subTotal > LARGEST_ORDER)
     return problem('items', ORDER_TOO_LARGE, { most: `${LARGEST_ORDER.toLocaleString('en')} ${currency}` })
+  const ofLine = lineDiscountProblem(cart, totals)
+  if (ofLine !== undefined) return ofLine
   // a subtotal of zero takes no discount, of however many per cent
   if (cart.discount < 0 || totals.finalPrice < 0 || (cart.discountType === 'Percent' && cart.discount > 100))
     return problem('discount', DISCOUNT_RANGE, { most: mostDiscount(cart, totals) })
@@ -103,9 +137,11 @@ export function cartTotals(cart: Cart): CartTotals {
   const digits = minorDigits(cart.currency)
   const lines = cart.items.map(item => lineUnits(item.unitPrice, item.quantity, digits))
   const costs = cart.items.map(item => lineUnits(item.unitCost, item.quantity, digits))
-  const sum = (units: readonly number[]): number => units.reduce((all, each) => all + each, 0)
-  const subTotal = sum(lines)
-  const discount = percentOf(subTotal, cart.discount, cart.discountType, digits)
+  const lineDiscounts = cart.items.map(({ discountType, discountValue }, at) =>
+    percentOf(lines[at] ?? 0, discountValue ?? 0, discountType ?? 'Flat', digits),
+  )
+  const subTotal = sumOf(lines)
+  const discount = percentOf(subTotal, cart.discount, cart.discountType, digits) + sumOf(lineDiscounts)
   const commission = percentOf(subTotal, COMMISSION_PERCENT, 'Percent', digits)
   const finalPrice = subTotal - discount - commission
   const handed = unitsOf(cart.paymentAmount, digits)
@@ -113,10 +149,11 @@ export function cartTotals(cart: Cart): CartTotals {
   const amount = (units: number): number => amountOf(units, digits)
   return {
     lines: lines.map(amount),
+    lineDiscounts: lineDiscounts.map(amount),
     subTotal: amount(subTotal),
     discountAmount: amount(discount),
     commission: amount(commission),
-    profit: amount(subTotal - sum(costs) - discount - commission),
+    profit: amount(subTotal - sumOf(costs) - discount - commission),
     finalPrice: amount(finalPrice),
     paymentAmount: amount(handed - change),
     change: amount(change),

@@ -13,6 +13,8 @@ export interface LineItem {
   readonly _id: string
   readonly quantity: number
   readonly totalPrice: number
+  /** the amount of its own discount */
+  readonly discount?: number | null | undefined
   readonly unit?: string | undefined
 }
 export interface GoodsLine {
@@ -31,11 +33,13 @@ interface Priced {
   readonly finalPrice: number
   readonly items: readonly LineItem[]
 }
-/** The share of each item in the final price. */
+/** The share of each item in the final price, by what it costs after its own discount. */
 export function sharesOf({ currency, finalPrice, items }: Priced): bigint[] {
   const digits = minorDigits(currency)
   const price = BigInt(unitsOf(finalPrice, digits))
-  const totals = items.map(({ totalPrice }) => BigInt(unitsOf(totalPrice, digits)))
+  const totals = items.map(({ totalPrice, discount }) =>
+    BigInt(unitsOf(totalPrice, digits) - unitsOf(discount ?? 0, digits)),
+  )
   const subTotal = totals.reduce((sum, each) => sum + each, 0n)
   let before = 0n
   return totals.map(total => {

@@ -36,8 +36,13 @@ export const orderTotals = {
       product: reference('product', { required: true, with: ['salePrice', 'unit'] }),
       // a negative one is refused by the cart's rules, in their words
       quantity: decimal({ required: true, max: LARGEST_QUANTITY, scale: 3 }),
+      // another one than the product's is set by whoever may override prices
       unitPrice: money({ perUnit: true, min: 0, writable: 'never' }),
+      listPrice: money({ perUnit: true, writable: 'never', help: 'The price of the product, where another was set.' }),
       totalPrice: money({ writable: 'never' }),
+      discountType: choice(['Flat', 'Percent'], { label: 'Line discount' }),
+      discountValue: decimal({ min: 0, max: 999_999_999_999, scale: 3, label: 'Amount or per cent' }),
+      discountAmount: money({ writable: 'never', label: 'Line discount amount' }),
     },
     { max: 500 },
   ),
@@ -52,7 +57,7 @@ export const orderTotals = {
   subTotal: money({ writable: 'never' }),
   discountType: choice(['Flat', 'Percent'], { required: true, default: 'Flat' }),
   discount: decimal({ min: 0, max: 999_999_999_999, scale: 3, default: 0, help: 'An amount, or per cent.' }),
-  discountAmount: money({ writable: 'never' }),
+  discountAmount: money({ writable: 'never', help: 'Of the order and of its lines.' }),
   commission: money({ writable: 'never', help: '10 % of the subtotal.' }),
   profit: money({ writable: 'never', readPermission: 'READ_COST' }),
   finalPrice: money({ writable: 'never' }),

@@ -69,6 +69,9 @@ export const checkOutSale = defineEndpoint({
   description: `Without payments it is handed over unpaid. ${KEY}`,
   body: object(
     { version, payments: list(tender, { maxItems: MOST_TENDERS }) },
-    { changedPrices: oneOf(['agreed', 'today'] as const) },
+    {
+      changedPrices: oneOf(['agreed', 'today'] as const),
+      finalPrice: number({ description: 'What the till shows; refused where the sale comes to another price' }),
+    },
   ),
 })

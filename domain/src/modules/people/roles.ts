@@ -1,4 +1,4 @@
-import { boolean, choice, integer, tags, text } from '../../engine/field.ts'
+import { boolean, choice, decimal, integer, tags, text } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
 
 export const roles = defineResource('roles', {
@@ -27,6 +27,14 @@ export const roles = defineResource('roles', {
       labels: { all: 'Everything', company: "Own company's records" },
       label: 'Sees',
     }),
+    discountLimit: decimal({
+      min: 0,
+      max: 100,
+      scale: 3,
+      unit: '%',
+      label: 'Largest discount',
+      help: 'The most that people with this role may take off a sale or a line of it. Empty means no limit.',
+    }),
     permissions: tags(),
     isSystem: boolean({ writable: 'never', label: 'Built in' }),
     mfaRequired: boolean({ label: 'Requires a second factor' }),
@@ -39,7 +47,7 @@ export const roles = defineResource('roles', {
     sort: 'name',
   },
   form: [
-    { title: 'Role', fields: ['name', 'alias', 'description', 'rowScope', 'mfaRequired', 'isSystem'] },
+    { title: 'Role', fields: ['name', 'alias', 'description', 'rowScope', 'discountLimit', 'mfaRequired', 'isSystem'] },
     { title: 'Permissions', fields: ['permissions'] },
   ],
 })

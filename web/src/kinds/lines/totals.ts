@@ -45,6 +45,9 @@ const columnsOf = (field: LinesField): readonly (readonly [string, LinesField['f
 /** Whether all rows are of kinds without the column: it is shown once one is of another kind. */
 const isLackedByAll = (field: LinesField, rows: readonly LineRow[], name: string): boolean =>
   rows.length > 0 && rows.every(row => lacksColumn(field, row, name))
+/** Columns that only the server sets, besides rates and totals, stand in no editor. */
+const isServers = ([name, column]: ReturnType<typeof columnsOf>[number]): boolean =>
+  column.writable === 'never' && ![...RATES, ...STORED].some(each => each === name)
 /**
  * The columns of an editor. The total that follows the typing replaces a stored one; a column that only tools set stands
  * below the description; a column that no row has is left out.
@@ -55,7 +58,8 @@ export const editedColumns = (
   rows: readonly LineRow[] = [],
 ): readonly (readonly [string, LinesField['fields'][string]])[] =>
   columnsOf(field).filter(
-    ([name]) =>
+    ([name, column]) =>
+      !isServers([name, column]) &&
       !isSetByTools(field, name) &&
       !isLackedByAll(field, rows, name) &&
       (!totals || !STORED.some(each => each === name)),

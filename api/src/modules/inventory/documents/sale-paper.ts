@@ -111,8 +111,12 @@ export async function receiptContent(queries: Queries, sale: PaperSale, day: str
     ...content,
     heads: [words.product, words.quantity, words.unitPrice, words.total],
     numeric: [1, 2, 3],
-    lines: sale.items.map(({ product, quantity, unitPrice: price, totalPrice }) => [
-      product.label ?? '',
+    lines: sale.items.map(({ product, quantity, unitPrice: price, totalPrice, listPrice, discountAmount: ofLine }) => [
+      [
+        product.label ?? '',
+        ...(listPrice === null ? [] : [`${words.listPrice} ${unitPrice(listPrice, currency)}`]),
+        ...(ofLine ? [`${words.discount} ${amount(-ofLine, currency)}`] : []),
+      ].join('\n'),
       number(quantity),
       unitPrice(price ?? 0, currency),
       amount(totalPrice ?? 0, currency),

@@ -10,9 +10,10 @@ import { nextInSeries } from '../../../services/series.ts'
 import { deliveryStatusOf, paidOf, paymentStatusOf } from '../order-account.ts'
 import { closeShort, completeOrder, movedReason, notShortReason, unpaidReason } from '../order-deliveries.ts'
 import type { ConfirmInput, Facts, NewOrder, OrderLine, Place, PriceColumn, StoredFacts } from '../order-prices.ts'
-import { idOf, pricedLines, reckon, refuseOtherPayment, refuseOtherPrices, settlePrices } from '../order-prices.ts'
+import { idOf, pricedLines, reckon, refuseOtherPayment, settlePrices } from '../order-prices.ts'
 import type { Order } from '../order-stock.ts'
 import { expectStock, releaseOpen, reserve } from '../order-stock.ts'
+import { checkTerms, pricedAsSent } from '../order-terms.ts'
 import { isPaidLater, refuseUnpaid } from '../order-till.ts'
 import { holdRegister, sessionOf } from '../register-cash.ts'
 
@@ -73,6 +74,10 @@ const cancelOrder = (what: 'reserved' | 'incoming') => async (context: HookConte
   return paidInTruth(order)
 }
 type Ready = Pick<Facts, 'items'> & { readonly [Party in 'customer' | 'supplier']?: Ref | null }
+type StoredOrder = Facts & Place & StoredFacts & Pick<Order, 'subTotal' | 'discountAmount'>
+/** What people agree on with a customer or supplier. */
+const TERMS = ['items', 'discount', 'discountType', 'currency'] as const
+
 function orderRules(
   column: PriceColumn,
   party: 'customer' | 'supplier',
@@ -83,17 +88,23 @@ function orderRules(
     beforeCreate: async (context: HookContext, values: NewOrder) => {
       await storeFits(context, values)
       const order = { ...values, currency: await currencyOf(context, values) }
-      const lines = await pricedLines(context, order, column)
-      refuseOtherPrices(lines, order.currency)
-      return { currency: order.currency, ...reckon(lines, order, {}, 'today') }
+      const { currency } = order
+      const lines = pricedAsSent(context, await pricedLines(context, order, column), currency, undefined)
+      const sums = reckon(lines, order, {}, 'today')
+      await checkTerms(context, { column, currency, lines, sums, before: undefined })
+      return { currency, ...sums }
     },
-    beforeUpdate: async (context: HookContext, row: Facts & Place & StoredFacts, values: Partial<Facts & Place>) => {
+    beforeUpdate: async (context: HookContext, row: StoredOrder, values: Partial<Facts & Place>) => {
       refuseOtherPayment(row, values)
       const whole = { ...row, ...values }
       await storeFits(context, whole)
-      const lines = await pricedLines(context, whole, column)
-      if (values.items !== undefined) refuseOtherPrices(lines, whole.currency)
-      return reckon(lines, values, row, 'today')
+      const { currency } = whole
+      const asStored = await pricedLines(context, whole, column)
+      const lines = values.items === undefined ? asStored : pricedAsSent(context, asStored, currency, row)
+      const sums = reckon(lines, values, row, 'today')
+      if (TERMS.some(name => values[name] !== undefined))
+        await checkTerms(context, { column, currency, lines, sums, before: row })
+      return sums
     },
     beforeDelete: async (_: HookContext, row: Pick<Order, 'status' | 'payments' | 'currency'>): Promise<void> => {
       if (row.status !== 'cart' && row.status !== 'cancelled')

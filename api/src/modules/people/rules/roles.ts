@@ -4,6 +4,7 @@ import { groupPermissions } from '@siteoffice/domain/engine/permissions'
 import sql, { raw } from 'sql-template-tag'
 import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext, ValuesOf } from '../../../engine/rules.ts'
+import { isSystem } from '../../../engine/scope/actor.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 
 const existingPermissions = new Set(
@@ -23,6 +24,14 @@ function checkPermissions(
   if (foreign !== undefined) throw wrongField('forbidden', 'permissions', `you do not hold ${foreign} yourself`)
   return { permissions: [...new Set(names)].toSorted() }
 }
+/** Whoever has a limit of discounts gives nobody a higher one. */
+async function refuseHigherLimit(context: HookContext, discountLimit: number | null): Promise<void> {
+  const { actor } = context
+  const own = isSystem(actor) ? undefined : await context.get('roles', actor.role._id, ['discountLimit'])
+  const most = own?.discountLimit ?? null
+  if (most !== null && (discountLimit === null || discountLimit > most))
+    throw wrongField('forbidden', 'discountLimit', 'is above your own')
+}
 /** A role's name must not pass for another: 'Super admin' cannot be written with letters that look the same. */
 async function refuseLookAlike(context: HookContext, name: string, own: string | null): Promise<void> {
   const look = lookOf(name)
@@ -40,6 +49,7 @@ export const roles = defineRules('roles', {
   },
   async beforeCreate(context, values) {
     await refuseLookAlike(context, values.name, null)
+    await refuseHigherLimit(context, values.discountLimit)
     return checkPermissions(context, [], values)
   },
   async beforeUpdate(context, row, values) {
@@ -48,6 +58,8 @@ export const roles = defineRules('roles', {
       throw wrongField('rule_broken', 'permissions', 'of the super-admin role are always all')
     const foreign = row.permissions.some(name => !context.actor.permissions.has(name))
     if (foreign) throw new Failure('forbidden', 'This role holds permissions that you do not hold.')
+    if (values.discountLimit !== undefined && values.discountLimit !== row.discountLimit)
+      await refuseHigherLimit(context, values.discountLimit)
     if (values.rowScope !== undefined && values.rowScope !== row.rowScope && row.userCount !== 0)
       throw wrongField('rule_broken', 'rowScope', 'can be changed only while nobody has the role')
     return checkPermissions(context, row.permissions, values)

@@ -34,6 +34,7 @@ import { SplitButton } from './split-button.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
 import { type CartState, useCart } from './use-cart.ts'
 import { type CartActions, type Errors, useCartActions } from './use-cart-actions.ts'
+import { usePayKey } from './use-pay-key.ts'
 
 const RegisterBar = lazy(() =>
   import('../registers/register-bar.tsx').then(module => ({ default: module.RegisterBar })),
@@ -109,39 +110,35 @@ interface Parts {
   readonly cart: CartState
   readonly actions: CartActions
 }
-function Workplace({ kind, cart, actions }: Parts) {
-  const { t } = useTranslation()
-  const { draft } = cart
+/** Takes changes of the cart, and says what is wrong with it. */
+function useCartChanges({ draft, set }: CartState, { errors: refusals, forget }: CartActions) {
   /** the field with a negative number, which the cart does not take */
   const [negative, setNegative] = useState<string>()
-  const finder = useRef<Finder>(null)
   const problem = cartProblem(cartOf(draft))
   const errors: Errors = {
-    ...actions.errors,
+    ...refusals,
     ...(problem !== undefined && { [problem.field]: problemOf(problem) }),
     ...(negative !== undefined && { [negative]: negativeWords(negative) }),
   }
-  const totals = allowedTotals(draft, problem)
   const onNegative = (path: string, isNegative: boolean) =>
     setNegative(before => (isNegative ? path : before === path ? undefined : before))
   const change = (next: Draft) => {
     if (next === draft) return
     setNegative(undefined)
-    actions.forget()
-    cart.set(next)
+    forget()
+    set(next)
   }
-  const frame = useRef<HTMLDivElement>(null)
+  return { problem, negative, errors, onNegative, change }
+}
+function Workplace({ kind, cart, actions }: Parts) {
+  const { t } = useTranslation()
+  const { draft } = cart
+  const finder = useRef<Finder>(null)
+  const { problem, negative, errors, onNegative, change } = useCartChanges(cart, actions)
+  const totals = allowedTotals(draft, problem)
+  const frame = usePayKey()
   return (
-    // Ctrl+Enter presses the button from anywhere in the cart
-    <div
-      ref={frame}
-      className="cart"
-      onKeyDown={event => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-        event.preventDefault()
-        frame.current?.querySelector<HTMLButtonElement>('.cart-pay button')?.click()
-      }}
-    >
+    <div className="cart" ref={frame}>
       <div>
         <Panel title={t('Place')}>
           <PlaceForm kind={kind} draft={draft} errors={errors} onChange={change} onUpdate={cart.update} />
@@ -156,7 +153,7 @@ function Workplace({ kind, cart, actions }: Parts) {
           />
           <ItemTable
             draft={draft}
-            lines={totals.lines}
+            totals={totals}
             errors={errors}
             onChange={change}
             onNegative={onNegative}

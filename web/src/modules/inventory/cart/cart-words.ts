@@ -36,7 +36,9 @@ export function saidOf(message: string): string {
 }
 /** The message about a negative number in a field of the cart. */
 export const negativeWords = (path: string): string =>
-  path.startsWith('items.') ? t('Negative quantity is not allowed.') : t('A negative amount is not allowed.')
+  path.startsWith('items.') && path.endsWith('.quantity')
+    ? t('Negative quantity is not allowed.')
+    : t('A negative amount is not allowed.')
 /** The message about a broken rule, with its figures. */
 export function problemOf({ template, message, values }: CartProblem): string {
   const templates: { readonly [template: string]: string | undefined } = {

@@ -15,6 +15,11 @@ export interface DraftItem {
   readonly product: Ref
   readonly quantity: number
   readonly unitPrice: number
+  /** the price of the product, where another one is set */
+  readonly listPrice?: number | undefined
+  readonly discountType?: DiscountType | undefined
+  /** as it was typed: an amount, or a percentage; absent where there is none */
+  readonly discountValue?: number | undefined
   readonly unitCost: number
   /** the unit; absent in a cart that this browser stored before units were stored */
   readonly unit?: string | undefined
@@ -118,10 +123,23 @@ export function withProduct(
   }
   return { draft: changeDraft(draft, { items: [...draft.items, item], currency: product.currency }) }
 }
-export const withQuantity = (draft: Draft, product: string, quantity: number): Draft =>
+const withItem = (draft: Draft, product: string, change: (item: DraftItem) => Partial<DraftItem>): Draft =>
   changeDraft(draft, {
-    items: draft.items.map(item => (item.product._id === product ? { ...item, quantity } : item)),
+    items: draft.items.map(item => (item.product._id === product ? { ...item, ...change(item) } : item)),
   })
+export const withQuantity = (draft: Draft, product: string, quantity: number): Draft =>
+  withItem(draft, product, () => ({ quantity }))
+/** Sets another price than the product has, or that one again. */
+export const withPrice = (draft: Draft, product: string, unitPrice: number): Draft =>
+  withItem(draft, product, ({ listPrice, unitPrice: before }) => {
+    const list = listPrice ?? before
+    return { unitPrice, listPrice: list === unitPrice ? undefined : list }
+  })
+export const withLineDiscount = (
+  draft: Draft,
+  product: string,
+  discount: Pick<DraftItem, 'discountType' | 'discountValue'>,
+): Draft => withItem(draft, product, () => discount)
 /** Removes lines with the quantity 0, once typing is over: '0.5' begins with 0. */
 export function withoutNothing(draft: Draft): Draft {
   const items = draft.items.filter(item => item.quantity !== 0)
@@ -134,10 +152,12 @@ export const cartOf = (draft: Draft): Cart => ({
   discount: draft.discount,
   paymentAmount: draft.paymentAmount,
   paymentMethod: draft.paymentMethod,
-  items: draft.items.map(({ product, quantity, unitPrice, unitCost, unit }) => ({
+  items: draft.items.map(({ product, quantity, unitPrice, discountType, discountValue, unitCost, unit }) => ({
     product: product._id,
     quantity,
     unitPrice,
+    discountType,
+    discountValue,
     unitCost,
     unit,
   })),
@@ -146,12 +166,17 @@ export const totalsOf = (draft: Draft): CartTotals => draft.totals ?? cartTotals
 
 /** The totals without a discount or a payment that the rules refuse: with them the figures would be impossible. */
 export function allowedTotals(draft: Draft, problem: CartProblem | undefined): CartTotals {
+  if (problem?.field.endsWith('.discountValue')) {
+    const cart = cartOf(draft)
+    const items = cart.items.map(item => ({ ...item, discountValue: 0 }))
+    return cartTotals({ ...cart, items, discount: 0, paymentAmount: 0 })
+  }
   if (problem?.field !== 'discount' && problem?.field !== 'paymentAmount') return totalsOf(draft)
   const without = { ...cartOf(draft), [problem.field]: 0 }
   return cartTotals(cartProblem(without) === undefined ? without : { ...without, discount: 0, paymentAmount: 0 })
 }
 
-/** The body of the request: the choices, but no prices and totals, which the server computes. */
+/** The body of the request: the choices, with the prices that were set, but no others and no totals, which the server computes. */
 export function bodyOf(draft: Draft, party: CartKind['party']) {
   const { version, currency, discountType, discount, paymentAmount, paymentMethod } = draft
   return {
@@ -164,10 +189,12 @@ export function bodyOf(draft: Draft, party: CartKind['party']) {
     discount,
     paymentAmount,
     paymentMethod,
-    items: draft.items.map(({ _id, product, quantity }) => ({
+    items: draft.items.map(({ _id, product, quantity, unitPrice, listPrice, discountType, discountValue }) => ({
       ...(_id !== undefined && { _id }),
       product: product._id,
       quantity,
+      ...(listPrice !== undefined && { unitPrice }),
+      ...(discountValue && { discountType: discountType ?? 'Flat', discountValue }),
     })),
   }
 }
@@ -194,7 +221,11 @@ export interface CartRecord {
     readonly product: Ref & { readonly unit?: string | null }
     readonly quantity: number
     readonly unitPrice: Money
+    readonly listPrice?: Money
     readonly totalPrice: Money
+    readonly discountType?: DiscountType | null
+    readonly discountValue?: Money
+    readonly discountAmount?: Money
   }[]
   readonly subTotal: Money
   readonly discountAmount: Money
@@ -219,11 +250,14 @@ export function draftOf(record: CartRecord, party: CartKind['party']): Draft {
     warehouse: record.warehouse,
     party: record[party] ?? null,
     currency: record.currency,
-    items: items.map(({ _id, product, quantity, unitPrice }) => ({
+    items: items.map(({ _id, product, quantity, unitPrice, listPrice, discountType, discountValue }) => ({
       _id,
       product: { _id: product._id, label: product.label },
       quantity,
       unitPrice: unitPrice ?? 0,
+      listPrice: listPrice ?? undefined,
+      discountType: discountType ?? undefined,
+      discountValue: discountValue ?? undefined,
       unitCost: costs.get(product._id) ?? 0,
       unit: product.unit ?? undefined,
     })),
@@ -234,6 +268,7 @@ export function draftOf(record: CartRecord, party: CartKind['party']): Draft {
     dirty: false,
     totals: {
       lines: items.map(item => item.totalPrice ?? 0),
+      lineDiscounts: items.map(item => item.discountAmount ?? 0),
       subTotal: record.subTotal ?? 0,
       discountAmount: record.discountAmount ?? 0,
       commission: record.commission ?? 0,

@@ -1,19 +1,29 @@
 /** What lies in the cart. */
 import { unitLabel } from '@siteoffice/domain/engine/units'
+import type { CartTotals } from '@siteoffice/domain/modules/inventory/cart'
 import { type KeyboardEvent, useRef } from 'react'
-import { formatMoney, formatNumber, formatUnitPrice } from '../../../lib/format.ts'
+import { formatMoney, formatNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { changeDraft, type Draft, type DraftItem, withoutNothing, withQuantity } from './draft.ts'
+import {
+  changeDraft,
+  type Draft,
+  type DraftItem,
+  withLineDiscount,
+  withoutNothing,
+  withPrice,
+  withQuantity,
+} from './draft.ts'
 import { FigureInput } from './figure-input.tsx'
+import { DiscountCell, PriceCell } from './item-terms.tsx'
 import { meaningOf } from './scan.ts'
 import { useAvailable } from './use-available.ts'
 import type { Errors } from './use-cart-actions.ts'
 
 interface Props {
   readonly draft: Draft
-  readonly lines: readonly number[]
+  readonly totals: CartTotals
   readonly errors: Errors
   readonly onChange: (draft: Draft) => void
   readonly onNegative: (path: string, negative: boolean) => void
@@ -44,7 +54,7 @@ export function ItemTable(props: Props) {
   )
 }
 function Lines(props: Props & { readonly onRemove: (item: DraftItem) => void }) {
-  const { draft, lines, errors, onChange, onNegative, onCode, onRemove, takes } = props
+  const { draft, totals, errors, onChange, onNegative, onCode, onRemove, takes } = props
   const { t } = useTranslation()
   const available = useAvailable(
     draft.warehouse?._id,
@@ -63,6 +73,9 @@ function Lines(props: Props & { readonly onRemove: (item: DraftItem) => void }) 
             {t('Quantity')}
           </th>
           <th scope="col" data-end>
+            {t('Discount')}
+          </th>
+          <th scope="col" data-end>
             {t('Total')}
           </th>
           <th scope="col">
@@ -76,14 +89,16 @@ function Lines(props: Props & { readonly onRemove: (item: DraftItem) => void }) 
             key={item.product._id}
             item={item}
             currency={draft.currency}
-            total={lines[index] ?? 0}
+            total={totals.lines[index] ?? 0}
+            discount={totals.lineDiscounts[index] ?? 0}
+            errors={errors}
+            index={index}
+            onChange={change => onChange(change(draft))}
             available={available.get(item.product._id)}
             takes={takes}
             onCode={onCode}
-            wrong={errors[`items.${index}.quantity`] ?? errors[`items.${index}.product`] ?? errors[`items.${index}`]}
-            onNegative={negative => onNegative(`items.${index}.quantity`, negative)}
+            onNegative={(field, negative) => onNegative(`items.${index}.${field}`, negative)}
             onQuantity={quantity => onChange(withQuantity(draft, item.product._id, quantity))}
-            onDone={() => onChange(withoutNothing(draft))}
             onRemove={() => onRemove(item)}
           />
         ))}
@@ -122,22 +137,29 @@ function useScanKeys({ item, onQuantity, onCode }: Pick<ItemProps, 'item' | 'onQ
 interface ItemProps {
   readonly item: DraftItem
   readonly currency: string
+  readonly index: number
   readonly total: number
+  /** the amount of its discount */
+  readonly discount: number
+  readonly errors: Errors
   readonly available: number | undefined
   readonly takes: boolean
   readonly onCode: (code: string) => void
-  readonly wrong: string | undefined
-  readonly onNegative: (negative: boolean) => void
+  readonly onNegative: (field: string, negative: boolean) => void
   readonly onQuantity: (quantity: number) => void
-  readonly onDone: () => void
+  readonly onChange: (change: (draft: Draft) => Draft) => void
   readonly onRemove: () => void
 }
 function Item(props: ItemProps) {
-  const { item, currency, total, available, takes, wrong, onNegative, onQuantity, onDone, onRemove } = props
+  const { item, index, currency, total, discount, errors, available, takes } = props
+  const { onNegative, onQuantity, onChange, onRemove } = props
   const { t } = useTranslation()
   const keys = useScanKeys(props)
   const name = item.product.label ?? t('Hidden')
   const wrongId = `wrong-${item.product._id}`
+  const wrongAt = (field: string) => errors[`items.${index}.${field}`]
+  const wrong = wrongAt('quantity') ?? wrongAt('product') ?? wrongAt('totalPrice') ?? errors[`items.${index}`]
+  const { _id: product } = item.product
   return (
     <tr>
       <th scope="row">
@@ -156,7 +178,13 @@ function Item(props: ItemProps) {
         )}
       </th>
       <td data-end data-name={t('Unit price')}>
-        {formatUnitPrice(item.unitPrice, currency)}
+        <PriceCell
+          item={item}
+          name={name}
+          currency={currency}
+          wrong={wrongAt('unitPrice')}
+          onPrice={price => onChange(draft => withPrice(draft, product, price))}
+        />
       </td>
       <td data-end data-name={t('Quantity')}>
         {/* the keys are those of the input within it */}
@@ -166,13 +194,24 @@ function Item(props: ItemProps) {
             aria-label={t('Quantity of {{name}}', { name })}
             value={item.quantity}
             onChange={onQuantity}
-            onNegative={onNegative}
-            onDone={onDone}
+            onNegative={negative => onNegative('quantity', negative)}
+            onDone={() => onChange(withoutNothing)}
             aria-invalid={wrong !== undefined}
             aria-describedby={wrong === undefined ? undefined : wrongId}
           />
           {item.unit !== undefined && <span className="cart-unit">{t(unitLabel(item.unit))}</span>}
         </span>
+      </td>
+      <td data-end data-name={t('Discount')}>
+        <DiscountCell
+          item={item}
+          name={name}
+          currency={currency}
+          amount={discount}
+          wrong={wrongAt('discountValue')}
+          onNegative={negative => onNegative('discountValue', negative)}
+          onDiscount={terms => onChange(draft => withLineDiscount(draft, product, terms))}
+        />
       </td>
       <td data-end data-name={t('Total')}>
         {formatMoney(total, currency)}

@@ -86,19 +86,40 @@ async function sendOrder({ resource, transition }: CartKind, { _id = '', version
 /** The cart is paid in full where neither it nor the payments say anything else. */
 async function sendCheckOut(parkedCart: Draft, tenders: readonly Tender[], choice?: PriceChoice) {
   const { _id: id = '', version = 1, paymentAmount, paymentMethod } = parkedCart
-  const { duePrice } = totalsOf(parkedCart)
+  const { duePrice, finalPrice } = totalsOf(parkedCart)
   const whole = paymentAmount === 0 && duePrice > 0 ? [{ method: paymentMethod, amount: duePrice }] : []
   const payments = tenders.length > 0 ? [...tenders] : whole
-  const body = { version, payments, ...(choice !== undefined && { changedPrices: choice }) }
+  // with other prices the sale comes to another one than is shown
+  const body = { version, payments, ...(choice === undefined ? { finalPrice } : { changedPrices: choice }) }
   const { version: versionNow, reference, ...sums } = await call(checkOutSale, { params: { id }, body })
   return { ...handedOverWords({ reference, ...sums }), receipt: { _id: id, version: versionNow, reference } }
 }
 /** The order that was just made, with the receipt to show, where there is one. */
-export type Made = Awaited<ReturnType<typeof sendCheckOut>> | { readonly receipt?: undefined }
-export function useCartActions(kind: CartKind, cart: CartState) {
-  const client = useQueryClient()
+type Made = Awaited<ReturnType<typeof sendCheckOut>> | { readonly receipt?: undefined }
+/** The store and the warehouse have to be chosen before anything is sent. */
+const missingIn = (draft: Draft): Errors =>
+  Object.fromEntries(
+    (['store', 'warehouse'] as const).filter(name => draft[name] === null).map(name => [name, t('This is required')]),
+  )
+/** Says that an order was made: by its receipt, where somebody may read it, else by a notice. */
+function useMade({ resource }: CartKind) {
   const navigate = useNavigate()
   const { can } = useSession()
+  /** until the next cart is begun */
+  const [made, setMade] = useState<Made>()
+  const sayMade = (id: string, { receipt, ...words }: Awaited<ReturnType<typeof sendOrder | typeof sendCheckOut>>) => {
+    if (receipt !== undefined && can(permissionFor(resource, 'get'))) {
+      setMade({ receipt, ...words })
+      return
+    }
+    setMade({})
+    toast.product({ ...words, action: { label: t('Open it'), onClick: () => void navigate(editPath(resource, id)) } })
+  }
+  return { made, sayMade, leaveMade: () => setMade(undefined) }
+}
+export function useCartActions(kind: CartKind, cart: CartState) {
+  const client = useQueryClient()
+  const { made, sayMade, leaveMade } = useMade(kind)
   const { resource, party } = kind
   // lists, stock and parties show figures that come from carts
   const refresh = () => client.invalidateQueries()
@@ -112,8 +133,6 @@ export function useCartActions(kind: CartKind, cart: CartState) {
     await refresh()
     return t('Somebody else changed this cart. You see it as it is now; your last changes are not in it.')
   }
-  /** until the next cart is begun */
-  const [made, setMade] = useState<Made>()
   /** how the order was begun, to go on after prices have changed */
   const [last, setLast] = useState<Attempt>({ way: 'transition', tenders: [] })
   const lookAgain = async () => {
@@ -145,26 +164,21 @@ export function useCartActions(kind: CartKind, cart: CartState) {
       return
     }
     const id = parkedCart._id ?? ''
-    const action = { label: t('Open it'), onClick: () => void navigate(editPath(resource, id)) }
     const outcome = await (way === 'check-out'
       ? sendCheckOut(parkedCart, tenders, choice)
       : sendOrder(kind, parkedCart, choice))
-    const { receipt, ...words } = outcome
     cart.begin(id)
-    const shows = receipt !== undefined && can(permissionFor(resource, 'get'))
-    setMade(shows ? { receipt, ...words } : {})
-    if (!shows) toast.product({ ...words, action })
+    sayMade(id, outcome)
     await refresh()
   }
-  /** The store and the warehouse have to be chosen before anything is sent. */
-  const whole = (draft: Draft): boolean => {
-    const missing = (['store', 'warehouse'] as const).filter(name => draft[name] === null)
-    setErrors(Object.fromEntries(missing.map(name => [name, t('This is required')])))
-    return missing.length === 0
+  const isWhole = (draft: Draft): boolean => {
+    const missing = missingIn(draft)
+    setErrors(missing)
+    return Object.keys(missing).length === 0
   }
   const begin = async (attempt: Attempt, draft: Draft) => {
     setLast(attempt)
-    if (whole(draft)) await run(attempt.way, draft._id, () => sell(attempt, draft))
+    if (isWhole(draft)) await run(attempt.way, draft._id, () => sell(attempt, draft))
   }
   const remove = async (row: Pick<CartRecord, '_id' | 'version'>, current: Draft) => {
     await api.del(`/${resource.name}/delete/${row._id}`, { version: row.version })
@@ -177,9 +191,9 @@ export function useCartActions(kind: CartKind, cart: CartState) {
     ...placeErrors(errors, last.tenders),
     tenders: last.tenders,
     made,
-    leaveMade: () => setMade(undefined),
+    leaveMade,
     save: async (draft: Draft) => {
-      if (whole(draft)) await run('save', draft._id, () => save(draft))
+      if (isWhole(draft)) await run('save', draft._id, () => save(draft))
     },
     order: (draft: Draft) => begin({ way: 'transition', tenders: [] }, draft),
     checkOut: (draft: Draft, tenders: readonly Tender[] = []) => begin({ way: 'check-out', tenders }, draft),

@@ -23,6 +23,7 @@ interface OrderRecord {
     readonly product: { readonly label?: string | null; readonly unit?: string } | null
     readonly quantity: number
     readonly totalPrice?: number | null
+    readonly discountAmount?: number | null
   }[]
   readonly deliveries?: readonly Line[]
   readonly returns?: readonly Line[]
@@ -48,12 +49,13 @@ export function goodsOrder(kind: OrderKind, record: AnyRecord): GoodsOrder {
     version: record.version,
     name: order.reference,
     currency: order.currency,
-    items: (order.items ?? []).map(({ _id, product, quantity, totalPrice }, at) => ({
+    items: (order.items ?? []).map(({ _id, product, quantity, totalPrice, discountAmount }, at) => ({
       _id,
       name: product?.label ?? null,
       unit: product?.unit,
       quantity,
       totalPrice: totalPrice ?? 0,
+      discount: discountAmount,
       delivered: delivered.get(at + 1) ?? 0,
     })),
   }

@@ -26,6 +26,7 @@ interface SaleRecord {
     readonly product: { readonly label?: string | null; readonly unit?: string } | null
     readonly quantity: number
     readonly totalPrice?: number | null
+    readonly discountAmount?: number | null
   }[]
   readonly returns?: readonly { readonly number: string }[]
 }
@@ -41,12 +42,13 @@ export function soldSale(record: AnyRecord): SoldSale {
     finalPrice: sale.finalPrice ?? 0,
     credited: sale.amountCredited ?? 0,
     paid: sale.paymentAmount ?? 0,
-    items: (sale.items ?? []).map(({ _id, product, quantity, totalPrice }, at) => ({
+    items: (sale.items ?? []).map(({ _id, product, quantity, totalPrice, discountAmount }, at) => ({
       _id,
       name: product?.label ?? null,
       unit: product?.unit,
       quantity,
       totalPrice: totalPrice ?? 0,
+      discount: discountAmount,
       delivered: delivered.get(at + 1) ?? 0,
       returned: returned.get(at + 1) ?? 0,
     })),
