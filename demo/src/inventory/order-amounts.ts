@@ -38,21 +38,25 @@ export function totalsOf(
     product: product._id,
     quantity,
     unitPrice: product.values[price],
-    unitCost: product.values.costPrice ?? product.values.purchasePrice,
     // large quantities are sold for less
     ...(price === 'salePrice' && quantity >= 20 && ({ discountType: 'Percent', discountValue: 4 } as const)),
   }))
+  const costs = items.map(({ product }) => ({
+    product: product._id,
+    unitCost: product.values.costPrice ?? product.values.purchasePrice,
+  }))
+  const cartItems = lines.map((line, index) => ({ ...line, unitCost: costs[index]?.unitCost ?? 0 }))
   const count = (payment: number) =>
-    cartTotals({ items: lines, currency: 'AED', paymentAmount: payment, paymentMethod: method, ...discount })
+    cartTotals({ items: cartItems, currency: 'AED', paymentAmount: payment, paymentMethod: method, ...discount })
   const payment = toMinor(count(0).finalPrice * paid, 'AED')
   const { lines: prices, lineDiscounts, ...sums } = count(payment)
   return {
-    items: lines.map(({ unitCost: _, ...line }, index) => ({
+    items: lines.map((line, index) => ({
       ...line,
       totalPrice: prices[index] ?? 0,
       discountAmount: lineDiscounts[index] || null,
     })),
-    costs: lines.map(({ product, unitCost }) => ({ product, unitCost })),
+    costs,
     ...discount,
     ...sums,
     paymentMethod: method,

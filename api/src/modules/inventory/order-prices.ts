@@ -135,12 +135,14 @@ export function reckon(
     listPrice: isOverridden(line) ? (line.listPrice ?? null) : null,
     discountType: line.discountValue ? (line.discountType ?? 'Flat') : null,
     discountValue: line.discountValue || null,
-    unitCost: prices === 'today' ? price.cost : (costs.get(price._id)?.unitCost ?? price.cost),
   }))
+  const unitCosts = lines.map(({ price }) =>
+    prices === 'today' ? price.cost : (costs.get(price._id)?.unitCost ?? price.cost),
+  )
   const { payments = [] } = before
   const hasPayments = payments.length > 0
   const cart: Cart = {
-    items: items.map((item, index) => ({ ...item, unit: lines[index]?.price.unit })),
+    items: items.map((item, index) => ({ ...item, unitCost: unitCosts[index] ?? 0, unit: lines[index]?.price.unit })),
     currency: String(whole.currency),
     discountType: whole.discountType ?? 'Flat',
     discount: whole.discount ?? 0,
@@ -150,13 +152,17 @@ export function reckon(
   }
   refuseProblem(cart, lines)
   const { lines: lineTotals, lineDiscounts, ...sums } = cartTotals(cart)
-  const pricedItems = items.map(({ unitCost: _, ...item }, index) => ({
+  const pricedItems = items.map((item, index) => ({
     ...item,
     _id: lines[index]?.line._id,
     totalPrice: lineTotals[index] ?? 0,
     discountAmount: item.discountValue === null ? null : (lineDiscounts[index] ?? 0),
   }))
-  const keptCosts = items.map(({ product, unitCost }) => ({ _id: costs.get(product)?._id, product, unitCost }))
+  const keptCosts = items.map(({ product }, index) => ({
+    _id: costs.get(product)?._id,
+    product,
+    unitCost: unitCosts[index] ?? 0,
+  }))
   return { items: pricedItems, costs: keptCosts, ...sums }
 }
 /** Throws what has changed of the prices since the cart was filled, for each line. */

@@ -164,9 +164,8 @@ export function useCartActions(kind: CartKind, cart: CartState) {
       return
     }
     const id = parkedCart._id ?? ''
-    const outcome = await (way === 'check-out'
-      ? sendCheckOut(parkedCart, tenders, choice)
-      : sendOrder(kind, parkedCart, choice))
+    const isSold = way === 'check-out'
+    const outcome = await (isSold ? sendCheckOut(parkedCart, tenders, choice) : sendOrder(kind, parkedCart, choice))
     cart.begin(id)
     sayMade(id, outcome)
     await refresh()

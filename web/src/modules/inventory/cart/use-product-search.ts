@@ -27,6 +27,12 @@ function lookUp(search: string) {
     queryFn: ({ signal }) => api.get<Page<Product>>('/product', query, { signal }),
   })
 }
+/** What a code means. It is a query of its own: that of the list is given up when the field is emptied. */
+const lookUpCode = (code: string) => {
+  const { queryKey } = lookUp(code)
+  const query = { search: code, active: 'true', size: SIZE }
+  return { queryKey: [...queryKey, 'code'], queryFn: () => api.get<Page<Product>>('/product', query) }
+}
 export function useProductSearch(onFound: (product: Product, quantity: number | undefined) => void) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -44,7 +50,7 @@ export function useProductSearch(onFound: (product: Product, quantity: number | 
     if (query === '') return
     setWords('')
     try {
-      const { content } = await client.fetchQuery(lookUp(query))
+      const { content } = await client.fetchQuery(lookUpCode(query))
       const product = meantBy(query, content)
       if (product !== undefined) onFound(product, quantity)
       else if (content.length > 0) setWords(current => (current === '' ? typed : current))

@@ -56,7 +56,7 @@ export function ReceiptDialog({ sale, outcome, onClose, onCode }: Props) {
     { value: 'a4', label: t('A4') },
   ]
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a scanner sends its keys to whatever has the focus within
+    // a scanner sends its keys to whatever has the focus within
     <div onKeyDownCapture={scanThrough}>
       <Dialog
         open
