@@ -15,6 +15,7 @@ const ACTIONS: { readonly [action: string]: { readonly label: string } | undefin
   deliver: { label: 'Goods handed over' },
   receive: { label: 'Goods received' },
   return: { label: 'Returned goods' },
+  'close-period': { label: 'Closed period changed' },
   'cash-in': { label: 'Cash put in' },
   'cash-out': { label: 'Cash taken out' },
   rate: { label: 'Rated by the guest' },

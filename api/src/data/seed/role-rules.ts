@@ -121,6 +121,7 @@ const finance = either(
     'READ_COMPANY_FINANCIALS',
     'READ_COST',
     'OVERRIDE_PRICE',
+    'CLOSE_PERIODS',
     'EXPORT_DATA',
     'READ_HISTORY',
     'ISSUE_BILLINGS',
@@ -151,7 +152,7 @@ const support = either(
 /** Runs the stores, without what goods cost them, at the prices of the products; parties and goods name companies and categories, which can be looked up. */
 const storekeeper = either(
   dashboard,
-  both(within('Inventory'), except(ruleForNames('READ_COST', 'OVERRIDE_PRICE'))),
+  both(within('Inventory'), except(ruleForNames('READ_COST', 'OVERRIDE_PRICE', 'CLOSE_PERIODS'))),
   both(within('Directory'), reads),
   both(ofCompany('COMPANY'), reads),
   both(ofCompany('UNIT'), isOneOfFive),

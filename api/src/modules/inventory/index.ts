@@ -1,20 +1,26 @@
 import { defineModule } from '../../services/module.ts'
+import { mountPeriods } from './closed-periods.ts'
 import { mountPayments } from './payment-routes.ts'
 import { mountRegisters } from './register-routes.ts'
 import { customers, product, stores, supplier, warehouse } from './rules/inventory.ts'
 import { purchase, sale } from './rules/orders.ts'
 import { register, registerSession } from './rules/registers.ts'
+import { reconcileNightly } from './stock/reconciliation-job.ts'
+import { mountReconciliation } from './stock/reconciliation-routes.ts'
 import { mountStock } from './stock/routes.ts'
 import { tellOfUncounted } from './uncounted-registers.ts'
 
 export const inventory = defineModule({
   name: 'inventory',
   rules: { stores, customers, supplier, product, warehouse, sale, purchase, register, registerSession },
+  jobs: ({ engine }) => [reconcileNightly(engine)],
   async mount(api, services) {
     const { engine, actorOf } = services
     mountStock(api, engine, actorOf)
+    mountReconciliation(api, engine, actorOf)
     mountPayments(api, services)
     mountRegisters(api, services)
+    mountPeriods(api, services)
     await services.outbox.consume('uncounted registers', tellOfUncounted(engine))
   },
 })

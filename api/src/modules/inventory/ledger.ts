@@ -4,11 +4,12 @@ import { fitsUnit, notWhole } from '@siteoffice/domain/engine/units'
 import type { StockReason } from '@siteoffice/domain/modules/inventory/stock'
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
-import type { Queries } from '../../data/database.ts'
+import type { Queries, Transaction } from '../../data/database.ts'
 import { recordsIn } from '../../data/records.ts'
 import type { Actor } from '../../engine/scope/actor.ts'
 import { wrongField, wrongFields } from '../../lib/failure.ts'
 import { uuid } from '../../lib/uuid.ts'
+import { holdOpenWarehouses } from './closed-periods.ts'
 
 /** The value of goods, of quantity times average cost. It is rounded twice, to drop the error in the last digits of the average first. */
 export const worth = (product: Sql): Sql => sql`round(round(${product}, 6), 3)`
@@ -66,8 +67,8 @@ export interface Place {
   /** the condition that warehouse `w` is one that may be used */
   readonly usable: Sql
 }
-/** The product and the warehouses of a posting can be used, and are held as they are; the quantity is one of that product. */
-export async function holdPlace(tx: Queries, place: Place): Promise<void> {
+/** The product and the warehouses of a posting can be used in stores that are not closed, and are held as they are; the quantity is one of that product. */
+export async function holdPlace(tx: Transaction, now: Date, place: Place): Promise<void> {
   const { product, quantity, warehouses, usable } = place
   await holdProducts(tx, [product], 'use')
   const productFacts = await recordsIn(tx).get('product', product, ['type', 'trackStock', 'unit'])
@@ -87,16 +88,16 @@ export async function holdPlace(tx: Queries, place: Place): Promise<void> {
       'missing_reference',
       missing.map(([field]) => ({ field, message: 'there is no such record' })),
     )
+  await holdOpenWarehouses(tx, now, ids)
 }
 /** What a count changes: the difference to what the balance says, under its lock. */
 export async function sinceCount(tx: Queries, product: string, warehouse: string, quantity: number): Promise<number> {
   if (quantity < 0) throw wrongField('rule_broken', 'quantity', 'cannot be below zero in a count')
-  await tx.query(
-    sql`insert into stock_balance (product, warehouse) values (${product}, ${warehouse}) on conflict do nothing`,
-  )
-  const [row] = await tx.query<{ n: number }>(
-    sql`select ${quantity}::numeric - on_hand as n from stock_balance where product = ${product} and warehouse = ${warehouse} for update`,
-  )
+  // holds the balance, also a new one
+  const [row] = await tx.query<{
+    n: number
+  }>(sql`insert into stock_balance (product, warehouse) values (${product}, ${warehouse})
+    on conflict (product, warehouse) do update set on_hand = stock_balance.on_hand returning ${quantity}::numeric - on_hand as n`)
   return row?.n ?? 0
 }
 /** Damage takes away, an opening adds; an adjustment does as its sign says. */

@@ -16,6 +16,7 @@ import type { HookContext, Values } from '../../engine/rules.ts'
 import { applyChange, hookContext } from '../../engine/write/write.ts'
 import { Failure } from '../../lib/failure.ts'
 import { wholeOf } from '../../services/settings.ts'
+import { holdOpenStores } from './closed-periods.ts'
 import { paidOf, priceOf } from './order-account.ts'
 import type { Order } from './order-stock.ts'
 import { deliveredItems, handOver, holdGoods, releaseOpen, takeIn } from './order-stock.ts'
@@ -44,6 +45,7 @@ async function moveGoods(
   order: Order,
   lines: readonly GoodsLine[],
 ): Promise<readonly DeliveredPart[]> {
+  await holdOpenStores(context, [order.store._id])
   const ids = order.items.map(item => item.product._id)
   const products = await holdGoods(context, order.warehouse._id, ids, kind === 'sale' ? 'use' : 'cost')
   const items = deliveredItems(order).map(item => ({ ...item, unit: products.get(item.product)?.unit }))

@@ -9,6 +9,7 @@ import type { Actor } from '../../engine/scope/actor.ts'
 import { lockRow, refuseStale } from '../../engine/write/write.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { wrongField } from '../../lib/failure.ts'
+import { holdOpenStores } from './closed-periods.ts'
 import type { Order } from './order-stock.ts'
 
 type Answer = AnswerOf<typeof paySale>
@@ -21,8 +22,9 @@ export interface Till {
 }
 export const cartFailure = ({ field, message }: CartProblem): Failure => wrongField('rule_broken', field, message)
 
+/** The order, and its store, which must not be closed. */
 export async function lockOrder(
-  { engine, actor, kind }: Till,
+  { engine, actor, kind, now }: Till,
   tx: Transaction,
   id: string,
   version: number,
@@ -30,6 +32,7 @@ export async function lockOrder(
   const model = engine.model(kind)
   const row = await lockRow({ engine, tx, model, actor }, id)
   await refuseStale({ engine, tx, model, actor }, row, version)
+  await holdOpenStores({ tx, now }, [orderOf(row).store._id])
   return row
 }
 // the fields that the catalogue declares for both sales and purchases

@@ -17,6 +17,7 @@ import { Failure, wrongField } from '../../lib/failure.ts'
 import { documentLanguage } from '../../services/documents/formats.ts'
 import { sendPdf } from '../../services/documents/send-pdf.ts'
 import type { Services } from '../../services/module.ts'
+import { holdOpenStores } from './closed-periods.ts'
 import { reportContent, reportTemplate } from './documents/register-report.ts'
 import { expectedIn, foreignReason } from './rules/registers.ts'
 
@@ -43,6 +44,7 @@ const moveCash = (engine: Engine, actor: Actor, id: string, request: MoveRequest
     const foreign = foreignReason(hookContext(engine, tx, actor, now), session)
     if (foreign !== undefined) throw new Failure('rule_broken', foreign)
     if (session.status !== 'open') throw new Failure('illegal_transition', 'It is closed, and never changes again.')
+    await holdOpenStores({ tx, now }, [session.store._id])
     refuseAmount(session, request)
     const { direction, amount, reason } = request
     const moves = session.moves.map(line => ({ ...line, by: line.by?._id ?? null }))

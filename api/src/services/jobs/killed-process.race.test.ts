@@ -16,7 +16,7 @@ import type { Database } from '../../data/database.ts'
 const [POSTS, ROWS, MAILS] = [40, 1_500, 3]
 /** What the jobs wait for in the middle of their work, until the test lets go. */
 const GATES = [
-  'lock table row_count, record_document, deadline_reminder, login_ticket, list_settings_mailed_views, billing_seal, run, guest_conversation, notification_sending, summary_entry in access exclusive mode',
+  'lock table row_count, record_document, deadline_reminder, login_ticket, list_settings_mailed_views, billing_seal, stock_balance, run, guest_conversation, notification_sending, summary_entry in access exclusive mode',
   `select pg_advisory_xact_lock(hashtext('counts of rows'))`,
   `select 1 from admin_notification where status = 'scheduled' order by _id offset 5 limit 1 for update`,
 ]
@@ -24,6 +24,7 @@ const RECURRING = [
   'fold-counts',
   'check-counts',
   'check-bills',
+  'reconcile-stock',
   'due-transitions',
   'mail',
   'documents',

@@ -1,8 +1,8 @@
 /** Stock: the balances, the movements, and bookings by hand. */
 import { defineEndpoint } from '../../engine/endpoint.ts'
-import { id, integer, line, number, object, oneOf, page, text } from '../../engine/schema.ts'
+import { id, instant, integer, line, list, number, object, oneOf, page, text } from '../../engine/schema.ts'
 import { LARGEST_QUANTITY } from '../../engine/units.ts'
-import { BALANCE, HAND_REASONS, MOVEMENT } from './stock.ts'
+import { BALANCE, HAND_REASONS, MOVEMENT, UNEVEN_BALANCE } from './stock.ts'
 
 const ids = text({ description: 'One id, or several with commas between them' })
 const paging = {
@@ -51,6 +51,22 @@ export const listStockMovements = defineEndpoint({
   errors: ['unknown_field'],
 })
 
+export const readReconciliation = defineEndpoint({
+  method: 'GET',
+  path: '/stock/reconciliation',
+  guard: ['ADJUST_STOCK'],
+  section: 'Stock',
+  operationId: 'readStockReconciliation',
+  summary: 'Compare the balances with the ledger and with open orders',
+  description:
+    'Each difference in the warehouses that the caller may see, the first 500. The same is done every night.',
+  query: object({}, {}),
+  answer: object({
+    at: instant(),
+    uneven: list(UNEVEN_BALANCE),
+  }),
+})
+
 const LIMITS = { maximum: LARGEST_QUANTITY, multipleOf: 0.001 }
 const note = line(500, 3)
 const booking = {
@@ -72,6 +88,13 @@ export const adjustStock = defineEndpoint({
     reason: oneOf(HAND_REASONS),
     note,
   }),
+})
+export const reconcileStock = defineEndpoint({
+  ...booking,
+  path: '/stock/reconcile',
+  operationId: 'reconcileStock',
+  summary: 'Count a product whose balance differs, so that balance, ledger and open orders agree again',
+  body: object({ product: id(), warehouse: id(), quantity: number({ minimum: 0, ...LIMITS }), note }),
 })
 export const transferStock = defineEndpoint({
   ...booking,

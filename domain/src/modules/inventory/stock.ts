@@ -41,4 +41,17 @@ export const MOVEMENT = object({
   note: nullable(text()),
   by: nullable(REF),
 })
+/** A balance that differs from the ledger, or from what open orders promise and expect. */
+export const UNEVEN_BALANCE = object({
+  /** the ids of the product and of the warehouse, with a point between them */
+  _id: text(),
+  ...PLACE,
+  onHand: number(),
+  ledger: number({ description: 'The sum of its movements' }),
+  reserved: number(),
+  promised: number({ description: 'What confirmed sales have still to hand over' }),
+  incoming: number(),
+  expected: number({ description: 'What ordered purchases have still to bring' }),
+})
+export type UnevenBalance = TypeOf<typeof UNEVEN_BALANCE>
 export type Movement = TypeOf<typeof MOVEMENT>

@@ -1,4 +1,4 @@
-import { boolean, code, integer, money, reference, text } from '../../engine/field.ts'
+import { boolean, code, day, integer, money, reference, text } from '../../engine/field.ts'
 import { defineResource } from '../../engine/resource.ts'
 import { address } from '../website/blocks.ts'
 
@@ -8,6 +8,7 @@ export const stores = defineResource('stores', {
   label: 'name',
   section: 'Inventory',
   permission: 'STORE',
+  permissions: ['CLOSE_PERIODS'],
   screen: 'store',
   scope: 'staff',
   store: '_id',
@@ -20,6 +21,11 @@ export const stores = defineResource('stores', {
     manager: reference('adminUsers', { onDelete: 'clear', tab: false }),
     timeZone: code('timeZone', { required: true, default: 'UTC' }),
     currency: code('currency', { required: true, default: 'USD' }),
+    closedUntil: day({
+      writable: 'never',
+      label: 'Closed up to',
+      help: 'Nothing moves and nothing is paid in the store on this day or before.',
+    }),
     active: boolean({ default: true }),
   },
   computed: {
@@ -33,7 +39,7 @@ export const stores = defineResource('stores', {
     sort: 'name',
   },
   form: [
-    { title: 'Store', fields: ['name', 'code', 'manager', 'currency', 'timeZone', 'active'] },
+    { title: 'Store', fields: ['name', 'code', 'manager', 'currency', 'timeZone', 'closedUntil', 'active'] },
     { title: 'Contact', fields: ['phone', 'email', 'address'] },
   ],
 })

@@ -6,6 +6,7 @@ export const inventory: WebModule = {
   screens: {
     sale: { form: orderForm },
     purchase: { form: orderForm },
+    stores: { form: async () => (await import('./periods/store-form.tsx')).StoreForm },
     registerSession: { form: async () => (await import('./registers/session-form.tsx')).SessionForm },
   },
   pages: [

@@ -7,6 +7,7 @@ import { defineRules } from '../../../engine/define-rules.ts'
 import type { HookContext } from '../../../engine/rules.ts'
 import { Failure, wrongField } from '../../../lib/failure.ts'
 import { nextInSeries } from '../../../services/series.ts'
+import { holdOpenStores } from '../closed-periods.ts'
 import { deliveryStatusOf, paidOf, paymentStatusOf } from '../order-account.ts'
 import { closeShort, completeOrder, movedReason, notShortReason, unpaidReason } from '../order-deliveries.ts'
 import type { ConfirmInput, Facts, NewOrder, OrderLine, Place, PriceColumn, StoredFacts } from '../order-prices.ts'
@@ -129,6 +130,7 @@ function orderRules(
     make:
       (work: (context: HookContext, order: Order) => Promise<void>) =>
       async (context: HookContext, order: Order & Ready, input: ConfirmInput) => {
+        if (order.payments.length === 0 && order.paymentAmount) await holdOpenStores(context, [order.store._id])
         const session = await cartSession(context, order, party)
         const settlement = await settlePrices(context, order, input, column)
         if (!order[party] && !isPaidLater(context.tx)) refuseUnpaid(settlement)

@@ -35,7 +35,7 @@ interface PageQuery {
   readonly order: Sql
 }
 /** What lies in warehouses of others is not there. */
-const stockList = (engine: Engine, actor: Actor): Sql =>
+export const stockList = (engine: Engine, actor: Actor): Sql =>
   scopeOf(engine.model('warehouse'), actor, 'w', 'list') ?? sql`true`
 async function pageOf<T>(
   { database }: Engine,
@@ -51,8 +51,8 @@ async function pageOf<T>(
   ])
   return { content, totalElements: count?.n ?? 0 }
 }
-const PRODUCT = raw(`json_build_object('_id', p._id, 'label', p.name) as product, p.sku, p.unit, p.currency`)
-const WAREHOUSE = raw(`json_build_object('_id', w._id, 'label', w.name) as warehouse`)
+export const PRODUCT = raw(`json_build_object('_id', p._id, 'label', p.name) as product, p.sku, p.unit, p.currency`)
+export const WAREHOUSE = raw(`json_build_object('_id', w._id, 'label', w.name) as warehouse`)
 const STATES = {
   out: sql`b.on_hand <= 0`,
   low: sql`(b.on_hand > 0 and b.on_hand <= coalesce(p.reorder_level, 0))`,

@@ -24,8 +24,11 @@ async function withStockErrors<T>(work: () => Promise<T>): Promise<T> {
     throw new Failure('unknown_field', error.message, [{ field: 'dateFrom', message: error.message }])
   }
 }
+/** The condition that somebody may use a warehouse `w`. */
+export const usableBy = (engine: Engine, actor: Actor) =>
+  rowsOf(engine.model('warehouse'), actor, 'w', 'read', 'without')
 /** Stock belongs to no company, so a role that sees only own rows has none here, whatever its permissions are. */
-function staffOf(actorOf: ActorOf, request: FastifyRequest): Actor {
+export function staffOf(actorOf: ActorOf, request: FastifyRequest): Actor {
   const actor = actorOf(request)
   if (actor.tenantScoped) throw forbidden()
   return actor
@@ -43,17 +46,15 @@ export function mountStock(app: FastifyInstance, engine: Engine, actorOf: ActorO
 }
 function mountPostings(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
   const { database } = engine
-  const usableBy = (actor: Actor) => rowsOf(engine.model('warehouse'), actor, 'w', 'read', 'without')
   mountEndpoint(app, adjustStock, ({ body: { product, warehouse, quantity, reason, note } }, request) => {
     const actor = staffOf(actorOf, request)
     return database.transaction(async tx => {
-      await holdPlace(tx, { product, quantity, warehouses: { warehouse }, usable: usableBy(actor) })
+      const at = new Date()
+      await holdPlace(tx, at, { product, quantity, warehouses: { warehouse }, usable: usableBy(engine, actor) })
       const change =
         reason === 'count' ? await sinceCount(tx, product, warehouse, quantity) : signedQuantity(reason, quantity)
       const balance =
-        change === 0
-          ? quantity
-          : await postMovement(tx, actor, { product, warehouse, change, reason, note }, new Date())
+        change === 0 ? quantity : await postMovement(tx, actor, { product, warehouse, change, reason, note }, at)
       return { balance }
     })
   })
@@ -64,8 +65,8 @@ function mountPostings(app: FastifyInstance, engine: Engine, actorOf: ActorOf): 
       ])
     const actor = staffOf(actorOf, request)
     return database.transaction(async tx => {
-      await holdPlace(tx, { product, quantity, warehouses: { from, to }, usable: usableBy(actor) })
       const at = new Date()
+      await holdPlace(tx, at, { product, quantity, warehouses: { from, to }, usable: usableBy(engine, actor) })
       const steps = [
         { warehouse: from, change: -quantity, reason: 'transfer_out' as const },
         { warehouse: to, change: quantity, reason: 'transfer_in' as const },

@@ -1,7 +1,11 @@
 /** What lies where. */
+import { resourceNamed } from '@siteoffice/domain/catalogue'
 import { optionLabel } from '@siteoffice/domain/engine/describe'
+import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { listStock } from '@siteoffice/domain/modules/inventory/endpoints'
 import type { Balance } from '@siteoffice/domain/modules/inventory/stock'
+import { Link } from 'react-router'
+import { listPath } from '../../../kinds/paths.ts'
 import { RefLink } from '../../../kinds/reference/cell.tsx'
 import { ToneTag } from '../../../kinds/tag.tsx'
 import type { CallOptions } from '../../../lib/api.ts'
@@ -20,11 +24,24 @@ const NAMES = ['warehouse', 'state', 'product'] as const
 const load = ({ page, size, sort, search, filters: { warehouse, state, product } }: PlainQuery, options: CallOptions) =>
   call(listStock, { query: { page, size, sort, search, warehouse, state, product } }, options)
 
+/** The movements of a product in a warehouse make what lies there. */
+const movementsOf = ({ product, warehouse }: Balance) =>
+  `?tab=movements&product=${product._id}&warehouse=${warehouse._id}`
+/** Open orders of the warehouse make what is reserved and what comes. */
+const openOrders = (kind: 'sale' | 'purchase', { warehouse }: Balance) =>
+  `${listPath(resourceNamed(kind))}?status=${kind === 'sale' ? 'confirmed' : 'ordered'},on_hold&warehouse=${warehouse._id}`
+
 export function Balances() {
   const { t } = useTranslation()
   const { can } = useSession()
   const state = usePlainList(NAMES)
   const amount = (value: number) => formatNumber(value, 3)
+  const ordered = (kind: 'sale' | 'purchase', quantity: number, row: Balance) =>
+    quantity === 0 || !can(permissionFor(resourceNamed(kind), 'list')) ? (
+      amount(quantity)
+    ) : (
+      <Link to={openOrders(kind, row)}>{amount(quantity)}</Link>
+    )
   const columns: readonly PlainColumn<Balance>[] = [
     {
       key: 'product',
@@ -53,11 +70,17 @@ export function Balances() {
       label: t('On hand'),
       end: true,
       sortable: true,
-      show: row => `${amount(row.onHand)} ${t(unitOf(row))}`,
+      show: row => <Link to={movementsOf(row)}>{`${amount(row.onHand)} ${t(unitOf(row))}`}</Link>,
     },
-    { key: 'reserved', label: t('Reserved'), end: true, show: row => amount(row.reserved) },
-    { key: 'available', label: t('Available'), end: true, sortable: true, show: row => amount(row.available) },
-    { key: 'incoming', label: t('Incoming'), end: true, show: row => amount(row.incoming) },
+    { key: 'reserved', label: t('Reserved'), end: true, show: row => ordered('sale', row.reserved, row) },
+    {
+      key: 'available',
+      label: t('Available'),
+      end: true,
+      sortable: true,
+      show: row => <Link to={movementsOf(row)}>{amount(row.available)}</Link>,
+    },
+    { key: 'incoming', label: t('Incoming'), end: true, show: row => ordered('purchase', row.incoming, row) },
     ...(can('READ_COST')
       ? [
           {

@@ -11,6 +11,7 @@ import { TabStrip } from '../../../ui/tab-strip.tsx'
 import { Balances } from './balances.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
 import { Movements } from './movements.tsx'
+import { Reconciliation } from './reconciliation.tsx'
 import './stock.css'
 import { ADJUSTMENT, TRANSFER } from './types.ts'
 
@@ -22,7 +23,7 @@ export function StockScreen() {
   const narrowing = useMemo(() => ofStore(store), [store])
   const [params] = useSearchParams()
   const [dialog, setDialog] = useState<'adjust' | 'transfer'>()
-  const moves = params.get('tab') === 'movements'
+  const tab = params.get('tab') ?? 'balances'
   const close = () => setDialog(undefined)
   const meanings: { readonly [reason: string]: string } = {
     opening: t('An opening adds what was there from the start.'),
@@ -48,16 +49,23 @@ export function StockScreen() {
       />
       <div className="plain-list">
         <div className="tab-strip-bar">
-          <TabStrip label={t('Parts of stock')} current={moves ? 'movements' : undefined}>
-            <Link to="?" aria-current={moves ? undefined : 'page'}>
+          <TabStrip label={t('Parts of stock')} current={tab === 'balances' ? undefined : tab}>
+            <Link to="?" aria-current={tab === 'balances' ? 'page' : undefined}>
               {t('Balances')}
             </Link>
-            <Link to="?tab=movements" aria-current={moves ? 'page' : undefined}>
+            <Link to="?tab=movements" aria-current={tab === 'movements' ? 'page' : undefined}>
               {t('Movements')}
             </Link>
+            {can('ADJUST_STOCK') && (
+              <Link to="?tab=reconciliation" aria-current={tab === 'reconciliation' ? 'page' : undefined}>
+                {t('Reconciliation')}
+              </Link>
+            )}
           </TabStrip>
         </div>
-        {moves ? <Movements /> : <Balances />}
+        {tab === 'movements' && <Movements />}
+        {tab === 'reconciliation' && <Reconciliation />}
+        {tab === 'balances' && <Balances />}
       </div>
       {dialog === 'adjust' && (
         <BookingDialog

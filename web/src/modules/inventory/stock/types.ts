@@ -12,7 +12,7 @@ export const STATES = choice(['in_stock', 'low', 'out'], {
 })
 export const REASONS = choice(STOCK_REASONS, { labels: {}, label: 'Reason' })
 const QUANTITY = { required: true, scale: 3, max: LARGEST_QUANTITY } as const
-const NOTE = text({ required: true, multiline: true, max: 500, label: 'Note' })
+export const NOTE = text({ required: true, multiline: true, max: 500, label: 'Note' })
 const PRODUCT = reference('product', { required: true })
 
 export const FILTERS = {
