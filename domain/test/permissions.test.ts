@@ -44,7 +44,7 @@ test('all permissions are grouped by section and resource, in words', () => {
       { name: 'VOID_BILLINGS', label: 'Void billings' },
     ],
   })
-  expect(groups.find(group => group.resource === 'stores')?.permissions).toHaveLength(5)
+  expect(groups.find(group => group.resource === 'stores')?.permissions).toHaveLength(6)
   const guarded = catalogue.filter(resource => resource.permission !== undefined)
   expect(groups.slice(guarded.length)).toEqual([
     {
@@ -72,6 +72,7 @@ test('all permissions are grouped by section and resource, in words', () => {
       label: 'Read costs, margins and profits',
       permissions: [{ name: 'READ_COST', label: 'Read costs, margins and profits' }],
     },
+    expect.objectContaining({ section: 'Inventory', resource: 'override_price' }),
     expect.objectContaining({ section: 'Settings', resource: 'export_data', label: 'Export data' }),
     expect.objectContaining({ section: 'Settings', resource: 'import_data', label: 'Import data' }),
     expect.objectContaining({ section: 'Settings', resource: 'purge_data', label: 'Delete for good' }),
