@@ -1,7 +1,7 @@
 /** A visitor's conversation: taken over, put off, and brought back. */
 import { write } from '../support/form.ts'
 import { expect, test } from '../support/journey.ts'
-import { dayAhead } from '../support/makers.ts'
+import { dayAhead, makeStaff, PERSONS_PASSWORD, unique } from '../support/makers.ts'
 
 test('support takes a conversation over, puts it off until a time, and opens it again', async ({ as }) => {
   const { page } = await as('support')
@@ -31,6 +31,46 @@ test('support takes a conversation over, puts it off until a time, and opens it 
   await expect(view.getByRole('button', { name: 'Snooze' })).toBeVisible()
 })
 
+test('a conversation is transferred with a note, which rings the bell of the colleague and leads there', async ({
+  as,
+  admin,
+  guest,
+}) => {
+  const colleague = await makeStaff(admin, { alias: 'support' })
+  const { page } = await as('support')
+  const visitor = await guest()
+  const name = unique('Nadia')
+  const opened = await visitor.request.post('/api/guestConversation/create', {
+    data: { clientId: crypto.randomUUID(), body: 'Are you there?', name },
+  })
+  const { conversation } = (await opened.json()) as { conversation: string }
+  await page.goto(`/guest-chat?id=${conversation}`)
+  await page.getByRole('textbox', { name: 'Answer' }).fill('One moment')
+  await page.getByRole('button', { name: 'Transfer conversation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Transfer this conversation?' })
+  const target = String(colleague.record['name'])
+  await dialog.getByRole('combobox', { name: 'Colleague or department' }).fill(target)
+  await page.getByRole('option', { name: target }).click()
+  await dialog.getByRole('textbox', { name: 'Note for staff only' }).fill('She asked for Friday')
+  await dialog.getByRole('button', { name: 'Transfer conversation' }).click()
+  await expect(dialog).toBeHidden()
+  const view = page.getByRole('region', { name: 'Conversation', exact: true })
+  await expect(view.getByText('She asked for Friday')).toBeVisible()
+  await page.goto('/guest-chat')
+  const row = page.getByRole('region', { name: 'Guest conversations' }).getByRole('link').filter({ hasText: name })
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill(name)
+  await expect(row.getByText('Draft', { exact: true })).toBeVisible()
+
+  const { page: theirs } = await as({ email: colleague.email, password: PERSONS_PASSWORD })
+  await theirs.goto('/')
+  await theirs
+    .getByRole('banner')
+    .getByRole('button', { name: /^Notifications/ })
+    .click()
+  await expect(theirs.getByText(`${name}: Transferred`)).toBeVisible()
+  await theirs.getByRole('link', { name: 'Open it' }).first().click()
+  await expect(theirs).toHaveURL(new RegExp(`guest-chat.*${conversation}`))
+})
 test('a slash inserts a canned reply at the cursor, into answers and notes, and undo takes it back', async ({
   as,
   guest,

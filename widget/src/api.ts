@@ -49,6 +49,8 @@ export interface Api {
   rate(key: Key, rating: number): Promise<void>
   /** has a link mailed that confirms the visitor's address */
   proveEmail(key: Key): Promise<void>
+  /** has the conversation mailed to the confirmed address */
+  mailTranscript(key: Key): Promise<void>
 }
 interface Call {
   readonly token?: string
@@ -101,6 +103,7 @@ export function createApi(base: string, language: string): Api {
     },
     markSeen: ({ conversation, token }, seq) => call('/guestMessages/seen', { token, body: { conversation, seq } }),
     proveEmail: ({ conversation, token }) => call('/guestMessages/prove-email', { token, body: { conversation } }),
+    mailTranscript: ({ conversation, token }) => call('/guestMessages/transcript', { token, body: { conversation } }),
     rate: ({ conversation, token }, rating) =>
       call('/guestConversation/rate', { token, body: { conversation, rating } }),
   }

@@ -87,6 +87,7 @@ class Server {
         this.seenSeq = seq
       }),
     proveEmail: key => this.#answer('prove', () => this.#check(key)),
+    mailTranscript: key => this.#answer('transcript', () => this.#check(key)),
     rate: key => this.#answer('rate', () => this.#check(key)),
   }
 }

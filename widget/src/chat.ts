@@ -107,11 +107,18 @@ export class Chat {
     await this.#queue.sendAll()
     await this.ask()
   }
-  async proveEmail(conversation: string): Promise<boolean> {
+  proveEmail(conversation: string): Promise<boolean> {
+    return this.#askFor(conversation, key => this.#around.api.proveEmail(key))
+  }
+  mailTranscript(conversation: string): Promise<boolean> {
+    return this.#askFor(conversation, key => this.#around.api.mailTranscript(key))
+  }
+  /** Whether the server has done it. */
+  async #askFor(conversation: string, call: (key: Key) => Promise<void>): Promise<boolean> {
     const chat = this.store.chatOf(conversation)
     if (chat === undefined) return false
     try {
-      await this.#around.api.proveEmail(chat)
+      await call(chat)
       return true
     } catch (error) {
       if (error instanceof ApiError) return false

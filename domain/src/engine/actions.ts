@@ -19,6 +19,7 @@ const ACTIONS: { readonly [action: string]: { readonly label: string } | undefin
   'cash-in': { label: 'Cash put in' },
   'cash-out': { label: 'Cash taken out' },
   rate: { label: 'Rated by the guest' },
+  transfer: { label: 'Transferred' },
   remind: { label: 'Reminder sent' },
   move: { label: 'Moved' },
   export: { label: 'Exported' },

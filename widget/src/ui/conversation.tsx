@@ -43,6 +43,7 @@ export function Conversation({ id }: { readonly id: string }) {
   const state = useChatState()
   const messages = state.messages[id]
   const hasEnded = state.ended.includes(id)
+  const mail = state.states[id]?.mail ?? null
   const isResolved = state.states[id]?.status === 'resolved'
   const { log, onScroll } = useEnd(
     (messages?.length ?? 0) + outgoingIn(state, id).length + Number(isResolved) + Number(hasEnded),
@@ -62,7 +63,7 @@ export function Conversation({ id }: { readonly id: string }) {
             </button>
           </div>
         )}
-        {!hasEnded && state.states[id]?.mail === 'unconfirmed' && <MailOffer conversation={id} />}
+        {!hasEnded && mail !== null && <MailOffer key={mail} conversation={id} isConfirmed={mail === 'confirmed'} />}
         {isResolved && !hasEnded && <Rating conversation={id} rating={state.states[id]?.rating ?? null} />}
       </div>
       {!hasEnded && (

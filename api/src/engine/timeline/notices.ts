@@ -31,12 +31,16 @@ interface RecordNotice {
   readonly kind?: NoticeKind
   /** the note that it tells of */
   readonly note?: string
+  /** the address in the app that it leads to; absent: the record's timeline */
+  readonly path?: string
 }
 /** Where a record's timeline stands in the app. */
 export function timelinePath({ resource }: Model, id: string): string {
   const path = recordPath(resource, id)
   return `${path}${path.includes('?') ? '&' : '?'}tab=history`
 }
+
+const pathIn = ({ model, id, path }: RecordNotice): string => path ?? timelinePath(model, id)
 
 /** How one of the readers is written to: in the language that they have chosen for the app. */
 interface Addressee {
@@ -102,14 +106,11 @@ interface Told {
   readonly title: string
   readonly body: string
 }
-async function ringBell(
-  tx: Transaction,
-  { engine, model, id, at, note }: RecordNotice,
-  { reader, title, body }: Told,
-): Promise<void> {
+async function ringBell(tx: Transaction, notice: RecordNotice, { reader, title, body }: Told): Promise<void> {
+  const { engine, model, id, at, note } = notice
   const notification = uuid()
   await tx.query(sql`insert into record_notice (_id, resource, record_id, title, body, link, note)
-    values (${notification}, ${model.resource.name}, ${id}, ${title}, ${body}, ${timelinePath(model, id)}, ${note ?? null})`)
+    values (${notification}, ${model.resource.name}, ${id}, ${title}, ${body}, ${pathIn(notice)}, ${note ?? null})`)
   await tx.query(
     sql`insert into inbox (notification, resource, person, at) values (${notification}, ${model.resource.name}, ${reader.actor.person}, ${at.toISOString()})`,
   )
@@ -126,12 +127,14 @@ async function ringBell(
 }
 const keepForSummary = (
   tx: Transaction,
-  { model, id, at, note }: RecordNotice,
+  notice: RecordNotice,
   kind: NoticeKind,
   { reader, title, body }: Told,
-): Promise<unknown> =>
-  tx.query(sql`insert into summary_entry (_id, person, kind, at, resource, record_id, title, body, link, note)
-    values (${uuid()}, ${reader.actor.person}, ${kind}, ${at.toISOString()}, ${model.resource.name}, ${id}, ${title}, ${body}, ${timelinePath(model, id)}, ${note ?? null})`)
+): Promise<unknown> => {
+  const { model, id, at, note } = notice
+  return tx.query(sql`insert into summary_entry (_id, person, kind, at, resource, record_id, title, body, link, note)
+    values (${uuid()}, ${reader.actor.person}, ${kind}, ${at.toISOString()}, ${model.resource.name}, ${id}, ${title}, ${body}, ${pathIn(notice)}, ${note ?? null})`)
+}
 
 /** A mail whose words are for its reader alone: the log of mails is read by people who may not read the record. */
 export const inLog = (title: string, words: string): Pick<Letter, 'subject' | 'body' | 'confidential'> => ({
@@ -179,7 +182,7 @@ export async function tellReaders(tx: Transaction, readers: readonly Reader[], n
         ...inLog(title(await nameFor(tx, notice, reader, words)), body),
         company: reader.actor.company,
         concealed,
-        button: { label: open, path: timelinePath(model, id) },
+        button: { label: open, path: pathIn(notice) },
         about: { resource: model.resource.name, id },
         ...(kind !== undefined && { optOut: { person: reader.actor.person ?? '', stops: kind } }),
       })

@@ -2,6 +2,7 @@ import { tellFollowers } from '../../services/followers.ts'
 import { defineModule } from '../../services/module.ts'
 import { mountChat } from './chat/routes.ts'
 import { mountGuestChat } from './guest-chat/routes.ts'
+import { mountTransfer } from './guest-chat/transfer.ts'
 import { guestChatJobs } from './jobs/guest-chats.ts'
 import { sendingJobs } from './jobs/sending.ts'
 import { mountLive } from './live/live.ts'
@@ -36,6 +37,7 @@ export const messaging = defineModule({
     const signals = createSignals(engine.database)
     mountChat(api, { engine, actorOf, signals })
     mountLive(api, services, signals)
+    mountTransfer(api, engine, actorOf)
     mountGuestChat(api, { engine, actorOf, keys, signals })
     await outbox.consume('followers', tellFollowers(engine))
   },

@@ -2,6 +2,7 @@
 import { defineEndpoint } from '../../engine/endpoint.ts'
 import { LIMITS } from '../../engine/limit.ts'
 import { boolean, id, integer, line, list, object, text } from '../../engine/schema.ts'
+import { NAMED } from '../../engine/wire.ts'
 import { afterNumber, beforeNumber, GUEST_MESSAGE, GUEST_STATE, messageNumber, RECEPTION } from './messages.ts'
 
 const guestChat = { section: 'Guest chat', guests: true, crossOrigin: true, limit: { max: 60, by: 'guest' } } as const
@@ -94,6 +95,27 @@ export const markGuestMessagesSeen = defineEndpoint({
   body: object({ conversation: id(), seq: messageNumber }),
   errors: ['not_found'],
 })
+export const listTransferTargets = defineEndpoint({
+  method: 'GET',
+  path: '/guestConversation/transfer-targets',
+  guard: ['CAN_CHAT'],
+  section: 'Guest chat',
+  operationId: 'listTransferTargets',
+  summary: 'Colleagues who answer visitors, and their departments',
+  answer: object({ people: list(NAMED), departments: list(NAMED) }),
+})
+export const transferConversation = defineEndpoint({
+  method: 'POST',
+  path: '/guestConversation/transfer',
+  guard: ['CAN_CHAT'],
+  section: 'Guest chat',
+  operationId: 'transferConversation',
+  summary: 'Transfer a conversation to a colleague or a department',
+  description:
+    'The note is private, and the bell of those who receive the conversation says it. In a department nobody is the assignee until somebody takes it.',
+  body: object({ conversation: id() }, { person: id(), department: id(), note: text({ maxLength: 2000 }) }),
+  errors: ['not_found', 'validation_failed', 'missing_reference', 'rule_broken', 'conflict'],
+})
 export const proveGuestEmail = defineEndpoint({
   method: 'POST',
   path: '/guestMessages/prove-email',
@@ -108,6 +130,14 @@ export const proveGuestEmail = defineEndpoint({
   status: 202,
   answer: object({}),
   errors: ['not_found', 'rule_broken', 'too_many_requests'],
+})
+export const mailGuestTranscript = defineEndpoint({
+  ...proveGuestEmail,
+  path: '/guestMessages/transcript',
+  operationId: 'mailGuestTranscript',
+  summary: 'Mail the conversation to its visitor, at the address that they have confirmed',
+  // whoever has the token reads the same in the chat
+  limit: { max: 5, by: 'address' },
 })
 export const rateGuestConversation = defineEndpoint({
   method: 'POST',

@@ -1,6 +1,7 @@
 /** Who is typing in a place. Its line is there before anybody is, so that nothing moves. */
 import { useTranslation } from '../../lib/i18n.ts'
 import type { Typist } from '../../lib/live/places.ts'
+import './marks.css'
 
 interface Props {
   readonly typists: readonly Typist[]
@@ -17,7 +18,7 @@ export function TypingLine({ typists, guest = '' }: Props) {
     return first.note ? t('{{name}} is writing a note…', { name }) : t('{{name}} is typing…', { name })
   }
   return (
-    <p className="talk-typing" dir="auto" data-typing={first !== undefined}>
+    <p className="talk-typing" data-typing={first !== undefined}>
       {words()}
     </p>
   )

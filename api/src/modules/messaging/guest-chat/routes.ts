@@ -2,6 +2,7 @@ import type { AnswerOf, EndpointInput } from '@siteoffice/domain/engine/endpoint
 import { placeOf } from '@siteoffice/domain/engine/live'
 import {
   listGuestMessages,
+  mailGuestTranscript,
   markGuestMessagesSeen,
   openGuestConversation,
   rateGuestConversation,
@@ -28,6 +29,7 @@ import { openConversation, readMessages, storeMessage } from './messages.ts'
 import { takeOpening } from './opening-quota.ts'
 import { claimOpening } from './openings.ts'
 import { receptionNow } from './reception.ts'
+import { mailTranscript } from './transcript.ts'
 
 const isGuest = (request: FastifyRequest): boolean => request.headers.authorization === undefined
 
@@ -163,6 +165,13 @@ export function mountGuestChat(app: FastifyInstance, room: Room): void {
     database.transaction(async tx => {
       await checkVisitor(tx, keys, request, body.conversation)
       await rateConversation(engine, tx, guestOf(request), body)
+    }),
+  )
+  mountEndpoint(app, mailGuestTranscript, ({ body: { conversation } }, request) =>
+    database.transaction(async tx => {
+      await checkVisitor(tx, keys, request, conversation)
+      await mailTranscript(engine, tx, conversation)
+      return {}
     }),
   )
   mountEndpoint(app, readReception, (_, request) => receptionNow(database, request.headers['accept-language']))

@@ -29,13 +29,16 @@ const SENT_NOTIFICATIONS = sql`(select a._id, a.title, a.body, a.kind, a.link_la
     coalesce(c.link, '/edit-billings/' || c.billing, '/edit-projects/' || c.project), c.requires_ack from company_notification c where c.deleted_at is null
   union all select r._id, r.title, r.body, 'info', null, r.link, false from record_notice r)`
 
-/** As `recordPath` writes it. */
-const RECORD = /^\/(?:edit-([\w-]+)\/|([\w-]+)-list\?record=)([\da-f-]{36})(?:[?&]|$)/
-const byScreen = new Map<string, string>(catalogue.map(resource => [screenOf(resource), resource.name]))
+/** As `recordPath` writes it; conversations with guests have a screen of their own. */
+const RECORD = /^\/(?:edit-([\w-]+)\/|([\w-]+)-list\?record=|(guest-chat)\?id=)([\da-f-]{36})(?:[?&]|$)/
+const byScreen = new Map<string, string>([
+  ...catalogue.map(resource => [screenOf(resource), resource.name] as const),
+  ['guest-chat', 'guestConversation'],
+])
 /** The record that a link leads to. */
 function recordAt(link: string | null): CurrentRecord | undefined {
-  const [, own, list, _id = ''] = RECORD.exec(link ?? '') ?? []
-  const resource = byScreen.get(own ?? list ?? '')
+  const [, own, list, chat, _id = ''] = RECORD.exec(link ?? '') ?? []
+  const resource = byScreen.get(own ?? list ?? chat ?? '')
   return resource === undefined || !isUuid(_id) ? undefined : { resource, _id }
 }
 /** The inbox without entries whose message was deleted or is out of date. */

@@ -2,7 +2,9 @@
 import { Link, useSearchParams } from 'react-router'
 import { formatNear } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { useHasKeptText } from '../../../lib/kept-text.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DraftMark } from '../draft-mark.tsx'
 import type { ConversationRow } from './types.ts'
 import type { Inbox } from './use-inbox.ts'
 
@@ -35,12 +37,15 @@ function ConversationLink({ row }: { readonly row: ConversationRow }) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const unread = row.lastSeq - row.agentSeenSeq
+  const isCurrent = row._id === search.get('id')
+  const hasDraft = useHasKeptText(`guest-chat.${row._id}`) && !isCurrent
   const address = new URLSearchParams({ ...Object.fromEntries(search), id: row._id })
   return (
     <li>
-      <Link to={`?${address.toString()}`} aria-current={row._id === search.get('id') ? 'true' : undefined}>
+      <Link to={`?${address.toString()}`} aria-current={isCurrent ? 'true' : undefined}>
         <span className="talk-name">
           <b dir="auto">{row.visitorName}</b>
+          {hasDraft && <DraftMark />}
           {unread > 0 && (
             <span className="talk-unread">
               {unread}

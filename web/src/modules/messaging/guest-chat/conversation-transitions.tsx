@@ -1,4 +1,4 @@
-/** The actions on a conversation: taking it, its transitions, and snoozing it until a chosen time. */
+/** The actions on a conversation: taking it, handing it on, its transitions, and snoozing it until a chosen time. */
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import { guestConversation } from '@siteoffice/domain/modules/messaging/guest-conversation'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -13,6 +13,7 @@ import type { ConversationRow } from './types.ts'
 const TransitionDialog = lazy(() =>
   import('../../../records/actions/transition-dialog.tsx').then(module => ({ default: module.TransitionDialog })),
 )
+const TransferDialog = lazy(() => import('./transfer-dialog.tsx').then(module => ({ default: module.TransferDialog })))
 const TAKE = 'take'
 
 export function ConversationTransitions({ row }: { readonly row: ConversationRow }) {
@@ -20,6 +21,7 @@ export function ConversationTransitions({ row }: { readonly row: ConversationRow
   const { can, profile } = useSession()
   const client = useQueryClient()
   const [openTransition, setAsked] = useState<Transition>()
+  const [transfers, setTransfers] = useState(false)
   const refresh = () => client.invalidateQueries({ queryKey: ['guestConversation'] })
   const path = (transition: string) => `/guestConversation/${transition}/${row._id}`
   const act = useMutation({
@@ -38,6 +40,11 @@ export function ConversationTransitions({ row }: { readonly row: ConversationRow
           {t('Assign to me')}
         </Button>
       )}
+      {can('CAN_CHAT') && (row.status === 'open' || row.status === 'snoozed') && (
+        <Button size="small" onClick={() => setTransfers(true)}>
+          {t('Transfer conversation')}
+        </Button>
+      )}
       {offeredBy(guestConversation, { ...row }).map(transition => (
         <Button
           key={transition.name}
@@ -49,6 +56,11 @@ export function ConversationTransitions({ row }: { readonly row: ConversationRow
           {t(transition.label)}
         </Button>
       ))}
+      {transfers && (
+        <Suspense>
+          <TransferDialog conversation={row._id} onClose={() => setTransfers(false)} />
+        </Suspense>
+      )}
       {openTransition && (
         <Suspense>
           <TransitionDialog
