@@ -58,6 +58,7 @@ import { createOutbox } from './services/outbox/outbox.ts'
 import { mountRuns } from './services/runs/routes.ts'
 import { createRuns } from './services/runs/run-jobs.ts'
 import { isOn } from './services/settings.ts'
+import { mountTasks } from './services/tasks/routes.ts'
 import { isWidgetOrigin } from './services/widget-origins.ts'
 
 const BASE = '/api'
@@ -197,6 +198,7 @@ export async function buildApp(config: Config, opened: Database, { log, inspect 
       await mountUploads(api, engine, { store, scan: scannerAt(config.virusScanner), links, actorOf })
       mountResources(api, engine, actorOf)
       mountRuns(api, engine, actorOf, store)
+      mountTasks(api, engine, actorOf)
       for (const module of modules) await module.mount?.(api, services)
       mountReference(api, BASE)
     },

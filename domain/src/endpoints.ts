@@ -25,6 +25,7 @@ import * as settings from './modules/settings/endpoints.ts'
 import * as tendering from './modules/tendering/endpoints.ts'
 import * as runs from './run-endpoints.ts'
 import * as service from './service-endpoints.ts'
+import * as tasks from './task-endpoints.ts'
 
 const declaring = [
   service,
@@ -32,6 +33,7 @@ const declaring = [
   sessions,
   profiles,
   notices,
+  tasks,
   secondFactor,
   lists,
   runs,

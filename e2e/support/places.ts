@@ -62,6 +62,7 @@ export const OTHERS: readonly OtherPlace[] = [
   { name: 'start', path: '/' },
   { name: 'adminDashboard-list', path: '/adminDashboard-list' },
   { name: 'profile', path: '/profile' },
+  { name: 'my-work', path: '/my-work' },
   { name: 'chat', path: '/chat', required: ['CAN_CHAT'] },
   { name: 'guest-chat', path: '/guest-chat', required: ['READ_ALL_CHAT'] },
   { name: 'sale-cart', path: '/sale-cart', required: ['CREATE_SALE'] },

@@ -65,7 +65,18 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
  * too. What stands beside rooms, in no folder of its own, comes last.
  */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  'web/src/records/': ['display', 'queries', 'form', 'documents', 'timeline', 'actions', 'runs', 'list', 'record'],
+  'web/src/records/': [
+    'display',
+    'queries',
+    'form',
+    'documents',
+    'timeline',
+    'tasks',
+    'actions',
+    'runs',
+    'list',
+    'record',
+  ],
   'web/src/records/list/': ['filters', 'table', 'export', 'layouts', 'views'],
 }
 

@@ -68,7 +68,7 @@ function inCatalogue() {
     ),
   ])
 }
-const rules = ['engine', 'modules', 'services/documents', 'services/links'].map(folder =>
+const rules = ['engine', 'modules', 'services/documents', 'services/links', 'services/tasks'].map(folder =>
   fileURLToPath(new URL(`../../api/src/${folder}/`, import.meta.url)),
 )
 /** Whole sentences of the rules: why something cannot be done, as the server says it. */

@@ -1,6 +1,6 @@
 /** What stands around the records of any resource: history, notes, followers, bells, merged ones, addresses they had, runs over many. */
 import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey } from 'drizzle-orm/pg-core'
+import { index, integer, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { TableSet } from '../data/columns.ts'
 import { columnOfType, instant, jsonb, missing, text, uuid } from '../data/columns.ts'
 
@@ -87,6 +87,29 @@ const noteTables: TableSet = put => {
       at: instant('at').notNull(),
     },
     own => [primaryKey({ name: 'record_follower_pk', columns: [own.record_id ?? missing(), own.person ?? missing()] })],
+  )
+  // a record that somebody is to see to
+  put(
+    'record_task',
+    {
+      _id: uuid('_id').primaryKey(),
+      resource: text('resource').notNull(),
+      record_id: uuid('record_id').notNull(),
+      person: uuid('person').notNull(),
+      assigned_by: uuid('assigned_by').notNull(),
+      at: instant('at').notNull(),
+      due_on: columnOfType('date')('due_on'),
+      note: text('note'),
+      done_at: instant('done_at'),
+    },
+    own => [
+      // of one record a person has one task at a time
+      uniqueIndex('record_task_open')
+        .on(own.record_id ?? missing(), own.person ?? missing())
+        .where(sql`"done_at" is null`),
+      index('record_task_person').on(own.person ?? missing(), own.done_at ?? missing()),
+      index('record_task_assigned_by').on(own.assigned_by ?? missing(), own.done_at ?? missing()),
+    ],
   )
 }
 const noticeTables: TableSet = put => {

@@ -1,10 +1,11 @@
 /** What people hear of in their bell and by mail, as far as they choose it themselves. */
 
 /**
- * A mention in a note, a note on a record that one follows, a step of such a record, and messages of the network. What
- * binds a company (tenders, awards, bills, agreements) is none of them: it always comes both ways.
+ * A mention in a note, a record that one is to see to, a note on a record that one follows, a step of such a record, and
+ * messages of the network. What binds a company (tenders, awards, bills, agreements) is none of them: it always comes
+ * both ways.
  */
-export const NOTICE_KINDS = ['mentions', 'notes', 'steps', 'messages'] as const
+export const NOTICE_KINDS = ['mentions', 'tasks', 'notes', 'steps', 'messages'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 export const MAIL_TIMES = ['never', 'daily', 'at_once'] as const
 export type MailTime = (typeof MAIL_TIMES)[number]
@@ -16,6 +17,7 @@ export interface NoticeChoice {
 /** For whoever has chosen nothing. */
 export const NOTICE_DEFAULTS: { readonly [K in NoticeKind]: NoticeChoice } = {
   mentions: { bell: true, mail: 'never' },
+  tasks: { bell: true, mail: 'at_once' },
   notes: { bell: true, mail: 'never' },
   steps: { bell: true, mail: 'never' },
   messages: { bell: true, mail: 'at_once' },

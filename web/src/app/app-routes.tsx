@@ -42,6 +42,10 @@ const profile = async () => {
   const { ProfileScreen } = await loadChunk(() => import('../modules/people/accounts/profile/profile-screen.tsx'))
   return { Component: ProfileScreen }
 }
+const myWork = async () => {
+  const { MyWorkScreen } = await loadChunk(() => import('../modules/dashboard/my-work/my-work-screen.tsx'))
+  return { Component: MyWorkScreen }
+}
 const notifications = async () => {
   const { NotificationsScreen } = await loadChunk(() => import('../modules/messaging/inbox/notifications-screen.tsx'))
   return { Component: NotificationsScreen }
@@ -53,6 +57,7 @@ const screens = (): RouteObject[] => [
   { path: 'all/:group', lazy: groupPage },
   { path: 'profile', lazy: profile },
   { path: 'notifications', lazy: notifications },
+  { path: 'my-work', lazy: myWork },
   ...pages.map(pageRoute),
   ...catalogue.flatMap(resourceRoutes),
   { path: '403', lazy: loadForbidden },

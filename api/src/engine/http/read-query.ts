@@ -22,11 +22,16 @@ function problemOf(text: string, parameter: Parameter): Problem | undefined {
   const { type, format, enum: values, minimum = 0, maximum = 999_999_999 } = parameter
   if (type === 'integer' && wholeNumber(text, parameter) === undefined)
     return ['unknown_field', `must be a whole number from ${minimum} to ${maximum}`]
+  if (type === 'boolean' && text !== 'true' && text !== 'false') return ['unknown_field', 'must be true or false']
   if (format === 'uuid' && !isUuid(text)) return ['validation_failed', 'must be the id of a record']
   if (format === 'date' && !isDay(text)) return ['unknown_field', 'must be a day such as 2026-05-31']
   if (values !== undefined && !values.includes(text))
     return ['validation_failed', `must be one of ${values.join(', ')}`]
   return undefined
+}
+function valueOf(text: string, { type }: Parameter): string | number | boolean {
+  if (type === 'integer') return Number(text)
+  return type === 'boolean' ? text === 'true' : text
 }
 /** Treats an empty parameter as left out. Throws what is wrong with the first invalid parameter. */
 export function readQuery(schema: JsonSchema, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -46,7 +51,7 @@ export function readQuery(schema: JsonSchema, query: Readonly<Record<string, unk
     if (typeof text !== 'string') throw wrongField('unknown_field', name, 'may be given once only')
     const problem = problemOf(text, parameter)
     if (problem !== undefined) throw wrongField(problem[0], name, problem[1])
-    read[name] = parameter.type === 'integer' ? Number(text) : text
+    read[name] = valueOf(text, parameter)
   }
   return read
 }

@@ -5,6 +5,7 @@ import type { Model } from '../model.ts'
 const TABLES = [
   'record_note',
   'record_follower',
+  'record_task',
   'record_notice',
   'summary_entry',
   'record_mail',
@@ -14,7 +15,7 @@ const TABLES = [
   'deadline_reminder',
   'record_link',
 ] as const
-/** Deletes the notes, followers and bells of a record that is deleted for good. */
+/** Deletes the notes, followers, tasks and bells of a record that is deleted for good. */
 export async function forgetRecord(tx: Transaction, { resource }: Model, id: string): Promise<void> {
   await tx.query(
     sql`delete from record_note_version where note in (select _id from record_note where record_id = ${id} and resource = ${resource.name})`,

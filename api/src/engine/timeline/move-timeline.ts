@@ -1,4 +1,4 @@
-/** The notes and followers of a merged record go along with it, and come back with it. */
+/** The notes, followers, tasks and mails of a merged record go along with it, and come back with it. */
 import type { Sql } from 'sql-template-tag'
 import sql, { raw } from 'sql-template-tag'
 import type { Transaction } from '../../data/database.ts'
@@ -11,7 +11,7 @@ interface Move {
   readonly into: string
 }
 /** Stand among what a merge has moved, beside the names of fields. */
-const [NOTE, FOLLOWER, MAIL] = ['@note', '@follower', '@mail'] as const
+const [NOTE, FOLLOWER, TASK, MAIL] = ['@note', '@follower', '@task', '@mail'] as const
 const mergeNote = (merge: string, field: string): Sql =>
   sql`select m."row" from merged_reference m where m.merge = ${merge} and m.field = ${field}`
 
@@ -38,6 +38,14 @@ export async function moveTimeline(tx: Transaction, model: Model, { merge, from,
   )
   await tx.query(sql`update record_follower set record_id = ${into}
     where record_id = ${from} and person in (${mergeNote(merge, FOLLOWER)})`)
+  // who has an open task at both records keeps the one at the record that stays
+  await note(
+    TASK,
+    sql`select _id from record_task k where record_id = ${from} and resource = ${name} and (k.done_at is not null or not exists
+      (select 1 from record_task o where o.record_id = ${into} and o.person = k.person and o.done_at is null))`,
+  )
+  await tx.query(sql`update record_task set record_id = ${into}
+    where record_id = ${from} and _id in (${mergeNote(merge, TASK)})`)
   await note(
     MAIL,
     sql`select mail from record_mail m where record_id = ${from} and resource = ${name}
@@ -53,6 +61,8 @@ export async function moveTimelineBack(tx: Transaction, model: Model, { merge, f
   await moveNotes(tx, model, from, still)
   await tx.query(sql`update record_follower set record_id = ${from}
     where record_id = ${into} and person in (${mergeNote(merge, FOLLOWER)})`)
+  await tx.query(sql`update record_task set record_id = ${from}
+    where record_id = ${into} and _id in (${mergeNote(merge, TASK)})`)
   await tx.query(
     sql`update record_mail set record_id = ${from} where record_id = ${into} and mail in (${mergeNote(merge, MAIL)})`,
   )

@@ -26,7 +26,7 @@ interface RecordNotice {
   readonly id: string
   readonly at: Date
   readonly title: (label: string, words: Words, reader: Reader) => string
-  readonly body: (words: Words, reader: Reader) => string | Promise<string>
+  readonly body: (words: Words, reader: Reader, locale: string) => string | Promise<string>
   /** by which its readers choose how they hear of it; absent: it rings the bell, whatever they have chosen */
   readonly kind?: NoticeKind
   /** the note that it tells of */
@@ -45,6 +45,7 @@ const pathIn = ({ model, id, path }: RecordNotice): string => path ?? timelinePa
 /** How one of the readers is written to: in the language that they have chosen for the app. */
 interface Addressee {
   readonly email: string
+  readonly locale: string
   readonly words: Words
   /** what the button of a mail says */
   readonly open: string
@@ -64,7 +65,7 @@ async function addresseesOf(queries: Queries, readers: readonly Reader[]): Promi
   )
   return ({ actor }) => {
     const { email = '', locale = '' } = people.find(({ _id }) => _id === actor.person) ?? {}
-    return { email, ...(texts.get(locale) ?? { words: text => text, open: 'Open it in Siteoffice' }) }
+    return { email, locale, ...(texts.get(locale) ?? { words: text => text, open: 'Open it in Siteoffice' }) }
   }
 }
 /** What a record is called, as one of its readers knows it. */
@@ -170,9 +171,9 @@ export async function tellReaders(tx: Transaction, readers: readonly Reader[], n
   const letters: Letter[] = []
   for (const reader of readers) {
     const { bell, mail } = choiceOf(reader.actor.person)
-    const { email, words, open } = addresseeOf(reader)
+    const { email, locale, words, open } = addresseeOf(reader)
     const title = (name: string): string => shorten(notice.title(name, words, reader), LONGEST_TITLE)
-    const body = shorten(await notice.body(words, reader), LONGEST_BODY)
+    const body = shorten(await notice.body(words, reader, locale), LONGEST_BODY)
     const told = { reader, title: title(await nameInBell(tx, notice, reader, words)), body }
     if (bell) await ringBell(tx, notice, told)
     if (mail === 'daily' && kind !== undefined) await keepForSummary(tx, notice, kind, told)

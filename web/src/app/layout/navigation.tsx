@@ -71,6 +71,18 @@ export function Navigation({ narrow = false, onFollow }: NavigationProps) {
             <span className={narrow ? 'visually-hidden' : undefined}>{t('Start')}</span>
           </Link>
         )}
+        {words === '' && (
+          <Link
+            to="/my-work"
+            className="menu-link menu-home"
+            {...(pathname === '/my-work' && { 'aria-current': 'page' as const })}
+            title={narrow ? t('My work') : undefined}
+            onClick={onFollow}
+          >
+            <Icon name="check" />
+            <span className={narrow ? 'visually-hidden' : undefined}>{t('My work')}</span>
+          </Link>
+        )}
         {matches.map(group => (
           <MenuSection
             key={group.name}

@@ -1,6 +1,7 @@
 import { bulkActionsOf, operationsOf } from '@siteoffice/domain/engine/describe'
 import { permissionFor } from '@siteoffice/domain/engine/permissions'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
+import { MOST_ASSIGNED } from '@siteoffice/domain/engine/tasks'
 import { lazy, Suspense, useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -17,6 +18,9 @@ import type { Selection } from './table/use-selection.ts'
 import { WhyButton } from './why-button.tsx'
 
 const ExportDialog = lazy(() => import('./export/export-dialog.tsx').then(module => ({ default: module.ExportDialog })))
+const AssignRecordsDialog = lazy(() =>
+  import('../tasks/assign-dialog.tsx').then(module => ({ default: module.AssignRecordsDialog })),
+)
 const RunDialog = lazy(() => import('../runs/run-dialog.tsx').then(module => ({ default: module.RunDialog })))
 
 export interface BulkProps {
@@ -39,8 +43,7 @@ export function BulkBar({ resource, selection, state, columns, rowCount }: BulkP
   const { total, moreThan } = rowCount
   const matching = matchingAt === records.length && total !== undefined
   const mayDelete = operationsOf(resource).includes('delete') && can(permissionFor(resource, 'delete'))
-  const actions = bulkActionsOf(resource)
-  const mayChange = actions.includes('update') && can(permissionFor(resource, 'update'))
+  const mayChange = bulkActionsOf(resource).includes('update') && can(permissionFor(resource, 'update'))
   const ids = records.map(({ _id }) => _id)
   const transitions = matching ? offeredByAny(resource, records) : commonTransitions(resource, records)
   const count = matching ? total : records.length
@@ -67,6 +70,7 @@ export function BulkBar({ resource, selection, state, columns, rowCount }: BulkP
           {t('Change fields')}
         </Button>
       )}
+      {!trash && !matching && <AssignChosen resource={resource} selection={selection} />}
       <BulkTransitions transitions={trash ? [] : transitions} onTransition={setAsking} />
       {can('EXPORT_DATA') && (
         <ChosenExport
@@ -108,6 +112,32 @@ export function BulkBar({ resource, selection, state, columns, rowCount }: BulkP
         </Suspense>
       )}
     </div>
+  )
+}
+/** Assigns the chosen rows of the page to a colleague, as many as one call takes. */
+function AssignChosen({ resource, selection }: Pick<BulkProps, 'resource' | 'selection'>) {
+  const { t } = useTranslation()
+  const { impersonated } = useSession()
+  const [open, setOpen] = useState(false)
+  if (impersonated || selection.records.length > MOST_ASSIGNED) return null
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('Assign…')}
+      </Button>
+      {open && (
+        <Suspense>
+          <AssignRecordsDialog
+            resource={resource}
+            records={selection.records}
+            onClose={assigned => {
+              setOpen(false)
+              if (assigned) selection.clear()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 /** Takes the chosen rows along, and no others. */

@@ -17,6 +17,7 @@ import styles from './record.module.css'
 import { RecordWalk } from './record-walk.tsx'
 
 const OpenWith = lazy(() => import('./open-with.tsx').then(module => ({ default: module.OpenWith })))
+const RecordTasks = lazy(() => import('../tasks/record-tasks.tsx').then(module => ({ default: module.RecordTasks })))
 
 interface Props {
   readonly resource: AnyResource
@@ -49,6 +50,11 @@ export function RecordHeader({ resource, record, actions }: Props) {
         {record &&
           states.map(({ name, field }) => <FieldValue key={name} field={field} value={record[name]} record={record} />)}
         {record && <RecordWalk resource={resource} id={record._id} />}
+        {record && (
+          <Suspense>
+            <RecordTasks resource={resource} id={record._id} />
+          </Suspense>
+        )}
         {record && resource.scope !== 'own' && (
           <Suspense>
             <OpenWith resource={resource.name} id={record._id} />

@@ -17,6 +17,9 @@ import type { Reading } from './use-reading.ts'
 
 const MergeDialog = lazy(() => import('../actions/merge-dialog.tsx').then(module => ({ default: module.MergeDialog })))
 const WhyDialog = lazy(() => import('../actions/why-dialog.tsx').then(module => ({ default: module.WhyDialog })))
+const AssignRecordsDialog = lazy(() =>
+  import('../tasks/assign-dialog.tsx').then(module => ({ default: module.AssignRecordsDialog })),
+)
 const ConfirmDialog = lazy(() =>
   import('../actions/confirm-dialog.tsx').then(module => ({ default: module.ConfirmDialog })),
 )
@@ -68,9 +71,9 @@ const isHeldBack = (resource: AnyResource, record: AnyRecord, can: (permission: 
 /** The rare actions on a record: its link, a copy, deleting it. */
 export function RecordMenu({ resource, record, reading, onLeave }: Props) {
   const { t } = useTranslation()
-  const { can } = useSession()
+  const { can, impersonated } = useSession()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<'delete' | 'merge' | 'why'>()
+  const [asking, setAsking] = useState<'delete' | 'merge' | 'why' | 'assign'>()
   const { toastDone, refresh } = useRemoval(resource)
   const may = (operation: 'create' | 'update' | 'delete') =>
     operationsOf(resource).includes(operation) && can(permissionFor(resource, operation))
@@ -91,6 +94,7 @@ export function RecordMenu({ resource, record, reading, onLeave }: Props) {
         label={t('More actions')}
         choices={[
           ...(reading ? [first] : []),
+          ...(impersonated ? [] : [{ key: 'assign', label: t('Assign…'), onSelect: () => setAsking('assign') }]),
           ...pin,
           { key: 'link', label: t('Copy link'), onSelect: () => void copyLink() },
           ...(may('create') && screensOf(resource).includes('add') ? [duplicate] : []),
@@ -116,6 +120,11 @@ export function RecordMenu({ resource, record, reading, onLeave }: Props) {
             }}
             onClose={() => setAsking(undefined)}
           />
+        </Suspense>
+      )}
+      {asking === 'assign' && (
+        <Suspense>
+          <AssignRecordsDialog resource={resource} records={[record]} onClose={() => setAsking(undefined)} />
         </Suspense>
       )}
       {asking === 'why' && (

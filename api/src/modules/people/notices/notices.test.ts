@@ -54,6 +54,7 @@ describe('each kind of notice', () => {
     const [usual, both, mailOnly, none] = people as [Client, Client, Client, Client] // as many as were made
     expect((await usual.get('/profile/notices')).body.content).toEqual([
       { kind: 'mentions', bell: true, mail: 'never' },
+      { kind: 'tasks', bell: true, mail: 'at_once' },
       { kind: 'notes', bell: true, mail: 'never' },
       { kind: 'steps', bell: true, mail: 'never' },
       { kind: 'messages', bell: true, mail: 'at_once' },
@@ -61,7 +62,7 @@ describe('each kind of notice', () => {
     await choose(both, 'notes', true, 'at_once')
     await choose(mailOnly, 'notes', false, 'at_once')
     const saved = await choose(none, 'notes', false, 'never')
-    expect(saved.body.content?.[1]).toEqual({ kind: 'notes', bell: false, mail: 'never' })
+    expect(saved.body.content?.[2]).toEqual({ kind: 'notes', bell: false, mail: 'never' })
     for (const each of people) await follow(each)
     await note('They pay on time.')
     expect(await Promise.all(people.map(bell))).toEqual([
@@ -190,6 +191,7 @@ describe('the link in a mail', () => {
     }
     expect((await reader.get('/profile/notices')).body.content?.map(each => each.mail)).toEqual([
       'never',
+      'at_once',
       'never',
       'never',
       'at_once',
@@ -207,6 +209,7 @@ describe('the link in a mail', () => {
     await service.anonymous.post(`/stop-mails/${await tokenOf(reader)}`)
     expect((await reader.get('/profile/notices')).body.content?.map(each => each.mail)).toEqual([
       'never',
+      'at_once',
       'never',
       'at_once',
       'at_once',

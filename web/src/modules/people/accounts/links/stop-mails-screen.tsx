@@ -19,6 +19,7 @@ interface Stopped {
 const SILENTLY = { signInAgain: false, expected: ['link_expired'] } as const
 const EFFECTS: { readonly [S in Exclude<OptOut, 'view'>]: { readonly words: string } } = {
   mentions: { words: 'You will get no more mails when somebody mentions you.' },
+  tasks: { words: 'You will get no more mails when somebody assigns a record to you.' },
   notes: { words: 'You will get no more mails about notes on records that you follow.' },
   steps: { words: 'You will get no more mails when records that you follow change their state.' },
   messages: {

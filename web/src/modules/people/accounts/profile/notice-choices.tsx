@@ -12,6 +12,7 @@ import { Segments } from '../../../../ui/segments.tsx'
 const KEY = ['profile', 'notices'] as const
 const KINDS: { readonly [K in NoticeKind]: { readonly label: string } } = {
   mentions: { label: 'Somebody mentions me in a note' },
+  tasks: { label: 'Somebody assigns a record to me' },
   notes: { label: 'A note on a record that I follow' },
   steps: { label: 'A record that I follow changes its state' },
   messages: { label: 'Messages of the network' },

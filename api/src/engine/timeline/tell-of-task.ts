@@ -1,0 +1,73 @@
+/** Who is told of a task: whose it is when it is assigned, and the other side when it is done. */
+import type { Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
+import type { Transaction } from '../../data/database.ts'
+import type { Words } from '../../lib/words.ts'
+import type { Engine } from '../context.ts'
+import type { Actor } from '../scope/actor.ts'
+import { fillTemplate, tellReaders } from './notices.ts'
+import { readersWho } from './readers.ts'
+
+export interface TaskRecord {
+  readonly resource: string
+  readonly record: string
+}
+interface TaskNews {
+  readonly engine: Engine
+  readonly tx: Transaction
+  readonly actor: Actor
+  readonly now: Date
+  /** who is told, and the condition on a person `p` that they are of the actor's own side */
+  readonly person: string
+  readonly side: Sql
+}
+/** Where one's tasks stand in the app. */
+const MY_WORK = '/my-work'
+
+interface Message {
+  readonly title: (words: Words) => string
+  readonly body: (words: Words, locale: string) => string
+}
+/** Tells the person as far as they may read the first record; of several in one message. */
+async function tell(
+  { engine, tx, actor, now, person, side }: TaskNews,
+  records: readonly TaskRecord[],
+  { title, body }: Message,
+): Promise<void> {
+  const [first] = records
+  if (first === undefined) return
+  const model = engine.model(first.resource)
+  const readers = await readersWho(engine, tx, { model, id: first.record }, sql`p._id = ${person} and ${side}`)
+  await tellReaders(tx, readers, {
+    engine,
+    model,
+    id: first.record,
+    at: now,
+    kind: 'tasks',
+    title: (record, words) => fillTemplate(title(words), { who: actor.name, record, number: String(records.length) }),
+    body: (words, _reader, locale) => body(words, locale),
+    ...(records.length > 1 && { path: MY_WORK }),
+  })
+}
+/** `lastDay`: until when, in a language. */
+export const tellAssigned = (
+  news: TaskNews,
+  records: readonly TaskRecord[],
+  { note, lastDay }: { readonly note: string | null; readonly lastDay: ((locale: string) => string) | undefined },
+): Promise<void> =>
+  tell(news, records, {
+    title: words =>
+      records.length > 1
+        ? words('{{who}} assigned {{number}} records to you')
+        : words('{{who}} assigned you: {{record}}'),
+    body: (words, locale) => {
+      const until = lastDay === undefined ? [] : [fillTemplate(words('Until {{day}}'), { day: lastDay(locale) })]
+      return [...until, ...(note === null ? [] : [note])].join(': ')
+    },
+  })
+/** `own`: whose task it is has done it, and who assigned it is told; else the other way round. */
+export const tellFinished = (news: TaskNews, record: TaskRecord, own: boolean): Promise<void> =>
+  tell(news, [record], {
+    title: words => (own ? words('{{who}} has done: {{record}}') : words('{{who}} has closed your task: {{record}}')),
+    body: () => '',
+  })
