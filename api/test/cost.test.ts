@@ -33,8 +33,13 @@ test.each(catalogue.map(resource => resource.name))('%s', async name => {
     expect((await admin.get(path)).status).toBe(200)
     return statements
   }
-  // rights are read again after somebody has changed them, which the service may hear of between two requests
-  const count = async (path: string): Promise<number> => Math.min(await countOnce(path), await countOnce(path))
+  // the mails that the records caused, and rights that are read again because of them, are statements as well
+  await service.deliverMail()
+  await service.outbox.drain()
+  const count = async (path: string): Promise<number> => {
+    const counts = [await countOnce(path), await countOnce(path), await countOnce(path)]
+    return Math.min(...counts)
+  }
   const small = await count(`/${name}?size=2`)
   const large = await count(`/${name}?size=100&search=`)
   expect(large).toBe(small)
