@@ -1,6 +1,6 @@
 /**
  * Says how many rows of a list others have changed, and loads them when asked to: nothing that somebody reads moves by
- * itself. A chunk of its own.
+ * itself.
  */
 import type { RecordChange } from '@siteoffice/domain/engine/live'
 import type { AnyResource } from '@siteoffice/domain/engine/resource'

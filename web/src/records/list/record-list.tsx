@@ -23,6 +23,7 @@ import { BulkPart } from './bulk-part.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
 import type { LayoutProps } from './layouts/layout-props.ts'
 import styles from './list.module.css'
+import { ListChanges } from './list-changes.tsx'
 import { ListSummary } from './list-summary.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { Pager } from './pager.tsx'
@@ -39,7 +40,6 @@ import { ViewBar, ViewsButton } from './views/views-button.tsx'
 
 const ListEmpty = lazy(() => import('./list-empty.tsx').then(module => ({ default: module.ListEmpty })))
 const ListTotals = lazy(() => import('./list-totals.tsx').then(module => ({ default: module.ListTotals })))
-const ListChanges = lazy(() => import('./list-changes.tsx').then(module => ({ default: module.ListChanges })))
 const ListLayout = lazy(() => import('./layouts/list-layout.tsx').then(module => ({ default: module.ListLayout })))
 
 /** The field of the open tab. The tab shows the filter itself, except for a word such as @not or @empty. */
@@ -213,11 +213,7 @@ export function RecordList({ resource, state, view, fixed = NONE, onAdd, loadFor
       <ListBars {...{ resource, state, columns, rowCount, view, fixed, onAdd, untouched }} />
       <ListSummary resource={resource} summary={summary} />
       <BulkPart {...{ resource, selection, state, columns, rowCount }} />
-      {data && !isPlaceholderData && (
-        <Suspense>
-          <ListChanges resource={resource} view={state} rows={data.content} />
-        </Suspense>
-      )}
+      {data && !isPlaceholderData && <ListChanges resource={resource} view={state} rows={data.content} />}
       <LaidOut
         {...{ resource, state, rows, pathTo }}
         columns={shownColumns}

@@ -8,6 +8,7 @@ import { preloadParts } from '../form/form-body.tsx'
 import type { FormExtras } from '../form/form-extras.ts'
 import { CreateScreen } from './create-screen.tsx'
 import { EditScreen } from './edit-screen.tsx'
+import { preloadHeader } from './record-header.tsx'
 import { preloadOverview } from './record-screen.tsx'
 
 interface Props {
@@ -20,6 +21,7 @@ const NONE: FormExtras = {}
 /** Fetches what the record draws at once while the record itself is on its way: head, overview, parts and inputs. */
 export function preloadForm(resource: AnyResource): void {
   preloadFacts(resource)
+  preloadHeader()
   preloadParts(resource)
   preloadOverview(resource)
   for (const field of Object.values(resource.fields)) inputOf(field).preload?.(field)

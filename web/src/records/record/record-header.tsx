@@ -1,9 +1,10 @@
 import type { AnyResource } from '@siteoffice/domain/engine/resource'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { listPath, onlyRecordOf } from '../../kinds/paths.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useSession } from '../../lib/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -16,8 +17,13 @@ import { useListAddress } from '../queries/list-walk.ts'
 import styles from './record.module.css'
 import { RecordWalk } from './record-walk.tsx'
 
-const OpenWith = lazy(() => import('./open-with.tsx').then(module => ({ default: module.OpenWith })))
-const RecordTasks = lazy(() => import('../tasks/record-tasks.tsx').then(module => ({ default: module.RecordTasks })))
+const OpenWith = lazyPart(() => import('./open-with.tsx').then(module => module.OpenWith))
+const RecordTasks = lazyPart(() => import('../tasks/record-tasks.tsx').then(module => module.RecordTasks))
+/** Fetches what the head says besides, while its record is on its way. */
+export function preloadHeader(): void {
+  OpenWith.preload()
+  RecordTasks.preload()
+}
 
 interface Props {
   readonly resource: AnyResource
@@ -52,12 +58,12 @@ export function RecordHeader({ resource, record, actions }: Props) {
         {record && <RecordWalk resource={resource} id={record._id} />}
         {record && (
           <Suspense>
-            <RecordTasks resource={resource} id={record._id} />
+            <RecordTasks.Part resource={resource} id={record._id} />
           </Suspense>
         )}
         {record && resource.scope !== 'own' && (
           <Suspense>
-            <OpenWith resource={resource.name} id={record._id} />
+            <OpenWith.Part resource={resource.name} id={record._id} />
           </Suspense>
         )}
       </div>
